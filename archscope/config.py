@@ -1,0 +1,304 @@
+"""What a GPT is, as data: one frozen `ModelConfig` with a part for each thing that varies.
+
+A field that is None has a value worked out from the others; the property of the same name on `ModelConfig` gives it
+(`config.d_ff`, `config.head_dim`, …). Every way of making a config checks it, and reports all of its faults at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from archscope.errors import ConfigError
+from archscope.faults import Fault, field_faults, unknown_choice, without
+from archscope.parts import attention as attention_parts
+from archscope.parts import block as block_parts
+from archscope.parts import ffn as ffn_parts
+from archscope.parts import norm as norm_parts
+from archscope.parts import position as position_parts
+
+Count = Annotated[int, Meta(ge=1)]
+Probability = Annotated[float, Meta(ge=0, lt=1)]
+
+_RATIO = re.compile(r"\d{1,12}(\.\d{1,12})?(/\d{1,12})?")
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of every table of a config."""
+
+
+class EmbeddingConfig(Part, kw_only=True):
+    """The token table and the output head that may reuse it."""
+
+    vocab_size: Annotated[Count, Meta(description="number of token ids")]
+    tied: Annotated[bool, Meta(description="the output head reuses the token embedding's matrix")] = True
+    head_bias: Annotated[bool, Meta(description="the output head has a bias")] = False
+    scale: Annotated[bool, Meta(description="token vectors are multiplied by √d_model")] = False
+    dropout: Annotated[Probability, Meta(description="dropout after the embedding")] = 0.0
+    tokenizer: Annotated[str, Meta(description="the encoding whose ids these are; empty where none is known")] = ""
+
+
+class AttentionConfig(Part, kw_only=True):
+    """Attention: heads, projections, and what a query may look at."""
+
+    n_heads: Annotated[Count, Meta(description="query heads")]
+    n_kv_heads: Annotated[Count | None, Meta(description="key/value heads; as many as query heads unless given")]\
+        = None
+    head_dim: Annotated[Count | None, Meta(description="width of a head; d_model / n_heads unless given")] = None
+    qkv_bias: Annotated[bool, Meta(description="q, k and v projections have biases")] = True
+    out_bias: Annotated[bool, Meta(description="the output projection has a bias")] = True
+    output_projection: Annotated[bool, Meta(description="the joined heads go through a matrix of their own")] = True
+    qk_norm: Annotated[bool, Meta(description="q and k are normalised in each head, by the norm of norm.kind")] = False
+    window: Annotated[Count | None, Meta(description="a token sees itself and window − 1 before it; all unless given")]\
+        = None
+    dropout: Annotated[Probability, Meta(description="dropout on the attention weights")] = 0.0
+
+
+class FFNConfig(Part, kw_only=True):
+    """The feed-forward network; width and bias have the kind's own values unless given."""
+
+    kind: Annotated[str, Meta(description="one of: " + ", ".join(ffn_parts.KINDS))] = "gelu"
+    activation: Annotated[str | None, Meta(description="another activation than the kind's own")] = None
+    ratio: Annotated[int | float | str | None, Meta(description='d_ff / d_model, as a number or a fraction like "8/3"')]\
+        = None
+    d_ff: Annotated[Count | None, Meta(description="the width itself, instead of a ratio")] = None
+    multiple_of: Annotated[Count | None, Meta(description="the width is rounded up to a multiple of it")] = None
+    bias: Annotated[bool | None, Meta(description="the matrices have biases")] = None
+
+
+class NormConfig(Part, kw_only=True):
+    """Normalisation; scale and shift are as the kind has them unless given."""
+
+    kind: Annotated[str, Meta(description="one of: " + ", ".join(norm_parts.KINDS))] = "layernorm"
+    placement: Annotated[str, Meta(description="one of: " + ", ".join(norm_parts.PLACEMENTS))] = "pre"
+    final: Annotated[bool, Meta(description="a norm between the last block and the output head")] = True
+    scale: Annotated[bool | None, Meta(description="norms have a trained factor per channel")] = None
+    shift: Annotated[bool | None, Meta(description="norms have a trained summand per channel")] = None
+    eps: Annotated[float, Meta(gt=0, lt=1, description="added to the variance")] = 1e-5
+
+
+class PositionConfig(Part, kw_only=True):
+    """How the model learns where a token stands."""
+
+    kind: Annotated[str, Meta(description="one of: " + ", ".join(position_parts.KINDS))] = "learned"
+    rotary_fraction: Annotated[float, Meta(gt=0, le=1, description="share of each head that rotary turns")] = 1.0
+    rotary_base: Annotated[float, Meta(gt=1, description="rotary's longest period is about 2π × this")] = 10000.0
+
+
+class ModelConfig(Part, kw_only=True):
+    """A GPT-style decoder.
+
+    Raises:
+        ConfigError: the fields contradict each other or are of the wrong type; all faults are listed.
+    """
+
+    name: Annotated[str, Meta(description="what tables call the model")] = "custom"
+    d_model: Annotated[Count, Meta(description="width of the residual stream")]
+    n_layers: Annotated[Count, Meta(description="number of blocks")]
+    context_length: Annotated[Count, Meta(description="most tokens the model takes at once")]
+    block: Annotated[str, Meta(description="one of: " + ", ".join(block_parts.KINDS))] = "sequential"
+    residual: Annotated[bool, Meta(description="each sublayer's output is added to its input")] = True
+    dropout: Annotated[Probability, Meta(description="dropout on the output of each sublayer")] = 0.0
+    embedding: EmbeddingConfig
+    attention: AttentionConfig
+    ffn: FFNConfig = FFNConfig()
+    norm: NormConfig = NormConfig()
+    position: PositionConfig = PositionConfig()
+
+    def __post_init__(self) -> None:
+        _refuse_faults(_as_mapping(self))
+
+    @classmethod
+    def from_mapping(cls, values: Mapping[str, Any]) -> ModelConfig:
+        """The config that a parsed TOML or JSON table describes, without a base.
+
+        Raises:
+            ConfigError: with every fault of the table.
+        """
+        _refuse_faults(values)
+        return msgspec.convert(values, cls)
+
+    def to_mapping(self) -> dict[str, Any]:
+        """Nested plain values, without the fields that are None; `from_mapping` gives an equal config back."""
+        return {
+            key: {k: v for k, v in value.items() if v is not None} if isinstance(value, dict) else value
+            for key, value in msgspec.to_builtins(self).items()
+        }
+
+    @property
+    def head_dim(self) -> int:
+        """Width of one head: given, or d_model / n_heads."""
+        return self.attention.head_dim or self.d_model // self.attention.n_heads
+
+    @property
+    def n_kv_heads(self) -> int:
+        """Key/value heads: given, or as many as query heads."""
+        return self.attention.n_kv_heads or self.attention.n_heads
+
+    @property
+    def attention_form(self) -> str:
+        """"multi-head", "grouped-query" or "multi-query"."""
+        return attention_parts.form(self.attention.n_heads, self.n_kv_heads)
+
+    @property
+    def ffn_kind(self) -> ffn_parts.FFNKind:
+        """The row of `parts.ffn.KINDS`."""
+        return ffn_parts.KINDS[self.ffn.kind]
+
+    @property
+    def ffn_activation(self) -> str:
+        """A name of `parts.ffn.ACTIVATIONS`."""
+        return self.ffn.activation or self.ffn_kind.activation
+
+    @property
+    def ffn_ratio(self) -> Fraction:
+        """The ratio asked for, exactly: given, or the kind's own."""
+        return self.ffn_kind.ratio if self.ffn.ratio is None else Fraction(str(self.ffn.ratio))
+
+    @property
+    def d_ff(self) -> int:
+        """Width of the FFN: given, or ratio × d_model rounded half up, then up to `multiple_of`."""
+        if self.ffn_kind.form == "none":
+            return 0
+        if self.ffn.d_ff is not None:
+            return self.ffn.d_ff
+        width = int(self.ffn_ratio * self.d_model + Fraction(1, 2))
+        step = self.ffn.multiple_of or 1
+        return -(-width // step) * step
+
+    @property
+    def ffn_bias(self) -> bool:
+        """True if the FFN's matrices have biases."""
+        return self.ffn_kind.bias if self.ffn.bias is None else self.ffn.bias
+
+    @property
+    def norm_scale(self) -> bool:
+        """True if norms have a trained factor per channel."""
+        return norm_parts.KINDS[self.norm.kind].scale if self.norm.scale is None else self.norm.scale
+
+    @property
+    def norm_shift(self) -> bool:
+        """True if norms have a trained summand per channel."""
+        return norm_parts.KINDS[self.norm.kind].shift if self.norm.shift is None else self.norm.shift
+
+    @property
+    def rotary_dim(self) -> int:
+        """How many of a head's numbers rotary turns."""
+        return int(self.head_dim * self.position.rotary_fraction)
+
+
+class _Draft(ModelConfig, kw_only=True):
+    """A config that may still contradict itself, for the rules to judge."""
+
+    def __post_init__(self) -> None:
+        pass
+
+
+def _refuse_faults(values: Mapping[str, Any]) -> None:
+    faults = list(field_faults(ModelConfig, values))
+    faulty = {path for fault in faults for path in fault.fields}
+    draft = msgspec.convert(without(faulty, ModelConfig, values), _Draft)
+    faults += [fault for fault in _rules(draft) if faulty.isdisjoint(fault.fields)]
+    if faults:
+        raise ConfigError([fault.message for fault in faults])
+
+
+def _as_mapping(part: msgspec.Struct) -> dict[str, Any]:
+    values = ((name, getattr(part, name)) for name in part.__struct_fields__)
+    return {name: _as_mapping(value) if isinstance(value, Part) else value for name, value in values}
+
+
+def _rules(config: ModelConfig) -> Iterator[Fault]:
+    """The faults between fields that are sound each on its own."""
+    yield from unknown_choice("block", config.block, block_parts.KINDS)
+    yield from unknown_choice("norm.kind", config.norm.kind, norm_parts.KINDS)
+    yield from unknown_choice("norm.placement", config.norm.placement, norm_parts.PLACEMENTS)
+    yield from unknown_choice("position.kind", config.position.kind, position_parts.KINDS)
+    yield from _head_rules(config)
+    yield from _ffn_rules(config)
+    for field, wanted in (
+        ("attention.qk_norm", config.attention.qk_norm),
+        ("norm.scale", config.norm.scale),
+        ("norm.shift", config.norm.shift),
+    ):
+        if wanted and config.norm.kind == "none":
+            yield Fault((field, "norm.kind"), f"{field} = true: there is nothing to apply it to, norm.kind is none")
+
+
+def _head_rules(config: ModelConfig) -> Iterator[Fault]:
+    D, heads = config.d_model, config.attention
+    if heads.head_dim is None and D % heads.n_heads:
+        near = _divisors_near(D, heads.n_heads)
+        yield Fault(
+            ("d_model", "attention.n_heads", "attention.head_dim"),
+            f"d_model {D} is not divisible by n_heads {heads.n_heads}: "
+            f"use --n-heads {near}, or give the width of a head with --head-dim",
+        )
+        return
+    if heads.n_heads % config.n_kv_heads:
+        yield Fault(
+            ("attention.n_heads", "attention.n_kv_heads"),
+            f"n_heads {heads.n_heads} is not a multiple of n_kv_heads {config.n_kv_heads}: "
+            f"use --n-kv-heads {_divisors_near(heads.n_heads, config.n_kv_heads)}",
+        )
+    if not heads.output_projection and heads.n_heads * config.head_dim != D:
+        yield Fault(
+            ("d_model", "attention.n_heads", "attention.head_dim", "attention.output_projection"),
+            f"without an output projection n_heads × head_dim must be d_model: "
+            f"{heads.n_heads} × {config.head_dim} is not {D}",
+        )
+    if config.position.kind == "rotary" and (config.rotary_dim < 2 or config.rotary_dim % 2):
+        yield Fault(
+            ("attention.head_dim", "attention.n_heads", "d_model", "position.rotary_fraction"),
+            f"rotary turns pairs: {config.position.rotary_fraction:g} × head_dim {config.head_dim} is "
+            f"{config.rotary_dim}, not an even number of at least 2",
+        )
+
+
+def _ffn_rules(config: ModelConfig) -> Iterator[Fault]:
+    ffn = config.ffn
+    unknown = list(unknown_choice("ffn.kind", ffn.kind, ffn_parts.KINDS))
+    if ffn.activation is not None:
+        unknown += unknown_choice("ffn.activation", ffn.activation, ffn_parts.ACTIVATIONS)
+    yield from unknown
+    if ffn.ratio is not None and not _is_ratio(ffn.ratio):
+        yield Fault(("ffn.ratio",), f"ffn.ratio = {ffn.ratio!r}: expected a number above 0 like 4, 2.67 or 8/3")
+        return
+    if ffn.ratio is not None and ffn.d_ff is not None:
+        yield Fault(("ffn.ratio", "ffn.d_ff"), f"ffn.d_ff = {ffn.d_ff} and ffn.ratio = {ffn.ratio}: give one of them")
+    if unknown or ffn_parts.KINDS[ffn.kind].form == "none":
+        return
+    if ffn.d_ff is not None and ffn.multiple_of is not None and ffn.d_ff % ffn.multiple_of:
+        yield Fault(
+            ("ffn.d_ff", "ffn.multiple_of"),
+            f"ffn.d_ff = {ffn.d_ff} is not a multiple of {ffn.multiple_of}; --ratio is rounded up, --d-ff is not",
+        )
+    if config.d_ff == 0:
+        yield Fault(("ffn.ratio", "d_model"), f"ffn.ratio = {ffn.ratio}: {ffn.ratio} × d_model {config.d_model} is 0")
+    if ffn_parts.KINDS[ffn.kind].form == "single" and config.d_ff != config.d_model:
+        yield Fault(
+            ("ffn.kind", "ffn.ratio", "ffn.d_ff", "ffn.multiple_of", "d_model"),
+            f"ffn.kind = {ffn.kind} has one matrix of d_model × d_model: width {config.d_ff} is not d_model "
+            f"{config.d_model}; use --ratio 1",
+        )
+
+
+def _is_ratio(value: int | float | str) -> bool:
+    text = str(value)
+    if not _RATIO.fullmatch(text) or re.search(r"/0+$", text):
+        return False
+    number, _, divisor = text.partition("/")
+    return Fraction(number) / Fraction(divisor or 1) > 0
+
+
+def _divisors_near(number: int, wanted: int) -> str:
+    """The nearest divisors of `number` below and above `wanted`, for a hint."""
+    search = range(1, min(wanted, 4096) + 1)
+    below = next((wanted - step for step in search if wanted - step > 0 and number % (wanted - step) == 0), 1)
+    above = next((wanted + step for step in search if number % (wanted + step) == 0), None)
+    return f"{below} or {above}" if above else str(below)

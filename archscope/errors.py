@@ -1,0 +1,80 @@
+"""Every error that archscope raises on purpose, and the exit status that each one means.
+
+    ArchscopeError
+    ├── RequestError          exit 2: the request can't be carried out; the user can mend it
+    │   ├── ConfigError       the architecture contradicts itself, or a field is unknown or of the wrong type
+    │   ├── InputError        the text, the token ids or an option can't be used with this model
+    │   ├── FileError         a file can't be read, parsed or written
+    │   └── DeviceError       the device isn't there, or the model doesn't fit on it
+    └── BugError              exit 3: two witnesses disagree, so archscope itself is wrong
+        ├── BrokenPromise     a tensor in the traced pass isn't of the shape that its tap promises
+        └── Disagreement      the ledger and the built model count differently
+
+A message says what is wrong, the value and the rule; `hint` says what to type next.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+
+class ArchscopeError(Exception):
+    """Base of every error here; `str(error)` is one or a few lines meant for a person."""
+
+    exit_code = 2
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"{self.message}\n{self.hint}" if self.hint else self.message
+
+
+class RequestError(ArchscopeError):
+    """What was asked for can't be done."""
+
+
+class ConfigError(RequestError, ValueError):
+    """A configuration with faults; `faults` holds every one of them as a line of text."""
+
+    def __init__(self, faults: Sequence[str], hint: str = "") -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults), hint)
+
+
+class InputError(RequestError, ValueError):
+    """A text, a token id or an option that this model can't take."""
+
+
+class FileError(RequestError):
+    """A file that can't be read, parsed or written."""
+
+
+class DeviceError(RequestError):
+    """A device that isn't there or on which the model doesn't fit."""
+
+
+class BugError(ArchscopeError):
+    """archscope contradicts itself."""
+
+    exit_code = 3
+
+
+class BrokenPromise(BugError):
+    """A tap met a tensor of another shape than it promises."""
+
+
+class Disagreement(BugError):
+    """Two independent counts of the same model differ."""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """"did you mean 'x'?" for the closest known names, or the list of all when nothing is close."""
+    names = list(known)
+    close = difflib.get_close_matches(name, names, n=3, cutoff=0.5)
+    if close:
+        return "did you mean " + " or ".join(repr(match) for match in close) + "?"
+    return "known: " + ", ".join(names)

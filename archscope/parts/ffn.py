@@ -1,0 +1,73 @@
+"""The kinds of feed-forward network and the activations they use."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+
+class Activation(NamedTuple):
+    """An activation and the trainable weights it brings: for each name, how many numbers per channel of d_ff."""
+
+    formula: str
+    weights: dict[str, int] = {}
+
+
+ACTIVATIONS = {
+    "relu": Activation("max(0, x)"),
+    "gelu": Activation("x · Φ(x)"),
+    "gelu-tanh": Activation("x/2 · (1 + tanh(√(2/π) · (x + 0.044715 x³)))"),
+    "silu": Activation("x · σ(x)"),
+    "sigmoid": Activation("σ(x)"),
+    "identity": Activation("x"),
+    "adaptive-gelu": Activation("GELU(scale ⊙ x + shift)", {"scale": 1, "shift": 1}),
+    "learnable-swish": Activation("x · σ(beta ⊙ x)", {"beta": 1}),
+    "mixture": Activation("w₁ ⊙ GELU(x) + w₂ ⊙ Swish(x), w = softmax(mix)", {"mix": 2}),
+}
+
+
+class Form(NamedTuple):
+    """How the matrices of an FFN are wired; `matrices` are the names of its linear layers in the order of use."""
+
+    matrices: tuple[str, ...]
+    formula: str
+
+
+FORMS = {
+    "plain": Form(("up", "down"), "down(act(up(x)))"),
+    "gated": Form(("gate", "up", "down"), "down(act(gate(x)) ⊙ up(x))"),
+    "single": Form(("up",), "act(up(x))"),
+    "none": Form((), "no FFN"),
+}
+
+
+class FFNKind(NamedTuple):
+    """One kind of FFN: wiring, activation, the width and bias it has unless the config says otherwise."""
+
+    form: str
+    activation: str
+    ratio: Fraction
+    bias: bool
+    source: str
+
+
+_FOUR = Fraction(4)
+_EIGHT_THIRDS = Fraction(8, 3)
+_GLU_PAPER = "Shazeer 2020, arXiv:2002.05202"
+
+KINDS = {
+    "relu": FFNKind("plain", "relu", _FOUR, True, "Vaswani et al. 2017, arXiv:1706.03762"),
+    "gelu": FFNKind("plain", "gelu", _FOUR, True, "Hendrycks & Gimpel 2016, arXiv:1606.08415"),
+    "gelu-tanh": FFNKind("plain", "gelu-tanh", _FOUR, True, "GPT-2's gelu_new, openai/gpt-2 src/model.py"),
+    "silu": FFNKind("plain", "silu", _FOUR, True, "Elfwing et al. 2017, arXiv:1702.03118"),
+    "glu": FFNKind("gated", "sigmoid", _EIGHT_THIRDS, False, "Dauphin et al. 2016, arXiv:1612.08083"),
+    "reglu": FFNKind("gated", "relu", _EIGHT_THIRDS, False, _GLU_PAPER),
+    "geglu": FFNKind("gated", "gelu", _EIGHT_THIRDS, False, _GLU_PAPER),
+    "swiglu": FFNKind("gated", "silu", _EIGHT_THIRDS, False, _GLU_PAPER),
+    "bilinear": FFNKind("gated", "identity", _EIGHT_THIRDS, False, _GLU_PAPER),
+    "linear": FFNKind("single", "relu", Fraction(1), True, "BabyGPT v5: Linear(D, D) and ReLU"),
+    "adaptive-gelu": FFNKind("plain", "adaptive-gelu", _FOUR, True, "GELU with a trained scale and shift per channel"),
+    "learnable-swish": FFNKind("plain", "learnable-swish", _FOUR, True, "Ramachandran et al. 2017, arXiv:1710.05941"),
+    "mixture": FFNKind("plain", "mixture", _FOUR, True, "a trained blend of GELU and Swish per channel"),
+    "none": FFNKind("none", "identity", Fraction(0), False, "attention-only models"),
+}

@@ -1,0 +1,117 @@
+"""Numbers that remember where they come from.
+
+A `Size` is an int that carries the polynomial of named sizes it was worked out from, so that a formula and its value
+can't drift apart: multiply and add sizes as ints, and print either the number or the formula.
+
+    >>> D, F = Size.named(768, "d_model"), Size.named(3072, "d_ff")
+    >>> int(2 * D * F), (2 * D * F).formula()
+    (4718592, '2 × d_model × d_ff')
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+LETTERS = {
+    "batch": "B",
+    "tokens": "T",
+    "vocab_size": "V",
+    "context_length": "C",
+    "n_heads": "H",
+    "n_kv_heads": "K",
+    "head_dim": "d",
+    "d_model": "D",
+    "d_ff": "F",
+    "n_layers": "L",
+}
+"""The letter of each named size, in the order in which a formula writes them."""
+
+COUNTING = ("n_layers",)
+"""Sizes that say how often something is repeated: a sum is grouped by them."""
+
+_ORDER = {name: place for place, name in enumerate(LETTERS)}
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+Monomial = tuple[str, ...]
+
+
+class Size(int):
+    """An int with the formula it came from; sums and products of sizes are sizes."""
+
+    terms: dict[Monomial, int]
+
+    def __new__(cls, value: int, terms: dict[Monomial, int] | None = None) -> Size:
+        size = super().__new__(cls, value)
+        size.terms = {(): int(value)} if terms is None else terms
+        return size
+
+    @classmethod
+    def named(cls, value: int, name: str) -> Size:
+        """The size called `name`, one of LETTERS."""
+        return cls(value, {(name,): 1})
+
+    @staticmethod
+    def of(value: int) -> Size:
+        """`value` itself if it is a Size, else a plain constant."""
+        return value if isinstance(value, Size) else Size(value)
+
+    def __add__(self, other: int) -> Size:
+        terms = Counter(self.terms)
+        terms.update(Size.of(other).terms)
+        return Size(int(self) + int(other), {term: n for term, n in terms.items() if n})
+
+    __radd__ = __add__
+
+    def __mul__(self, other: int) -> Size:
+        terms: Counter[Monomial] = Counter()
+        for left, m in self.terms.items():
+            for right, n in Size.of(other).terms.items():
+                terms[tuple(sorted(left + right, key=_ORDER.__getitem__))] += m * n
+        return Size(int(self) * int(other), dict(terms))
+
+    __rmul__ = __mul__
+
+    @property
+    def is_constant(self) -> bool:
+        """True if no named size takes part."""
+        return not any(self.terms)
+
+    def formula(self) -> str:
+        """The formula in names: "n_layers × (4 × d_model² + 4 × d_model)"."""
+        groups: dict[Monomial, list[tuple[Monomial, int]]] = {}
+        for term, n in self.terms.items():
+            repeat = tuple(name for name in term if name in COUNTING)
+            rest = tuple(name for name in term if name not in COUNTING)
+            groups.setdefault(repeat, []).append((rest, n))
+        parts = []
+        for repeat, members in groups.items():
+            if repeat and len(members) > 1:
+                inner = " + ".join(_product(term, n) for term, n in _by_degree(members))
+                parts.append(f"{_product(repeat, 1)} × ({inner})")
+            else:
+                parts += [_product(term + repeat, n) for term, n in _by_degree(members)]
+        return " + ".join(parts) or "0"
+
+    def letters(self) -> str:
+        """The same as short as a shape needs it: "D", "H·d", "2·F"."""
+        return " + ".join(
+            "·".join([str(n)] * (n != 1 or not term) + [LETTERS[name] for name in term])
+            for term, n in self.terms.items()
+        )
+
+
+def _by_degree(members: Iterable[tuple[Monomial, int]]) -> list[tuple[Monomial, int]]:
+    return sorted(members, key=lambda member: -len(member[0]))
+
+
+def _product(names: Monomial, coefficient: int) -> str:
+    factors = [str(coefficient)] if coefficient != 1 or not names else []
+    for name, power in Counter(names).items():
+        factors.append(name if power == 1 else name + str(power).translate(_SUPERSCRIPTS))
+    return " × ".join(factors)
+
+
+def total(sizes: Iterable[Size]) -> Size:
+    """The sum, as a Size also when there is nothing to add."""
+    return sum(sizes, Size(0, {}))
