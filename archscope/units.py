@@ -52,3 +52,8 @@ def share_text(share: float) -> str:
     if 0 < percent < 0.01:
         return "<0.01 %"
     return f"{percent:.2f} %" if 0 < percent < 1 else f"{percent:.1f} %"
+
+
+def number_text(value: float) -> str:
+    """A measured value in few characters: 0.0491, -3.1e-05, 1.23e+04."""
+    return f"{value:.1e}" if 0 < abs(value) < 1e-3 else f"{value:.3g}"

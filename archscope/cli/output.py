@@ -1,0 +1,101 @@
+"""Where an answer goes: the terminal, a pipe, or a file that is written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from archscope.cli.choices import completer
+from archscope.errors import FileError, InputError, nearest
+from archscope.render import FORMATS, render
+from archscope.reports.report import Report
+from archscope.units import COUNT_STYLES
+
+DEFAULT_WIDTH = 80
+
+Format = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        help=", ".join(FORMATS) + ".",
+        autocompletion=completer(lambda: FORMATS),
+        rich_help_panel="Output",
+    ),
+]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", help="Write to this file instead.", rich_help_panel="Output")
+]
+Units = Annotated[
+    str, typer.Option(help="How counts read: raw, short (38.6 M) or cjk (3859.7 万).", rich_help_panel="Output")
+]
+
+
+def emit(report: Report, form: str, output: Path | None, units: str = "raw") -> None:
+    """Writes `report` in the format `form` to `output`, or to standard output.
+
+    Raises:
+        FileError: if the file can't be written; nothing is left behind then.
+    """
+    to_terminal = output is None and sys.stdout.isatty()
+    write(render(report, form, units, _width(), color=to_terminal and "NO_COLOR" not in os.environ), output)
+
+
+def write(text: str, output: Path | None) -> None:
+    """Writes `text` to `output`, or to standard output."""
+    if output is None:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    else:
+        _write_file(text, output)
+
+
+def check_output(form: str, units: str, output: Path | None) -> None:
+    """Refuses what can't be printed or written, before any work is done.
+
+    Raises:
+        InputError: if there is no such format or style of counts.
+        FileError: if the folder of `output` isn't there.
+    """
+    for option, value, known in (("--format", form, tuple(FORMATS)), ("--units", units, COUNT_STYLES)):
+        if value not in known:
+            raise InputError(f"no {option} {value!r}; {nearest(value, known)}")
+    if output is not None and output.is_dir():
+        raise FileError(f"{output}: is a directory", "give --output the name of a file")
+    if output is not None and not output.parent.is_dir():
+        raise FileError(f"{output}: there is no folder {output.parent}")
+
+
+def _width() -> int:
+    return shutil.get_terminal_size((DEFAULT_WIDTH, 24)).columns
+
+
+def _write_file(text: str, output: Path) -> None:
+    try:
+        if output.exists() and not output.is_file():
+            output.write_text(text, encoding="utf-8")
+            return
+        target = output.resolve()
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="", dir=target.parent, delete=False) as file:
+            temporary = Path(file.name)
+            try:
+                file.write(text)
+                file.close()
+                temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+                temporary.replace(target)
+            except BaseException:
+                temporary.unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        raise FileError(f"{output}: {error.strerror or error}", "nothing was written") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,60 @@
+"""`archscope shapes`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from archscope import api
+from archscope.cli.choices import Device, DType
+from archscope.cli.lean_torch import traced_lean
+from archscope.cli.options import takes_model
+from archscope.cli.output import Format, Output, check_output, emit
+from archscope.cli.progress import progress_bar
+from archscope.config import ModelConfig
+from archscope.errors import InputError
+from archscope.reports.report import Report
+
+
+@takes_model
+def shapes(
+    config: ModelConfig,
+    *,
+    text: Annotated[list[str] | None, typer.Option(help="The input; repeat it for a batch.")] = None,
+    tokenizer: Annotated[str | None, typer.Option(help="A tiktoken encoding; unless given, the model's own.")] = None,
+    batch: Annotated[int | None, typer.Option(help="Rows of random ids, instead of a text.")] = None,
+    seq: Annotated[int | None, typer.Option(help="Random ids in each row.")] = None,
+    device: Device = "auto",
+    dtype: DType = "float32",
+    seed: Annotated[int, typer.Option(help="For the random weights and ids.")] = 0,
+    layers: Annotated[str, typer.Option(help="Blocks to open: all, or numbers from 0 like 0,5,11.")] = "",
+    step: Annotated[int | None, typer.Option(help="Show this step alone, 1 to 8.")] = None,
+    decode: Annotated[int, typer.Option(help="Also show this many cached decoding steps.")] = 0,
+    stats: Annotated[bool, typer.Option("--stats", help="Also mean, std, min, max and zeros of each tensor.")] = False,
+    format: Format = "table",
+    output: Output = None,
+) -> None:
+    """The shape of every tensor in one traced forward pass, in 8 steps from text to next token."""
+    check_output(format, "raw", output)
+    opened = _layers(layers, config)
+
+    def ask() -> Report:
+        with progress_bar(f"building {config.name}") as progress:
+            return api.trace(
+                config, text=text, tokenizer=tokenizer, batch=batch, seq=seq, device=device, dtype=dtype, seed=seed,
+                decode=decode, layers=opened, step=step, stats=stats, progress=progress,
+            )  # fmt: skip
+
+    emit(traced_lean(ask) if device == "meta" else ask(), format, output)
+
+
+def _layers(text: str, config: ModelConfig) -> range | list[int] | None:
+    if not text:
+        return None
+    if text == "all":
+        return range(config.n_layers)
+    try:
+        return [int(number) for number in text.split(",")]
+    except ValueError:
+        raise InputError(f"--layers {text}: expected all, or numbers from 0 like 0,5,11") from None

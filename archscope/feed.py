@@ -1,0 +1,130 @@
+"""What goes into a traced pass: texts or random ids, checked against the model before anything is built."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from archscope import tokens
+from archscope.changes import changed
+from archscope.config import ModelConfig
+from archscope.errors import InputError
+
+DEFAULT_TEXT = "The quick brown fox jumps over the lazy dog"
+DEFAULT_LENGTH = 16
+
+
+@dataclass(frozen=True)
+class Feed:
+    """The input of one pass and the config that takes it.
+
+    `batch` rows of `width` ids; `texts` and their `ids`, of `width` or fewer each, are empty if the ids are to be
+    random. `tokenizer` is the encoding of the ids, empty if none is known.
+    """
+
+    config: ModelConfig
+    batch: int
+    width: int
+    texts: Sequence[str] = ()
+    ids: Sequence[Sequence[int]] = ()
+    tokenizer: str = ""
+    notes: Sequence[str] = ()
+
+    @property
+    def lengths(self) -> list[int]:
+        """How many ids of each text's row are not padding; empty for random ids, which have none."""
+        return [len(row) for row in self.ids]
+
+
+def make_feed(
+    config: ModelConfig,
+    texts: Sequence[str],
+    tokenizer: str | None,
+    batch: int | None,
+    seq: int | None,
+    decode: int,
+) -> Feed:
+    """The input that was asked for: `texts`, or `batch` × `seq` random ids; a sample text if nothing was.
+
+    Raises:
+        InputError: if both were asked for, or it doesn't fit the model.
+    """
+    if texts and (batch is not None or seq is not None):
+        raise InputError("give --text, or --batch and --seq for random ids, not both")
+    if texts:
+        feed = _of_texts(config, texts, tokenizer)
+    elif batch is None and seq is None and tokenizer is None and _sample_fits(config, decode):
+        feed = _of_texts(config, [DEFAULT_TEXT], None)
+    elif tokenizer is not None:
+        raise InputError(f"--tokenizer {tokenizer} needs a text to work on", "give one with --text")
+    else:
+        feed = _random(config, 1 if batch is None else batch, seq)
+    _check_decode(feed, decode)
+    return feed
+
+
+def _of_texts(config: ModelConfig, texts: Sequence[str], tokenizer: str | None) -> Feed:
+    name = tokenizer or config.embedding.tokenizer or tokens.DEFAULT
+    ids = [tokens.encode(text, name) for text in texts]
+    config, notes = _with_vocabulary_of(config, tokenizer)
+    for text, row in zip(texts, ids, strict=True):
+        _check_ids(config, text, row, name)
+    return Feed(config, len(ids), max(map(len, ids)), texts, ids, name, notes)
+
+
+def _random(config: ModelConfig, batch: int, seq: int | None) -> Feed:
+    length = min(DEFAULT_LENGTH, config.context_length) if seq is None else seq
+    for option, size in (("--batch", batch), ("--seq", length)):
+        if size < 1:
+            raise InputError(f"{option} {size}: at least 1")
+    if length > config.context_length:
+        raise InputError(_too_long(f"--seq {length:,}", config), f"use --seq {config.context_length}, or raise --context")
+    return Feed(config, batch, length, tokenizer=config.embedding.tokenizer)
+
+
+def _with_vocabulary_of(config: ModelConfig, tokenizer: str | None) -> tuple[ModelConfig, list[str]]:
+    """`config` for another tokenizer: a model whose vocabulary is its own tokenizer's gets the other one's instead."""
+    own, size = config.embedding.tokenizer, config.embedding.vocab_size
+    if not tokenizer or not own or tokenizer == own or size != tokens.vocabulary_size(own):
+        return config, []
+    needed = tokens.vocabulary_size(tokenizer)
+    if needed <= size:
+        return config, []
+    note = f"vocab_size is {needed:,} here, as {tokenizer} needs, not {size:,} as {own} has and {config.name} was made for"
+    return changed(config, {"embedding": {"vocab_size": needed, "tokenizer": tokenizer}}), [note]
+
+
+def _check_ids(config: ModelConfig, text: str, ids: Sequence[int], tokenizer: str) -> None:
+    size = config.embedding.vocab_size
+    if max(ids) >= size:
+        raise InputError(
+            f"{tokenizer} gives the id {max(ids):,}, but {config.name} has a vocabulary of {size:,} (ids 0 to {size - 1:,})",
+            f"raise it with --vocab-size {tokens.vocabulary_size(tokenizer)}, or use random ids: --batch 1 --seq 8",
+        )
+    if len(ids) > config.context_length:
+        shown = repr(text if len(text) <= 30 else text[:30] + "…")
+        raise InputError(_too_long(f"{shown} is {len(ids):,} tokens", config), "shorten it, or raise --context")
+
+
+def _too_long(what: str, config: ModelConfig) -> str:
+    return f"{what}: longer than the context of {config.name}, {config.context_length:,} tokens"
+
+
+def _sample_fits(config: ModelConfig, decode: int) -> bool:
+    """True if the sample text is something this model could read: its tokenizer is known, ids and length fit."""
+    name = config.embedding.tokenizer
+    if name not in tokens.SHIPPED:
+        return False
+    ids = tokens.encode(DEFAULT_TEXT, name)
+    return max(ids) < config.embedding.vocab_size and len(ids) + decode <= config.context_length
+
+
+def _check_decode(feed: Feed, decode: int) -> None:
+    if decode < 0:
+        raise InputError(f"--decode {decode}: at least 0")
+    if decode and len(set(feed.lengths)) > 1:
+        lengths = ", ".join(map(str, feed.lengths))
+        raise InputError(f"--decode needs texts of one length: these have {lengths} tokens", "decode them one at a time")
+    if feed.width + decode > feed.config.context_length:
+        what = f"{feed.width:,} tokens and {decode:,} decoded ones"
+        raise InputError(_too_long(what, feed.config), "decode fewer, or raise --context")

@@ -1,0 +1,63 @@
+"""The devices of this machine: which there are, what is free on them, and whether a model fits."""
+
+from __future__ import annotations
+
+import re
+
+from archscope.errors import DeviceError, nearest
+from archscope.units import bytes_text
+
+DEVICES = ("auto", "cpu", "cuda", "cuda:N", "meta")
+
+AUTO_SHARE = 0.5
+"""`auto` takes the CPU if the weights fit in this share of its free memory."""
+
+LARGEST_TENSOR = 2**62
+"""Bytes above which torch can't even describe a tensor."""
+
+
+def choose_device(requested: str, weights: int, working: int) -> str:
+    """The torch device for `requested`, once it is sure that the model fits.
+
+    Args:
+        requested: one of DEVICES, with a number for N.
+        weights: bytes of all weights.
+        working: bytes of the largest tensors that a pass holds at one time.
+
+    Raises:
+        DeviceError: if the device isn't known or isn't there, or the model doesn't fit; says needed and free bytes.
+    """
+    if requested not in ("auto", "cpu", "meta") and not re.fullmatch(r"cuda(:\d{1,4})?", requested):
+        raise DeviceError(f"no device {requested!r}; {nearest(requested, DEVICES)}")
+    if requested == "auto":
+        requested = "cpu" if weights < AUTO_SHARE * free_bytes("cpu") else "meta"
+    if requested == "meta":
+        return requested
+    free = free_bytes(requested)
+    if weights + working > free:
+        raise DeviceError(
+            f"the model doesn't fit on {requested}: {bytes_text(weights)} of weights and {bytes_text(working)} for a "
+            f"pass are {weights + working:,} bytes, {free:,} are free",
+            "--device meta shows the shapes without any memory",
+        )
+    return requested
+
+
+def free_bytes(device: str) -> int:
+    """Bytes that can be allocated on "cpu" or "cuda[:N]" now.
+
+    Raises:
+        DeviceError: if there is no such CUDA device.
+    """
+    if device == "cpu":
+        import psutil
+
+        return int(psutil.virtual_memory().available)
+    import torch
+
+    number = int(device.partition(":")[2] or 0)
+    there = torch.cuda.device_count() if torch.cuda.is_available() else 0
+    if number >= there:
+        found = f"this machine has {there}" if there else "torch finds no CUDA device here"
+        raise DeviceError(f"no device {device!r}: {found}", "use --device cpu, or --device meta for no memory at all")
+    return int(torch.cuda.mem_get_info(number)[0])

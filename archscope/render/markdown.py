@@ -1,0 +1,42 @@
+"""GitHub's Markdown, to paste into notes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from archscope.render.cells import RIGHT, Layout, cell_text, visible
+from archscope.reports.report import Column, Report
+
+_CODE = ("formula", "symbols", "shape")
+
+
+def render(report: Report, layout: Layout) -> str:
+    """A heading, a table for each sheet, the notes as a list."""
+    parts = [f"### {_escaped(report.title)}"]
+    for sheet in report.sheets:
+        columns = visible(sheet)
+        lines = [
+            "| " + " | ".join(column.title or "#" for column in columns) + " |",
+            "|" + "|".join("---:" if column.kind in RIGHT else "---" for column in columns) + "|",
+        ]
+        lines += ["| " + " | ".join(_cell(column, row, layout) for column in columns) + " |" for row in sheet.rows]
+        parts += [f"#### {_escaped(sheet.title)}"] * bool(sheet.title) + ["\n".join(lines)]
+    if report.notes:
+        parts.append("\n".join(f"- {_escaped(note)}" for note in report.notes))
+    return "\n\n".join(parts) + "\n"
+
+
+def _cell(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
+    text = cell_text(column, row, layout)
+    if not text:
+        return ""
+    if column.kind in _CODE:
+        return f"`{text}`"
+    return f"**{_escaped(text)}**" if row.get("role") == "total" else _escaped(text)
+
+
+def _escaped(text: str) -> str:
+    for character in "\\|*_<>`[]":
+        text = text.replace(character, "\\" + character)
+    return text.replace("\n", " ")

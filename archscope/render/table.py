@@ -1,0 +1,110 @@
+"""Tables for a terminal, with rich: as wide as it is, legible without colour."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
+from typing import Any
+
+from rich import box
+from rich.cells import cell_len
+from rich.console import Console, JustifyMethod
+from rich.table import Table
+from rich.text import Text
+
+from archscope.render.cells import RIGHT, Layout, cell_text, visible
+from archscope.reports.report import Column, Report, Sheet
+
+LABELS = ("step", "text")
+"""Kinds of column that say what a row is, where they come first."""
+
+FOLDED = ("text", "formula")
+"""Kinds of column whose cells may take several lines."""
+
+FOLDED_WIDTH = 18
+GAP = 2
+BAR_WIDTH = 8
+_EIGHTHS = " ▏▎▍▌▋▊▉█"
+
+
+def render(report: Report, layout: Layout) -> str:
+    """The title, a table for each sheet, and the notes, within `layout.width` columns."""
+    console = Console(
+        file=io.StringIO(), width=layout.width, force_terminal=layout.color, highlight=False, legacy_windows=False
+    )
+    console.print(Text(report.title, style="bold"))
+    for sheet in report.sheets:
+        if sheet.title:
+            console.print(Text(f"\n{sheet.title}", style="bold"))
+        for number, columns in enumerate(_pages(sheet, layout)):
+            console.print(*[""] * (number > 0), _table(sheet, columns, layout), sep="\n")
+    for note in report.notes:
+        console.print(_note(note))
+    assert isinstance(console.file, io.StringIO)
+    return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines()) + "\n"
+
+
+def _pages(sheet: Sheet, layout: Layout) -> Iterator[list[Column]]:
+    """The columns of `sheet` in groups that fit the width, each with the columns that say what a row is."""
+    columns = visible(sheet)
+    widths = {column: _width(column, sheet, layout) for column in columns}
+    folded = {column: min(width, FOLDED_WIDTH if column.kind in FOLDED else width) for column, width in widths.items()}
+    if _spread(folded.values()) <= layout.width:
+        yield columns
+        return
+    labels = list(takewhile(lambda column: column.kind in LABELS, columns))
+    page = list(labels)
+    for column in columns[len(labels) :]:
+        if len(page) > len(labels) and _spread(widths[shown] for shown in [*page, column]) > layout.width:
+            yield page
+            page = list(labels)
+        page.append(column)
+    yield page
+
+
+def _width(column: Column, sheet: Sheet, layout: Layout) -> int:
+    return max(cell_len(text) for text in [column.title, *(_cell_text(column, row, layout) for row in sheet.rows)])
+
+
+def _spread(widths: Iterable[int]) -> int:
+    """How wide columns of these widths are side by side."""
+    return sum(width + GAP for width in widths) - GAP
+
+
+def _table(sheet: Sheet, columns: Sequence[Column], layout: Layout) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, GAP - 1, 0, 0), pad_edge=False, header_style="bold", show_edge=False)
+    for column in columns:
+        # A figure is never folded: a number in two lines is read as two numbers.
+        justify: JustifyMethod = "right" if column.kind in RIGHT and column.kind != "portion" else "left"
+        table.add_column(column.title, justify=justify, no_wrap=column.kind not in FOLDED)
+    group = None
+    for row in sheet.rows:
+        role = row.get("role")
+        if role == "total":
+            table.add_section()
+        cells = [Text(_cell_text(column, row, layout)) for column in columns]
+        if columns[0].kind == "step":
+            cells[0] = Text("") if row[columns[0].key] == group else cells[0]
+            group = row[columns[0].key]
+        table.add_row(*cells, style={"total": "bold", "part": "dim"}.get(str(role), ""))
+    return table
+
+
+def _cell_text(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
+    text = cell_text(column, row, layout)
+    if column.kind == "portion" and text:
+        bar = "" if row.get("role") == "total" else _bar(row[column.key])
+        return f"{text:>7} {bar:<{BAR_WIDTH}}"
+    return f"  {text}" if row.get("role") == "part" and column.key == "component" else text
+
+
+def _bar(share: float) -> str:
+    full, eighths = divmod(round(share * BAR_WIDTH * 8), 8)
+    return "█" * full + _EIGHTHS[eighths] * (eighths > 0)
+
+
+def _note(note: str) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_row("·", Text(note))
+    return grid

@@ -1,0 +1,1 @@
+"""One file per question: facts in, a `Report` out. Nothing here prints, and nothing here imports torch."""

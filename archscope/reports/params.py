@@ -1,0 +1,218 @@
+"""How many parameters, in which component, by which formula."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from archscope.errors import Disagreement, InputError
+from archscope.ledger import COMPONENTS, Ledger, Weight
+from archscope.reports.report import ROLE, Column, Report, Sheet
+from archscope.reports.summary import architecture, width_steps
+from archscope.sizes import Size, total
+from archscope.units import BYTES_PER_VALUE
+
+if TYPE_CHECKING:
+    from archscope.measure import Recount
+
+DETAILS = ("components", "layers", "tensors")
+MAX_ROWS = 10_000
+
+_PART_NAMES = {"embedding.token": "token", "embedding.position": "position"}
+
+
+def params_report(
+    ledger: Ledger,
+    *,
+    detail: str = "components",
+    per_layer: bool = False,
+    dtype: str = "float32",
+    recount: Recount | None = None,
+) -> Report:
+    """The parameters of a ledger.
+
+    Args:
+        detail: one of DETAILS: also a sheet with every layer or every weight.
+        per_layer: also a sheet with one block on its own.
+        dtype: what the bytes are for, a key of BYTES_PER_VALUE.
+        recount: the same model counted in torch, if it was.
+
+    Raises:
+        InputError: if a sheet would have more than MAX_ROWS rows.
+        Disagreement: if `recount` differs from the ledger.
+    """
+    config = ledger.config
+    sheets = [_components(ledger, dtype)]
+    if per_layer:
+        sheets.append(_one_block(ledger, dtype))
+    if detail == "layers":
+        sheets.append(_layers(ledger))
+    if detail == "tensors":
+        sheets.append(_tensors(ledger))
+    if detail == "components":
+        sheets.append(_quoted_totals(ledger))
+    notes = [architecture(config), width_steps(config), _tying(ledger), _verdict(recount)]
+    title = f"{config.name}: {ledger.total:,} parameters"
+    return Report("archscope.params", 1, title, tuple(sheets), tuple(note for note in notes if note))
+
+
+def _components(ledger: Ledger, dtype: str) -> Sheet:
+    rows = []
+    for component, name in COMPONENTS.items():
+        count = ledger.count(component)
+        if count or component != "head":
+            rows.append(_count_row(name, f"params.{component}", count, ledger.total, dtype))
+        parts = {w.address: None for w in ledger.weights if w.component == component and w.address in _PART_NAMES}
+        for part in parts:
+            rows.append(_count_row(_PART_NAMES[part], f"params.{part}", ledger.count(part), ledger.total, dtype, "part"))
+    rows.append(_count_row("Total", "params.total", ledger.total, ledger.total, dtype, "total", formula=False))
+    return Sheet("components", "", _count_columns(dtype), rows)
+
+
+def _one_block(ledger: Ledger, dtype: str) -> Sheet:
+    in_block = [weight for weight in ledger.weights if weight.path.startswith("blocks.")]
+    sizes = {name: total(w.size for w in in_block if w.component == key) for key, name in COMPONENTS.items()}
+    whole = total(sizes.values())
+    rows = [
+        _count_row(name, f"params.block.{name.lower()}", size, whole, dtype)
+        for name, size in sizes.items()
+        if size or name in ("Attention", "FFN", "LayerNorm")
+    ]
+    rows.append(_count_row("One block", "params.block", whole, whole, dtype, "total", formula=False))
+    repeats = ledger.config.n_layers
+    return Sheet("block", f"One block of {repeats:,} ({whole:,} × {repeats:,} = {whole * repeats:,})",
+                 _count_columns(dtype), rows)  # fmt: skip
+
+
+def _count_columns(dtype: str) -> tuple[Column, ...]:
+    return (
+        Column("component", "Component"),
+        Column("formula", "Formula", "formula"),
+        Column("parameters", "Parameters", "count"),
+        Column("share", "Share", "portion"),
+        Column("bytes", dtype, "bytes"),
+        Column("address", "address", data_only=True),
+        ROLE,
+    )
+
+
+def _count_row(
+    name: str, address: str, count: Size, whole: int, dtype: str, role: str = "row", formula: bool = True
+) -> dict[str, Any]:
+    return {
+        "component": name,
+        "formula": count.formula() if formula else None,
+        "parameters": int(count),
+        "share": int(count) / int(whole) if whole else 0.0,
+        "bytes": int(count) * BYTES_PER_VALUE[dtype],
+        "address": address,
+        "role": role,
+    }
+
+
+def _quoted_totals(ledger: Ledger) -> Sheet:
+    columns = (
+        Column("what", "The same model, counted"),
+        Column("parameters", "Parameters", "count"),
+        Column("seen_in", "Where such a figure comes from"),
+    )
+    rows = [{"what": what, "parameters": int(n), "seen_in": seen_in} for what, n, seen_in in _conventions(ledger)]
+    return Sheet("quoted", "Totals that people quote", columns, rows)
+
+
+def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
+    """Other ways to count the same weights, each with what it leaves out or adds."""
+    tied = ledger.config.embedding.tied
+    head = ledger.head_weight.size
+    yield "in full, tied weights once", ledger.total, "distinct weights in the file"
+    position = ledger.count("embedding.position")
+    if position:
+        yield "without positions", ledger.total - position, "nanoGPT's log line"
+    outside = ledger.count("embedding") + ledger.count("head")
+    left_out = "embeddings" if tied else "embeddings and head"
+    yield f"without {left_out}", ledger.total - outside, "“non-embedding” parameters in scaling laws"
+    blocks = total(w.count for w in ledger.weights if w.path.startswith("blocks."))
+    if blocks != ledger.total - outside:
+        yield "blocks alone", blocks, "one block × n_layers, without the final norm"
+    if tied:
+        yield "with the head untied", ledger.total + head, "counters that miss the tie"
+    else:
+        yield "if the head were tied", ledger.total - head, "the same layout with tied weights"
+
+
+def _tying(ledger: Ledger) -> str:
+    head = ledger.head_weight.size
+    if ledger.config.embedding.tied:
+        untied = ledger.total + head
+        return f"tied: the output head reuses the token embedding; untied it would be {untied:,}"
+    return f"untied: the output head has a matrix of its own; tied it would be {ledger.total - head:,}"
+
+
+def _verdict(recount: Recount | None) -> str:
+    if recount is None:
+        return ""
+    if not recount.equal:
+        shown = "\n".join(recount.differences[:10])
+        raise Disagreement(f"counted in torch: not equal, {len(recount.differences)} differences\n{shown}")
+    tied = f", {recount.tied} of them tied" if recount.tied else ""
+    return f"counted in torch: equal ({recount.tensors:,} tensors compared{tied}); by fvcore: {recount.fvcore_total:,}"
+
+
+def _layers(ledger: Ledger) -> Sheet:
+    layers = ledger.config.n_layers
+    if layers > MAX_ROWS:
+        raise InputError(f"n_layers {layers:,}: --detail layers lists at most {MAX_ROWS:,}", "use --per-layer")
+    in_block = [weight for weight in ledger.weights if weight.path.startswith("blocks.")]
+    outside = [weight for weight in ledger.weights if weight not in in_block]
+    rows = [_layer_row("embedding", [w for w in outside if w.component == "embedding"])]
+    rows += [{**_layer_row("", in_block), "layer": str(layer)} for layer in range(layers)]
+    for name, component in (("final norm", "norm"), ("output head", "head")):
+        weights = [w for w in outside if w.component == component and not w.tied_to]
+        rows += [_layer_row(name, weights)] if weights else []
+    sums = {key: sum(row[key] for row in rows) for key in rows[0] if key not in ("layer", "role")}
+    rows.append({"layer": "Total", **sums, "role": "total"})
+    keys = [key for key in COMPONENTS if sums[key]]
+    columns = (Column("layer", "Layer"), *(Column(key, COMPONENTS[key], "count") for key in keys),
+               Column("total", "Total", "count"), ROLE)  # fmt: skip
+    return Sheet("layers", "Layer by layer", columns, rows)
+
+
+def _layer_row(name: str, weights: list[Weight]) -> dict[str, Any]:
+    counts = {key: int(total(w.size for w in weights if w.component == key and not w.tied_to)) for key in COMPONENTS}
+    return {"layer": name, **counts, "total": sum(counts.values()), "role": "row"}
+
+
+def _tensors(ledger: Ledger) -> Sheet:
+    columns = (
+        Column("path", "Weight"),
+        Column("symbols", "Shape", "symbols"),
+        Column("shape", "Numbers", "shape"),
+        Column("copies", "Copies", "count"),
+        Column("parameters", "Parameters", "count"),
+        Column("tied_to", "tied_to", data_only=True),
+        Column("address", "address", data_only=True),
+        ROLE,
+    )
+    rows: list[dict[str, Any]] = [
+        {
+            "path": _range_path(weight),
+            "symbols": [size.letters() for size in weight.shape],
+            "shape": [int(size) for size in weight.shape],
+            "copies": int(weight.copies),
+            "parameters": int(weight.count),
+            "tied_to": weight.tied_to or None,
+            "address": f"params.{weight.address}",
+            "role": "row",
+        }
+        for weight in ledger.weights
+    ]
+    rows.append(
+        {column.key: None for column in columns}
+        | {"path": "Total", "copies": int(sum(w.copies for w in ledger.weights)), "parameters": int(ledger.total)}
+        | {"role": "total"}
+    )
+    return Sheet("tensors", "Every weight; * is the number of the block, counted from 0", columns, rows)
+
+
+def _range_path(weight: Weight) -> str:
+    return f"{weight.path} (tied)" if weight.tied_to else weight.path

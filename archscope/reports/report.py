@@ -1,0 +1,59 @@
+"""What every answer is: sheets of typed columns, and notes. Formats print sheets; they know no question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+KINDS = {
+    "text": "words",
+    "step": "what a group of rows is about; written once, at the first of them",
+    "count": "a whole number of things",
+    "bytes": "a whole number of bytes",
+    "share": "a fraction of 1",
+    "portion": "a fraction of 1 that adds up to 1 with the rows around it, drawn as a bar too",
+    "number": "any number",
+    "formula": "a formula in names",
+    "symbols": "a shape in letters, a list of texts",
+    "shape": "a shape in numbers, a list of ints",
+}
+"""What a column can hold."""
+
+
+class Column(NamedTuple):
+    """One column of a sheet; `data_only` ones are in JSON and CSV but not in what a person reads."""
+
+    key: str
+    title: str
+    kind: str = "text"
+    data_only: bool = False
+
+
+ROLE = Column("role", "role", data_only=True)
+"""What a row is to the rows around it: "row", "part" of the row above, or "total"."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One table: rows hold a value, or None, for the key of every column."""
+
+    name: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: Sequence[Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Report:
+    """An answer as data. `schema` and `version` name the layout of its sheets; a change of layout raises the version."""
+
+    schema: str
+    version: int
+    title: str
+    sheets: tuple[Sheet, ...]
+    notes: tuple[str, ...] = ()
+
+    def __getitem__(self, sheet: str) -> Sequence[Mapping[str, Any]]:
+        """The rows of the sheet called `sheet`."""
+        return next(candidate.rows for candidate in self.sheets if candidate.name == sheet)

@@ -1,0 +1,210 @@
+"""The shape of every tensor on the way from text to next token."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from archscope import tokens
+from archscope.config import ModelConfig
+from archscope.dimensions import Dimensions
+from archscope.errors import InputError
+from archscope.feed import Feed
+from archscope.reports.report import Column, Report, Sheet
+from archscope.reports.steps import OPERATIONS, STEPS, operation, why_empty
+from archscope.reports.summary import architecture, width_steps
+
+if TYPE_CHECKING:
+    from archscope.tracer import Pass, Record, Trace
+
+
+@dataclass(frozen=True)
+class Run:
+    """What was traced, and where."""
+
+    feed: Feed
+    device: str
+    dtype: str
+
+    @property
+    def config(self) -> ModelConfig:
+        """The architecture that was built."""
+        return self.feed.config
+
+
+def shapes_report(
+    run: Run, trace: Trace, *, layers: Collection[int] | None = None, step: int | None = None, stats: bool = False
+) -> Report:
+    """The 8 steps of a traced pass, one sheet for it and one for each cached decoding step.
+
+    Args:
+        layers: the blocks to open, counted from 0; unless given, the first stands for all that are like it.
+        step: show this step alone.
+        stats: also show the statistics of each tensor.
+
+    Raises:
+        InputError: if there is no such layer or step.
+    """
+    _check(run.config, layers, step)
+    columns = _columns(stats, layers is not None)
+    sheets = []
+    for number, traced in enumerate([trace.prompt, *trace.steps]):
+        rows = [row for row in _rows(run, traced, layers) if step is None or row["number"] == step]
+        name, title = ("shapes", "") if number == 0 else (f"decode-{number}", _step_title(run, number))
+        sheets.append(Sheet(name, title, columns, rows))
+    where = f"{run.device}, {run.dtype}"
+    title = f"{run.config.name} on {where}: B = {run.feed.batch:,}, T = {run.feed.width:,}"
+    return Report("archscope.shapes", 1, title, tuple(sheets), tuple(_notes(run, stats)))
+
+
+def _check(config: ModelConfig, layers: Collection[int] | None, step: int | None) -> None:
+    if step is not None and step not in STEPS:
+        steps = "; ".join(f"{number} {name}" for number, name in STEPS.items())
+        raise InputError(f"no step {step}: there are {steps}")
+    missing = [layer for layer in layers or () if not 0 <= layer < config.n_layers]
+    if missing:
+        raise InputError(f"no layer {missing[0]}: {config.name} has layers 0 to {config.n_layers - 1}")
+
+
+def _columns(stats: bool, with_layer: bool) -> tuple[Column, ...]:
+    readings = (
+        Column("mean", "Mean", "number"),
+        Column("std", "Std", "number"),
+        Column("min", "Min", "number"),
+        Column("max", "Max", "number"),
+        Column("zeros", "Zeros", "share"),
+    )
+    return (
+        Column("step", "Step", "step"),
+        Column("number", "number", data_only=True),
+        *([Column("layer", "Layer")] if with_layer else []),
+        Column("operation", "Operation"),
+        Column("symbols", "Shape", "symbols"),
+        Column("shape", "Numbers", "shape"),
+        Column("dtype", "dtype"),
+        *(readings if stats else ()),
+        Column("tap", "tap", data_only=True),
+    )
+
+
+def _rows(run: Run, traced: Pass, layers: Collection[int] | None) -> Iterator[dict[str, Any]]:
+    """The steps in the order in which they happened; a step in which nothing happens says why."""
+    records = [record for record in traced.records if record.tap in OPERATIONS]
+    outside = {number: [r for r in records if r.layer is None and OPERATIONS[r.tap][0] == number] for number in STEPS}
+    for number in (1, 2, 3):
+        yield from _step_rows(run, number, outside[number])
+    yield from _block_rows(run, records, layers)
+    yield from _repeat_rows(run, records)
+    for number in (7, 8):
+        yield from (_row(run, record) for record in outside[number])
+    yield from _prediction(run, traced)
+
+
+def _step_rows(run: Run, number: int, records: Sequence[Record]) -> Iterator[dict[str, Any]]:
+    yield from (_row(run, record) for record in records)
+    if not records:
+        yield _empty_row(number, why_empty(number, run.config))
+
+
+def _block_rows(run: Run, records: Sequence[Record], layers: Collection[int] | None) -> Iterator[dict[str, Any]]:
+    for layer in sorted(layers if layers is not None else {0}):
+        in_layer = [record for record in records if record.layer == layer]
+        seen = {OPERATIONS[record.tap][0] for record in in_layer}
+        for number, group in groupby(in_layer, key=lambda record: OPERATIONS[record.tap][0]):
+            yield from (_row(run, record) for record in group)
+            if number + 1 in (5, 6) and number + 1 not in seen:
+                yield _empty_row(number + 1, why_empty(number + 1, run.config))
+                seen.add(number + 1)
+        if 6 not in seen:
+            yield _empty_row(6, why_empty(6, run.config))
+
+
+def _repeat_rows(run: Run, records: Sequence[Record]) -> Iterator[dict[str, Any]]:
+    """One line for all blocks that do to shapes what the first does; one for each run of others."""
+    blocks = [list(group) for layer, group in groupby(records, key=lambda r: r.layer) if layer is not None]
+    alike = [[(r.tap, r.shape, r.dtype) for r in block] for block in blocks]
+    last = blocks[0][-1]
+    for same, group in groupby(range(len(blocks)), key=lambda layer: alike[layer] == alike[0]):
+        members = list(group)
+        what = "shape unchanged" if same else "other shapes inside"
+        span = "" if len(members) == len(blocks) else f" (blocks {members[0]} to {members[-1]})"
+        yield _row(run, replace(last, layer=None, stats=None), 7, f"× {len(members):,}, {what}{span}")
+
+
+def _prediction(run: Run, traced: Pass) -> Iterator[dict[str, Any]]:
+    if traced.next_ids is not None and run.feed.tokenizer:
+        texts = ", ".join(tokens.token_text(token, run.feed.tokenizer) for token in traced.next_ids[:3])
+        more = f", … ({len(traced.next_ids)})" if len(traced.next_ids) > 3 else ""
+        yield _empty_row(8, f"decoded: {texts}{more}")
+
+
+def _row(run: Run, record: Record, step: int | None = None, what: str | None = None) -> dict[str, Any]:
+    number = step or OPERATIONS[record.tap][0]
+    stats = record.stats
+    return {
+        "step": f"{number} {STEPS[number]}",
+        "number": number,
+        "layer": None if record.layer is None else str(record.layer),
+        "operation": what or operation(record.tap, run.config),
+        "symbols": list(record.symbols),
+        "shape": list(record.shape),
+        "dtype": record.dtype,
+        "mean": stats and stats.mean,
+        "std": stats and stats.std,
+        "min": stats and stats.min,
+        "max": stats and stats.max,
+        "zeros": stats and stats.zeros,
+        "tap": record.tap,
+    }
+
+
+def _empty_row(number: int, why: str) -> dict[str, Any]:
+    keys = ("layer", "symbols", "shape", "dtype", "mean", "std", "min", "max", "zeros", "tap")
+    return {"step": f"{number} {STEPS[number]}", "number": number, "operation": why} | dict.fromkeys(keys)
+
+
+def _step_title(run: Run, number: int) -> str:
+    seen = run.feed.width + number
+    return f"Cached decoding step {number}: one new token, T = {seen} tokens so far"
+
+
+def _notes(run: Run, stats: bool) -> Iterator[str]:
+    config = run.config
+    yield architecture(config)
+    if width_steps(config):
+        yield width_steps(config)
+    yield _legend(config)
+    yield from run.feed.notes
+    yield from _input_notes(run)
+    if stats:
+        yield "statistics leave out masked scores (−inf)"
+    yield "weights are random: the predicted token means nothing"
+
+
+def _input_notes(run: Run) -> Iterator[str]:
+    feed, lengths = run.feed, run.feed.lengths
+    for text, ids in list(zip(feed.texts, feed.ids, strict=True))[:4]:
+        shown = " ".join(map(str, ids[:24])) + (" …" if len(ids) > 24 else "")
+        yield f"{_short(text)} is {len(ids)} tokens in {feed.tokenizer}: {shown}"
+    if len(set(lengths)) > 1:
+        each = ", ".join(map(str, lengths))
+        yield f"padded at the end to T = {feed.width}: the texts have {each} tokens; each is read at its own last one"
+    if not feed.texts:
+        yield "token ids are random" if run.device != "meta" else "no ids: on meta there are shapes without values"
+
+
+def _legend(config: ModelConfig) -> str:
+    sizes = Dimensions(config)
+    letters = [("H", "heads", sizes.H), ("d", "head_dim", sizes.d), ("D", "d_model", sizes.D), ("F", "d_ff", sizes.F)]
+    if config.attention.n_kv_heads is not None:
+        letters.insert(1, ("K", "key/value heads", sizes.K))
+    if config.ffn_kind.form == "none" or sizes.F is sizes.D:
+        letters.pop()
+    words = [f"{letter} {name} {int(size):,}" for letter, name, size in letters]
+    return "B batch · T tokens · " + " · ".join(words) + f" · V vocabulary {int(sizes.V):,}"
+
+
+def _short(text: str) -> str:
+    return repr(text) if len(text) <= 30 else repr(text[:30]) + "…"

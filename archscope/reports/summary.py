@@ -1,0 +1,55 @@
+"""An architecture in a line, for the notes of every report about it."""
+
+from __future__ import annotations
+
+from archscope.config import ModelConfig
+from archscope.parts import ffn as ffn_parts
+
+
+def architecture(config: ModelConfig) -> str:
+    """Sizes and kinds of `config`: "V 50,257 · D 768 · 12 layers · 12 heads of 64 (multi-head) · …"."""
+    kv = "" if config.attention_form == "multi-head" else f", {config.n_kv_heads} for keys and values"
+    parts = [
+        f"V {config.embedding.vocab_size:,}",
+        f"d_model {config.d_model:,}",
+        _plural(config.n_layers, "layer"),
+        f"{_plural(config.attention.n_heads, 'head')} of {config.head_dim:,} ({config.attention_form}{kv})",
+        f"FFN {config.ffn.kind} d_ff {config.d_ff:,}" if config.d_ff else "no FFN",
+        f"{config.position.kind} positions" if config.position.kind != "none" else "no positions",
+        _norms(config),
+        f"context {config.context_length:,}",
+        "tied" if config.embedding.tied else "untied",
+    ]
+    if config.attention.window is not None:
+        parts.append(f"sliding window {config.attention.window:,}")
+    if config.block != "sequential":
+        parts.append(f"{config.block} block")
+    if not config.residual:
+        parts.append("no residual")
+    return " · ".join(parts)
+
+
+def width_steps(config: ModelConfig) -> str:
+    """How d_ff follows from the ratio: "d_ff = 2.67 × 768 = 2050.56, rounded 2,051"; empty where it is given or none."""
+    if config.ffn.d_ff is not None or config.d_ff == 0 or ffn_parts.FORMS[config.ffn_kind.form].matrices == ("up",):
+        return ""
+    ratio = str(config.ffn.ratio if config.ffn.ratio is not None else config.ffn_ratio)
+    exact = config.ffn_ratio * config.d_model
+    steps = f"d_ff = {ratio} × {config.d_model:,} = "
+    rounded = (2 * exact.numerator + exact.denominator) // (2 * exact.denominator)
+    steps += f"{rounded:,}" if exact == rounded else f"{float(exact):,.2f}, rounded {rounded:,}"
+    if config.ffn.multiple_of is not None:
+        steps += f", up to a multiple of {config.ffn.multiple_of:,}: {config.d_ff:,}"
+    return steps
+
+
+def _norms(config: ModelConfig) -> str:
+    if config.norm.kind == "none":
+        return "no norm"
+    final = "" if config.norm.final else ", no final norm"
+    place = "no block norm" if config.norm.placement == "none" else f"{config.norm.placement}-norm"
+    return f"{place} {config.norm.kind}{final}"
+
+
+def _plural(count: int, thing: str) -> str:
+    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"

@@ -1,0 +1,35 @@
+"""How a text falls into tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archscope import tokens
+from archscope.reports.report import Column, Report, Sheet
+
+
+def tokens_report(text: str, ids: Sequence[int], encoding: str) -> Report:
+    """One row per token: place, id, bytes, text; with how many there are in the title."""
+    columns = (
+        Column("position", "Position", "count"),
+        Column("id", "Id"),
+        Column("text", "Text"),
+        Column("bytes", "Bytes, hex"),
+    )
+    rows = [
+        {
+            "position": position,
+            "id": token,
+            "text": tokens.token_text(token, encoding),
+            "bytes": (tokens.token_bytes(token, encoding) or b"").hex(" "),
+        }
+        for position, token in enumerate(ids)
+    ]
+    size = len(text.encode("utf-8"))
+    word = "token" if len(ids) == 1 else "tokens"
+    notes = [f"{len(text):,} characters, {size:,} bytes in UTF-8, {size / len(ids):.2f} bytes per token"]
+    if any(not row["text"].startswith(("'", '"')) for row in rows):
+        notes.append("a token in hex is part of a character: its bytes mean nothing on their own")
+    return Report(
+        "archscope.tokens", 1, f"{len(ids):,} {word} in {encoding}", (Sheet("tokens", "", columns, rows),), tuple(notes)
+    )
