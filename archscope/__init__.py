@@ -24,7 +24,7 @@ _HOMES = {
     "build": "archscope.model.build",
 }
 
-__all__ = [*_HOMES, "__version__"]
+__all__ = list(_HOMES)
 
 
 def __getattr__(name: str) -> Any:

@@ -8,33 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
-from archscope import presets as preset_room
-from archscope import tokens as token_room
+import msgspec
+
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.feed import make_feed
-from archscope.footprint import refuse_unbuildable, weight_bytes, working_bytes
-from archscope.ledger import ledger
 from archscope.load import load
-from archscope.machine import choose_device
+from archscope.presets import DEFAULT, all_presets
 from archscope.render import render
-from archscope.reports.fields import fields_report
-from archscope.reports.params import params_report
-from archscope.reports.presets import presets_report
 from archscope.reports.report import Report
-from archscope.reports.shapes import Run, shapes_report
-from archscope.reports.tokens import tokens_report
 
 Progress = Callable[[int, int], None]
 
 
-class NotebookReport(Report):
+class NotebookReport(Report, frozen=True):
     """A report that shows itself: as text when printed, as tables in a notebook."""
 
     @classmethod
     def of(cls, report: Report) -> NotebookReport:
         """`report`, able to show itself."""
-        return cls(**vars(report))
+        return cls(**msgspec.structs.asdict(report))
 
     def __str__(self) -> str:
         return render(self, "table")
@@ -44,7 +36,7 @@ class NotebookReport(Report):
 
 
 def params(
-    model: str | Path | ModelConfig = preset_room.DEFAULT,
+    model: str | Path | ModelConfig = DEFAULT,
     *,
     detail: str = "components",
     per_layer: bool = False,
@@ -63,22 +55,27 @@ def params(
         RequestError: if there is no such model, or it can't be built on `device`.
         Disagreement: if the built model counts differently.
     """
+    from archscope.ledger import ledger
+    from archscope.reports.params import params_report
+
     config = load(model)
     counted, recount = ledger(config), None
     if verify:
+        from archscope.footprint import refuse_unbuildable, weight_bytes
+        from archscope.machine import choose_device
+
         refuse_unbuildable(config, 1, 1, dtype)
         place = choose_device(device, weight_bytes(config, dtype), 0)
+
         from archscope import measure
         from archscope.model.build import build
 
         recount = measure.recount(build(config, place, dtype, progress=progress), counted)
-    return NotebookReport.of(
-        params_report(counted, detail=detail, per_layer=per_layer, dtype=dtype, recount=recount)
-    )
+    return NotebookReport.of(params_report(counted, detail=detail, per_layer=per_layer, dtype=dtype, recount=recount))
 
 
 def trace(
-    model: str | Path | ModelConfig = preset_room.DEFAULT,
+    model: str | Path | ModelConfig = DEFAULT,
     *,
     text: str | Sequence[str] | None = None,
     tokenizer: str | None = None,
@@ -106,8 +103,13 @@ def trace(
         RequestError: if the input doesn't fit the model or the model doesn't fit the device.
         BrokenPromise: if a tensor isn't of the shape it should be.
     """
+    from archscope.feed import make_feed
+    from archscope.footprint import refuse_unbuildable, weight_bytes, working_bytes
+    from archscope.machine import choose_device
+    from archscope.reports.shapes import Run, shapes_report
+
     texts = [text] if isinstance(text, str) else list(text or ())
-    feed = make_feed(load(model), texts, tokenizer, batch, seq, decode)
+    feed = make_feed(load(model), texts, tokenizer, batch=batch, seq=seq, decode=decode)
     sizes = (feed.config, feed.batch, feed.width + decode, dtype)
     refuse_unbuildable(*sizes)
     place = choose_device(device, weight_bytes(feed.config, dtype), working_bytes(*sizes))
@@ -129,18 +131,25 @@ def trace(
 
 def presets() -> Report:
     """Every architecture that archscope knows by name."""
-    return NotebookReport.of(presets_report(preset_room.all_presets().values()))
+    from archscope.reports.presets import presets_report
+
+    return NotebookReport.of(presets_report(all_presets().values()))
 
 
-def tokens(text: str, tokenizer: str = token_room.DEFAULT) -> Report:
+def tokens(text: str, tokenizer: str = "gpt2") -> Report:
     """How `text` falls into tokens.
 
     Raises:
         InputError: if the text is empty or not valid Unicode, or the encoding can't be had.
     """
-    return NotebookReport.of(tokens_report(text, token_room.encode(text, tokenizer), tokenizer))
+    from archscope.reports.tokens import tokens_report
+    from archscope.tokens import encode
+
+    return NotebookReport.of(tokens_report(text, encode(text, tokenizer), tokenizer))
 
 
 def fields() -> Report:
     """Every field of a config."""
+    from archscope.reports.fields import fields_report
+
     return NotebookReport.of(fields_report())

@@ -60,10 +60,10 @@ def _follow_ups(base: ModelConfig, changes: Mapping[str, Any]) -> Mapping[str, A
 def _merged(base: Mapping[str, Any], changes: Mapping[str, Any], struct: type) -> dict[str, Any]:
     merged, fields = dict(base), fields_of(struct)
     for name, value in changes.items():
-        annotation = fields[name].type if name in fields else None
-        if isinstance(value, Mapping) and is_struct(annotation):
-            merged[name] = _merged(base.get(name, {}), value, annotation)
-        elif value == UNSET and is_optional(annotation):
+        expected: Any = fields[name].type if name in fields else None
+        if isinstance(value, Mapping) and is_struct(expected):
+            merged[name] = _merged(base.get(name, {}), value, expected)
+        elif value == UNSET and is_optional(expected):
             merged.pop(name, None)
         else:
             merged[name] = value

@@ -32,7 +32,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of every table of a config."""
 
 
-class EmbeddingConfig(Part, kw_only=True):
+class EmbeddingConfig(Part, frozen=True, kw_only=True):
     """The token table and the output head that may reuse it."""
 
     vocab_size: Annotated[Count, Meta(description="number of token ids")]
@@ -43,35 +43,36 @@ class EmbeddingConfig(Part, kw_only=True):
     tokenizer: Annotated[str, Meta(description="the encoding whose ids these are; empty where none is known")] = ""
 
 
-class AttentionConfig(Part, kw_only=True):
+class AttentionConfig(Part, frozen=True, kw_only=True):
     """Attention: heads, projections, and what a query may look at."""
 
     n_heads: Annotated[Count, Meta(description="query heads")]
-    n_kv_heads: Annotated[Count | None, Meta(description="key/value heads; as many as query heads unless given")]\
-        = None
+    n_kv_heads: Annotated[Count | None, Meta(description="key/value heads; as many as query heads unless given")] = None
     head_dim: Annotated[Count | None, Meta(description="width of a head; d_model / n_heads unless given")] = None
     qkv_bias: Annotated[bool, Meta(description="q, k and v projections have biases")] = True
     out_bias: Annotated[bool, Meta(description="the output projection has a bias")] = True
     output_projection: Annotated[bool, Meta(description="the joined heads go through a matrix of their own")] = True
     qk_norm: Annotated[bool, Meta(description="q and k are normalised in each head, by the norm of norm.kind")] = False
-    window: Annotated[Count | None, Meta(description="a token sees itself and window − 1 before it; all unless given")]\
-        = None
+    window: Annotated[
+        Count | None, Meta(description="a token sees itself and window − 1 before it; all unless given")
+    ] = None
     dropout: Annotated[Probability, Meta(description="dropout on the attention weights")] = 0.0
 
 
-class FFNConfig(Part, kw_only=True):
+class FFNConfig(Part, frozen=True, kw_only=True):
     """The feed-forward network; width and bias have the kind's own values unless given."""
 
     kind: Annotated[str, Meta(description="one of: " + ", ".join(ffn_parts.KINDS))] = "gelu"
     activation: Annotated[str | None, Meta(description="another activation than the kind's own")] = None
-    ratio: Annotated[int | float | str | None, Meta(description='d_ff / d_model, as a number or a fraction like "8/3"')]\
-        = None
+    ratio: Annotated[
+        int | float | str | None, Meta(description='d_ff / d_model, as a number or a fraction like "8/3"')
+    ] = None
     d_ff: Annotated[Count | None, Meta(description="the width itself, instead of a ratio")] = None
     multiple_of: Annotated[Count | None, Meta(description="the width is rounded up to a multiple of it")] = None
     bias: Annotated[bool | None, Meta(description="the matrices have biases")] = None
 
 
-class NormConfig(Part, kw_only=True):
+class NormConfig(Part, frozen=True, kw_only=True):
     """Normalisation; scale and shift are as the kind has them unless given."""
 
     kind: Annotated[str, Meta(description="one of: " + ", ".join(norm_parts.KINDS))] = "layernorm"
@@ -82,7 +83,7 @@ class NormConfig(Part, kw_only=True):
     eps: Annotated[float, Meta(gt=0, lt=1, description="added to the variance")] = 1e-5
 
 
-class PositionConfig(Part, kw_only=True):
+class PositionConfig(Part, frozen=True, kw_only=True):
     """How the model learns where a token stands."""
 
     kind: Annotated[str, Meta(description="one of: " + ", ".join(position_parts.KINDS))] = "learned"
@@ -90,7 +91,7 @@ class PositionConfig(Part, kw_only=True):
     rotary_base: Annotated[float, Meta(gt=1, description="rotary's longest period is about 2π × this")] = 10000.0
 
 
-class ModelConfig(Part, kw_only=True):
+class ModelConfig(Part, frozen=True, kw_only=True):
     """A GPT-style decoder.
 
     Raises:
@@ -142,7 +143,7 @@ class ModelConfig(Part, kw_only=True):
 
     @property
     def attention_form(self) -> str:
-        """"multi-head", "grouped-query" or "multi-query"."""
+        """ "multi-head", "grouped-query" or "multi-query"."""
         return attention_parts.form(self.attention.n_heads, self.n_kv_heads)
 
     @property
@@ -192,7 +193,7 @@ class ModelConfig(Part, kw_only=True):
         return int(self.head_dim * self.position.rotary_fraction)
 
 
-class _Draft(ModelConfig, kw_only=True):
+class _Draft(ModelConfig, frozen=True, kw_only=True):
     """A config that may still contradict itself, for the rules to judge."""
 
     def __post_init__(self) -> None:

@@ -6,7 +6,6 @@ A document is a config's table, with four more keys that describe it: `base` (a 
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Callable, Mapping
@@ -47,13 +46,11 @@ def read_document(path: Path) -> dict[str, Any]:
     """
     text = _read_text(path)
     try:
-        document = json.loads(text) if path.suffix.lower() == ".json" else tomllib.loads(text)
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
-        raise FileError(f"{path}: {_with_line(error)}") from None
+        document = _parse_json(text) if path.suffix.lower() == ".json" else tomllib.loads(text)
     except RecursionError:
         raise FileError(f"{path}: nested too deeply to be a config") from None
     except ValueError as error:
-        raise FileError(f"{path}: {error}") from None
+        raise FileError(f"{path}: {_with_line(error)}") from None
     if not isinstance(document, dict):
         raise FileError(f"{path}: expected a table of fields, got {type(document).__name__}")
     return document
@@ -65,6 +62,12 @@ def to_toml(config: ModelConfig, comments: tuple[str, ...] = ()) -> str:
 
     heading = "".join(f"# {line}\n" for line in comments)
     return heading + tomli_w.dumps(config.to_mapping())
+
+
+def _parse_json(text: str) -> Any:
+    import json
+
+    return json.loads(text)
 
 
 def _read_text(path: Path) -> str:
@@ -92,5 +95,3 @@ def _with_line(error: Exception) -> str:
         return str(error)
     message, line, column = match.groups()
     return f"line {line}, column {column}: {message.rstrip(' (')}"
-
-

@@ -72,7 +72,7 @@ class Disagreement(BugError):
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """"did you mean 'x'?" for the closest known names, or the list of all when nothing is close."""
+    """ "did you mean 'x'?" for the closest known names, or the list of all when nothing is close."""
     names = list(known)
     close = difflib.get_close_matches(name, names, n=3, cutoff=0.5)
     if close:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from archscope import tokens
 from archscope.changes import changed
@@ -14,8 +15,7 @@ DEFAULT_TEXT = "The quick brown fox jumps over the lazy dog"
 DEFAULT_LENGTH = 16
 
 
-@dataclass(frozen=True)
-class Feed:
+class Feed(msgspec.Struct, frozen=True):
     """The input of one pass and the config that takes it.
 
     `batch` rows of `width` ids; `texts` and their `ids`, of `width` or fewer each, are empty if the ids are to be
@@ -40,6 +40,7 @@ def make_feed(
     config: ModelConfig,
     texts: Sequence[str],
     tokenizer: str | None,
+    *,
     batch: int | None,
     seq: int | None,
     decode: int,
@@ -78,7 +79,9 @@ def _random(config: ModelConfig, batch: int, seq: int | None) -> Feed:
         if size < 1:
             raise InputError(f"{option} {size}: at least 1")
     if length > config.context_length:
-        raise InputError(_too_long(f"--seq {length:,}", config), f"use --seq {config.context_length}, or raise --context")
+        raise InputError(
+            _too_long(f"--seq {length:,}", config), f"use --seq {config.context_length}, or raise --context"
+        )
     return Feed(config, batch, length, tokenizer=config.embedding.tokenizer)
 
 
@@ -90,7 +93,9 @@ def _with_vocabulary_of(config: ModelConfig, tokenizer: str | None) -> tuple[Mod
     needed = tokens.vocabulary_size(tokenizer)
     if needed <= size:
         return config, []
-    note = f"vocab_size is {needed:,} here, as {tokenizer} needs, not {size:,} as {own} has and {config.name} was made for"
+    note = (
+        f"vocab_size is {needed:,} here, as {tokenizer} needs, not {size:,} as {own} has and {config.name} was made for"
+    )
     return changed(config, {"embedding": {"vocab_size": needed, "tokenizer": tokenizer}}), [note]
 
 
@@ -98,7 +103,7 @@ def _check_ids(config: ModelConfig, text: str, ids: Sequence[int], tokenizer: st
     size = config.embedding.vocab_size
     if max(ids) >= size:
         raise InputError(
-            f"{tokenizer} gives the id {max(ids):,}, but {config.name} has a vocabulary of {size:,} (ids 0 to {size - 1:,})",
+            f"{tokenizer} gives the id {max(ids):,}, but {config.name} has a vocabulary of {size:,} ids, from 0",
             f"raise it with --vocab-size {tokens.vocabulary_size(tokenizer)}, or use random ids: --batch 1 --seq 8",
         )
     if len(ids) > config.context_length:
@@ -124,7 +129,9 @@ def _check_decode(feed: Feed, decode: int) -> None:
         raise InputError(f"--decode {decode}: at least 0")
     if decode and len(set(feed.lengths)) > 1:
         lengths = ", ".join(map(str, feed.lengths))
-        raise InputError(f"--decode needs texts of one length: these have {lengths} tokens", "decode them one at a time")
+        raise InputError(
+            f"--decode needs texts of one length: these have {lengths} tokens", "decode them one at a time"
+        )
     if feed.width + decode > feed.config.context_length:
         what = f"{feed.width:,} tokens and {decode:,} decoded ones"
         raise InputError(_too_long(what, feed.config), "decode fewer, or raise --context")

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+import msgspec
+from msgspec.structs import replace
 
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
@@ -28,8 +30,7 @@ COMPONENTS = {
 """The parts that parameters are counted by: the name in an address, and the one in a table."""
 
 
-@dataclass(frozen=True)
-class Weight:
+class Weight(msgspec.Struct, frozen=True):
     """One weight, or the same weight of each block.
 
     `path` is its name in the torch model, with `*` for the number of the block; `address` is the quantity it counts
@@ -62,8 +63,7 @@ class Weight:
         return [self.path.replace("*", str(layer)) for layer in range(self.copies)] if "*" in self.path else [self.path]
 
 
-@dataclass(frozen=True)
-class Ledger:
+class Ledger(msgspec.Struct, frozen=True):
     """All weights of a config, in the order in which a forward pass meets them."""
 
     config: ModelConfig
@@ -75,13 +75,18 @@ class Ledger:
         return total(weight.count for weight in self.weights)
 
     @property
+    def in_blocks(self) -> list[Weight]:
+        """The weights that blocks hold; each row stands for its copies."""
+        return [weight for weight in self.weights if "*" in weight.path]
+
+    @property
     def head_weight(self) -> Weight:
         """The matrix of the output head, tied or not."""
         return next(weight for weight in self.weights if weight.path == "head.weight")
 
     def count(self, address: str) -> Size:
         """The parameters at an address: a component ("ffn"), a part of one ("embedding.token")."""
-        return total(w.count for w in self.weights if w.address == address or w.component == address)
+        return total(w.count for w in self.weights if address in (w.address, w.component))
 
     def quantities(self) -> dict[str, Size]:
         """Every parameter count that has an address: {"params.total": …, "params.ffn": …, "params.ffn.up": …}."""

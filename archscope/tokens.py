@@ -5,10 +5,8 @@ The ranks of gpt2 (the same as r50k_base) and cl100k_base are in the package, so
 
 from __future__ import annotations
 
-import base64
 import functools
-import hashlib
-from importlib import resources
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from archscope.errors import BugError, InputError, nearest
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Shipped(NamedTuple):
-    """An encoding in the package: its file, the hash tiktoken expects of it, how it splits words, its special tokens."""
+    """An encoding in the package: its file, the hash that tiktoken expects, the words it splits into, special tokens."""
 
     file: str
     sha256: str
@@ -51,6 +49,9 @@ SHIPPED = {"gpt2": _R50K, "r50k_base": _R50K, "cl100k_base": _CL100K}
 
 DEFAULT = "gpt2"
 
+VOCAB = Path(__file__).parent / "vocab"
+"""The folder of the ranks: OpenAI's files (MIT licence), as tiktoken itself downloads them."""
+
 
 @functools.cache
 def encoding(name: str) -> tiktoken.Encoding:
@@ -59,12 +60,15 @@ def encoding(name: str) -> tiktoken.Encoding:
     Raises:
         InputError: if tiktoken doesn't know it, or has to download it and can't.
     """
+    import base64
+    import hashlib
+
     import tiktoken
 
     if name not in SHIPPED:
         return _through_tiktoken(name)
     shipped = SHIPPED[name]
-    data = resources.files("archscope.vocab").joinpath(shipped.file).read_bytes()
+    data = (VOCAB / shipped.file).read_bytes()
     if hashlib.sha256(data).hexdigest() != shipped.sha256:
         raise BugError(f"{shipped.file} in the package is damaged: its SHA-256 is not the expected one")
     ranks = {base64.b64decode(token): int(rank) for token, rank in map(bytes.split, data.splitlines())}

@@ -112,9 +112,7 @@ def random_ids(config: ModelConfig, batch: int, tokens: int, device: str, seed: 
     return torch.randint(config.embedding.vocab_size, (batch, tokens), device=device, generator=generator)
 
 
-def _watched(
-    model: GPT, ids_BT: Tensor, last_B: Tensor, cache: Cache | None, stats: bool
-) -> tuple[Pass, Tensor]:
+def _watched(model: GPT, ids_BT: Tensor, last_B: Tensor, cache: Cache | None, stats: bool) -> tuple[Pass, Tensor]:
     watcher = _Watcher(model.config, ids_BT, cache, stats and not ids_BT.is_meta)
     with listening(watcher):
         next_B = next_token(model(ids_BT, cache), last_B)

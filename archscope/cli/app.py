@@ -63,10 +63,8 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("ARCHSCOPE_TRACEBACK"):
             raise
-        _fail(
-            f"a bug in archscope: {type(error).__name__}: {error}\nset ARCHSCOPE_TRACEBACK=1 to see where, and report it",
-            3,
-        )
+        report = "set ARCHSCOPE_TRACEBACK=1 to see where, and report it"
+        _fail(f"a bug in archscope: {type(error).__name__}: {error}\n{report}", 3)
 
 
 def _fail(message: str, exit_code: int) -> None:

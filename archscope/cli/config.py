@@ -18,7 +18,9 @@ app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Configs as 
 
 @app.command("show")
 def show(
-    name: Annotated[str, typer.Argument(help="A preset, or a TOML or JSON file.", autocompletion=completer(all_presets))],
+    name: Annotated[
+        str, typer.Argument(help="A preset, or a TOML or JSON file.", autocompletion=completer(all_presets))
+    ],
     output: Output = None,
 ) -> None:
     """A preset or a config file as complete TOML, to change and use with --config."""

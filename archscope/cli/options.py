@@ -13,7 +13,7 @@ import typer
 from archscope.changes import changed, nested
 from archscope.cli.choices import completer
 from archscope.config import ModelConfig
-from archscope.errors import ConfigError, InputError
+from archscope.errors import InputError
 from archscope.load import load, load_file
 from archscope.parts import ffn, norm, position
 from archscope.presets import DEFAULT, all_presets
@@ -42,9 +42,7 @@ MODEL_OPTIONS = (
     ModelOption("vocab-size", int, ("embedding.vocab_size",), "Number of token ids."),
     ModelOption("context", int, ("context_length",), "Most tokens at once."),
     ModelOption("norm", str, ("norm.kind",), "Kind of norm: " + ", ".join(norm.KINDS) + ".", tuple(norm.KINDS)),
-    ModelOption(
-        "norm-placement", str, ("norm.placement",), ", ".join(norm.PLACEMENTS) + ".", tuple(norm.PLACEMENTS)
-    ),
+    ModelOption("norm-placement", str, ("norm.placement",), ", ".join(norm.PLACEMENTS) + ".", tuple(norm.PLACEMENTS)),
     ModelOption("position", str, ("position.kind",), ", ".join(position.KINDS) + ".", tuple(position.KINDS)),
     ModelOption("tied/untied", bool, ("embedding.tied",), "The output head reuses the token embedding, or not."),
     ModelOption(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import tempfile
 from pathlib import Path
 from typing import Annotated
 
@@ -76,6 +75,8 @@ def _width() -> int:
 
 
 def _write_file(text: str, output: Path) -> None:
+    import tempfile
+
     try:
         if output.exists() and not output.is_file():
             output.write_text(text, encoding="utf-8")

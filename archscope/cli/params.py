@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.output import Format, Output, Units, check_output, emit
-from archscope.cli.choices import DType, Device, Detail
+from archscope.cli.choices import Detail, Device, DType
 from archscope.cli.options import takes_model
+from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 
@@ -21,7 +21,9 @@ def params(
     detail: Detail = "components",
     per_layer: Annotated[bool, typer.Option("--per-layer", help="Also one block on its own.")] = False,
     dtype: DType = "float32",
-    verify: Annotated[bool, typer.Option("--verify", help="Build the model in torch and compare every weight.")] = False,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Build the model in torch and compare every weight.")
+    ] = False,
     device: Device = "meta",
     units: Units = "raw",
     format: Format = "table",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 PATIENCE = 1.0
 """Seconds before a bar appears."""
@@ -14,14 +14,23 @@ PATIENCE = 1.0
 @contextmanager
 def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
     """A function to call with how much is done and of how much; a bar appears if it isn't over soon."""
+    started = time.monotonic()
+    with ExitStack() as stack:
+        bars: list[Callable[[int, int], None]] = []
+
+        def advance(done: int, of: int) -> None:
+            if not bars and sys.stderr.isatty() and time.monotonic() - started > PATIENCE:
+                bars.append(_show_bar(what, stack))
+            for bar in bars:
+                bar(done, of)
+
+        yield advance
+
+
+def _show_bar(what: str, stack: ExitStack) -> Callable[[int, int], None]:
     from rich.console import Console
     from rich.progress import Progress
 
-    started = time.monotonic()
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(what, visible=False)
-
-        def advance(done: int, of: int) -> None:
-            bar.update(task, completed=done, total=of, visible=time.monotonic() - started > PATIENCE)
-
-        yield advance
+    bar = stack.enter_context(Progress(console=Console(stderr=True), transient=True))
+    task = bar.add_task(what)
+    return lambda done, of: bar.update(task, completed=done, total=of)

@@ -13,7 +13,9 @@ from archscope.tokens import DEFAULT
 
 def tokens(
     text: Annotated[str, typer.Argument(help="The text.")],
-    tokenizer: Annotated[str, typer.Option(help="A tiktoken encoding; gpt2 and cl100k_base need no network.")] = DEFAULT,
+    tokenizer: Annotated[
+        str, typer.Option(help="A tiktoken encoding; gpt2 and cl100k_base need no network.")
+    ] = DEFAULT,
     format: Format = "table",
     output: Output = None,
 ) -> None:

@@ -35,11 +35,12 @@ class Block(nn.Module):
         tap("block.input", x_BTD, "B T D")
         attended_BTD = self._attend(x_BTD, sight, cache)
         if self.parallel:
-            x_BTD = self._add("block", x_BTD, attended_BTD + self._feed(x_BTD), self.sum_norm)
+            change_BTD = attended_BTD if self.ffn is None else attended_BTD + self._feed(self.ffn, x_BTD)
+            x_BTD = self._add("block", x_BTD, change_BTD, self.sum_norm)
         else:
             x_BTD = self._add("attention", x_BTD, attended_BTD, self.attention_sum_norm)
             if self.ffn is not None:
-                x_BTD = self._add("ffn", x_BTD, self._feed(x_BTD), self.ffn_sum_norm)
+                x_BTD = self._add("ffn", x_BTD, self._feed(self.ffn, x_BTD), self.ffn_sum_norm)
         return tap("block.output", x_BTD, "B T D")
 
     def _attend(self, x_BTD: Tensor, sight: Sight, cache: LayerCache | None) -> Tensor:
@@ -47,11 +48,9 @@ class Block(nn.Module):
         x_BTD = self.attention(x_BTD, sight, cache)
         return self.dropout(_apply("attention.output_norm", self.attention_output_norm, x_BTD))
 
-    def _feed(self, x_BTD: Tensor) -> Tensor | float:
-        if self.ffn is None:
-            return 0.0
+    def _feed(self, ffn: FFN, x_BTD: Tensor) -> Tensor:
         x_BTD = _apply("ffn.norm", self.ffn_norm, x_BTD)
-        return self.dropout(_apply("ffn.output_norm", self.ffn_output_norm, self.ffn(x_BTD)))
+        return self.dropout(_apply("ffn.output_norm", self.ffn_output_norm, ffn(x_BTD)))
 
     def _add(self, sublayer: str, x_BTD: Tensor, change_BTD: Tensor, sum_norm: Norm | None) -> Tensor:
         x_BTD = tap(f"{sublayer}.residual", x_BTD + change_BTD, "B T D") if self.residual else change_BTD

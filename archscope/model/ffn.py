@@ -45,21 +45,22 @@ class Mixture(nn.Module):
         return of_gelu * F.gelu(x) + of_swish * F.silu(x)
 
 
+FIXED = {
+    "relu": lambda x: x.clamp(min=0),
+    "gelu": F.gelu,
+    "gelu-tanh": lambda x: F.gelu(x, approximate="tanh"),
+    "silu": F.silu,
+    "sigmoid": torch.sigmoid,
+    "identity": lambda x: x,
+}
+
+
 class Fixed(nn.Module):
     """An activation without weights."""
 
-    FUNCTIONS = {
-        "relu": lambda x: x.clamp(min=0),
-        "gelu": F.gelu,
-        "gelu-tanh": lambda x: F.gelu(x, approximate="tanh"),
-        "silu": F.silu,
-        "sigmoid": torch.sigmoid,
-        "identity": lambda x: x,
-    }
-
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.function = self.FUNCTIONS[name]
+        self.function = FIXED[name]
 
     def forward(self, x: Tensor) -> Tensor:
         return self.function(x)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -10,7 +12,7 @@ class Activation(NamedTuple):
     """An activation and the trainable weights it brings: for each name, how many numbers per channel of d_ff."""
 
     formula: str
-    weights: dict[str, int] = {}
+    weights: Mapping[str, int] = MappingProxyType({})
 
 
 ACTIVATIONS = {

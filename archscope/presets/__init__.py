@@ -9,11 +9,11 @@ from __future__ import annotations
 import functools
 import tomllib
 from collections.abc import Mapping
-from importlib import resources
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from archscope.config import ModelConfig
-from archscope.documents import config_from
+from archscope.documents import ABOUT_KEYS, config_from
 from archscope.errors import RequestError, nearest
 
 DEFAULT = "gpt2-small"
@@ -39,11 +39,10 @@ class Preset(NamedTuple):
 def all_presets() -> dict[str, Preset]:
     """Every preset by name, family by family."""
     presets = {}
-    for file in sorted(resources.files(__name__).iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            for name, document in tomllib.loads(file.read_text("utf-8")).items():
-                about = (document[key] for key in ("description", "source", "quoted"))
-                presets[name] = Preset(name, file.name.removesuffix(".toml"), *about, document)
+    for file in sorted(Path(__file__).parent.glob("*.toml")):
+        for name, document in tomllib.loads(file.read_text("utf-8")).items():
+            about = {key: document[key] for key in ABOUT_KEYS}
+            presets[name] = Preset(name=name, family=file.stem, **about, document=document)
     return presets
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from archscope.reports.report import Column, Sheet
@@ -28,15 +28,21 @@ def cell_text(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
         return ""
     if column.kind == "count":
         return count_text(value, layout.units)
-    if column.kind == "bytes":
-        return bytes_text(value)
-    if column.kind in ("share", "portion"):
-        return share_text(value)
-    if column.kind == "number":
-        return number_text(value)
-    if column.kind in ("symbols", "shape"):
-        return "(" + ", ".join(map(str, value)) + ("," if len(value) == 1 else "") + ")"
-    return str(value)
+    return _WRITERS.get(column.kind, str)(value)
+
+
+def _shape_text(sizes: Sequence[object]) -> str:
+    return "(" + ", ".join(map(str, sizes)) + ("," if len(sizes) == 1 else "") + ")"
+
+
+_WRITERS: Mapping[str, Callable[[Any], str]] = {
+    "bytes": bytes_text,
+    "share": share_text,
+    "portion": share_text,
+    "number": number_text,
+    "symbols": _shape_text,
+    "shape": _shape_text,
+}
 
 
 def visible(sheet: Sheet) -> list[Column]:

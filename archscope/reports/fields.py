@@ -16,7 +16,9 @@ def fields_report() -> Report:
     """The fields of `ModelConfig`, as `--set` and config files name them."""
     columns = (Column("field", "Field"), Column("default", "Unless given"), Column("meaning", "Meaning"))
     rows = [{"field": f, "default": default, "meaning": meaning} for f, default, meaning in _fields(ModelConfig, "")]
-    notes = ("change one with --set FIELD=VALUE; the value none takes an optional field back to what it is unless given",)
+    notes = (
+        "change one with --set FIELD=VALUE; the value none takes an optional field back to what it is unless given",
+    )
     return Report("archscope.fields", 1, "Fields of a config", (Sheet("fields", "", columns, rows),), notes)
 
 

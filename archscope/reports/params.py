@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from archscope.errors import Disagreement, InputError
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 DETAILS = ("components", "layers", "tensors")
 MAX_ROWS = 10_000
 
-_PART_NAMES = {"embedding.token": "token", "embedding.position": "position"}
+_PARTS = {"embedding.token": "token", "embedding.position": "position"}
 
 
 def params_report(
@@ -57,31 +58,31 @@ def params_report(
 
 
 def _components(ledger: Ledger, dtype: str) -> Sheet:
+    row = partial(_count_row, whole=ledger.total, dtype=dtype)
     rows = []
     for component, name in COMPONENTS.items():
         count = ledger.count(component)
         if count or component != "head":
-            rows.append(_count_row(name, f"params.{component}", count, ledger.total, dtype))
-        parts = {w.address: None for w in ledger.weights if w.component == component and w.address in _PART_NAMES}
-        for part in parts:
-            rows.append(_count_row(_PART_NAMES[part], f"params.{part}", ledger.count(part), ledger.total, dtype, "part"))
-    rows.append(_count_row("Total", "params.total", ledger.total, ledger.total, dtype, "total", formula=False))
+            rows.append(row(name, f"params.{component}", count))
+        parts = dict.fromkeys(weight.address for weight in ledger.weights if weight.component == component)
+        rows += [
+            row(_PARTS[part], f"params.{part}", ledger.count(part), role="part") for part in parts if part in _PARTS
+        ]
+    rows.append(row("Total", "params.total", ledger.total, role="total"))
     return Sheet("components", "", _count_columns(dtype), rows)
 
 
 def _one_block(ledger: Ledger, dtype: str) -> Sheet:
-    in_block = [weight for weight in ledger.weights if weight.path.startswith("blocks.")]
-    sizes = {name: total(w.size for w in in_block if w.component == key) for key, name in COMPONENTS.items()}
-    whole = total(sizes.values())
-    rows = [
-        _count_row(name, f"params.block.{name.lower()}", size, whole, dtype)
-        for name, size in sizes.items()
-        if size or name in ("Attention", "FFN", "LayerNorm")
-    ]
-    rows.append(_count_row("One block", "params.block", whole, whole, dtype, "total", formula=False))
-    repeats = ledger.config.n_layers
-    return Sheet("block", f"One block of {repeats:,} ({whole:,} × {repeats:,} = {whole * repeats:,})",
-                 _count_columns(dtype), rows)  # fmt: skip
+    sizes = {
+        component: total(weight.size for weight in ledger.in_blocks if weight.component == component)
+        for component in ("attention", "ffn", "norm")
+    }
+    whole, repeats = total(sizes.values()), ledger.config.n_layers
+    row = partial(_count_row, whole=whole, dtype=dtype)
+    rows = [row(COMPONENTS[key], f"params.block.{key}", size) for key, size in sizes.items()]
+    rows.append(row("One block", "params.block", whole, role="total"))
+    title = f"One block of {repeats:,} ({whole:,} × {repeats:,} = {whole * repeats:,})"
+    return Sheet("block", title, _count_columns(dtype), rows)
 
 
 def _count_columns(dtype: str) -> tuple[Column, ...]:
@@ -96,12 +97,10 @@ def _count_columns(dtype: str) -> tuple[Column, ...]:
     )
 
 
-def _count_row(
-    name: str, address: str, count: Size, whole: int, dtype: str, role: str = "row", formula: bool = True
-) -> dict[str, Any]:
+def _count_row(name: str, address: str, count: Size, *, whole: int, dtype: str, role: str = "row") -> dict[str, Any]:
     return {
         "component": name,
-        "formula": count.formula() if formula else None,
+        "formula": count.formula() if role != "total" else None,
         "parameters": int(count),
         "share": int(count) / int(whole) if whole else 0.0,
         "bytes": int(count) * BYTES_PER_VALUE[dtype],
@@ -131,7 +130,7 @@ def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
     outside = ledger.count("embedding") + ledger.count("head")
     left_out = "embeddings" if tied else "embeddings and head"
     yield f"without {left_out}", ledger.total - outside, "“non-embedding” parameters in scaling laws"
-    blocks = total(w.count for w in ledger.weights if w.path.startswith("blocks."))
+    blocks = total(weight.count for weight in ledger.in_blocks)
     if blocks != ledger.total - outside:
         yield "blocks alone", blocks, "one block × n_layers, without the final norm"
     if tied:
@@ -162,10 +161,10 @@ def _layers(ledger: Ledger) -> Sheet:
     layers = ledger.config.n_layers
     if layers > MAX_ROWS:
         raise InputError(f"n_layers {layers:,}: --detail layers lists at most {MAX_ROWS:,}", "use --per-layer")
-    in_block = [weight for weight in ledger.weights if weight.path.startswith("blocks.")]
-    outside = [weight for weight in ledger.weights if weight not in in_block]
+    outside = [weight for weight in ledger.weights if weight not in ledger.in_blocks]
     rows = [_layer_row("embedding", [w for w in outside if w.component == "embedding"])]
-    rows += [{**_layer_row("", in_block), "layer": str(layer)} for layer in range(layers)]
+    block = _layer_row("block", ledger.in_blocks)
+    rows += [{**block, "layer": str(layer)} for layer in range(layers)]
     for name, component in (("final norm", "norm"), ("output head", "head")):
         weights = [w for w in outside if w.component == component and not w.tied_to]
         rows += [_layer_row(name, weights)] if weights else []
@@ -177,7 +176,7 @@ def _layers(ledger: Ledger) -> Sheet:
     return Sheet("layers", "Layer by layer", columns, rows)
 
 
-def _layer_row(name: str, weights: list[Weight]) -> dict[str, Any]:
+def _layer_row(name: str, weights: Sequence[Weight]) -> dict[str, Any]:
     counts = {key: int(total(w.size for w in weights if w.component == key and not w.tied_to)) for key in COMPONENTS}
     return {"layer": name, **counts, "total": sum(counts.values()), "role": "row"}
 
@@ -195,7 +194,7 @@ def _tensors(ledger: Ledger) -> Sheet:
     )
     rows: list[dict[str, Any]] = [
         {
-            "path": _range_path(weight),
+            "path": f"{weight.path} (tied)" if weight.tied_to else weight.path,
             "symbols": [size.letters() for size in weight.shape],
             "shape": [int(size) for size in weight.shape],
             "copies": int(weight.copies),
@@ -212,7 +211,3 @@ def _tensors(ledger: Ledger) -> Sheet:
         | {"role": "total"}
     )
     return Sheet("tensors", "Every weight; * is the number of the block, counted from 0", columns, rows)
-
-
-def _range_path(weight: Weight) -> str:
-    return f"{weight.path} (tied)" if weight.tied_to else weight.path

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+import msgspec
 
 KINDS = {
     "text": "words",
@@ -34,8 +35,7 @@ ROLE = Column("role", "role", data_only=True)
 """What a row is to the rows around it: "row", "part" of the row above, or "total"."""
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(msgspec.Struct, frozen=True):
     """One table: rows hold a value, or None, for the key of every column."""
 
     name: str
@@ -44,9 +44,8 @@ class Sheet:
     rows: Sequence[Mapping[str, Any]]
 
 
-@dataclass(frozen=True)
-class Report:
-    """An answer as data. `schema` and `version` name the layout of its sheets; a change of layout raises the version."""
+class Report(msgspec.Struct, frozen=True):
+    """An answer as data; `schema` and `version` name the layout of its sheets, and a new layout raises the version."""
 
     schema: str
     version: int

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from archscope import tokens
 from archscope.config import ModelConfig
@@ -20,8 +22,7 @@ if TYPE_CHECKING:
     from archscope.tracer import Pass, Record, Trace
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(msgspec.Struct, frozen=True):
     """What was traced, and where."""
 
     feed: Feed

@@ -30,7 +30,7 @@ def architecture(config: ModelConfig) -> str:
 
 
 def width_steps(config: ModelConfig) -> str:
-    """How d_ff follows from the ratio: "d_ff = 2.67 × 768 = 2050.56, rounded 2,051"; empty where it is given or none."""
+    """How d_ff follows from the ratio: "d_ff = 2.67 × 768 = 2050.56, rounded 2,051"; empty where it doesn't."""
     if config.ffn.d_ff is not None or config.d_ff == 0 or ffn_parts.FORMS[config.ffn_kind.form].matrices == ("up",):
         return ""
     ratio = str(config.ffn.ratio if config.ffn.ratio is not None else config.ffn_ratio)

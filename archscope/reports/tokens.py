@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from archscope import tokens
 from archscope.reports.report import Column, Report, Sheet
@@ -16,7 +17,7 @@ def tokens_report(text: str, ids: Sequence[int], encoding: str) -> Report:
         Column("text", "Text"),
         Column("bytes", "Bytes, hex"),
     )
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "position": position,
             "id": token,
