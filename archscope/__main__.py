@@ -1,5 +1,55 @@
-"""`python -m archscope` is the same as `archscope`."""
+"""`archscope` and `python -m archscope`: runs the command line and decides how every failure ends.
 
-from archscope.cli.app import main
+Nothing heavy is imported before `main` is ready to catch what goes wrong.
+"""
 
-main()
+from __future__ import annotations
+
+import os
+import sys
+from typing import NoReturn
+
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Runs the command line and exits: 0 done, 2 the request can't be carried out, 3 a bug in archscope."""
+    try:
+        _run()
+    except KeyboardInterrupt:
+        # Leave at once: threads of torch may be in the middle of something.
+        print("error: interrupted", file=sys.stderr, flush=True)
+        os._exit(INTERRUPTED)
+
+
+def _run() -> None:
+    from archscope.cli.app import app
+    from archscope.errors import ArchscopeError
+
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        app(standalone_mode=True)
+    except ArchscopeError as error:
+        _fail(str(error), error.exit_code)
+    except SystemExit as stop:
+        # typer turns Ctrl-C into this status without a word.
+        if stop.code == INTERRUPTED:
+            raise KeyboardInterrupt from None
+        raise
+    except Exception as error:
+        if os.environ.get("ARCHSCOPE_TRACEBACK"):
+            raise
+        report = "set ARCHSCOPE_TRACEBACK=1 to see where, and report it"
+        _fail(f"a bug in archscope: {type(error).__name__}: {error}\n{report}", 3)
+
+
+def _fail(message: str, exit_code: int) -> NoReturn:
+    first, *rest = message.splitlines() or [""]
+    print("\n".join([f"error: {first}", *(f"       {line}" for line in rest)]), file=sys.stderr)
+    sys.exit(exit_code)
+
+
+if __name__ == "__main__":
+    main()

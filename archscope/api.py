@@ -11,11 +11,12 @@ from pathlib import Path
 import msgspec
 
 from archscope.config import ModelConfig
-from archscope.errors import InputError
+from archscope.errors import InputError, check_choice
 from archscope.load import load
 from archscope.presets import DEFAULT, all_presets
 from archscope.render import render
 from archscope.reports.report import Report
+from archscope.units import BYTES_PER_VALUE
 
 Progress = Callable[[int, int], None]
 
@@ -56,8 +57,10 @@ def params(
         Disagreement: if the built model counts differently.
     """
     from archscope.ledger import ledger
-    from archscope.reports.params import params_report
+    from archscope.reports.params import DETAILS, params_report
 
+    check_choice("--detail", detail, DETAILS)
+    check_choice("--dtype", dtype, BYTES_PER_VALUE)
     config = load(model)
     counted, recount = ledger(config), None
     if verify:
@@ -108,6 +111,7 @@ def trace(
     from archscope.machine import choose_device
     from archscope.reports.shapes import Run, shapes_report
 
+    check_choice("--dtype", dtype, BYTES_PER_VALUE)
     texts = [text] if isinstance(text, str) else list(text or ())
     feed = make_feed(load(model), texts, tokenizer, batch=batch, seq=seq, decode=decode)
     sizes = (feed.config, feed.batch, feed.width + decode, dtype)

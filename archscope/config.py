@@ -6,8 +6,7 @@ A field that is None has a value worked out from the others; the property of the
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -15,17 +14,16 @@ import msgspec
 from msgspec import Meta
 
 from archscope.errors import ConfigError
-from archscope.faults import Fault, field_faults, unknown_choice, without
+from archscope.faults import field_faults, without
 from archscope.parts import attention as attention_parts
 from archscope.parts import block as block_parts
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
+from archscope.rules import faults_between
 
 Count = Annotated[int, Meta(ge=1)]
 Probability = Annotated[float, Meta(ge=0, lt=1)]
-
-_RATIO = re.compile(r"\d{1,12}(\.\d{1,12})?(/\d{1,12})?")
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,7 +202,7 @@ def _refuse_faults(values: Mapping[str, Any]) -> None:
     faults = list(field_faults(ModelConfig, values))
     faulty = {path for fault in faults for path in fault.fields}
     draft = msgspec.convert(without(faulty, ModelConfig, values), _Draft)
-    faults += [fault for fault in _rules(draft) if faulty.isdisjoint(fault.fields)]
+    faults += [fault for fault in faults_between(draft) if faulty.isdisjoint(fault.fields)]
     if faults:
         raise ConfigError([fault.message for fault in faults])
 
@@ -212,94 +210,3 @@ def _refuse_faults(values: Mapping[str, Any]) -> None:
 def _as_mapping(part: msgspec.Struct) -> dict[str, Any]:
     values = ((name, getattr(part, name)) for name in part.__struct_fields__)
     return {name: _as_mapping(value) if isinstance(value, Part) else value for name, value in values}
-
-
-def _rules(config: ModelConfig) -> Iterator[Fault]:
-    """The faults between fields that are sound each on its own."""
-    yield from unknown_choice("block", config.block, block_parts.KINDS)
-    yield from unknown_choice("norm.kind", config.norm.kind, norm_parts.KINDS)
-    yield from unknown_choice("norm.placement", config.norm.placement, norm_parts.PLACEMENTS)
-    yield from unknown_choice("position.kind", config.position.kind, position_parts.KINDS)
-    yield from _head_rules(config)
-    yield from _ffn_rules(config)
-    for field, wanted in (
-        ("attention.qk_norm", config.attention.qk_norm),
-        ("norm.scale", config.norm.scale),
-        ("norm.shift", config.norm.shift),
-    ):
-        if wanted and config.norm.kind == "none":
-            yield Fault((field, "norm.kind"), f"{field} = true: there is nothing to apply it to, norm.kind is none")
-
-
-def _head_rules(config: ModelConfig) -> Iterator[Fault]:
-    D, heads = config.d_model, config.attention
-    if heads.head_dim is None and D % heads.n_heads:
-        near = _divisors_near(D, heads.n_heads)
-        yield Fault(
-            ("d_model", "attention.n_heads", "attention.head_dim"),
-            f"d_model {D} is not divisible by n_heads {heads.n_heads}: "
-            f"use --n-heads {near}, or give the width of a head with --head-dim",
-        )
-        return
-    if heads.n_heads % config.n_kv_heads:
-        yield Fault(
-            ("attention.n_heads", "attention.n_kv_heads"),
-            f"n_heads {heads.n_heads} is not a multiple of n_kv_heads {config.n_kv_heads}: "
-            f"use --n-kv-heads {_divisors_near(heads.n_heads, config.n_kv_heads)}",
-        )
-    if not heads.output_projection and heads.n_heads * config.head_dim != D:
-        yield Fault(
-            ("d_model", "attention.n_heads", "attention.head_dim", "attention.output_projection"),
-            f"without an output projection n_heads × head_dim must be d_model: "
-            f"{heads.n_heads} × {config.head_dim} is not {D}",
-        )
-    if config.position.kind == "rotary" and (config.rotary_dim < 2 or config.rotary_dim % 2):
-        yield Fault(
-            ("attention.head_dim", "attention.n_heads", "d_model", "position.rotary_fraction"),
-            f"rotary turns pairs: {config.position.rotary_fraction:g} × head_dim {config.head_dim} is "
-            f"{config.rotary_dim}, not an even number of at least 2",
-        )
-
-
-def _ffn_rules(config: ModelConfig) -> Iterator[Fault]:
-    ffn = config.ffn
-    unknown = list(unknown_choice("ffn.kind", ffn.kind, ffn_parts.KINDS))
-    if ffn.activation is not None:
-        unknown += unknown_choice("ffn.activation", ffn.activation, ffn_parts.ACTIVATIONS)
-    yield from unknown
-    if ffn.ratio is not None and not _is_ratio(ffn.ratio):
-        yield Fault(("ffn.ratio",), f"ffn.ratio = {ffn.ratio!r}: expected a number above 0 like 4, 2.67 or 8/3")
-        return
-    if ffn.ratio is not None and ffn.d_ff is not None:
-        yield Fault(("ffn.ratio", "ffn.d_ff"), f"ffn.d_ff = {ffn.d_ff} and ffn.ratio = {ffn.ratio}: give one of them")
-    if unknown or ffn_parts.KINDS[ffn.kind].form == "none":
-        return
-    if ffn.d_ff is not None and ffn.multiple_of is not None and ffn.d_ff % ffn.multiple_of:
-        yield Fault(
-            ("ffn.d_ff", "ffn.multiple_of"),
-            f"ffn.d_ff = {ffn.d_ff} is not a multiple of {ffn.multiple_of}; --ratio is rounded up, --d-ff is not",
-        )
-    if config.d_ff == 0:
-        yield Fault(("ffn.ratio", "d_model"), f"ffn.ratio = {ffn.ratio}: {ffn.ratio} × d_model {config.d_model} is 0")
-    if ffn_parts.KINDS[ffn.kind].form == "single" and config.d_ff != config.d_model:
-        yield Fault(
-            ("ffn.kind", "ffn.ratio", "ffn.d_ff", "ffn.multiple_of", "d_model"),
-            f"ffn.kind = {ffn.kind} has one matrix of d_model × d_model: width {config.d_ff} is not d_model "
-            f"{config.d_model}; use --ratio 1",
-        )
-
-
-def _is_ratio(value: int | float | str) -> bool:
-    text = str(value)
-    if not _RATIO.fullmatch(text) or re.search(r"/0+$", text):
-        return False
-    number, _, divisor = text.partition("/")
-    return Fraction(number) / Fraction(divisor or 1) > 0
-
-
-def _divisors_near(number: int, wanted: int) -> str:
-    """The nearest divisors of `number` below and above `wanted`, for a hint."""
-    search = range(1, min(wanted, 4096) + 1)
-    below = next((wanted - step for step in search if wanted - step > 0 and number % (wanted - step) == 0), 1)
-    above = next((wanted + step for step in search if number % (wanted + step) == 0), None)
-    return f"{below} or {above}" if above else str(below)

@@ -71,6 +71,13 @@ class Disagreement(BugError):
     """Two independent counts of the same model differ."""
 
 
+def check_choice(what: str, value: str, known: Iterable[str]) -> None:
+    """Raises an InputError with the nearest names unless `value` is one of `known`."""
+    names = list(known)
+    if value not in names:
+        raise InputError(f"no {what} {value!r}; {nearest(value, names)}")
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """ "did you mean 'x'?" for the closest known names, or the list of all when nothing is close."""
     names = list(known)

@@ -1,7 +1,7 @@
 """Judging untrusted values as the fields of a config, and finding every fault at once.
 
-`field_faults` judges each field on its own: known, present, of the right type. The rules between fields, which only
-`config.py` knows, are judged on what `without` leaves, so that both kinds are told together and no mistake twice.
+`field_faults` judges each field on its own: known, present, of the right type. The rules between fields, which are in
+`rules.py`, are judged on what `without` leaves, so that both kinds are told together and no mistake twice.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Shipped(NamedTuple):
-    """An encoding in the package: its file, the hash that tiktoken expects, the words it splits into, special tokens."""
+    """An encoding in the package: its file, the hash that tiktoken expects of it, how it splits, its special tokens."""
 
     file: str
     sha256: str

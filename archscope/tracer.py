@@ -108,7 +108,7 @@ def random_ids(config: ModelConfig, batch: int, tokens: int, device: str, seed: 
     """Ids drawn evenly from the vocabulary, (B, T); the same for the same seed on a kind of device."""
     if device == "meta":
         return torch.empty((batch, tokens), dtype=torch.long, device=device)
-    generator = torch.Generator(device).manual_seed(seed)
+    generator = torch.Generator(device).manual_seed(seed % 2**63)
     return torch.randint(config.embedding.vocab_size, (batch, tokens), device=device, generator=generator)
 
 

@@ -1,16 +1,13 @@
-"""`archscope`: the commands, and how every failure ends."""
+"""`archscope`: the commands."""
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Annotated
 
 import typer
 
 from archscope import __version__
 from archscope.cli import config, params, presets, shapes, tokens
-from archscope.errors import ArchscopeError
 
 app = typer.Typer(
     name="archscope",
@@ -26,9 +23,6 @@ app.command("presets")(presets.presets)
 app.command("tokens")(tokens.tokens)
 app.add_typer(config.app, name="config")
 
-INTERRUPTED = 130
-PIPE_CLOSED = 141
-
 
 def _show_version(wanted: bool) -> None:
     if wanted:
@@ -43,31 +37,3 @@ def _options(
     ] = False,
 ) -> None:
     pass
-
-
-def main() -> None:
-    """Runs the command line and exits: 0 done, 2 the request can't be carried out, 3 a bug in archscope."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    try:
-        app(standalone_mode=True)
-    except ArchscopeError as error:
-        _fail(str(error), error.exit_code)
-    except KeyboardInterrupt:
-        _fail("interrupted", INTERRUPTED)
-    except BrokenPipeError:
-        # What is still buffered can't be written; without this Python would complain about it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(PIPE_CLOSED)
-    except Exception as error:
-        if os.environ.get("ARCHSCOPE_TRACEBACK"):
-            raise
-        report = "set ARCHSCOPE_TRACEBACK=1 to see where, and report it"
-        _fail(f"a bug in archscope: {type(error).__name__}: {error}\n{report}", 3)
-
-
-def _fail(message: str, exit_code: int) -> None:
-    first, *rest = message.splitlines() or [""]
-    print("\n".join([f"error: {first}", *(f"       {line}" for line in rest)]), file=sys.stderr)
-    sys.exit(exit_code)

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from archscope.cli.choices import completer
-from archscope.errors import FileError, InputError, nearest
+from archscope.errors import FileError, check_choice
 from archscope.render import FORMATS, render
 from archscope.reports.report import Report
 from archscope.units import COUNT_STYLES
@@ -61,9 +61,8 @@ def check_output(form: str, units: str, output: Path | None) -> None:
         InputError: if there is no such format or style of counts.
         FileError: if the folder of `output` isn't there.
     """
-    for option, value, known in (("--format", form, tuple(FORMATS)), ("--units", units, COUNT_STYLES)):
-        if value not in known:
-            raise InputError(f"no {option} {value!r}; {nearest(value, known)}")
+    check_choice("--format", form, FORMATS)
+    check_choice("--units", units, COUNT_STYLES)
     if output is not None and output.is_dir():
         raise FileError(f"{output}: is a directory", "give --output the name of a file")
     if output is not None and not output.parent.is_dir():

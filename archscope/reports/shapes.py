@@ -16,7 +16,7 @@ from archscope.errors import InputError
 from archscope.feed import Feed
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.steps import OPERATIONS, STEPS, operation, why_empty
-from archscope.reports.summary import architecture, width_steps
+from archscope.reports.summary import architecture, plural, width_steps
 
 if TYPE_CHECKING:
     from archscope.tracer import Pass, Record, Trace
@@ -181,19 +181,22 @@ def _notes(run: Run, stats: bool) -> Iterator[str]:
     yield from _input_notes(run)
     if stats:
         yield "statistics leave out masked scores (−inf)"
-    yield "weights are random: the predicted token means nothing"
+    if run.device.startswith("meta"):
+        yield "on meta there are shapes without values: no weights, no prediction"
+    else:
+        yield "weights are random: the predicted token means nothing"
 
 
 def _input_notes(run: Run) -> Iterator[str]:
     feed, lengths = run.feed, run.feed.lengths
     for text, ids in list(zip(feed.texts, feed.ids, strict=True))[:4]:
         shown = " ".join(map(str, ids[:24])) + (" …" if len(ids) > 24 else "")
-        yield f"{_short(text)} is {len(ids)} tokens in {feed.tokenizer}: {shown}"
+        yield f"{_short(text)} is {plural(len(ids), 'token')} in {feed.tokenizer}: {shown}"
     if len(set(lengths)) > 1:
         each = ", ".join(map(str, lengths))
         yield f"padded at the end to T = {feed.width}: the texts have {each} tokens; each is read at its own last one"
-    if not feed.texts:
-        yield "token ids are random" if run.device != "meta" else "no ids: on meta there are shapes without values"
+    if not feed.texts and not run.device.startswith("meta"):
+        yield "token ids are random"
 
 
 def _legend(config: ModelConfig) -> str:

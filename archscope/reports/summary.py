@@ -12,8 +12,8 @@ def architecture(config: ModelConfig) -> str:
     parts = [
         f"V {config.embedding.vocab_size:,}",
         f"d_model {config.d_model:,}",
-        _plural(config.n_layers, "layer"),
-        f"{_plural(config.attention.n_heads, 'head')} of {config.head_dim:,} ({config.attention_form}{kv})",
+        plural(config.n_layers, "layer"),
+        f"{plural(config.attention.n_heads, 'head')} of {config.head_dim:,} ({config.attention_form}{kv})",
         f"FFN {config.ffn.kind} d_ff {config.d_ff:,}" if config.d_ff else "no FFN",
         f"{config.position.kind} positions" if config.position.kind != "none" else "no positions",
         _norms(config),
@@ -51,5 +51,6 @@ def _norms(config: ModelConfig) -> str:
     return f"{place} {config.norm.kind}{final}"
 
 
-def _plural(count: int, thing: str) -> str:
+def plural(count: int, thing: str) -> str:
+    """ "1 layer", "12 layers"."""
     return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"

@@ -7,6 +7,7 @@ from typing import Any
 
 from archscope import tokens
 from archscope.reports.report import Column, Report, Sheet
+from archscope.reports.summary import plural
 
 
 def tokens_report(text: str, ids: Sequence[int], encoding: str) -> Report:
@@ -27,10 +28,13 @@ def tokens_report(text: str, ids: Sequence[int], encoding: str) -> Report:
         for position, token in enumerate(ids)
     ]
     size = len(text.encode("utf-8"))
-    word = "token" if len(ids) == 1 else "tokens"
     notes = [f"{len(text):,} characters, {size:,} bytes in UTF-8, {size / len(ids):.2f} bytes per token"]
     if any(not row["text"].startswith(("'", '"')) for row in rows):
         notes.append("a token in hex is part of a character: its bytes mean nothing on their own")
     return Report(
-        "archscope.tokens", 1, f"{len(ids):,} {word} in {encoding}", (Sheet("tokens", "", columns, rows),), tuple(notes)
+        "archscope.tokens",
+        1,
+        f"{plural(len(ids), 'token')} in {encoding}",
+        (Sheet("tokens", "", columns, rows),),
+        tuple(notes),
     )
