@@ -17,7 +17,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "params": "archscope.api",
     "trace": "archscope.api",
-    "load": "archscope.load",
+    "load": "archscope.lookup",
     "changed": "archscope.changes",
     "ModelConfig": "archscope.config",
     "ArchscopeError": "archscope.errors",

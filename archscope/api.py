@@ -12,7 +12,7 @@ import msgspec
 
 from archscope.config import ModelConfig
 from archscope.errors import InputError, check_choice
-from archscope.load import load
+from archscope.lookup import load
 from archscope.presets import DEFAULT, all_presets
 from archscope.render import render
 from archscope.reports.report import Report

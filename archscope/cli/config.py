@@ -10,7 +10,7 @@ from archscope import api
 from archscope.cli.choices import completer
 from archscope.cli.output import Format, Output, check_output, emit, write
 from archscope.documents import to_toml
-from archscope.load import load
+from archscope.lookup import load
 from archscope.presets import all_presets, get
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Configs as files: print one, list the fields.")

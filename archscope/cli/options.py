@@ -14,7 +14,7 @@ from archscope.changes import changed, nested
 from archscope.cli.choices import completer
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.load import load, load_file
+from archscope.lookup import load, load_file
 from archscope.parts import ffn, norm, position
 from archscope.presets import DEFAULT, all_presets
 
