@@ -152,8 +152,8 @@ def tokens(text: str, tokenizer: str = "gpt2") -> Report:
     return NotebookReport.of(tokens_report(text, encode(text, tokenizer), tokenizer))
 
 
-def fields() -> Report:
-    """Every field of a config."""
+def fields(model: str | Path | ModelConfig | None = None) -> Report:
+    """Every field of a config; with its value in a model, if one is named."""
     from archscope.reports.fields import fields_report
 
-    return NotebookReport.of(fields_report())
+    return NotebookReport.of(fields_report(None if model is None else load(model)))

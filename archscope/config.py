@@ -141,7 +141,7 @@ class ModelConfig(Part, frozen=True, kw_only=True):
 
     @property
     def attention_form(self) -> str:
-        """ "multi-head", "grouped-query" or "multi-query"."""
+        """One of "multi-head", "grouped-query" and "multi-query"."""
         return attention_parts.form(self.attention.n_heads, self.n_kv_heads)
 
     @property

@@ -79,7 +79,7 @@ def check_choice(what: str, value: str, known: Iterable[str]) -> None:
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """ "did you mean 'x'?" for the closest known names, or the list of all when nothing is close."""
+    """The hint "did you mean 'x'?" for the closest known names, or the list of all when nothing is close."""
     names = list(known)
     close = difflib.get_close_matches(name, names, n=3, cutoff=0.5)
     if close:

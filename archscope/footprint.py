@@ -6,7 +6,7 @@ from archscope.config import ModelConfig
 from archscope.errors import DeviceError
 from archscope.ledger import ledger
 from archscope.machine import LARGEST_TENSOR
-from archscope.units import BYTES_PER_VALUE, bytes_text
+from archscope.units import BYTES_PER_VALUE, bytes_text, count_text
 
 MAX_BLOCKS = 10_000
 """More blocks than this are counted, but not built."""
@@ -47,4 +47,4 @@ def refuse_unbuildable(config: ModelConfig, batch: int, tokens: int, dtype: str)
             way_out,
         )
     if config.n_layers > MAX_BLOCKS:
-        raise DeviceError(f"n_layers {config.n_layers:,}: at most {MAX_BLOCKS:,} blocks are built", way_out)
+        raise DeviceError(f"n_layers {count_text(config.n_layers)}: at most {MAX_BLOCKS:,} blocks are built", way_out)

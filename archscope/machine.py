@@ -10,7 +10,7 @@ from archscope.units import bytes_text
 DEVICES = ("auto", "cpu", "cuda", "cuda:N", "meta")
 
 AUTO_SHARE = 0.5
-"""`auto` takes the CPU if the weights fit in this share of its free memory."""
+"""`auto` takes the CPU if the weights fit in this share of its free memory, and a pass in the rest."""
 
 LARGEST_TENSOR = 2**62
 """Bytes above which torch can't even describe a tensor."""
@@ -30,7 +30,8 @@ def choose_device(requested: str, weights: int, working: int) -> str:
     if requested not in ("auto", "cpu", "meta") and not re.fullmatch(r"cuda(:\d{1,4})?", requested):
         raise DeviceError(f"no device {requested!r}; {nearest(requested, DEVICES)}")
     if requested == "auto":
-        requested = "cpu" if weights < AUTO_SHARE * free_bytes("cpu") else "meta"
+        free = free_bytes("cpu")
+        requested = "cpu" if weights < AUTO_SHARE * free and weights + working < free else "meta"
     if requested == "meta":
         return requested
     free = free_bytes(requested)

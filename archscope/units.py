@@ -17,11 +17,11 @@ _BEYOND_NAMES = 10**18
 
 
 def count_text(count: int, style: str = "raw") -> str:
-    """38,597,376 as "38,597,376" (raw), "38.6 M" (short) or "3859.7 万" (cjk)."""
-    if style == "raw":
-        return f"{count:,}"
+    """38,597,376 as "38,597,376" (raw), "38.6 M" (short) or "3859.7 万" (cjk); in any style 7.09e+30 from 10^18 on."""
     if count >= _BEYOND_NAMES:
         return scientific(count)
+    if style == "raw":
+        return f"{count:,}"
     for scale, unit, digits in _SHORT if style == "short" else _CJK:
         if count >= scale:
             return f"{count / scale:,.{digits}f} {unit}" if style == "short" else f"{count / scale:.{digits}f} {unit}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from typing import Annotated, Any, get_args, get_origin
 
@@ -12,14 +13,23 @@ from archscope.faults import fields_of, is_optional, is_struct
 from archscope.reports.report import Column, Report, Sheet
 
 
-def fields_report() -> Report:
-    """The fields of `ModelConfig`, as `--set` and config files name them."""
-    columns = (Column("field", "Field"), Column("default", "Unless given"), Column("meaning", "Meaning"))
-    rows = [{"field": f, "default": default, "meaning": meaning} for f, default, meaning in _fields(ModelConfig, "")]
+def fields_report(config: ModelConfig | None = None) -> Report:
+    """The fields of `ModelConfig`, as `--set` and config files name them; with their values in `config`, if given."""
+    columns = (
+        Column("field", "Field"),
+        Column("value", "Value"),
+        Column("default", "Unless given"),
+        Column("meaning", "Meaning"),
+    )
+    rows = [
+        {"field": field, "value": config and _value(config, field), "default": default, "meaning": meaning}
+        for field, default, meaning in _fields(ModelConfig, "")
+    ]
     notes = (
         "change one with --set FIELD=VALUE; the value none takes an optional field back to what it is unless given",
     )
-    return Report("archscope.fields", 1, "Fields of a config", (Sheet("fields", "", columns, rows),), notes)
+    title = f"Fields of {config.name}" if config else "Fields of a config"
+    return Report("archscope.fields", 1, title, (Sheet("fields", "", columns, rows),), notes)
 
 
 def _fields(struct: type[msgspec.Struct], prefix: str) -> Iterator[tuple[str, str, str]]:
@@ -30,12 +40,21 @@ def _fields(struct: type[msgspec.Struct], prefix: str) -> Iterator[tuple[str, st
             yield prefix + name, _default(field), _description(field.type)
 
 
+def _value(config: ModelConfig, field: str) -> str:
+    value: Any = operator.attrgetter(field)(config)
+    return "(worked out)" if value is None else _written(value)
+
+
 def _default(field: msgspec.structs.FieldInfo) -> str:
     if field.required:
         return "(must be given)"
     if field.default is None or is_optional(field.type):
         return "(worked out)"
-    return str(field.default).lower() if isinstance(field.default, bool) else str(field.default) or '""'
+    return _written(field.default)
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value) or '""'
 
 
 def _description(annotation: Any) -> str:

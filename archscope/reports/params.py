@@ -11,7 +11,7 @@ from archscope.ledger import COMPONENTS, Ledger, Weight
 from archscope.reports.report import ROLE, Column, Report, Sheet
 from archscope.reports.summary import architecture, width_steps
 from archscope.sizes import Size, total
-from archscope.units import BYTES_PER_VALUE
+from archscope.units import BYTES_PER_VALUE, count_text
 
 if TYPE_CHECKING:
     from archscope.measure import Recount
@@ -53,7 +53,7 @@ def params_report(
     if detail == "components":
         sheets.append(_quoted_totals(ledger))
     notes = [architecture(config), width_steps(config), _tying(ledger), _verdict(recount)]
-    title = f"{config.name}: {ledger.total:,} parameters"
+    title = f"{config.name}: {count_text(ledger.total)} parameters"
     return Report("archscope.params", 1, title, tuple(sheets), tuple(note for note in notes if note))
 
 
@@ -81,7 +81,8 @@ def _one_block(ledger: Ledger, dtype: str) -> Sheet:
     row = partial(_count_row, whole=whole, dtype=dtype)
     rows = [row(COMPONENTS[key], f"params.block.{key}", size) for key, size in sizes.items()]
     rows.append(row("One block", "params.block", whole, role="total"))
-    title = f"One block of {repeats:,} ({whole:,} × {repeats:,} = {whole * repeats:,})"
+    product = f"{count_text(whole)} × {count_text(repeats)} = {count_text(whole * repeats)}"
+    title = f"One block of {count_text(repeats)} ({product})"
     return Sheet("block", title, _count_columns(dtype), rows)
 
 
@@ -143,8 +144,8 @@ def _tying(ledger: Ledger) -> str:
     head = ledger.head_weight.size
     if ledger.config.embedding.tied:
         untied = ledger.total + head
-        return f"tied: the output head reuses the token embedding; untied it would be {untied:,}"
-    return f"untied: the output head has a matrix of its own; tied it would be {ledger.total - head:,}"
+        return f"tied: the output head reuses the token embedding; untied it would be {count_text(untied)}"
+    return f"untied: the output head has a matrix of its own; tied it would be {count_text(ledger.total - head)}"
 
 
 def _verdict(recount: Recount | None) -> str:
@@ -160,7 +161,9 @@ def _verdict(recount: Recount | None) -> str:
 def _layers(ledger: Ledger) -> Sheet:
     layers = ledger.config.n_layers
     if layers > MAX_ROWS:
-        raise InputError(f"n_layers {layers:,}: --detail layers lists at most {MAX_ROWS:,}", "use --per-layer")
+        raise InputError(
+            f"n_layers {count_text(layers)}: --detail layers lists at most {MAX_ROWS:,}", "use --per-layer"
+        )
     outside = [weight for weight in ledger.weights if weight not in ledger.in_blocks]
     rows = [_layer_row("embedding", [w for w in outside if w.component == "embedding"])]
     block = _layer_row("block", ledger.in_blocks)

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from archscope.config import ModelConfig
 from archscope.parts import ffn as ffn_parts
+from archscope.units import count_text
 
 
 def architecture(config: ModelConfig) -> str:
     """Sizes and kinds of `config`: "V 50,257 · D 768 · 12 layers · 12 heads of 64 (multi-head) · …"."""
     kv = "" if config.attention_form == "multi-head" else f", {config.n_kv_heads} for keys and values"
     parts = [
-        f"V {config.embedding.vocab_size:,}",
-        f"d_model {config.d_model:,}",
+        f"V {count_text(config.embedding.vocab_size)}",
+        f"d_model {count_text(config.d_model)}",
         plural(config.n_layers, "layer"),
-        f"{plural(config.attention.n_heads, 'head')} of {config.head_dim:,} ({config.attention_form}{kv})",
-        f"FFN {config.ffn.kind} d_ff {config.d_ff:,}" if config.d_ff else "no FFN",
+        f"{plural(config.attention.n_heads, 'head')} of {count_text(config.head_dim)} ({config.attention_form}{kv})",
+        f"FFN {config.ffn.kind} d_ff {count_text(config.d_ff)}" if config.d_ff else "no FFN",
         f"{config.position.kind} positions" if config.position.kind != "none" else "no positions",
         _norms(config),
-        f"context {config.context_length:,}",
+        f"context {count_text(config.context_length)}",
         "tied" if config.embedding.tied else "untied",
     ]
     if config.attention.window is not None:
-        parts.append(f"sliding window {config.attention.window:,}")
+        parts.append(f"sliding window {count_text(config.attention.window)}")
     if config.block != "sequential":
         parts.append(f"{config.block} block")
     if not config.residual:
@@ -35,11 +38,11 @@ def width_steps(config: ModelConfig) -> str:
         return ""
     ratio = str(config.ffn.ratio if config.ffn.ratio is not None else config.ffn_ratio)
     exact = config.ffn_ratio * config.d_model
-    steps = f"d_ff = {ratio} × {config.d_model:,} = "
+    steps = f"d_ff = {ratio} × {count_text(config.d_model)} = "
     rounded = (2 * exact.numerator + exact.denominator) // (2 * exact.denominator)
-    steps += f"{rounded:,}" if exact == rounded else f"{float(exact):,.2f}, rounded {rounded:,}"
+    steps += f"{count_text(rounded)}" if exact == rounded else f"{_decimal(exact)}, rounded {count_text(rounded)}"
     if config.ffn.multiple_of is not None:
-        steps += f", up to a multiple of {config.ffn.multiple_of:,}: {config.d_ff:,}"
+        steps += f", up to a multiple of {count_text(config.ffn.multiple_of)}: {count_text(config.d_ff)}"
     return steps
 
 
@@ -52,5 +55,11 @@ def _norms(config: ModelConfig) -> str:
 
 
 def plural(count: int, thing: str) -> str:
-    """ "1 layer", "12 layers"."""
-    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
+    """How many of a thing: "1 layer", "12 layers"."""
+    return f"{count_text(count)} {thing}" if count == 1 else f"{count_text(count)} {thing}s"
+
+
+def _decimal(value: Fraction) -> str:
+    """`value` with two digits after the point, exactly, however large it is."""
+    hundredths = round(value * 100)
+    return f"{count_text(hundredths // 100)}.{hundredths % 100:02d}"
