@@ -1,113 +1,26 @@
-"""What a GPT is, as data: one frozen `ModelConfig` with a part for each thing that varies.
-
-A field that is None has a value worked out from the others; the property of the same name on `ModelConfig` gives it
-(`config.d_ff`, `config.head_dim`, …). Every way of making a config checks it, and reports all of its faults at once.
-"""
+"""What a GPT is, as data: one frozen, keyword-only `ModelConfig`, sound however it was made."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
 from archscope.errors import ConfigError
 from archscope.faults import field_faults, without
-from archscope.parts import attention as attention_parts
-from archscope.parts import block as block_parts
-from archscope.parts import ffn as ffn_parts
-from archscope.parts import norm as norm_parts
-from archscope.parts import position as position_parts
 from archscope.rules import faults_between
+from archscope.schema import AttentionConfig, Draft, EmbeddingConfig, FFNConfig, NormConfig, Part, PositionConfig
 
-Count = Annotated[int, Meta(ge=1)]
-Probability = Annotated[float, Meta(ge=0, lt=1)]
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of every table of a config."""
+__all__ = ["AttentionConfig", "EmbeddingConfig", "FFNConfig", "ModelConfig", "NormConfig", "PositionConfig"]
 
 
-class EmbeddingConfig(Part, frozen=True, kw_only=True):
-    """The token table and the output head that may reuse it."""
-
-    vocab_size: Annotated[Count, Meta(description="number of token ids")]
-    tied: Annotated[bool, Meta(description="the output head reuses the token embedding's matrix")] = True
-    head_bias: Annotated[bool, Meta(description="the output head has a bias")] = False
-    scale: Annotated[bool, Meta(description="token vectors are multiplied by √d_model")] = False
-    dropout: Annotated[Probability, Meta(description="dropout after the embedding")] = 0.0
-    tokenizer: Annotated[str, Meta(description="the encoding whose ids these are; empty where none is known")] = ""
-
-
-class AttentionConfig(Part, frozen=True, kw_only=True):
-    """Attention: heads, projections, and what a query may look at."""
-
-    n_heads: Annotated[Count, Meta(description="query heads")]
-    n_kv_heads: Annotated[Count | None, Meta(description="key/value heads; as many as query heads unless given")] = None
-    head_dim: Annotated[Count | None, Meta(description="width of a head; d_model / n_heads unless given")] = None
-    qkv_bias: Annotated[bool, Meta(description="q, k and v projections have biases")] = True
-    out_bias: Annotated[bool, Meta(description="the output projection has a bias")] = True
-    output_projection: Annotated[bool, Meta(description="the joined heads go through a matrix of their own")] = True
-    qk_norm: Annotated[bool, Meta(description="q and k are normalised in each head, by the norm of norm.kind")] = False
-    window: Annotated[
-        Count | None, Meta(description="a token sees itself and window − 1 before it; all unless given")
-    ] = None
-    dropout: Annotated[Probability, Meta(description="dropout on the attention weights")] = 0.0
-
-
-class FFNConfig(Part, frozen=True, kw_only=True):
-    """The feed-forward network; width and bias have the kind's own values unless given."""
-
-    kind: Annotated[str, Meta(description="one of: " + ", ".join(ffn_parts.KINDS))] = "gelu"
-    activation: Annotated[str | None, Meta(description="another activation than the kind's own")] = None
-    ratio: Annotated[
-        int | float | str | None, Meta(description='d_ff / d_model, as a number or a fraction like "8/3"')
-    ] = None
-    d_ff: Annotated[Count | None, Meta(description="the width itself, instead of a ratio")] = None
-    multiple_of: Annotated[Count | None, Meta(description="the width is rounded up to a multiple of it")] = None
-    bias: Annotated[bool | None, Meta(description="the matrices have biases")] = None
-
-
-class NormConfig(Part, frozen=True, kw_only=True):
-    """Normalisation; scale and shift are as the kind has them unless given."""
-
-    kind: Annotated[str, Meta(description="one of: " + ", ".join(norm_parts.KINDS))] = "layernorm"
-    placement: Annotated[str, Meta(description="one of: " + ", ".join(norm_parts.PLACEMENTS))] = "pre"
-    final: Annotated[bool, Meta(description="a norm between the last block and the output head")] = True
-    scale: Annotated[bool | None, Meta(description="norms have a trained factor per channel")] = None
-    shift: Annotated[bool | None, Meta(description="norms have a trained summand per channel")] = None
-    eps: Annotated[float, Meta(gt=0, lt=1, description="added to the variance")] = 1e-5
-
-
-class PositionConfig(Part, frozen=True, kw_only=True):
-    """How the model learns where a token stands."""
-
-    kind: Annotated[str, Meta(description="one of: " + ", ".join(position_parts.KINDS))] = "learned"
-    rotary_fraction: Annotated[float, Meta(gt=0, le=1, description="share of each head that rotary turns")] = 1.0
-    rotary_base: Annotated[float, Meta(gt=1, description="rotary's longest period is about 2π × this")] = 10000.0
-
-
-class ModelConfig(Part, frozen=True, kw_only=True):
-    """A GPT-style decoder.
+class ModelConfig(Draft, frozen=True, kw_only=True):
+    """A GPT-style decoder; see `schema.Draft` for the fields and the sizes worked out from them.
 
     Raises:
         ConfigError: the fields contradict each other or are of the wrong type; all faults are listed.
     """
-
-    name: Annotated[str, Meta(description="what tables call the model")] = "custom"
-    d_model: Annotated[Count, Meta(description="width of the residual stream")]
-    n_layers: Annotated[Count, Meta(description="number of blocks")]
-    context_length: Annotated[Count, Meta(description="most tokens the model takes at once")]
-    block: Annotated[str, Meta(description="one of: " + ", ".join(block_parts.KINDS))] = "sequential"
-    residual: Annotated[bool, Meta(description="each sublayer's output is added to its input")] = True
-    dropout: Annotated[Probability, Meta(description="dropout on the output of each sublayer")] = 0.0
-    embedding: EmbeddingConfig
-    attention: AttentionConfig
-    ffn: FFNConfig = FFNConfig()
-    norm: NormConfig = NormConfig()
-    position: PositionConfig = PositionConfig()
 
     def __post_init__(self) -> None:
         _refuse_faults(_as_mapping(self))
@@ -129,79 +42,11 @@ class ModelConfig(Part, frozen=True, kw_only=True):
             for key, value in msgspec.to_builtins(self).items()
         }
 
-    @property
-    def head_dim(self) -> int:
-        """Width of one head: given, or d_model / n_heads."""
-        return self.attention.head_dim or self.d_model // self.attention.n_heads
-
-    @property
-    def n_kv_heads(self) -> int:
-        """Key/value heads: given, or as many as query heads."""
-        return self.attention.n_kv_heads or self.attention.n_heads
-
-    @property
-    def attention_form(self) -> str:
-        """One of "multi-head", "grouped-query" and "multi-query"."""
-        return attention_parts.form(self.attention.n_heads, self.n_kv_heads)
-
-    @property
-    def ffn_kind(self) -> ffn_parts.FFNKind:
-        """The row of `parts.ffn.KINDS`."""
-        return ffn_parts.KINDS[self.ffn.kind]
-
-    @property
-    def ffn_activation(self) -> str:
-        """A name of `parts.ffn.ACTIVATIONS`."""
-        return self.ffn.activation or self.ffn_kind.activation
-
-    @property
-    def ffn_ratio(self) -> Fraction:
-        """The ratio asked for, exactly: given, or the kind's own."""
-        return self.ffn_kind.ratio if self.ffn.ratio is None else Fraction(str(self.ffn.ratio))
-
-    @property
-    def d_ff(self) -> int:
-        """Width of the FFN: given, or ratio × d_model rounded half up, then up to `multiple_of`."""
-        if self.ffn_kind.form == "none":
-            return 0
-        if self.ffn.d_ff is not None:
-            return self.ffn.d_ff
-        width = int(self.ffn_ratio * self.d_model + Fraction(1, 2))
-        step = self.ffn.multiple_of or 1
-        return -(-width // step) * step
-
-    @property
-    def ffn_bias(self) -> bool:
-        """True if the FFN's matrices have biases."""
-        return self.ffn_kind.bias if self.ffn.bias is None else self.ffn.bias
-
-    @property
-    def norm_scale(self) -> bool:
-        """True if norms have a trained factor per channel."""
-        return norm_parts.KINDS[self.norm.kind].scale if self.norm.scale is None else self.norm.scale
-
-    @property
-    def norm_shift(self) -> bool:
-        """True if norms have a trained summand per channel."""
-        return norm_parts.KINDS[self.norm.kind].shift if self.norm.shift is None else self.norm.shift
-
-    @property
-    def rotary_dim(self) -> int:
-        """How many of a head's numbers rotary turns."""
-        return int(self.head_dim * self.position.rotary_fraction)
-
-
-class _Draft(ModelConfig, frozen=True, kw_only=True):
-    """A config that may still contradict itself, for the rules to judge."""
-
-    def __post_init__(self) -> None:
-        pass
-
 
 def _refuse_faults(values: Mapping[str, Any]) -> None:
-    faults = list(field_faults(ModelConfig, values))
+    faults = list(field_faults(Draft, values))
     faulty = {path for fault in faults for path in fault.fields}
-    draft = msgspec.convert(without(faulty, ModelConfig, values), _Draft)
+    draft = msgspec.convert(without(faulty, Draft, values), Draft)
     faults += [fault for fault in faults_between(draft) if faulty.isdisjoint(fault.fields)]
     if faults:
         raise ConfigError([fault.message for fault in faults])

@@ -5,21 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from archscope.faults import Fault, unknown_choice
 from archscope.parts import block as block_parts
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
-
-if TYPE_CHECKING:
-    from archscope.config import ModelConfig
+from archscope.schema import Draft
 
 _RATIO = re.compile(r"\d{1,12}(\.\d{1,12})?(/\d{1,12})?")
 
 
-def faults_between(config: ModelConfig) -> Iterator[Fault]:
+def faults_between(config: Draft) -> Iterator[Fault]:
     """The faults of fields that are sound each on its own: unknown kinds, sizes that contradict each other."""
     yield from unknown_choice("block", config.block, block_parts.KINDS)
     yield from unknown_choice("norm.kind", config.norm.kind, norm_parts.KINDS)
@@ -36,7 +33,7 @@ def faults_between(config: ModelConfig) -> Iterator[Fault]:
             yield Fault((field, "norm.kind"), f"{field} = true: there is nothing to apply it to, norm.kind is none")
 
 
-def _head_rules(config: ModelConfig) -> Iterator[Fault]:
+def _head_rules(config: Draft) -> Iterator[Fault]:
     D, heads = config.d_model, config.attention
     if heads.head_dim is None and D % heads.n_heads:
         near = _divisors_near(D, heads.n_heads)
@@ -66,7 +63,7 @@ def _head_rules(config: ModelConfig) -> Iterator[Fault]:
         )
 
 
-def _ffn_rules(config: ModelConfig) -> Iterator[Fault]:
+def _ffn_rules(config: Draft) -> Iterator[Fault]:
     ffn = config.ffn
     unknown = list(unknown_choice("ffn.kind", ffn.kind, ffn_parts.KINDS))
     if ffn.activation is not None:
