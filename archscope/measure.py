@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 
 from torch import nn
@@ -27,8 +28,6 @@ class Recount:
 
 def recount(model: nn.Module, ledger: Ledger) -> Recount:
     """Counts `model` in torch and with fvcore, and holds paths, shapes, ties and totals against the ledger."""
-    from fvcore.nn import parameter_count
-
     built = dict(model.named_parameters(remove_duplicate=False))
     expected = {path: weight for weight in ledger.weights for path in weight.paths()}
     differences = [f"{path}: only in the ledger" for path in expected.keys() - built.keys()]
@@ -41,7 +40,15 @@ def recount(model: nn.Module, ledger: Ledger) -> Recount:
         if weight.tied_to and parameter is not built.get(weight.tied_to):
             differences.append(f"{path}: tied to {weight.tied_to} in the ledger, not in the model")
     distinct = {id(parameter): parameter.numel() for parameter in built.values()}
-    total, by_fvcore = sum(distinct.values()), parameter_count(model)[""]
+    total, by_fvcore = sum(distinct.values()), _fvcore_total(model)
     if not total == by_fvcore == ledger.total:
         differences.append(f"total: {ledger.total} in the ledger, {total} in torch, {by_fvcore} by fvcore")
     return Recount(len(built), len(built) - len(distinct), total, by_fvcore, tuple(differences))
+
+
+def _fvcore_total(model: nn.Module) -> int:
+    with warnings.catch_warnings():
+        # fvcore compiles functions with TorchScript when it is imported, and torch warns of that.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        from fvcore.nn import parameter_count
+    return int(parameter_count(model)[""])

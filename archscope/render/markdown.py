@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,9 @@ from archscope.render.cells import RIGHT, Layout, cell_text, visible
 from archscope.reports.report import Column, Report
 
 _CODE = ("formula", "symbols", "shape")
+
+_SPECIAL = re.compile(r"[\\|*<`\[\]]|(?<!\w)_|_(?!\w)")
+"""What Markdown would take as markup; an underscore inside a word is none."""
 
 
 def render(report: Report, layout: Layout) -> str:
@@ -37,6 +41,4 @@ def _cell(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
 
 
 def _escaped(text: str) -> str:
-    for character in "\\|*_<>`[]":
-        text = text.replace(character, "\\" + character)
-    return text.replace("\n", " ")
+    return _SPECIAL.sub(r"\\\g<0>", text).replace("\n", " ")

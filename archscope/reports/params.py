@@ -127,7 +127,7 @@ def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
     yield "in full, tied weights once", ledger.total, "distinct weights in the file"
     position = ledger.count("embedding.position")
     if position:
-        yield "without positions", ledger.total - position, "nanoGPT's log line"
+        yield "without positions", ledger.total - position, "what nanoGPT prints for its models"
     outside = ledger.count("embedding") + ledger.count("head")
     left_out = "embeddings" if tied else "embeddings and head"
     yield f"without {left_out}", ledger.total - outside, "“non-embedding” parameters in scaling laws"

@@ -1,0 +1,67 @@
+"""The README is made of things that run: each command in it, and the program's own help."""
+
+import os
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+HELP = re.compile(r"(<!-- help -->\n)(.*?)(<!-- /help -->)", re.DOTALL)
+COMMANDS = ("", "params", "shapes", "presets", "tokens", "config", "config show", "config fields")
+
+TEXT = README.read_text("utf-8")
+SHOWN = re.findall(r"```console\n\$ (archscope .*?)\n(.*?)\n```", TEXT, re.DOTALL)
+MENTIONED = re.findall(r"`(archscope [^`\n]+)`", TEXT)
+IN_SCRIPTS = re.findall(
+    r"^(archscope [^#\n]+?)\s*(?:#.*)?$", "".join(re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL)), re.M
+)
+
+
+def arguments(command):
+    return shlex.split(command)[1:]
+
+
+@pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command for command, _ in SHOWN])
+def test_shown_output_is_what_the_command_prints(command, output, run):
+    code, out, err = run(*arguments(command))
+    assert (code, err) == (0, "")
+    assert out.rstrip("\n") == output
+
+
+@pytest.mark.parametrize("command", sorted({*MENTIONED, *IN_SCRIPTS}))
+def test_every_command_runs(command, run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    words, _, target = command.partition(" > ")
+    if "my-model.toml" in words:
+        (tmp_path / "my-model.toml").write_text('base = "gpt2-small"\n')
+    code, out, err = run(*arguments(words))
+    assert (code, err) == (0, "")
+    assert out
+    if target:
+        (tmp_path / target).write_text(out)
+
+
+def test_python_example_runs():
+    (example,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    names = {}
+    exec(example.replace('device="cpu"', 'device="meta"'), names)
+    assert names["model"].config.ffn.kind == "swiglu"
+
+
+def test_help_is_the_programs_own(run):
+    """To renew it: ARCHSCOPE_UPDATE_GOLDEN=1 pytest tests/test_readme.py"""
+    blocks = []
+    for command in COMMANDS:
+        code, out, _ = run(*command.split(), "--help")
+        assert code == 0
+        title = f"archscope {command}".strip()
+        blocks.append(
+            f"<details><summary><code>{title}</code></summary>\n\n```text\n{out.strip()}\n```\n\n</details>\n"
+        )
+    expected = "\n".join(blocks)
+    if os.environ.get("ARCHSCOPE_UPDATE_GOLDEN"):
+        README.write_text(HELP.sub(lambda match: match[1] + expected + match[3], TEXT), "utf-8")
+    assert HELP.search(README.read_text("utf-8"))[2] == expected
