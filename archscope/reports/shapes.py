@@ -15,7 +15,7 @@ from archscope.dimensions import Dimensions
 from archscope.errors import InputError
 from archscope.feed import Feed
 from archscope.reports.report import Column, Report, Sheet
-from archscope.reports.steps import OPERATIONS, STEPS, operation, why_empty
+from archscope.reports.steps import OPERATIONS, STEPS, operation, step_of, why_empty
 from archscope.reports.summary import architecture, plural, width_steps
 
 if TYPE_CHECKING:
@@ -93,45 +93,39 @@ def _columns(stats: bool, with_layer: bool) -> tuple[Column, ...]:
 def _rows(run: Run, traced: Pass, layers: Collection[int] | None) -> Iterator[dict[str, Any]]:
     """The steps in the order in which they happened; a step in which nothing happens says why."""
     records = [record for record in traced.records if record.tap in OPERATIONS]
-    outside = {number: [r for r in records if r.layer is None and OPERATIONS[r.tap][0] == number] for number in STEPS}
-    for number in (1, 2, 3):
-        yield from _step_rows(run, number, outside[number])
-    yield from _block_rows(run, records, layers)
-    yield from _repeat_rows(run, records)
-    for number in (7, 8):
-        yield from (_row(run, record) for record in outside[number])
+    blocks = [list(group) for layer, group in groupby(records, key=lambda r: r.layer) if layer is not None]
+    outside = [record for record in records if record.layer is None]
+    before = [record for record in outside if step_of(record.tap, run.config) <= 3]
+    yield from _step_rows(run, before, (1, 2, 3))
+    for layer in sorted({0} if layers is None else set(layers)):
+        yield from _step_rows(run, blocks[layer], (4, 5, 6))
+    yield from _repeat_rows(run, blocks)
+    yield from (_row(run, record) for record in outside[len(before) :])
     yield from _prediction(run, traced)
 
 
-def _step_rows(run: Run, number: int, records: Sequence[Record]) -> Iterator[dict[str, Any]]:
-    yield from (_row(run, record) for record in records)
-    if not records:
-        yield _empty_row(number, why_empty(number, run.config))
+def _step_rows(run: Run, records: Sequence[Record], steps: Sequence[int]) -> Iterator[dict[str, Any]]:
+    """`records` step by step; one of `steps` that isn't among them comes after the one before it, and says why."""
+    groups = [(number, list(group)) for number, group in groupby(records, key=lambda r: step_of(r.tap, run.config))]
+    for number in steps:
+        there = [step for step, _ in groups]
+        if number not in there:
+            groups.insert(there.index(number - 1) + 1, (number, []))
+    for number, group in groups:
+        yield from (_row(run, record) for record in group)
+        if not group:
+            yield _empty_row(number, why_empty(number, run.config))
 
 
-def _block_rows(run: Run, records: Sequence[Record], layers: Collection[int] | None) -> Iterator[dict[str, Any]]:
-    for layer in sorted(layers if layers is not None else {0}):
-        in_layer = [record for record in records if record.layer == layer]
-        seen = {OPERATIONS[record.tap][0] for record in in_layer}
-        for number, group in groupby(in_layer, key=lambda record: OPERATIONS[record.tap][0]):
-            yield from (_row(run, record) for record in group)
-            if number + 1 in (5, 6) and number + 1 not in seen:
-                yield _empty_row(number + 1, why_empty(number + 1, run.config))
-                seen.add(number + 1)
-        if 6 not in seen:
-            yield _empty_row(6, why_empty(6, run.config))
-
-
-def _repeat_rows(run: Run, records: Sequence[Record]) -> Iterator[dict[str, Any]]:
+def _repeat_rows(run: Run, blocks: Sequence[Sequence[Record]]) -> Iterator[dict[str, Any]]:
     """One line for all blocks that do to shapes what the first does; one for each run of others."""
-    blocks = [list(group) for layer, group in groupby(records, key=lambda r: r.layer) if layer is not None]
     alike = [[(r.tap, r.shape, r.dtype) for r in block] for block in blocks]
-    last = blocks[0][-1]
+    last = replace(blocks[0][-1], layer=None, stats=None)
     for same, group in groupby(range(len(blocks)), key=lambda layer: alike[layer] == alike[0]):
         members = list(group)
         what = "shape unchanged" if same else "other shapes inside"
         span = "" if len(members) == len(blocks) else f" (blocks {members[0]} to {members[-1]})"
-        yield _row(run, replace(last, layer=None, stats=None), 7, f"× {len(members):,}, {what}{span}")
+        yield _row(run, last, 7, f"× {len(members):,}, {what}{span}")
 
 
 def _prediction(run: Run, traced: Pass) -> Iterator[dict[str, Any]]:
@@ -142,7 +136,7 @@ def _prediction(run: Run, traced: Pass) -> Iterator[dict[str, Any]]:
 
 
 def _row(run: Run, record: Record, step: int | None = None, what: str | None = None) -> dict[str, Any]:
-    number = step or OPERATIONS[record.tap][0]
+    number = step or step_of(record.tap, run.config)
     stats = record.stats
     return {
         "step": f"{number} {STEPS[number]}",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from archscope.config import ModelConfig
 from archscope.parts import ffn as ffn_parts
-from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
 
 STEPS = {
@@ -50,11 +49,11 @@ OPERATIONS = {
     "attention.residual": (5, "x + attention"),
     "attention.sum_norm": (5, "{norm} of the sum"),
     "ffn.norm": (5, "{norm}"),
-    "ffn.gate": (6, "gate matrix"),
-    "ffn.up": (6, "{up}"),
+    "ffn.gate": (6, "gate: D → F"),
+    "ffn.up": (6, "{up}: D → F"),
     "ffn.activation": (6, "{activation}"),
     "ffn.product": (6, "gate ⊙ up"),
-    "ffn.down": (6, "W2, down to d_model"),
+    "ffn.down": (6, "{down}: F → D"),
     "ffn.output_norm": (6, "{norm} of the output"),
     "ffn.residual": (6, "x + FFN"),
     "ffn.sum_norm": (6, "{norm} of the sum"),
@@ -69,15 +68,21 @@ OPERATIONS = {
 """For each tap that a table shows, its step and what happens there."""
 
 
+def step_of(tap: str, config: ModelConfig) -> int:
+    """The step that `tap` belongs to; in a parallel block the FFN's norm is not between the two but its own."""
+    return 6 if tap == "ffn.norm" and config.block == "parallel" else OPERATIONS[tap][0]
+
+
 def operation(tap: str, config: ModelConfig) -> str:
     """What happens at `tap` in this architecture."""
-    form = ffn_parts.FORMS[config.ffn_kind.form].matrices
+    gated = "gate" in ffn_parts.FORMS[config.ffn_kind.form].matrices
     window = config.attention.window
     words = {
         "position": config.position.kind,
         "norm": config.norm.kind,
         "mask": "causal mask" if window is None else f"causal mask, window {window:,}",
-        "up": {("up",): "W", ("up", "down"): "W1, up to d_ff"}.get(form, "up matrix"),
+        "up": "up" if gated else "W1",
+        "down": "down" if gated else "W2",
         "activation": config.ffn_activation,
         "head": "logits = x·Eᵀ (tied)" if config.embedding.tied else "logits = x·Wᵀ",
     }
@@ -87,9 +92,6 @@ def operation(tap: str, config: ModelConfig) -> str:
 def why_empty(step: int, config: ModelConfig) -> str:
     """Why a step of this architecture does nothing to the tensors."""
     if step == 3:
-        where = position_parts.KINDS[config.position.kind].acts_on
-        return f"none here: {config.position.kind} acts on {where}, step 4" if where else "no positions"
-    if step == 5:
-        in_step_6 = norm_parts.PLACEMENTS[config.norm.placement].on_output and config.block == "parallel"
-        return "none between them: parallel block" if in_step_6 else "no residual, no norm"
-    return "no FFN"
+        acts_later = position_parts.KINDS[config.position.kind].acts_on
+        return f"none: {config.position.kind} acts in step 4" if acts_later else "none: no positions"
+    return "none: no residual, no norm" if step == 5 else "none: no FFN"
