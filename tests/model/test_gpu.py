@@ -1,0 +1,97 @@
+"""On a CUDA device: published models build and run there, and a small one gives what it gives on the CPU."""
+
+import pytest
+import torch
+
+import archscope
+from archscope import ModelConfig
+from archscope.config import AttentionConfig, EmbeddingConfig, FFNConfig, NormConfig, PositionConfig
+from archscope.errors import DeviceError
+from archscope.footprint import weight_bytes
+from archscope.ledger import ledger
+from archscope.model.build import build
+from archscope.presets import get_config
+from archscope.tracer import trace
+
+needs_cuda = pytest.mark.skipif(not torch.cuda.is_available(), reason="torch finds no CUDA device")
+
+PUBLISHED = ["gpt2-small", "gpt2-xl", "llama2-7b"]
+
+
+def skip_if_too_large(preset: str) -> None:
+    """llama2-7b takes 12.6 GiB in bfloat16, and a pass a little more."""
+    needed = weight_bytes(get_config(preset), "bfloat16") + 2**30
+    free = torch.cuda.mem_get_info()[0]
+    if free < needed:
+        pytest.skip(f"{preset} needs {needed:,} bytes on the device, {free:,} are free")
+
+
+@pytest.mark.gpu
+@needs_cuda
+@pytest.mark.parametrize("preset", PUBLISHED)
+def test_a_published_model_is_traced(preset):
+    skip_if_too_large(preset)
+    config = get_config(preset)
+    report = archscope.trace(preset, batch=2, seq=8, device="cuda", dtype="bfloat16", decode=1, stats=True)
+    logits = next(row for row in report["shapes"] if row["tap"] == "head.logits")
+    assert (logits["shape"], logits["dtype"]) == ([2, 8, config.embedding.vocab_size], "bfloat16")
+    assert logits["std"] > 0
+    after = next(row for row in report["decode-1"] if row["tap"] == "attention.k_cached")
+    assert after["shape"] == [2, config.n_kv_heads, 9, config.head_dim]
+
+
+@pytest.mark.gpu
+@needs_cuda
+@pytest.mark.parametrize("preset", PUBLISHED)
+def test_a_published_model_is_counted(preset):
+    """`params --verify` raises nothing, so what is built there has the weights of the ledger."""
+    skip_if_too_large(preset)
+    report = archscope.params(preset, verify=True, device="cuda", dtype="bfloat16")
+    total = next(row for row in report["components"] if row["role"] == "total")
+    assert total["parameters"] == ledger(get_config(preset)).total
+
+
+@pytest.mark.gpu
+@needs_cuda
+def test_a_small_model_gives_what_it_gives_on_the_cpu():
+    """In the whole pass, and decoding through the cache."""
+    config = ModelConfig(
+        d_model=48,
+        n_layers=2,
+        context_length=32,
+        embedding=EmbeddingConfig(vocab_size=61),
+        attention=AttentionConfig(n_heads=6, n_kv_heads=2, window=5),
+        ffn=FFNConfig(kind="swiglu"),
+        norm=NormConfig(kind="rmsnorm"),
+        position=PositionConfig(kind="rotary"),
+    )
+    on_cpu, on_cuda = build(config, "cpu"), build(config, "cuda", seed=1)
+    on_cuda.load_state_dict(on_cpu.state_dict())
+    ids_BT = torch.randint(61, (2, 12), generator=torch.Generator().manual_seed(0))
+    with torch.inference_mode():
+        expected = on_cpu(ids_BT)
+        logits = on_cuda(ids_BT.to("cuda")).cpu()
+    torch.testing.assert_close(logits, expected, atol=1e-5, rtol=1e-4)
+    traced = [trace(model, ids_BT.to(next(model.parameters()).device), decode=2) for model in (on_cpu, on_cuda)]
+    next_ids = [[each.next_ids for each in (found.prompt, *found.steps)] for found in traced]
+    assert next_ids[0] == next_ids[1]
+
+
+@pytest.mark.gpu
+@needs_cuda
+def test_the_same_seed_gives_the_same_weights_there():
+    config = get_config("nanogpt-shakespeare")
+    first, again = (build(config, "cuda", seed=3).state_dict() for _ in range(2))
+    assert all(torch.equal(first[name], again[name]) for name in first)
+
+
+def test_a_cuda_device_that_is_not_there_is_an_error(run_process):
+    """On every machine: none has a hundred."""
+    with pytest.raises(
+        DeviceError, match=r"no device 'cuda:99': (this machine has \d+|torch finds no CUDA device here)"
+    ):
+        archscope.trace("gpt2-small", device="cuda:99")
+    code, out, err = run_process("shapes", "--device", "cuda:99")
+    assert (code, out) == (2, "")
+    assert err.startswith("error: no device 'cuda:99'")
+    assert "--device meta" in err

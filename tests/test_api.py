@@ -1,0 +1,157 @@
+"""`import archscope as a`: the questions as functions, the answers as objects."""
+
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+import archscope as a
+from archscope import api
+
+
+def test_import_is_free_of_torch_until_it_is_needed():
+    program = """
+import sys
+import archscope as a
+assert not {"torch", "msgspec", "typer", "rich"} & set(sys.modules)
+report = a.params("gpt2-small")
+assert report["components"][-1]["parameters"] == 124_439_808
+str(report), report._repr_markdown_(), a.load("gpt2-small"), a.ModelConfig, a.ArchscopeError
+assert "torch" not in sys.modules
+a.build
+assert "torch" in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_params_of_a_preset():
+    report = a.params("gpt2-small")
+    rows = {row["component"]: row["parameters"] for row in report["components"]}
+    assert rows == {
+        "Embedding": 39_383_808,
+        "token": 38_597_376,
+        "position": 786_432,
+        "Attention": 28_348_416,
+        "FFN": 56_669_184,
+        "LayerNorm": 38_400,
+        "Total": 124_439_808,
+    }
+    assert report.title == "gpt2-small: 124,439,808 parameters"
+
+
+def test_params_are_as_the_command_line_prints_them(run):
+    assert str(a.params("gpt2-small", detail="tensors")) == run("params", "--detail", "tensors")[1]
+    assert a.params("gpt1")._repr_markdown_() == run("params", "--preset", "gpt1", "--format", "markdown")[1]
+
+
+def test_no_model_means_gpt2_small():
+    assert str(a.params()) == str(a.params("gpt2-small"))
+
+
+def test_a_report_shows_itself():
+    report = a.params("gpt2-small")
+    assert str(report).startswith("gpt2-small: 124,439,808 parameters\nComponent")
+    assert report._repr_markdown_().startswith("### gpt2-small: 124,439,808 parameters\n\n| Component |")
+
+
+def test_params_can_be_verified():
+    assert any("counted in torch: equal" in note for note in a.params("babygpt-v5", verify=True).notes)
+
+
+def test_trace_of_a_config():
+    config = a.changed(a.load("gpt2-small"), {"n_layers": 2, "ffn": {"kind": "swiglu"}})
+    report = a.trace(config, text="Hello there", device="meta")
+    found = {row["tap"]: row["shape"] for row in report["shapes"]}
+    assert found["ffn.product"] == [1, 2, 2048]
+    assert found["head.logits"] == [1, 2, 50257]
+
+
+def test_trace_of_a_batch_of_texts():
+    report = a.trace("gpt2-small", text=["Hello", "Hello there"], device="meta")
+    assert report["shapes"][0]["shape"] == [2, 2]
+
+
+def test_trace_of_random_ids_with_a_cached_step():
+    report = a.trace("babygpt-v4", batch=2, seq=3, device="cpu", decode=1)
+    (scores,) = [row["shape"] for row in report["decode-1"] if row["tap"] == "attention.scores"]
+    assert scores == [2, 4, 1, 4]
+
+
+def test_trace_is_as_the_command_line_prints_it(run):
+    _, out, _ = run("shapes", "--preset", "babygpt-v5", "--device", "cpu", "--seed", "3", "--stats")
+    assert str(a.trace("babygpt-v5", device="cpu", seed=3, stats=True)) == out
+
+
+def test_progress_is_told():
+    seen = []
+    a.trace("babygpt-v4", device="cpu", progress=lambda done, of: seen.append((done, of)))
+    assert [done for done, _ in seen] == list(range(1, len(seen) + 1))
+    assert seen[-1][0] == seen[-1][1] > 0
+
+
+def test_build_gives_the_model():
+    model = a.build(a.load("babygpt-v4"), "cpu")
+    assert sum(weight.numel() for weight in model.parameters()) == 7_488
+
+
+def test_load_takes_a_preset_a_file_or_a_config(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('base = "gpt2-small"\nname = "gpt2-small"\n')
+    config = a.load("gpt2-small")
+    assert config == a.load(file) == a.load(str(file)) == a.load(config)
+    assert config.d_model == 768
+
+
+def test_params_takes_a_file_too(tmp_path):
+    file = tmp_path / "short.toml"
+    file.write_text('base = "gpt2-small"\nn_layers = 6\n')
+    assert a.params(file).title == a.params(str(file)).title == "short: 81,912,576 parameters"
+
+
+def test_errors_are_of_one_family():
+    for ask in (
+        lambda: a.load("nothing"),
+        lambda: a.load("nothing.toml"),
+        lambda: a.params("gpt2-small", detail="all"),
+        lambda: a.params("gpt2-small", dtype="int8"),
+        lambda: a.trace("gpt2-small", text=""),
+        lambda: a.trace("gpt2-small", device="nowhere"),
+        lambda: a.changed(a.load("gpt2-small"), {"d_model": 770}),
+    ):
+        with pytest.raises(a.ArchscopeError):
+            ask()
+
+
+def test_a_config_with_faults_is_also_a_value_error():
+    with pytest.raises(ValueError, match="d_model 770 is not divisible"):
+        a.changed(a.load("gpt2-small"), {"d_model": 770})
+
+
+def test_a_sheet_that_is_not_there():
+    with pytest.raises(KeyError, match="nothing"):
+        a.params("gpt2-small")["nothing"]
+
+
+def test_a_report_is_data():
+    report = a.params("gpt2-small")
+    assert (report.schema, report.version) == ("archscope.params", 1)
+    assert [sheet.name for sheet in report.sheets] == ["components", "quoted"]
+    assert msgspec.to_builtins(report)["title"] == report.title
+    with pytest.raises(AttributeError):
+        report.title = "another"
+
+
+@pytest.mark.parametrize("ask", [api.presets, api.fields, lambda: api.tokens("hello"), a.params], ids=range(4))
+def test_every_row_has_every_column(ask):
+    for sheet in ask().sheets:
+        for row in sheet.rows:
+            assert set(row) == {column.key for column in sheet.columns}
+
+
+def test_public_names():
+    assert set(dir(a)) >= {"params", "trace", "load", "changed", "build", "ModelConfig", "ArchscopeError"}
+    for name in a.__all__:
+        assert getattr(a, name) is not None
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        a.nothing  # noqa: B018

@@ -1,0 +1,229 @@
+"""Every bad request ends in a clear error: exit 2, the reason and the way out on stderr, nothing on stdout."""
+
+import os
+import re
+
+import pytest
+import requests
+import tiktoken
+
+HUGE = str(10**30)
+LONG = "a " * 1025
+META = ("--device", "meta")
+
+BAD = [
+    # Unknown names, with the nearest.
+    (["params", "--preset", "gpt2-smal"], ["no preset 'gpt2-smal'", "did you mean 'gpt2-small'", "archscope presets"]),
+    (["shapes", "--preset", "lama3-8b"], ["no preset 'lama3-8b'", "did you mean", "'llama3-8b'"]),
+    (["config", "show", "minigtp"], ["no preset 'minigtp'", "did you mean 'minigpt'"]),
+    (["params", "--preset", "zzz"], ["no preset 'zzz'", "known: gpt1, gpt2-small"]),
+    (["params", "--ffn", "swigl"], ["ffn.kind = 'swigl'", "did you mean 'swiglu'"]),
+    (["params", "--norm", "rmsnrm"], ["norm.kind = 'rmsnrm'", "did you mean 'rmsnorm'"]),
+    (["params", "--norm-placement", "pree"], ["norm.placement = 'pree'", "did you mean 'pre'"]),
+    (["params", "--position", "rotery"], ["position.kind = 'rotery'", "did you mean 'rotary'"]),
+    (["params", "--set", "block=paralell"], ["block = 'paralell'", "did you mean 'parallel'"]),
+    (["params", "--set", "attention.qkv_bais=true"], ["attention.qkv_bais: no such field", "did you mean 'qkv_bias'"]),
+    (["params", "--set", "n_layer=3"], ["n_layer: no such field", "did you mean 'n_layers'"]),
+    (["params", "--set", "attention.heads.n=3"], ["attention.heads: no such field", "'n_heads'"]),
+    (["params", "--detail", "tensor"], ["no --detail 'tensor'", "did you mean 'tensors'"]),
+    (["params", "--format", "jsn"], ["no --format 'jsn'", "did you mean 'json'"]),
+    (["presets", "--format", "yaml"], ["no --format 'yaml'", "known: table, json, csv, markdown, latex"]),
+    (["params", "--units", "metric"], ["no --units 'metric'", "raw", "short", "cjk"]),
+    (["params", "--dtype", "float31"], ["no --dtype 'float31'", "'float32'"]),
+    (["shapes", "--dtype", "int8"], ["no --dtype 'int8'", "float32, bfloat16, float16"]),
+    (["shapes", "--device", "gpu"], ["no device 'gpu'", "'cpu'"]),
+    (["shapes", "--device", "cuda:x"], ["no device 'cuda:x'", "did you mean 'cuda"]),
+    (["tokens", "a", "--tokenizer", "cl100k_bass"], ["no encoding 'cl100k_bass'", "did you mean 'cl100k_base'"]),
+    (["shapes", "--text", "a", "--tokenizer", "gpt3"], ["no encoding 'gpt3'", "did you mean 'gpt2'"]),
+    (["param"], ["No such command 'param'"]),
+    (["params", "--n-layer", "3"], ["No such option: --n-layer"]),
+    (["config", "show"], ["Missing argument"]),
+    (["tokens"], ["Missing argument"]),
+    # Sizes that contradict each other.
+    (["params", "--d-model", "770"], ["d_model 770 is not divisible by n_heads 12", "--n-heads 11 or 14", "-dim"]),
+    (["params", "--d-model", HUGE], [f"d_model {HUGE} is not divisible by n_heads 12", "--n-heads 10 or 16"]),
+    (["params", "--n-kv-heads", "5"], ["n_heads 12 is not a multiple of n_kv_heads 5", "--n-kv-heads 4 or 6"]),
+    (["params", "--n-kv-heads", "24"], ["n_heads 12 is not a multiple of n_kv_heads 24", "--n-kv-heads 12"]),
+    (["params", "--ratio", "2", "--d-ff", "5"], ["ffn.d_ff = 5 and ffn.ratio = 2: give one of them"]),
+    (["params", "--ffn", "linear", "--ratio", "2"], ["one matrix of d_model × d_model", "--ratio 1"]),
+    (["params", "--position", "rotary", "--head-dim", "7"], ["rotary turns pairs", "head_dim 7"]),
+    (["params", "--preset", "babygpt-v4", "--head-dim", "9"], ["without an output projection", "4 × 9 is not 32"]),
+    (["params", "--norm", "none", "--set", "norm.scale=true"], ["norm.scale = true", "norm.kind is none"]),
+    # Zero, negative, fractional and absurd sizes.
+    (["params", "--n-layers", "0"], ["n_layers = 0: expected a whole number >= 1"]),
+    (["params", "--n-heads", "0"], ["attention.n_heads = 0: expected a whole number >= 1"]),
+    (["params", "--vocab-size", "-1"], ["embedding.vocab_size = -1: expected a whole number >= 1"]),
+    (["params", "--n-layers", "2.5"], ["--n-layers", "2.5"]),
+    (["params", "--set", "n_layers=2.5"], ["n_layers = 2.5: expected a whole number"]),
+    (["params", "--context", "many"], ["--context", "many"]),
+    (["params", "--n-layers", str(10**37)], ["n_layers = 1000000000", "larger than 10^36"]),
+    (["params", "--n-layers", "9" * 5000], ["--n-layers"]),
+    (["params", "--set", "n_layers=" + "9" * 5000], ["n_layers"]),
+    (["params", "--dropout", "1"], ["dropout = 1.0: expected a number < 1.0"]),
+    (["params", "--dropout", "nan"], ["dropout = nan"]),
+    (["shapes", "--n-layers", HUGE], ["would need 2.84e+37 B for weights", "archscope params"]),
+    (["shapes", "--vocab-size", HUGE, "--device", "meta"], ["would need 3.07e+33 B for weights", "archscope params"]),
+    (["shapes", "--n-layers", "10001", "--device", "meta"], ["n_layers 10,001", "at most 10,000 blocks"]),
+    (["shapes", "--batch", HUGE, "--device", "meta"], ["would need", "more than torch can address"]),
+    (["params", "--n-layers", HUGE, "--verify"], ["would need", "more than torch can address"]),
+    (["params", "--n-layers", HUGE, "--detail", "layers"], ["--detail layers lists at most 10,000", "--per-layer"]),
+    # Ratios.
+    *[
+        (["params", "--ratio", ratio], [f"ffn.ratio = '{ratio}'", "expected a number above 0 like 4, 2.67 or 8/3"])
+        for ratio in ("abc", "1/0", "nan", "inf", "-1", "0", "0/3", "")
+    ],
+    # What is asked of the model.
+    (["shapes", "--seq", "1025"], ["--seq 1,025: longer than the context", "1,024 tokens", "--context"]),
+    (["shapes", "--seq", "0"], ["--seq 0: at least 1"]),
+    (["shapes", "--batch", "-1"], ["--batch -1: at least 1"]),
+    (["shapes", "--text", ""], ["the text is empty"]),
+    (["shapes", "--text", "a", "--text", ""], ["the text is empty"]),
+    (["tokens", ""], ["the text is empty"]),
+    (["shapes", "--text", LONG], ["longer than the context of gpt2-small, 1,024 tokens", "--context"]),
+    (["shapes", "--text", "\udcff"], ["not valid UTF-8"]),
+    (["tokens", "a\ud800"], ["not valid UTF-8", "character 1"]),
+    (["shapes", "--text", "a", "--seq", "5"], ["give --text, or --batch and --seq", "not both"]),
+    (["shapes", "--tokenizer", "gpt2", "--seq", "5"], ["--tokenizer gpt2 needs a text"]),
+    (["shapes", "--preset", "babygpt-v4", "--text", "hello"], ["gives the id 31,373", "65 ids", "--vocab-size 50257"]),
+    (
+        ["shapes", "--vocab-size", "50000", "--text", "小沈阳江西", "--tokenizer", "cl100k_base"],
+        ["cl100k_base gives the id 83,175", "50,000 ids", "--vocab-size 100277"],
+    ),
+    (["shapes", "--step", "0", *META], ["no step 0", "1 tokenize", "8 head"]),
+    (["shapes", "--step", "9", *META], ["no step 9", "1 tokenize", "8 head"]),
+    (["shapes", "--layers", "12", *META], ["no layer 12", "layers 0 to 11"]),
+    (["shapes", "--layers", "0,-1", *META], ["no layer -1", "layers 0 to 11"]),
+    (["shapes", "--layers", "first"], ["--layers first", "all, or numbers from 0 like 0,5,11"]),
+    (["shapes", "--layers", "1,,2"], ["--layers 1,,2", "all, or numbers from 0 like 0,5,11"]),
+    (["shapes", "--decode", "-1"], ["--decode -1: at least 0"]),
+    (["shapes", "--seq", "1024", "--decode", "1"], ["1,024 tokens and 1 decoded", "1,024 tokens"]),
+    (["shapes", "--text", "a", "--text", "a b", "--decode", "1"], ["needs texts of one length", "1, 2 tokens"]),
+    (["shapes", "--stats", "--device", "meta"], ["--stats needs values", "--device cpu"]),
+    (["params", "--set", "d_model"], ["--set d_model", "FIELD=VALUE", "archscope config fields"]),
+    (["params", "--set", "=3"], ["--set =3", "FIELD=VALUE"]),
+    (["params", "--set", "attention=3"], ["attention = 3: expected a table of fields"]),
+    (["params", "--set", "ffn.ratio=true"], ["ffn.ratio = true: expected"]),
+    # Devices.
+    (["shapes", "--preset", "llama3.1-405b", "--device", "cpu"], ["doesn't fit", "1.5 TiB", "free", "--device meta"]),
+    (["params", "--preset", "llama3.1-405b", "--verify", "--device", "cpu"], ["doesn't fit on cpu", "--device meta"]),
+    # Files.
+    (["params", "--config", "none.toml"], ["none.toml: No such file or directory"]),
+    (["config", "show", "none.toml"], ["none.toml: No such file or directory"]),
+    (["params", "--config", "folder"], ["folder: is a directory"]),
+    (["params", "--config", "typo.toml"], ["typo.toml: line 2, column"]),
+    (["params", "--config", "typo.json"], ["typo.json: line 2, column"]),
+    (["params", "--config", "bytes.toml"], ["bytes.toml: not UTF-8"]),
+    (["params", "--config", "gigabyte.toml"], ["gigabyte.toml: larger than 1 MiB"]),
+    (["params", "--config", "base.toml"], ["no preset 'gpt2-smal'", "did you mean 'gpt2-small'"]),
+    (["params", "--config", "empty.toml"], ["d_model: missing", "n_layers: missing", "attention.n_heads: missing"]),
+    (["params", "--config", "faults.toml"], ["n_layers = 0", "ffn.kind = 'swigl'", "colour: no such field"]),
+    (["params", "--config", "good.toml", "--preset", "gpt1"], ["--preset or --config, not both", "base ="]),
+    (["params", "--output", "none/answer"], ["none/answer: there is no folder none"]),
+    (["params", "--output", "folder"], ["folder: is a directory"]),
+]  # fmt: skip
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    """The working directory, with the files that the requests name."""
+    monkeypatch.chdir(tmp_path)
+    contents = {
+        "good.toml": b'base = "gpt2-small"\n',
+        "typo.toml": b"d_model = 768\nn_layers == 12\n",
+        "typo.json": b'{"base": "gpt2-small",\n "d_model": }',
+        "bytes.toml": b'name = "\xff"',
+        "gigabyte.toml": b"",
+        "base.toml": b'base = "gpt2-smal"',
+        "empty.toml": b"",
+        "faults.toml": b'base = "gpt2-small"\nn_layers = 0\nffn.kind = "swigl"\ncolour = "red"\n',
+    }
+    for name, content in contents.items():
+        (tmp_path / name).write_bytes(content)
+    os.truncate(tmp_path / "gigabyte.toml", 2**30)
+    (tmp_path / "folder").mkdir()
+    return tmp_path
+
+
+@pytest.mark.parametrize(("args", "words"), BAD, ids=[ascii(" ".join(args))[1:60] for args, _ in BAD])
+def test_a_bad_request_is_refused(run, files, args, words):
+    before = sorted(path.name for path in files.rglob("*"))
+    code, out, err = run(*args)
+    assert (code, out) == (2, "")
+    for word in words:
+        assert word in err
+    assert "Traceback" not in err
+    assert "bug" not in err
+    assert sorted(path.name for path in files.rglob("*")) == before
+
+
+def test_absurd_sizes_are_counted(run):
+    code, out, err = run("params", "--n-layers", HUGE, "--format", "json")
+    assert (code, err) == (0, "")
+    assert f'"parameters": {7_087_872 * 10**30 + 39_383_808 + 1_536}' in out
+
+
+def test_needed_and_free_bytes_are_told(run, monkeypatch):
+    from archscope import machine
+
+    monkeypatch.setattr(machine, "free_bytes", lambda device: 1_000_000)
+    code, out, err = run("shapes", "--preset", "gpt2-small", "--device", "cpu")
+    assert (code, out) == (2, "")
+    assert "474.7 MiB of weights" in err
+    needed, free = re.search(r"are ([\d,]+) bytes, ([\d,]+) are free", err).groups()
+    assert int(needed.replace(",", "")) > 4 * 124_439_808
+    assert free == "1,000,000"
+    assert "--device meta" in err
+
+
+@pytest.mark.parametrize("device", ["cuda", "cuda:0", "cuda:7"])
+def test_a_cuda_device_that_is_not_there(run, monkeypatch, device):
+    import torch
+
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    for command in (["shapes"], ["params", "--verify"]):
+        code, out, err = run(*command, "--device", device)
+        assert (code, out) == (2, "")
+        assert f"no device '{device}': torch finds no CUDA device here" in err
+        assert "use --device cpu, or --device meta" in err
+
+
+def test_an_encoding_that_is_not_shipped_without_a_network(run, monkeypatch):
+    def no_network(name):
+        raise requests.ConnectionError("no route to host")
+
+    monkeypatch.setattr(tiktoken, "get_encoding", no_network)
+    for command in (["tokens", "a"], ["shapes", "--device", "meta", "--text", "a"]):
+        code, out, err = run(*command, "--tokenizer", "o200k_base")
+        assert (code, out) == (2, "")
+        assert "'o200k_base' is not shipped with archscope and can't be downloaded" in err
+        assert "gpt2, r50k_base, cl100k_base" in err
+        assert "TIKTOKEN_CACHE_DIR" in err
+
+
+def test_a_step_or_layer_that_is_not_there_is_refused_before_building(run, monkeypatch):
+    from archscope.model import build
+
+    def built(*args, **options):
+        raise AssertionError("a model was built for a request that can't be carried out")
+
+    monkeypatch.setattr(build, "build", built)
+    for option in (["--step", "9"], ["--layers", "99"]):
+        assert run("shapes", *option)[0] == 2
+
+
+def test_bytes_that_are_no_utf8_come_from_a_real_shell(run_process):
+    code, out, err = run_process("tokens", b"abc\xff")
+    assert (code, out) == (2, "")
+    assert "the text is not valid UTF-8: it breaks at character 3" in err
+
+
+def test_a_bug_is_called_a_bug_and_not_blamed_on_the_user(run, monkeypatch):
+    def broken():
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr("archscope.api.presets", broken)
+    code, out, err = run("presets")
+    assert (code, out) == (3, "")
+    assert err.startswith("error: a bug in archscope: ZeroDivisionError: division by zero\n")
+    assert "ARCHSCOPE_TRACEBACK=1" in err
+    assert "Traceback" not in err

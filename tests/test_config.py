@@ -1,0 +1,276 @@
+"""A config checks itself: each field, then what the fields are to each other; all faults at once."""
+
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from archscope.config import AttentionConfig, EmbeddingConfig, FFNConfig, ModelConfig, NormConfig, PositionConfig
+from archscope.errors import ConfigError
+from archscope.faults import fields_of, is_struct
+from archscope.parts import ffn as ffn_parts
+from archscope.reports.fields import fields_report
+
+SMALL = {
+    "d_model": 768,
+    "n_layers": 2,
+    "context_length": 64,
+    "embedding": {"vocab_size": 100},
+    "attention": {"n_heads": 12},
+}
+
+
+def config(**fields):
+    """A small config, with some tables or fields replaced."""
+    return ModelConfig.from_mapping(SMALL | fields)
+
+
+def faults(**fields):
+    """What is said about a small config with some tables or fields replaced."""
+    with pytest.raises(ConfigError) as refused:
+        config(**fields)
+    return refused.value.faults
+
+
+def test_frozen():
+    with pytest.raises(AttributeError):
+        config().d_model = 5
+    with pytest.raises(AttributeError):
+        config().attention.n_heads = 5
+
+
+def test_keyword_only():
+    with pytest.raises(TypeError):
+        ModelConfig("name", 768, 12, 1024)
+    with pytest.raises(TypeError):
+        AttentionConfig(12)
+
+
+def test_equal_configs_are_equal_and_hash_alike():
+    assert config() == config()
+    assert hash(config()) == hash(config())
+    assert config() != config(n_layers=3)
+
+
+def test_the_constructor_checks_too():
+    with pytest.raises(ConfigError, match="d_model 10 is not divisible by n_heads 3"):
+        ModelConfig(
+            d_model=10,
+            n_layers=1,
+            context_length=8,
+            embedding=EmbeddingConfig(vocab_size=5),
+            attention=AttentionConfig(n_heads=3),
+        )
+
+
+def test_a_changed_copy_is_checked_too():
+    with pytest.raises(ConfigError, match="d_model 770"):
+        msgspec.structs.replace(config(), d_model=770)
+
+
+def test_missing_fields_are_all_named():
+    with pytest.raises(ConfigError) as refused:
+        ModelConfig.from_mapping({})
+    missing = ["d_model", "n_layers", "context_length", "embedding.vocab_size", "attention.n_heads"]
+    assert [fault.partition(":")[0] for fault in refused.value.faults] == missing
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"n_layers": 0}, "n_layers = 0: expected a whole number >= 1"),
+        ({"n_layers": -3}, "n_layers = -3: expected a whole number >= 1"),
+        ({"n_layers": 2.5}, "n_layers = 2.5: expected a whole number, got a number"),
+        ({"n_layers": "two"}, "n_layers = 'two': expected a whole number, got a text"),
+        ({"n_layers": True}, "n_layers = true: expected a whole number, got true or false"),
+        ({"n_layers": None}, "n_layers = None: expected a whole number, got null"),
+        ({"n_layers": 10**37}, f"n_layers = {10**37}: larger than 10^36"),
+        ({"n_layers": 10**50}, "n_layers = a number of over 40 digits: larger than 10^36"),
+        ({"residual": 1}, "residual = 1: expected true or false, got a whole number"),
+        ({"dropout": 1.0}, "dropout = 1.0: expected a number < 1.0"),
+        ({"dropout": -0.1}, "dropout = -0.1: expected a number >= 0.0"),
+        ({"dropout": float("nan")}, "dropout = nan: expected a number >= 0.0"),
+        ({"attention": 3}, "attention = 3: expected a table of fields"),
+        ({"attention": {"n_heads": 12, "window": 0}}, "attention.window = 0: expected a whole number >= 1"),
+        ({"norm": {"eps": 0}}, "norm.eps = 0: expected a number > 0.0"),
+        ({"position": {"rotary_fraction": 1.5}}, "position.rotary_fraction = 1.5: expected a number <= 1.0"),
+    ],
+)
+def test_a_field_out_of_bounds(fields, said):
+    assert faults(**fields) == (said,)
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"d_modle": 5}, "d_modle: no such field; did you mean 'd_model'?"),
+        (
+            {"attention": {"n_heads": 12, "qkv_bais": True}},
+            "attention.qkv_bais: no such field; did you mean 'qkv_bias'",
+        ),
+        ({"ffn": {"kind": "swigl"}}, "ffn.kind = 'swigl': no such kind; did you mean 'swiglu'"),
+        ({"ffn": {"activation": "gelo"}}, "ffn.activation = 'gelo': no such kind; did you mean 'gelu'"),
+        ({"norm": {"kind": "rmsnrm"}}, "norm.kind = 'rmsnrm': no such kind; did you mean 'rmsnorm'"),
+        ({"norm": {"placement": "snadwich"}}, "norm.placement = 'snadwich': no such kind; did you mean 'sandwich'"),
+        ({"position": {"kind": "rotery"}}, "position.kind = 'rotery': no such kind; did you mean 'rotary'"),
+        ({"block": "paralel"}, "block = 'paralel': no such kind; did you mean 'parallel'"),
+        ({"block": "xyz"}, "block = 'xyz': no such kind; known: sequential, parallel"),
+    ],
+)
+def test_an_unknown_name_gets_the_nearest(fields, said):
+    (fault,) = faults(**fields)
+    assert fault.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"d_model": 770}, "d_model 770 is not divisible by n_heads 12: use --n-heads 11 or 14"),
+        ({"attention": {"n_heads": 12, "n_kv_heads": 5}}, "n_heads 12 is not a multiple of n_kv_heads 5"),
+        ({"attention": {"n_heads": 12, "n_kv_heads": 24}}, "n_heads 12 is not a multiple of n_kv_heads 24"),
+        (
+            {"attention": {"n_heads": 12, "head_dim": 9, "output_projection": False}},
+            "without an output projection n_heads × head_dim must be d_model: 12 × 9 is not 768",
+        ),
+        (
+            {"attention": {"n_heads": 12, "head_dim": 7}, "position": {"kind": "rotary"}},
+            "rotary turns pairs: 1 × head_dim 7 is 7",
+        ),
+        ({"position": {"kind": "rotary", "rotary_fraction": 0.01}}, "rotary turns pairs: 0.01 × head_dim 64 is 0"),
+        ({"ffn": {"ratio": 4, "d_ff": 5}}, "ffn.d_ff = 5 and ffn.ratio = 4: give one of them"),
+        ({"ffn": {"d_ff": 1000, "multiple_of": 256}}, "ffn.d_ff = 1000 is not a multiple of 256"),
+        ({"ffn": {"kind": "linear", "ratio": 2}}, "ffn.kind = linear has one matrix of d_model × d_model"),
+        ({"ffn": {"ratio": "1/999999999"}}, "ffn.ratio = 1/999999999: 1/999999999 × d_model 768 is 0"),
+        ({"norm": {"kind": "none", "scale": True}}, "norm.scale = true: there is nothing to apply it to"),
+        ({"norm": {"kind": "none", "shift": True}}, "norm.shift = true: there is nothing to apply it to"),
+        (
+            {"norm": {"kind": "none"}, "attention": {"n_heads": 12, "qk_norm": True}},
+            "attention.qk_norm = true: there is nothing to apply it to",
+        ),
+    ],
+)
+def test_fields_that_contradict_each_other(fields, said):
+    (fault,) = faults(**fields)
+    assert fault.startswith(said)
+
+
+@pytest.mark.parametrize("ratio", ["abc", "1/0", "0", "0/5", "-1", "nan", "inf", "1e3", "4x", "", "1/2/3", -1, 0])
+def test_a_ratio_is_a_number_above_0(ratio):
+    assert faults(ffn={"ratio": ratio}) == (f"ffn.ratio = {ratio!r}: expected a number above 0 like 4, 2.67 or 8/3",)
+
+
+def test_all_faults_come_at_once():
+    """Two fields that are wrong alone, a pair that contradicts itself and an unknown kind."""
+    said = faults(n_layers=0, dropout=2.0, attention={"n_heads": 7}, ffn={"kind": "abc"}, colour="red")
+    assert len(said) == 5
+    for words in ("colour", "n_layers = 0", "dropout = 2.0", "not divisible by n_heads 7", "ffn.kind = 'abc'"):
+        assert sum(words in fault for fault in said) == 1
+
+
+def test_no_fault_is_told_twice():
+    """A d_model that is no number can't also be accused of being indivisible."""
+    assert faults(d_model="wide") == ("d_model = 'wide': expected a whole number, got a text",)
+
+
+@pytest.mark.parametrize(
+    ("d_model", "ratio", "multiple_of", "d_ff"),
+    [
+        (768, 4, None, 3072),
+        (768, 4.0, None, 3072),
+        (768, "4", None, 3072),
+        (768, "2.67", None, 2051),  # 2050.56
+        (768, 2.67, None, 2051),
+        (768, "8/3", None, 2048),
+        (4096, "8/3", 256, 11008),  # 10922.67, 10923, 43 × 256
+        (2, "1.25", None, 3),  # 2.5: half goes up
+        (2, "1.75", None, 4),  # 3.5: half goes up here too, not to even
+        (2, "1.24", None, 2),
+        (10, "0.1", None, 1),
+        (768, 4, 1, 3072),
+        (768, 4, 1000, 4000),
+        (768, 4, 3072, 3072),
+        (768, 4, 3073, 3073),
+    ],
+)
+def test_d_ff_from_a_ratio(d_model, ratio, multiple_of, d_ff):
+    """ratio × d_model, rounded half up to a whole number, then up to `multiple_of`."""
+    given = {"ratio": ratio} | ({} if multiple_of is None else {"multiple_of": multiple_of})
+    assert config(d_model=d_model, attention={"n_heads": 1}, ffn=given).d_ff == d_ff
+
+
+def test_d_ff_itself_is_taken_as_it_is():
+    assert config(ffn={"d_ff": 1234}).d_ff == 1234
+
+
+@pytest.mark.parametrize("kind", ffn_parts.KINDS)
+def test_width_and_bias_are_the_kinds_own_unless_given(kind):
+    plain = config(ffn={"kind": kind})
+    row = ffn_parts.KINDS[kind]
+    assert plain.ffn_ratio == row.ratio
+    assert plain.d_ff == row.ratio * 768
+    assert plain.ffn_bias == row.bias
+    assert config(ffn={"kind": kind, "bias": not row.bias}).ffn_bias != row.bias
+
+
+def test_gated_kinds_have_no_bias_and_eight_thirds_of_the_width():
+    gated = [kind for kind, row in ffn_parts.KINDS.items() if row.form == "gated"]
+    assert gated == ["glu", "reglu", "geglu", "swiglu", "bilinear"]
+    for kind in gated:
+        assert config(ffn={"kind": kind}).ffn_ratio == Fraction(8, 3)
+        assert not config(ffn={"kind": kind}).ffn_bias
+
+
+def test_no_ffn_has_no_width():
+    assert config(ffn={"kind": "none"}).d_ff == 0
+
+
+@pytest.mark.parametrize(
+    ("n_kv_heads", "form"), [(None, "multi-head"), (12, "multi-head"), (4, "grouped-query"), (1, "multi-query")]
+)
+def test_the_form_of_attention_follows_from_the_heads(n_kv_heads, form):
+    heads = {"n_heads": 12} | ({} if n_kv_heads is None else {"n_kv_heads": n_kv_heads})
+    assert config(attention=heads).attention_form == form
+
+
+def test_head_dim_is_free_of_d_model_and_heads():
+    assert config().head_dim == 64
+    assert config(attention={"n_heads": 7, "head_dim": 100}).head_dim == 100
+
+
+@pytest.mark.parametrize(
+    ("norm", "scale", "shift"),
+    [
+        ({}, True, True),
+        ({"kind": "rmsnorm"}, True, False),
+        ({"kind": "none"}, False, False),
+        ({"shift": False}, True, False),
+        ({"kind": "rmsnorm", "shift": True}, True, True),
+        ({"scale": False, "shift": False}, False, False),
+    ],
+)
+def test_norms_have_scale_and_shift_as_their_kind_has_unless_given(norm, scale, shift):
+    assert (config(norm=norm).norm_scale, config(norm=norm).norm_shift) == (scale, shift)
+
+
+def test_rotary_turns_a_part_of_the_head():
+    assert config(position={"kind": "rotary"}).rotary_dim == 64
+    assert config(position={"kind": "rotary", "rotary_fraction": 0.25}).rotary_dim == 16
+
+
+def test_absurd_sizes_are_sizes():
+    assert config(n_layers=10**30).n_layers == 10**30
+
+
+def test_every_part_of_the_config_can_be_left_out_but_two():
+    assert config().ffn == FFNConfig()
+    assert config().norm == NormConfig()
+    assert config().position == PositionConfig()
+
+
+def test_every_field_has_a_description():
+    rows = {row["field"]: row["meaning"] for row in fields_report()["fields"]}
+    expected = set()
+    for name, field in fields_of(ModelConfig).items():
+        expected |= {f"{name}.{inner}" for inner in fields_of(field.type)} if is_struct(field.type) else {name}
+    assert set(rows) == expected
+    assert all(rows.values())

@@ -1,0 +1,122 @@
+"""A size is an int that knows its formula, and the two never differ."""
+
+import operator
+
+import pytest
+from formulas import letters_of, sizes_of, value_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from archscope.ledger import ledger
+from archscope.presets import all_presets, get_config
+from archscope.sizes import LETTERS, Size, total
+
+VALUES = {"batch": 3, "tokens": 5, "vocab_size": 7, "context_length": 11, "n_heads": 13, "n_kv_heads": 17,
+          "head_dim": 19, "d_model": 23, "d_ff": 29, "n_layers": 31}  # fmt: skip
+"""A prime for each name, so that a wrong name in a formula gives a wrong number."""
+
+named = st.sampled_from(list(LETTERS)).map(lambda name: Size.named(VALUES[name], name))
+sizes = st.recursive(
+    named | st.integers(0, 9).map(Size),
+    lambda inner: st.builds(operator.add, inner, inner) | st.builds(operator.mul, inner, inner),
+    max_leaves=10,
+)
+
+
+@given(sizes)
+def test_the_formula_comes_to_the_number(size):
+    assert value_of(size.formula(), VALUES) == int(size)
+
+
+@given(sizes)
+def test_the_letters_come_to_the_number(size):
+    letters = {letter: VALUES[name] for name, letter in LETTERS.items()}
+    assert value_of(size.letters() or "0", letters) == int(size)
+
+
+@given(sizes, sizes | st.integers(0, 9))
+def test_sums_and_products_are_those_of_ints(left, right):
+    for result, expected in [
+        (left + right, int(left) + int(right)),
+        (right + left, int(left) + int(right)),
+        (left * right, int(left) * int(right)),
+        (right * left, int(left) * int(right)),
+    ]:
+        assert isinstance(result, Size)
+        assert result == expected
+        assert value_of(result.formula(), VALUES) == expected
+
+
+@given(st.lists(sizes, max_size=5))
+def test_total_is_the_sum(several):
+    assert total(several) == sum(map(int, several))
+    assert value_of(total(several).formula(), VALUES) == total(several)
+
+
+D, F, L, V = (Size.named(VALUES[name], name) for name in ("d_model", "d_ff", "n_layers", "vocab_size"))
+
+
+@pytest.mark.parametrize(
+    ("size", "formula", "letters"),
+    [
+        (D, "d_model", "D"),
+        (D * D, "d_model²", "D·D"),
+        (D * D * D, "d_model³", "D·D·D"),
+        (2 * D * F, "2 × d_model × d_ff", "2·D·F"),
+        (F * D, "d_model × d_ff", "D·F"),
+        (D + F, "d_model + d_ff", "D + F"),
+        (D + D, "2 × d_model", "2·D"),
+        ((D + 1) * F, "d_model × d_ff + d_ff", "D·F + F"),
+        (L * (D * D + D), "n_layers × (d_model² + d_model)", "D·D·L + D·L"),
+        (L * D * D, "d_model² × n_layers", "D·D·L"),
+        (Size(5), "5", "5"),
+        (Size(0, {}), "0", ""),
+    ],
+)
+def test_how_a_formula_reads(size, formula, letters):
+    assert (size.formula(), size.letters()) == (formula, letters)
+
+
+def test_a_size_without_names_is_constant():
+    assert Size(5).is_constant
+    assert (Size(5) * 3).is_constant
+    assert not (Size(5) * D).is_constant
+
+
+@pytest.mark.parametrize(
+    ("address", "formula", "count"),
+    [
+        ("embedding.token", "vocab_size × d_model", 38_597_376),
+        ("embedding.position", "context_length × d_model", 786_432),
+        ("embedding", "vocab_size × d_model + context_length × d_model", 39_383_808),
+        ("attention", "n_layers × (4 × d_model² + 4 × d_model)", 28_348_416),
+        ("attention.qkv", "n_layers × (3 × d_model² + 3 × d_model)", 21_261_312),
+        ("ffn", "n_layers × (2 × d_model × d_ff + d_ff + d_model)", 56_669_184),
+        ("norm", "4 × d_model × n_layers + 2 × d_model", 38_400),
+        ("head", "0", 0),
+    ],
+)
+def test_formulas_of_gpt2_small(address, formula, count):
+    size = ledger(get_config("gpt2-small")).count(address)
+    assert (size.formula(), int(size)) == (formula, count)
+
+
+def test_formula_of_grouped_query_attention_names_its_sizes():
+    size = ledger(get_config("llama3-8b")).count("attention")
+    assert size.formula() == "n_layers × (2 × n_kv_heads × head_dim × d_model + 2 × d_model²)"
+    assert size == 32 * (2 * 4096**2 + 2 * 8 * 128 * 4096)
+
+
+@pytest.mark.parametrize("name", all_presets())
+def test_every_quantity_of_every_preset_equals_its_formula(name):
+    config = get_config(name)
+    for address, size in ledger(config).quantities().items():
+        assert value_of(size.formula(), sizes_of(config)) == size, address
+
+
+@pytest.mark.parametrize("name", all_presets())
+def test_every_shape_of_every_preset_equals_its_letters(name):
+    config = get_config(name)
+    for weight in ledger(config).weights:
+        for size in weight.shape:
+            assert value_of(size.letters(), letters_of(config)) == size

@@ -1,0 +1,125 @@
+"""Counts, bytes, shares and readings as a person reads them."""
+
+import re
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from archscope.units import bytes_text, count_text, number_text, scientific, share_text
+
+
+@pytest.mark.parametrize(
+    ("count", "raw", "short", "cjk"),
+    [
+        (0, "0", "0", "0"),
+        (7, "7", "7", "7"),
+        (999, "999", "999", "999"),
+        (7_488, "7,488", "7.5 k", "7488"),
+        (38_400, "38,400", "38.4 k", "3.8 万"),
+        (786_432, "786,432", "786.4 k", "78.6 万"),
+        (38_597_376, "38,597,376", "38.6 M", "3859.7 万"),
+        (124_439_808, "124,439,808", "124.4 M", "1.24 亿"),
+        (8_030_261_248, "8,030,261,248", "8.03 B", "80.30 亿"),
+        (405_853_388_800, "405,853,388,800", "405.85 B", "4058.53 亿"),
+        (1_500_000_000_000, "1,500,000,000,000", "1.50 T", "1.50 万亿"),
+    ],
+)
+def test_counts(count, raw, short, cjk):
+    assert (count_text(count), count_text(count, "short"), count_text(count, "cjk")) == (raw, short, cjk)
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (0, "0 B"),
+        (1023, "1023 B"),
+        (1024, "1.0 KiB"),
+        (1536, "1.5 KiB"),
+        (497_759_232, "474.7 MiB"),
+        (2**30, "1.0 GiB"),
+        (811_706_777_600, "756.0 GiB"),
+        (1_623_413_555_200, "1.5 TiB"),
+    ],
+)
+def test_bytes(count, text):
+    assert bytes_text(count) == text
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [
+        (0.0, "0.0 %"),
+        (0.455394, "45.5 %"),
+        (0.00631978, "0.63 %"),
+        (38_400 / 124_439_808, "0.03 %"),
+        (0.00004, "<0.01 %"),
+        (0.99999, "100.0 %"),
+        (1.0, "100.0 %"),
+    ],
+)
+def test_shares(share, text):
+    assert share_text(share) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(0, "0"), (0.0491, "0.0491"), (-3.1e-5, "-3.1e-05"), (12345.6, "1.23e+04"), (47.8, "47.8"), (float("nan"), "nan")],
+)
+def test_readings(value, text):
+    assert number_text(value) == text
+
+
+@pytest.mark.parametrize("style", ["raw", "short", "cjk"])
+def test_counts_beyond_all_names(style):
+    assert count_text(124 * 10**36, style) == "1.24e+38"
+    assert count_text(10**400, style) == "1.00e+400"
+    assert count_text(7_087_872 * 10**30, style) == "7.09e+36"
+
+
+def test_bytes_beyond_all_names():
+    assert bytes_text(3 * 2**60) == "3.0 EiB"
+    assert bytes_text(28_351_488 * 10**30) == "2.84e+37 B"
+    assert bytes_text(10**400) == "1.00e+400 B"
+
+
+@given(st.integers(0, 10**18 - 1))
+def test_a_raw_count_is_exact(count):
+    assert int(count_text(count).replace(",", "")) == count
+
+
+UNITS = {"": 1, "k": 10**3, "M": 10**6, "B": 10**9, "T": 10**12, "万": 10**4, "亿": 10**8, "万亿": 10**12}
+BYTES = {name: 1024**power for power, name in enumerate(("B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"))}
+
+
+def read_back(text, units):
+    """The number that "38.6 M" stands for, and half of its last digit."""
+    number, unit = re.fullmatch(r"([\d,.e+]+) ?(\D*)", text).groups()
+    value = Decimal(number.replace(",", ""))
+    return value * units[unit], Decimal(1).scaleb(value.as_tuple().exponent) * units[unit] / 2
+
+
+@given(st.integers(0, 10**18 - 1), st.sampled_from(["short", "cjk"]))
+def test_a_short_count_is_the_rounded_one(count, style):
+    value, half_digit = read_back(count_text(count, style), UNITS)
+    assert abs(value - count) <= half_digit * Decimal("1.001")
+
+
+@given(st.integers(0, 2**70 - 1))
+def test_bytes_are_rounded(count):
+    value, half_digit = read_back(bytes_text(count), BYTES)
+    assert abs(value - count) <= half_digit * Decimal("1.001")
+
+
+@given(st.integers(10**18, 10**60))
+def test_scientific_is_the_rounded_count(count):
+    value = Decimal(scientific(count))
+    assert abs(value - count) * 200 <= Decimal(10) ** (len(str(count)) - 1)
+
+
+@given(st.integers(0, 10**60), st.integers(0, 10**60))
+def test_more_never_reads_as_less(one, other):
+    """Of two counts in the same unit the larger one has the larger text."""
+    small, large = sorted((one, other))
+    assert read_back(count_text(small, "short"), UNITS)[0] <= read_back(count_text(large, "short"), UNITS)[0]
