@@ -18,10 +18,10 @@ _HOMES = {
     "params": "archscope.api",
     "trace": "archscope.api",
     "load": "archscope.lookup",
-    "changed": "archscope.changes",
+    "changed": "archscope.api",
     "ModelConfig": "archscope.config",
     "ArchscopeError": "archscope.errors",
-    "build": "archscope.model.build",
+    "build": "archscope.api",
 }
 
 __all__ = list(_HOMES)

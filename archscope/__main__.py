@@ -26,6 +26,8 @@ def _run() -> None:
     from archscope.cli.app import app
     from archscope.errors import ArchscopeError
 
+    if sys.stdout is None:
+        _fail("standard output is closed", ArchscopeError.exit_code)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -46,9 +48,15 @@ def _run() -> None:
 
 
 def _fail(message: str, exit_code: int) -> NoReturn:
-    first, *rest = message.splitlines() or [""]
-    print("\n".join([f"error: {first}", *(f"       {line}" for line in rest)]), file=sys.stderr)
+    first, *rest = (_printable(line) for line in message.split("\n"))
+    if sys.stderr is not None:
+        print("\n".join([f"error: {first}", *(f"       {line}" for line in rest)]), file=sys.stderr)
     sys.exit(exit_code)
+
+
+def _printable(line: str) -> str:
+    """`line` without what could steer a terminal: names and values in it may come from anybody's file."""
+    return "".join(character if character.isprintable() else repr(character)[1:-1] for character in line)
 
 
 if __name__ == "__main__":

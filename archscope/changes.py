@@ -1,7 +1,7 @@
 """A config made from another one by changing fields.
 
 The one place for the rules about what a change takes with it: a `base` in a file, the options of the command line and
-`archscope.change` all go through `changed`.
+`archscope.changed` all go through `changed`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ UNSET = "none"
 def changed(base: ModelConfig, changes: Mapping[str, Any], name: str | None = None) -> ModelConfig:
     """`base` with `changes`, a nested table of fields as a TOML file has it.
 
-    A new `d_model` keeps the ratio d_ff / d_model; a new `ffn.ratio` replaces a width and the other way round;
-    "none" takes an optional field back to its worked-out value.
+    A new `d_model` keeps the ratio d_ff / d_model; a new `ffn.ratio` replaces a width and the other way round; a new
+    `ffn.kind` brings its own activation; "none" takes an optional field back to its worked-out value.
 
     Raises:
         ConfigError: with every fault of the result.
@@ -44,17 +44,21 @@ def nested(paths: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _follow_ups(base: ModelConfig, changes: Mapping[str, Any]) -> Mapping[str, Any]:
-    """`changes` and what they entail for the width of the FFN."""
+    """`changes` and what they entail for the FFN."""
     ffn = changes.get("ffn", {})
     if not isinstance(ffn, Mapping):
         return changes
-    if "d_ff" in ffn and "ratio" not in ffn:
-        ffn = {"ratio": UNSET, **ffn}
-    elif "ratio" in ffn and "d_ff" not in ffn:
-        ffn = {"d_ff": UNSET, **ffn}
+    given = {field for field, value in ffn.items() if value != UNSET}
+    entailed: dict[str, Any] = {}
+    if "d_ff" in given:
+        entailed = {"ratio": UNSET, "multiple_of": UNSET}
+    elif "ratio" in given:
+        entailed = {"d_ff": UNSET}
     elif "d_model" in changes and base.ffn.d_ff is not None:
-        ffn = {"d_ff": UNSET, "ratio": str(Fraction(base.ffn.d_ff, base.d_model)), **ffn}
-    return {**changes, "ffn": ffn}
+        entailed = {"d_ff": UNSET, "ratio": str(Fraction(base.ffn.d_ff, base.d_model))}
+    if ffn.get("kind", base.ffn.kind) != base.ffn.kind:
+        entailed["activation"] = UNSET
+    return {**changes, "ffn": {**entailed, **ffn}}
 
 
 def _merged(base: Mapping[str, Any], changes: Mapping[str, Any], struct: type) -> dict[str, Any]:

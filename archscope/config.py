@@ -49,7 +49,7 @@ def _refuse_faults(values: Mapping[str, Any]) -> None:
     draft = msgspec.convert(without(faulty, Draft, values), Draft)
     faults += [fault for fault in faults_between(draft) if faulty.isdisjoint(fault.fields)]
     if faults:
-        raise ConfigError([fault.message for fault in faults])
+        raise ConfigError([fault.message for fault in faults], [fault.fields[0] for fault in faults])
 
 
 def _as_mapping(part: msgspec.Struct) -> dict[str, Any]:

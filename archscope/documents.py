@@ -19,7 +19,10 @@ from archscope.faults import shown
 
 ABOUT_KEYS = ("description", "source", "quoted")
 MAX_BYTES = 1024**2
-"""No config that a person writes is larger; a larger file is refused before it is read."""
+"""No config that a person writes is larger; a larger file is refused before it is parsed."""
+
+_DEEP_KEY = re.compile(r"(?:[\w\"'-]+[ \t]*\.[ \t]*){16}")
+"""A dotted key as no config has; tomllib takes time and memory with the square of its length."""
 
 
 def config_from(document: Mapping[str, Any], base_named: Callable[[str], ModelConfig], name: str) -> ModelConfig:
@@ -34,7 +37,7 @@ def config_from(document: Mapping[str, Any], base_named: Callable[[str], ModelCo
     if "base" not in document:
         return ModelConfig.from_mapping(fields)
     if not isinstance(document["base"], str):
-        raise ConfigError([f"base = {shown(document['base'])}: expected the name of a preset"])
+        raise ConfigError([f"base = {shown(document['base'])}: expected the name of a preset"], ["base"])
     return changed(base_named(document["base"]), fields)
 
 
@@ -44,16 +47,23 @@ def read_document(path: Path) -> dict[str, Any]:
     Raises:
         FileError: if it is missing, a directory, too large, not UTF-8 or not well formed; with the line.
     """
-    text = _read_text(path)
+    text = read_text(path)
     try:
-        document = _parse_json(text) if path.suffix.lower() == ".json" else tomllib.loads(text)
+        document = _parse_json(text) if path.suffix.lower() == ".json" else _parse_toml(text)
     except RecursionError:
         raise FileError(f"{path}: nested too deeply to be a config") from None
     except ValueError as error:
-        raise FileError(f"{path}: {_with_line(error)}") from None
+        raise FileError(f"{path}: {_with_line(error, text)}") from None
     if not isinstance(document, dict):
         raise FileError(f"{path}: expected a table of fields, got {type(document).__name__}")
     return document
+
+
+def line_of(field: str, text: str) -> int | None:
+    """The line of a document on which the last name of a dotted field is given a value, None if it isn't found."""
+    key = re.escape(field.rpartition(".")[2])
+    match = re.search(rf"""(?:^|[\s{{,.])["']?{key}["']?\s*[=:]""", text)
+    return None if match is None else text.count("\n", 0, match.end()) + 1
 
 
 def to_toml(config: ModelConfig, comments: tuple[str, ...] = ()) -> str:
@@ -64,16 +74,34 @@ def to_toml(config: ModelConfig, comments: tuple[str, ...] = ()) -> str:
     return heading + tomli_w.dumps(config.to_mapping())
 
 
+def _parse_toml(text: str) -> Any:
+    if deep := _DEEP_KEY.search(text):
+        raise ValueError(f"a key nested too deeply (at line {text.count(chr(10), 0, deep.start()) + 1}, column 1)")
+    return tomllib.loads(text)
+
+
 def _parse_json(text: str) -> Any:
     import json
 
-    return json.loads(text)
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        values = dict(pairs)
+        if len(values) < len(pairs):
+            keys = [key for key, _ in pairs]
+            raise ValueError(f"the key {next(key for key in keys if keys.count(key) > 1)!r} stands twice in one object")
+        return values
+
+    return json.loads(text, object_pairs_hook=table)
 
 
-def _read_text(path: Path) -> str:
+def read_text(path: Path) -> str:
+    """The text of a file that a person wrote.
+
+    Raises:
+        FileError: if it is missing, a directory, too large or not UTF-8.
+    """
     try:
-        if path.is_dir():
-            raise FileError(f"{path}: is a directory, not a config file")
+        if path.exists() and not path.is_file():
+            raise FileError(f"{path}: is a {'directory' if path.is_dir() else 'device or pipe'}, not a config file")
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
@@ -88,10 +116,15 @@ def _read_text(path: Path) -> str:
         raise FileError(f"{path}: not UTF-8: byte {data[error.start]:#04x} at offset {error.start}") from None
 
 
-def _with_line(error: Exception) -> str:
-    """The parser's message, with the line first; Python 3.11's TOML errors carry it only in their text."""
-    match = re.search(r"^(.*?):? ?\(?(?:at )?line (\d+)[,:]? column (\d+)", str(error))
-    if match is None:
-        return str(error)
-    message, line, column = match.groups()
-    return f"line {line}, column {column}: {message.rstrip(' (')}"
+def _with_line(error: Exception, text: str) -> str:
+    """The parser's message with the line first; before Python 3.14 a TOML error has it only in its words."""
+    message = str(error)
+    if "integer string conversion" in message:
+        return "a number of over 4,300 digits"
+    match = re.search(r"^(.*?):? ?\(?(?:at )?line (\d+)[,:]? column (\d+)", message)
+    if match is not None:
+        words, line, column = match.groups()
+        return f"line {line}, column {column}: {words.rstrip(' (')}"
+    if "(at end of document)" in message:
+        return f"line {len(text.splitlines())}: {message.replace(' (at end of document)', '')}, and the file ends"
+    return message

@@ -38,11 +38,11 @@ class RequestError(ArchscopeError):
 
 
 class ConfigError(RequestError, ValueError):
-    """A configuration with faults; `faults` holds every one of them as a line of text."""
+    """A configuration with faults: `faults` holds a line of text for each, `fields` the field that it is about."""
 
-    def __init__(self, faults: Sequence[str], hint: str = "") -> None:
-        self.faults = tuple(faults)
-        super().__init__("\n".join(self.faults), hint)
+    def __init__(self, faults: Sequence[str], fields: Sequence[str] = ()) -> None:
+        self.faults, self.fields = tuple(faults), tuple(fields)
+        super().__init__("\n".join(self.faults))
 
 
 class InputError(RequestError, ValueError):
@@ -80,8 +80,8 @@ def check_choice(what: str, value: str, known: Iterable[str]) -> None:
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """The hint "did you mean 'x'?" for the closest known names, or the list of all when nothing is close."""
-    names = list(known)
-    close = difflib.get_close_matches(name, names, n=3, cutoff=0.5)
+    names = {known_name.lower(): known_name for known_name in known}
+    close = [names[match] for match in difflib.get_close_matches(name.lower(), names, n=3, cutoff=0.5)]
     if close:
         return "did you mean " + " or ".join(repr(match) for match in close) + "?"
-    return "known: " + ", ".join(names)
+    return "known: " + ", ".join(names.values())

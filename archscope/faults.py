@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -31,18 +31,36 @@ def fields_of(struct: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldIn
     return {field.name: field for field in msgspec.structs.fields(struct)}
 
 
-def field_faults(struct: type[msgspec.Struct], values: Mapping[str, Any], prefix: str = "") -> Iterator[Fault]:
+def field_faults(struct: type[msgspec.Struct], values: Mapping[str, Any]) -> Iterator[Fault]:
     """The faults of `values` as the fields of `struct`, each field taken alone; nested tables included."""
+    return _table_faults(struct, values, "", tuple(paths_of(struct)))
+
+
+def paths_of(struct: type[msgspec.Struct], prefix: str = "") -> Iterator[str]:
+    """Every field of `struct` that holds a value, dotted: "attention.n_heads"."""
+    for name, field in fields_of(struct).items():
+        if is_struct(field.type):
+            yield from paths_of(field.type, f"{prefix}{name}.")
+        else:
+            yield prefix + name
+
+
+def _table_faults(
+    struct: type[msgspec.Struct], values: Mapping[str, Any], prefix: str, known: Sequence[str]
+) -> Iterator[Fault]:
     fields = fields_of(struct)
     for name in values:
         if name not in fields:
-            yield Fault((f"{prefix}{name}",), f"{prefix}{name}: no such field; {nearest(str(name), fields)}")
+            path = f"{prefix}{name}"
+            elsewhere = [other for other in known if other.rpartition(".")[2] == name]
+            hint = f"write {' or '.join(elsewhere)}" if elsewhere else nearest(str(name), fields)
+            yield Fault((path,), f"{path}: no such field; {hint}")
     for name, field in fields.items():
         path = prefix + name
         if is_struct(field.type):
             table = values.get(name, {})
             if isinstance(table, Mapping):
-                yield from field_faults(field.type, table, path + ".")
+                yield from _table_faults(field.type, table, path + ".", known)
             else:
                 yield Fault((path,), f"{path} = {shown(table)}: expected a table of fields")
         elif name in values:
@@ -71,6 +89,12 @@ def unknown_choice(path: str, value: str, known: Collection[str]) -> Iterator[Fa
     """A fault if `value` is not one of `known`, with the nearest names."""
     if value not in known:
         yield Fault((path,), f"{path} = {shown(value)}: no such kind; {nearest(value, known)}")
+
+
+def unprintable(path: str, value: str) -> Iterator[Fault]:
+    """A fault if `value` is empty or holds what can't be printed in one line, control characters say."""
+    if not value.strip() or not value.isprintable():
+        yield Fault((path,), f"{path} = {shown(value)}: expected a text that can be printed in one line")
 
 
 def shown(value: Any) -> str:
@@ -106,7 +130,9 @@ def _value_faults(path: str, value: Any, expected: Any) -> Iterator[Fault]:
 
 
 def _in_words(message: str) -> str:
-    message = message[:1].lower() + message[1:].replace(" | null", "")
+    message = message[:1].lower() + message[1:].replace(" | null", "").replace(
+        "int | float | str", "a number or fraction"
+    )
     for name, word in (("int", "a whole number"), ("float", "a number"), ("bool", "true or false"), ("str", "a text")):
         message = message.replace(f"`{name}`", word)
     return message.replace("`", "")

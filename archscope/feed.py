@@ -10,16 +10,19 @@ from archscope import tokens
 from archscope.changes import changed
 from archscope.config import ModelConfig
 from archscope.errors import InputError
+from archscope.units import plural
 
 DEFAULT_TEXT = "The quick brown fox jumps over the lazy dog"
 DEFAULT_LENGTH = 16
+MAX_TEXT_NOTES = 4
+MAX_DECODE = 64
 
 
 class Feed(msgspec.Struct, frozen=True):
     """The input of one pass and the config that takes it.
 
     `batch` rows of `width` ids; `texts` and their `ids`, of `width` or fewer each, are empty if the ids are to be
-    random. `tokenizer` is the encoding of the ids, empty if none is known.
+    random. `tokenizer` is the encoding in which ids mean something to this model, empty if none is known.
     """
 
     config: ModelConfig
@@ -59,22 +62,36 @@ def make_feed(
     elif tokenizer is not None:
         raise InputError(f"--tokenizer {tokenizer} needs a text to work on", "give one with --text")
     else:
-        feed = _random(config, 1 if batch is None else batch, seq)
+        feed = _random(config, 1 if batch is None else batch, seq, decode)
     _check_decode(feed, decode)
     return feed
 
 
 def _of_texts(config: ModelConfig, texts: Sequence[str], tokenizer: str | None) -> Feed:
-    name = tokenizer or config.embedding.tokenizer or tokens.DEFAULT
-    ids = [tokens.encode(text, name) for text in texts]
+    encoding = tokenizer or config.embedding.tokenizer or tokens.DEFAULT
+    ids = [tokens.encode(text, encoding) for text in texts]
     config, notes = _with_vocabulary_of(config, tokenizer)
     for text, row in zip(texts, ids, strict=True):
-        _check_ids(config, text, row, name)
-    return Feed(config, len(ids), max(map(len, ids)), texts, ids, name, notes)
+        _check_ids(config, text, row, encoding)
+        if len(notes) < MAX_TEXT_NOTES:
+            notes.append(_text_note(text, row, encoding))
+    if len(texts) > MAX_TEXT_NOTES:
+        notes.append(f"… {len(texts)} texts in all")
+    fits = config.embedding.vocab_size == tokens.vocabulary_size(encoding)
+    if not tokenizer and not config.embedding.tokenizer and not fits:
+        notes.append(f"{encoding}'s ids stand in: the tokenizer {config.name} was made for is not known here")
+        encoding = ""
+    return Feed(config, len(ids), max(map(len, ids)), texts, ids, encoding, notes)
 
 
-def _random(config: ModelConfig, batch: int, seq: int | None) -> Feed:
-    length = min(DEFAULT_LENGTH, config.context_length) if seq is None else seq
+def _text_note(text: str, ids: Sequence[int], encoding: str) -> str:
+    shown = repr(text) if len(text) <= 30 else repr(text[:30]) + "…"
+    first = " ".join(map(str, ids[:24])) + (" …" if len(ids) > 24 else "")
+    return f"{shown} is {plural(len(ids), 'token')} in {encoding}: {first}"
+
+
+def _random(config: ModelConfig, batch: int, seq: int | None, decode: int) -> Feed:
+    length = max(1, min(DEFAULT_LENGTH, config.context_length - decode)) if seq is None else seq
     for option, size in (("--batch", batch), ("--seq", length)):
         if size < 1:
             raise InputError(f"{option} {size}: at least 1")
@@ -96,7 +113,8 @@ def _with_vocabulary_of(config: ModelConfig, tokenizer: str | None) -> tuple[Mod
     note = (
         f"vocab_size is {needed:,} here, as {tokenizer} needs, not {size:,} as {own} has and {config.name} was made for"
     )
-    return changed(config, {"embedding": {"vocab_size": needed, "tokenizer": tokenizer}}), [note]
+    changes = {"embedding": {"vocab_size": needed, "tokenizer": tokenizer}}
+    return changed(config, changes, name=f"{config.name} with the vocabulary of {tokenizer}"), [note]
 
 
 def _check_ids(config: ModelConfig, text: str, ids: Sequence[int], tokenizer: str) -> None:
@@ -127,6 +145,8 @@ def _sample_fits(config: ModelConfig, decode: int) -> bool:
 def _check_decode(feed: Feed, decode: int) -> None:
     if decode < 0:
         raise InputError(f"--decode {decode}: at least 0")
+    if decode > MAX_DECODE:
+        raise InputError(f"--decode {decode:,}: at most {MAX_DECODE} steps are shown, each in a table of its own")
     if decode and len(set(feed.lengths)) > 1:
         lengths = ", ".join(map(str, feed.lengths))
         raise InputError(

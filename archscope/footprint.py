@@ -8,6 +8,8 @@ from archscope.ledger import ledger
 from archscope.machine import LARGEST_TENSOR
 from archscope.units import BYTES_PER_VALUE, bytes_text, count_text
 
+STATS_FACTOR = 3
+
 MAX_BLOCKS = 10_000
 """More blocks than this are counted, but not built."""
 
@@ -17,18 +19,19 @@ def weight_bytes(config: ModelConfig, dtype: str) -> int:
     return int(ledger(config).total) * BYTES_PER_VALUE[dtype]
 
 
-def working_bytes(config: ModelConfig, batch: int, tokens: int, dtype: str) -> int:
+def working_bytes(config: ModelConfig, batch: int, tokens: int, dtype: str, stats: bool = False) -> int:
     """Bytes of the largest tensors that a pass without gradients holds at one time.
 
     Either the logits and their softmax, or the scores of one layer before and after masking and softmax, or the
-    channels of one FFN; and the stream beside them.
+    channels of one FFN; and the stream beside them. Statistics need several copies of a tensor in float32.
     """
     per_token = {
         "logits": 2 * config.embedding.vocab_size,
         "scores": 3 * config.attention.n_heads * tokens,
         "channels": 3 * config.d_ff,
     }
-    return batch * tokens * (max(per_token.values()) + 4 * config.d_model) * BYTES_PER_VALUE[dtype]
+    pass_bytes = batch * tokens * (max(per_token.values()) + 4 * config.d_model) * BYTES_PER_VALUE[dtype]
+    return STATS_FACTOR * pass_bytes if stats else pass_bytes
 
 
 def refuse_unbuildable(config: ModelConfig, batch: int, tokens: int, dtype: str) -> None:

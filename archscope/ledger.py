@@ -90,9 +90,9 @@ class Ledger(msgspec.Struct, frozen=True):
 
     def quantities(self) -> dict[str, Size]:
         """Every parameter count that has an address: {"params.total": …, "params.ffn": …, "params.ffn.up": …}."""
-        addresses: dict[str, None] = {}
+        addresses = dict.fromkeys(COMPONENTS)
         for weight in self.weights:
-            addresses |= {weight.component: None, weight.address: None}
+            addresses[weight.address] = None
         return {"params.total": self.total} | {f"params.{address}": self.count(address) for address in addresses}
 
 

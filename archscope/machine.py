@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from archscope.errors import DeviceError, nearest
 from archscope.units import bytes_text
@@ -11,6 +12,8 @@ DEVICES = ("auto", "cpu", "cuda", "cuda:N", "meta")
 
 AUTO_SHARE = 0.5
 """`auto` takes the CPU if the weights fit in this share of its free memory, and a pass in the rest."""
+
+_CGROUP = Path("/sys/fs/cgroup")
 
 LARGEST_TENSOR = 2**62
 """Bytes above which torch can't even describe a tensor."""
@@ -27,8 +30,7 @@ def choose_device(requested: str, weights: int, working: int) -> str:
     Raises:
         DeviceError: if the device isn't known or isn't there, or the model doesn't fit; says needed and free bytes.
     """
-    if requested not in ("auto", "cpu", "meta") and not re.fullmatch(r"cuda(:\d{1,4})?", requested):
-        raise DeviceError(f"no device {requested!r}; {nearest(requested, DEVICES)}")
+    check_device(requested)
     if requested == "auto":
         free = free_bytes("cpu")
         requested = "cpu" if weights < AUTO_SHARE * free and weights + working < free else "meta"
@@ -44,6 +46,12 @@ def choose_device(requested: str, weights: int, working: int) -> str:
     return requested
 
 
+def check_device(requested: str) -> None:
+    """Raises a DeviceError with the nearest names unless `requested` is one of DEVICES."""
+    if requested not in ("auto", "cpu", "meta") and not re.fullmatch(r"cuda(:(0|[1-9][0-9]{0,2}))?", requested):
+        raise DeviceError(f"no device {requested!r}; {nearest(requested, DEVICES)}")
+
+
 def free_bytes(device: str) -> int:
     """Bytes that can be allocated on "cpu" or "cuda[:N]" now.
 
@@ -53,7 +61,7 @@ def free_bytes(device: str) -> int:
     if device == "cpu":
         import psutil
 
-        return int(psutil.virtual_memory().available)
+        return min(int(psutil.virtual_memory().available), _left_in_group())
     import torch
 
     number = int(device.partition(":")[2] or 0)
@@ -62,3 +70,13 @@ def free_bytes(device: str) -> int:
         found = f"this machine has {there}" if there else "torch finds no CUDA device here"
         raise DeviceError(f"no device {device!r}: {found}", "use --device cpu, or --device meta for no memory at all")
     return int(torch.cuda.mem_get_info(number)[0])
+
+
+def _left_in_group() -> int:
+    """Bytes that the container may still take, where this process is in one with a limit."""
+    try:
+        limit = (_CGROUP / "memory.max").read_text()
+        used = (_CGROUP / "memory.current").read_text()
+    except OSError:
+        return LARGEST_TENSOR
+    return int(limit) - int(used) if limit.strip().isdigit() else LARGEST_TENSOR

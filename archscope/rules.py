@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from fractions import Fraction
 
-from archscope.faults import Fault, unknown_choice
+from archscope.faults import Fault, unknown_choice, unprintable
 from archscope.parts import block as block_parts
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
-from archscope.schema import Draft
-
-_RATIO = re.compile(r"\d{1,12}(\.\d{1,12})?(/\d{1,12})?")
+from archscope.schema import Draft, as_ratio
 
 
 def faults_between(config: Draft) -> Iterator[Fault]:
     """The faults of fields that are sound each on its own: unknown kinds, sizes that contradict each other."""
+    yield from unprintable("name", config.name)
     yield from unknown_choice("block", config.block, block_parts.KINDS)
     yield from unknown_choice("norm.kind", config.norm.kind, norm_parts.KINDS)
     yield from unknown_choice("norm.placement", config.norm.placement, norm_parts.PLACEMENTS)
@@ -79,7 +76,8 @@ def _ffn_rules(config: Draft) -> Iterator[Fault]:
     if ffn.d_ff is not None and ffn.multiple_of is not None and ffn.d_ff % ffn.multiple_of:
         yield Fault(
             ("ffn.d_ff", "ffn.multiple_of"),
-            f"ffn.d_ff = {ffn.d_ff} is not a multiple of {ffn.multiple_of}; --ratio is rounded up, --d-ff is not",
+            f"ffn.d_ff = {ffn.d_ff} is not a multiple of {ffn.multiple_of}, ffn.multiple_of: give a ratio, which is "
+            f"rounded up, or leave multiple_of out",
         )
     if config.d_ff == 0:
         yield Fault(("ffn.ratio", "d_model"), f"ffn.ratio = {ffn.ratio}: {ffn.ratio} × d_model {config.d_model} is 0")
@@ -92,11 +90,11 @@ def _ffn_rules(config: Draft) -> Iterator[Fault]:
 
 
 def _is_ratio(value: int | float | str) -> bool:
-    text = str(value)
-    if not _RATIO.fullmatch(text) or re.search(r"/0+$", text):
+    try:
+        as_ratio(value)
+    except ValueError:
         return False
-    number, _, divisor = text.partition("/")
-    return Fraction(number) / Fraction(divisor or 1) > 0
+    return True
 
 
 def _divisors_near(number: int, wanted: int) -> str:

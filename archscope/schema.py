@@ -6,6 +6,7 @@ A field that is None has a value worked out from the others; the property of the
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Annotated
 
@@ -17,6 +18,8 @@ from archscope.parts import block as block_parts
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
+
+_RATIO = re.compile(r"(\d*\.?\d*(?:e[-+]?\d\d?)?)(?:/(\d*\.?\d*))?", re.ASCII | re.IGNORECASE)
 
 Count = Annotated[int, Meta(ge=1)]
 Probability = Annotated[float, Meta(ge=0, lt=1)]
@@ -82,7 +85,9 @@ class PositionConfig(Part, frozen=True, kw_only=True):
 
     kind: Annotated[str, Meta(description="one of: " + ", ".join(position_parts.KINDS))] = "learned"
     rotary_fraction: Annotated[float, Meta(gt=0, le=1, description="share of each head that rotary turns")] = 1.0
-    rotary_base: Annotated[float, Meta(gt=1, description="rotary's longest period is about 2π × this")] = 10000.0
+    rotary_base: Annotated[float, Meta(gt=1, le=1e30, description="rotary's longest period is about 2π × this")] = (
+        10000.0
+    )
 
 
 class Draft(Part, frozen=True, kw_only=True):
@@ -129,7 +134,7 @@ class Draft(Part, frozen=True, kw_only=True):
     @property
     def ffn_ratio(self) -> Fraction:
         """The ratio asked for, exactly: given, or the kind's own."""
-        return self.ffn_kind.ratio if self.ffn.ratio is None else Fraction(str(self.ffn.ratio))
+        return self.ffn_kind.ratio if self.ffn.ratio is None else as_ratio(self.ffn.ratio)
 
     @property
     def d_ff(self) -> int:
@@ -160,4 +165,22 @@ class Draft(Part, frozen=True, kw_only=True):
     @property
     def rotary_dim(self) -> int:
         """How many of a head's numbers rotary turns."""
-        return int(self.head_dim * self.position.rotary_fraction)
+        return int(self.head_dim * self.position.rotary_fraction + 1e-6)
+
+
+def as_ratio(value: int | float | str) -> Fraction:
+    """A ratio as it is written: 4, 2.67, "8/3", "2.5/2"; exactly, so that 2.67 is 267/100.
+
+    Raises:
+        ValueError: if it isn't a number above 0.
+    """
+    match = _RATIO.fullmatch(str(value)) if len(str(value)) <= 40 else None
+    if match is None:
+        raise ValueError(f"{value!r} is no ratio")
+    try:
+        ratio = Fraction(match[1]) / Fraction(match[2] or 1)
+    except ZeroDivisionError:
+        raise ValueError(f"{value!r} divides by 0") from None
+    if ratio <= 0:
+        raise ValueError(f"{value!r} is not above 0")
+    return ratio

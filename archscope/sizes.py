@@ -72,11 +72,6 @@ class Size(int):
 
     __rmul__ = __mul__
 
-    @property
-    def is_constant(self) -> bool:
-        """True if no named size takes part."""
-        return not any(self.terms)
-
     def formula(self) -> str:
         """The formula in names: "n_layers × (4 × d_model² + 4 × d_model)"."""
         groups: dict[Monomial, list[tuple[Monomial, int]]] = {}

@@ -99,7 +99,7 @@ def encode(text: str, name: str) -> list[int]:
         InputError: if the text is empty, is not valid Unicode, or the encoding can't be had.
     """
     if not text:
-        raise InputError("the text is empty: there is nothing to tokenize", "give some: --text 'Hello'")
+        raise InputError("the text is empty: there is nothing to tokenize")
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:

@@ -34,11 +34,14 @@ class Stats:
     def of(cls, x: Tensor) -> Stats:
         """The statistics of `x`, taken in float32; masked scores (−inf) are left out."""
         values = x.detach().float()
-        values = values[values.isfinite()]
-        if values.numel() == 0:
+        finite = values.isfinite()
+        count = finite.sum()
+        if count == 0:
             return cls(math.nan, math.nan, math.nan, math.nan, 0.0)
-        zeros = (values == 0).float().mean()
-        readings = (values.mean(), values.std(correction=0), values.min(), values.max(), zeros)
+        mean = values.where(finite, 0).sum() / count
+        variance = (values - mean).where(finite, 0).square().sum() / count
+        smallest, largest = values.where(finite, math.inf).min(), values.where(finite, -math.inf).max()
+        readings = (mean, variance.sqrt(), smallest, largest, (values == 0).sum() / count)
         return cls(*(reading.item() for reading in readings))
 
 

@@ -5,6 +5,9 @@ Counts go by powers of 1000 (124.4 M) or, in Chinese, of 10,000 (1.24 亿); memo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from decimal import Decimal
+
 BYTES_PER_VALUE = {"float32": 4, "bfloat16": 2, "float16": 2}
 """The dtypes a model can be built in and what one value takes."""
 
@@ -12,38 +15,42 @@ COUNT_STYLES = ("raw", "short", "cjk")
 
 _SHORT = ((10**12, "T", 2), (10**9, "B", 2), (10**6, "M", 1), (10**3, "k", 1))
 _CJK = ((10**12, "万亿", 2), (10**8, "亿", 2), (10**4, "万", 1))
-_BINARY = ("B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB")
-_BEYOND_NAMES = 10**18
+_BINARY = tuple(
+    (1024**power, unit, 1) for power, unit in ((6, "EiB"), (5, "PiB"), (4, "TiB"), (3, "GiB"), (2, "MiB"), (1, "KiB"))
+)
+_BEYOND_READING = 10**18
+_BEYOND_BYTES = 1024**7
 
 
 def count_text(count: int, style: str = "raw") -> str:
     """38,597,376 as "38,597,376" (raw), "38.6 M" (short) or "3859.7 万" (cjk); in any style 7.09e+30 from 10^18 on."""
-    if count >= _BEYOND_NAMES:
+    if count >= _BEYOND_READING:
         return scientific(count)
     if style == "raw":
         return f"{count:,}"
-    for scale, unit, digits in _SHORT if style == "short" else _CJK:
-        if count >= scale:
-            return f"{count / scale:,.{digits}f} {unit}" if style == "short" else f"{count / scale:.{digits}f} {unit}"
-    return str(count)
-
-
-def scientific(count: int) -> str:
-    """A number too long to read, as 1.24e+38; works beyond what a float can hold."""
-    digits = str(count)
-    return f"{digits[0]}.{digits[1:3]}e+{len(digits) - 1}"
+    return _scaled(count, _SHORT if style == "short" else _CJK) or str(count)
 
 
 def bytes_text(count: int) -> str:
     """Bytes by powers of 1024: 497,759,232 is "474.7 MiB"."""
-    scale = 0
-    while scale + 1 < len(_BINARY) and count >= 1024 ** (scale + 1):
-        scale += 1
-    if scale == 0:
-        return f"{count} B"
-    if count >= 1024**7:
+    if count >= _BEYOND_BYTES:
         return scientific(count) + " B"
-    return f"{count / 1024**scale:,.1f} {_BINARY[scale]}"
+    return _scaled(count, _BINARY) or f"{count} B"
+
+
+def scientific(count: int) -> str:
+    """A number too long to read, as 1.24e+38, rounded; works beyond what a float can hold."""
+    return f"{Decimal(count):.2e}"
+
+
+def _scaled(count: int, scales: Sequence[tuple[int, str, int]]) -> str:
+    """`count` in the largest unit of which it is at least one once it is rounded; empty if it is below them all."""
+    for scale, unit, digits in scales if count >= scales[-1][0] else ():
+        tenths = 10**digits
+        rounded = (2 * count * tenths + scale) // (2 * scale)
+        if rounded >= tenths:
+            return f"{rounded // tenths}.{rounded % tenths:0{digits}d} {unit}"
+    return ""
 
 
 def share_text(share: float) -> str:
@@ -57,3 +64,8 @@ def share_text(share: float) -> str:
 def number_text(value: float) -> str:
     """A measured value in few characters: 0.0491, -3.1e-05, 1.23e+04."""
     return f"{value:.1e}" if 0 < abs(value) < 1e-3 else f"{value:.3g}"
+
+
+def plural(count: int, thing: str) -> str:
+    """How many of a thing: "1 layer", "12 layers"."""
+    return f"{count_text(count)} {thing}" if count == 1 else f"{count_text(count)} {thing}s"

@@ -19,7 +19,7 @@ report = a.params("gpt2-small")
 assert report["components"][-1]["parameters"] == 124_439_808
 str(report), report._repr_markdown_(), a.load("gpt2-small"), a.ModelConfig, a.ArchscopeError
 assert "torch" not in sys.modules
-a.build
+a.build("babygpt-v4")
 assert "torch" in sys.modules
 """
     subprocess.run([sys.executable, "-c", program], check=True)

@@ -102,7 +102,7 @@ BAD = [
     (["params", "--set", "d_model"], ["--set d_model", "FIELD=VALUE", "archscope config fields"]),
     (["params", "--set", "=3"], ["--set =3", "FIELD=VALUE"]),
     (["params", "--set", "attention=3"], ["attention = 3: expected a table of fields"]),
-    (["params", "--set", "ffn.ratio=true"], ["ffn.ratio = true: expected"]),
+    (["params", "--set", "ffn.ratio=true"], ["ffn.ratio = 'true': expected"]),
     # Devices.
     (["shapes", "--preset", "llama3.1-405b", "--device", "cpu"], ["doesn't fit", "1.5 TiB", "free", "--device meta"]),
     (["params", "--preset", "llama3.1-405b", "--verify", "--device", "cpu"], ["doesn't fit on cpu", "--device meta"]),

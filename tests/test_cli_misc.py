@@ -45,12 +45,14 @@ def test_every_command_in_every_format(run, golden, command, form):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_format_holds_every_row(run, command):
     rows = {}
-    (rows["json"],) = json.loads(run(*COMMANDS[command], "--format", "json")[1])["sheets"].values()
-    rows["csv"] = list(csv.DictReader(io.StringIO(run(*COMMANDS[command], "--format", "csv")[1])))
+    sheets = json.loads(run(*COMMANDS[command], "--format", "json")[1])["sheets"].values()
+    rows["json"] = [row for sheet in sheets for row in sheet]
+    parts = run(*COMMANDS[command], "--format", "csv")[1].split("\n\n")
+    rows["csv"] = [row for part in parts for row in csv.DictReader(io.StringIO(part))]
     lines = run(*COMMANDS[command], "--format", "markdown")[1].splitlines()
-    rows["markdown"] = [line for line in lines if line.startswith("|")][2:]
+    rows["markdown"] = [line for line in lines if line.startswith("|")][2 * len(sheets) :]
     lines = run(*COMMANDS[command], "--format", "latex")[1].splitlines()
-    rows["latex"] = [line for line in lines if line.endswith(r"\\")][1:]
+    rows["latex"] = [line for line in lines if line.endswith(r"\\")][len(sheets) :]
     assert len({len(found) for found in rows.values()}) == 1
     assert [list(map(str, row.values())) for row in rows["csv"]] == [
         ["" if value is None else str(value) for value in row.values()] for row in rows["json"]
@@ -120,7 +122,7 @@ def test_config_show_reads_back_as_the_preset(run, name):
     code, out, _ = run("config", "show", name)
     assert code == 0
     assert ModelConfig.from_mapping(tomllib.loads(out)) == get_config(name)
-    assert out.startswith(f"# {all_presets()[name].description}\n# {all_presets()[name].source}\n")
+    assert out.startswith(f"# {all_presets()[name].description}\n# source: {all_presets()[name].source}\n")
 
 
 def test_config_show_writes_a_file_that_params_reads(run, tmp_path):

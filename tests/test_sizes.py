@@ -77,12 +77,6 @@ def test_how_a_formula_reads(size, formula, letters):
     assert (size.formula(), size.letters()) == (formula, letters)
 
 
-def test_a_size_without_names_is_constant():
-    assert Size(5).is_constant
-    assert (Size(5) * 3).is_constant
-    assert not (Size(5) * D).is_constant
-
-
 @pytest.mark.parametrize(
     ("address", "formula", "count"),
     [

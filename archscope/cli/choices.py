@@ -9,6 +9,7 @@ import typer
 
 from archscope.machine import DEVICES
 from archscope.reports.params import DETAILS
+from archscope.tokens import SHIPPED
 from archscope.units import BYTES_PER_VALUE
 
 
@@ -26,3 +27,10 @@ DType = Annotated[
 ]
 Device = Annotated[str, typer.Option(help=", ".join(DEVICES) + ".", autocompletion=completer(lambda: DEVICES))]
 Detail = Annotated[str, typer.Option(help=", ".join(DETAILS) + ".", autocompletion=completer(lambda: DETAILS))]
+Tokenizer = Annotated[
+    str | None,
+    typer.Option(
+        help="A tiktoken encoding; gpt2 and cl100k_base need no network.  [default: the model's own, else gpt2]",
+        autocompletion=completer(lambda: SHIPPED),
+    ),
+]

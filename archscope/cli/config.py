@@ -9,9 +9,8 @@ import typer
 from archscope import api
 from archscope.cli.choices import completer
 from archscope.cli.output import Format, Output, check_output, emit, write
-from archscope.documents import to_toml
-from archscope.lookup import load
-from archscope.presets import all_presets, get
+from archscope.errors import check_choice
+from archscope.presets import all_presets
 from archscope.render import FORMATS
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Configs as files: print one, list the fields.")
@@ -23,18 +22,21 @@ def show(
         str, typer.Argument(help="A preset, or a TOML or JSON file.", autocompletion=completer(all_presets))
     ],
     format: Annotated[
-        str, typer.Option(help="toml, or as a list of fields: " + ", ".join(FORMATS) + ".", rich_help_panel="Output")
+        str,
+        typer.Option(
+            help="toml, or as a list of fields: " + ", ".join(FORMATS) + ".",
+            autocompletion=completer(lambda: ("toml", *FORMATS)),
+        ),
     ] = "toml",
     output: Output = None,
 ) -> None:
     """A preset or a config file as complete TOML, to change and use with --config."""
-    if format != "toml":
-        check_output(format, "raw", output)
-        emit(api.fields(name), format, output)
-        return
+    check_choice("--format", format, ("toml", *FORMATS))
     check_output("table", "raw", output)
-    comments = (get(name).description, get(name).source) if name in all_presets() else ()
-    write(to_toml(load(name), comments), output)
+    if format == "toml":
+        write(api.toml(name), output)
+    else:
+        emit(api.fields(name), format, output)
 
 
 @app.command("fields")

@@ -6,56 +6,19 @@ import functools
 import inspect
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
+import msgspec
 import typer
 
-from archscope.changes import changed, nested
+from archscope.changes import UNSET, changed, nested
 from archscope.cli.choices import completer
+from archscope.cli.model_options import MODEL_OPTIONS, ModelOption
 from archscope.config import ModelConfig
 from archscope.errors import InputError
+from archscope.faults import fields_of, is_struct
 from archscope.lookup import load, load_file
-from archscope.parts import ffn, norm, position
 from archscope.presets import DEFAULT, all_presets
-
-
-class ModelOption(NamedTuple):
-    """One option of the command line and the fields of the config that it sets."""
-
-    name: str
-    type: type
-    fields: tuple[str, ...]
-    help: str
-    choices: tuple[str, ...] = ()
-
-
-MODEL_OPTIONS = (
-    ModelOption("d-model", int, ("d_model",), "Width of the residual stream; d_ff keeps its ratio."),
-    ModelOption("n-layers", int, ("n_layers",), "Number of blocks."),
-    ModelOption("n-heads", int, ("attention.n_heads",), "Query heads."),
-    ModelOption("n-kv-heads", int, ("attention.n_kv_heads",), "Key/value heads: fewer than query heads share them."),
-    ModelOption("head-dim", int, ("attention.head_dim",), "Width of a head, if not d_model / n_heads."),
-    ModelOption("ffn", str, ("ffn.kind",), "Kind of FFN: " + ", ".join(ffn.KINDS) + ".", tuple(ffn.KINDS)),
-    ModelOption("ratio", str, ("ffn.ratio",), "d_ff / d_model, like 4, 2.67 or 8/3."),
-    ModelOption("d-ff", int, ("ffn.d_ff",), "Width of the FFN itself."),
-    ModelOption("multiple-of", int, ("ffn.multiple_of",), "Round the width from a ratio up to a multiple of this."),
-    ModelOption("vocab-size", int, ("embedding.vocab_size",), "Number of token ids."),
-    ModelOption("context", int, ("context_length",), "Most tokens at once."),
-    ModelOption("norm", str, ("norm.kind",), "Kind of norm: " + ", ".join(norm.KINDS) + ".", tuple(norm.KINDS)),
-    ModelOption("norm-placement", str, ("norm.placement",), ", ".join(norm.PLACEMENTS) + ".", tuple(norm.PLACEMENTS)),
-    ModelOption("position", str, ("position.kind",), ", ".join(position.KINDS) + ".", tuple(position.KINDS)),
-    ModelOption("tied/untied", bool, ("embedding.tied",), "The output head reuses the token embedding, or not."),
-    ModelOption(
-        "bias/no-bias",
-        bool,
-        ("attention.qkv_bias", "attention.out_bias", "ffn.bias", "norm.shift"),
-        "Biases of q, k, v, output projection and FFN, and the LayerNorms' shift.",
-    ),
-    ModelOption(
-        "dropout", float, ("dropout", "embedding.dropout", "attention.dropout"), "All dropouts; off in inference."
-    ),
-    ModelOption("residual/no-residual", bool, ("residual",), "Residual connections."),
-)
 
 
 def takes_model(command: Callable[..., None]) -> Callable[..., None]:
@@ -76,38 +39,50 @@ def takes_model(command: Callable[..., None]) -> Callable[..., None]:
 
 def _config(given: Mapping[str, Any]) -> ModelConfig:
     """The config that the values of the model options describe."""
-    if given["preset"] is not None and given["config"] is not None:
-        raise InputError("give --preset or --config, not both", 'a file can start from a preset: base = "gpt2-small"')
-    base = load_file(given["config"]) if given["config"] is not None else load(given["preset"] or DEFAULT)
+    base = _base(given)
     fields: dict[str, Any] = {}
     for option in MODEL_OPTIONS:
         value = given[_identifier(option)]
         if value is not None:
             fields |= dict.fromkeys(option.fields, value)
     if fields.get("norm.shift") is True:
-        fields["norm.shift"] = "none"
+        fields["norm.shift"] = UNSET
     fields |= dict(map(_assignment, given["set"] or ()))
     if not fields:
         return base
     shown = ", ".join(f"{field}={_as_typed(value)}" for field, value in fields.items())
-    return changed(base, nested(fields), name=f"{base.name} with {shown}")
+    return changed(base, nested(fields), name=fields.get("name", f"{base.name} with {shown}"))
+
+
+def _base(given: Mapping[str, Any]) -> ModelConfig:
+    preset, file = given["preset"], given["config"]
+    if preset is not None and file is not None:
+        raise InputError("give --preset or --config, not both", 'a file can start from a preset: base = "gpt2-small"')
+    if file is not None:
+        return load_file(file)
+    return load(DEFAULT if preset is None else preset)
 
 
 def _assignment(text: str) -> tuple[str, Any]:
     """`attention.qkv_bias=true` as ("attention.qkv_bias", True)."""
-    field, equals, value = text.partition("=")
-    if not equals or not field:
+    path, equals, value = (part.strip() for part in text.partition("="))
+    if not equals or not path:
         raise InputError(f"--set {text}: expected FIELD=VALUE", "`archscope config fields` lists the fields")
-    return field.strip(), _typed(value.strip())
+    return path, _typed(path, value)
 
 
-def _typed(text: str) -> Any:
-    if text in ("true", "false"):
-        return text == "true"
-    for number in (int, float):
+def _typed(path: str, text: str) -> Any:
+    """`text` as a value of the field at `path`; if it can't be one, as what it looks like, for the config to refuse."""
+    expected: Any = ModelConfig
+    for name in path.split("."):
+        fields = fields_of(expected) if is_struct(expected) else {}
+        if name not in fields:
+            return text
+        expected = fields[name].type
+    for candidate in (expected, bool, int, float):
         try:
-            return number(text)
-        except ValueError:
+            return msgspec.convert(text, candidate, strict=False)
+        except msgspec.ValidationError:
             pass
     return text
 
@@ -135,7 +110,6 @@ def _parameter(option: ModelOption) -> inspect.Parameter:
     info = typer.Option(
         flags,
         help=option.help,
-        rich_help_panel="The model",
         show_default=False,
         autocompletion=completer(lambda: option.choices) if option.choices else None,
     )

@@ -29,8 +29,9 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
 
 def _show_bar(what: str, stack: ExitStack) -> Callable[[int, int], None]:
     from rich.console import Console
+    from rich.markup import escape
     from rich.progress import Progress
 
     bar = stack.enter_context(Progress(console=Console(stderr=True), transient=True))
-    task = bar.add_task(what)
+    task = bar.add_task(escape(what))
     return lambda done, of: bar.update(task, completed=done, total=of)

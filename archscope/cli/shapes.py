@@ -7,14 +7,12 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.choices import Device, DType
-from archscope.cli.lean_torch import traced_lean
+from archscope.cli.choices import Device, DType, Tokenizer
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.reports.report import Report
 
 
 @takes_model
@@ -22,7 +20,7 @@ def shapes(
     config: ModelConfig,
     *,
     text: Annotated[list[str] | None, typer.Option(help="The input; repeat it for a batch.")] = None,
-    tokenizer: Annotated[str | None, typer.Option(help="A tiktoken encoding; unless given, the model's own.")] = None,
+    tokenizer: Tokenizer = None,
     batch: Annotated[int | None, typer.Option(help="Rows of random ids, instead of a text.")] = None,
     seq: Annotated[int | None, typer.Option(help="Random ids in each row.")] = None,
     device: Device = "auto",
@@ -37,16 +35,12 @@ def shapes(
 ) -> None:
     """The shape of every tensor in one traced forward pass, in 8 steps from text to next token."""
     check_output(format, "raw", output)
-    opened = _layers(layers, config)
-
-    def ask() -> Report:
-        with progress_bar(f"building {config.name}") as progress:
-            return api.trace(
-                config, text=text, tokenizer=tokenizer, batch=batch, seq=seq, device=device, dtype=dtype, seed=seed,
-                decode=decode, layers=opened, step=step, stats=stats, progress=progress,
-            )  # fmt: skip
-
-    emit(traced_lean(ask) if device == "meta" else ask(), format, output)
+    with progress_bar(f"building {config.name}") as progress:
+        report = api.trace(
+            config, text=text, tokenizer=tokenizer, batch=batch, seq=seq, device=device, dtype=dtype, seed=seed,
+            decode=decode, layers=_layers(layers, config), step=step, stats=stats, progress=progress, lean=True,
+        )  # fmt: skip
+    emit(report, format, output)
 
 
 def _layers(text: str, config: ModelConfig) -> range | list[int] | None:

@@ -7,18 +7,17 @@ from typing import Annotated
 import typer
 
 from archscope import api
+from archscope.cli.choices import Tokenizer
 from archscope.cli.output import Format, Output, check_output, emit
 from archscope.tokens import DEFAULT
 
 
 def tokens(
     text: Annotated[str, typer.Argument(help="The text.")],
-    tokenizer: Annotated[
-        str, typer.Option(help="A tiktoken encoding; gpt2 and cl100k_base need no network.")
-    ] = DEFAULT,
+    tokenizer: Tokenizer = None,
     format: Format = "table",
     output: Output = None,
 ) -> None:
     """How a text falls into tokens: ids, texts and bytes."""
     check_output(format, "raw", output)
-    emit(api.tokens(text, tokenizer), format, output)
+    emit(api.tokens(text, tokenizer or DEFAULT), format, output)

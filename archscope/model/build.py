@@ -43,7 +43,7 @@ def build(
 
 
 def _fill(model: GPT, seed: int, progress: Progress) -> None:
-    """Draws every matrix, in chunks with a generator each, on two threads and in any order."""
+    """Draws every matrix, in chunks with a generator each, on as many threads as torch uses and in any order."""
     chunks = [chunk for matrix in _matrices(model) for chunk in matrix.detach().view(-1).split(_CHUNK)]
     with ThreadPoolExecutor(torch.get_num_threads()) as pool:
         jobs = [pool.submit(_draw, chunk, seed, number) for number, chunk in enumerate(chunks)]

@@ -30,20 +30,19 @@ def rotate(x_BHTd: Tensor, turns: tuple[Tensor, Tensor]) -> Tensor:
     return torch.cat((first * cos - second * sin, second * cos + first * sin, rest), dim=-1)
 
 
-def alibi_slopes(n_heads: int) -> list[float]:
-    """The slope of each head, Press et al. 2021, section 3: 2^(-8/n), 2^(-16/n), … for n heads.
+def alibi_slopes(n_heads: int, device: torch.device | str = "cpu") -> Tensor:
+    """The slope of each head, (H,); Press et al. 2021, section 3: 2^(-8/n), 2^(-16/n), … for n heads.
 
     Where n is no power of two, every second slope of the next power fills the gap, as in the authors' code.
     """
-    power = 2 ** int(math.log2(n_heads))
-    slopes = [2 ** (-8 * (head + 1) / power) for head in range(power)]
-    if power < n_heads:
-        slopes += alibi_slopes(2 * power)[0::2][: n_heads - power]
-    return slopes
+    power = 2 ** (n_heads.bit_length() - 1)
+    numbers = torch.arange(1, power + 1, device=device, dtype=torch.float32)
+    between = 2 * torch.arange(n_heads - power, device=device, dtype=torch.float32) + 1
+    return 2.0 ** torch.cat((-8 * numbers / power, -4 * between / power))
 
 
 def alibi_bias(n_heads: int, queries_T: Tensor, keys_S: Tensor) -> Tensor:
     """What ALiBi adds to the scores: minus slope × distance, (H, T, S)."""
-    slopes_H = torch.tensor(alibi_slopes(n_heads), device=keys_S.device, dtype=torch.float32)
+    slopes_H = alibi_slopes(n_heads, keys_S.device)
     distance_TS = (queries_T[:, None] - keys_S[None, :]).float()
     return -slopes_H[:, None, None] * distance_TS

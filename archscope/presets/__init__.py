@@ -20,7 +20,7 @@ DEFAULT = "gpt2-small"
 
 
 class Preset(NamedTuple):
-    """A named document; `quoted` is the size its authors give, empty where they give none."""
+    """A named document; `quoted` is a size that is given for it in `source`, empty where none is."""
 
     name: str
     family: str

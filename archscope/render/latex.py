@@ -21,6 +21,11 @@ _ESCAPES = {
     "√": r"$\surd$",
     "−": "$-$",
     "→": r"$\to$",
+    "π": r"$\pi$",
+    "Φ": r"$\Phi$",
+    "σ": r"$\sigma$",
+    "₁": r"\textsubscript{1}",
+    "₂": r"\textsubscript{2}",
     "²": "$^2$",
     "³": "$^3$",
     "ᵀ": r"$^\top$",
@@ -35,7 +40,8 @@ _ESCAPES = {
 
 def render(report: Report, layout: Layout) -> str:
     """Tables in the preamble's booktabs style; title, headings and notes are comments and text around them."""
-    parts = ["% needs \\usepackage{booktabs}", f"\\textbf{{{_escaped(report.title)}}}"]
+    needs = "booktabs, and ctex for 万 and 亿" if layout.units == "cjk" else "booktabs"
+    parts = [f"% needs the package {needs}", f"\\textbf{{{_escaped(report.title)}}}"]
     for sheet in report.sheets:
         parts += [_escaped(sheet.title)] * bool(sheet.title) + [_tabular(sheet, layout)]
     if report.notes:

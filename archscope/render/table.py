@@ -16,7 +16,7 @@ from rich.text import Text
 from archscope.render.cells import RIGHT, Layout, cell_text, visible
 from archscope.reports.report import Column, Report, Sheet
 
-LABELS = ("step", "text")
+LABELS = ("step", "name", "text")
 """Kinds of column that say what a row is, where they come first."""
 
 FOLDED = ("text", "formula")
@@ -25,6 +25,10 @@ FOLDED = ("text", "formula")
 FOLDED_WIDTH = 18
 GAP = 2
 BAR_WIDTH = 8
+
+MAX_ROWS = 5000
+"""What a table shows at most; nobody reads on, and laying out more takes minutes."""
+
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 
@@ -39,6 +43,8 @@ def render(report: Report, layout: Layout) -> str:
             console.print(Text(f"\n{sheet.title}", style="bold"))
         for number, columns in enumerate(_pages(sheet, layout)):
             console.print(*[""] * (number > 0), _table(sheet, columns, layout), sep="\n")
+        if len(sheet.rows) > MAX_ROWS:
+            console.print(f"… and {len(sheet.rows) - MAX_ROWS:,} more rows: --format csv has them all")
     for note in report.notes:
         console.print(_note(note))
     assert isinstance(console.file, io.StringIO)
@@ -75,11 +81,11 @@ def _spread(widths: Iterable[int]) -> int:
 def _table(sheet: Sheet, columns: Sequence[Column], layout: Layout) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, GAP - 1, 0, 0), pad_edge=False, header_style="bold", show_edge=False)
     for column in columns:
-        # A figure is never folded: a number in two lines is read as two numbers.
+        # A figure is never folded, a number in two lines would be read as two; nor is a name, it is there to be typed.
         justify: JustifyMethod = "right" if column.kind in RIGHT and column.kind != "portion" else "left"
-        table.add_column(column.title, justify=justify, no_wrap=column.kind not in FOLDED)
+        table.add_column(column.title, justify=justify, no_wrap=column.kind not in FOLDED, overflow="fold")
     group = None
-    for row in sheet.rows:
+    for row in sheet.rows[:MAX_ROWS]:
         role = row.get("role")
         if role == "total":
             table.add_section()

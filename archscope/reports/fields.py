@@ -10,13 +10,20 @@ import msgspec
 
 from archscope.config import ModelConfig
 from archscope.faults import fields_of, is_optional, is_struct
+from archscope.parts import block as block_parts
+from archscope.parts import ffn as ffn_parts
+from archscope.parts import norm as norm_parts
+from archscope.parts import position as position_parts
 from archscope.reports.report import Column, Report, Sheet
 
 
 def fields_report(config: ModelConfig | None = None) -> Report:
-    """The fields of `ModelConfig`, as `--set` and config files name them; with their values in `config`, if given."""
+    """The fields of `ModelConfig`, as `--set` and config files name them, and the kinds that parts can be.
+
+    With a config: its values of the fields, without the kinds.
+    """
     columns = (
-        Column("field", "Field"),
+        Column("field", "Field", "name"),
         Column("value", "Value"),
         Column("default", "Unless given"),
         Column("meaning", "Meaning"),
@@ -25,11 +32,21 @@ def fields_report(config: ModelConfig | None = None) -> Report:
         {"field": field, "value": config and _value(config, field), "default": default, "meaning": meaning}
         for field, default, meaning in _fields(ModelConfig, "")
     ]
+    kinds = (
+        Column("field", "Field", "name"),
+        Column("kind", "Kind", "name"),
+        Column("what", "What it is"),
+        Column("source", "Source"),
+    )
+    choices = [dict(zip(("field", "kind", "what", "source"), row, strict=True)) for row in _kinds()]
     notes = (
         "change one with --set FIELD=VALUE; the value none takes an optional field back to what it is unless given",
     )
     title = f"Fields of {config.name}" if config else "Fields of a config"
-    return Report("archscope.fields", 1, title, (Sheet("fields", "", columns, rows),), notes)
+    sheets = [Sheet("fields", "", columns, rows)]
+    if config is None:
+        sheets.append(Sheet("kinds", "Kinds", kinds, choices))
+    return Report("archscope.fields", 1, title, tuple(sheets), notes)
 
 
 def _fields(struct: type[msgspec.Struct], prefix: str) -> Iterator[tuple[str, str, str]]:
@@ -61,3 +78,21 @@ def _description(annotation: Any) -> str:
     if get_origin(annotation) is Annotated:
         return next((meta.description for meta in get_args(annotation)[1:] if meta.description), "")
     return ""
+
+
+def _kinds() -> Iterator[tuple[str, str, str, str | None]]:
+    """Every row of the tables in `parts/`: the field that takes it, its name, what it does, where it is from."""
+    for name, ffn in ffn_parts.KINDS.items():
+        act = ffn_parts.ACTIVATIONS[ffn.activation].formula
+        what = ffn_parts.FORMS[ffn.form].formula + (f", act(x) = {act}" if ffn.form != "none" else "")
+        yield "ffn.kind", name, what, ffn.source
+    for name, norm in norm_parts.KINDS.items():
+        trained = " and ".join(word for word, there in (("scale", norm.scale), ("shift", norm.shift)) if there)
+        yield "norm.kind", name, f"with {trained}" if trained else "nothing", norm.source
+    for name, place in norm_parts.PLACEMENTS.items():
+        yield "norm.placement", name, place.formula, None
+    for name, position in position_parts.KINDS.items():
+        trained = "trained, " if position.trained else ""
+        yield "position.kind", name, f"{trained}acts on {position.acts_on or 'nothing'}", position.source
+    for name, wiring in block_parts.KINDS.items():
+        yield "block", name, wiring, None

@@ -58,16 +58,15 @@ def params_report(
 
 
 def _components(ledger: Ledger, dtype: str) -> Sheet:
+    quantities = ledger.quantities()
     row = partial(_count_row, whole=ledger.total, dtype=dtype)
     rows = []
     for component, name in COMPONENTS.items():
-        count = ledger.count(component)
+        count = quantities[f"params.{component}"]
         if count or component != "head":
             rows.append(row(name, f"params.{component}", count))
-        parts = dict.fromkeys(weight.address for weight in ledger.weights if weight.component == component)
-        rows += [
-            row(_PARTS[part], f"params.{part}", ledger.count(part), role="part") for part in parts if part in _PARTS
-        ]
+        parts = [part for part in _PARTS if part.startswith(component) and f"params.{part}" in quantities]
+        rows += [row(_PARTS[part], f"params.{part}", quantities[f"params.{part}"], role="part") for part in parts]
     rows.append(row("Total", "params.total", ledger.total, role="total"))
     return Sheet("components", "", _count_columns(dtype), rows)
 
@@ -129,7 +128,9 @@ def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
     if position:
         yield "without positions", ledger.total - position, "what nanoGPT prints for its models"
     outside = ledger.count("embedding") + ledger.count("head")
-    left_out = "embeddings" if tied else "embeddings and head"
+    left_out = (
+        "embeddings" if not ledger.count("head") else "embeddings and head bias" if tied else "embeddings and head"
+    )
     yield f"without {left_out}", ledger.total - outside, "“non-embedding” parameters in scaling laws"
     blocks = total(weight.count for weight in ledger.in_blocks)
     if blocks != ledger.total - outside:
@@ -186,7 +187,7 @@ def _layer_row(name: str, weights: Sequence[Weight]) -> dict[str, Any]:
 
 def _tensors(ledger: Ledger) -> Sheet:
     columns = (
-        Column("path", "Weight"),
+        Column("path", "Weight", "name"),
         Column("symbols", "Shape", "symbols"),
         Column("shape", "Numbers", "shape"),
         Column("copies", "Copies", "count"),

@@ -10,9 +10,9 @@ from archscope.reports.report import Column, Report, Sheet
 
 
 def presets_report(presets: Iterable[Preset]) -> Report:
-    """Name, exact size, the size its authors quote, what it is and where the numbers are from."""
+    """Name, exact size, the size that is quoted for it, what it is and where the numbers are from."""
     columns = (
-        Column("name", "Preset"),
+        Column("name", "Preset", "name"),
         Column("parameters", "Parameters", "count"),
         Column("quoted", "Quoted"),
         Column("description", "What it is"),

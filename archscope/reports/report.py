@@ -7,23 +7,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-KINDS = {
-    "text": "words",
-    "step": "what a group of rows is about; written once, at the first of them",
-    "count": "a whole number of things",
-    "bytes": "a whole number of bytes",
-    "share": "a fraction of 1",
-    "portion": "a fraction of 1 that adds up to 1 with the rows around it, drawn as a bar too",
-    "number": "any number",
-    "formula": "a formula in names",
-    "symbols": "a shape in letters, a list of texts",
-    "shape": "a shape in numbers, a list of ints",
-}
-"""What a column can hold."""
-
 
 class Column(NamedTuple):
-    """One column of a sheet; `data_only` ones are in JSON and CSV but not in what a person reads."""
+    """One column of a sheet. `data_only` ones are in JSON and CSV but not in what a person reads.
+
+    Kinds: "text"; "name", a text to be typed as it stands; "step", what a group of rows is about, written once;
+    "count" and "bytes", whole numbers; "share", a fraction of 1; "portion", one that adds up to 1 with the rows around
+    it, drawn as a bar too; "number", any number; "formula", in names; "symbols", a shape in letters (a list of texts);
+    "shape", in numbers (a list of ints).
+    """
 
     key: str
     title: str
@@ -54,5 +46,8 @@ class Report(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
     def __getitem__(self, sheet: str) -> Sequence[Mapping[str, Any]]:
-        """The rows of the sheet called `sheet`."""
-        return next(candidate.rows for candidate in self.sheets if candidate.name == sheet)
+        """The rows of the sheet called `sheet`; a KeyError names those there are."""
+        rows = {candidate.name: candidate.rows for candidate in self.sheets}
+        if sheet not in rows:
+            raise KeyError(f"no sheet {sheet!r} in {self.schema}; there are {', '.join(rows)}")
+        return rows[sheet]

@@ -16,7 +16,8 @@ from archscope.errors import InputError
 from archscope.feed import Feed
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.steps import OPERATIONS, STEPS, operation, step_of, why_empty
-from archscope.reports.summary import architecture, plural, width_steps
+from archscope.reports.summary import architecture, width_steps
+from archscope.sizes import Size
 
 if TYPE_CHECKING:
     from archscope.tracer import Pass, Record, Trace
@@ -45,10 +46,7 @@ def shapes_report(
         step: show this step alone.
         stats: also show the statistics of each tensor.
 
-    Raises:
-        InputError: if there is no such layer or step.
     """
-    _check(run.config, layers, step)
     columns = _columns(stats, layers is not None)
     sheets = []
     for number, traced in enumerate([trace.prompt, *trace.steps]):
@@ -57,10 +55,15 @@ def shapes_report(
         sheets.append(Sheet(name, title, columns, rows))
     where = f"{run.device}, {run.dtype}"
     title = f"{run.config.name} on {where}: B = {run.feed.batch:,}, T = {run.feed.width:,}"
-    return Report("archscope.shapes", 1, title, tuple(sheets), tuple(_notes(run, stats)))
+    return Report("archscope.shapes", 1, title, tuple(sheets), tuple(_notes(run, stats, bool(trace.steps))))
 
 
-def _check(config: ModelConfig, layers: Collection[int] | None, step: int | None) -> None:
+def check_view(config: ModelConfig, layers: Collection[int] | None, step: int | None) -> None:
+    """Refuses what `shapes_report` could not show, before anything is built.
+
+    Raises:
+        InputError: if there is no such layer or step.
+    """
     if step is not None and step not in STEPS:
         steps = "; ".join(f"{number} {name}" for number, name in STEPS.items())
         raise InputError(f"no step {step}: there are {steps}")
@@ -129,10 +132,12 @@ def _repeat_rows(run: Run, blocks: Sequence[Sequence[Record]]) -> Iterator[dict[
 
 
 def _prediction(run: Run, traced: Pass) -> Iterator[dict[str, Any]]:
-    if traced.next_ids is not None and run.feed.tokenizer:
-        texts = ", ".join(tokens.token_text(token, run.feed.tokenizer) for token in traced.next_ids[:3])
-        more = f", … ({len(traced.next_ids)})" if len(traced.next_ids) > 3 else ""
-        yield _empty_row(8, f"decoded: {texts}{more}")
+    if traced.next_ids is None:
+        return
+    encoding = run.feed.tokenizer
+    shown = [tokens.token_text(token, encoding) if encoding else str(token) for token in traced.next_ids]
+    more = f", … ({len(shown)})" if len(shown) > 3 else ""
+    yield _empty_row(8, f"{'decoded' if encoding else 'next id'}: {', '.join(shown[:3])}{more}")
 
 
 def _row(run: Run, record: Record, step: int | None = None, what: str | None = None) -> dict[str, Any]:
@@ -165,12 +170,12 @@ def _step_title(run: Run, number: int) -> str:
     return f"Cached decoding step {number}: one new token, T = {seen} tokens so far"
 
 
-def _notes(run: Run, stats: bool) -> Iterator[str]:
+def _notes(run: Run, stats: bool, decoding: bool) -> Iterator[str]:
     config = run.config
     yield architecture(config)
     if width_steps(config):
         yield width_steps(config)
-    yield _legend(config)
+    yield _legend(config, decoding)
     yield from run.feed.notes
     yield from _input_notes(run)
     if stats:
@@ -182,27 +187,23 @@ def _notes(run: Run, stats: bool) -> Iterator[str]:
 
 
 def _input_notes(run: Run) -> Iterator[str]:
-    feed, lengths = run.feed, run.feed.lengths
-    for text, ids in list(zip(feed.texts, feed.ids, strict=True))[:4]:
-        shown = " ".join(map(str, ids[:24])) + (" …" if len(ids) > 24 else "")
-        yield f"{_short(text)} is {plural(len(ids), 'token')} in {feed.tokenizer}: {shown}"
+    lengths = run.feed.lengths
     if len(set(lengths)) > 1:
         each = ", ".join(map(str, lengths))
-        yield f"padded at the end to T = {feed.width}: the texts have {each} tokens; each is read at its own last one"
-    if not feed.texts and not run.device.startswith("meta"):
+        width = run.feed.width
+        yield f"padded at the end to T = {width}: the texts have {each} tokens; each is read at its own last one"
+    if not run.feed.texts and not run.device.startswith("meta"):
         yield "token ids are random"
 
 
-def _legend(config: ModelConfig) -> str:
+def _legend(config: ModelConfig, decoding: bool) -> str:
     sizes = Dimensions(config)
     letters = [("H", "heads", sizes.H), ("d", "head_dim", sizes.d), ("D", "d_model", sizes.D), ("F", "d_ff", sizes.F)]
     if config.attention.n_kv_heads is not None:
         letters.insert(1, ("K", "key/value heads", sizes.K))
     if config.ffn_kind.form == "none" or sizes.F is sizes.D:
         letters.pop()
+    if decoding and config.attention.window is not None:
+        letters.append(("W", "cached tokens in the window, at most", Size(config.attention.window)))
     words = [f"{letter} {name} {int(size):,}" for letter, name, size in letters]
     return "B batch · T tokens · " + " · ".join(words) + f" · V vocabulary {int(sizes.V):,}"
-
-
-def _short(text: str) -> str:
-    return repr(text) if len(text) <= 30 else repr(text[:30]) + "…"

@@ -36,8 +36,8 @@ OPERATIONS = {
     "attention.k_rotated": (4, "rotary turns k"),
     "attention.k_cached": (4, "k with the cache"),
     "attention.v_cached": (4, "v with the cache"),
-    "attention.k_repeated": (4, "k repeated per query"),
-    "attention.v_repeated": (4, "v repeated per query"),
+    "attention.k_repeated": (4, "k for each query head"),
+    "attention.v_repeated": (4, "v for each query head"),
     "attention.scores": (4, "scores q·kᵀ / √d"),
     "attention.alibi": (4, "− slope × distance"),
     "attention.mask": (4, "{mask}"),
@@ -50,7 +50,7 @@ OPERATIONS = {
     "attention.sum_norm": (5, "{norm} of the sum"),
     "ffn.norm": (5, "{norm}"),
     "ffn.gate": (6, "gate: D → F"),
-    "ffn.up": (6, "{up}: D → F"),
+    "ffn.up": (6, "{up}"),
     "ffn.activation": (6, "{activation}"),
     "ffn.product": (6, "gate ⊙ up"),
     "ffn.down": (6, "{down}: F → D"),
@@ -75,13 +75,14 @@ def step_of(tap: str, config: ModelConfig) -> int:
 
 def operation(tap: str, config: ModelConfig) -> str:
     """What happens at `tap` in this architecture."""
-    gated = "gate" in ffn_parts.FORMS[config.ffn_kind.form].matrices
+    matrices = ffn_parts.FORMS[config.ffn_kind.form].matrices
+    gated = "gate" in matrices
     window = config.attention.window
     words = {
         "position": config.position.kind,
         "norm": config.norm.kind,
         "mask": "causal mask" if window is None else f"causal mask, window {window:,}",
-        "up": "up" if gated else "W1",
+        "up": "W: D → D" if matrices == ("up",) else "up: D → F" if gated else "W1: D → F",
         "down": "down" if gated else "W2",
         "activation": config.ffn_activation,
         "head": "logits = x·Eᵀ (tied)" if config.embedding.tied else "logits = x·Wᵀ",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.config import ModelConfig
 from archscope.parts import ffn as ffn_parts
-from archscope.units import count_text
+from archscope.units import count_text, plural
 
 
 def architecture(config: ModelConfig) -> str:
@@ -29,7 +30,27 @@ def architecture(config: ModelConfig) -> str:
         parts.append(f"{config.block} block")
     if not config.residual:
         parts.append("no residual")
-    return " · ".join(parts)
+    return " · ".join([*parts, *_particulars(config)])
+
+
+def _particulars(config: ModelConfig) -> Iterator[str]:
+    """What differs from a plain GPT in the weights and in what is done with them."""
+    heads = config.attention
+    biases = {"q, k, v": heads.qkv_bias, "output projection": heads.out_bias, "FFN": config.ffn_bias}
+    if not heads.output_projection:
+        biases.pop("output projection")
+        yield "no output projection"
+    if not config.d_ff:
+        biases.pop("FFN")
+    there = [name for name, bias in biases.items() if bias]
+    if len(there) < len(biases):
+        yield f"biases on {', '.join(there)} only" if there else "no linear biases"
+    if heads.qk_norm:
+        yield "q/k norm"
+    if config.embedding.head_bias:
+        yield "head bias"
+    if config.embedding.scale:
+        yield "embedding × √d_model"
 
 
 def width_steps(config: ModelConfig) -> str:
@@ -52,11 +73,6 @@ def _norms(config: ModelConfig) -> str:
     final = "" if config.norm.final else ", no final norm"
     place = "no block norm" if config.norm.placement == "none" else f"{config.norm.placement}-norm"
     return f"{place} {config.norm.kind}{final}"
-
-
-def plural(count: int, thing: str) -> str:
-    """How many of a thing: "1 layer", "12 layers"."""
-    return f"{count_text(count)} {thing}" if count == 1 else f"{count_text(count)} {thing}s"
 
 
 def _decimal(value: Fraction) -> str:

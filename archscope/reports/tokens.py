@@ -7,7 +7,7 @@ from typing import Any
 
 from archscope import tokens
 from archscope.reports.report import Column, Report, Sheet
-from archscope.reports.summary import plural
+from archscope.units import plural
 
 
 def tokens_report(text: str, ids: Sequence[int], encoding: str) -> Report:

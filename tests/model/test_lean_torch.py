@@ -8,7 +8,7 @@ import pytest
 
 import archscope
 from archscope.changes import nested
-from archscope.cli.lean_torch import traced_lean
+from archscope.lean_torch import run_lean
 from archscope.render import render
 
 
@@ -36,8 +36,8 @@ def test_lean_and_all_of_torch_say_the_same(run_process, preset, changes, asked)
 
 
 def lean_process(traced: str, afterwards: str) -> str:
-    """What `afterwards` prints in a process that has not imported torch, once `traced_lean(trace)` gave it `found`."""
-    code = f"from archscope.cli.lean_torch import traced_lean\n{traced}\nfound = traced_lean(trace)\n{afterwards}"
+    """What `afterwards` prints in a process that has not imported torch, once `run_lean(trace)` gave it `found`."""
+    code = f"from archscope.lean_torch import run_lean\n{traced}\nfound = run_lean(trace)\n{afterwards}"
     return subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True).stdout
 
 
@@ -91,6 +91,6 @@ def test_where_torch_is_there_already_nothing_is_left_out_and_nothing_tried_twic
         raise NotImplementedError
 
     with pytest.raises(NotImplementedError):
-        traced_lean(fail)
+        run_lean(fail)
     assert len(calls) == 1
     assert hasattr(calls[0], "register_meta")

@@ -23,13 +23,13 @@ def normal(*shape: int) -> torch.Tensor:
 
 
 def test_alibi_slopes_of_8_heads_are_those_of_the_paper():
-    assert position.alibi_slopes(8) == [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256]
+    assert position.alibi_slopes(8).tolist() == [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256]
 
 
 def test_alibi_slopes_of_12_heads_are_those_of_the_authors_code():
     """8 of them as for 8 heads, then every second one for 16; ofirpress/attention_with_linear_biases."""
     between = [2**-0.5, 2**-1.5, 2**-2.5, 2**-3.5]
-    assert position.alibi_slopes(12) == pytest.approx([2**-n for n in range(1, 9)] + between)
+    assert position.alibi_slopes(12).tolist() == pytest.approx([2**-n for n in range(1, 9)] + between)
 
 
 @pytest.mark.parametrize("width", [2, 7, 32])

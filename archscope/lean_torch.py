@@ -3,7 +3,7 @@
 `import torch` registers a second set of meta kernels, written in Python, over its own in C++. The first call of one of
 them imports sympy and torch._dynamo, which takes as long as importing torch itself. The operations of archscope's model
 all have C++ kernels, so a process that only traces shapes leaves the Python ones out; where a version of torch lacks a
-kernel, `traced_lean` puts them back and tries again.
+kernel, `run_lean` puts them back and tries again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _PYTHON_KERNELS = "torch._meta_registrations"
 T = TypeVar("T")
 
 
-def traced_lean(trace_on_meta: Callable[[], T]) -> T:
+def run_lean(trace_on_meta: Callable[[], T]) -> T:
     """What `trace_on_meta` returns, run without torch's Python meta kernels if torch is not yet imported."""
     if "torch" in sys.modules:
         return trace_on_meta()
