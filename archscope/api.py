@@ -223,7 +223,7 @@ def _run(
             ids = tracer.random_ids(feed.config, feed.batch, feed.width, place, seed)
         return tracer.trace(built, ids, feed.lengths, decode=decode, stats=stats)
     except (MemoryError, RuntimeError) as error:
-        if isinstance(error, NotImplementedError) or not _is_out_of_memory(error):
+        if not _is_out_of_memory(error):
             raise
         raise DeviceError(
             f"{place} ran out of memory on the way", "--device meta shows the shapes without any"

@@ -1,10 +1,10 @@
 """Random configurations: the ledger has the model's weights, its formula has its total, and promises hold."""
 
 import math
-import re
 from typing import NamedTuple
 
 import torch
+from formulas import sizes_of, value_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -119,30 +119,10 @@ def configs(draw: st.DrawFn) -> ModelConfig:
     )
 
 
-def named_values(config: ModelConfig) -> dict[str, int]:
-    """What the names in a formula about weights stand for."""
-    return {
-        "vocab_size": config.embedding.vocab_size,
-        "context_length": config.context_length,
-        "n_heads": config.attention.n_heads,
-        "n_kv_heads": config.n_kv_heads,
-        "head_dim": config.head_dim,
-        "d_model": config.d_model,
-        "d_ff": config.d_ff,
-        "n_layers": config.n_layers,
-    }
-
-
-def as_python(formula: str) -> str:
-    """A printed formula, "3 × d_model²", as Python: "3 * d_model**2"."""
-    digits = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-    return re.sub("[⁰¹²³⁴⁵⁶⁷⁸⁹]+", lambda power: "**" + power[0].translate(digits), formula).replace("×", "*")
-
-
 def assert_formula_is_number(size: Size, values: dict[str, int]) -> None:
     """The terms of `size` and the formula that is printed both come out at the number."""
     assert sum(n * math.prod(values[name] for name in term) for term, n in size.terms.items()) == int(size)
-    assert eval(as_python(size.formula()), {}, values) == int(size)
+    assert value_of(size.formula(), values) == int(size)
 
 
 @steady
@@ -161,7 +141,7 @@ def test_the_ledger_has_the_weights_of_the_model(config):
 @given(configs())
 def test_every_formula_comes_out_at_its_number(config):
     """The total's, each component's, and those of all parts, with the values that the config gives the names."""
-    values = named_values(config)
+    values = sizes_of(config)
     assert values.keys() <= LETTERS.keys()
     for size in ledger(config).quantities().values():
         assert_formula_is_number(size, values)
