@@ -32,8 +32,12 @@ class ModelConfig(Draft, frozen=True, kw_only=True):
         Raises:
             ConfigError: with every fault of the table.
         """
-        _refuse_faults(values)
-        return msgspec.convert(values, cls)
+        try:
+            return msgspec.convert(values, cls)
+        except msgspec.ValidationError:
+            # It tells the first fault only.
+            _refuse_faults(values)
+            raise
 
     def to_mapping(self) -> dict[str, Any]:
         """Nested plain values, without the fields that are None; `from_mapping` gives an equal config back."""

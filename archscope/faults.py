@@ -33,16 +33,16 @@ def fields_of(struct: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldIn
 
 def field_faults(struct: type[msgspec.Struct], values: Mapping[str, Any]) -> Iterator[Fault]:
     """The faults of `values` as the fields of `struct`, each field taken alone; nested tables included."""
-    return _table_faults(struct, values, "", tuple(paths_of(struct)))
+    return _table_faults(struct, values, "", paths_of(struct))
 
 
-def paths_of(struct: type[msgspec.Struct], prefix: str = "") -> Iterator[str]:
+@functools.cache
+def paths_of(struct: type[msgspec.Struct]) -> tuple[str, ...]:
     """Every field of `struct` that holds a value, dotted: "attention.n_heads"."""
+    paths: list[str] = []
     for name, field in fields_of(struct).items():
-        if is_struct(field.type):
-            yield from paths_of(field.type, f"{prefix}{name}.")
-        else:
-            yield prefix + name
+        paths += [f"{name}.{inner}" for inner in paths_of(field.type)] if is_struct(field.type) else [name]
+    return tuple(paths)
 
 
 def _table_faults(

@@ -79,7 +79,7 @@ def _typed(path: str, text: str) -> Any:
         if name not in fields:
             return text
         expected = fields[name].type
-    for candidate in (expected, bool, int, float):
+    for candidate in (expected, int, float, bool):
         try:
             return msgspec.convert(text, candidate, strict=False)
         except msgspec.ValidationError:

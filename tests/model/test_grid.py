@@ -7,7 +7,7 @@ from itertools import cycle, product
 import pytest
 import torch
 
-from archscope import ModelConfig, measure, tracer
+from archscope import ModelConfig, changed, measure, tracer
 from archscope.config import AttentionConfig, EmbeddingConfig, FFNConfig, NormConfig, PositionConfig
 from archscope.errors import BrokenPromise
 from archscope.ledger import ledger
@@ -221,6 +221,17 @@ def test_a_trade_between_two_weights_that_keeps_the_total_is_seen():
         "final_norm.bias",
         "final_norm.weight",
     ]
+
+
+def test_another_tie_than_the_ledgers_is_seen():
+    """The head has a matrix of its own, and a position table of the same shape is tied in its place."""
+    config = changed(small(), {"context_length": V})
+    model = build(config)
+    head_of_its_own(model)
+    model.embedding.position.weight = model.embedding.token.weight
+    recount = measure.recount(model, ledger(config))
+    assert (recount.total, recount.tied) == (ledger(config).total, 1)
+    assert recount.differences == ("head.weight: tied to embedding.token.weight in the ledger, not in the model",)
 
 
 @pytest.mark.parametrize(
