@@ -17,6 +17,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "params": "archscope.api",
     "trace": "archscope.api",
+    "compare": "archscope.api",
     "load": "archscope.lookup",
     "changed": "archscope.api",
     "ModelConfig": "archscope.config",

@@ -159,6 +159,22 @@ def changed(model: Model, changes_: Mapping[str, Any], name: str | None = None) 
     return changes.changed(load(model), changes_, name)
 
 
+def compare(*models: Model, dtype: str = "float32") -> NotebookReport:
+    """Two or more models side by side; see `reports.compare.compare_report`.
+
+    Raises:
+        RequestError: if there is only one, or no such model.
+    """
+    from archscope.reports.compare import compare_report
+
+    check_choice("--dtype", dtype, BYTES_PER_VALUE)
+    if len(models) < 2:
+        raise InputError(
+            "there is nothing to compare it with", "name two models or more: archscope compare gpt2-small gpt1"
+        )
+    return NotebookReport.of(compare_report([load(model) for model in models], dtype))
+
+
 def presets() -> NotebookReport:
     """Every architecture that archscope knows by name."""
     from archscope.reports.presets import presets_report

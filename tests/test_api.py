@@ -8,6 +8,7 @@ import pytest
 
 import archscope as a
 from archscope import api
+from archscope.errors import DeviceError
 
 
 def test_import_is_free_of_torch_until_it_is_needed():
@@ -95,6 +96,40 @@ def test_build_gives_the_model():
     assert sum(weight.numel() for weight in model.parameters()) == 7_488
 
 
+def test_build_refuses_what_does_not_fit(monkeypatch):
+    monkeypatch.setattr("archscope.machine.free_bytes", lambda device: 4 * 7_488 - 1)
+    with pytest.raises(DeviceError, match=r"doesn't fit on cpu: 29.2 KiB of weights .* 29,951 are free"):
+        a.build("babygpt-v4", "cpu")
+    assert all(weight.is_meta for weight in a.build("babygpt-v4", "auto").parameters())
+
+
+OUT_OF_MEMORY = {
+    "Python": MemoryError(),
+    "the CPU allocator": RuntimeError("[enforce fail at alloc_cpu.cpp:117] DefaultCPUAllocator: can't allocate memory"),
+    "CUDA": RuntimeError("CUDA out of memory. Tried to allocate 20.00 MiB"),
+}
+
+
+@pytest.mark.parametrize("place", ["archscope.tracer.trace", "archscope.model.build.build"])
+@pytest.mark.parametrize("error", OUT_OF_MEMORY.values(), ids=OUT_OF_MEMORY)
+def test_memory_that_ends_on_the_way_is_no_bug(monkeypatch, place, error):
+    def fail(*args, **options):
+        raise error
+
+    monkeypatch.setattr(place, fail)
+    with pytest.raises(DeviceError, match=r"cpu ran out of memory on the way\n--device meta"):
+        a.trace("babygpt-v4", device="cpu")
+
+
+def test_another_error_of_torch_is_passed_on(monkeypatch):
+    def fail(*args, **options):
+        raise RuntimeError("mat1 and mat2 shapes cannot be multiplied")
+
+    monkeypatch.setattr("archscope.tracer.trace", fail)
+    with pytest.raises(RuntimeError, match="mat1 and mat2"):
+        a.trace("babygpt-v4", device="cpu")
+
+
 def test_load_takes_a_preset_a_file_or_a_config(tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text('base = "gpt2-small"\nname = "gpt2-small"\n')
@@ -129,7 +164,7 @@ def test_a_config_with_faults_is_also_a_value_error():
 
 
 def test_a_sheet_that_is_not_there():
-    with pytest.raises(KeyError, match="nothing"):
+    with pytest.raises(KeyError, match=r"no sheet 'nothing' in archscope\.params; there are components, quoted"):
         a.params("gpt2-small")["nothing"]
 
 

@@ -2,10 +2,16 @@
 
 import os
 import re
+import subprocess
+import sys
+from types import SimpleNamespace
 
+import psutil
 import pytest
 import requests
 import tiktoken
+
+from archscope import machine
 
 HUGE = str(10**30)
 LONG = "a " * 1025
@@ -25,6 +31,29 @@ BAD = [
     (["params", "--set", "attention.qkv_bais=true"], ["attention.qkv_bais: no such field", "did you mean 'qkv_bias'"]),
     (["params", "--set", "n_layer=3"], ["n_layer: no such field", "did you mean 'n_layers'"]),
     (["params", "--set", "attention.heads.n=3"], ["attention.heads: no such field", "'n_heads'"]),
+    (["params", "--set", "n_heads=8"], ["n_heads: no such field; write attention.n_heads\n"]),
+    (["params", "--set", "d_ff=8"], ["d_ff: no such field; write ffn.d_ff\n"]),
+    (["params", "--set", "kind=relu"], ["kind: no such field; write ffn.kind or norm.kind or position.kind\n"]),
+    (["params", "--config", "above.toml"], ["above.toml: line 2: d_ff: no such field; write ffn.d_ff\n"]),
+    (["params", "--ffn", "SwiGLU"], ["ffn.kind = 'SwiGLU'", "did you mean 'swiglu'"]),
+    (["config", "show", "gpt2-small", "--format", "xml"], ["no --format 'xml'", "'toml'"]),
+    # Names that could steer a terminal; see below for what they must not do.
+    (["params", "--set", "name=\x1b[31mred"], [r"name = '\x1b[31mred': expected a text that can be printed"]),
+    (["params", "--set", "name=two\nlines"], [r"name = 'two\nlines': expected a text that can be printed"]),
+    (["params", "--set", "name=\u202ered"], [r"name = '\u202ered': expected a text that can be printed"]),
+    (["params", "--set", "name="], ["name = '': expected a text that can be printed"]),
+    (["params", "--set", "name=\udcff"], [r"name = '\udcff': expected a text that can be printed"]),
+    (["params", "--config", "escape.toml"], [r"escape.toml: line 2: name = '\x1b[31m': expected a text"]),
+    (["config", "show", "escape.toml"], [r"escape.toml: line 2: name = '\x1b[31m': expected a text"]),
+    (["params", "--config", "surrogate.json", "--output", "answer"], [r"name = '\ud800': expected a text"]),
+    (["params", "--config", "field.toml"], [r"field.toml: \x1b[31m: no such field"]),
+    (["params", "--config", "named\x1b[31m.toml"], [r"named\x1b[31m.toml: name = 'named\x1b[31m': expected a text"]),
+    (["params", "--config", "none\x1b[31m.toml"], [r"none\x1b[31m.toml: No such file or directory"]),
+    (["params", "--output", "none\x1b[31m/answer"], [r"none\x1b[31m/answer: there is no folder none\x1b[31m"]),
+    (["params", "--set", "\x1b[31m=3"], [r"\x1b[31m: no such field"]),
+    (["params", "--preset", "\x1b[31m"], [r"no preset '\x1b[31m'"]),
+    (["params", "--n-layers", "\x1b[31m"], [r"\x1b[31m"]),
+    (["param\x1b[31ms"], [r"No such command 'param\x1b[31ms'"]),
     (["params", "--detail", "tensor"], ["no --detail 'tensor'", "did you mean 'tensors'"]),
     (["params", "--format", "jsn"], ["no --format 'jsn'", "did you mean 'json'"]),
     (["presets", "--format", "yaml"], ["no --format 'yaml'", "known: table, json, csv, markdown, latex"]),
@@ -96,6 +125,8 @@ BAD = [
     (["shapes", "--layers", "first"], ["--layers first", "all, or numbers from 0 like 0,5,11"]),
     (["shapes", "--layers", "1,,2"], ["--layers 1,,2", "all, or numbers from 0 like 0,5,11"]),
     (["shapes", "--decode", "-1"], ["--decode -1: at least 0"]),
+    (["shapes", "--decode", "65", *META], ["--decode 65: at most 64 steps are shown"]),
+    (["shapes", "--preset", "babygpt-v6", "--decode", "10000"], ["--decode 10,000: at most 64 steps are shown"]),
     (["shapes", "--seq", "1024", "--decode", "1"], ["1,024 tokens and 1 decoded", "1,024 tokens"]),
     (["shapes", "--text", "a", "--text", "a b", "--decode", "1"], ["needs texts of one length", "1, 2 tokens"]),
     (["shapes", "--stats", "--device", "meta"], ["--stats needs values", "--device cpu"]),
@@ -119,7 +150,13 @@ BAD = [
     (["params", "--config", "faults.toml"], ["n_layers = 0", "ffn.kind = 'swigl'", "colour: no such field"]),
     (["params", "--config", "good.toml", "--preset", "gpt1"], ["--preset or --config, not both", "base ="]),
     (["params", "--output", "none/answer"], ["none/answer: there is no folder none"]),
+    (["params", "--config", "deep.toml"], ["deep.toml: line 2, column 1: a key nested too deeply"]),
+    (["params", "--config", "twice.json"], ["twice.json: the key 'n_layers' stands twice"]),
+    (["params", "--config", "date.toml"], ["line 2: n_layers = ", "expected a whole number, got date"]),
     (["params", "--output", "folder"], ["folder: is a directory"]),
+    (["params", "--output", "x" * 300], ["File name too long"]),
+    (["params", "--output", "loop"], ["error: loop: "]),
+    (["params", "--output", "locked"], ["locked: is read-only"]),
 ]  # fmt: skip
 
 
@@ -136,11 +173,22 @@ def files(tmp_path, monkeypatch):
         "base.toml": b'base = "gpt2-smal"',
         "empty.toml": b"",
         "faults.toml": b'base = "gpt2-small"\nn_layers = 0\nffn.kind = "swigl"\ncolour = "red"\n',
+        "above.toml": b'base = "gpt2-small"\nd_ff = 2048\n',
+        "escape.toml": b'base = "gpt2-small"\nname = "\\u001b[31m"\n',
+        "surrogate.json": b'{"base": "gpt2-small", "name": "\\ud800"}',
+        "field.toml": b'base = "gpt2-small"\n"\\u001b[31m" = 3\n',
+        "named\x1b[31m.toml": b'base = "gpt2-small"\n',
+        "deep.toml": b'base = "gpt2-small"\n' + b"a." * 40_000 + b"a = 1\n",
+        "twice.json": b'{"base": "gpt2-small", "n_layers": 3, "n_layers": 4}',
+        "date.toml": b'base = "gpt2-small"\nn_layers = 2024-01-01\n',
+        "locked": b"old",
     }
     for name, content in contents.items():
         (tmp_path / name).write_bytes(content)
     os.truncate(tmp_path / "gigabyte.toml", 2**30)
     (tmp_path / "folder").mkdir()
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "locked").chmod(0o444)
     return tmp_path
 
 
@@ -153,7 +201,9 @@ def test_a_bad_request_is_refused(run, files, args, words):
         assert word in err
     assert "Traceback" not in err
     assert "bug" not in err
+    assert err.replace("\n", "").isprintable()
     assert sorted(path.name for path in files.rglob("*")) == before
+    assert (files / "locked").read_bytes() == b"old"
 
 
 def test_absurd_sizes_are_counted(run):
@@ -162,9 +212,30 @@ def test_absurd_sizes_are_counted(run):
     assert f'"parameters": {7_087_872 * 10**30 + 39_383_808 + 1_536}' in out
 
 
-def test_needed_and_free_bytes_are_told(run, monkeypatch):
-    from archscope import machine
+@pytest.mark.parametrize("form", ["table", "json", "csv", "markdown", "latex", "toml"])
+def test_no_text_of_a_config_steers_the_terminal(run, tmp_path, form):
+    """A tokenizer's name is the other text that is shown as it stands."""
+    file = tmp_path / "mine.toml"
+    file.write_text('base = "gpt2-small"\nembedding.tokenizer = "\\u001b[31m"\n')
+    _, out, err = run("config", "show", str(file), "--format", form)
+    assert "\x1b" not in out + err
 
+
+@pytest.mark.parametrize("command", [["params", "--config"], ["config", "show"]], ids=" ".join)
+def test_a_pipe_is_no_config_file_and_nobody_waits_for_it(tmp_path, command):
+    os.mkfifo(tmp_path / "pipe.toml")
+    done = subprocess.run(
+        [sys.executable, "-m", "archscope", *command, str(tmp_path / "pipe.toml")],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "pipe.toml: is a device or pipe, not a config file" in done.stderr
+
+
+def test_needed_and_free_bytes_are_told(run, monkeypatch):
     monkeypatch.setattr(machine, "free_bytes", lambda device: 1_000_000)
     code, out, err = run("shapes", "--preset", "gpt2-small", "--device", "cpu")
     assert (code, out) == (2, "")
@@ -173,6 +244,40 @@ def test_needed_and_free_bytes_are_told(run, monkeypatch):
     assert int(needed.replace(",", "")) > 4 * 124_439_808
     assert free == "1,000,000"
     assert "--device meta" in err
+
+
+@pytest.fixture
+def container(tmp_path, monkeypatch):
+    """`container(limit, used)`: this process is in a container of that memory, on a machine with 8 GiB to spare."""
+    monkeypatch.setattr(machine, "_CGROUP", tmp_path)
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(available=8 * 2**30))
+
+    def container(limit, used):
+        (tmp_path / "memory.max").write_text(f"{limit}\n")
+        (tmp_path / "memory.current").write_text(f"{used}\n")
+
+    return container
+
+
+@pytest.mark.parametrize(
+    ("limit", "used", "free"),
+    [(1_000_000, 400_000, 600_000), ("max", 400_000, 8 * 2**30), (2**40, 400_000, 8 * 2**30)],
+)
+def test_what_a_container_may_still_take_is_free(container, limit, used, free):
+    container(limit, used)
+    assert machine.free_bytes("cpu") == free
+
+
+def test_without_a_container_all_memory_is_free(container):
+    assert machine.free_bytes("cpu") == 8 * 2**30
+
+
+def test_a_model_must_fit_in_the_container(run, container):
+    container(600_000_000, 200_000_000)
+    code, out, err = run("shapes", "--preset", "gpt2-small", "--device", "cpu")
+    assert (code, out) == (2, "")
+    assert "doesn't fit on cpu" in err
+    assert "400,000,000 are free" in err
 
 
 @pytest.mark.parametrize("device", ["cuda", "cuda:0", "cuda:7"])

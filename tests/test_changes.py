@@ -1,5 +1,7 @@
 """A config made from another: what a change takes with it."""
 
+from fractions import Fraction
+
 import pytest
 
 from archscope.changes import changed, nested
@@ -62,6 +64,24 @@ def test_a_ratio_replaces_a_width():
 def test_a_width_replaces_a_ratio():
     narrow = changed(get_config("llama2-7b"), {"ffn": {"d_ff": 1024}})
     assert (narrow.d_ff, narrow.ffn.ratio) == (1024, None)
+
+
+def test_a_width_replaces_the_rounding_of_the_base():
+    """Llama 2 rounds 8/3 × d_model up to a multiple of 256; a width that is given is no result of that."""
+    narrow = changed(get_config("llama2-7b"), {"ffn": {"d_ff": 1000}})
+    assert (narrow.d_ff, narrow.ffn.multiple_of) == (1000, None)
+
+
+def test_a_width_and_what_it_is_a_multiple_of_are_both_taken():
+    both = changed(get_config("llama2-7b"), {"ffn": {"d_ff": 1024, "multiple_of": 512}})
+    assert (both.d_ff, both.ffn.multiple_of) == (1024, 512)
+    with pytest.raises(ConfigError, match="d_ff = 1000 is not a multiple of 512"):
+        changed(get_config("llama2-7b"), {"ffn": {"d_ff": 1000, "multiple_of": 512}})
+
+
+def test_a_new_d_model_and_heads_keep_the_exact_ratio():
+    half = changed(get_config("llama3-8b"), {"d_model": 2048, "attention": {"n_heads": 16}})
+    assert (half.d_ff, half.ffn_ratio, half.head_dim) == (7168, Fraction(7, 2), 128)
 
 
 def test_a_ratio_and_a_width_together_are_refused():

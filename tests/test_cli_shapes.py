@@ -227,6 +227,18 @@ def test_a_window_keeps_the_cache_short(shapes):
         assert by_tap(document["sheets"][step])["attention.scores"] == (1, 4, 1, 3)
 
 
+def test_the_input_of_a_small_model_leaves_room_for_what_is_decoded(shapes):
+    """BabyGPT reads 8 characters at most: 7 random ids and a decoded one."""
+    document = shapes(*BABY, "--decode", "1")
+    assert document["title"].endswith("T = 7")
+    assert by_tap(document["sheets"]["decode-1"])["attention.scores"] == (1, 4, 1, 8)
+
+
+def test_64_steps_can_be_decoded(shapes):
+    document = shapes("--preset", "babygpt-v6", *META, "--context", "65", "--seq", "1", "--decode", "64")
+    assert by_tap(document["sheets"]["decode-64"])["attention.scores"] == (1, 4, 1, 65)
+
+
 def test_the_decoded_token_is_fed_back(shapes):
     """What the pass over the prompt finds likeliest is the input of the cached step."""
     document = shapes(*BABY, "--seq", "4", "--decode", "1", "--stats")
@@ -266,6 +278,42 @@ def test_meta_predicts_nothing_and_says_so(shapes):
     document = shapes(*META)
     assert not any("decoded" in row["operation"] for row in document["sheets"]["shapes"])
     assert "on meta there are shapes without values: no weights, no prediction" in document["notes"]
+
+
+@pytest.mark.parametrize("preset", ["llama2-7b", "mistral-7b"])
+def test_ids_of_another_tokenizer_than_the_models_own_are_said_to_stand_in(shapes, preset):
+    said = f"gpt2's ids stand in: the tokenizer {preset} was made for is not known here"
+    assert said in shapes("--preset", preset, *META, "--text", "hi")["notes"]
+
+
+@pytest.mark.parametrize(
+    "model", [["--preset", "llama2-7b", "--tokenizer", "gpt2"], ["--preset", "gpt2-small"], ["--preset", "lecture-512"]]
+)
+def test_ids_of_the_tokenizer_asked_for_or_the_models_own_do_not_stand_in(shapes, model):
+    notes = shapes(*model, *META, "--text", "hi")["notes"]
+    assert any("'hi' is 1 token in " in note for note in notes)
+    assert not any("stand in" in note for note in notes)
+
+
+def next_token(document):
+    """What the last row of the pass over the prompt says."""
+    return document["sheets"]["shapes"][-1]["operation"]
+
+
+@pytest.mark.parametrize("preset", ["babygpt-v4", "babygpt-v6"])
+def test_without_a_tokenizer_the_next_token_is_an_id(shapes, preset):
+    """A model of characters is given random ids, and no text is read out of what it answers."""
+    document = shapes("--preset", preset, "--device", "cpu")
+    assert "token ids are random" in document["notes"]
+    name, _, number = next_token(document).partition(": ")
+    assert name == "next id"
+    assert 0 <= int(number) < 65
+
+
+def test_ids_that_stand_in_are_not_decoded_either(shapes):
+    model = ("--preset", "babygpt-v6", "--vocab-size", "60000", "--device", "cpu", "--text", "Hello")
+    assert next_token(shapes(*model)).startswith("next id: ")
+    assert next_token(shapes(*model, "--tokenizer", "gpt2")).startswith("decoded: ")
 
 
 def test_random_ids_are_called_random(shapes):
@@ -317,6 +365,26 @@ def test_a_single_matrix_is_not_said_to_widen(shapes):
     """BabyGPT v5's only matrix goes from D to D: the table knows no F, so no operation may speak of it."""
     rows = shapes("--preset", "babygpt-v5", *META, "--step", "6")["sheets"]["shapes"]
     assert not any(re.search(r"\bF\b", row["operation"]) for row in rows)
+
+
+@pytest.mark.parametrize("preset", ["gpt2-small", "llama3-8b"])
+def test_a_parallel_block_adds_after_the_ffn(shapes, preset):
+    """The FFN reads what attention reads, through its own norm, so step 5 comes after step 6 and norms nothing."""
+    rows = shapes("--preset", preset, *META, "--set", "block=parallel")["sheets"]["shapes"]
+    assert list(dict.fromkeys(row["number"] for row in rows)) == [1, 2, 3, 4, 6, 5, 7, 8]
+    assert next(row["tap"] for row in rows if row["number"] == 6) == "ffn.norm"
+    assert [row["tap"] for row in rows if row["number"] == 5] == ["block.residual"]
+
+
+def test_the_norm_of_the_ffn_stands_between_the_parts_of_a_sequential_block(shapes):
+    rows = shapes("--preset", "gpt2-small", *META)["sheets"]["shapes"]
+    assert [row["tap"] for row in rows if row["number"] == 5] == ["attention.residual", "ffn.norm"]
+
+
+def test_alibi_with_more_heads_than_anyone_has(shapes):
+    heads = ("--n-heads", str(10**7), "--head-dim", "1")
+    rows = shapes(*heads, "--position", "alibi", *META)["sheets"]["shapes"]
+    assert by_tap(rows)["attention.alibi"] == (1, 10**7, 9, 9)
 
 
 def test_attention_shows_every_operation_in_order(shapes):

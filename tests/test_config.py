@@ -198,6 +198,26 @@ def test_d_ff_from_a_ratio(d_model, ratio, multiple_of, d_ff):
     assert config(d_model=d_model, attention={"n_heads": 1}, ffn=given).d_ff == d_ff
 
 
+@pytest.mark.parametrize(
+    ("ratio", "exactly"),
+    [
+        ("2.5/2", Fraction(5, 4)),
+        ("8/2.5", Fraction(16, 5)),
+        (2.6666666666666665, Fraction(26666666666666665, 10**16)),
+        (".5", Fraction(1, 2)),
+        ("4.", Fraction(4)),
+        (1e-2, Fraction(1, 100)),
+        ("1e-2", Fraction(1, 100)),
+        (2.67, Fraction(267, 100)),
+        ("1/3", Fraction(1, 3)),
+    ],
+)
+def test_a_ratio_is_taken_exactly_as_it_is_written(ratio, exactly):
+    asked = config(ffn={"ratio": ratio})
+    assert asked.ffn_ratio == exactly
+    assert asked.d_ff == int(exactly * 768 + Fraction(1, 2))
+
+
 def test_d_ff_itself_is_taken_as_it_is():
     assert config(ffn={"d_ff": 1234}).d_ff == 1234
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 import tomllib
 
 import pytest
@@ -95,7 +96,12 @@ def test_windows_line_ends_are_read(write):
         ("deep.json", "[" * 100_000, "nested too deeply to be a config"),
         ("deep.json", '{"a":' * 100_000, "nested too deeply to be a config"),
         ("deep.toml", "a = " + "[" * 100_000, "nested too deeply to be a config"),
+        ("deep.toml", "d_model = 768\n" + "a." * 40_000 + "b = 1\n", "line 2, column 1: a key nested too deeply"),
+        ("deep.toml", "d_model = 768\n\n[" + "a . " * 40_000 + "b]\n", "line 3, column 1: a key nested too deeply"),
+        ("deep.toml", "d_model = 768\n" + '"a b".' * 1_000 + "b = 1\n", "nested too deeply"),
         ("digits.json", '{"d_model": ' + "9" * 5000 + "}", "digits"),
+        ("twice.json", '{"n_layers": 3, "n_layers": 3}', "the key 'n_layers' stands twice in one object"),
+        ("twice.json", '{"ffn": {"ratio": 3, "ratio": 4}}', "the key 'ratio' stands twice in one object"),
     ],
 )
 def test_a_file_that_is_not_well_formed(write, name, content, said):
@@ -104,6 +110,39 @@ def test_a_file_that_is_not_well_formed(write, name, content, said):
         read_document(path)
     assert str(refused.value).startswith(f"{path}: ")
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("line", ['description = "{}"', "# {}"])
+def test_dots_in_a_text_or_a_comment_are_no_key(write, line):
+    path = write("dots.toml", f'base = "gpt2-small"\n{line.format("a." * 20)}\n')
+    assert read_document(path)["base"] == "gpt2-small"
+
+
+def test_a_long_word_is_read_in_no_time(write):
+    path = write("long.toml", f'base = "gpt2-small"\ndescription = "{"a" * 20_000}"\n')
+    started = time.process_time()
+    assert len(read_document(path)["description"]) == 20_000
+    assert time.process_time() - started < 1
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("n_layers = 2024-01-01", "expected a whole number, got date"),
+        ("name = 2024-01-01T12:00:00Z", "expected a text, got datetime"),
+        ("ffn.ratio = 12:00:00", "expected a number or fraction, got time"),
+        ("ffn.d_ff = 2024-01-01", "expected a whole number, got date"),
+        ("residual = 2024-01-01", "expected true or false, got date"),
+        ("attention = 2024-01-01", "expected a table of fields"),
+    ],
+)
+def test_dates_and_times_are_no_values(write, line, said):
+    file = write("a.toml", f'base = "gpt2-small"\n{line}\n')
+    with pytest.raises(ConfigError) as refused:
+        load_file(file)
+    (fault,) = refused.value.faults
+    assert fault.startswith(f"{file}: line 2: {line.partition(' ')[0]} = ")
+    assert fault.endswith(said)
 
 
 def test_a_missing_file(tmp_path):

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 HELP = re.compile(r"(<!-- help -->\n)(.*?)(<!-- /help -->)", re.DOTALL)
-COMMANDS = ("", "params", "shapes", "presets", "tokens", "config", "config show", "config fields")
+COMMANDS = ("", "params", "shapes", "compare", "presets", "tokens", "config", "config show", "config fields")
 
 TEXT = README.read_text("utf-8")
 SHOWN = re.compile(r"```console\n\$ (archscope .*?)\n.*?\n```", re.DOTALL)

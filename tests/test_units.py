@@ -19,10 +19,14 @@ from archscope.units import bytes_text, count_text, number_text, scientific, sha
         (7_488, "7,488", "7.5 k", "7488"),
         (38_400, "38,400", "38.4 k", "3.8 万"),
         (786_432, "786,432", "786.4 k", "78.6 万"),
+        (999_999, "999,999", "1.0 M", "100.0 万"),
         (38_597_376, "38,597,376", "38.6 M", "3859.7 万"),
+        (99_999_999, "99,999,999", "100.0 M", "1.00 亿"),
         (124_439_808, "124,439,808", "124.4 M", "1.24 亿"),
+        (999_999_999, "999,999,999", "1.00 B", "10.00 亿"),
         (8_030_261_248, "8,030,261,248", "8.03 B", "80.30 亿"),
         (405_853_388_800, "405,853,388,800", "405.85 B", "4058.53 亿"),
+        (999_999_999_999, "999,999,999,999", "1.00 T", "1.00 万亿"),
         (1_500_000_000_000, "1,500,000,000,000", "1.50 T", "1.50 万亿"),
     ],
 )
@@ -37,7 +41,9 @@ def test_counts(count, raw, short, cjk):
         (1023, "1023 B"),
         (1024, "1.0 KiB"),
         (1536, "1.5 KiB"),
+        (2**20 - 1, "1.0 MiB"),
         (497_759_232, "474.7 MiB"),
+        (2**30 - 1, "1.0 GiB"),
         (2**30, "1.0 GiB"),
         (811_706_777_600, "756.0 GiB"),
         (1_623_413_555_200, "1.5 TiB"),
@@ -45,6 +51,36 @@ def test_counts(count, raw, short, cjk):
 )
 def test_bytes(count, text):
     assert bytes_text(count) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "as_text"),
+    [
+        ("950.0 k", lambda: count_text(950_000, "short")),
+        ("999.9 k", lambda: count_text(999_949, "short")),
+        ("995.0 M", lambda: count_text(995_000_000, "short")),
+        ("9950.0 万", lambda: count_text(99_500_000, "cjk")),
+        ("1000.0 KiB", lambda: bytes_text(1000 * 1024)),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_larger_unit_is_taken_only_where_the_smaller_one_would_say_the_same(text, as_text):
+    """950 k are not 1.0 M: that would be 5 % too much, in a number that could say it better."""
+    assert as_text() == text
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (10**18, "1.00e+18"),
+        (1_234_999 * 10**12, "1.23e+18"),
+        (1_235_001 * 10**12, "1.24e+18"),
+        (1_999_999_999_999_999_999, "2.00e+18"),
+        (9_996 * 10**15, "1.00e+19"),
+    ],
+)
+def test_scientific_is_rounded_not_cut(count, text):
+    assert scientific(count) == count_text(count) == text
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import __version__
-from archscope.cli import config, params, presets, shapes, tokens
+from archscope.cli import compare, config, params, presets, shapes, tokens
 
 app = typer.Typer(
     name="archscope",
@@ -19,6 +19,7 @@ app = typer.Typer(
 )
 app.command("shapes")(shapes.shapes)
 app.command("params")(params.params)
+app.command("compare")(compare.compare)
 app.command("presets")(presets.presets)
 app.command("tokens")(tokens.tokens)
 app.add_typer(config.app, name="config")

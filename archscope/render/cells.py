@@ -17,7 +17,7 @@ class Layout(NamedTuple):
     color: bool = False
 
 
-RIGHT = ("count", "bytes", "share", "portion", "number")
+RIGHT = ("count", "bytes", "share", "portion", "number", "varies")
 """Kinds of column that are set to the right."""
 
 
@@ -26,9 +26,10 @@ def cell_text(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
     value = row.get(column.key)
     if value is None:
         return ""
-    if column.kind == "count":
+    kind = str(row["kind"]) if column.kind == "varies" else column.kind
+    if kind == "count":
         return count_text(value, layout.units)
-    return _WRITERS.get(column.kind, str)(value)
+    return _WRITERS.get(kind, str)(value)
 
 
 def _shape_text(sizes: Sequence[object]) -> str:

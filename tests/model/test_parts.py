@@ -1,6 +1,7 @@
 """The parts of a model, each on its own, against their papers and against torch."""
 
 import math
+import tracemalloc
 
 import pytest
 import torch
@@ -30,6 +31,32 @@ def test_alibi_slopes_of_12_heads_are_those_of_the_authors_code():
     """8 of them as for 8 heads, then every second one for 16; ofirpress/attention_with_linear_biases."""
     between = [2**-0.5, 2**-1.5, 2**-2.5, 2**-3.5]
     assert position.alibi_slopes(12).tolist() == pytest.approx([2**-n for n in range(1, 9)] + between)
+
+
+def slopes_in_plain_python(n: int) -> list[float]:
+    """As the authors write it, list by list: the powers for the largest power of two, then every second of the next."""
+    power = 2 ** math.floor(math.log2(n))
+    slopes = [2 ** (-8 * (head + 1) / power) for head in range(power)]
+    return slopes if power == n else slopes + slopes_in_plain_python(2 * power)[0::2][: n - power]
+
+
+@pytest.mark.parametrize("heads", [1, 2, 3, 6, 12, 71])
+def test_alibi_slopes_of_any_number_of_heads(heads):
+    slopes = position.alibi_slopes(heads)
+    assert (slopes.shape, slopes.dtype) == ((heads,), torch.float32)
+    assert slopes.tolist() == pytest.approx(slopes_in_plain_python(heads), rel=1e-6)
+
+
+def test_alibi_slopes_on_meta_take_no_memory_however_many_heads():
+    position.alibi_slopes(3, "meta")
+    tracemalloc.start()
+    try:
+        slopes = position.alibi_slopes(10**7, "meta")
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert (slopes.shape, slopes.is_meta) == ((10**7,), True)
+    assert peak < 10**6
 
 
 @pytest.mark.parametrize("width", [2, 7, 32])

@@ -1,0 +1,98 @@
+"""Several models side by side: sizes, kinds, parameters, memory; what differs is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from archscope.config import ModelConfig
+from archscope.dimensions import Dimensions
+from archscope.ledger import COMPONENTS, Ledger, ledger
+from archscope.reports.report import Column, Report, Sheet
+from archscope.units import BYTES_PER_VALUE
+
+MARK = "≠"
+_LONGEST_TITLE = 24
+
+
+class Fact(NamedTuple):
+    """One thing to say of a model: the group of rows it is in, its name, the kind of its value as a Column has it."""
+
+    group: str
+    what: str
+    kind: str
+    value: int | float | str
+
+
+def compare_report(configs: Sequence[ModelConfig], dtype: str = "float32") -> Report:
+    """A row for each fact, a column for each model, and a mark on the rows in which they differ.
+
+    Args:
+        dtype: what the bytes are for, a key of BYTES_PER_VALUE.
+    """
+    facts = [list(_facts(ledger(config), dtype)) for config in configs]
+    rows = [_row(same_fact) for same_fact in zip(*facts, strict=True)]
+    columns = (
+        Column("group", "Group", "step"),
+        Column("what", "What", "name"),
+        Column("differs", MARK, "name"),
+        *(Column(_key(number), _heading(config.name), "varies") for number, config in enumerate(configs)),
+        Column("kind", "kind", data_only=True),
+    )
+    different = sum(row["differs"] is not None for row in rows)
+    notes = (
+        f"{MARK} marks what differs: {different} of {len(rows)} rows",
+        f"bytes in {dtype}; a token adds 2 × n_layers × n_kv_heads × head_dim values to the KV cache",
+    )
+    title = " · ".join(config.name for config in configs)
+    return Report("archscope.compare", 1, title, (Sheet("models", "", columns, rows),), notes)
+
+
+def _row(same_fact: Sequence[Fact]) -> dict[str, Any]:
+    group, what, kind, _ = same_fact[0]
+    values = {_key(number): fact.value for number, fact in enumerate(same_fact)}
+    differs = MARK if len(set(values.values())) > 1 else None
+    return {"group": group, "what": what, "kind": kind, "differs": differs} | values
+
+
+def _facts(counted: Ledger, dtype: str) -> Iterator[Fact]:
+    """What there is to say of one model, the same facts in the same order for every model."""
+    config, sizes = counted.config, Dimensions(counted.config)
+    for name, value in (
+        ("vocab_size", sizes.V),
+        ("context_length", sizes.C),
+        ("d_model", sizes.D),
+        ("n_layers", sizes.L),
+        ("n_heads", sizes.H),
+        ("n_kv_heads", sizes.K),
+        ("head_dim", sizes.d),
+        ("d_ff", config.d_ff),
+    ):
+        yield Fact("sizes", name, "count", int(value))
+    for name, text in (
+        ("attention", config.attention_form),
+        ("window", str(config.attention.window or "full")),
+        ("FFN", config.ffn.kind),
+        ("position", config.position.kind),
+        ("norm", config.norm.kind),
+        ("norm placement", config.norm.placement),
+        ("block", config.block),
+        ("head", "tied" if config.embedding.tied else "untied"),
+    ):
+        yield Fact("kinds", name, "text", text)
+    total, size = int(counted.total), BYTES_PER_VALUE[dtype]
+    yield Fact("parameters", "Total", "count", total)
+    for component, name in COMPONENTS.items():
+        yield Fact("parameters", name, "count", int(counted.count(component)))
+    for component, name in COMPONENTS.items():
+        yield Fact("shares", name, "share", int(counted.count(component)) / total)
+    yield Fact("memory", "weights", "bytes", total * size)
+    yield Fact("memory", "KV cache per token", "bytes", int(2 * sizes.L * sizes.G) * size)
+
+
+def _key(number: int) -> str:
+    return f"model_{number + 1}"
+
+
+def _heading(name: str) -> str:
+    return name if len(name) <= _LONGEST_TITLE else name[: _LONGEST_TITLE - 1] + "…"
