@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import NoReturn
+import warnings
+from typing import Any, NoReturn, cast
 
 INTERRUPTED = 130
 
@@ -24,13 +25,15 @@ def main() -> None:
 
 def _run() -> None:
     from archscope.cli.app import app
-    from archscope.errors import ArchscopeError
+    from archscope.errors import ArchscopeError, Remark
 
     if sys.stdout is None:
         _fail("standard output is closed", ArchscopeError.exit_code)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    warnings.simplefilter("always", Remark)
+    warnings.showwarning = cast(Any, _say)
     try:
         app(standalone_mode=True)
     except ArchscopeError as error:
@@ -40,11 +43,18 @@ def _run() -> None:
         if stop.code == INTERRUPTED:
             raise KeyboardInterrupt from None
         raise
+    except OSError as error:
+        _fail(f"{error.filename or 'standard output'}: {error.strerror or error}", ArchscopeError.exit_code)
     except Exception as error:
         if os.environ.get("ARCHSCOPE_TRACEBACK"):
             raise
         report = "set ARCHSCOPE_TRACEBACK=1 to see where, and report it"
         _fail(f"a bug in archscope: {type(error).__name__}: {error}\n{report}", 3)
+
+
+def _say(message: Warning | str, *_where: object) -> None:
+    """How a warning reaches a person: in a line, without the place in the code."""
+    print(f"note: {_printable(str(message))}", file=sys.stderr)
 
 
 def _fail(message: str, exit_code: int) -> NoReturn:

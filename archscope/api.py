@@ -5,7 +5,8 @@ torch is imported by the functions that build a model, when they are called.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -151,7 +152,8 @@ def build(
     place = _place(config, device, dtype)
     from archscope.model.build import build
 
-    return build(config, place, dtype, seed, progress)
+    with _memory_of(place):
+        return build(config, place, dtype, seed, progress)
 
 
 def changed(model: Model, changes_: Mapping[str, Any], name: str | None = None) -> ModelConfig:
@@ -231,13 +233,20 @@ def _run(
     from archscope import tracer
     from archscope.model.build import build
 
-    try:
+    with _memory_of(place):
         built = build(feed.config, place, dtype, seed, progress)
         if feed.ids:
             ids = tracer.padded(feed.ids, place)
         else:
             ids = tracer.random_ids(feed.config, feed.batch, feed.width, place, seed)
         return tracer.trace(built, ids, feed.lengths, decode=decode, stats=stats)
+
+
+@contextmanager
+def _memory_of(place: str) -> Iterator[None]:
+    """Raises a DeviceError if the memory of a device turns out not to be enough."""
+    try:
+        yield
     except (MemoryError, RuntimeError) as error:
         if not _is_out_of_memory(error):
             raise

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,11 @@ from archscope.errors import ConfigError, FileError
 from archscope.faults import shown
 
 ABOUT_KEYS = ("description", "source", "quoted")
-MAX_BYTES = 1024**2
+MAX_BYTES = 256 * 1024
 """No config that a person writes is larger; a larger file is refused before it is parsed."""
 
-_DEEP_KEY = re.compile(r"(?:[\w\"'-]+[ \t]*\.[ \t]*){16}")
-"""A dotted key as no config has; tomllib takes time and memory with the square of its length."""
+MAX_LINE = 1000
+"""No line of a TOML config is longer, comments aside; tomllib takes time with the square of a dotted key's length."""
 
 
 def config_from(document: Mapping[str, Any], base_named: Callable[[str], ModelConfig], name: str) -> ModelConfig:
@@ -75,8 +76,9 @@ def to_toml(config: ModelConfig, comments: tuple[str, ...] = ()) -> str:
 
 
 def _parse_toml(text: str) -> Any:
-    if deep := _DEEP_KEY.search(text):
-        raise ValueError(f"a key nested too deeply (at line {text.count(chr(10), 0, deep.start()) + 1}, column 1)")
+    for number, line in enumerate(text.splitlines(), start=1):
+        if len(line) > MAX_LINE and not line.lstrip().startswith("#"):
+            raise ValueError(f"longer than {MAX_LINE:,} characters, so not of a config (at line {number}, column 1)")
     return tomllib.loads(text)
 
 
@@ -86,8 +88,8 @@ def _parse_json(text: str) -> Any:
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         values = dict(pairs)
         if len(values) < len(pairs):
-            keys = [key for key, _ in pairs]
-            raise ValueError(f"the key {next(key for key in keys if keys.count(key) > 1)!r} stands twice in one object")
+            twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
+            raise ValueError(f"the key {twice!r} stands twice in one object")
         return values
 
     return json.loads(text, object_pairs_hook=table)
@@ -109,7 +111,7 @@ def read_text(path: Path) -> str:
     except ValueError as error:
         raise FileError(f"{str(path)!r}: {error}") from None
     if len(data) > MAX_BYTES:
-        raise FileError(f"{path}: larger than 1 MiB, so not a config file")
+        raise FileError(f"{path}: larger than 256 KiB, so not a config file")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

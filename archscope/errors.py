@@ -71,6 +71,10 @@ class Disagreement(BugError):
     """Two independent counts of the same model differ."""
 
 
+class Remark(UserWarning):
+    """Something about a file that was understood without it; the command line prints it on standard error."""
+
+
 def check_choice(what: str, value: str, known: Iterable[str]) -> None:
     """Raises an InputError with the nearest names unless `value` is one of `known`."""
     names = list(known)

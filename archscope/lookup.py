@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from archscope import presets
 from archscope.config import ModelConfig
 from archscope.documents import config_from, line_of, read_document, read_text
-from archscope.errors import ConfigError, InputError
+from archscope.errors import ConfigError, InputError, Remark
 
 SUFFIXES = (".toml", ".json")
+
+PUBLISHED = "config.json"
+"""What published models call their config."""
 
 
 def load(model: str | Path | ModelConfig) -> ModelConfig:
@@ -22,23 +28,42 @@ def load(model: str | Path | ModelConfig) -> ModelConfig:
         return model
     if not isinstance(model, str | Path):
         raise InputError(f"expected a preset, a path or a ModelConfig, got {type(model).__name__}")
-    if model not in presets.all_presets() and (Path(model).suffix in SUFFIXES or Path(model).is_file()):
+    if model not in presets.all_presets() and (Path(model).suffix in SUFFIXES or Path(model).exists()):
         return load_file(Path(model))
     return presets.get_config(str(model))
 
 
 def load_file(path: Path) -> ModelConfig:
-    """The config in a TOML or JSON file, named after the file unless it has a name.
+    """The config in a TOML or JSON file, or in the config.json of a published model or of its folder.
+
+    It is named after the file, or the folder of a config.json, unless it has a name. What isn't taken from a published
+    model's file is told as a `Remark`.
 
     Raises:
         RequestError: if it can't be read or has faults; each with its line.
     """
+    if path.is_dir() and (path / PUBLISHED).is_file():
+        path /= PUBLISHED
     document = read_document(path)
     try:
-        return config_from(document, presets.get_config, path.stem)
+        return _config_in(document, path)
     except ConfigError as error:
         text = read_text(path)
         lines = [line_of(field, text) for field in error.fields]
-        places = [f"{path}: line {line}: " if line else f"{path}: " for line in lines]
+        places = [f"{path}: line {line}: " if line else f"{path}: " for line in lines] or [f"{path}: "] * len(
+            error.faults
+        )
         faults = [place + fault for place, fault in zip(places, error.faults, strict=True)]
         raise ConfigError(faults, error.fields) from None
+
+
+def _config_in(document: Mapping[str, Any], path: Path) -> ModelConfig:
+    from archscope.checkpoints.config_json import from_config_json, is_theirs
+
+    if not is_theirs(document):
+        return config_from(document, presets.get_config, path.stem)
+    name = path.absolute().parent.name if path.name == PUBLISHED else path.stem
+    config, remarks = from_config_json(document, name or "model")
+    for remark in remarks:
+        warnings.warn(remark, Remark, stacklevel=2)
+    return config

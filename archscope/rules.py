@@ -15,6 +15,8 @@ from archscope.schema import Draft, as_ratio
 def faults_between(config: Draft) -> Iterator[Fault]:
     """The faults of fields that are sound each on its own: unknown kinds, sizes that contradict each other."""
     yield from unprintable("name", config.name)
+    if config.embedding.tokenizer:
+        yield from unprintable("embedding.tokenizer", config.embedding.tokenizer)
     yield from unknown_choice("block", config.block, block_parts.KINDS)
     yield from unknown_choice("norm.kind", config.norm.kind, norm_parts.KINDS)
     yield from unknown_choice("norm.placement", config.norm.placement, norm_parts.PLACEMENTS)

@@ -174,7 +174,7 @@ def as_ratio(value: int | float | str) -> Fraction:
     Raises:
         ValueError: if it isn't a number above 0.
     """
-    match = _RATIO.fullmatch(str(value)) if len(str(value)) <= 40 else None
+    match = _RATIO.fullmatch(str(value)) if len(str(value)) <= 80 else None
     if match is None:
         raise ValueError(f"{value!r} is no ratio")
     try:

@@ -44,13 +44,15 @@ def scientific(count: int) -> str:
 
 
 def _scaled(count: int, scales: Sequence[tuple[int, str, int]]) -> str:
-    """`count` in the largest unit of which it is at least one once it is rounded; empty if it is below them all."""
-    for scale, unit, digits in scales if count >= scales[-1][0] else ():
+    """`count` in the largest unit that it reaches, or that it comes to once it is rounded; empty if below them all."""
+    text, bound = "", None
+    for scale, unit, digits in reversed(scales):
+        if count < scale and (bound is None or bound < scale):
+            break
         tenths = 10**digits
         rounded = (2 * count * tenths + scale) // (2 * scale)
-        if rounded >= tenths:
-            return f"{rounded // tenths}.{rounded % tenths:0{digits}d} {unit}"
-    return ""
+        text, bound = f"{rounded // tenths}.{rounded % tenths:0{digits}d} {unit}", rounded * scale // tenths
+    return text
 
 
 def share_text(share: float) -> str:

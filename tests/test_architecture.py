@@ -16,8 +16,8 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
     "errors", "units", "sizes", "parts", "schema", "faults", "rules", "config", "changes", "documents", "presets",
-    "lookup", "dimensions", "ledger", "machine", "lean_torch", "footprint", "tokens", "feed", "model", "tracer",
-    "measure", "reports", "render", "api", "cli", "__main__",
+    "checkpoints", "lookup", "dimensions", "ledger", "machine", "lean_torch", "footprint", "tokens", "feed", "model",
+    "tracer", "measure", "reports", "render", "api", "cli", "__main__",
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `feed`, none needs torch to be imported."""
 

@@ -293,7 +293,7 @@ def test_a_closed_pipe_ends_it_without_a_word(command):
 def test_a_reader_who_has_seen_enough_is_no_failure():
     """What `| head -1` does: the rest would not even fit in the pipe."""
     with start("params", "--n-layers", "9999", "--detail", "layers", "--format", "csv") as process:
-        assert process.stdout.readline().startswith("layer,")
+        assert process.stdout.readline() == "component,formula,parameters,share,bytes,address,role\n"
         process.stdout.close()
         assert process.stderr.read() == ""
     assert process.returncode == 0
@@ -422,7 +422,7 @@ def test_progress_shows_in_a_terminal_when_building_takes_long(run, monkeypatch)
     assert "building" not in out
 
 
-MARKUP = ("[/nope]", "[red]x", "[bold]", "x\\")
+MARKUP = ("[/nope]", "[red]x", "[bold]")
 
 
 @pytest.mark.parametrize("name", MARKUP)

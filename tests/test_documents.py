@@ -2,7 +2,6 @@
 
 import json
 import os
-import time
 import tomllib
 
 import pytest
@@ -94,11 +93,23 @@ def test_windows_line_ends_are_read(write):
         ("list.json", "[1, 2]", "expected a table of fields, got list"),
         ("text.json", '"gpt2-small"', "expected a table of fields, got str"),
         ("deep.json", "[" * 100_000, "nested too deeply to be a config"),
-        ("deep.json", '{"a":' * 100_000, "nested too deeply to be a config"),
-        ("deep.toml", "a = " + "[" * 100_000, "nested too deeply to be a config"),
-        ("deep.toml", "d_model = 768\n" + "a." * 40_000 + "b = 1\n", "line 2, column 1: a key nested too deeply"),
-        ("deep.toml", "d_model = 768\n\n[" + "a . " * 40_000 + "b]\n", "line 3, column 1: a key nested too deeply"),
-        ("deep.toml", "d_model = 768\n" + '"a b".' * 1_000 + "b = 1\n", "nested too deeply"),
+        ("deep.json", '{"a":' * 40_000, "nested too deeply to be a config"),
+        ("deep.toml", "a = " + "[" * 100_000, "line 1, column 1: longer than 1,000 characters"),
+        (
+            "deep.toml",
+            "d_model = 768\n" + "a." * 40_000 + "b = 1\n",
+            "line 2, column 1: longer than 1,000 characters",
+        ),
+        (
+            "deep.toml",
+            "d_model = 768\n\n[" + "a . " * 40_000 + "b]\n",
+            "line 3, column 1: longer than 1,000 characters",
+        ),
+        (
+            "deep.toml",
+            "d_model = 768\n" + '"a b".' * 1_000 + "b = 1\n",
+            "line 2, column 1: longer than 1,000 characters",
+        ),
         ("digits.json", '{"d_model": ' + "9" * 5000 + "}", "digits"),
         ("twice.json", '{"n_layers": 3, "n_layers": 3}', "the key 'n_layers' stands twice in one object"),
         ("twice.json", '{"ffn": {"ratio": 3, "ratio": 4}}', "the key 'ratio' stands twice in one object"),
@@ -118,11 +129,9 @@ def test_dots_in_a_text_or_a_comment_are_no_key(write, line):
     assert read_document(path)["base"] == "gpt2-small"
 
 
-def test_a_long_word_is_read_in_no_time(write):
-    path = write("long.toml", f'base = "gpt2-small"\ndescription = "{"a" * 20_000}"\n')
-    started = time.process_time()
-    assert len(read_document(path)["description"]) == 20_000
-    assert time.process_time() - started < 1
+def test_a_comment_may_be_long(write):
+    path = write("long.toml", f'base = "gpt2-small"\n# {"a" * 20_000}\n')
+    assert read_document(path) == {"base": "gpt2-small"}
 
 
 @pytest.mark.parametrize(
@@ -163,7 +172,7 @@ def test_a_path_that_no_file_can_have(tmp_path):
 def test_a_gigabyte_is_refused_unread(write):
     path = write("big.toml", "")
     os.truncate(path, 2**30)
-    with pytest.raises(FileError, match="larger than 1 MiB, so not a config file"):
+    with pytest.raises(FileError, match="larger than 256 KiB, so not a config file"):
         read_document(path)
 
 

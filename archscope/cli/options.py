@@ -88,7 +88,8 @@ def _typed(path: str, text: str) -> Any:
 
 
 def _as_typed(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return "".join(character if character.isprintable() else "?" for character in text)
 
 
 def _source_parameters() -> list[inspect.Parameter]:

@@ -29,9 +29,9 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
 
 def _show_bar(what: str, stack: ExitStack) -> Callable[[int, int], None]:
     from rich.console import Console
-    from rich.markup import escape
-    from rich.progress import Progress
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    bar = stack.enter_context(Progress(console=Console(stderr=True), transient=True))
-    task = bar.add_task(escape(what))
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), TimeRemainingColumn())
+    bar = stack.enter_context(Progress(*columns, console=Console(stderr=True), transient=True))
+    task = bar.add_task(what)
     return lambda done, of: bar.update(task, completed=done, total=of)

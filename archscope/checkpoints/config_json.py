@@ -1,0 +1,71 @@
+"""From a `config.json` as published models carry it to a config of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from archscope.checkpoints.families import FAMILIES, NOT_YET, Table, mingpt, nanogpt
+from archscope.checkpoints.theirs import CODE, Theirs
+from archscope.config import ModelConfig
+from archscope.errors import ConfigError, RequestError, nearest
+from archscope.faults import shown
+
+IN_TOML = "any model can be described in TOML: `archscope config show gpt2-small > my-model.toml` is a start"
+
+
+def is_theirs(document: Mapping[str, Any]) -> bool:
+    """True if a parsed JSON file is a published model's config, not one in our own fields."""
+    return "model_type" in document or {"n_embd", "block_size"} <= document.keys()
+
+
+def from_config_json(document: Mapping[str, Any], name: str) -> tuple[ModelConfig, list[str]]:
+    """The config that a published model's config.json describes, and remarks on what was not taken from it.
+
+    Raises:
+        RequestError: if its family isn't known or can't be described yet, or a field asks for what can't be.
+        ConfigError: if fields are of the wrong type or contradict each other.
+    """
+    theirs = Theirs(document)
+    translate = _family(document)
+    table = translate(theirs)
+    if theirs.faults:
+        raise ConfigError(list(theirs.faults.values()), list(theirs.faults))
+    if theirs.limits:
+        raise RequestError(f"{name}: can't be described yet: {'; '.join(theirs.limits)}", IN_TOML)
+    remarks = theirs.remarks + [f"{field} is ignored: no code that comes with a model is run" for field in CODE
+                                if document.get(field)]  # fmt: skip
+    if unread := theirs.unread():
+        remarks.append(f"not understood, and left out: {', '.join(unread)}")
+    return ModelConfig.from_mapping(_without_none(_plainest(table)) | {"name": name}), remarks
+
+
+def _family(document: Mapping[str, Any]) -> Callable[[Theirs], Table]:
+    model_type = document.get("model_type")
+    if "block_size" in document:
+        return nanogpt if model_type is None else mingpt
+    if not isinstance(model_type, str):
+        raise ConfigError([f"model_type = {shown(model_type)}: expected the name of a family"], ["model_type"])
+    if model_type in NOT_YET:
+        raise RequestError(f"model_type {model_type!r} can't be described yet: it needs {NOT_YET[model_type]}")
+    if model_type not in FAMILIES:
+        raise RequestError(f"no family {shown(model_type)}; {nearest(model_type, FAMILIES)}", IN_TOML)
+    return FAMILIES[model_type]
+
+
+def _plainest(table: Table) -> Table:
+    """`table` without sizes that are what they would be unless given: formulas name what a size follows from."""
+    attention = dict(table["attention"])
+    if attention.get("n_kv_heads") == attention["n_heads"]:
+        attention["n_kv_heads"] = None
+    if attention.get("head_dim") is not None and attention["head_dim"] * attention["n_heads"] == table["d_model"]:
+        attention["head_dim"] = None
+    return table | {"attention": attention}
+
+
+def _without_none(table: Table) -> Table:
+    return {
+        key: _without_none(value) if isinstance(value, dict) else value
+        for key, value in table.items()
+        if value is not None
+    }

@@ -1,0 +1,137 @@
+"""Anybody's config.json: understood, or refused in words."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from archscope.checkpoints.config_json import from_config_json, is_theirs
+from archscope.checkpoints.families import FAMILIES, NOT_YET
+from archscope.config import ModelConfig
+from archscope.errors import ArchscopeError, Remark
+from archscope.lookup import load, load_file
+
+LLAMA = {"model_type": "llama", "hidden_size": 64, "num_hidden_layers": 2, "num_attention_heads": 4, "vocab_size": 99,
+         "intermediate_size": 96}  # fmt: skip
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """`folder(fields)`: a model's folder with a config.json of these fields."""
+
+    def folder(fields):
+        place = tmp_path / "Tiny-Llama"
+        place.mkdir()
+        (place / "config.json").write_text(json.dumps(fields))
+        return place
+
+    return folder
+
+
+def test_a_folder_and_its_file_are_the_same_model_named_after_the_folder(folder):
+    place = folder(LLAMA)
+    assert load_file(place) == load_file(place / "config.json") == load(str(place))
+    assert load(place).name == "Tiny-Llama"
+
+
+def test_on_the_command_line(folder, run):
+    place = folder(LLAMA)
+    code, out, err = run("params", "--config", str(place))
+    assert (code, err) == (0, "")
+    assert out.startswith("Tiny-Llama: ")
+    assert run("compare", "gpt2-small", str(place))[0] == 0
+
+
+def test_code_that_comes_with_a_model_is_named_and_ignored(folder, run):
+    place = folder(LLAMA | {"auto_map": {"AutoModel": "modeling_evil.Evil"}, "trust_remote_code": True})
+    code, _, err = run("params", "--config", str(place))
+    assert code == 0
+    assert err.count("is ignored: no code that comes with a model is run") == 2
+
+
+def test_a_field_that_is_not_understood_is_said(folder):
+    place = folder(LLAMA | {"surprise_experts": 8, "quantization_config": {"bits": 4}})
+    with pytest.warns(Remark, match="not understood, and left out: quantization_config, surprise_experts"):
+        load_file(place)
+
+
+def test_rotary_scaling_is_said_not_to_be_applied():
+    _, remarks = from_config_json(LLAMA | {"rope_scaling": {"rope_type": "llama3", "factor": 8.0}}, "a")
+    assert len(remarks) == 1
+    assert "rope_scaling" in remarks[0]
+    assert "changes values, no weight and no shape" in remarks[0]
+
+
+def test_our_own_json_is_not_taken_for_theirs():
+    assert not is_theirs({"d_model": 64, "n_layers": 2})
+    assert not is_theirs({"base": "gpt2-small"})
+
+
+def test_minigpt_and_nanogpt_are_told_apart():
+    sizes = {"block_size": 11, "vocab_size": 3, "n_layer": 3, "n_head": 3, "n_embd": 48}
+    assert from_config_json(sizes, "a")[0].embedding.tied
+    assert not from_config_json(sizes | {"model_type": "gpt-nano"}, "a")[0].embedding.tied
+
+
+@pytest.mark.parametrize("model_type", NOT_YET)
+def test_a_family_that_needs_more_says_what(model_type, folder, run):
+    code, out, err = run("params", "--config", str(folder({"model_type": model_type})))
+    assert (code, out) == (2, "")
+    assert f"model_type '{model_type}' can't be described yet: it needs {NOT_YET[model_type]}" in err
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"model_type": "lama"}, "no family 'lama'; did you mean 'llama'"),
+        ({"model_type": "lama"}, "any model can be described in TOML"),
+        ({"model_type": 7}, "model_type = 7: expected the name of a family"),
+        (LLAMA | {"hidden_size": "64"}, "line 1: hidden_size = '64': expected a whole number >= 1"),
+        (LLAMA | {"hidden_size": 0}, "hidden_size = 0: expected a whole number >= 1"),
+        (LLAMA | {"hidden_size": 65}, "d_model 65 is not divisible by n_heads 4"),
+        (LLAMA | {"num_key_value_heads": 3}, "n_heads 4 is not a multiple of n_kv_heads 3"),
+        (LLAMA | {"hidden_act": "mish"}, "hidden_act = 'mish': expected one of"),
+        (LLAMA | {"attention_bias": "yes"}, "attention_bias = 'yes': expected true or false"),
+        (LLAMA | {"rope_parameters": [1]}, "rope_parameters = [1]: expected an object"),
+        (LLAMA | {"pretraining_tp": 2}, "can't be described yet: pretraining_tp = 2"),
+        ({"model_type": "qwen2", "use_sliding_window": True}, "can't be described yet: use_sliding_window = true"),
+        ({"model_type": "stablelm", "use_parallel_residual": True}, "use_parallel_residual = true"),
+    ],
+)
+def test_bad_configs_are_refused_in_words(fields, said, folder, run):
+    code, out, err = run("params", "--config", str(folder(fields)))
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+def test_all_faults_come_at_once(folder, run):
+    _, _, err = run("params", "--config", str(folder(LLAMA | {"hidden_size": "a", "mlp_bias": 3})))
+    assert "hidden_size" in err
+    assert "mlp_bias" in err
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+names = st.sampled_from(
+    ["hidden_size", "n_embd", "num_attention_heads", "n_head", "num_key_value_heads", "head_dim", "hidden_act",
+     "vocab_size", "rope_parameters", "rope_scaling", "rope_theta", "rotary_pct", "layer_types", "sliding_window",
+     "attn_config", "tie_word_embeddings", "block_size", "expansion_ratio", "rms_norm_eps", "auto_map"]
+)  # fmt: skip
+
+
+@given(
+    st.sampled_from([*FAMILIES, *NOT_YET, "unheard-of"]),
+    st.dictionaries(names | st.text(max_size=8), values, max_size=6),
+)
+def test_any_object_gives_a_config_or_a_clear_error(model_type, fields):
+    try:
+        config, remarks = from_config_json({"model_type": model_type} | fields, "fuzzed")
+    except ArchscopeError as error:
+        assert str(error)
+    else:
+        assert isinstance(config, ModelConfig)
+        assert all(isinstance(remark, str) for remark in remarks)
