@@ -19,6 +19,7 @@ META = ("--device", "meta")
 
 BAD = [
     # Unknown names, with the nearest.
+    (["param"], ["No such command 'param'", "Did you mean 'params'?"]),
     (["params", "--preset", "gpt2-smal"], ["no preset 'gpt2-smal'", "did you mean 'gpt2-small'", "archscope presets"]),
     (["shapes", "--preset", "lama3-8b"], ["no preset 'lama3-8b'", "did you mean", "'llama3-8b'"]),
     (["config", "show", "minigtp"], ["no preset 'minigtp'", "did you mean 'minigpt'"]),

@@ -1,28 +1,56 @@
-"""`archscope`: the commands."""
+"""`archscope`: the commands, each imported when it is asked for."""
 
 from __future__ import annotations
 
-from typing import Annotated
+import importlib
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from archscope import __version__
-from archscope.cli import compare, config, params, presets, shapes, tokens
+
+COMMANDS = {
+    "shapes": "archscope.cli.shapes",
+    "params": "archscope.cli.params",
+    "compare": "archscope.cli.compare",
+    "presets": "archscope.cli.presets",
+    "tokens": "archscope.cli.tokens",
+    "config": "archscope.cli.config",
+}
+"""The commands in the order of the help, and the module whose function of that name, or whose `app`, is each."""
+
+
+class LazyGroup(TyperGroup):
+    """A group that imports the module of a command when the command is asked for: a start pays for one of them."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        # Names without commands: enough for the list and for "did you mean".
+        self.commands: Any = dict.fromkeys(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(COMMANDS[cmd_name])
+        return typer.main.get_command(getattr(module, "app", None) or _alone(cmd_name, getattr(module, cmd_name)))
+
+
+def _alone(name: str, function: Any) -> typer.Typer:
+    single = typer.Typer(rich_markup_mode=None, add_completion=False)
+    single.command(name)(function)
+    return single
+
 
 app = typer.Typer(
     name="archscope",
+    cls=LazyGroup,
     help="What a GPT-style model is: the shape of every tensor, the parameters by component, each with its formula.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("shapes")(shapes.shapes)
-app.command("params")(params.params)
-app.command("compare")(compare.compare)
-app.command("presets")(presets.presets)
-app.command("tokens")(tokens.tokens)
-app.add_typer(config.app, name="config")
 
 
 def _show_version(wanted: bool) -> None:

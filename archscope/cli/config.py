@@ -13,7 +13,12 @@ from archscope.errors import check_choice
 from archscope.presets import all_presets
 from archscope.render import FORMATS
 
-app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Configs as files: print one, list the fields.")
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    add_completion=False,
+    help="Configs as files: print one, list the fields.",
+)
 
 
 @app.command("show")
