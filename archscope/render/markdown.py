@@ -37,6 +37,8 @@ def _cell(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
         return ""
     if column.kind in _CODE:
         return f"`{text}`"
+    if row.get("role") == "part" and column.key == "component":
+        return f"↳ {_escaped(text)}"
     return f"**{_escaped(text)}**" if row.get("role") == "total" else _escaped(text)
 
 
