@@ -121,8 +121,8 @@ def trace(
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     texts = [text] if isinstance(text, str) else list(text or ())
     feed = make_feed(load(model), texts, tokenizer, batch=batch, seq=seq, decode=decode)
-    check_view(feed.config, layers, step)
     place = _place(feed.config, device, dtype, batch=feed.batch, tokens=feed.width + decode, stats=stats)
+    check_view(feed.config, layers, step)
     if stats and place == "meta":
         raise InputError("--stats needs values, and on meta there are none", "add --device cpu, if it fits there")
 

@@ -1,7 +1,7 @@
 """Configs as files: TOML and JSON in, TOML out.
 
 A document is a config's table, with four more keys that describe it: `base` (a preset to start from), `description`,
-`source` and `quoted` (the size its authors give).
+`source` and `quoted` (a size that is given for it there).
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class RequestError(ArchscopeError):
 class ConfigError(RequestError, ValueError):
     """A configuration with faults: `faults` holds a line of text for each, `fields` the field that it is about."""
 
-    def __init__(self, faults: Sequence[str], fields: Sequence[str] = ()) -> None:
+    def __init__(self, faults: Sequence[str], fields: Sequence[str]) -> None:
         self.faults, self.fields = tuple(faults), tuple(fields)
         super().__init__("\n".join(self.faults))
 

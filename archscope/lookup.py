@@ -50,9 +50,7 @@ def load_file(path: Path) -> ModelConfig:
     except ConfigError as error:
         text = read_text(path)
         lines = [line_of(field, text) for field in error.fields]
-        places = [f"{path}: line {line}: " if line else f"{path}: " for line in lines] or [f"{path}: "] * len(
-            error.faults
-        )
+        places = [f"{path}: line {line}: " if line else f"{path}: " for line in lines]
         faults = [place + fault for place, fault in zip(places, error.faults, strict=True)]
         raise ConfigError(faults, error.fields) from None
 

@@ -122,6 +122,7 @@ BAD = [
     (["shapes", "--step", "0", *META], ["no step 0", "1 tokenize", "8 head"]),
     (["shapes", "--step", "9", *META], ["no step 9", "1 tokenize", "8 head"]),
     (["shapes", "--layers", "12", *META], ["no layer 12", "layers 0 to 11"]),
+    (["shapes", "--layers", "all", "--n-layers", "1" + 30 * "0", *META], ["would need", "more than torch can address"]),
     (["shapes", "--layers", "0,-1", *META], ["no layer -1", "layers 0 to 11"]),
     (["shapes", "--layers", "first"], ["--layers first", "all, or numbers from 0 like 0,5,11"]),
     (["shapes", "--layers", "1,,2"], ["--layers 1,,2", "all, or numbers from 0 like 0,5,11"]),

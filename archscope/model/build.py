@@ -36,7 +36,7 @@ def build(
     whatever the number of threads.
     """
     with _default_dtype(DTYPES[dtype]), torch.device(device):
-        model = GPT(config)
+        model = GPT(config, progress if device == "meta" else None)
     if device != "meta":
         _fill(model, seed, progress or (lambda done, of: None))
     return model.eval()

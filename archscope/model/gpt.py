@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import torch
 from torch import Tensor, nn
@@ -58,13 +59,17 @@ class Embedding(nn.Module):
 
 
 class GPT(nn.Module):
-    """A decoder-only transformer as its config says."""
+    """A decoder-only transformer as its config says; `progress` is called after each block, with how many there are."""
 
-    def __init__(self, config: ModelConfig) -> None:
+    def __init__(self, config: ModelConfig, progress: Callable[[int, int], None] | None = None) -> None:
         super().__init__()
         self.config = config
         self.embedding = Embedding(config)
-        self.blocks = nn.ModuleList(Block(config) for _ in range(config.n_layers))
+        self.blocks = nn.ModuleList()
+        for done in range(1, config.n_layers + 1):
+            self.blocks.append(Block(config))
+            if progress is not None:
+                progress(done, config.n_layers)
         self.final_norm = norm_if(config.norm.final, config)
         self.head = Linear(config.d_model, config.embedding.vocab_size, bias=config.embedding.head_bias)
         if config.embedding.tied:

@@ -32,6 +32,16 @@ def test_matrices_are_drawn_as_gpt2_draws_them_and_the_rest_is_neutral():
             assert torch.all(parameter == neutral), name
 
 
+@pytest.mark.parametrize("device", ["meta", "cpu"])
+def test_progress_goes_up_to_the_end(device):
+    """On meta block by block, where there is nothing to draw; elsewhere with what has been drawn."""
+    told = []
+    build(TINY, device, progress=lambda done, of: told.append((done, of)))
+    ends = {of for _, of in told}
+    assert len(ends) == 1
+    assert [done for done, _ in told] == list(range(1, ends.pop() + 1))
+
+
 def test_no_two_matrices_are_drawn_alike():
     model = build(TINY, "cpu")
     beginnings = [weight.flatten()[:8].tolist() for weight in model.parameters() if weight.dim() == 2]
