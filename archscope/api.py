@@ -5,8 +5,7 @@ torch is imported by the functions that build a model, when they are called.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,22 +13,21 @@ import msgspec
 
 from archscope import changes
 from archscope.config import ModelConfig
-from archscope.errors import DeviceError, InputError, check_choice
+from archscope.errors import InputError, check_choice, nearest
+from archscope.execution import Progress, memory_of, place_for, run
 from archscope.lookup import load
-from archscope.presets import DEFAULT, all_presets
+from archscope.presets import DEFAULT, all_presets, get, names, written
 from archscope.render import render
 from archscope.reports.report import Report
 from archscope.units import BYTES_PER_VALUE
 
 if TYPE_CHECKING:
-    from archscope.feed import Feed
     from archscope.model.gpt import GPT
     from archscope.tracer import Trace
+    from archscope.weights import Weights
 
 Model = str | Path | ModelConfig
 """A preset's name, a config file, or a config."""
-
-Progress = Callable[[int, int], None]
 
 
 class NotebookReport(Report, frozen=True):
@@ -50,18 +48,20 @@ class NotebookReport(Report, frozen=True):
 
 
 def params(
-    model: Model = DEFAULT,
+    model: Model | None = None,
     *,
     detail: str = "components",
     per_layer: bool = False,
     dtype: str = "float32",
     verify: bool = False,
     device: str = "meta",
+    checkpoint: str | Path | None = None,
     progress: Progress | None = None,
 ) -> NotebookReport:
     """The parameters of a model by component; see `reports.params.params_report`.
 
     Args:
+        checkpoint: also hold the headers of these safetensors files against the ledger; the bytes are then theirs.
         verify: also build the model on `device` and hold it against the ledger, weight by weight.
 
     Raises:
@@ -75,24 +75,31 @@ def params(
     check_choice("--detail", detail, DETAILS)
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     check_device(device)
-    counted, recount = ledger(load(model)), None
+    counted, recount, files = ledger(_load(model, checkpoint)), None, None
+    if checkpoint is not None:
+        from archscope.checkpoints.checkpoint import compare
+
+        files = compare(Path(checkpoint), counted)
     if verify:
         built = build(counted.config, device=device, dtype=dtype, progress=progress)
         from archscope import measure
 
         recount = measure.recount(built, counted)
-    return NotebookReport.of(params_report(counted, detail=detail, per_layer=per_layer, dtype=dtype, recount=recount))
+    report = params_report(counted, detail=detail, per_layer=per_layer, dtype=dtype, recount=recount, files=files)
+    return NotebookReport.of(report)
 
 
 def trace(
-    model: Model = DEFAULT,
+    model: Model | None = None,
     *,
     text: str | Sequence[str] | None = None,
     tokenizer: str | None = None,
+    ids: Sequence[int] = (),
     batch: int | None = None,
     seq: int | None = None,
+    checkpoint: str | Path | None = None,
     device: str = "auto",
-    dtype: str = "float32",
+    dtype: str | None = None,
     seed: int = 0,
     decode: int = 0,
     layers: Collection[int] | None = None,
@@ -105,7 +112,10 @@ def trace(
 
     Args:
         text: one text or a batch of them; `batch` × `seq` random ids instead if one of these is given.
-        tokenizer: a tiktoken encoding; unless given, the model's own, else gpt2.
+        tokenizer: a tiktoken encoding, or a tokenizer.json; unless given, the model's own, else gpt2.
+        ids: token ids instead of a text.
+        checkpoint: safetensors files whose weights are used instead of random ones.
+        dtype: float32 unless given, or that of the checkpoint.
         device: "cpu", "cuda", "cuda:N", "meta" (shapes without memory), or "auto".
         decode: how many cached decoding steps to show after the input.
         lean: this process does nothing else with torch, so on meta it may be imported without some of its parts.
@@ -118,20 +128,25 @@ def trace(
     from archscope.lean_torch import run_lean
     from archscope.reports.shapes import Run, check_view, shapes_report
 
+    config = _load(model, checkpoint)
+    weights = None if checkpoint is None or device == "meta" else _weights(checkpoint, config)
+    dtype = dtype or (weights.dtype if weights else "float32")
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     texts = [text] if isinstance(text, str) else list(text or ())
-    feed = make_feed(load(model), texts, tokenizer, batch=batch, seq=seq, decode=decode)
-    place = _place(feed.config, device, dtype, batch=feed.batch, tokens=feed.width + decode, stats=stats)
+    if weights is not None:
+        config = weights.with_tokenizer(config, bool(texts), tokenizer)
+    feed = make_feed(config, texts, tokenizer, batch=batch, seq=seq, decode=decode, ids=ids)
+    place = place_for(feed.config, device, dtype, batch=feed.batch, tokens=feed.width + decode, stats=stats)
     check_view(feed.config, layers, step)
     if stats and place == "meta":
         raise InputError("--stats needs values, and on meta there are none", "add --device cpu, if it fits there")
 
-    def run() -> Trace:
-        return _run(feed, place, dtype, seed=seed, decode=decode, stats=stats, progress=progress)
+    def traced() -> Trace:
+        return run(feed, place, dtype, weights, seed=seed, decode=decode, stats=stats, progress=progress)
 
-    traced = run_lean(run) if lean and place == "meta" else run()
-    what = Run(feed, f"{place} (auto)" if device == "auto" else place, dtype)
-    return NotebookReport.of(shapes_report(what, traced, layers=layers, step=step, stats=stats))
+    seen = run_lean(traced) if lean and place == "meta" else traced()
+    what = Run(feed, f"{place} (auto)" if device == "auto" else place, dtype, str(checkpoint or ""))
+    return NotebookReport.of(shapes_report(what, seen, layers=layers, step=step, stats=stats))
 
 
 def build(
@@ -149,10 +164,10 @@ def build(
     """
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     config = load(model)
-    place = _place(config, device, dtype)
+    place = place_for(config, device, dtype)
     from archscope.model.build import build
 
-    with _memory_of(place):
+    with memory_of(place):
         return build(config, place, dtype, seed, progress)
 
 
@@ -177,11 +192,37 @@ def compare(*models: Model, dtype: str = "float32") -> NotebookReport:
     return NotebookReport.of(compare_report([load(model) for model in models], dtype))
 
 
-def presets() -> NotebookReport:
-    """Every architecture that archscope knows by name."""
+def presets(search: str = "") -> NotebookReport:
+    """The architectures that archscope knows by name.
+
+    Args:
+        search: only those that have this in their name, family, description or source, in any case.
+
+    Raises:
+        InputError: if there is none.
+    """
     from archscope.reports.presets import presets_report
 
-    return NotebookReport.of(presets_report(all_presets().values()))
+    wanted = search.casefold()
+    found = [
+        preset
+        for preset in all_presets().values()
+        if wanted in " ".join((preset.name, preset.family, preset.description, preset.source)).casefold()
+    ]
+    if not found:
+        raise InputError(f"no preset has {search!r} in it; {nearest(search, names())}")
+    return NotebookReport.of(presets_report(found, f" with {search!r}" if search else ""))
+
+
+def preset(name: str) -> NotebookReport:
+    """One preset: the size quoted for it beside the exact one, its source, and the TOML that it is written in.
+
+    Raises:
+        RequestError: if there is no such preset.
+    """
+    from archscope.reports.presets import preset_report
+
+    return NotebookReport.of(preset_report(get(name), written(name)))
 
 
 def tokens(text: str, tokenizer: str = "gpt2") -> NotebookReport:
@@ -209,52 +250,21 @@ def toml(model: Model) -> str:
     from archscope.reports.summary import architecture, width_steps
 
     config = load(model)
-    preset = all_presets().get(str(model))
+    preset = get(str(model)) if str(model) in names() else None
     about = (preset.description, f"source: {preset.source}") if preset else ()
     return to_toml(config, (*about, architecture(config), width_steps(config)))
 
 
-def _place(
-    config: ModelConfig, device: str, dtype: str, *, batch: int = 1, tokens: int = 1, stats: bool = False
-) -> str:
-    """The torch device for a model and a pass of `batch` × `tokens`, once it is sure that they fit."""
-    from archscope.footprint import refuse_unbuildable, weight_bytes, working_bytes
-    from archscope.machine import check_device, choose_device
+def _load(model: Model | None, checkpoint: str | Path | None) -> ModelConfig:
+    """The model that was named; unless one was, the one whose files are given, or the default."""
+    if model is None and checkpoint is not None:
+        from archscope.checkpoints.checkpoint import config_beside
 
-    check_device(device)
-    refuse_unbuildable(config, batch, tokens, dtype)
-    return choose_device(device, weight_bytes(config, dtype), working_bytes(config, batch, tokens, dtype, stats))
+        return load(config_beside(Path(checkpoint)))
+    return load(DEFAULT if model is None else model)
 
 
-def _run(
-    feed: Feed, place: str, dtype: str, *, seed: int, decode: int, stats: bool, progress: Progress | None
-) -> Trace:
-    """Builds the model of `feed` and runs it."""
-    from archscope import tracer
-    from archscope.model.build import build
+def _weights(checkpoint: str | Path, config: ModelConfig) -> Weights:
+    from archscope.weights import Weights
 
-    with _memory_of(place):
-        built = build(feed.config, place, dtype, seed, progress)
-        if feed.ids:
-            ids = tracer.padded(feed.ids, place)
-        else:
-            ids = tracer.random_ids(feed.config, feed.batch, feed.width, place, seed)
-        return tracer.trace(built, ids, feed.lengths, decode=decode, stats=stats)
-
-
-@contextmanager
-def _memory_of(place: str) -> Iterator[None]:
-    """Raises a DeviceError if the memory of a device turns out not to be enough."""
-    try:
-        yield
-    except (MemoryError, RuntimeError) as error:
-        if not _is_out_of_memory(error):
-            raise
-        raise DeviceError(
-            f"{place} ran out of memory on the way", "--device meta shows the shapes without any"
-        ) from None
-
-
-def _is_out_of_memory(error: Exception) -> bool:
-    """True for Python's MemoryError, CUDA's torch.OutOfMemoryError, and the RuntimeError of torch's CPU allocator."""
-    return isinstance(error, MemoryError) or "out of memory" in str(error) or "can't allocate memory" in str(error)
+    return Weights.of(Path(checkpoint), config)

@@ -2,20 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import functools
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
 from archscope.errors import ConfigError
-from archscope.faults import field_faults, without
+from archscope.faults import MAX_SIZE, field_faults, fields_of, without
 from archscope.rules import faults_between
-from archscope.schema import AttentionConfig, Draft, EmbeddingConfig, FFNConfig, NormConfig, Part, PositionConfig
+from archscope.schema import (
+    AttentionConfig,
+    Draft,
+    EmbeddingConfig,
+    ExpertsConfig,
+    FFNConfig,
+    LatentConfig,
+    NormConfig,
+    Part,
+    PositionConfig,
+    RopeScalingConfig,
+    Variation,
+)
+from archscope.variations import kinds_of_layers, varied
 
-__all__ = ["AttentionConfig", "EmbeddingConfig", "FFNConfig", "ModelConfig", "NormConfig", "PositionConfig"]
+__all__ = [
+    "AttentionConfig",
+    "EmbeddingConfig",
+    "ExpertsConfig",
+    "FFNConfig",
+    "LatentConfig",
+    "LayerKind",
+    "ModelConfig",
+    "NormConfig",
+    "PositionConfig",
+    "RopeScalingConfig",
+    "Variation",
+]
 
 
-class ModelConfig(Draft, frozen=True, kw_only=True):
+EXTRAS = ("experts", "latent", "rope_scaling", "layers")
+"""Tables that most models do without."""
+
+
+class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
     """A GPT-style decoder; see `schema.Draft` for the fields and the sizes worked out from them.
 
     Raises:
@@ -23,7 +53,11 @@ class ModelConfig(Draft, frozen=True, kw_only=True):
     """
 
     def __post_init__(self) -> None:
-        _refuse_faults(_as_mapping(self))
+        values = _as_mapping(self)
+        if not _is_sound(values):
+            _refuse_faults(values)
+        if self.layers:
+            self.kinds  # noqa: B018 - a kind of layer that can't be is refused here
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, Any]) -> ModelConfig:
@@ -34,17 +68,58 @@ class ModelConfig(Draft, frozen=True, kw_only=True):
         """
         try:
             return msgspec.convert(values, cls)
-        except msgspec.ValidationError:
+        except msgspec.ValidationError as error:
             # It tells the first fault only.
             _refuse_faults(values)
+            if isinstance(error.__cause__, ConfigError):  # Of layers that differ, which it has wrapped.
+                raise error.__cause__ from None
             raise
 
     def to_mapping(self) -> dict[str, Any]:
-        """Nested plain values, without the fields that are None; `from_mapping` gives an equal config back."""
-        return {
-            key: {k: v for k, v in value.items() if v is not None} if isinstance(value, dict) else value
-            for key, value in msgspec.to_builtins(self).items()
-        }
+        """Nested plain values, without what is None and without extras that are off; `from_mapping` turns them back."""
+        off = {extra for extra in EXTRAS if getattr(self, extra) == fields_of(Draft)[extra].default}
+        values = {key: value for key, value in msgspec.to_builtins(self).items() if key not in off}
+        return {key: _plain(value) for key, value in values.items() if value is not None}
+
+    @functools.cached_property
+    def kinds(self) -> tuple[LayerKind, ...]:
+        """The kinds of blocks that the model has, in order of the first block of each."""
+        if not self.layers:
+            return (LayerKind(self, range(self.n_layers)),)
+        values = self.to_mapping()
+        return tuple(
+            LayerKind(_of_layers(values, variations), tuple(layers)) for layers, variations in kinds_of_layers(self)
+        )
+
+    def layer_configs(self) -> Iterator[ModelConfig]:
+        """The config of each block, from the first to the last, with `layers` empty."""
+        of_layer = {layer: kind.config for kind in self.kinds for layer in kind.layers}
+        return (of_layer[layer] for layer in range(self.n_layers))
+
+
+class LayerKind(NamedTuple):
+    """Blocks that are alike: a config without variations that says what they are, and their numbers."""
+
+    config: ModelConfig
+    layers: Sequence[int]
+
+
+def _of_layers(values: Mapping[str, Any], variations: Sequence[Variation]) -> ModelConfig:
+    try:
+        return ModelConfig.from_mapping(varied(values, variations))
+    except ConfigError as error:
+        where = " and ".join(variation.select for variation in variations)
+        faults = [f"layers {where}: {fault}" for fault in error.faults]
+        raise ConfigError(faults, [f"layers.{field}" for field in error.fields]) from None
+
+
+def _is_sound(values: Mapping[str, Any]) -> bool:
+    """True if there is no fault, found out faster than which faults there are."""
+    try:
+        draft = msgspec.convert(values, Draft)
+    except msgspec.ValidationError:
+        return False
+    return _largest(values) <= MAX_SIZE and next(faults_between(draft), None) is None
 
 
 def _refuse_faults(values: Mapping[str, Any]) -> None:
@@ -56,6 +131,21 @@ def _refuse_faults(values: Mapping[str, Any]) -> None:
         raise ConfigError([fault.message for fault in faults], [fault.fields[0] for fault in faults])
 
 
+def _largest(values: Mapping[str, Any]) -> int:
+    return max(
+        (_largest(value) if isinstance(value, dict) else value if isinstance(value, int) else 0
+         for value in values.values()),
+        default=0,
+    )  # fmt: skip
+
+
 def _as_mapping(part: msgspec.Struct) -> dict[str, Any]:
     values = ((name, getattr(part, name)) for name in part.__struct_fields__)
     return {name: _as_mapping(value) if isinstance(value, Part) else value for name, value in values}
+
+
+def _plain(value: Any) -> Any:
+    """A table, or a list of tables, without fields that are None and without empty tables."""
+    if isinstance(value, dict):
+        return {k: v for k, v in value.items() if v is not None and v != {}}
+    return [_plain(table) for table in value] if isinstance(value, list | tuple) else value

@@ -2,29 +2,116 @@
 
 from __future__ import annotations
 
-from archscope.config import ModelConfig
+from collections.abc import Callable, Mapping, Sequence
+
+from archscope.config import LayerKind, ModelConfig
 from archscope.parts import ffn as ffn_parts
-from archscope.sizes import Size
+from archscope.sizes import Size, total
+
+_VARYING: Mapping[str, Callable[[ModelConfig], int | None]] = {
+    "n_heads": lambda config: config.attention.n_heads,
+    "n_kv_heads": lambda config: config.n_kv_heads,
+    "head_dim": lambda config: config.head_dim,
+    "q_rank": lambda config: config.latent.q_rank,
+    "kv_rank": lambda config: config.latent.kv_rank,
+    "nope_dim": lambda config: config.latent.nope_dim,
+    "rope_dim": lambda config: config.latent.rope_dim,
+    "value_dim": lambda config: config.latent.value_dim,
+    "d_ff": lambda config: config.d_ff,
+    "n_experts": lambda config: config.experts.count,
+    "n_active": lambda config: config.experts.count and config.experts.active,
+    "d_expert": lambda config: config.experts.count and config.experts.d_ff,
+    "d_shared": lambda config: config.experts.count and config.experts.shared_d_ff,
+}
+"""The sizes in which the layers of one model may differ."""
 
 
 class Dimensions:
     """The named sizes that shapes are made of, as attributes called by their letters.
 
-    V vocabulary, C context length, D d_model, F d_ff, H query heads, K key/value heads, d head_dim, L layers;
-    Q = H·d the width of all queries, G = K·d the width of all keys. Where a size follows from another one (head_dim is
-    d_model / n_heads unless given), it carries the name of what it follows from.
+    V vocabulary, C context length, D d_model, De width of the token table, F d_ff, H query heads, K key/value heads,
+    d head_dim, L layers; Q = H·d the width of all queries, G = K·d the width of all keys, U the width of all values in
+    the output of attention. N experts, k of them active, Fe wide each, Fs the shared one. Latent attention: R and Rq
+    the vectors that keys and values, and queries, are made from; n, r and v the parts of a head: without position, with
+    position, value. Where a size follows from another one (head_dim is d_model / n_heads unless given), it carries the
+    name of what it follows from.
+
+    Args:
+        numbers: which of the values of its name a size is, where layers differ in it; see `dimensions_of_layers`.
     """
 
-    def __init__(self, config: ModelConfig) -> None:
-        heads = config.attention
-        self.V = Size.named(config.embedding.vocab_size, "vocab_size")
+    def __init__(self, config: ModelConfig, numbers: Mapping[str, int] | None = None) -> None:
+        self._numbers = numbers or {}
+        heads, experts, embedding = config.attention, config.experts, config.embedding
+        self.V = Size.named(embedding.vocab_size, "vocab_size")
         self.C = Size.named(config.context_length, "context_length")
         self.D = Size.named(config.d_model, "d_model")
+        self.De = self.D if embedding.width is None else Size.named(embedding.width, "embedding_width")
         self.L = Size.named(config.n_layers, "n_layers")
-        self.H = Size.named(heads.n_heads, "n_heads")
-        self.K = self.H if heads.n_kv_heads is None else Size.named(heads.n_kv_heads, "n_kv_heads")
-        self.d = Size.named(config.head_dim, "head_dim")
+        self.H = self._named(heads.n_heads, "n_heads")
+        self.K = self.H if heads.n_kv_heads is None else self._named(heads.n_kv_heads, "n_kv_heads")
+        self.d = self._named(config.head_dim, "head_dim")
         self.Q = self.D if heads.head_dim is None else self.H * self.d
         self.G = self.Q if heads.n_kv_heads is None else self.K * self.d
+        self.U = self.Q
+        if config.latent.kv_rank is not None:
+            self._latent(config)
         square = ffn_parts.FORMS[config.ffn_kind.form].matrices == ("up",)
-        self.F = self.D if square else Size.named(config.d_ff, "d_ff")
+        self.F = self.D if square else self._named(config.d_ff, "d_ff")
+        if experts.count is not None:
+            self.N = self._named(experts.count, "n_experts")
+            self.k = self._named(experts.active, "n_active")
+            self.Fe = self.F if experts.d_ff is None else self._named(experts.d_ff, "d_expert")
+            self.Fs = self._named(experts.shared_d_ff or 0, "d_shared")
+
+    def _latent(self, config: ModelConfig) -> None:
+        latent = config.latent
+        self.R = self._named(latent.kv_rank or 0, "kv_rank")
+        self.Rq = self._named(latent.q_rank or 0, "q_rank")
+        self.n = self._named(latent.nope_dim, "nope_dim")
+        self.r = self._named(latent.rope_dim, "rope_dim")
+        self.v = self._named(latent.value_dim, "value_dim")
+        self.d = self.n + self.r
+        self.Q, self.U = self.H * self.d, self.H * self.v
+
+    def _named(self, value: int, name: str) -> Size:
+        return Size.named(value, name, self._numbers.get(name, 1))
+
+    def letters(self) -> dict[str, Size]:
+        """Every size by its letter."""
+        return {letter: size for letter, size in vars(self).items() if isinstance(size, Size)}
+
+
+def dimensions_of_layers(config: ModelConfig) -> list[Dimensions]:
+    """The sizes of each of `config.kinds`; a size in which they differ is numbered by its values, first come first."""
+    values: dict[str, list[int]] = {name: [] for name in _VARYING}
+    dimensions = []
+    for kind in config.kinds:
+        numbers = {}
+        for name, value_in in _VARYING.items():
+            value = value_in(kind.config)
+            if value is not None and value not in values[name]:
+                values[name].append(value)
+            numbers[name] = values[name].index(value) + 1 if value is not None else 1
+        dimensions.append(Dimensions(kind.config, numbers))
+    return dimensions
+
+
+def count_of_layers(config: ModelConfig, kinds: Sequence[LayerKind]) -> Size:
+    """How many layers are of one of `kinds`, named where there is a name for them: all, with experts, without."""
+    if len(kinds) == len(config.kinds):
+        return Size.named(config.n_layers, "n_layers")
+    number = sum(len(kind.layers) for kind in kinds)
+    for name, with_experts in (("n_expert_layers", True), ("n_dense_layers", False)):
+        if [*kinds] == [kind for kind in config.kinds if (kind.config.experts.count is not None) is with_experts]:
+            return Size.named(number, name)
+    return Size.named(number, "n_layers", 2 + config.kinds.index(kinds[0]))
+
+
+def cached_values(config: ModelConfig) -> Size:
+    """How many numbers one token adds to the KV cache: keys and values of every layer, or their latent vector."""
+    by_value: dict[Size, list[LayerKind]] = {}
+    for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
+        value = 2 * sizes.G if kind.config.latent.kv_rank is None else sizes.R + sizes.r
+        by_value.setdefault(value, []).append(kind)
+    return total(value * count_of_layers(config, kinds) for value, kinds in by_value.items())

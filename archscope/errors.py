@@ -75,6 +75,10 @@ class Remark(UserWarning):
     """Something about a file that was understood without it; the command line prints it on standard error."""
 
 
+MAX_LISTED = 40
+"""More known names than this are not listed in an error."""
+
+
 def check_choice(what: str, value: str, known: Iterable[str]) -> None:
     """Raises an InputError with the nearest names unless `value` is one of `known`."""
     names = list(known)
@@ -83,9 +87,9 @@ def check_choice(what: str, value: str, known: Iterable[str]) -> None:
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The hint "did you mean 'x'?" for the closest known names, or the list of all when nothing is close."""
+    """The hint "did you mean 'x'?" for the closest known names; when nothing is close all of them, if they are few."""
     names = {known_name.lower(): known_name for known_name in known}
     close = [names[match] for match in difflib.get_close_matches(name.lower(), names, n=3, cutoff=0.5)]
     if close:
         return "did you mean " + " or ".join(repr(match) for match in close) + "?"
-    return "known: " + ", ".join(names.values())
+    return "known: " + ", ".join(names.values()) if len(names) <= MAX_LISTED else f"none of {len(names)} is close to it"

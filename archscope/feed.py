@@ -47,15 +47,18 @@ def make_feed(
     batch: int | None,
     seq: int | None,
     decode: int,
+    ids: Sequence[int] = (),
 ) -> Feed:
-    """The input that was asked for: `texts`, or `batch` × `seq` random ids; a sample text if nothing was.
+    """The input that was asked for: `texts`, `ids`, or `batch` × `seq` random ids; a sample text if nothing was.
 
     Raises:
         InputError: if both were asked for, or it doesn't fit the model.
     """
-    if texts and (batch is not None or seq is not None):
-        raise InputError("give --text, or --batch and --seq for random ids, not both")
-    if texts:
+    if bool(texts) + bool(ids) + (batch is not None or seq is not None) > 1:
+        raise InputError("give --text, --ids, or --batch and --seq for random ids, not two of them")
+    if ids:
+        feed = _of_ids(config, ids)
+    elif texts:
         feed = _of_texts(config, texts, tokenizer)
     elif batch is None and seq is None and tokenizer is None and _sample_fits(config, decode):
         feed = _of_texts(config, [DEFAULT_TEXT], None)
@@ -82,6 +85,16 @@ def _of_texts(config: ModelConfig, texts: Sequence[str], tokenizer: str | None) 
         notes.append(f"{encoding}'s ids stand in: the tokenizer {config.name} was made for is not known here")
         encoding = ""
     return Feed(config, len(ids), max(map(len, ids)), texts, ids, encoding, notes)
+
+
+def _of_ids(config: ModelConfig, ids: Sequence[int]) -> Feed:
+    if min(ids) < 0:
+        raise InputError(f"--ids {min(ids)}: ids are counted from 0")
+    if max(ids) >= config.embedding.vocab_size:
+        raise InputError(f"--ids {max(ids):,}: {config.name} has {config.embedding.vocab_size:,} ids, from 0")
+    if len(ids) > config.context_length:
+        raise InputError(_too_long(f"--ids has {len(ids):,} tokens", config), "give fewer, or raise --context")
+    return Feed(config, 1, len(ids), ids=[ids], tokenizer=config.embedding.tokenizer)
 
 
 def _text_note(text: str, ids: Sequence[int], encoding: str) -> str:

@@ -8,13 +8,13 @@ two against each other: paths, shapes, ties and totals.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
-from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions
+from archscope.config import LayerKind, ModelConfig
+from archscope.dimensions import Dimensions, count_of_layers, dimensions_of_layers
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
@@ -31,17 +31,20 @@ COMPONENTS = {
 
 
 class Weight(msgspec.Struct, frozen=True):
-    """One weight, or the same weight of each block.
+    """One weight, or the same weight of several blocks.
 
-    `path` is its name in the torch model, with `*` for the number of the block; `address` is the quantity it counts
-    towards ("embedding.token"); `tied_to` is the path of the weight whose storage it shares, empty if it has its own.
+    `path` is its name in the torch model, with `*` for the number of the block, which is one of `layers`; `address` is
+    the quantity it counts towards ("embedding.token"); `tied_to` is the path of the weight whose storage it shares,
+    empty if it has its own. Of a weight that holds one matrix per expert, a token uses `chosen`.
     """
 
     path: str
     address: str
     shape: tuple[Size, ...]
     copies: Size = Size(1)
+    layers: Sequence[int] = ()
     tied_to: str = ""
+    chosen: Size | None = None
 
     @property
     def component(self) -> str:
@@ -58,9 +61,16 @@ class Weight(msgspec.Struct, frozen=True):
         """How many parameters all copies add to the model: none if tied."""
         return Size(0, {}) if self.tied_to else self.size * self.copies
 
+    @property
+    def active(self) -> Size:
+        """How many of its parameters one token goes through."""
+        if self.chosen is None or self.tied_to:
+            return self.count
+        return functools.reduce(Size.__mul__, self.shape[1:], self.chosen) * self.copies
+
     def paths(self) -> list[str]:
         """The names in the torch model, one for each copy."""
-        return [self.path.replace("*", str(layer)) for layer in range(self.copies)] if "*" in self.path else [self.path]
+        return [self.path.replace("*", str(layer)) for layer in self.layers] if "*" in self.path else [self.path]
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -75,9 +85,23 @@ class Ledger(msgspec.Struct, frozen=True):
         return total(weight.count for weight in self.weights)
 
     @property
+    def active(self) -> Size:
+        """The number of parameters that one token goes through: of N experts only k, and the embedding in full."""
+        return total(weight.active for weight in self.weights)
+
+    @property
     def in_blocks(self) -> list[Weight]:
         """The weights that blocks hold; each row stands for its copies."""
         return [weight for weight in self.weights if "*" in weight.path]
+
+    @property
+    def buffers(self) -> list[Weight]:
+        """Numbers that are stored with the model but not trained, and so not counted: routers' corrections."""
+        return [
+            Weight("blocks.*.ffn.router.correction", "ffn.router", (sizes.N,), Size(len(kind.layers)), kind.layers)
+            for kind, sizes in zip(self.config.kinds, dimensions_of_layers(self.config), strict=True)
+            if kind.config.experts.count is not None and kind.config.experts.correction
+        ]
 
     @property
     def head_weight(self) -> Weight:
@@ -93,7 +117,9 @@ class Ledger(msgspec.Struct, frozen=True):
         addresses = dict.fromkeys(COMPONENTS)
         for weight in self.weights:
             addresses[weight.address] = None
-        return {"params.total": self.total} | {f"params.{address}": self.count(address) for address in addresses}
+        return {"params.total": self.total, "params.active": self.active} | {
+            f"params.{address}": self.count(address) for address in addresses
+        }
 
 
 def ledger(config: ModelConfig) -> Ledger:
@@ -103,7 +129,7 @@ def ledger(config: ModelConfig) -> Ledger:
         config,
         (
             *_embedding(config, sizes),
-            *_blocks(config, sizes),
+            *_blocks(config),
             *_final_norm(config, sizes),
             *_head(config, sizes),
         ),
@@ -111,42 +137,76 @@ def ledger(config: ModelConfig) -> Ledger:
 
 
 def _embedding(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
-    yield Weight("embedding.token.weight", "embedding.token", (sizes.V, sizes.D))
+    yield Weight("embedding.token.weight", "embedding.token", (sizes.V, sizes.De))
+    if config.embedding.width is not None:
+        yield Weight("embedding.project_in.weight", "embedding.projection", (sizes.D, sizes.De))
+    if config.embedding.norm:
+        yield from _norm(config, "embedding.norm", "embedding", sizes.D)
     if position_parts.KINDS[config.position.kind].trained:
-        yield Weight("embedding.position.weight", "embedding.position", (sizes.C, sizes.D))
+        rows = sizes.C + config.position.offset
+        yield Weight("embedding.position.weight", "embedding.position", (rows, sizes.D))
 
 
-def _blocks(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
-    place = norm_parts.PLACEMENTS[config.norm.placement]
-    parallel = config.block == "parallel"
-    for sublayer, rows in (("attention", _attention), ("ffn", _ffn)):
+def _blocks(config: ModelConfig) -> Iterator[Weight]:
+    """The weights of all blocks; those that several kinds of blocks have in common are one row."""
+    kinds_with: dict[Weight, list[LayerKind]] = {}
+    for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
+        for weight in _block(kind.config, sizes):
+            kinds_with.setdefault(weight, []).append(kind)
+    for weight, kinds in kinds_with.items():
+        layers = kinds[0].layers if len(kinds) == 1 else tuple(sorted(layer for kind in kinds for layer in kind.layers))
+        copies = count_of_layers(config, kinds)
+        yield replace(weight, path=f"blocks.*.{weight.path}", copies=copies, layers=layers)
+
+
+def _block(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
+    place, wiring = norm_parts.PLACEMENTS[config.norm.placement], config.wiring
+    mixture = config.experts.count is not None
+    attention = _attention if config.latent.kv_rank is None else _latent_attention
+    for sublayer, rows in (("attention", attention), ("ffn", _experts if mixture else _ffn)):
         weights = list(rows(config, sizes))
         if not weights:
             continue
-        if place.on_input:
-            yield from _in_block(_norm(config, f"{sublayer}_norm", sublayer, sizes.D), sizes)
-        yield from _in_block(weights, sizes)
+        if place.on_input and not (wiring.shared_norm and sublayer == "ffn"):
+            yield from _norm(config, f"{sublayer}_norm", sublayer, sizes.D)
+        yield from weights
         if place.on_output:
-            yield from _in_block(_norm(config, f"{sublayer}_output_norm", sublayer, sizes.D), sizes)
-        if place.on_sum and not parallel:
-            yield from _in_block(_norm(config, f"{sublayer}_sum_norm", sublayer, sizes.D), sizes)
-    if place.on_sum and parallel:
-        yield from _in_block(_norm(config, "sum_norm", "block", sizes.D), sizes)
-
-
-def _in_block(weights: Iterator[Weight] | list[Weight], sizes: Dimensions) -> Iterator[Weight]:
-    return (replace(weight, path=f"blocks.*.{weight.path}", copies=sizes.L) for weight in weights)
+            yield from _norm(config, f"{sublayer}_output_norm", sublayer, sizes.D)
+        if place.on_sum and not wiring.parallel:
+            yield from _norm(config, f"{sublayer}_sum_norm", sublayer, sizes.D)
+    if place.on_sum and wiring.parallel:
+        yield from _norm(config, "sum_norm", "block", sizes.D)
 
 
 def _attention(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
     heads = config.attention
     for name, width in (("q", sizes.Q), ("k", sizes.G), ("v", sizes.G)):
         yield from _linear(f"attention.{name}", "attention.qkv", sizes.D, width, heads.qkv_bias)
-    if heads.qk_norm:
-        yield from _norm(config, "attention.q_norm", "qk", sizes.d)
-        yield from _norm(config, "attention.k_norm", "qk", sizes.d)
+    for name, count, width in (("q", sizes.H, sizes.Q), ("k", sizes.K, sizes.G)):
+        if heads.qk_norm == "each-head":
+            yield Weight(f"attention.{name}_norm.weight", "norm.qk", (count, sizes.d))
+        elif heads.qk_norm != "none":
+            yield from _norm(config, f"attention.{name}_norm", "qk", sizes.d if heads.qk_norm == "head" else width)
+    if heads.sinks:
+        yield Weight("attention.sinks", "attention.sinks", (sizes.H,))
     if heads.output_projection:
         yield from _linear("attention.out", "attention.out", sizes.Q, sizes.D, heads.out_bias)
+
+
+def _latent_attention(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
+    heads = config.attention
+    if config.latent.q_rank is None:
+        yield from _linear("attention.q_up", "attention.qkv", sizes.D, sizes.Q, bias=False)
+    else:
+        yield from _linear("attention.q_down", "attention.qkv", sizes.D, sizes.Rq, heads.qkv_bias)
+        yield from _norm(config, "attention.q_norm", "latent", sizes.Rq)
+        yield from _linear("attention.q_up", "attention.qkv", sizes.Rq, sizes.Q, bias=False)
+    yield from _linear("attention.kv_down", "attention.qkv", sizes.D, sizes.R, heads.qkv_bias)
+    yield from _linear("attention.k_rope", "attention.qkv", sizes.D, sizes.r, heads.qkv_bias)
+    yield from _norm(config, "attention.kv_norm", "latent", sizes.R)
+    yield from _linear("attention.k_up", "attention.qkv", sizes.R, sizes.H * sizes.n, bias=False)
+    yield from _linear("attention.v_up", "attention.qkv", sizes.R, sizes.U, bias=False)
+    yield from _linear("attention.out", "attention.out", sizes.U, sizes.D, heads.out_bias)
 
 
 def _ffn(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
@@ -159,14 +219,30 @@ def _ffn(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
                 yield Weight(f"ffn.activation.{weight}", "ffn.activation", shape)
 
 
+def _experts(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
+    """The experts' matrices lie one upon the other in one weight: (N, out, in)."""
+    yield from _linear("ffn.router", "ffn.router", sizes.D, sizes.N, config.experts.router_bias)
+    for name in ffn_parts.FORMS[config.ffn_kind.form].matrices:
+        into, out = (sizes.Fe, sizes.D) if name == "down" else (sizes.D, sizes.Fe)
+        for weight in _linear(f"ffn.experts.{name}", "ffn.experts", into, out, config.ffn_bias):
+            yield replace(weight, shape=(sizes.N, *weight.shape), chosen=sizes.k)
+        if config.experts.shared_d_ff is not None:
+            into, out = (sizes.Fs, sizes.D) if name == "down" else (sizes.D, sizes.Fs)
+            yield from _linear(f"ffn.shared.{name}", "ffn.shared", into, out, config.ffn_bias)
+    if config.experts.shared_gate:
+        yield from _linear("ffn.shared_gate", "ffn.shared", sizes.D, Size(1), bias=False)
+
+
 def _final_norm(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
     if config.norm.final:
         yield from _norm(config, "final_norm", "final", sizes.D)
 
 
 def _head(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
+    if config.embedding.width is not None:
+        yield Weight("project_out.weight", "embedding.projection", (sizes.De, sizes.D))
     tied_to = "embedding.token.weight" if config.embedding.tied else ""
-    yield Weight("head.weight", "head.weight", (sizes.V, sizes.D), tied_to=tied_to)
+    yield Weight("head.weight", "head.weight", (sizes.V, sizes.De), tied_to=tied_to)
     if config.embedding.head_bias:
         yield Weight("head.bias", "head.bias", (sizes.V,))
 

@@ -28,7 +28,7 @@ def load(model: str | Path | ModelConfig) -> ModelConfig:
         return model
     if not isinstance(model, str | Path):
         raise InputError(f"expected a preset, a path or a ModelConfig, got {type(model).__name__}")
-    if model not in presets.all_presets() and (Path(model).suffix in SUFFIXES or Path(model).exists()):
+    if model not in presets.names() and (Path(model).suffix in SUFFIXES or Path(model).exists()):
         return load_file(Path(model))
     return presets.get_config(str(model))
 

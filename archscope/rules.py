@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.faults import Fault, unknown_choice, unprintable
+from archscope.faults import Fault, shown, unknown_choice, unprintable
+from archscope.parts import attention as attention_parts
 from archscope.parts import block as block_parts
+from archscope.parts import experts as expert_parts
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
 from archscope.schema import Draft, as_ratio
+from archscope.variations import is_selection
+
+MAX_VARIED = 10_000
+"""More layers than this are counted only if they are all alike."""
 
 
 def faults_between(config: Draft) -> Iterator[Fault]:
@@ -17,19 +23,40 @@ def faults_between(config: Draft) -> Iterator[Fault]:
     yield from unprintable("name", config.name)
     if config.embedding.tokenizer:
         yield from unprintable("embedding.tokenizer", config.embedding.tokenizer)
-    yield from unknown_choice("block", config.block, block_parts.KINDS)
-    yield from unknown_choice("norm.kind", config.norm.kind, norm_parts.KINDS)
-    yield from unknown_choice("norm.placement", config.norm.placement, norm_parts.PLACEMENTS)
-    yield from unknown_choice("position.kind", config.position.kind, position_parts.KINDS)
-    yield from _head_rules(config)
-    yield from _ffn_rules(config)
-    for field, wanted in (
-        ("attention.qk_norm", config.attention.qk_norm),
-        ("norm.scale", config.norm.scale),
-        ("norm.shift", config.norm.shift),
+    for path, value, known in (
+        ("block", config.block, block_parts.KINDS),
+        ("norm.kind", config.norm.kind, norm_parts.KINDS),
+        ("norm.placement", config.norm.placement, norm_parts.PLACEMENTS),
+        ("position.kind", config.position.kind, position_parts.KINDS),
+        ("attention.qk_norm", config.attention.qk_norm, attention_parts.QK_NORMS),
+        ("experts.router", config.experts.router, expert_parts.ROUTERS),
+        ("rope_scaling.kind", config.rope_scaling.kind, position_parts.ROPE_SCALINGS),
     ):
-        if wanted and config.norm.kind == "none":
-            yield Fault((field, "norm.kind"), f"{field} = true: there is nothing to apply it to, norm.kind is none")
+        yield from unknown_choice(path, value, known)
+    if config.latent.kv_rank is None:
+        yield from _head_rules(config)
+    else:
+        yield from _latent_rules(config)
+    yield from _rotary_rules(config)
+    yield from _ffn_rules(config)
+    yield from _expert_rules(config)
+    yield from _norm_rules(config)
+    yield from _layer_rules(config)
+
+
+def _norm_rules(config: Draft) -> Iterator[Fault]:
+    if config.norm.kind != "none":
+        return
+    for field, value, without in (
+        ("attention.qk_norm", config.attention.qk_norm, "none"),
+        ("embedding.norm", config.embedding.norm, False),
+        ("norm.scale", bool(config.norm.scale), False),
+        ("norm.shift", bool(config.norm.shift), False),
+    ):
+        if value != without:
+            yield Fault(
+                (field, "norm.kind"), f"{field} = {shown(value)}: there is nothing to apply it to, norm.kind is none"
+            )
 
 
 def _head_rules(config: Draft) -> Iterator[Fault]:
@@ -54,7 +81,37 @@ def _head_rules(config: Draft) -> Iterator[Fault]:
             f"without an output projection n_heads × head_dim must be d_model: "
             f"{heads.n_heads} × {config.head_dim} is not {D}",
         )
-    if config.position.kind == "rotary" and (config.rotary_dim < 2 or config.rotary_dim % 2):
+
+
+def _latent_rules(config: Draft) -> Iterator[Fault]:
+    heads, latent = config.attention, config.latent
+    for field, value in (("n_kv_heads", heads.n_kv_heads), ("head_dim", heads.head_dim)):
+        if value is not None:
+            yield Fault(
+                (f"attention.{field}", "latent.kv_rank"),
+                f"attention.{field} = {value}: latent attention has no such size; leave it out (none), or leave out "
+                f"latent.kv_rank",
+            )
+    for field, there in (
+        ("attention.qk_norm", heads.qk_norm != "none"),
+        ("attention.clip", heads.clip is not None),
+        ("attention.sinks", heads.sinks),
+        ("attention.output_projection", not heads.output_projection),
+    ):
+        if there:
+            yield Fault((field, "latent.kv_rank"), f"{field}: latent attention is not made with it here")
+    if config.norm.kind == "none":
+        yield Fault(("norm.kind", "latent.kv_rank"), "norm.kind = none: latent attention normalises its vectors")
+    if latent.rope_dim % 2 and config.position.kind == "rotary":
+        yield Fault(("latent.rope_dim",), f"latent.rope_dim = {latent.rope_dim}: rotary turns pairs, so it is even")
+
+
+def _rotary_rules(config: Draft) -> Iterator[Fault]:
+    if config.latent.kv_rank is not None or config.position.kind != "rotary":
+        return
+    if config.attention.head_dim is None and config.d_model % config.attention.n_heads:
+        return
+    if config.rotary_dim < 2 or config.rotary_dim % 2:
         yield Fault(
             ("attention.head_dim", "attention.n_heads", "d_model", "position.rotary_fraction"),
             f"rotary turns pairs: {config.position.rotary_fraction:g} × head_dim {config.head_dim} is "
@@ -89,6 +146,66 @@ def _ffn_rules(config: Draft) -> Iterator[Fault]:
             f"ffn.kind = {ffn.kind} has one matrix of d_model × d_model: width {config.d_ff} is not d_model "
             f"{config.d_model}; use --ratio 1",
         )
+
+
+def _expert_rules(config: Draft) -> Iterator[Fault]:
+    experts = config.experts
+    if experts.count is None:
+        return
+    form = ffn_parts.KINDS[config.ffn.kind].form if config.ffn.kind in ffn_parts.KINDS else "none"
+    activation = config.ffn.activation or (ffn_parts.KINDS[config.ffn.kind].activation if form != "none" else "")
+    trained = activation in ffn_parts.ACTIVATIONS and ffn_parts.ACTIVATIONS[activation].weights
+    if "down" not in ffn_parts.FORMS[form].matrices or trained:
+        yield Fault(
+            ("experts.count", "ffn.kind", "ffn.activation"),
+            f"ffn.kind = {config.ffn.kind}: experts are of a kind with a matrix up and one down and a fixed activation",
+        )
+    if experts.active > experts.count:
+        yield Fault(
+            ("experts.active", "experts.count"),
+            f"experts.active = {experts.active}: there are {experts.count} experts, experts.count",
+        )
+    if experts.count % experts.groups:
+        yield Fault(
+            ("experts.groups", "experts.count"),
+            f"experts.count = {experts.count} is not divisible by experts.groups = {experts.groups}",
+        )
+    elif experts.active_groups > experts.groups:
+        yield Fault(
+            ("experts.active_groups", "experts.groups"),
+            f"experts.active_groups = {experts.active_groups}: there are {experts.groups} groups, experts.groups",
+        )
+    elif experts.active > experts.count // experts.groups * experts.active_groups:
+        yield Fault(
+            ("experts.active", "experts.active_groups"),
+            f"experts.active = {experts.active}: {experts.active_groups} of {experts.groups} groups hold only "
+            f"{experts.count // experts.groups * experts.active_groups} experts",
+        )
+    if experts.router == "sparsemixer" and experts.active != 2:
+        yield Fault(("experts.active",), f"experts.active = {experts.active}: sparsemixer chooses 2")
+    if experts.shared_gate and experts.shared_d_ff is None:
+        yield Fault(("experts.shared_gate",), "experts.shared_gate: there is no shared expert, experts.shared_d_ff")
+
+
+def _layer_rules(config: Draft) -> Iterator[Fault]:
+    if config.layers and config.n_layers > MAX_VARIED:
+        yield Fault(
+            ("n_layers", "layers"), f"n_layers = {config.n_layers}: with layers that differ at most {MAX_VARIED:,}"
+        )
+    on_input = {kind for kind, row in position_parts.KINDS.items() if row.acts_on == "input"}
+    for number, variation in enumerate(config.layers):
+        if not is_selection(variation.select):
+            yield Fault(
+                ("layers",), f"layers[{number}].select = {shown(variation.select)}: expected numbers like 0,3 or a "
+                f"slice like 0:3, ::2 or 5::6"
+            )  # fmt: skip
+        kind = variation.position.get("kind", config.position.kind)
+        if kind != config.position.kind and on_input & {str(kind), config.position.kind}:
+            yield Fault(
+                ("layers",),
+                f"layers[{number}].position.kind = {shown(kind)}: positions added to the input are the same for all "
+                f"layers",
+            )
 
 
 def _is_ratio(value: int | float | str) -> bool:

@@ -22,15 +22,31 @@ LETTERS = {
     "n_kv_heads": "K",
     "head_dim": "d",
     "d_model": "D",
+    "embedding_width": "De",
+    "q_rank": "Rq",
+    "kv_rank": "R",
+    "nope_dim": "n",
+    "rope_dim": "r",
+    "value_dim": "v",
     "d_ff": "F",
+    "n_experts": "N",
+    "n_active": "k",
+    "d_expert": "Fe",
+    "d_shared": "Fs",
     "n_layers": "L",
+    "n_dense_layers": "Ld",
+    "n_expert_layers": "Le",
 }
-"""The letter of each named size, in the order in which a formula writes them."""
+"""The letter of each named size, in the order in which a formula writes them.
 
-COUNTING = ("n_layers",)
+Where layers differ in a size, its second value is called `d_ff_2`, with the letter `F₂`, and so on.
+"""
+
+COUNTING = ("n_layers", "n_dense_layers", "n_expert_layers")
 """Sizes that say how often something is repeated: a sum is grouped by them."""
 
 _ORDER = {name: place for place, name in enumerate(LETTERS)}
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 Monomial = tuple[str, ...]
@@ -47,9 +63,9 @@ class Size(int):
         return size
 
     @classmethod
-    def named(cls, value: int, name: str) -> Size:
-        """The size called `name`, one of LETTERS."""
-        return cls(value, {(name,): 1})
+    def named(cls, value: int, name: str, number: int = 1) -> Size:
+        """The size called `name`, one of LETTERS; the `number`-th of that name if there are several."""
+        return cls(value, {(name if number == 1 else f"{name}_{number}",): 1})
 
     @staticmethod
     def of(value: int) -> Size:
@@ -67,7 +83,7 @@ class Size(int):
         terms: Counter[Monomial] = Counter()
         for left, m in self.terms.items():
             for right, n in Size.of(other).terms.items():
-                terms[tuple(sorted(left + right, key=_ORDER.__getitem__))] += m * n
+                terms[tuple(sorted(left + right, key=_place))] += m * n
         return Size(int(self) * int(other), dict(terms))
 
     __rmul__ = __mul__
@@ -76,8 +92,8 @@ class Size(int):
         """The formula in names: "n_layers × (4 × d_model² + 4 × d_model)"."""
         groups: dict[Monomial, list[tuple[Monomial, int]]] = {}
         for term, n in self.terms.items():
-            repeat = tuple(name for name in term if name in COUNTING)
-            rest = tuple(name for name in term if name not in COUNTING)
+            repeat = tuple(name for name in term if _base(name)[0] in COUNTING)
+            rest = tuple(name for name in term if _base(name)[0] not in COUNTING)
             groups.setdefault(repeat, []).append((rest, n))
         parts = []
         for repeat, members in groups.items():
@@ -89,11 +105,29 @@ class Size(int):
         return " + ".join(parts) or "0"
 
     def letters(self) -> str:
-        """The same as short as a shape needs it: "D", "H·d", "2·F"."""
-        return " + ".join(
-            "·".join([str(n)] * (n != 1 or not term) + [LETTERS[name] for name in term])
+        """The same as short as a shape needs it: "D", "H·d", "n+r"."""
+        return "+".join(
+            "·".join([str(n)] * (n != 1 or not term) + [_letter(name) for name in term])
             for term, n in self.terms.items()
         )
+
+
+def _base(name: str) -> tuple[str, str]:
+    """A size's name without its number, and the number, empty for the first: "d_ff_2" is ("d_ff", "2")."""
+    if name in LETTERS:
+        return name, ""
+    base, _, number = name.rpartition("_")
+    return base, number
+
+
+def _place(name: str) -> tuple[int, str]:
+    base, number = _base(name)
+    return _ORDER[base], number
+
+
+def _letter(name: str) -> str:
+    base, number = _base(name)
+    return LETTERS[base] + number.translate(_SUBSCRIPTS)
 
 
 def _by_degree(members: Iterable[tuple[Monomial, int]]) -> list[tuple[Monomial, int]]:

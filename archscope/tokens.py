@@ -14,6 +14,8 @@ from archscope.errors import BugError, InputError, nearest
 if TYPE_CHECKING:
     import tiktoken
 
+    from archscope.tokenizer_json import JsonTokenizer
+
 
 class Shipped(NamedTuple):
     """An encoding in the package: its file, the hash that tiktoken expects of it, how it splits, its special tokens."""
@@ -54,12 +56,16 @@ VOCAB = Path(__file__).parent / "vocab"
 
 
 @functools.cache
-def encoding(name: str) -> tiktoken.Encoding:
-    """The encoding called `name`: from the package, or through tiktoken if it isn't there.
+def encoding(name: str) -> tiktoken.Encoding | JsonTokenizer:
+    """The encoding called `name`: from the package, through tiktoken if it isn't there, or from a tokenizer.json.
 
     Raises:
         InputError: if tiktoken doesn't know it, or has to download it and can't.
     """
+    if name.endswith(".json"):
+        from archscope.tokenizer_json import JsonTokenizer
+
+        return JsonTokenizer(Path(name))
     import base64
     import hashlib
 

@@ -14,9 +14,10 @@ import torch
 from torch import Tensor
 
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions
+from archscope.dimensions import Dimensions, dimensions_of_layers
 from archscope.errors import BrokenPromise
-from archscope.model.gpt import GPT, Cache, next_token
+from archscope.model.gpt import GPT, next_token
+from archscope.model.sight import Cache
 from archscope.model.tap import listening
 
 
@@ -57,12 +58,21 @@ class Record:
     stats: Stats | None = None
 
 
+LIKELIEST = 5
+"""How many of the likeliest next ids of a row are kept."""
+
+
 @dataclass
 class Pass:
-    """One traced pass: its records, and the likeliest next id of each row (None on meta)."""
+    """One traced pass: its records, and the likeliest next ids of each row with their probabilities (None on meta)."""
 
     records: list[Record] = field(default_factory=list)
-    next_ids: list[int] | None = None
+    likeliest: list[list[tuple[int, float]]] | None = None
+
+    @property
+    def next_ids(self) -> list[int] | None:
+        """The likeliest next id of each row, None on meta."""
+        return None if self.likeliest is None else [row[0][0] for row in self.likeliest]
 
 
 @dataclass
@@ -118,8 +128,18 @@ def random_ids(config: ModelConfig, batch: int, tokens: int, device: str, seed: 
 def _watched(model: GPT, ids_BT: Tensor, last_B: Tensor, cache: Cache | None, stats: bool) -> tuple[Pass, Tensor]:
     watcher = _Watcher(model.config, ids_BT, cache, stats and not ids_BT.is_meta)
     with listening(watcher):
-        next_B = next_token(model(ids_BT, cache), last_B)
-    return Pass(watcher.records, None if next_B.is_meta else next_B.tolist()), next_B
+        logits_BTV = model(ids_BT, cache)
+        next_B = next_token(logits_BTV, last_B)
+    likeliest = None if next_B.is_meta else _likeliest(logits_BTV, last_B)
+    return Pass(watcher.records, likeliest), next_B
+
+
+def _likeliest(logits_BTV: Tensor, last_B: Tensor) -> list[list[tuple[int, float]]]:
+    """The likeliest ids after the last token of each row, the first of equals first, with their probabilities."""
+    last_BV = logits_BTV[torch.arange(len(last_B), device=last_B.device), last_B].float().softmax(dim=-1)
+    best = last_BV.sort(dim=-1, descending=True, stable=True)
+    probabilities, ids = best.values[:, :LIKELIEST].tolist(), best.indices[:, :LIKELIEST].tolist()
+    return [list(zip(*row, strict=True)) for row in zip(ids, probabilities, strict=True)]
 
 
 class _Watcher:
@@ -130,12 +150,13 @@ class _Watcher:
         self.stats = stats
         self.layer: int | None = None
         self.blocks_seen = 0
-        self.letters = _letters(config, ids_BT, cache)
+        self.letters_of = _letters(config, ids_BT, cache)
 
     def __call__(self, name: str, x: Tensor, promise: str) -> None:
         if name == "block.input":
             self.layer, self.blocks_seen = self.blocks_seen, self.blocks_seen + 1
-        promised = [self.letters[letter] for letter in promise.split()]
+        letters = self.letters_of[self.layer]
+        promised = [letters[letter] for letter in promise.split()]
         expected = tuple(size for size, _ in promised)
         if tuple(x.shape) != expected:
             raise BrokenPromise(f"{name} promises ({promise}) = {expected}, but the tensor has shape {tuple(x.shape)}")
@@ -146,15 +167,29 @@ class _Watcher:
             self.layer = None
 
 
-def _letters(config: ModelConfig, ids_BT: Tensor, cache: Cache | None) -> dict[str, tuple[int, str]]:
-    """For each letter of a promise, its value in this pass and how a table writes it.
+Letters = dict[str, tuple[int, str]]
+"""For each letter of a promise, its value in this pass and how a table writes it."""
+
+
+def _letters(config: ModelConfig, ids_BT: Tensor, cache: Cache | None) -> dict[int | None, Letters]:
+    """The letters in each layer, and outside the layers (None).
 
     In a full pass the keys seen are the tokens themselves, T; in a cached step one token looks at the T seen so far, or
     at the W of them that a sliding window leaves.
     """
     B, T = ids_BT.shape
-    seen = T + (cache.kept if cache else 0)
-    total = T + (cache.length if cache else 0)
-    stepping = total > T
-    letters = {letter: (int(size), size.letters()) for letter, size in vars(Dimensions(config)).items()}
-    return letters | {"B": (B, "B"), "T": (T, str(T) if stepping else "T"), "S": (seen, "T" if seen == total else "W")}
+    past = cache.length if cache else 0
+    tokens = {"1": (1, "1"), "B": (B, "B"), "T": (T, str(T) if past else "T")}
+    letters: dict[int | None, Letters] = {None: _named(Dimensions(config)) | tokens}
+    for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
+        seen = T + (cache.layers[kind.layers[0]].kept if cache else 0)
+        of_kind = _named(sizes) | tokens | {"S": (seen, "T" if seen == T + past else "W")}
+        if "k" in of_kind:
+            chosen = B * T * of_kind["k"][0]
+            of_kind["BTk"] = (chosen, f"B·{tokens['T'][1]}·{of_kind['k'][1]}")
+        letters |= dict.fromkeys(kind.layers, of_kind)
+    return letters
+
+
+def _named(sizes: Dimensions) -> Letters:
+    return {letter: (int(size), size.letters()) for letter, size in sizes.letters().items()}

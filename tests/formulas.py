@@ -32,19 +32,50 @@ def _value(node, sizes):
 
 
 def sizes_of(config):
-    """The named sizes of a config: what the names in a formula stand for."""
-    return {
-        "vocab_size": config.embedding.vocab_size,
-        "context_length": config.context_length,
-        "n_heads": config.attention.n_heads,
-        "n_kv_heads": config.n_kv_heads,
-        "head_dim": config.head_dim,
-        "d_model": config.d_model,
-        "d_ff": config.d_ff,
-        "n_layers": config.n_layers,
+    """The named sizes of a config: what the names in a formula stand for.
+
+    Where layers differ in a size, its second value is called `d_ff_2`, and so on, in the order of the layers.
+    """
+    values = {
+        "vocab_size": [config.embedding.vocab_size],
+        "context_length": [config.context_length],
+        "d_model": [config.d_model],
+        "embedding_width": [config.embedding.width],
+        "n_layers": [config.n_layers],
+        "n_expert_layers": [sum(layer.experts.count is not None for layer in layers(config))],
+        "n_dense_layers": [sum(layer.experts.count is None for layer in layers(config))],
     }
+    for layer in layers(config):
+        for name, value in {
+            "n_heads": layer.attention.n_heads,
+            "n_kv_heads": layer.n_kv_heads,
+            "head_dim": layer.head_dim,
+            "d_ff": layer.d_ff,
+            "q_rank": layer.latent.q_rank,
+            "kv_rank": layer.latent.kv_rank,
+            "nope_dim": layer.latent.nope_dim,
+            "rope_dim": layer.latent.rope_dim,
+            "value_dim": layer.latent.value_dim,
+            "n_experts": layer.experts.count,
+            "n_active": layer.experts.count and layer.experts.active,
+            "d_expert": layer.experts.count and layer.experts.d_ff,
+            "d_shared": layer.experts.count and layer.experts.shared_d_ff,
+        }.items():
+            if value is not None and value not in values.setdefault(name, []):
+                values[name].append(value)
+    return {
+        name if number == 1 else f"{name}_{number}": value
+        for name, all_values in values.items()
+        for number, value in enumerate(all_values, start=1)
+        if value is not None
+    }
+
+
+def layers(config):
+    """The configs of the layers; where all are alike, of one that stands for them."""
+    return list(config.layer_configs()) if config.layers else [config]
 
 
 def letters_of(config):
     """The same sizes by the letters that shapes are written in."""
-    return {LETTERS[name]: size for name, size in sizes_of(config).items()}
+    return {LETTERS[name]: size for name, size in sizes_of(config).items() if name in LETTERS}

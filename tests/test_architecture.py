@@ -15,9 +15,10 @@ PACKAGE = Path(archscope.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
-    "errors", "units", "sizes", "parts", "schema", "faults", "rules", "config", "changes", "documents", "presets",
-    "checkpoints", "lookup", "dimensions", "ledger", "machine", "lean_torch", "footprint", "tokens", "feed", "model",
-    "tracer", "measure", "reports", "render", "api", "cli", "__main__",
+    "errors", "units", "sizes", "parts", "schema", "faults", "variations", "rules", "config", "changes", "documents",
+    "presets", "dimensions", "ledger", "checkpoints", "lookup", "machine", "lean_torch", "footprint", "tokenizer_json",
+    "tokens", "feed",
+    "model", "tracer", "measure", "weights", "execution", "reports", "render", "api", "cli", "__main__",
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `feed`, none needs torch to be imported."""
 
@@ -36,6 +37,8 @@ AT_HOME = {
     "torch": {"model", "tracer", "measure", "machine"},
     "fvcore": {"measure"},
     "tiktoken": {"tokens"},
+    "tokenizers": {"tokenizer_json"},
+    "safetensors": {"model"},
     "psutil": {"machine"},
     "rich": {"render", "cli"},
     "typer": {"cli"},

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections import Counter
 
 import pytest
 from formulas import sizes_of, value_of
@@ -59,9 +60,9 @@ def test_no_preset_means_gpt2_small(run):
 @pytest.mark.parametrize("name", all_presets())
 class TestEveryPreset:
     def test_components_add_up(self, params, name):
-        *rows, total = params("--preset", name)["sheets"]["components"]
+        rows = params("--preset", name)["sheets"]["components"]
+        (total,) = [row for row in rows if row["role"] == "total"]
         components = [row for row in rows if row["role"] == "row"]
-        assert total["role"] == "total"
         assert sum(row["parameters"] for row in components) == total["parameters"]
         assert sum(row["bytes"] for row in components) == total["bytes"] == 4 * total["parameters"]
         assert sum(row["share"] for row in components) == pytest.approx(1)
@@ -70,7 +71,13 @@ class TestEveryPreset:
     def test_parts_add_up_to_the_embedding(self, params, name):
         rows = params("--preset", name)["sheets"]["components"]
         (embedding,) = [row for row in rows if row["component"] == "Embedding"]
-        assert sum(row["parameters"] for row in rows if row["role"] == "part") == embedding["parameters"]
+        parts = [row["parameters"] for row in rows if row["address"].startswith("params.embedding.")]
+        assert sum(parts) == embedding["parameters"]
+
+    def test_active_parameters_are_shown_where_there_are_experts(self, params, name):
+        rows = {row["address"]: row["parameters"] for row in params("--preset", name)["sheets"]["components"]}
+        counted = ledger(get_config(name))
+        assert rows.get("params.active", counted.total) == counted.active
 
     def test_formulas_come_to_their_numbers(self, params, name):
         sizes = sizes_of(get_config(name))
@@ -81,10 +88,17 @@ class TestEveryPreset:
             assert value_of(row["formula"], sizes) == row["parameters"]
 
     def test_one_block_is_one_of_many(self, params, name):
-        *rows, block = params("--preset", name, "--per-layer")["sheets"]["block"]
-        assert sum(row["parameters"] for row in rows) == block["parameters"]
-        in_blocks = sum(int(weight.count) for weight in ledger(get_config(name)).in_blocks)
-        assert block["parameters"] * get_config(name).n_layers == in_blocks
+        """Or, where layers differ, one of each kind: with their numbers they make all that is in blocks."""
+        sheets, together, layers = params("--preset", name, "--per-layer")["sheets"], 0, 0
+        titles = {sheet: rows for sheet, rows in sheets.items() if sheet.startswith("block")}
+        counted = ledger(get_config(name))
+        alike = Counter(tuple(weight for weight in counted.in_blocks if layer in weight.layers)
+                        for layer in range(get_config(name).n_layers))  # fmt: skip
+        for (*rows, block), repeats in zip(titles.values(), alike.values(), strict=True):
+            assert sum(row["parameters"] for row in rows) == block["parameters"]
+            together, layers = together + block["parameters"] * repeats, layers + repeats
+        assert together == sum(int(weight.count) for weight in counted.in_blocks)
+        assert layers == get_config(name).n_layers
 
     def test_tensors_add_up(self, params, name):
         *rows, total = params("--preset", name, "--detail", "tensors")["sheets"]["tensors"]
@@ -108,7 +122,7 @@ class TestEveryPreset:
         document, config = params("--preset", name), get_config(name)
         counted = ledger(config)
         quoted = {row["what"]: row["parameters"] for row in document["sheets"]["quoted"]}
-        total, head = int(counted.total), config.embedding.vocab_size * config.d_model
+        total, head = int(counted.total), config.embedding.vocab_size * (config.embedding.width or config.d_model)
         embedding, position = int(counted.count("embedding")), int(counted.count("embedding.position"))
         assert quoted["in full, tied weights once"] == total
         assert quoted.get("without positions", total) == total - position
@@ -117,7 +131,8 @@ class TestEveryPreset:
             assert quoted["with the head untied"] == total + head
             assert f"untied it would be {total + head:,}" in " ".join(document["notes"])
         else:
-            assert quoted["without embeddings and head"] == total - embedding - head
+            bias = int(counted.count("head")) - head
+            assert quoted["without embeddings and head"] == total - embedding - head - bias
             assert quoted["if the head were tied"] == total - head
 
     def test_no_line_is_wider_than_80_columns(self, run, name):
@@ -201,7 +216,7 @@ def test_the_line_about_tying(run):
         (["--set", "attention.qkv_bias=false"], 124_439_808 - 12 * 3 * 768),
         (["--set", "attention.out_bias=false", "--set", "ffn.bias=false"], 124_439_808 - 12 * (2 * 768 + 3072)),
         (["--set", "attention.output_projection=false"], 124_439_808 - 12 * (768**2 + 768)),
-        (["--set", "attention.qk_norm=true"], 124_439_808 + 12 * 2 * 2 * 64),
+        (["--set", "attention.qk_norm=head"], 124_439_808 + 12 * 2 * 2 * 64),
         (["--set", "norm.final=false"], 124_439_808 - 2 * 768),
         (["--set", "embedding.head_bias=true"], 124_439_808 + 50257),
         (["--set", "block=parallel"], 124_439_808),

@@ -144,8 +144,8 @@ def test_an_unknown_name_gets_the_nearest(fields, said):
         ({"norm": {"kind": "none", "scale": True}}, "norm.scale = true: there is nothing to apply it to"),
         ({"norm": {"kind": "none", "shift": True}}, "norm.shift = true: there is nothing to apply it to"),
         (
-            {"norm": {"kind": "none"}, "attention": {"n_heads": 12, "qk_norm": True}},
-            "attention.qk_norm = true: there is nothing to apply it to",
+            {"norm": {"kind": "none"}, "attention": {"n_heads": 12, "qk_norm": "head"}},
+            "attention.qk_norm = 'head': there is nothing to apply it to",
         ),
     ],
 )

@@ -239,7 +239,8 @@ def configs(draw):
             "vocab_size": draw(sizes),
             "tied": draw(st.booleans()),
             "head_bias": draw(st.booleans()),
-            "scale": draw(st.booleans()),
+            "scale": draw(st.booleans() | st.floats(0.5, 100)),
+            "width": draw(st.none() | sizes),
             "dropout": draw(shares),
             "tokenizer": draw(st.sampled_from(["", "gpt2", "cl100k_base"])),
         },
@@ -250,7 +251,9 @@ def configs(draw):
             "qkv_bias": draw(st.booleans()),
             "out_bias": draw(st.booleans()),
             "output_projection": draw(st.booleans()),
-            "qk_norm": draw(st.booleans()) and norm_kind != "none",
+            "qk_norm": "none" if norm_kind == "none" else draw(st.sampled_from(["none", "head", "full"])),
+            "cap": draw(st.none() | st.floats(1, 100)),
+            "sinks": draw(st.booleans()),
             "window": draw(st.none() | sizes),
             "dropout": draw(shares),
         },
@@ -273,8 +276,16 @@ def configs(draw):
             "kind": draw(st.sampled_from(list(position.KINDS))),
             "rotary_fraction": draw(st.sampled_from([1.0, 0.5])),
             "rotary_base": draw(st.floats(1.5, 1e9)),
+            "offset": draw(st.integers(0, 3)),
         },
+        "experts": draw(st.just({}) | st.fixed_dictionaries({"count": st.integers(2, 9), "d_ff": st.none() | sizes})),
+        "rope_scaling": draw(
+            st.just({}) | st.fixed_dictionaries({"kind": st.just("yarn"), "factor": st.floats(1, 64)})
+        ),
     }
+    if draw(st.booleans()):
+        values["n_layers"] = draw(st.integers(1, 100))
+        values["layers"] = [{"select": draw(st.sampled_from(["::2", "0:3", "1,4"])), "attention": {"window": 7}}]
     try:
         return ModelConfig.from_mapping(values)
     except ConfigError:

@@ -12,7 +12,9 @@ from archscope.presets import all_presets, get_config
 from archscope.sizes import LETTERS, Size, total
 
 VALUES = {"batch": 3, "tokens": 5, "vocab_size": 7, "context_length": 11, "n_heads": 13, "n_kv_heads": 17,
-          "head_dim": 19, "d_model": 23, "d_ff": 29, "n_layers": 31}  # fmt: skip
+          "head_dim": 19, "d_model": 23, "d_ff": 29, "n_layers": 31, "embedding_width": 37, "q_rank": 41,
+          "kv_rank": 43, "nope_dim": 47, "rope_dim": 53, "value_dim": 59, "n_experts": 61, "n_active": 67,
+          "d_expert": 71, "d_shared": 73, "n_dense_layers": 79, "n_expert_layers": 83}  # fmt: skip
 """A prime for each name, so that a wrong name in a formula gives a wrong number."""
 
 named = st.sampled_from(list(LETTERS)).map(lambda name: Size.named(VALUES[name], name))
@@ -64,10 +66,10 @@ D, F, L, V = (Size.named(VALUES[name], name) for name in ("d_model", "d_ff", "n_
         (D * D * D, "d_model³", "D·D·D"),
         (2 * D * F, "2 × d_model × d_ff", "2·D·F"),
         (F * D, "d_model × d_ff", "D·F"),
-        (D + F, "d_model + d_ff", "D + F"),
+        (D + F, "d_model + d_ff", "D+F"),
         (D + D, "2 × d_model", "2·D"),
-        ((D + 1) * F, "d_model × d_ff + d_ff", "D·F + F"),
-        (L * (D * D + D), "n_layers × (d_model² + d_model)", "D·D·L + D·L"),
+        ((D + 1) * F, "d_model × d_ff + d_ff", "D·F+F"),
+        (L * (D * D + D), "n_layers × (d_model² + d_model)", "D·D·L+D·L"),
         (L * D * D, "d_model² × n_layers", "D·D·L"),
         (Size(5), "5", "5"),
         (Size(0, {}), "0", ""),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from archscope.checkpoints.families import FAMILIES, NOT_YET, Table, mingpt, nanogpt
+from archscope.checkpoints.families import FAMILIES
+from archscope.checkpoints.families.common import Family, Table
+from archscope.checkpoints.families.karpathy import MINGPT, MINGPT_SIZES, NANOGPT
 from archscope.checkpoints.theirs import CODE, Theirs
 from archscope.config import ModelConfig
 from archscope.errors import ConfigError, RequestError, nearest
@@ -27,8 +29,7 @@ def from_config_json(document: Mapping[str, Any], name: str) -> tuple[ModelConfi
         ConfigError: if fields are of the wrong type or contradict each other.
     """
     theirs = Theirs(document)
-    translate = _family(document)
-    table = translate(theirs)
+    table = family_of(document).translate(theirs)
     if theirs.faults:
         raise ConfigError(list(theirs.faults.values()), list(theirs.faults))
     if theirs.limits:
@@ -40,14 +41,20 @@ def from_config_json(document: Mapping[str, Any], name: str) -> tuple[ModelConfi
     return ModelConfig.from_mapping(_without_none(_plainest(table)) | {"name": name}), remarks
 
 
-def _family(document: Mapping[str, Any]) -> Callable[[Theirs], Table]:
+def family_of(document: Mapping[str, Any]) -> Family:
+    """The family that a published model's config.json is of.
+
+    Raises:
+        ConfigError: if `model_type` isn't a name.
+        RequestError: if its family isn't known.
+    """
     model_type = document.get("model_type")
-    if "block_size" in document:
-        return nanogpt if model_type is None else mingpt
+    if model_type is None and "block_size" in document:
+        return NANOGPT
     if not isinstance(model_type, str):
         raise ConfigError([f"model_type = {shown(model_type)}: expected the name of a family"], ["model_type"])
-    if model_type in NOT_YET:
-        raise RequestError(f"model_type {model_type!r} can't be described yet: it needs {NOT_YET[model_type]}")
+    if "block_size" in document and model_type not in FAMILIES.keys() - MINGPT_SIZES.keys():
+        return MINGPT
     if model_type not in FAMILIES:
         raise RequestError(f"no family {shown(model_type)}; {nearest(model_type, FAMILIES)}", IN_TOML)
     return FAMILIES[model_type]

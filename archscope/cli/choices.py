@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,6 +25,9 @@ def completer(choices: Callable[[], Iterable[str]]) -> Callable[[str], list[str]
 
 DType = Annotated[
     str, typer.Option(help=", ".join(BYTES_PER_VALUE) + ".", autocompletion=completer(lambda: BYTES_PER_VALUE))
+]
+Checkpoint = Annotated[
+    Path | None, typer.Option(help="A folder with safetensors files, or one such file; config.json beside it is read.")
 ]
 Device = Annotated[str, typer.Option(help=", ".join(DEVICES) + ".", autocompletion=completer(lambda: DEVICES))]
 Detail = Annotated[str, typer.Option(help=", ".join(DETAILS) + ".", autocompletion=completer(lambda: DETAILS))]

@@ -9,12 +9,12 @@ import typer
 from archscope import api
 from archscope.cli.choices import DType, completer
 from archscope.cli.output import Format, Output, Units, check_output, emit
-from archscope.presets import all_presets
+from archscope.presets import names
 
 
 def compare(
     models: Annotated[
-        list[str], typer.Argument(help="Presets, or TOML or JSON files.", autocompletion=completer(all_presets))
+        list[str], typer.Argument(help="Presets, or TOML or JSON files.", autocompletion=completer(names))
     ],
     dtype: DType = "float32",
     units: Units = "raw",

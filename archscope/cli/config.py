@@ -10,7 +10,7 @@ from archscope import api
 from archscope.cli.choices import completer
 from archscope.cli.output import Format, Output, check_output, emit, write
 from archscope.errors import check_choice
-from archscope.presets import all_presets
+from archscope.presets import names
 from archscope.render import FORMATS
 
 app = typer.Typer(
@@ -23,9 +23,7 @@ app = typer.Typer(
 
 @app.command("show")
 def show(
-    name: Annotated[
-        str, typer.Argument(help="A preset, or a TOML or JSON file.", autocompletion=completer(all_presets))
-    ],
+    name: Annotated[str, typer.Argument(help="A preset, or a TOML or JSON file.", autocompletion=completer(names))],
     format: Annotated[
         str,
         typer.Option(

@@ -18,7 +18,7 @@ from archscope.config import ModelConfig
 from archscope.errors import InputError
 from archscope.faults import fields_of, is_struct
 from archscope.lookup import load, load_file
-from archscope.presets import DEFAULT, all_presets
+from archscope.presets import DEFAULT, names
 
 
 def takes_model(command: Callable[..., None]) -> Callable[..., None]:
@@ -29,7 +29,7 @@ def takes_model(command: Callable[..., None]) -> Callable[..., None]:
     @functools.wraps(command)
     def with_config(**values: Any) -> None:
         given = {parameter.name: values.pop(parameter.name) for parameter in added}
-        command(_config(given), **values)
+        command(_config(given, values.get("checkpoint")), **values)
 
     signature = inspect.Signature([*added, *own])
     with_config.__signature__ = signature  # type: ignore[attr-defined]
@@ -37,9 +37,9 @@ def takes_model(command: Callable[..., None]) -> Callable[..., None]:
     return with_config
 
 
-def _config(given: Mapping[str, Any]) -> ModelConfig:
-    """The config that the values of the model options describe."""
-    base = _base(given)
+def _config(given: Mapping[str, Any], checkpoint: Path | None) -> ModelConfig:
+    """The config that the values of the model options describe, by itself or as a change to that of a checkpoint."""
+    base = _base(given, checkpoint)
     fields: dict[str, Any] = {}
     for option in MODEL_OPTIONS:
         value = given[_identifier(option)]
@@ -54,12 +54,16 @@ def _config(given: Mapping[str, Any]) -> ModelConfig:
     return changed(base, nested(fields), name=fields.get("name", f"{base.name} with {shown}"))
 
 
-def _base(given: Mapping[str, Any]) -> ModelConfig:
+def _base(given: Mapping[str, Any], checkpoint: Path | None) -> ModelConfig:
     preset, file = given["preset"], given["config"]
     if preset is not None and file is not None:
         raise InputError("give --preset or --config, not both", 'a file can start from a preset: base = "gpt2-small"')
     if file is not None:
         return load_file(file)
+    if preset is None and checkpoint is not None:
+        from archscope.checkpoints.checkpoint import config_beside
+
+        return load_file(config_beside(checkpoint))
     return load(DEFAULT if preset is None else preset)
 
 
@@ -93,7 +97,7 @@ def _as_typed(value: Any) -> str:
 
 
 def _source_parameters() -> list[inspect.Parameter]:
-    preset = typer.Option(help=f"Start from this preset.  [default: {DEFAULT}]", autocompletion=completer(all_presets))
+    preset = typer.Option(help=f"Start from this preset.  [default: {DEFAULT}]", autocompletion=completer(names))
     config = typer.Option(help="Start from a TOML or JSON file.")
     return [
         _keyword("preset", Annotated[str | None, preset]),

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.choices import Detail, Device, DType
+from archscope.cli.choices import Checkpoint, Detail, Device, DType
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
@@ -25,6 +25,7 @@ def params(
         bool, typer.Option("--verify", help="Build the model in torch and compare every weight.")
     ] = False,
     device: Device = "meta",
+    checkpoint: Checkpoint = None,
     units: Units = "raw",
     format: Format = "table",
     output: Output = None,
@@ -33,6 +34,9 @@ def params(
     check_output(format, units, output)
     with progress_bar(f"building {config.name}") as progress:
         report = api.params(
-            config, detail=detail, per_layer=per_layer, dtype=dtype, verify=verify, device=device, progress=progress
-        )
+            config, detail=detail, per_layer=per_layer, dtype=dtype, verify=verify, device=device,
+            checkpoint=checkpoint, progress=progress,
+        )  # fmt: skip
     emit(report, format, output, units)
+    if checkpoint is not None and report["differences"]:
+        raise typer.Exit(1)

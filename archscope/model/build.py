@@ -10,7 +10,9 @@ import torch
 from torch import Tensor
 
 from archscope.config import ModelConfig
+from archscope.model.experts import Router
 from archscope.model.gpt import GPT
+from archscope.model.layers import Linear, Stack, Table
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
 
@@ -57,7 +59,10 @@ def _fill(model: GPT, seed: int, progress: Progress) -> None:
 
 
 def _matrices(model: GPT) -> Iterator[Tensor]:
-    return (weight for name, weight in model.named_parameters() if weight.dim() == 2 and name.endswith(".weight"))
+    """Every matrix once, in the order of the model."""
+    with_matrix = (Linear, Table, Stack, Router)
+    matrices = [module.weight for module in model.modules() if isinstance(module, with_matrix)]
+    return iter({id(matrix): matrix for matrix in matrices}.values())
 
 
 def _draw(chunk: Tensor, seed: int, number: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
@@ -50,6 +52,7 @@ FIXED = {
     "gelu": F.gelu,
     "gelu-tanh": lambda x: F.gelu(x, approximate="tanh"),
     "silu": F.silu,
+    "quick-gelu": lambda x: x * torch.sigmoid(1.702 * x),
     "sigmoid": torch.sigmoid,
     "identity": lambda x: x,
 }
@@ -68,26 +71,51 @@ class Fixed(nn.Module):
 
 TRAINABLE = {"adaptive-gelu": AdaptiveGELU, "learnable-swish": LearnableSwish, "mixture": Mixture}
 
+LIMIT = 7.0
+"""Where the form "gated-clamped" cuts off what comes out of its first two matrices."""
+
 
 class FFN(nn.Module):
-    """Any of `parts.ffn.KINDS` but none: (B, T, D) to (B, T, D)."""
+    """Any of `parts.ffn.KINDS` but none: (…, D) to (…, D).
 
-    def __init__(self, config: ModelConfig) -> None:
+    Args:
+        width: d_ff.
+        name: the taps are called after it.
+        promise: the shape of the channels in the middle, in letters; the last is d_ff's.
+        linear: makes a linear layer from its sizes in and out; its further arguments are given to `forward`.
+    """
+
+    def __init__(
+        self,
+        config: ModelConfig,
+        width: int,
+        name: str = "ffn",
+        promise: str = "B T F",
+        linear: Callable[[int, int], nn.Module] | None = None,
+    ) -> None:
         super().__init__()
-        D, width, bias, name = config.d_model, config.d_ff, config.ffn_bias, config.ffn_activation
-        form = config.ffn_kind.form
-        self.gate = Linear(D, width, bias=bias) if form == "gated" else None
-        self.up = Linear(D, width, bias=bias)
-        self.activation = TRAINABLE[name](width) if name in TRAINABLE else Fixed(name)
-        self.down = None if form == "single" else Linear(width, D, bias=bias)
+        D, form, activation = config.d_model, config.ffn_kind.form, config.ffn_activation
+        make = linear or (lambda into, out: Linear(into, out, bias=config.ffn_bias))
+        self.name, self.promise, self.out_promise = name, promise, f"{promise.rpartition(' ')[0]} D"
+        self.clamped = form == "gated-clamped"
+        self.gate = make(D, width) if form in ("gated", "gated-clamped") else None
+        self.up = make(D, width)
+        self.activation = TRAINABLE[activation](width) if activation in TRAINABLE else Fixed(activation)
+        self.down = None if form == "single" else make(width, D)
 
-    def forward(self, x_BTD: Tensor) -> Tensor:
+    def forward(self, x: Tensor, *others: object) -> Tensor:
         if self.gate is not None:
-            gate_BTF = tap("ffn.gate", self.gate(x_BTD), "B T F")
-            gate_BTF = tap("ffn.activation", self.activation(gate_BTF), "B T F")
-            hidden_BTF = tap("ffn.up", self.up(x_BTD), "B T F")
-            hidden_BTF = tap("ffn.product", gate_BTF * hidden_BTF, "B T F")
+            gate = self._tap("gate", self.gate(x, *others))
+            if self.clamped:
+                gate = self._tap("gate_clamped", gate.clamp(max=LIMIT))
+            gate = self._tap("activation", self.activation(gate))
+            up = self._tap("up", self.up(x, *others))
+            if self.clamped:
+                up = self._tap("up_clamped", up.clamp(-LIMIT, LIMIT) + 1)
+            hidden = self._tap("product", gate * up)
         else:
-            hidden_BTF = tap("ffn.up", self.up(x_BTD), "B T F")
-            hidden_BTF = tap("ffn.activation", self.activation(hidden_BTF), "B T F")
-        return hidden_BTF if self.down is None else tap("ffn.down", self.down(hidden_BTF), "B T D")
+            hidden = self._tap("activation", self.activation(self._tap("up", self.up(x, *others))))
+        return hidden if self.down is None else tap(f"{self.name}.down", self.down(hidden, *others), self.out_promise)
+
+    def _tap(self, what: str, x: Tensor) -> Tensor:
+        return tap(f"{self.name}.{what}", x, self.promise)

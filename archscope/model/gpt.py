@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 import torch
@@ -10,25 +9,11 @@ from torch import Tensor, nn
 
 from archscope.config import ModelConfig
 from archscope.model import position
-from archscope.model.attention import LayerCache, Sight
 from archscope.model.block import Block
 from archscope.model.layers import Linear, Table
 from archscope.model.norm import norm_if
+from archscope.model.sight import Cache, Sight
 from archscope.model.tap import tap
-
-
-class Cache:
-    """The keys and values of every layer, and how many tokens have been seen."""
-
-    def __init__(self, config: ModelConfig) -> None:
-        self.length = 0
-        self.layers = [LayerCache(config.attention.window) for _ in range(config.n_layers)]
-
-    @property
-    def kept(self) -> int:
-        """How many of the tokens seen are still in the cache."""
-        keys = self.layers[0].k_BKSd
-        return 0 if keys is None else keys.shape[2]
 
 
 class Embedding(nn.Module):
@@ -36,16 +21,22 @@ class Embedding(nn.Module):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        self.kind, self.width = config.position.kind, config.d_model
-        self.factor = math.sqrt(config.d_model) if config.embedding.scale else None
-        self.token = Table(config.embedding.vocab_size, config.d_model)
-        self.position = Table(config.context_length, config.d_model) if self.kind == "learned" else None
+        self.kind, self.width, self.offset = config.position.kind, config.d_model, config.position.offset
+        self.factor, table_width = config.embedding_factor, config.embedding.width
+        self.token = Table(config.embedding.vocab_size, table_width or config.d_model)
+        self.project_in = Linear(table_width, config.d_model, bias=False) if table_width else None
+        self.norm = norm_if(config.embedding.norm, config)
+        self.position = Table(config.context_length + self.offset, config.d_model) if self.kind == "learned" else None
         self.dropout = nn.Dropout(config.embedding.dropout)
 
     def forward(self, ids_BT: Tensor, positions_T: Tensor) -> Tensor:
-        x_BTD = tap("embedding.lookup", self.token(ids_BT), "B T D")
+        x_BTD = tap("embedding.lookup", self.token(ids_BT), "B T De")
+        if self.project_in is not None:
+            x_BTD = tap("embedding.project_in", self.project_in(x_BTD), "B T D")
         if self.factor is not None:
             x_BTD = tap("embedding.scale", x_BTD * self.factor, "B T D")
+        if self.norm is not None:
+            x_BTD = tap("embedding.norm", self.norm(x_BTD), "B T D")
         where_TD = self._where(positions_T)
         if where_TD is not None:
             tap("position.encoding", where_TD, "T D")
@@ -54,7 +45,7 @@ class Embedding(nn.Module):
 
     def _where(self, positions_T: Tensor) -> Tensor | None:
         if self.position is not None:
-            return self.position(positions_T)
+            return self.position(positions_T + self.offset)
         return position.sinusoidal(positions_T, self.width) if self.kind == "sinusoidal" else None
 
 
@@ -66,31 +57,50 @@ class GPT(nn.Module):
         self.config = config
         self.embedding = Embedding(config)
         self.blocks = nn.ModuleList()
-        for done in range(1, config.n_layers + 1):
-            self.blocks.append(Block(config))
+        for done, layer in enumerate(config.layer_configs(), start=1):
+            self.blocks.append(Block(layer))
             if progress is not None:
                 progress(done, config.n_layers)
         self.final_norm = norm_if(config.norm.final, config)
-        self.head = Linear(config.d_model, config.embedding.vocab_size, bias=config.embedding.head_bias)
-        if config.embedding.tied:
+        embedding = config.embedding
+        self.project_out = Linear(config.d_model, embedding.width, bias=False) if embedding.width else None
+        self.head = Linear(embedding.width or config.d_model, embedding.vocab_size, bias=embedding.head_bias)
+        if embedding.tied:
             self.head.weight = self.embedding.token.weight
 
     def forward(self, ids_BT: Tensor, cache: Cache | None = None) -> Tensor:
         """Logits (B, T, V). With a cache, `ids_BT` follow the tokens already in it, and are added to it."""
         tap("tokens.ids", ids_BT, "B T")
-        past, kept = (0, 0) if cache is None else (cache.length, cache.kept)
-        T = ids_BT.shape[1]
-        positions_T = torch.arange(past, past + T, device=ids_BT.device)
-        keys_S = torch.arange(past - kept, past + T, device=ids_BT.device)
-        sight = Sight.of(self.config, positions_T, keys_S)
+        past = 0 if cache is None else cache.length
+        positions_T = torch.arange(past, past + ids_BT.shape[1], device=ids_BT.device)
         x_BTD = self.embedding(ids_BT, positions_T)
+        sights = self._sights(positions_T, cache)
         for layer, block in enumerate(self.blocks):
-            x_BTD = block(x_BTD, sight, None if cache is None else cache.layers[layer])
+            x_BTD = block(x_BTD, sights[layer], None if cache is None else cache.layers[layer])
         if cache is not None:
-            cache.length += T
+            cache.length += ids_BT.shape[1]
         if self.final_norm is not None:
             x_BTD = tap("final_norm", self.final_norm(x_BTD), "B T D")
-        return tap("head.logits", self.head(x_BTD), "B T V")
+        return self._logits(x_BTD)
+
+    def _sights(self, positions_T: Tensor, cache: Cache | None) -> dict[int, Sight]:
+        """What the tokens at `positions_T` may look at in each layer."""
+        sights: dict[int, Sight] = {}
+        for kind in self.config.kinds:
+            kept = 0 if cache is None else cache.layers[kind.layers[0]].kept
+            past = 0 if cache is None else cache.length
+            keys_S = torch.arange(past - kept, past + len(positions_T), device=positions_T.device)
+            sights |= dict.fromkeys(kind.layers, Sight.of(kind.config, positions_T, keys_S))
+        return sights
+
+    def _logits(self, x_BTD: Tensor) -> Tensor:
+        if self.project_out is not None:
+            x_BTD = tap("head.project_out", self.project_out(x_BTD), "B T De")
+        logits_BTV = tap("head.logits", self.head(x_BTD), "B T V")
+        scale, cap = self.config.embedding.head_scale, self.config.embedding.head_cap
+        if scale is not None:
+            logits_BTV = tap("head.scale", logits_BTV * scale, "B T V")
+        return logits_BTV if cap is None else tap("head.cap", cap * (logits_BTV / cap).tanh(), "B T V")
 
 
 def next_token(logits_BTV: Tensor, last_B: Tensor) -> Tensor:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import torch
 from torch import Tensor, nn
 
 
@@ -21,3 +24,25 @@ class Table(nn.Embedding):
 
     def forward(self, ids: Tensor) -> Tensor:
         return self.weight[ids]
+
+
+class Stack(nn.Module):
+    """As many linear layers of one shape as there are experts, their matrices one upon the other: (N, out, in)."""
+
+    def __init__(self, number: int, into: int, out: int, bias: bool) -> None:
+        super().__init__()
+        self.weight = nn.Parameter(torch.empty(number, out, into))
+        self.bias = nn.Parameter(torch.zeros(number, out)) if bias else None
+
+    def forward(self, x_RI: Tensor, rows: Sequence[int]) -> Tensor:
+        """The first `rows[0]` rows through the first layer, the next `rows[1]` through the second, …: to (R, out).
+
+        On meta it isn't known which row goes where, and doesn't matter for shapes: all go through the first.
+        """
+        if x_RI.is_meta:
+            return self._layer(0, x_RI)
+        return torch.cat([self._layer(number, part) for number, part in enumerate(x_RI.split(list(rows)))])
+
+    def _layer(self, number: int, x_RI: Tensor) -> Tensor:
+        y_RO = x_RI @ self.weight[number].T
+        return y_RO if self.bias is None else y_RO + self.bias[number]

@@ -9,12 +9,12 @@ from archscope.config import ModelConfig
 
 
 class Norm(nn.Module):
-    """Any of `parts.norm.KINDS`: x of shape (…, width) to the same shape."""
+    """Any of `parts.norm.KINDS`: x of shape (…, width) to the same shape; `eps` instead of the config's, if given."""
 
-    def __init__(self, config: ModelConfig, width: int) -> None:
+    def __init__(self, config: ModelConfig, width: int, eps: float | None = None) -> None:
         super().__init__()
         self.normalise = NORMALISERS[config.norm.kind]
-        self.eps = config.norm.eps
+        self.eps = eps or config.norm.eps
         self.weight = nn.Parameter(torch.ones(width)) if config.norm_scale else None
         self.bias = nn.Parameter(torch.zeros(width)) if config.norm_shift else None
 
@@ -23,6 +23,18 @@ class Norm(nn.Module):
         if self.weight is not None:
             x = x * self.weight
         return x if self.bias is None else x + self.bias
+
+
+class EachHeadNorm(nn.Module):
+    """A norm with a scale for each of `heads`: x of shape (B, heads, T, width) to the same shape."""
+
+    def __init__(self, config: ModelConfig, heads: int, width: int) -> None:
+        super().__init__()
+        self.normalise, self.eps = NORMALISERS[config.norm.kind], config.norm.eps
+        self.weight = nn.Parameter(torch.ones(heads, width))
+
+    def forward(self, x_BHTd: Tensor) -> Tensor:
+        return self.normalise(x_BHTd, self.eps) * self.weight[:, None, :]
 
 
 def norm_if(wanted: bool, config: ModelConfig) -> Norm | None:

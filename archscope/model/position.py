@@ -7,6 +7,8 @@ import math
 import torch
 from torch import Tensor
 
+from archscope.config import ModelConfig, RopeScalingConfig
+
 
 def sinusoidal(positions_T: Tensor, width: int) -> Tensor:
     """The encodings of Vaswani et al. 2017, section 3.5: sin and cos in turn, (T, width)."""
@@ -15,18 +17,28 @@ def sinusoidal(positions_T: Tensor, width: int) -> Tensor:
     return torch.stack((angles.sin(), angles.cos()), dim=-1).flatten(1)[:, :width]
 
 
-def rotary_turns(positions_T: Tensor, width: int, base: float) -> tuple[Tensor, Tensor]:
-    """Cosines and sines of the angles by which rotary turns each pair, both (T, width / 2)."""
+def rotary_turns(config: ModelConfig, positions_T: Tensor) -> tuple[Tensor, Tensor]:
+    """Cosines and sines of the angles by which rotary turns each pair, both (T, rotary_dim / 2)."""
+    width, base, scaling = config.rotary_dim, config.position.rotary_base, config.rope_scaling
     pairs = torch.arange(0, width, 2, device=positions_T.device, dtype=torch.float32)
-    angles = positions_T.float()[:, None] * base ** (-pairs / width)
-    return angles.cos(), angles.sin()
+    frequencies = SCALINGS[scaling.kind](base ** (-pairs / width), scaling, base)
+    angles = positions_T.float()[:, None] * frequencies
+    return angles.cos() * scaling.magnitude, angles.sin() * scaling.magnitude
 
 
-def rotate(x_BHTd: Tensor, turns: tuple[Tensor, Tensor]) -> Tensor:
-    """`x_BHTd` with its first numbers turned in pairs; number i goes with number i + half, as in GPT-NeoX and Llama."""
+def rotate(x_BHTd: Tensor, turns: tuple[Tensor, Tensor], *, interleaved: bool) -> Tensor:
+    """`x_BHTd` with its first numbers turned in pairs.
+
+    Number i goes with number i + half, as in GPT-NeoX and Llama; or neighbours go together, as in GPT-J.
+    """
     cos, sin = (turn.to(x_BHTd.dtype) for turn in turns)
     half = cos.shape[-1]
-    first, second, rest = x_BHTd[..., :half], x_BHTd[..., half : 2 * half], x_BHTd[..., 2 * half :]
+    turned, rest = x_BHTd[..., : 2 * half], x_BHTd[..., 2 * half :]
+    if interleaved:
+        first, second = turned[..., ::2], turned[..., 1::2]
+        pairs = torch.stack((first * cos - second * sin, second * cos + first * sin), dim=-1).flatten(-2)
+        return torch.cat((pairs, rest), dim=-1)
+    first, second = turned[..., :half], turned[..., half:]
     return torch.cat((first * cos - second * sin, second * cos + first * sin, rest), dim=-1)
 
 
@@ -46,3 +58,36 @@ def alibi_bias(n_heads: int, queries_T: Tensor, keys_S: Tensor) -> Tensor:
     slopes_H = alibi_slopes(n_heads, keys_S.device)
     distance_TS = (queries_T[:, None] - keys_S[None, :]).float()
     return -slopes_H[:, None, None] * distance_TS
+
+
+def _unscaled(frequencies: Tensor, scaling: RopeScalingConfig, base: float) -> Tensor:
+    return frequencies
+
+
+def _linear(frequencies: Tensor, scaling: RopeScalingConfig, base: float) -> Tensor:
+    return frequencies / scaling.factor
+
+
+def _bands(frequencies: Tensor, scaling: RopeScalingConfig, base: float) -> Tensor:
+    """Frequencies that turn more often than `high_frequency` in the original context stay, slow ones are divided."""
+    turns = scaling.original_context * frequencies / (2 * math.pi)
+    kept = ((turns - scaling.low_frequency) / (scaling.high_frequency - scaling.low_frequency)).clamp(0, 1)
+    return kept * frequencies + (1 - kept) * frequencies / scaling.factor
+
+
+def _yarn(frequencies: Tensor, scaling: RopeScalingConfig, base: float) -> Tensor:
+    """The pairs before the one that turns `beta_fast` times stay, those after `beta_slow` are divided."""
+    width = 2 * len(frequencies)
+    fast, slow = (
+        width * math.log(scaling.original_context / (beta * 2 * math.pi)) / (2 * math.log(base))
+        for beta in (scaling.beta_fast, scaling.beta_slow)
+    )
+    if scaling.truncate:
+        fast, slow = math.floor(fast), math.ceil(slow)
+    first, last = max(fast, 0), min(slow, width - 1)
+    pairs = torch.arange(len(frequencies), device=frequencies.device, dtype=torch.float32)
+    divided = ((pairs - first) / (last - first if last != first else 0.001)).clamp(0, 1)
+    return divided * frequencies / scaling.factor + (1 - divided) * frequencies
+
+
+SCALINGS = {"none": _unscaled, "linear": _linear, "bands": _bands, "yarn": _yarn}

@@ -20,6 +20,7 @@ ACTIVATIONS = {
     "gelu": Activation("x · Φ(x)"),
     "gelu-tanh": Activation("x/2 · (1 + tanh(√(2/π) · (x + 0.044715 x³)))"),
     "silu": Activation("x · σ(x)"),
+    "quick-gelu": Activation("x · σ(1.702 x)"),
     "sigmoid": Activation("σ(x)"),
     "identity": Activation("x"),
     "adaptive-gelu": Activation("GELU(scale ⊙ x + shift)", {"scale": 1, "shift": 1}),
@@ -38,6 +39,7 @@ class Form(NamedTuple):
 FORMS = {
     "plain": Form(("up", "down"), "down(act(up(x)))"),
     "gated": Form(("gate", "up", "down"), "down(act(gate(x)) ⊙ up(x))"),
+    "gated-clamped": Form(("gate", "up", "down"), "down(act(min(gate(x), 7)) ⊙ (clamp(up(x), −7, 7) + 1))"),
     "single": Form(("up",), "act(up(x))"),
     "none": Form((), "no FFN"),
 }
@@ -66,6 +68,7 @@ KINDS = {
     "reglu": FFNKind("gated", "relu", _EIGHT_THIRDS, False, _GLU_PAPER),
     "geglu": FFNKind("gated", "gelu", _EIGHT_THIRDS, False, _GLU_PAPER),
     "swiglu": FFNKind("gated", "silu", _EIGHT_THIRDS, False, _GLU_PAPER),
+    "swiglu-clamped": FFNKind("gated-clamped", "quick-gelu", _EIGHT_THIRDS, False, "gpt-oss, arXiv:2508.10925"),
     "bilinear": FFNKind("gated", "identity", _EIGHT_THIRDS, False, _GLU_PAPER),
     "linear": FFNKind("single", "relu", Fraction(1), True, "BabyGPT v5: Linear(D, D) and ReLU"),
     "adaptive-gelu": FFNKind("plain", "adaptive-gelu", _FOUR, True, "GELU with a trained scale and shift per channel"),

@@ -33,5 +33,6 @@ PLACEMENTS = {
     "pre": Placement(True, False, False, "x + f(norm(x))"),
     "post": Placement(False, False, True, "norm(x + f(x))"),
     "sandwich": Placement(True, True, False, "x + norm(f(norm(x)))"),
+    "output": Placement(False, True, False, "x + norm(f(x))"),
     "none": Placement(False, False, False, "x + f(x)"),
 }

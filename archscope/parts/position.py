@@ -18,5 +18,14 @@ KINDS = {
     "sinusoidal": PositionKind("input", False, "Vaswani et al. 2017, arXiv:1706.03762"),
     "rotary": PositionKind("queries and keys", False, "Su et al. 2021, arXiv:2104.09864"),
     "alibi": PositionKind("scores", False, "Press et al. 2021, arXiv:2108.12409"),
+    "alibi-scaled": PositionKind("scores", False, "ALiBi, divided by √head_dim with the scores (Falcon-RW)"),
     "none": PositionKind("", False, "Haviv et al. 2022, arXiv:2203.16634"),
 }
+
+ROPE_SCALINGS = {
+    "none": "the angles as they are",
+    "linear": "every angle divided by the factor (Chen et al. 2023, arXiv:2306.15595)",
+    "bands": "slow turns divided by the factor, fast ones kept (Llama Team 2024, arXiv:2407.21783)",
+    "yarn": "slow turns divided by the factor, fast ones kept, by a ramp (Peng et al. 2023, arXiv:2309.00071)",
+}
+"""How rotary's angles are changed for contexts longer than those first trained on."""

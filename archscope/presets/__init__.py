@@ -7,6 +7,7 @@ source and the size its authors quote beside it.
 from __future__ import annotations
 
 import functools
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -35,27 +36,46 @@ class Preset(NamedTuple):
         return config_from(self.document, get_config, self.name)
 
 
+_HEADING = re.compile(r'^\["?(?P<name>[^"\]\n]+)"?\]\n', re.MULTILINE)
+
+
 @functools.cache
+def names() -> dict[str, Path]:
+    """The name of every preset and the file that it is in, family by family."""
+    files = sorted(Path(__file__).parent.glob("*.toml"))
+    return {match["name"]: file for file in files for match in _HEADING.finditer(_text(file))}
+
+
 def all_presets() -> dict[str, Preset]:
     """Every preset by name, family by family."""
-    presets = {}
-    for file in sorted(Path(__file__).parent.glob("*.toml")):
-        for name, document in tomllib.loads(file.read_text("utf-8")).items():
-            about = {key: document[key] for key in ABOUT_KEYS}
-            presets[name] = Preset(name=name, family=file.stem, **about, document=document)
-    return presets
+    return {name: get(name) for name in names()}
 
 
+@functools.cache
 def get(name: str) -> Preset:
-    """The preset called `name`.
+    """The preset called `name`; no other one is parsed.
 
     Raises:
         RequestError: if there is none; it names the nearest.
     """
-    presets = all_presets()
-    if name not in presets:
-        raise RequestError(f"no preset {name!r}; {nearest(name, presets)}", "`archscope presets` lists them all")
-    return presets[name]
+    if name not in names():
+        raise RequestError(f"no preset {name!r}; {nearest(name, names())}", "`archscope presets` lists them all")
+    (document,) = tomllib.loads(written(name)).values()
+    about = {key: document[key] for key in ABOUT_KEYS}
+    return Preset(name=name, family=names()[name].stem, **about, document=document)
+
+
+def written(name: str) -> str:
+    """The lines in which the preset called `name` is written."""
+    text = _text(names()[name])
+    start = next(match for match in _HEADING.finditer(text) if match["name"] == name).start()
+    following = _HEADING.search(text, start + 1)
+    return text[start : following.start() if following else None].strip() + "\n"
+
+
+@functools.cache
+def _text(file: Path) -> str:
+    return file.read_text("utf-8")
 
 
 def get_config(name: str) -> ModelConfig:

@@ -12,7 +12,7 @@ from archscope.reports.report import Report
 def render(report: Report, layout: Layout) -> str:
     """Every sheet with a line of keys; shapes as in a table, numbers unrounded; titles and notes are left out."""
     sheets = []
-    for sheet in report.sheets:
+    for sheet in report.filled:
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(column.key for column in sheet.columns)

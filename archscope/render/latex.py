@@ -24,8 +24,8 @@ _ESCAPES = {
     "π": r"$\pi$",
     "Φ": r"$\Phi$",
     "σ": r"$\sigma$",
-    "₁": r"\textsubscript{1}",
-    "₂": r"\textsubscript{2}",
+    **{digit: rf"\textsubscript{{{number}}}" for number, digit in enumerate("₀₁₂₃₄₅₆₇₈₉")},
+    "±": r"$\pm$",
     "²": "$^2$",
     "³": "$^3$",
     "ᵀ": r"$^\top$",
@@ -42,7 +42,7 @@ def render(report: Report, layout: Layout) -> str:
     """Tables in the preamble's booktabs style; title, headings and notes are comments and text around them."""
     needs = "booktabs, and ctex for 万 and 亿" if layout.units == "cjk" else "booktabs"
     parts = [f"% needs the package {needs}", f"\\textbf{{{_escaped(report.title)}}}"]
-    for sheet in report.sheets:
+    for sheet in report.filled:
         parts += [_escaped(sheet.title)] * bool(sheet.title) + [_tabular(sheet, layout)]
     if report.notes:
         items = "\n".join(f"  \\item {_escaped(note)}" for note in report.notes)

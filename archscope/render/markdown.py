@@ -18,7 +18,7 @@ _SPECIAL = re.compile(r"[\\|*<`\[\]]|(?<!\w)_|_(?!\w)")
 def render(report: Report, layout: Layout) -> str:
     """A heading, a table for each sheet, the notes as a list."""
     parts = [f"### {_escaped(report.title)}"]
-    for sheet in report.sheets:
+    for sheet in report.filled:
         columns = visible(sheet)
         lines = [
             "| " + " | ".join(column.title or "#" for column in columns) + " |",

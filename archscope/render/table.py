@@ -38,7 +38,7 @@ def render(report: Report, layout: Layout) -> str:
         file=io.StringIO(), width=layout.width, force_terminal=layout.color, highlight=False, legacy_windows=False
     )
     console.print(Text(report.title, style="bold"))
-    for sheet in report.sheets:
+    for sheet in report.filled:
         if sheet.title:
             console.print(Text(f"\n{sheet.title}", style="bold"))
         for number, columns in enumerate(_pages(sheet, layout)):
@@ -62,7 +62,7 @@ def _pages(sheet: Sheet, layout: Layout) -> Iterator[list[Column]]:
     labels = list(takewhile(lambda column: column.kind in LABELS, columns))
     page = list(labels)
     for column in columns[len(labels) :]:
-        if len(page) > len(labels) and _spread(widths[shown] for shown in [*page, column]) > layout.width:
+        if len(page) > len(labels) and _spread(folded[shown] for shown in [*page, column]) > layout.width:
             yield page
             page = list(labels)
         page.append(column)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions
+from archscope.dimensions import Dimensions, cached_values
 from archscope.ledger import COMPONENTS, Ledger, ledger
 from archscope.reports.report import Column, Report, Sheet
 from archscope.units import BYTES_PER_VALUE
@@ -16,12 +16,15 @@ _LONGEST_TITLE = 24
 
 
 class Fact(NamedTuple):
-    """One thing to say of a model: the group of rows it is in, its name, the kind of its value as a Column has it."""
+    """One thing to say of a model: the group of rows it is in, its name, the kind of its value as a Column has it.
+
+    The value is None where there is no such thing in the model.
+    """
 
     group: str
     what: str
     kind: str
-    value: int | float | str
+    value: int | float | str | None
 
 
 def compare_report(configs: Sequence[ModelConfig], dtype: str = "float32") -> Report:
@@ -31,7 +34,8 @@ def compare_report(configs: Sequence[ModelConfig], dtype: str = "float32") -> Re
         dtype: what the bytes are for, a key of BYTES_PER_VALUE.
     """
     facts = [list(_facts(ledger(config), dtype)) for config in configs]
-    rows = [_row(same_fact) for same_fact in zip(*facts, strict=True)]
+    there = [same_fact for same_fact in zip(*facts, strict=True) if any(fact.value is not None for fact in same_fact)]
+    rows = [_row(same_fact) for same_fact in there]
     columns = (
         Column("group", "Group", "step"),
         Column("what", "What", "name"),
@@ -42,7 +46,8 @@ def compare_report(configs: Sequence[ModelConfig], dtype: str = "float32") -> Re
     different = sum(row["differs"] is not None for row in rows)
     notes = (
         f"{MARK} marks what differs: {different} of {len(rows)} rows",
-        f"bytes in {dtype}; a token adds 2 × n_layers × n_kv_heads × head_dim values to the KV cache",
+        f"bytes in {dtype}; a token adds to the KV cache 2 × n_kv_heads × head_dim values per layer, or kv_rank + "
+        "rope_dim where attention is latent",
     )
     title = " · ".join(config.name for config in configs)
     return Report("archscope.compare", 1, title, (Sheet("models", "", columns, rows),), notes)
@@ -69,6 +74,10 @@ def _facts(counted: Ledger, dtype: str) -> Iterator[Fact]:
         ("d_ff", config.d_ff),
     ):
         yield Fact("sizes", name, "count", int(value))
+    mixture = next((kind.config for kind in config.kinds if kind.config.experts.count is not None), None)
+    yield Fact("sizes", "experts", "count", mixture.experts.count if mixture else None)
+    yield Fact("sizes", "experts per token", "count", mixture.experts.active if mixture else None)
+    yield Fact("sizes", "d_expert", "count", mixture.d_expert if mixture else None)
     for name, text in (
         ("attention", config.attention_form),
         ("window", str(config.attention.window or "full")),
@@ -77,17 +86,19 @@ def _facts(counted: Ledger, dtype: str) -> Iterator[Fact]:
         ("norm", config.norm.kind),
         ("norm placement", config.norm.placement),
         ("block", config.block),
+        ("layers", f"{len(config.kinds)} kinds" if config.layers else None),
         ("head", "tied" if config.embedding.tied else "untied"),
     ):
         yield Fact("kinds", name, "text", text)
     total, size = int(counted.total), BYTES_PER_VALUE[dtype]
     yield Fact("parameters", "Total", "count", total)
+    yield Fact("parameters", "active per token", "count", int(counted.active) if mixture else None)
     for component, name in COMPONENTS.items():
         yield Fact("parameters", name, "count", int(counted.count(component)))
     for component, name in COMPONENTS.items():
         yield Fact("shares", name, "share", int(counted.count(component)) / total)
     yield Fact("memory", "weights", "bytes", total * size)
-    yield Fact("memory", "KV cache per token", "bytes", int(2 * sizes.L * sizes.G) * size)
+    yield Fact("memory", "KV cache per token", "bytes", int(cached_values(config)) * size)
 
 
 def _key(number: int) -> str:

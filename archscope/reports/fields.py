@@ -95,4 +95,4 @@ def _kinds() -> Iterator[tuple[str, str, str, str | None]]:
         trained = "trained, " if position.trained else ""
         yield "position.kind", name, f"{trained}acts on {position.acts_on or 'nothing'}", position.source
     for name, wiring in block_parts.KINDS.items():
-        yield "block", name, wiring, None
+        yield "block", name, wiring.source, None

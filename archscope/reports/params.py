@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from archscope.errors import Disagreement, InputError
 from archscope.ledger import COMPONENTS, Ledger, Weight
+from archscope.reports.checkpoint import differences_sheet, fused_sheet, ignored, stored_bytes, verdict
 from archscope.reports.report import ROLE, Column, Report, Sheet
-from archscope.reports.summary import architecture, width_steps
+from archscope.reports.summary import architecture, named_counts, span, unlike_layers, width_steps
 from archscope.sizes import Size, total
-from archscope.units import BYTES_PER_VALUE, count_text
+from archscope.units import BYTES_PER_VALUE, count_text, share_text
 
 if TYPE_CHECKING:
+    from archscope.checkpoints.checkpoint import Comparison
+    from archscope.checkpoints.headers import Stored
     from archscope.measure import Recount
+
+Files = tuple["Comparison", Mapping[str, "Stored"]]
+"""A checkpoint held against the ledger, and its tensors."""
 
 DETAILS = ("components", "layers", "tensors")
 MAX_ROWS = 10_000
 
-_PARTS = {"embedding.token": "token", "embedding.position": "position"}
+_PARTS = {
+    "embedding.token": "token",
+    "embedding.position": "position",
+    "embedding.projection": "projections",
+    "attention.sinks": "sinks",
+    "ffn.router": "routers",
+    "ffn.experts": "experts",
+    "ffn.shared": "shared experts",
+}
 
 
 def params_report(
@@ -29,6 +43,7 @@ def params_report(
     per_layer: bool = False,
     dtype: str = "float32",
     recount: Recount | None = None,
+    files: Files | None = None,
 ) -> Report:
     """The parameters of a ledger.
 
@@ -37,27 +52,33 @@ def params_report(
         per_layer: also a sheet with one block on its own.
         dtype: what the bytes are for, a key of BYTES_PER_VALUE.
         recount: the same model counted in torch, if it was.
+        files: the same model as files have it, if there are any; bytes are then those in the files.
 
     Raises:
         InputError: if a sheet would have more than MAX_ROWS rows.
         Disagreement: if `recount` differs from the ledger.
     """
     config = ledger.config
-    sheets = [_components(ledger, dtype)]
+    sheets = [_components(ledger, dtype, files)]
     if per_layer:
-        sheets.append(_one_block(ledger, dtype))
+        sheets += _one_of_each_block(ledger, dtype)
     if detail == "layers":
         sheets.append(_layers(ledger))
     if detail == "tensors":
         sheets.append(_tensors(ledger))
-    if detail == "components":
+    if files is not None:
+        sheets += [differences_sheet(*files), fused_sheet(files[0])]
+    elif detail == "components":
         sheets.append(_quoted_totals(ledger))
-    notes = [architecture(config), width_steps(config), _tying(ledger), _verdict(recount)]
+    notes = [
+        architecture(config), unlike_layers(config), named_counts(config), width_steps(config), _active(ledger),
+        _tying(ledger), _buffers(ledger), _verdict(recount), *_of_files(files),
+    ]  # fmt: skip
     title = f"{config.name}: {count_text(ledger.total)} parameters"
     return Report("archscope.params", 1, title, tuple(sheets), tuple(note for note in notes if note))
 
 
-def _components(ledger: Ledger, dtype: str) -> Sheet:
+def _components(ledger: Ledger, dtype: str, files: Files | None) -> Sheet:
     quantities = ledger.quantities()
     row = partial(_count_row, whole=ledger.total, dtype=dtype)
     rows = []
@@ -68,21 +89,41 @@ def _components(ledger: Ledger, dtype: str) -> Sheet:
         parts = [part for part in _PARTS if part.startswith(component) and f"params.{part}" in quantities]
         rows += [row(_PARTS[part], f"params.{part}", quantities[f"params.{part}"], role="part") for part in parts]
     rows.append(row("Total", "params.total", ledger.total, role="total"))
-    return Sheet("components", "", _count_columns(dtype), rows)
+    if ledger.active != ledger.total:
+        rows.append(row("active per token", "params.active", ledger.active, role="part"))
+    if files is not None:
+        held = stored_bytes(*files)
+        of_row = {f"params.{address}": size for address, size in held.items()}
+        of_row["params.total"] = sum(size for address, size in held.items() if address in COMPONENTS)
+        rows = [{**row, "bytes": of_row.get(row["address"])} for row in rows]
+    return Sheet("components", "", _count_columns("in the files" if files else dtype), rows)
 
 
-def _one_block(ledger: Ledger, dtype: str) -> Sheet:
+def _one_of_each_block(ledger: Ledger, dtype: str) -> Iterator[Sheet]:
+    """A sheet for each kind of block in which the weights differ."""
+    groups: dict[tuple[Weight, ...], list[int]] = {}
+    if len(ledger.config.kinds) == 1:
+        yield _one_block(ledger.in_blocks, ledger.config.n_layers, "", "block", dtype)
+        return
+    for kind in ledger.config.kinds:
+        weights = tuple(weight for weight in ledger.in_blocks if kind.layers[0] in weight.layers)
+        groups.setdefault(weights, []).extend(kind.layers)
+    for number, (weights, layers) in enumerate(groups.items(), start=1):
+        where = f", layers {span(layers, ledger.config.n_layers)}"
+        yield _one_block(weights, len(layers), where, "block" if number == 1 else f"block-{number}", dtype)
+
+
+def _one_block(weights: Sequence[Weight], repeats: int, where: str, name: str, dtype: str) -> Sheet:
     sizes = {
-        component: total(weight.size for weight in ledger.in_blocks if weight.component == component)
+        component: total(weight.size for weight in weights if weight.component == component)
         for component in ("attention", "ffn", "norm")
     }
-    whole, repeats = total(sizes.values()), ledger.config.n_layers
+    whole = total(sizes.values())
     row = partial(_count_row, whole=whole, dtype=dtype)
-    rows = [row(COMPONENTS[key], f"params.block.{key}", size) for key, size in sizes.items()]
-    rows.append(row("One block", "params.block", whole, role="total"))
+    rows = [row(COMPONENTS[key], f"params.{name}.{key}", size) for key, size in sizes.items()]
+    rows.append(row("One block", f"params.{name}", whole, role="total"))
     product = f"{count_text(whole)} × {count_text(repeats)} = {count_text(whole * repeats)}"
-    title = f"One block of {count_text(repeats)} ({product})"
-    return Sheet("block", title, _count_columns(dtype), rows)
+    return Sheet(name, f"One block of {count_text(repeats)}{where} ({product})", _count_columns(dtype), rows)
 
 
 def _count_columns(dtype: str) -> tuple[Column, ...]:
@@ -127,6 +168,9 @@ def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
     position = ledger.count("embedding.position")
     if position:
         yield "without positions", ledger.total - position, "what nanoGPT prints for its models"
+    if ledger.active != ledger.total:
+        yield "active per token", ledger.active, f"{_chosen(ledger)}; embedding and head in full"
+        yield "active, without token table", ledger.active - ledger.count("embedding.token"), "of it a row is looked up"
     outside = ledger.count("embedding") + ledger.count("head")
     left_out = (
         "embeddings" if not ledger.count("head") else "embeddings and head bias" if tied else "embeddings and head"
@@ -149,6 +193,28 @@ def _tying(ledger: Ledger) -> str:
     return f"untied: the output head has a matrix of its own; tied it would be {count_text(ledger.total - head)}"
 
 
+def _of_files(files: Files | None) -> tuple[str, ...]:
+    return () if files is None else (ignored(files[0]), verdict(files[0]))
+
+
+def _chosen(ledger: Ledger) -> str:
+    mixtures = (kind.config.experts for kind in ledger.config.kinds if kind.config.experts.count is not None)
+    experts = next(mixtures)
+    return f"{experts.active:,} of {experts.count:,} experts"
+
+
+def _active(ledger: Ledger) -> str:
+    if ledger.active == ledger.total:
+        return ""
+    share = int(ledger.active) / int(ledger.total)
+    return f"active: a token goes through {_chosen(ledger)}, {share_text(share)} of the parameters"
+
+
+def _buffers(ledger: Ledger) -> str:
+    numbers = int(total(weight.count for weight in ledger.buffers))
+    return f"besides, {count_text(numbers)} stored numbers that aren't trained correct the routers" if numbers else ""
+
+
 def _verdict(recount: Recount | None) -> str:
     if recount is None:
         return ""
@@ -167,8 +233,11 @@ def _layers(ledger: Ledger) -> Sheet:
         )
     outside = [weight for weight in ledger.weights if weight not in ledger.in_blocks]
     rows = [_layer_row("embedding", [w for w in outside if w.component == "embedding"])]
-    block = _layer_row("block", ledger.in_blocks)
-    rows += [{**block, "layer": str(layer)} for layer in range(layers)]
+    block_of: dict[int, dict[str, Any]] = {}
+    for kind in ledger.config.kinds:
+        block = _layer_row("block", [weight for weight in ledger.in_blocks if kind.layers[0] in weight.layers])
+        block_of |= dict.fromkeys(kind.layers, block)
+    rows += [{**block_of[layer], "layer": str(layer)} for layer in range(layers)]
     for name, component in (("final norm", "norm"), ("output head", "head")):
         weights = [w for w in outside if w.component == component and not w.tied_to]
         rows += [_layer_row(name, weights)] if weights else []

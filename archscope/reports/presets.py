@@ -9,26 +9,50 @@ from archscope.presets import Preset
 from archscope.reports.report import Column, Report, Sheet
 
 
-def presets_report(presets: Iterable[Preset]) -> Report:
-    """Name, exact size, the size that is quoted for it, what it is and where the numbers are from."""
+def presets_report(presets: Iterable[Preset], of: str = "") -> Report:
+    """Family by family: name, exact size, the size that is quoted for it, what it is, where the numbers are from.
+
+    Args:
+        of: what the presets were searched for, for the title.
+    """
     columns = (
+        Column("family", "Family", "step"),
         Column("name", "Preset", "name"),
         Column("parameters", "Parameters", "count"),
-        Column("quoted", "Quoted"),
+        Column("quoted", "Quoted", "name"),
         Column("description", "What it is"),
-        Column("family", "family", data_only=True),
-        Column("source", "source", data_only=True),
+        Column("source", "Source"),
     )
     rows = [
         {
+            "family": preset.family,
             "name": preset.name,
             "parameters": int(ledger(preset.config).total),
             "quoted": preset.quoted or None,
             "description": preset.description,
-            "family": preset.family,
             "source": preset.source,
         }
         for preset in presets
     ]
-    notes = ("sources: archscope presets --format json · one as a file: archscope config show NAME",)
-    return Report("archscope.presets", 1, f"{len(rows)} presets", (Sheet("presets", "", columns, rows),), notes)
+    notes = ("one of them: archscope presets show NAME · as a file: archscope config show NAME",)
+    title = f"{len(rows)} presets{of}"
+    return Report("archscope.presets", 2, title, (Sheet("presets", "", columns, rows),), notes)
+
+
+def preset_report(preset: Preset, toml: str) -> Report:
+    """One preset: what it is, the size quoted for it beside the exact one, its source, and how it is written."""
+    columns = (Column("what", "What", "name"), Column("value", "Value"))
+    counted = ledger(preset.config)
+    facts = {
+        "family": preset.family,
+        "what it is": preset.description,
+        "source": preset.source,
+        "quoted size": preset.quoted or "none",
+        "exact size": f"{int(counted.total):,}",
+        **({"active per token": f"{int(counted.active):,}"} if counted.active != counted.total else {}),
+    }
+    rows = [{"what": what, "value": value} for what, value in facts.items()]
+    lines = [{"line": line} for line in toml.splitlines()]
+    written = Sheet("toml", "As a user would write it", (Column("line", "TOML"),), lines)
+    sheets = (Sheet("preset", "", columns, rows), written)
+    return Report("archscope.preset", 1, preset.name, sheets, ("every field of it: archscope config show NAME",))

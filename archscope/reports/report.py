@@ -45,6 +45,11 @@ class Report(msgspec.Struct, frozen=True):
     sheets: tuple[Sheet, ...]
     notes: tuple[str, ...] = ()
 
+    @property
+    def filled(self) -> tuple[Sheet, ...]:
+        """The sheets that a person is shown: those with rows."""
+        return tuple(sheet for sheet in self.sheets if sheet.rows)
+
     def __getitem__(self, sheet: str) -> Sequence[Mapping[str, Any]]:
         """The rows of the sheet called `sheet`; a KeyError names those there are."""
         rows = {candidate.name: candidate.rows for candidate in self.sheets}

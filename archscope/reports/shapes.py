@@ -11,29 +11,34 @@ import msgspec
 
 from archscope import tokens
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions
+from archscope.dimensions import dimensions_of_layers
 from archscope.errors import InputError
 from archscope.feed import Feed
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.steps import OPERATIONS, STEPS, operation, step_of, why_empty
-from archscope.reports.summary import architecture, width_steps
-from archscope.sizes import Size
+from archscope.reports.summary import architecture, unlike_layers, width_steps
 
 if TYPE_CHECKING:
     from archscope.tracer import Pass, Record, Trace
 
 
 class Run(msgspec.Struct, frozen=True):
-    """What was traced, and where."""
+    """What was traced, and where; `checkpoint` is where the weights are from, empty if they are random."""
 
     feed: Feed
     device: str
     dtype: str
+    checkpoint: str = ""
 
     @property
     def config(self) -> ModelConfig:
         """The architecture that was built."""
         return self.feed.config
+
+    def config_of(self, layer: int | None) -> ModelConfig:
+        """The config of a layer, or of the model."""
+        kinds = (kind.config for kind in self.config.kinds if layer in kind.layers)
+        return self.config if layer is None else next(kinds)
 
 
 def shapes_report(
@@ -42,17 +47,24 @@ def shapes_report(
     """The 8 steps of a traced pass, one sheet for it and one for each cached decoding step.
 
     Args:
-        layers: the blocks to open, counted from 0; unless given, the first stands for all that are like it.
+        layers: the blocks to open, counted from 0; unless given, the first of those that are alike stands for them.
         step: show this step alone.
         stats: also show the statistics of each tensor.
 
     """
-    columns = _columns(stats, layers is not None)
+    opened = [_opened(traced, layers) for traced in [trace.prompt, *trace.steps]]
+    columns = _columns(stats)
     sheets = []
     for number, traced in enumerate([trace.prompt, *trace.steps]):
-        rows = [row for row in _rows(run, traced, layers) if step is None or row["number"] == step]
+        rows = [
+            row
+            for row in _rows(run, traced, opened[number], titled=layers is not None or len(opened[number]) > 1)
+            if step is None or row["number"] in (0, step)
+        ]
         name, title = ("shapes", "") if number == 0 else (f"decode-{number}", _step_title(run, number))
         sheets.append(Sheet(name, title, columns, rows))
+    if run.checkpoint and trace.prompt.likeliest is not None:
+        sheets.append(_predictions(run, trace.prompt.likeliest))
     where = f"{run.device}, {run.dtype}"
     title = f"{run.config.name} on {where}: B = {run.feed.batch:,}, T = {run.feed.width:,}"
     return Report("archscope.shapes", 1, title, tuple(sheets), tuple(_notes(run, stats, bool(trace.steps))))
@@ -72,7 +84,7 @@ def check_view(config: ModelConfig, layers: Collection[int] | None, step: int | 
         raise InputError(f"no layer {missing[0]}: {config.name} has layers 0 to {config.n_layers - 1}")
 
 
-def _columns(stats: bool, with_layer: bool) -> tuple[Column, ...]:
+def _columns(stats: bool) -> tuple[Column, ...]:
     readings = (
         Column("mean", "Mean", "number"),
         Column("std", "Std", "number"),
@@ -83,7 +95,7 @@ def _columns(stats: bool, with_layer: bool) -> tuple[Column, ...]:
     return (
         Column("step", "Step", "step"),
         Column("number", "number", data_only=True),
-        *([Column("layer", "Layer")] if with_layer else []),
+        Column("layer", "layer", data_only=True),
         Column("operation", "Operation"),
         Column("symbols", "Shape", "symbols"),
         Column("shape", "Numbers", "shape"),
@@ -93,14 +105,34 @@ def _columns(stats: bool, with_layer: bool) -> tuple[Column, ...]:
     )
 
 
-def _rows(run: Run, traced: Pass, layers: Collection[int] | None) -> Iterator[dict[str, Any]]:
+def _blocks(traced: Pass) -> list[list[Record]]:
+    """What a table can show of each block."""
+    records = (record for record in traced.records if record.tap in OPERATIONS)
+    return [list(group) for layer, group in groupby(records, key=lambda record: record.layer) if layer is not None]
+
+
+def _alike(blocks: Sequence[Sequence[Record]]) -> list[list[int]]:
+    """The numbers of the blocks in groups in which the same happens to tensors of the same shapes."""
+    groups: dict[object, list[int]] = {}
+    for layer, block in enumerate(blocks):
+        groups.setdefault(tuple((r.tap, r.shape, r.dtype) for r in block), []).append(layer)
+    return list(groups.values())
+
+
+def _opened(traced: Pass, layers: Collection[int] | None) -> list[int]:
+    return [group[0] for group in _alike(_blocks(traced))] if layers is None else sorted(set(layers))
+
+
+def _rows(run: Run, traced: Pass, opened: Sequence[int], *, titled: bool) -> Iterator[dict[str, Any]]:
     """The steps in the order in which they happened; a step in which nothing happens says why."""
     records = [record for record in traced.records if record.tap in OPERATIONS]
-    blocks = [list(group) for layer, group in groupby(records, key=lambda r: r.layer) if layer is not None]
+    blocks = _blocks(traced)
     outside = [record for record in records if record.layer is None]
     before = [record for record in outside if step_of(record.tap, run.config) <= 3]
     yield from _step_rows(run, before, (1, 2, 3))
-    for layer in sorted({0} if layers is None else set(layers)):
+    for layer in opened:
+        if titled:
+            yield _empty_row(0, "", step=f"block {layer}")
         yield from _step_rows(run, blocks[layer], (4, 5, 6))
     yield from _repeat_rows(run, blocks)
     yield from (_row(run, record) for record in outside[len(before) :])
@@ -109,7 +141,8 @@ def _rows(run: Run, traced: Pass, layers: Collection[int] | None) -> Iterator[di
 
 def _step_rows(run: Run, records: Sequence[Record], steps: Sequence[int]) -> Iterator[dict[str, Any]]:
     """`records` step by step; one of `steps` that isn't among them comes after the one before it, and says why."""
-    groups = [(number, list(group)) for number, group in groupby(records, key=lambda r: step_of(r.tap, run.config))]
+    config = run.config_of(records[0].layer if records else None)
+    groups = [(number, list(group)) for number, group in groupby(records, key=lambda r: step_of(r.tap, config))]
     for number in steps:
         there = [step for step, _ in groups]
         if number not in there:
@@ -117,18 +150,17 @@ def _step_rows(run: Run, records: Sequence[Record], steps: Sequence[int]) -> Ite
     for number, group in groups:
         yield from (_row(run, record) for record in group)
         if not group:
-            yield _empty_row(number, why_empty(number, run.config))
+            yield _empty_row(number, why_empty(number, config))
 
 
 def _repeat_rows(run: Run, blocks: Sequence[Sequence[Record]]) -> Iterator[dict[str, Any]]:
-    """One line for all blocks that do to shapes what the first does; one for each run of others."""
-    alike = [[(r.tap, r.shape, r.dtype) for r in block] for block in blocks]
-    last = replace(blocks[0][-1], layer=None, stats=None)
-    for same, group in groupby(range(len(blocks)), key=lambda layer: alike[layer] == alike[0]):
-        members = list(group)
-        what = "shape unchanged" if same else "other shapes inside"
-        span = "" if len(members) == len(blocks) else f" (blocks {members[0]} to {members[-1]})"
-        yield _row(run, last, 7, f"× {len(members):,}, {what}{span}")
+    """One line for all blocks that are alike."""
+    groups = _alike(blocks)
+    for layers in groups:
+        last = replace(blocks[layers[0]][-1], layer=None, stats=None)
+        in_a_row = layers[-1] - layers[0] == len(layers) - 1
+        span = f" (blocks {layers[0]} to {layers[-1]})" if in_a_row else f" (like block {layers[0]})"
+        yield _row(run, last, 7, f"× {len(layers):,}, shape unchanged{span if len(groups) > 1 else ''}")
 
 
 def _prediction(run: Run, traced: Pass) -> Iterator[dict[str, Any]]:
@@ -140,14 +172,32 @@ def _prediction(run: Run, traced: Pass) -> Iterator[dict[str, Any]]:
     yield _empty_row(8, f"{'decoded' if encoding else 'next id'}: {', '.join(shown[:3])}{more}")
 
 
+def _predictions(run: Run, likeliest: Sequence[Sequence[tuple[int, float]]]) -> Sheet:
+    columns = (
+        Column("text", "After", "step"),
+        Column("rank", "Rank", "count"),
+        Column("token", "Token"),
+        Column("id", "Id", "count"),
+        Column("probability", "Probability", "share"),
+    )
+    rows = []
+    for number, row in enumerate(likeliest):
+        after = repr(run.feed.texts[number][-24:]) if run.feed.texts else f"row {number}"
+        for rank, (token, probability) in enumerate(row, start=1):
+            text = tokens.token_text(token, run.feed.tokenizer) if run.feed.tokenizer else None
+            rows.append({"text": after, "rank": rank, "token": text, "id": token, "probability": probability})
+    return Sheet("predictions", "The likeliest next tokens", columns, rows)
+
+
 def _row(run: Run, record: Record, step: int | None = None, what: str | None = None) -> dict[str, Any]:
-    number = step or step_of(record.tap, run.config)
+    config = run.config_of(record.layer)
+    number = step or step_of(record.tap, config)
     stats = record.stats
     return {
         "step": f"{number} {STEPS[number]}",
         "number": number,
         "layer": None if record.layer is None else str(record.layer),
-        "operation": what or operation(record.tap, run.config),
+        "operation": what or operation(record.tap, config),
         "symbols": list(record.symbols),
         "shape": list(record.shape),
         "dtype": record.dtype,
@@ -160,9 +210,10 @@ def _row(run: Run, record: Record, step: int | None = None, what: str | None = N
     }
 
 
-def _empty_row(number: int, why: str) -> dict[str, Any]:
+def _empty_row(number: int, why: str, step: str | None = None) -> dict[str, Any]:
+    """A row without a tensor; `number` 0 is that of a row that only says which block comes."""
     keys = ("layer", "symbols", "shape", "dtype", "mean", "std", "min", "max", "zeros", "tap")
-    return {"step": f"{number} {STEPS[number]}", "number": number, "operation": why} | dict.fromkeys(keys)
+    return {"step": step or f"{number} {STEPS[number]}", "number": number, "operation": why} | dict.fromkeys(keys)
 
 
 def _step_title(run: Run, number: int) -> str:
@@ -173,15 +224,19 @@ def _step_title(run: Run, number: int) -> str:
 def _notes(run: Run, stats: bool, decoding: bool) -> Iterator[str]:
     config = run.config
     yield architecture(config)
-    if width_steps(config):
-        yield width_steps(config)
+    yield from filter(None, (unlike_layers(config), width_steps(config)))
     yield _legend(config, decoding)
+    yield from _experts(run)
     yield from run.feed.notes
     yield from _input_notes(run)
     if stats:
         yield "statistics leave out masked scores (−inf)"
     if run.device.startswith("meta"):
         yield "on meta there are shapes without values: no weights, no prediction"
+    elif run.checkpoint:
+        yield f"weights: {run.checkpoint}"
+        if not run.feed.tokenizer:
+            yield "no tokenizer is known for it, so there are ids only: a tokenizer.json beside the weights would do"
     else:
         yield "weights are random: the predicted token means nothing"
 
@@ -192,18 +247,39 @@ def _input_notes(run: Run) -> Iterator[str]:
         each = ", ".join(map(str, lengths))
         width = run.feed.width
         yield f"padded at the end to T = {width}: the texts have {each} tokens; each is read at its own last one"
-    if not run.feed.texts and not run.device.startswith("meta"):
+    if not run.feed.ids and not run.device.startswith("meta"):
         yield "token ids are random"
 
 
+def _experts(run: Run) -> Iterator[str]:
+    """How many tokens an expert has on average."""
+    mixtures = (kind.config.experts for kind in run.config.kinds if kind.config.experts.count is not None)
+    for experts in [next(mixtures, None)]:
+        if experts is not None and experts.count is not None:
+            average = run.feed.batch * run.feed.width * experts.active / experts.count
+            yield (
+                f"each token goes through k = {experts.active:,} of N = {experts.count:,} experts: "
+                f"B·T·k / N = {average:.2f} tokens per expert on average"
+            )
+
+
+_LETTERS = (
+    ("H", "heads"), ("K", "key/value heads"), ("d", "head_dim"), ("D", "d_model"), ("De", "token table"),
+    ("Rq", "q_rank"), ("R", "kv_rank"), ("n", "nope_dim"), ("r", "rope_dim"), ("v", "value_dim"), ("F", "d_ff"),
+    ("N", "experts"), ("k", "experts per token"), ("Fe", "d_expert"), ("Fs", "shared expert"),
+)  # fmt: skip
+"""The letters of a legend, and what a person calls the sizes."""
+
+
 def _legend(config: ModelConfig, decoding: bool) -> str:
-    sizes = Dimensions(config)
-    letters = [("H", "heads", sizes.H), ("d", "head_dim", sizes.d), ("D", "d_model", sizes.D), ("F", "d_ff", sizes.F)]
-    if config.attention.n_kv_heads is not None:
-        letters.insert(1, ("K", "key/value heads", sizes.K))
-    if config.ffn_kind.form == "none" or sizes.F is sizes.D:
-        letters.pop()
-    if decoding and config.attention.window is not None:
-        letters.append(("W", "cached tokens in the window, at most", Size(config.attention.window)))
-    words = [f"{letter} {name} {int(size):,}" for letter, name, size in letters]
-    return "B batch · T tokens · " + " · ".join(words) + f" · V vocabulary {int(sizes.V):,}"
+    """The letters of the shapes; one that stands for a product or for another size is left out."""
+    words: dict[str, None] = {}
+    for letter, name in _LETTERS:
+        for sizes in dimensions_of_layers(config):
+            size = sizes.letters().get(letter)
+            if size and size.letters().rstrip("₀₁₂₃₄₅₆₇₈₉") == letter:
+                words[f"{size.letters()} {name} {int(size):,}"] = None
+    if decoding:
+        windows = {kind.config.attention.window or 0 for kind in config.kinds} - {0}
+        words |= dict.fromkeys(f"W cached tokens in the window, at most {window:,}" for window in sorted(windows))
+    return " · ".join(["B batch", "T tokens", *words, f"V vocabulary {config.embedding.vocab_size:,}"])

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 
-from archscope.config import ModelConfig
+from archscope.config import ModelConfig, Variation
+from archscope.ledger import ledger
 from archscope.parts import ffn as ffn_parts
 from archscope.units import count_text, plural
+from archscope.variations import selected, selection_of
 
 
 def architecture(config: ModelConfig) -> str:
     """Sizes and kinds of `config`: "V 50,257 · D 768 · 12 layers · 12 heads of 64 (multi-head) · …"."""
-    kv = "" if config.attention_form == "multi-head" else f", {config.n_kv_heads} for keys and values"
     parts = [
         f"V {count_text(config.embedding.vocab_size)}",
         f"d_model {count_text(config.d_model)}",
         plural(config.n_layers, "layer"),
-        f"{plural(config.attention.n_heads, 'head')} of {count_text(config.head_dim)} ({config.attention_form}{kv})",
-        f"FFN {config.ffn.kind} d_ff {count_text(config.d_ff)}" if config.d_ff else "no FFN",
+        f"{plural(config.attention.n_heads, 'head')} of {count_text(config.head_dim)} ({_attention(config)})",
+        *_feed_forward(config),
         f"{config.position.kind} positions" if config.position.kind != "none" else "no positions",
         _norms(config),
         f"context {count_text(config.context_length)}",
@@ -33,8 +34,85 @@ def architecture(config: ModelConfig) -> str:
     return " · ".join([*parts, *_particulars(config)])
 
 
+def unlike_layers(config: ModelConfig) -> str:
+    """Which layers differ, and in what: "layers 0 to 2: experts.count = none"; empty where none does."""
+    described = []
+    for variation in config.layers:
+        layers = selected(variation.select, config.n_layers)
+        described.append(f"layers {span(layers, config.n_layers)}: {', '.join(_differences(variation))}")
+    return "; ".join(described)
+
+
+def named_counts(config: ModelConfig) -> str:
+    """What stands for how many layers in formulas, where their weights are not all alike; empty where they are."""
+    if len(config.kinds) == 1:
+        return ""
+    counts: dict[str, str] = {}
+    for weight in ledger(config).in_blocks:
+        (name,) = next(iter(weight.copies.terms))
+        counts[name] = f"{name} = {int(weight.copies)} (layers {span(weight.layers, config.n_layers)})"
+    counts.pop("n_layers", None)
+    return ", ".join(counts.values())
+
+
+def span(layers: Collection[int], n_layers: int) -> str:
+    """Numbers of layers as a person reads them: "0 to 2", "7", or a slice like 5::6."""
+    first, last = min(layers, default=0), max(layers, default=-1)
+    if len(layers) == 1:
+        return str(first)
+    return f"{first} to {last}" if len(layers) == last - first + 1 else selection_of(layers, n_layers)
+
+
+def _differences(variation: Variation) -> Iterator[str]:
+    if variation.block is not None:
+        yield f"block = {variation.block}"
+    for table in ("attention", "ffn", "experts", "latent", "norm", "position", "rope_scaling"):
+        yield from (f"{table}.{field} = {value}" for field, value in getattr(variation, table).items())
+
+
+def _attention(config: ModelConfig) -> str:
+    if config.latent.kv_rank is not None:
+        return f"latent, kv_rank {count_text(config.latent.kv_rank)}"
+    kv = "" if config.attention_form == "multi-head" else f", {config.n_kv_heads} for keys and values"
+    return f"{config.attention_form}{kv}"
+
+
+def _feed_forward(config: ModelConfig) -> Iterator[str]:
+    mixed = [kind.config for kind in config.kinds if kind.config.experts.count is not None]
+    if len(mixed) < len(config.kinds):
+        yield f"FFN {config.ffn.kind} d_ff {count_text(config.d_ff)}" if config.d_ff else "no FFN"
+    if mixed:
+        one, experts = mixed[0], mixed[0].experts
+        words = f"{experts.active:,} of {experts.count:,} {one.ffn.kind} experts of {count_text(one.d_expert)}"
+        yield words + (f" and a shared one of {count_text(experts.shared_d_ff)}" if experts.shared_d_ff else "")
+
+
 def _particulars(config: ModelConfig) -> Iterator[str]:
     """What differs from a plain GPT in the weights and in what is done with them."""
+    heads, embedding, scaling = config.attention, config.embedding, config.rope_scaling
+    yield from _biases(config)
+    for there_is, words in (
+        (heads.qk_norm != "none", f"q/k norm ({heads.qk_norm})"),
+        (heads.sinks, "sinks"),
+        (heads.scale is not None, f"scores × {heads.scale or 0:.4g}"),
+        (heads.cap is not None, f"scores within ±{heads.cap or 0:g}"),
+        (heads.clip is not None, f"q, k, v within ±{heads.clip or 0:g}"),
+        (scaling.kind != "none", f"rotary scaled ({scaling.kind}, factor {scaling.factor:g})"),
+        (config.position.offset > 0, f"positions from row {config.position.offset}"),
+        (embedding.width is not None, f"token table of width {embedding.width or 0:,}, projected in and out"),
+        (embedding.norm, "embedding norm"),
+        (embedding.head_bias, "head bias"),
+        (embedding.scale is True, "embedding × √d_model"),
+        (embedding.scale is not True and bool(embedding.scale), f"embedding × {float(embedding.scale):g}"),
+        (config.residual_scale is not None, f"sublayers × {config.residual_scale or 0:g}"),
+        (embedding.head_scale is not None, f"logits × {embedding.head_scale or 0:g}"),
+        (embedding.head_cap is not None, f"logits within ±{embedding.head_cap or 0:g}"),
+    ):
+        if there_is:
+            yield words
+
+
+def _biases(config: ModelConfig) -> Iterator[str]:
     heads = config.attention
     biases = {"q, k, v": heads.qkv_bias, "output projection": heads.out_bias, "FFN": config.ffn_bias}
     if not heads.output_projection:
@@ -45,12 +123,6 @@ def _particulars(config: ModelConfig) -> Iterator[str]:
     there = [name for name, bias in biases.items() if bias]
     if len(there) < len(biases):
         yield f"biases on {', '.join(there)} only" if there else "no linear biases"
-    if heads.qk_norm:
-        yield "q/k norm"
-    if config.embedding.head_bias:
-        yield "head bias"
-    if config.embedding.scale:
-        yield "embedding × √d_model"
 
 
 def width_steps(config: ModelConfig) -> str:

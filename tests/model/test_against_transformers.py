@@ -161,7 +161,7 @@ FAMILIES = {
         transformers.Qwen3Config(**THEIR_SIZES, head_dim=12),
         {
             "embedding": UNTIED,
-            "attention": GROUPED | {"qk_norm": True, "head_dim": 12},
+            "attention": GROUPED | {"qk_norm": "head", "head_dim": 12},
             "ffn": SWIGLU,
             "norm": RMS,
             "position": ROTARY,

@@ -21,7 +21,7 @@ from archscope.render import render
         ("gpt2-small", {"position.kind": "alibi"}, {}),
         ("gpt2-small", {"ffn.kind": "mixture"}, {}),
         ("gpt2-small", {"ffn.kind": "relu", "norm.placement": "post"}, {"dtype": "bfloat16", "step": 4}),
-        ("gemma-2b", {"norm.placement": "sandwich", "attention.qk_norm": True, "block": "parallel"}, {"decode": 2}),
+        ("gemma-2b", {"norm.placement": "sandwich", "attention.qk_norm": "head", "block": "parallel"}, {"decode": 2}),
     ],
     ids=["gpt2-small", "llama3-8b decoding", "mistral-7b", "ALiBi", "mixture", "relu, post-norm", "gemma-2b, altered"],
 )

@@ -73,7 +73,9 @@ def test_sinusoidal_values_follow_the_formula(width):
 
 def turned(x_BHTd: torch.Tensor, places: list[int], width: int = 8, base: float = 10000.0) -> torch.Tensor:
     """Queries or keys as rotary turns them at these positions."""
-    return position.rotate(x_BHTd, position.rotary_turns(torch.tensor(places), width, base))
+    heads = {"attention": {"head_dim": 8}, "position": {"rotary_fraction": width / 8, "rotary_base": base}}
+    turns = position.rotary_turns(changed(SMALL, heads), torch.tensor(places))
+    return position.rotate(x_BHTd, turns, interleaved=False)
 
 
 def test_rotary_turns_each_pair_by_its_angle():
@@ -142,6 +144,7 @@ X = torch.linspace(-4, 4, 128)
         ("gelu", lambda x: x * (1 + math.erf(x / math.sqrt(2))) / 2),
         ("gelu-tanh", lambda x: x / 2 * (1 + math.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)))),
         ("silu", lambda x: x / (1 + math.exp(-x))),
+        ("quick-gelu", lambda x: x / (1 + math.exp(-1.702 * x))),
         ("sigmoid", lambda x: 1 / (1 + math.exp(-x))),
         ("identity", lambda x: x),
     ],
@@ -152,7 +155,7 @@ def test_an_activation_is_its_formula(name, expected):
 
 def trained_activation(kind: str) -> torch.nn.Module:
     """The activation of an FFN of this kind, as it is built."""
-    return FFN(changed(SMALL, {"ffn": {"kind": kind}})).activation
+    return FFN(changed(SMALL, {"ffn": {"kind": kind}}), 128).activation
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from archscope import ModelConfig, changed, tracer
 from archscope.config import AttentionConfig, EmbeddingConfig
 from archscope.errors import BrokenPromise
 from archscope.model.build import build
-from archscope.model.gpt import GPT, Cache
+from archscope.model.gpt import GPT
+from archscope.model.sight import Cache
 from archscope.model.tap import listening
 from archscope.parts.ffn import KINDS
 
@@ -37,7 +38,7 @@ ARCHITECTURES = {
     "sinusoidal": {"position": {"kind": "sinusoidal"}, "embedding": {"scale": True}},
     "no positions": {"position": {"kind": "none"}},
     "sliding window": {
-        "attention": {"window": WINDOW, "n_kv_heads": 1, "qk_norm": True},
+        "attention": {"window": WINDOW, "n_kv_heads": 1, "qk_norm": "head"},
         "position": {"kind": "rotary"},
     },
     "post-norm": {"norm": {"placement": "post", "final": False}},
@@ -147,7 +148,7 @@ def test_a_window_keeps_no_more_than_a_later_token_can_see(window):
     cache, parts = Cache(model.config), []
     for number, part in enumerate(ids_BT.split(1, dim=1), start=1):
         parts.append(logits(model, part, cache))
-        assert cache.kept == min(number, window - 1)
+        assert cache.layers[0].kept == min(number, window - 1)
     assert_close(torch.cat(parts, dim=1), logits(model, ids_BT), atol=1e-5, rtol=1e-5)
 
 

@@ -12,6 +12,7 @@ from archscope import ModelConfig, measure, tracer
 from archscope.config import AttentionConfig, EmbeddingConfig, FFNConfig, NormConfig, PositionConfig
 from archscope.ledger import ledger
 from archscope.model.build import build
+from archscope.parts import attention as attention_parts
 from archscope.parts import block, ffn, norm, position
 from archscope.sizes import LETTERS, Size
 
@@ -53,7 +54,7 @@ def attentions(draw: st.DrawFn, size: Sizes, norm_kind: str) -> AttentionConfig:
         qkv_bias=draw(flags),
         out_bias=draw(flags),
         output_projection=draw(flags) if fits else True,
-        qk_norm=norm_kind != "none" and draw(flags),
+        qk_norm="none" if norm_kind == "none" else draw(st.sampled_from(list(attention_parts.QK_NORMS))),
         window=draw(st.none() | st.integers(1, 7)),
         dropout=draw(dropouts),
     )

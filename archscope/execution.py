@@ -1,0 +1,74 @@
+"""A model on a device, and a pass through it: whether they fit, and what to say if in the end they don't."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from archscope.config import ModelConfig
+from archscope.errors import DeviceError
+
+if TYPE_CHECKING:
+    from archscope.feed import Feed
+    from archscope.tracer import Trace
+    from archscope.weights import Weights
+
+Progress = Callable[[int, int], None]
+
+
+def place_for(
+    config: ModelConfig, device: str, dtype: str, *, batch: int = 1, tokens: int = 1, stats: bool = False
+) -> str:
+    """The torch device for a model and a pass of `batch` × `tokens`, once it is sure that they fit."""
+    from archscope.footprint import refuse_unbuildable, weight_bytes, working_bytes
+    from archscope.machine import check_device, choose_device
+
+    check_device(device)
+    refuse_unbuildable(config, batch, tokens, dtype)
+    return choose_device(device, weight_bytes(config, dtype), working_bytes(config, batch, tokens, dtype, stats))
+
+
+def run(
+    feed: Feed,
+    place: str,
+    dtype: str,
+    weights: Weights | None,
+    *,
+    seed: int,
+    decode: int,
+    stats: bool,
+    progress: Progress | None,
+) -> Trace:
+    """Builds the model of `feed` and runs it."""
+    from archscope import tracer
+    from archscope.model.build import build
+
+    with memory_of(place):
+        if weights is None or place == "meta":
+            built = build(feed.config, place, dtype, seed, progress)
+        else:
+            built = weights.loaded(feed.config, place, dtype)
+        if feed.ids:
+            ids = tracer.padded(feed.ids, place)
+        else:
+            ids = tracer.random_ids(feed.config, feed.batch, feed.width, place, seed)
+        return tracer.trace(built, ids, feed.lengths, decode=decode, stats=stats)
+
+
+@contextmanager
+def memory_of(place: str) -> Iterator[None]:
+    """Raises a DeviceError if the memory of a device turns out not to be enough."""
+    try:
+        yield
+    except (MemoryError, RuntimeError) as error:
+        if not _is_out_of_memory(error):
+            raise
+        raise DeviceError(
+            f"{place} ran out of memory on the way", "--device meta shows the shapes without any"
+        ) from None
+
+
+def _is_out_of_memory(error: Exception) -> bool:
+    """True for Python's MemoryError, CUDA's torch.OutOfMemoryError, and the RuntimeError of torch's CPU allocator."""
+    return isinstance(error, MemoryError) or "out of memory" in str(error) or "can't allocate memory" in str(error)

@@ -1,0 +1,69 @@
+"""What the tokens of one pass may look at, and what is kept of those before them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from archscope.config import ModelConfig
+from archscope.model import position
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the tokens of one pass may look at, the same in every layer of a kind.
+
+    `allowed_TS` is true where a query may see a key; `turns` and `bias_HTS` are rotary's and ALiBi's, or None.
+    """
+
+    allowed_TS: Tensor
+    turns: tuple[Tensor, Tensor] | None
+    bias_HTS: Tensor | None
+
+    @classmethod
+    def of(cls, config: ModelConfig, queries_T: Tensor, keys_S: Tensor) -> Sight:
+        """The sight of tokens at positions `queries_T` on keys at positions `keys_S`."""
+        distance_TS = queries_T[:, None] - keys_S[None, :]
+        allowed_TS = distance_TS >= 0
+        if config.attention.window is not None:
+            allowed_TS = allowed_TS & (distance_TS < config.attention.window)
+        kind, heads = config.position.kind, config.attention.n_heads
+        turns = position.rotary_turns(config, queries_T) if kind == "rotary" else None
+        bias_HTS = position.alibi_bias(heads, queries_T, keys_S) if kind in ("alibi", "alibi-scaled") else None
+        if bias_HTS is not None and kind == "alibi-scaled":
+            bias_HTS = bias_HTS * config.attention_scale
+        return cls(allowed_TS, turns, bias_HTS)
+
+
+class LayerCache:
+    """What one layer keeps of each token seen, (B, …, S, …): keys and values, or what latent attention makes them from.
+
+    With a window only the tokens that a later one can still see are kept.
+    """
+
+    def __init__(self, window: int | None) -> None:
+        self.keep = None if window is None else window - 1
+        self.held: tuple[Tensor, ...] = ()
+
+    @property
+    def kept(self) -> int:
+        """How many of the tokens seen are still in the cache."""
+        return self.held[0].shape[2] if self.held else 0
+
+    def extend(self, *new: Tensor) -> tuple[Tensor, ...]:
+        """What is kept, followed by what is new, along the tokens."""
+        if self.held:
+            new = tuple(torch.cat(pair, dim=2) for pair in zip(self.held, new, strict=True))
+        start = 0 if self.keep is None else max(0, new[0].shape[2] - self.keep)
+        self.held = tuple(x[:, :, start:] for x in new)
+        return new
+
+
+class Cache:
+    """What every layer keeps, and how many tokens have been seen."""
+
+    def __init__(self, config: ModelConfig) -> None:
+        self.length = 0
+        self.layers = [LayerCache(layer.attention.window) for layer in config.layer_configs()]

@@ -1,0 +1,115 @@
+"""Blocks that differ from the others: which numbers a selection names, and what a change of fields takes with it.
+
+Everything here works on plain nested tables, before they are known to be sound.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from archscope.faults import fields_of, is_optional, is_struct
+from archscope.schema import Draft, FFNConfig, Variation
+
+UNSET = "none"
+"""The value that takes a field with a worked-out default back to that default."""
+
+_PIECE = re.compile(r"(?P<one>\d{1,6})|(?P<start>\d{1,6})?:(?P<stop>\d{1,6})?(?::(?P<step>\d{1,6}))?", re.ASCII)
+
+
+def is_selection(select: str) -> bool:
+    """True if `select` is written as `selected` reads it."""
+    return all(map(_piece, select.split(",")))
+
+
+def selected(select: str, n_layers: int) -> set[int]:
+    """The numbers of the blocks that "0:3", "::2" or "0,4,7:9" names; those beyond the last are left out."""
+    numbers: set[int] = set()
+    for match in filter(None, map(_piece, select.split(","))):
+        if match["one"]:
+            numbers |= {int(match["one"])} if int(match["one"]) < n_layers else set()
+        else:
+            start, stop, step = (int(match[name]) if match[name] else None for name in ("start", "stop", "step"))
+            numbers |= set(range(n_layers)[start:stop:step])
+    return numbers
+
+
+def selection_of(layers: Iterable[int], n_layers: int) -> str:
+    """The shortest selection that names exactly `layers`: one slice where there is one."""
+    wanted = sorted(layers)
+    if not wanted:
+        return "0:0"
+    first, last = wanted[0], wanted[-1]
+    step = wanted[1] - first if len(wanted) > 1 else 1
+    if list(range(first, last + 1, step)) != wanted:
+        return ",".join(map(str, wanted))
+    begin, end = first or "", "" if last + step >= n_layers else last + 1
+    return f"{begin}:{end}" if step == 1 else f"{begin}:{end}:{step}"
+
+
+def kinds_of_layers(config: Draft) -> list[tuple[list[int], list[Variation]]]:
+    """The blocks in groups that are alike, each with the variations that apply to it, in order of their first block."""
+    applying: list[list[int]] = [[] for _ in range(config.n_layers)]
+    for number, variation in enumerate(config.layers):
+        for layer in selected(variation.select, config.n_layers):
+            applying[layer].append(number)
+    groups: dict[tuple[int, ...], list[int]] = {}
+    for layer, numbers in enumerate(applying):
+        groups.setdefault(tuple(numbers), []).append(layer)
+    return [(layers, [config.layers[number] for number in numbers]) for numbers, layers in groups.items()]
+
+
+def varied(values: Mapping[str, Any], variations: Sequence[Variation]) -> dict[str, Any]:
+    """The table of a block: `values` of the model with the fields of `variations`, one after the other."""
+    table = {name: value for name, value in values.items() if name != "layers"}
+    for variation in variations:
+        own = {name: getattr(variation, name) for name in variation.__struct_fields__ if name != "select"}
+        table = merged(table, {name: value for name, value in own.items() if value})
+    return table
+
+
+def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a config with `changes` and what they entail for the FFN.
+
+    A new `d_model` keeps the ratio d_ff / d_model; a new `ffn.ratio` replaces a width and the other way round; a new
+    `ffn.kind` brings its own activation; "none" takes an optional field back to its worked-out value.
+    """
+    return _merged(base, _follow_ups(base, changes), Draft)
+
+
+def _piece(text: str) -> re.Match[str] | None:
+    match = _PIECE.fullmatch(text.strip())
+    return None if match is None or match["step"] == "0" else match
+
+
+def _follow_ups(base: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    ffn, before = changes.get("ffn", {}), base.get("ffn", {})
+    if not isinstance(ffn, Mapping):
+        return changes
+    given = {field for field, value in ffn.items() if value != UNSET}
+    entailed: dict[str, Any] = {}
+    if "d_ff" in given:
+        entailed = {"ratio": UNSET, "multiple_of": UNSET}
+    elif "ratio" in given:
+        entailed = {"d_ff": UNSET}
+    elif "d_model" in changes and before.get("d_ff") is not None:
+        entailed = {"d_ff": UNSET, "ratio": str(Fraction(before["d_ff"], base["d_model"]))}
+    kind = before.get("kind", FFNConfig().kind)
+    if ffn.get("kind", kind) != kind:
+        entailed["activation"] = UNSET
+    return {**changes, "ffn": {**entailed, **ffn}}
+
+
+def _merged(base: Mapping[str, Any], changes: Mapping[str, Any], struct: type) -> dict[str, Any]:
+    result, fields = dict(base), fields_of(struct)
+    for name, value in changes.items():
+        expected: Any = fields[name].type if name in fields else None
+        if isinstance(value, Mapping) and is_struct(expected):
+            result[name] = _merged(base.get(name, {}), value, expected)
+        elif value == UNSET and is_optional(expected):
+            result.pop(name, None)
+        else:
+            result[name] = value
+    return result
