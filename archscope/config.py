@@ -53,9 +53,8 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
     """
 
     def __post_init__(self) -> None:
-        values = _as_mapping(self)
-        if not _is_sound(values):
-            _refuse_faults(values)
+        if not _is_sound(self):
+            _refuse_faults(_as_mapping(self))
         if self.layers:
             self.kinds  # noqa: B018 - a kind of layer that can't be is refused here
 
@@ -113,13 +112,14 @@ def _of_layers(values: Mapping[str, Any], variations: Sequence[Variation]) -> Mo
         raise ConfigError(faults, [f"layers.{field}" for field in error.fields]) from None
 
 
-def _is_sound(values: Mapping[str, Any]) -> bool:
+def _is_sound(config: Draft) -> bool:
     """True if there is no fault, found out faster than which faults there are."""
     try:
-        draft = msgspec.convert(values, Draft)
-    except msgspec.ValidationError:
+        msgspec.convert(msgspec.to_builtins(config), Draft)
+    # A value that is no number, text or table at all is a TypeError.
+    except (msgspec.ValidationError, TypeError):
         return False
-    return _largest(values) <= MAX_SIZE and next(faults_between(draft), None) is None
+    return _largest(config) <= MAX_SIZE and next(faults_between(config), None) is None
 
 
 def _refuse_faults(values: Mapping[str, Any]) -> None:
@@ -131,12 +131,11 @@ def _refuse_faults(values: Mapping[str, Any]) -> None:
         raise ConfigError([fault.message for fault in faults], [fault.fields[0] for fault in faults])
 
 
-def _largest(values: Mapping[str, Any]) -> int:
-    return max(
-        (_largest(value) if isinstance(value, dict) else value if isinstance(value, int) else 0
-         for value in values.values()),
-        default=0,
-    )  # fmt: skip
+def _largest(part: msgspec.Struct) -> int:
+    """The largest whole number in a part and the parts in it."""
+    values = msgspec.structs.astuple(part)
+    inner = [_largest(value) for value in values if isinstance(value, Part)]
+    return max([value for value in values if isinstance(value, int)] + inner, default=0)
 
 
 def _as_mapping(part: msgspec.Struct) -> dict[str, Any]:

@@ -8,6 +8,7 @@ two against each other: paths, shapes, ties and totals.
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -83,6 +84,13 @@ class Ledger(msgspec.Struct, frozen=True):
     def total(self) -> Size:
         """The number of parameters, tied weights counted once."""
         return total(weight.count for weight in self.weights)
+
+    @property
+    def number(self) -> int:
+        """The same as `total`, without its formula: faster where that isn't asked for."""
+        return sum(
+            math.prod(map(int, weight.shape)) * int(weight.copies) for weight in self.weights if not weight.tied_to
+        )
 
     @property
     def active(self) -> Size:

@@ -2,9 +2,9 @@
 
 A field that is None has a value worked out from the others; the property of the same name on `Draft` gives it
 (`config.d_ff`, `config.head_dim`, …). A `Draft` may still contradict itself; `config.ModelConfig` is a checked one.
-"""
 
-from __future__ import annotations
+Annotations are evaluated as the classes are made: as texts, msgspec would compile each at the start of every command.
+"""
 
 import math
 import re

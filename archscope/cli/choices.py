@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from archscope.cli.completion import completer
 from archscope.machine import DEVICES
 from archscope.reports.params import DETAILS
 from archscope.tokens import SHIPPED
 from archscope.units import BYTES_PER_VALUE
-
-
-def completer(choices: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
-    """Completes a word to those of `choices()` that begin like it."""
-
-    def complete(incomplete: str) -> list[str]:
-        return [choice for choice in choices() if choice.startswith(incomplete)]
-
-    return complete
-
 
 DType = Annotated[
     str, typer.Option(help=", ".join(BYTES_PER_VALUE) + ".", autocompletion=completer(lambda: BYTES_PER_VALUE))

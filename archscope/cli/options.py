@@ -12,7 +12,7 @@ import msgspec
 import typer
 
 from archscope.changes import UNSET, changed, nested
-from archscope.cli.choices import completer
+from archscope.cli.completion import completer
 from archscope.cli.model_options import MODEL_OPTIONS, ModelOption
 from archscope.config import ModelConfig
 from archscope.errors import InputError

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from archscope.cli.choices import completer
+from archscope.cli.completion import completer
 from archscope.errors import FileError, check_choice
 from archscope.render import FORMATS, render
 from archscope.reports.report import Report

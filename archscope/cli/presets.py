@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.choices import completer
+from archscope.cli.completion import completer
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.presets import names
 

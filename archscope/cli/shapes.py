@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.choices import Checkpoint, Device, Tokenizer, completer
+from archscope.cli.choices import Checkpoint, Device, Tokenizer
+from archscope.cli.completion import completer
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, check_output, emit
 from archscope.cli.progress import progress_bar

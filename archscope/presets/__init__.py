@@ -33,7 +33,7 @@ class Preset(NamedTuple):
     @property
     def config(self) -> ModelConfig:
         """The architecture."""
-        return config_from(self.document, get_config, self.name)
+        return get_config(self.name)
 
 
 _HEADING = re.compile(r'^\["?(?P<name>[^"\]\n]+)"?\]\n', re.MULTILINE)
@@ -78,6 +78,7 @@ def _text(file: Path) -> str:
     return file.read_text("utf-8")
 
 
+@functools.cache
 def get_config(name: str) -> ModelConfig:
     """The architecture of the preset called `name`."""
-    return get(name).config
+    return config_from(get(name).document, get_config, name)

@@ -83,7 +83,8 @@ def _table(sheet: Sheet, columns: Sequence[Column], layout: Layout) -> Table:
     for column in columns:
         # A figure is never folded, a number in two lines would be read as two; nor is a name, it is there to be typed.
         justify: JustifyMethod = "right" if column.kind in RIGHT and column.kind != "portion" else "left"
-        table.add_column(column.title, justify=justify, no_wrap=column.kind not in FOLDED, overflow="fold")
+        width = None if column.kind in FOLDED else _width(column, sheet, layout)
+        table.add_column(column.title, justify=justify, no_wrap=width is not None, overflow="fold", width=width)
     group = None
     for row in sheet.rows[:MAX_ROWS]:
         role = row.get("role")

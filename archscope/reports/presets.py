@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from archscope.ledger import ledger
 from archscope.presets import Preset
 from archscope.reports.report import Column, Report, Sheet
 
 
-def presets_report(presets: Iterable[Preset], of: str = "") -> Report:
-    """Family by family: name, exact size, the size that is quoted for it, what it is, where the numbers are from.
+def presets_report(presets: Sequence[Preset], of: str = "") -> Report:
+    """Family by family: name, exact size, the size that is quoted for it; and where the numbers are from.
 
     Args:
         of: what the presets were searched for, for the title.
@@ -20,23 +20,33 @@ def presets_report(presets: Iterable[Preset], of: str = "") -> Report:
         Column("name", "Preset", "name"),
         Column("parameters", "Parameters", "count"),
         Column("quoted", "Quoted", "name"),
-        Column("description", "What it is"),
-        Column("source", "Source"),
+        Column("description", "description", data_only=True),
+        Column("source", "source", data_only=True),
     )
     rows = [
         {
             "family": preset.family,
             "name": preset.name,
-            "parameters": int(ledger(preset.config).total),
+            "parameters": ledger(preset.config).number,
             "quoted": preset.quoted or None,
             "description": preset.description,
             "source": preset.source,
         }
         for preset in presets
     ]
-    notes = ("one of them: archscope presets show NAME · as a file: archscope config show NAME",)
-    title = f"{len(rows)} presets{of}"
-    return Report("archscope.presets", 2, title, (Sheet("presets", "", columns, rows),), notes)
+    sheets = (Sheet("presets", "", columns, rows), _sources(presets))
+    notes = ("one of them, with what it is: archscope presets show NAME · as a file: archscope config show NAME",)
+    return Report("archscope.presets", 2, f"{len(rows)} presets{of}", sheets, notes)
+
+
+def _sources(presets: Sequence[Preset]) -> Sheet:
+    """Where the numbers are from, each source once with the presets that it is of."""
+    columns = (Column("source", "Source"), Column("presets", "Of"))
+    of: dict[str, list[str]] = {}
+    for preset in presets:
+        of.setdefault(preset.source, []).append(preset.name)
+    rows = [{"source": source, "presets": ", ".join(names)} for source, names in of.items()]
+    return Sheet("sources", "Sources", columns, rows)
 
 
 def preset_report(preset: Preset, toml: str) -> Report:

@@ -35,8 +35,10 @@ CASES = [
     Case("presets", LIBRARIES, 2.0),
     Case("params --preset gpt2-small", LIBRARIES, 2.0),
     Case("params --preset llama3.1-405b", LIBRARIES, 2.0),
+    Case("params --preset deepseek-v3", LIBRARIES, 2.0),
     Case("shapes --device meta --preset gpt2-small", TORCH, 1.4),
     Case("shapes --device meta --preset llama3.1-405b", TORCH, 1.8, 1.3),
+    Case("shapes --device meta --preset deepseek-v3", TORCH, 2.5, 2.0),
     Case("shapes --device cpu --preset gpt2-small", TORCH, 2.0),
 ]
 
