@@ -29,6 +29,9 @@ Factor = Annotated[float, Meta(gt=0)]
 Epsilon = Annotated[float, Meta(gt=0, lt=1)]
 Overrides = dict[str, Any]
 
+OFF = Meta(extra={"unset": "off"})
+"""Marks a field that switches something off where it isn't given; others are then worked out."""
+
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of every table of a config."""
@@ -40,13 +43,15 @@ class EmbeddingConfig(Part, frozen=True, kw_only=True):
     vocab_size: Annotated[Count, Meta(description="number of token ids")]
     tied: Annotated[bool, Meta(description="the output head reuses the token embedding's matrix")] = True
     head_bias: Annotated[bool, Meta(description="the output head has a bias")] = False
-    head_scale: Annotated[Factor | None, Meta(description="logits are multiplied by it")] = None
-    head_cap: Annotated[Factor | None, Meta(description="logits become cap × tanh(logits / cap)")] = None
+    head_scale: Annotated[Factor | None, OFF, Meta(description="logits are multiplied by it")] = None
+    head_cap: Annotated[Factor | None, OFF, Meta(description="logits become cap × tanh(logits / cap)")] = None
     scale: Annotated[
         bool | float, Meta(description="token vectors are multiplied by √d_model (true), or by a number")
     ] = False
     width: Annotated[
-        Count | None, Meta(description="width of the token table, if not d_model: with a projection in and one out")
+        Count | None,
+        OFF,
+        Meta(description="width of the token table, if not d_model: with a projection in and one out"),
     ] = None
     norm: Annotated[bool, Meta(description="token vectors are normalised")] = False
     dropout: Annotated[Probability, Meta(description="dropout after the embedding")] = 0.0
@@ -67,10 +72,10 @@ class AttentionConfig(Part, frozen=True, kw_only=True):
     ] = "none"
     sinks: Annotated[bool, Meta(description="each head has a trained logit that takes a share of the weights")] = False
     scale: Annotated[Factor | None, Meta(description="factor of the scores; 1 / √head_dim unless given")] = None
-    cap: Annotated[Factor | None, Meta(description="scores become cap × tanh(scores / cap)")] = None
-    clip: Annotated[Factor | None, Meta(description="q, k and v are cut off at ± this")] = None
+    cap: Annotated[Factor | None, OFF, Meta(description="scores become cap × tanh(scores / cap)")] = None
+    clip: Annotated[Factor | None, OFF, Meta(description="q, k and v are cut off at ± this")] = None
     window: Annotated[
-        Count | None, Meta(description="a token sees itself and window − 1 before it; all unless given")
+        Count | None, OFF, Meta(description="a token sees itself and window − 1 before it; all unless given")
     ] = None
     dropout: Annotated[Probability, Meta(description="dropout on the attention weights")] = 0.0
 
@@ -91,10 +96,12 @@ class FFNConfig(Part, frozen=True, kw_only=True):
 class ExpertsConfig(Part, frozen=True, kw_only=True):
     """A mixture of experts instead of one FFN: each of the form of `ffn.kind`, chosen by a router for each token."""
 
-    count: Annotated[Count | None, Meta(description="number of experts; one dense FFN unless given")] = None
+    count: Annotated[Count | None, OFF, Meta(description="number of experts; one dense FFN unless given")] = None
     active: Annotated[Count, Meta(description="how many experts each token goes through")] = 2
     d_ff: Annotated[Count | None, Meta(description="width of an expert; that of the FFN unless given")] = None
-    shared_d_ff: Annotated[Count | None, Meta(description="width of an expert that every token goes through")] = None
+    shared_d_ff: Annotated[Count | None, OFF, Meta(description="width of an expert that every token goes through")] = (
+        None
+    )
     shared_gate: Annotated[bool, Meta(description="the shared expert is weighted by σ of a projection")] = False
     router: Annotated[str, Meta(description="one of: " + ", ".join(expert_parts.ROUTERS))] = "softmax"
     router_bias: Annotated[bool, Meta(description="the router has a trained bias")] = False
@@ -108,13 +115,17 @@ class ExpertsConfig(Part, frozen=True, kw_only=True):
 class LatentConfig(Part, frozen=True, kw_only=True):
     """Latent attention: keys and values are made from one short vector per token, which is all that is cached."""
 
-    kv_rank: Annotated[Count | None, Meta(description="width of that vector; ordinary attention unless given")] = None
-    q_rank: Annotated[Count | None, Meta(description="queries are made from a vector of this width too")] = None
+    kv_rank: Annotated[
+        Count | None,
+        OFF,
+        Meta(description="width of the vector that keys and values are made from; ordinary attention unless given"),
+    ] = None
+    q_rank: Annotated[Count | None, OFF, Meta(description="queries are made from a vector of this width too")] = None
     nope_dim: Annotated[Count, Meta(description="numbers of a query or key without position")] = 128
     rope_dim: Annotated[Count, Meta(description="numbers of a query or key with position, shared by all keys")] = 64
     value_dim: Annotated[Count, Meta(description="numbers of a value in a head")] = 128
     eps: Annotated[
-        Epsilon | None, Meta(description="added to the variance of these vectors; norm.eps unless given")
+        Epsilon | None, Meta(description="added to the variance of these vectors in their norms; norm.eps unless given")
     ] = None
 
 
@@ -178,7 +189,7 @@ class Draft(Part, frozen=True, kw_only=True):
     context_length: Annotated[Count, Meta(description="most tokens the model takes at once")]
     block: Annotated[str, Meta(description="one of: " + ", ".join(block_parts.KINDS))] = "sequential"
     residual: Annotated[bool, Meta(description="each sublayer's output is added to its input")] = True
-    residual_scale: Annotated[Factor | None, Meta(description="a sublayer's output is multiplied by it")] = None
+    residual_scale: Annotated[Factor | None, OFF, Meta(description="a sublayer's output is multiplied by it")] = None
     dropout: Annotated[Probability, Meta(description="dropout on the output of each sublayer")] = 0.0
     embedding: EmbeddingConfig
     attention: AttentionConfig

@@ -140,7 +140,7 @@ def test_config_show_as_a_list_has_the_values_of_the_toml(run):
     assert values["d_model"] == "4096"
     assert values["ffn.ratio"] == "8/3"
     assert values["attention.qkv_bias"] == "false"
-    assert values["attention.window"] == "(worked out)"
+    assert values["attention.window"] == "(off)"
 
 
 def test_config_show_completes_a_file(run, tmp_path):

@@ -6,11 +6,14 @@ import shlex
 from pathlib import Path
 
 import pytest
+from saved import save_gpt2
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 HELP = re.compile(r"(<!-- help -->\n)(.*?)(<!-- /help -->)", re.DOTALL)
-COMMANDS = ("", "params", "shapes", "compare", "presets", "tokens", "config", "config show", "config fields")
+COMMANDS = (
+    "", "params", "shapes", "compare", "presets", "presets show", "tokens", "config", "config show", "config fields",
+)  # fmt: skip
 
 TEXT = README.read_text("utf-8")
 SHOWN = re.compile(r"```console\n\$ (archscope .*?)\n.*?\n```", re.DOTALL)
@@ -30,6 +33,8 @@ def test_every_command_runs(command, run, tmp_path, monkeypatch):
     words, _, target = command.partition(" > ")
     if "my-model.toml" in words:
         (tmp_path / "my-model.toml").write_text('base = "gpt2-small"\n')
+    if "path/to/gpt2" in words:
+        save_gpt2(tmp_path / "path" / "to" / "gpt2")
     code, out, err = run(*arguments(words))
     assert (code, err) == (0, "")
     assert out

@@ -49,7 +49,9 @@ class Experts(nn.Module):
         order_R = chosen_BTk.flatten().argsort(stable=True)
         numbers_N = torch.arange(self.number, device=x_BTD.device)
         load_N = tap("experts.load", (chosen_BTk.flatten()[:, None] == numbers_N).sum(dim=0), "N")
-        rows_RD = tap("experts.rows", x_BTD.flatten(0, 1)[order_R // chosen_BTk.shape[-1]], "BTk D")
+        tokens = torch.arange(chosen_BTk[..., 0].numel(), device=x_BTD.device)
+        token_R = tokens[:, None].expand(-1, chosen_BTk.shape[-1]).flatten()[order_R]
+        rows_RD = tap("experts.rows", x_BTD.flatten(0, 1)[token_R], "BTk D")
         y_RD = self.experts(rows_RD, () if load_N.is_meta else load_N.tolist())
         y_BTkD = y_RD[order_R.argsort()].unflatten(0, chosen_BTk.shape)
         return tap("experts.sum", (y_BTkD * weights_BTk[..., None].to(y_BTkD.dtype)).sum(dim=2), "B T D")
@@ -107,7 +109,8 @@ def _sparsemixer(logits_BTN: Tensor) -> tuple[Tensor, Tensor]:
     chosen, weights, left_BTN = [], [], logits_BTN
     for _ in range(2):
         best_BT1 = left_BTN.max(dim=-1, keepdim=True)
-        far_BTN = (best_BT1.values - logits_BTN) / logits_BTN.abs().maximum(best_BT1.values) > 2 * JITTER
+        size_BTN = logits_BTN.maximum(-logits_BTN).maximum(best_BT1.values)
+        far_BTN = (best_BT1.values - logits_BTN) / size_BTN > 2 * JITTER
         near_BTN = left_BTN.masked_fill(far_BTN, -math.inf).softmax(dim=-1)
         chosen.append(best_BT1.indices)
         weights.append(near_BTN.gather(-1, best_BT1.indices))

@@ -10,11 +10,14 @@ import msgspec
 
 from archscope.config import ModelConfig
 from archscope.faults import fields_of, is_optional, is_struct
+from archscope.parts import attention as attention_parts
 from archscope.parts import block as block_parts
+from archscope.parts import experts as expert_parts
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
 from archscope.reports.report import Column, Report, Sheet
+from archscope.schema import OFF
 
 
 def fields_report(config: ModelConfig | None = None) -> Report:
@@ -59,19 +62,33 @@ def _fields(struct: type[msgspec.Struct], prefix: str) -> Iterator[tuple[str, st
 
 def _value(config: ModelConfig, field: str) -> str:
     value: Any = operator.attrgetter(field)(config)
-    return "(worked out)" if value is None else _written(value)
+    return _unset(_type_of(field)) if value is None else _written(value)
 
 
 def _default(field: msgspec.structs.FieldInfo) -> str:
     if field.required:
         return "(must be given)"
     if field.default is None or is_optional(field.type):
-        return "(worked out)"
+        return _unset(field.type)
     return _written(field.default)
 
 
 def _written(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(variation.select for variation in value) or "(none)"
     return str(value).lower() if isinstance(value, bool) else str(value) or '""'
+
+
+def _type_of(path: str) -> Any:
+    expected: Any = ModelConfig
+    for name in path.split("."):
+        expected = fields_of(expected)[name].type
+    return expected
+
+
+def _unset(annotation: Any) -> str:
+    """What it means that a field of this type isn't given."""
+    return "(off)" if OFF in get_args(annotation) else "(worked out)"
 
 
 def _description(annotation: Any) -> str:
@@ -94,5 +111,11 @@ def _kinds() -> Iterator[tuple[str, str, str, str | None]]:
     for name, position in position_parts.KINDS.items():
         trained = "trained, " if position.trained else ""
         yield "position.kind", name, f"{trained}acts on {position.acts_on or 'nothing'}", position.source
+    for name, what in attention_parts.QK_NORMS.items():
+        yield "attention.qk_norm", name, what, None
+    for name, router in expert_parts.ROUTERS.items():
+        yield "experts.router", name, router.formula, router.source
+    for name, what in position_parts.ROPE_SCALINGS.items():
+        yield "rope_scaling.kind", name, what, None
     for name, wiring in block_parts.KINDS.items():
         yield "block", name, wiring.source, None

@@ -41,6 +41,22 @@ def lean_process(traced: str, afterwards: str) -> str:
     return subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True).stdout
 
 
+def test_every_preset_can_do_without_what_is_left_out():
+    """One layer of each kind, in a process that never falls back to all of torch."""
+    program = """
+import sys, types
+sys.modules["torch._meta_registrations"] = types.ModuleType("torch._meta_registrations")
+from archscope import api
+from archscope.presets import all_presets
+for name in all_presets():
+    config = api.load(name)
+    few = 1 + max(kind.layers[0] for kind in config.kinds)
+    api.trace(api.changed(config, {"n_layers": few}), device="meta", seq=3, decode=1)
+assert "sympy" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
 TRACE = """
 def trace():
     from archscope import api
