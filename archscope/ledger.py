@@ -63,11 +63,14 @@ class Weight(msgspec.Struct, frozen=True):
         return Size(0, {}) if self.tied_to else self.size * self.copies
 
     @property
+    def per_expert(self) -> Size:
+        """How many numbers of one copy are those of one expert, where there is one matrix per expert."""
+        return functools.reduce(Size.__mul__, self.shape[1:])
+
+    @property
     def active(self) -> Size:
         """How many of its parameters one token goes through."""
-        if self.chosen is None or self.tied_to:
-            return self.count
-        return functools.reduce(Size.__mul__, self.shape[1:], self.chosen) * self.copies
+        return self.count if self.chosen is None else self.chosen * self.per_expert * self.copies
 
     def paths(self) -> list[str]:
         """The names in the torch model, one for each copy."""

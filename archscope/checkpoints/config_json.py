@@ -36,6 +36,8 @@ def from_config_json(document: Mapping[str, Any], name: str) -> tuple[ModelConfi
         raise RequestError(f"{name}: can't be described yet: {'; '.join(theirs.limits)}", IN_TOML)
     remarks = theirs.remarks + [f"{field} is ignored: no code that comes with a model is run" for field in CODE
                                 if document.get(field)]  # fmt: skip
+    if document.get("quantization_config"):
+        remarks.append("quantization_config: the files hold quantised weights; counted are those that they stand for")
     if unread := theirs.unread():
         remarks.append(f"not understood, and left out: {', '.join(unread)}")
     return ModelConfig.from_mapping(_without_none(_plainest(table)) | {"name": name}), remarks

@@ -33,6 +33,7 @@ WITHOUT_EFFECT = {
     "id2label", "init_device", "init_std", "initializer_range", "input_jitter_noise", "is_decoder",
     "is_llama_config", "label2id", "max_length", "max_sequence_length", "model_type", "n_ctx", "name",
     "output_attentions", "output_hidden_states", "output_router_logits", "pad_token_id", "pretraining_tp",
+    "quantization_config",
     "problem_type", "reorder_and_upcast_attn", "return_dict", "router_aux_loss_coef", "router_jitter_noise",
     "scale_attention_softmax_in_fp32", "seq_aux", "summary_activation",
     "summary_first_dropout", "summary_proj_to_labels", "summary_type", "summary_use_proj", "task_specific_params",

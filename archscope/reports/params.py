@@ -32,7 +32,7 @@ _PARTS = {
     "attention.sinks": "sinks",
     "ffn.router": "routers",
     "ffn.experts": "experts",
-    "ffn.shared": "shared experts",
+    "ffn.shared": "shared",
 }
 
 
@@ -90,7 +90,7 @@ def _components(ledger: Ledger, dtype: str, files: Files | None) -> Sheet:
         rows += [row(_PARTS[part], f"params.{part}", quantities[f"params.{part}"], role="part") for part in parts]
     rows.append(row("Total", "params.total", ledger.total, role="total"))
     if ledger.active != ledger.total:
-        rows.append(row("active per token", "params.active", ledger.active, role="part"))
+        rows.append(row("active", "params.active", ledger.active, role="part") | {"formula": None})
     if files is not None:
         held = stored_bytes(*files)
         of_row = {f"params.{address}": size for address, size in held.items()}
@@ -178,7 +178,7 @@ def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
     yield f"without {left_out}", ledger.total - outside, "“non-embedding” parameters in scaling laws"
     blocks = total(weight.count for weight in ledger.in_blocks)
     if blocks != ledger.total - outside:
-        yield "blocks alone", blocks, "one block × n_layers, without the final norm"
+        yield "blocks alone", blocks, "all blocks, without the final norm"
     if tied:
         yield "with the head untied", ledger.total + head, "counters that miss the tie"
     else:
@@ -206,8 +206,16 @@ def _chosen(ledger: Ledger) -> str:
 def _active(ledger: Ledger) -> str:
     if ledger.active == ledger.total:
         return ""
-    share = int(ledger.active) / int(ledger.total)
-    return f"active: a token goes through {_chosen(ledger)}, {share_text(share)} of the parameters"
+    share = share_text(int(ledger.active) / int(ledger.total))
+    idle: dict[Size, list[Weight]] = {}
+    for weight in ledger.weights:
+        if weight.chosen is not None:
+            idle.setdefault(weight.copies, []).append(weight)
+    left_out = " − ".join(
+        f"{copies.formula()} × (n_experts − n_active) × ({total(weight.per_expert for weight in weights).formula()})"
+        for copies, weights in idle.items()
+    )
+    return f"active: a token goes through {_chosen(ledger)}, {share} of the parameters: total − {left_out}"
 
 
 def _buffers(ledger: Ledger) -> str:

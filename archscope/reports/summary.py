@@ -55,12 +55,16 @@ def named_counts(config: ModelConfig) -> str:
     return ", ".join(counts.values())
 
 
+MAX_NAMED = 6
+"""So many layers that don't follow each other are named one by one."""
+
+
 def span(layers: Collection[int], n_layers: int) -> str:
-    """Numbers of layers as a person reads them: "0 to 2", "7", or a slice like 5::6."""
+    """Numbers of layers as a person reads them: "0 to 2", "5, 11, 17", or a slice like 1::2."""
     first, last = min(layers, default=0), max(layers, default=-1)
-    if len(layers) == 1:
-        return str(first)
-    return f"{first} to {last}" if len(layers) == last - first + 1 else selection_of(layers, n_layers)
+    if len(layers) == last - first + 1 > 2:
+        return f"{first} to {last}"
+    return ", ".join(map(str, sorted(layers))) if len(layers) <= MAX_NAMED else selection_of(layers, n_layers)
 
 
 def _differences(variation: Variation) -> Iterator[str]:

@@ -51,9 +51,14 @@ def test_code_that_comes_with_a_model_is_named_and_ignored(folder, run):
 
 
 def test_a_field_that_is_not_understood_is_said(folder):
-    place = folder(LLAMA | {"surprise_experts": 8, "quantization_config": {"bits": 4}})
-    with pytest.warns(Remark, match="not understood, and left out: quantization_config, surprise_experts"):
+    place = folder(LLAMA | {"surprise_experts": 8, "other": {"bits": 4}})
+    with pytest.warns(Remark, match="not understood, and left out: other, surprise_experts"):
         load_file(place)
+
+
+def test_quantised_weights_are_said(folder):
+    with pytest.warns(Remark, match="the files hold quantised weights"):
+        load_file(folder(LLAMA | {"quantization_config": {"quant_method": "fp8"}}))
 
 
 @pytest.mark.parametrize("kind", ["longrope", "su", "dynamic"])
