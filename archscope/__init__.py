@@ -18,6 +18,7 @@ _HOMES = {
     "params": "archscope.api",
     "trace": "archscope.api",
     "compare": "archscope.api",
+    "get": "archscope.api",
     "load": "archscope.lookup",
     "changed": "archscope.api",
     "ModelConfig": "archscope.config",

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from archscope import changes
+from archscope import presets as known_presets
 from archscope.config import ModelConfig
 from archscope.errors import InputError, check_choice, nearest
 from archscope.execution import Progress, memory_of, place_for, run
 from archscope.lookup import load
-from archscope.presets import DEFAULT, all_presets, get, names, written
+from archscope.presets import DEFAULT
 from archscope.render import render
 from archscope.reports.report import Report
 from archscope.units import BYTES_PER_VALUE
@@ -192,6 +193,30 @@ def compare(*models: Model, dtype: str = "float32") -> NotebookReport:
     return NotebookReport.of(compare_report([load(model) for model in models], dtype))
 
 
+def quantities(model: Model = DEFAULT, *addresses: str, dtype: str = "float32") -> NotebookReport:
+    """Quantities of a model by their addresses, all unless some are named; see `reports.quantities`.
+
+    Raises:
+        RequestError: if there is no such model or quantity.
+    """
+    from archscope.reports import quantities as report
+
+    check_choice("--dtype", dtype, BYTES_PER_VALUE)
+    config = load(model)
+    known = report.quantities(config, dtype)
+    found = {address: report.quantity(config, address, dtype) for address in addresses} if addresses else known
+    return NotebookReport.of(report.quantities_report(config, found, dtype))
+
+
+def get(model: Model, address: str, dtype: str = "float32") -> int:
+    """The value of one quantity: `get("gpt2-small", "params.ffn")`.
+
+    Raises:
+        RequestError: if there is no such model or quantity.
+    """
+    return int(quantities(model, address, dtype=dtype)["quantities"][0]["value"])
+
+
 def presets(search: str = "") -> NotebookReport:
     """The architectures that archscope knows by name.
 
@@ -206,11 +231,11 @@ def presets(search: str = "") -> NotebookReport:
     wanted = search.casefold()
     found = [
         preset
-        for preset in all_presets().values()
+        for preset in known_presets.all_presets().values()
         if wanted in " ".join((preset.name, preset.family, preset.description, preset.source)).casefold()
     ]
     if not found:
-        raise InputError(f"no preset has {search!r} in it; {nearest(search, names())}")
+        raise InputError(f"no preset has {search!r} in it; {nearest(search, known_presets.names())}")
     return NotebookReport.of(presets_report(found, f" with {search!r}" if search else ""))
 
 
@@ -222,7 +247,7 @@ def preset(name: str) -> NotebookReport:
     """
     from archscope.reports.presets import preset_report
 
-    return NotebookReport.of(preset_report(get(name), written(name)))
+    return NotebookReport.of(preset_report(known_presets.get(name), known_presets.written(name)))
 
 
 def tokens(text: str, tokenizer: str = "gpt2") -> NotebookReport:
@@ -250,7 +275,7 @@ def toml(model: Model) -> str:
     from archscope.reports.summary import architecture, width_steps
 
     config = load(model)
-    preset = get(str(model)) if str(model) in names() else None
+    preset = known_presets.get(str(model)) if str(model) in known_presets.names() else None
     about = (preset.description, f"source: {preset.source}") if preset else ()
     return to_toml(config, (*about, architecture(config), width_steps(config)))
 

@@ -14,6 +14,7 @@ COMMANDS = {
     "shapes": "archscope.cli.shapes",
     "params": "archscope.cli.params",
     "compare": "archscope.cli.compare",
+    "get": "archscope.cli.get",
     "presets": "archscope.cli.presets",
     "tokens": "archscope.cli.tokens",
     "config": "archscope.cli.config",

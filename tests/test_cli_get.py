@@ -1,0 +1,63 @@
+"""`get`: one quantity as a plain number, by the address that JSON and notes use too."""
+
+import json
+
+import pytest
+from formulas import sizes_of, value_of
+
+import archscope
+from archscope import api
+from archscope.ledger import ledger
+from archscope.presets import all_presets, get_config
+
+
+def test_one_quantity_is_a_plain_number(run):
+    assert run("get", "params.ffn", "--preset", "gpt2-small") == (0, "56669184\n", "")
+    assert run("get", "params.total", "memory.weights") == (0, "124439808\n497759232\n", "")
+
+
+def test_in_units(run):
+    assert run("get", "params.ffn", "memory.weights", "--units", "short")[1] == "56.7 M\n474.7 MiB\n"
+    assert run("get", "params.ffn", "--units", "cjk")[1] == "5666.9 万\n"
+
+
+def test_options_change_the_model(run):
+    assert run("get", "params.head", "--untied")[1] == "38597376\n"
+    assert run("get", "memory.weights", "--dtype", "bfloat16")[1] == "248879616\n"
+
+
+def test_the_list_has_every_parameter_count_with_its_formula(run):
+    code, out, _ = run("get", "--list", "--format", "json")
+    rows = {row["address"]: row for row in json.loads(out)["sheets"]["quantities"]}
+    assert code == 0
+    for address, size in ledger(get_config("gpt2-small")).quantities().items():
+        assert (rows[address]["value"], rows[address]["formula"]) == (int(size), size.formula())
+
+
+@pytest.mark.parametrize("name", all_presets())
+def test_formulas_come_to_their_values(name):
+    for row in api.quantities(name)["quantities"]:
+        assert value_of(row["formula"], sizes_of(get_config(name))) == row["value"], row["address"]
+
+
+def test_the_kv_cache_of_known_models():
+    """Llama 2 7B: 2 × 32 × 4096 values per token; DeepSeek-V3: 61 × (512 + 64)."""
+    assert archscope.get("llama2-7b", "memory.kv_cache_per_token", "float16") == 2 * 2 * 32 * 4096
+    assert archscope.get("llama2-7b", "memory.kv_cache", "float16") == 2 * 2 * 32 * 4096 * 4096
+    assert archscope.get("deepseek-v3", "memory.kv_cache_per_token", "bfloat16") == 2 * 61 * (512 + 64)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["get"], "which quantity? give an address like params.ffn"),
+        (["get", "params.fnn"], "no quantity 'params.fnn'; did you mean 'params.ffn'"),
+        (["get", "zzzz"], "no quantity 'zzzz'; known: size.vocab_size"),
+        (["get", "params.ffn", "--preset", "nope"], "no preset 'nope'"),
+    ],
+)
+def test_bad_requests(run, args, said):
+    code, out, err = run(*args)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert "Traceback" not in err
