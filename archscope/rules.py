@@ -107,7 +107,17 @@ def _latent_rules(config: Draft) -> Iterator[Fault]:
 
 
 def _rotary_rules(config: Draft) -> Iterator[Fault]:
-    if config.latent.kv_rank is not None or config.position.kind != "rotary":
+    if config.position.kind != "rotary":
+        return
+    scaling = config.rope_scaling
+    for field, numbers in (("short", scaling.short), ("long", scaling.long)):
+        if scaling.kind == "longrope" and config.head_dim and len(numbers) != config.rotary_dim // 2:
+            yield Fault(
+                (f"rope_scaling.{field}", "rope_scaling.kind"),
+                f"rope_scaling.{field} has {len(numbers)} numbers: longrope has one for each of the "
+                f"{config.rotary_dim // 2} pairs that rotary turns",
+            )
+    if config.latent.kv_rank is not None:
         return
     if config.attention.head_dim is None and config.d_model % config.attention.n_heads:
         return

@@ -163,7 +163,11 @@ class RopeScalingConfig(Part, frozen=True, kw_only=True):
     beta_fast: Annotated[Factor, Meta(description="yarn: turns above which it is fast")] = 32.0
     beta_slow: Annotated[Factor, Meta(description="yarn: turns below which it is slow")] = 1.0
     truncate: Annotated[bool, Meta(description="yarn: the ramp's ends are whole numbers")] = True
-    magnitude: Annotated[Factor, Meta(description="yarn: factor of what is turned")] = 1.0
+    short: Annotated[
+        tuple[Factor, ...], Meta(description="longrope: divisor of each angle for up to original_context tokens")
+    ] = ()
+    long: Annotated[tuple[Factor, ...], Meta(description="longrope: divisor of each angle for more tokens")] = ()
+    magnitude: Annotated[Factor, Meta(description="yarn, longrope: factor of what is turned")] = 1.0
 
 
 class Variation(Part, frozen=True, kw_only=True):

@@ -47,10 +47,16 @@ LAYER_TYPES = ("full_attention", "sliding_attention")
 
 _LARGEST = 1e300
 
-ROPES = {"default": "none", "linear": "linear", "llama3": "bands", "yarn": "yarn"}
-"""transformers' names of what is done to rotary's angles, and ours."""
-
-_NOT_APPLIED = ("dynamic", "longrope", "su")
+ROPES = {
+    "default": "none",
+    "linear": "linear",
+    "llama3": "bands",
+    "yarn": "yarn",
+    "longrope": "longrope",
+    "su": "longrope",
+    "dynamic": "none",
+}
+"""transformers' names of what is done to rotary's angles, and ours; "dynamic" acts beyond the context alone."""
 
 CODE = ("auto_map", "trust_remote_code")
 """Fields that ask to run code which comes with the model."""
@@ -190,16 +196,12 @@ class Theirs:
         """The rope_scaling part that this object describes."""
         theirs = self._value("rope_type", self._value("type", None)) or "default"
         kind = ROPES.get(theirs, "none") if isinstance(theirs, str) else "none"
-        if theirs in _NOT_APPLIED:
-            self.remarks.append(
-                f"rope scaling of type {theirs} is not applied: it changes values, no weight and no shape"
-            )
-            self.seen |= self.document.keys()
-        elif not isinstance(theirs, str) or theirs not in ROPES:
+        if not isinstance(theirs, str) or theirs not in ROPES:
             self.limits.append(f"rope scaling of type {shown(theirs)}")
         if kind == "none":
+            self.unused("factor")
             return {"kind": "none"}
-        usual = context / original_context if kind == "yarn" else 1.0
+        usual = context / original_context if kind in ("yarn", "longrope") else 1.0
         table: dict[str, Any] = {"kind": kind, "factor": self.number("factor", usual)}
         if kind != "linear":
             table["original_context"] = original_context
@@ -211,7 +213,30 @@ class Theirs:
             table["beta_slow"] = self.number("beta_slow", 1.0)
             table["truncate"] = self.flag("truncate", True)
             table["magnitude"] = self._yarn_magnitude(table["factor"])
+        if kind == "longrope":
+            table |= self._longrope(table["factor"], original_context)
         return table
+
+    def _longrope(self, factor: float, original_context: int) -> dict[str, Any]:
+        """The divisors of the angles, and what cosines and sines are multiplied by (Phi-3.5-MoE gives it itself)."""
+        usual = math.sqrt(1 + math.log(factor) / math.log(original_context)) if factor > 1 < original_context else 1.0
+        magnitude = self.number("short_mscale", self.number("attention_factor", usual))
+        self.only("long_mscale", None, magnitude)
+        return {
+            "short": self.numbers("short_factor"),
+            "long": self.numbers("long_factor"),
+            "magnitude": magnitude,
+        }
+
+    def numbers(self, name: str) -> list[float]:
+        """A list of numbers above 0; empty if there is none."""
+        value = self._value(name, [])
+        good = isinstance(value, list) and all(
+            isinstance(each, int | float) and not isinstance(each, bool) and 0 < each < _LARGEST for each in value
+        )
+        if not good:
+            self.faults[name] = f"{name} = {shown(value)}: expected a list of numbers above 0"
+        return [float(each) for each in value] if good else []
 
     def _yarn_magnitude(self, factor: float) -> float:
         """What yarn multiplies cosines and sines by: given, a quotient (DeepSeek), or 0.1 ln factor + 1."""

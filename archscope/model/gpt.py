@@ -90,7 +90,7 @@ class GPT(nn.Module):
             kept = 0 if cache is None else cache.layers[kind.layers[0]].kept
             past = 0 if cache is None else cache.length
             keys_S = torch.arange(past - kept, past + len(positions_T), device=positions_T.device)
-            sights |= dict.fromkeys(kind.layers, Sight.of(kind.config, positions_T, keys_S))
+            sights |= dict.fromkeys(kind.layers, Sight.of(kind.config, positions_T, keys_S, past + len(positions_T)))
         return sights
 
     def _logits(self, x_BTD: Tensor) -> Tensor:

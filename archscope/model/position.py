@@ -7,7 +7,7 @@ import math
 import torch
 from torch import Tensor
 
-from archscope.config import ModelConfig, RopeScalingConfig
+from archscope.config import ModelConfig
 
 
 def sinusoidal(positions_T: Tensor, width: int) -> Tensor:
@@ -17,11 +17,15 @@ def sinusoidal(positions_T: Tensor, width: int) -> Tensor:
     return torch.stack((angles.sin(), angles.cos()), dim=-1).flatten(1)[:, :width]
 
 
-def rotary_turns(config: ModelConfig, positions_T: Tensor) -> tuple[Tensor, Tensor]:
-    """Cosines and sines of the angles by which rotary turns each pair, both (T, rotary_dim / 2)."""
+def rotary_turns(config: ModelConfig, positions_T: Tensor, tokens: int) -> tuple[Tensor, Tensor]:
+    """Cosines and sines of the angles by which rotary turns each pair, both (T, rotary_dim / 2).
+
+    Args:
+        tokens: how many there are so far, these and those before them.
+    """
     width, base, scaling = config.rotary_dim, config.position.rotary_base, config.rope_scaling
     pairs = torch.arange(0, width, 2, device=positions_T.device, dtype=torch.float32)
-    frequencies = SCALINGS[scaling.kind](base ** (-pairs / width), scaling, base)
+    frequencies = SCALINGS[scaling.kind](base ** (-pairs / width), config, tokens)
     angles = positions_T.float()[:, None] * frequencies
     return angles.cos() * scaling.magnitude, angles.sin() * scaling.magnitude
 
@@ -60,23 +64,32 @@ def alibi_bias(n_heads: int, queries_T: Tensor, keys_S: Tensor) -> Tensor:
     return -slopes_H[:, None, None] * distance_TS
 
 
-def _unscaled(frequencies: Tensor, scaling: RopeScalingConfig, base: float) -> Tensor:
+def _unscaled(frequencies: Tensor, config: ModelConfig, tokens: int) -> Tensor:
     return frequencies
 
 
-def _linear(frequencies: Tensor, scaling: RopeScalingConfig, base: float) -> Tensor:
-    return frequencies / scaling.factor
+def _linear(frequencies: Tensor, config: ModelConfig, tokens: int) -> Tensor:
+    return frequencies / config.rope_scaling.factor
 
 
-def _bands(frequencies: Tensor, scaling: RopeScalingConfig, base: float) -> Tensor:
+def _longrope(frequencies: Tensor, config: ModelConfig, tokens: int) -> Tensor:
+    """Every frequency is divided by its own number, of those for short contexts or of those for long ones."""
+    scaling = config.rope_scaling
+    divisors = scaling.short if tokens <= scaling.original_context else scaling.long
+    return frequencies / torch.tensor(divisors, device=frequencies.device, dtype=torch.float32)
+
+
+def _bands(frequencies: Tensor, config: ModelConfig, tokens: int) -> Tensor:
     """Frequencies that turn more often than `high_frequency` in the original context stay, slow ones are divided."""
+    scaling = config.rope_scaling
     turns = scaling.original_context * frequencies / (2 * math.pi)
     kept = ((turns - scaling.low_frequency) / (scaling.high_frequency - scaling.low_frequency)).clamp(0, 1)
     return kept * frequencies + (1 - kept) * frequencies / scaling.factor
 
 
-def _yarn(frequencies: Tensor, scaling: RopeScalingConfig, base: float) -> Tensor:
+def _yarn(frequencies: Tensor, config: ModelConfig, tokens: int) -> Tensor:
     """The pairs before the one that turns `beta_fast` times stay, those after `beta_slow` are divided."""
+    scaling, base = config.rope_scaling, config.position.rotary_base
     width = 2 * len(frequencies)
     fast, slow = (
         width * math.log(scaling.original_context / (beta * 2 * math.pi)) / (2 * math.log(base))
@@ -90,4 +103,4 @@ def _yarn(frequencies: Tensor, scaling: RopeScalingConfig, base: float) -> Tenso
     return divided * frequencies / scaling.factor + (1 - divided) * frequencies
 
 
-SCALINGS = {"none": _unscaled, "linear": _linear, "bands": _bands, "yarn": _yarn}
+SCALINGS = {"none": _unscaled, "linear": _linear, "bands": _bands, "longrope": _longrope, "yarn": _yarn}

@@ -23,14 +23,14 @@ class Sight:
     bias_HTS: Tensor | None
 
     @classmethod
-    def of(cls, config: ModelConfig, queries_T: Tensor, keys_S: Tensor) -> Sight:
-        """The sight of tokens at positions `queries_T` on keys at positions `keys_S`."""
+    def of(cls, config: ModelConfig, queries_T: Tensor, keys_S: Tensor, tokens: int) -> Sight:
+        """The sight of tokens at positions `queries_T` on keys at positions `keys_S`, of `tokens` in all."""
         distance_TS = queries_T[:, None] - keys_S[None, :]
         allowed_TS = distance_TS >= 0
         if config.attention.window is not None:
             allowed_TS = allowed_TS & (distance_TS < config.attention.window)
         kind, heads = config.position.kind, config.attention.n_heads
-        turns = position.rotary_turns(config, queries_T) if kind == "rotary" else None
+        turns = position.rotary_turns(config, queries_T, tokens) if kind == "rotary" else None
         bias_HTS = position.alibi_bias(heads, queries_T, keys_S) if kind in ("alibi", "alibi-scaled") else None
         if bias_HTS is not None and kind == "alibi-scaled":
             bias_HTS = bias_HTS * config.attention_scale

@@ -26,6 +26,7 @@ ROPE_SCALINGS = {
     "none": "the angles as they are",
     "linear": "every angle divided by the factor (Chen et al. 2023, arXiv:2306.15595)",
     "bands": "slow turns divided by the factor, fast ones kept (Llama Team 2024, arXiv:2407.21783)",
+    "longrope": "each angle divided by a number of its own, two sets of them (Ding et al. 2024, arXiv:2402.13753)",
     "yarn": "slow turns divided by the factor, fast ones kept, by a ramp (Peng et al. 2023, arXiv:2309.00071)",
 }
 """How rotary's angles are changed for contexts longer than those first trained on."""

@@ -75,7 +75,7 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
 
 def _written(value: object) -> str:
     if isinstance(value, tuple):
-        return ", ".join(variation.select for variation in value) or "(none)"
+        return ", ".join(getattr(each, "select", str(each)) for each in value) or "(none)"
     return str(value).lower() if isinstance(value, bool) else str(value) or '""'
 
 

@@ -28,6 +28,11 @@ GEMMA3 = LLAMA | {"num_hidden_layers": 7, "head_dim": 12, "sliding_window": 6, "
 VISION = {"hidden_size": 16, "intermediate_size": 24, "num_hidden_layers": 1, "num_attention_heads": 2,
           "image_size": 28, "patch_size": 14}  # fmt: skip
 
+LONGROPE = {
+    "max_position_embeddings": 40,
+    "rope_scaling": {"type": "longrope", "short_factor": [1.0, 1.1, 1.3, 2.0], "long_factor": [1.5, 2.0, 4.0, 9.0]},
+}
+
 TINY = {
     "llama": ("llama", LLAMA),
     "llama, biases, head_dim, tied": ("llama", LLAMA | EVERYTHING),
@@ -128,6 +133,10 @@ TINY = {
     "phi3, window, part of a head": (
         "phi3",
         LLAMA | {"sliding_window": 6, "partial_rotary_factor": 0.75, "tie_word_embeddings": True},
+    ),
+    "phi3, longrope, short": ("phi3", LLAMA | LONGROPE | {"original_max_position_embeddings": 19}),
+    "phi3, longrope, long": (
+        "phi3", LLAMA | LONGROPE | {"original_max_position_embeddings": 9, "partial_rotary_factor": 1.0}
     ),
     "phimoe": ("phimoe", LLAMA | LOCAL),
     "phimoe, biases, window": (
