@@ -134,8 +134,10 @@ def trace(
     dtype = dtype or (weights.dtype if weights else "float32")
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     texts = [text] if isinstance(text, str) else list(text or ())
-    if weights is not None:
-        config = weights.with_tokenizer(config, bool(texts), tokenizer)
+    if checkpoint is not None:
+        from archscope.weights import with_tokenizer
+
+        config = with_tokenizer(Path(checkpoint), config, bool(texts), tokenizer)
     feed = make_feed(config, texts, tokenizer, batch=batch, seq=seq, decode=decode, ids=ids)
     place = place_for(feed.config, device, dtype, batch=feed.batch, tokens=feed.width + decode, stats=stats)
     check_view(feed.config, layers, step)
@@ -247,7 +249,7 @@ def preset(name: str) -> NotebookReport:
     """
     from archscope.reports.presets import preset_report
 
-    return NotebookReport.of(preset_report(known_presets.get(name), known_presets.written(name)))
+    return NotebookReport.of(preset_report(known_presets.get(name), known_presets.written(name).partition("\n")[2]))
 
 
 def tokens(text: str, tokenizer: str = "gpt2") -> NotebookReport:

@@ -90,6 +90,11 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
             LayerKind(_of_layers(values, variations), tuple(layers)) for layers, variations in kinds_of_layers(self)
         )
 
+    @property
+    def mixture(self) -> ModelConfig | None:
+        """The config of the first kind of blocks with experts, None if there is none."""
+        return next((kind.config for kind in self.kinds if kind.config.experts.count is not None), None)
+
     def layer_configs(self) -> Iterator[ModelConfig]:
         """The config of each block, from the first to the last, with `layers` empty."""
         of_layer = {layer: kind.config for kind in self.kinds for layer in kind.layers}

@@ -98,14 +98,17 @@ def dimensions_of_layers(config: ModelConfig) -> list[Dimensions]:
 
 
 def count_of_layers(config: ModelConfig, kinds: Sequence[LayerKind]) -> Size:
-    """How many layers are of one of `kinds`, named where there is a name for them: all, with experts, without."""
+    """How many layers are of one of `kinds`, named where there is a name for them: all, with experts, without.
+
+    Any other set of kinds has a number of its own, so that no two sizes of one name differ.
+    """
     if len(kinds) == len(config.kinds):
         return Size.named(config.n_layers, "n_layers")
     number = sum(len(kind.layers) for kind in kinds)
     for name, with_experts in (("n_expert_layers", True), ("n_dense_layers", False)):
         if [*kinds] == [kind for kind in config.kinds if (kind.config.experts.count is not None) is with_experts]:
             return Size.named(number, name)
-    return Size.named(number, "n_layers", 2 + config.kinds.index(kinds[0]))
+    return Size.named(number, "n_layers", 1 + sum(2 ** config.kinds.index(kind) for kind in kinds))
 
 
 def cached_values(config: ModelConfig) -> Size:

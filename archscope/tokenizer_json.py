@@ -12,6 +12,22 @@ MAX_BYTES = 256 * 1024 * 1024
 """No tokenizer is larger; those of 256,000 tokens are about 30 MB."""
 
 
+def is_gpt2(file: Path) -> bool:
+    """True if a tokenizer.json has GPT-2's vocabulary, as far as a few of its words tell; no package is needed."""
+    import json
+
+    try:
+        if file.stat().st_size > MAX_BYTES:
+            return False
+        vocabulary = json.loads(file.read_text("utf-8"))["model"]["vocab"]
+        return all(vocabulary[word] == number for word, number in _OF_GPT2.items())
+    except (OSError, ValueError, RecursionError, LookupError, TypeError):
+        return False
+
+
+_OF_GPT2 = {"!": 0, "Ġthe": 262, "Ġcapital": 3139, "Ġgazed": 50255, "<|endoftext|>": 50256}
+
+
 class JsonTokenizer:
     """What a tokenizer.json makes of a text, with the methods of a tiktoken encoding that are used here.
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -11,11 +13,11 @@ import msgspec
 from archscope.checkpoints.config_json import family_of, is_theirs
 from archscope.checkpoints.families import FAMILIES
 from archscope.checkpoints.families.karpathy import MINGPT, NANOGPT
-from archscope.checkpoints.headers import DTYPES, Stored, read_headers
+from archscope.checkpoints.headers import Stored, read_headers
 from archscope.checkpoints.names import Names
-from archscope.checkpoints.plan import Expected, expected_tensors, own_names
+from archscope.checkpoints.plan import Expected, expected_tensors, own_names, uncovered
 from archscope.documents import read_document
-from archscope.errors import FileError
+from archscope.errors import FileError, RequestError
 from archscope.ledger import Ledger
 
 CONFIG = "config.json"
@@ -25,12 +27,15 @@ FLOATS = {"F64": "float64", "F32": "float32", "F16": "float16", "BF16": "bfloat1
 """The dtypes of weights that can be used as they are, as files and as we call them."""
 
 _QUANTISED = re.compile(
-    r"(_scale_inv|[._]scales?|_blocks|[._]qweight|[._]qzeros|[._]g_idx|\.SCB|\.absmax|\.quant_map|\.quant_state\..*"
-    r"|_zero_point|weight_format|weight_packed|weight_shape)$"
+    r"(_scale_inv|[._]scales?|_scale_2|\.input_scale|_blocks|[._]qweight|[._]qzeros|[._]g_idx|\.SCB|\.absmax|\.quant_map"
+    r"|\.quant_state\..*|_zero_point|_packed|_shape)$"
 )
 _FUSED = re.compile(r"(qkv|query_key_value|c_attn|Wqkv|in_proj|gate_up|w12|w13)")
 _MASKS = re.compile(r"(rotary_emb\.inv_freq|attn\.(attention\.)?(masked_)?bias|attention\.(masked_)?bias|causal_mask)$")
 """What older files hold beside the weights: masks and rotary's frequencies, worked out anew by every program."""
+
+_OTHER_PARTS = re.compile(r"^(model\.)?(vision_tower|vision_model|multi_modal_projector)\.")
+"""What files of models that also see pictures hold beside the language model."""
 
 _WRAPPERS = ("", "_orig_mod.", "module.", "language_model.", "model.")
 
@@ -39,7 +44,9 @@ class Comparison(msgspec.Struct, frozen=True):
     """The tensors of a checkpoint beside those that its ledger expects, all by their names in the files.
 
     `matched` are equal in shape; of them `other_dtype` are not of the dtype of most. `quantised` hold numbers that
-    stand for others, `fused` several weights where one each is expected; `ignored` are known not to be weights.
+    stand for others, `fused` several weights where one each is expected; `ignored` are known not to be weights of the
+    language model. `missing` also has our own names of weights that the family has no name for. `bytes` are those that
+    the files hold for each quantity, "ffn" and "ffn.router" alike.
     """
 
     matched: Mapping[str, Expected]
@@ -52,6 +59,7 @@ class Comparison(msgspec.Struct, frozen=True):
     ignored: Sequence[str]
     expected: int
     dtype: str
+    bytes: Mapping[str, int]
 
     @property
     def equal(self) -> bool:
@@ -68,8 +76,10 @@ def config_beside(path: Path) -> Path:
     """The config.json in a checkpoint's folder.
 
     Raises:
-        FileError: if there is none.
+        FileError: if there is none, or no such checkpoint.
     """
+    if not path.exists():
+        raise FileError(f"{path}: there is no such file or folder")
     file = (path if path.is_dir() else path.parent) / CONFIG
     if not file.is_file():
         raise FileError(
@@ -96,10 +106,14 @@ def compare(path: Path, counted: Ledger) -> tuple[Comparison, dict[str, Stored]]
 
 
 def _candidates(path: Path) -> Iterator[Names]:
-    """The names that the files at `path` may use: those of its family if there is a config.json, else all known."""
-    folder = path if path.is_dir() else path.parent
-    document = read_document(folder / CONFIG) if (folder / CONFIG).is_file() else {}
-    families = [family_of(document)] if is_theirs(document) else [*FAMILIES.values(), NANOGPT, MINGPT]
+    """The names that the files at `path` may use: those of its family if its config.json tells, else all known."""
+    file = (path if path.is_dir() else path.parent) / CONFIG
+    families = [*FAMILIES.values(), NANOGPT, MINGPT]
+    if file.is_file():
+        # What is wrong with it is said where it is read as the model's config, if it is.
+        with suppress(RequestError):
+            document = read_document(file)
+            families = [family_of(document)] if is_theirs(document) else families
     for family in families:
         yield from family.names
 
@@ -111,6 +125,7 @@ def _best_names(counted: Ledger, stored: Mapping[str, Stored], candidates: Seque
     for names in candidates:
         table = next(theirs for theirs, fused in names.items() if fused.parts[0].startswith("embedding.token"))
         base = table.partition(".")[0] + "."
+        # Where no file has even this family's token table, its thousands of other names needn't be tried.
         last = table.removesuffix(".weight").rpartition(".")[2]
         if most[0] >= 0 and not any(f"{last}.weight" in name for name in stored):
             continue
@@ -126,34 +141,51 @@ def _best_names(counted: Ledger, stored: Mapping[str, Stored], candidates: Seque
 
 def _comparison(counted: Ledger, expected: Mapping[str, Expected], stored: Mapping[str, Stored]) -> Comparison:
     there = {name: tensor for name, tensor in expected.items() if name in stored}
-    dtype = _most_common([stored[name].dtype for name in there])
-    quantised = {name for name in stored if _is_quantised(name, stored[name], name in expected, expected)}
-    stems = {_QUANTISED.sub("", name) for name in quantised}
-    rest = stored.keys() - expected.keys() - quantised
-    ignored = {name for name in rest if _MASKS.search(name) or _is_tied_head(counted, name, stored[name])}
-    fused = {name for name in rest - ignored if _FUSED.search(name)}
+    quantised = {name for name in stored if _is_quantised(name, stored[name], expected)}
     good = {name: tensor for name, tensor in there.items() if name not in quantised}
+    dtype = _most_common([stored[name].dtype for name in good] or [tensor.dtype for tensor in stored.values()])
+    whole = {name: _whole(name, expected) for name in quantised}
+    rest = stored.keys() - expected.keys() - quantised
+    ignored = {name for name in rest if _is_no_weight(counted, name, stored[name])}
+    fused = {name for name in rest - ignored if _FUSED.search(name)}
     matched = {name: tensor for name, tensor in good.items() if tensor.shape == stored[name].shape}
-    gone = expected.keys() - stored.keys()
+    held = {name: expected[name if name in expected else whole[name]].address for name in (*there, *quantised)}
+    nameless = uncovered(counted, expected)
     return Comparison(
         matched=matched,
-        missing=sorted(name for name in gone if name.removesuffix(".weight") not in stems and name not in stems),
+        missing=sorted(expected.keys() - stored.keys() - set(whole.values())) + nameless,
         unexpected=sorted(rest - ignored - fused),
         other_shape={name: tensor for name, tensor in good.items() if name not in matched},
         other_dtype=sorted(name for name in matched if stored[name].dtype != dtype and matched[name].trained),
         quantised=sorted(quantised),
         fused=sorted(fused),
         ignored=sorted(ignored),
-        expected=len(expected),
+        expected=len(expected) + len(nameless),
         dtype=dtype,
+        bytes=_bytes(held, stored),
     )
 
 
-def _is_quantised(name: str, tensor: Stored, wanted: bool, expected: Mapping[str, Expected]) -> bool:
-    if wanted:
-        return tensor.dtype not in FLOATS
+def _is_quantised(name: str, tensor: Stored, expected: Mapping[str, Expected]) -> bool:
+    return tensor.dtype not in FLOATS if name in expected else _whole(name, expected) != name
+
+
+def _whole(name: str, expected: Mapping[str, Expected]) -> str:
+    """The expected tensor that a quantised one, or its scale, stands for; `name` itself if it stands for none."""
     stem = _QUANTISED.sub("", name)
-    return stem != name and any(whole in expected for whole in (stem, f"{stem}.weight"))
+    return next((whole for whole in (stem, f"{stem}.weight") if stem != name and whole in expected), name)
+
+
+def _bytes(held: Mapping[str, str], stored: Mapping[str, Stored]) -> dict[str, int]:
+    found: Counter[str] = Counter()
+    for name, address in held.items():
+        for quantity in {address, address.partition(".")[0]}:
+            found[quantity] += stored[name].bytes
+    return dict(found)
+
+
+def _is_no_weight(counted: Ledger, name: str, tensor: Stored) -> bool:
+    return bool(_MASKS.search(name) or _OTHER_PARTS.search(name)) or _is_tied_head(counted, name, tensor)
 
 
 def _is_tied_head(counted: Ledger, name: str, tensor: Stored) -> bool:
@@ -164,4 +196,5 @@ def _is_tied_head(counted: Ledger, name: str, tensor: Stored) -> bool:
 
 
 def _most_common(dtypes: Sequence[str]) -> str:
-    return max(dict.fromkeys(dtypes), key=dtypes.count) if dtypes else next(iter(DTYPES))
+    counts = Counter(dtypes)
+    return max(counts, key=counts.__getitem__) if counts else "F32"

@@ -63,6 +63,7 @@ def _row(same_fact: Sequence[Fact]) -> dict[str, Any]:
 def _facts(counted: Ledger, dtype: str) -> Iterator[Fact]:
     """What there is to say of one model, the same facts in the same order for every model."""
     config, sizes = counted.config, Dimensions(counted.config)
+    yield Fact("model", "name", "text", config.name)
     for name, value in (
         ("vocab_size", sizes.V),
         ("context_length", sizes.C),
@@ -74,13 +75,13 @@ def _facts(counted: Ledger, dtype: str) -> Iterator[Fact]:
         ("d_ff", config.d_ff),
     ):
         yield Fact("sizes", name, "count", int(value))
-    mixture = next((kind.config for kind in config.kinds if kind.config.experts.count is not None), None)
+    mixture = config.mixture
     yield Fact("sizes", "experts", "count", mixture.experts.count if mixture else None)
     yield Fact("sizes", "experts per token", "count", mixture.experts.active if mixture else None)
     yield Fact("sizes", "d_expert", "count", mixture.d_expert if mixture else None)
     for name, text in (
         ("attention", config.attention_form),
-        ("window", str(config.attention.window or "full")),
+        ("window", ", ".join(dict.fromkeys(str(kind.config.attention.window or "full") for kind in config.kinds))),
         ("FFN", config.ffn.kind),
         ("position", config.position.kind),
         ("norm", config.norm.kind),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from archscope.errors import Disagreement, InputError
 from archscope.ledger import COMPONENTS, Ledger, Weight
-from archscope.reports.checkpoint import differences_sheet, fused_sheet, ignored, stored_bytes, verdict
+from archscope.reports.checkpoint import differences_sheet, fused_sheet, ignored, verdict
 from archscope.reports.report import ROLE, Column, Report, Sheet
 from archscope.reports.summary import architecture, named_counts, span, unlike_layers, width_steps
 from archscope.sizes import Size, total
@@ -92,7 +92,7 @@ def _components(ledger: Ledger, dtype: str, files: Files | None) -> Sheet:
     if ledger.active != ledger.total:
         rows.append(row("active", "params.active", ledger.active, role="part") | {"formula": None})
     if files is not None:
-        held = stored_bytes(*files)
+        held = files[0].bytes
         of_row = {f"params.{address}": size for address, size in held.items()}
         of_row["params.total"] = sum(size for address, size in held.items() if address in COMPONENTS)
         rows = [{**row, "bytes": of_row.get(row["address"])} for row in rows]
@@ -198,9 +198,8 @@ def _of_files(files: Files | None) -> tuple[str, ...]:
 
 
 def _chosen(ledger: Ledger) -> str:
-    mixtures = (kind.config.experts for kind in ledger.config.kinds if kind.config.experts.count is not None)
-    experts = next(mixtures)
-    return f"{experts.active:,} of {experts.count:,} experts"
+    mixture = ledger.config.mixture
+    return f"{mixture.experts.active:,} of {mixture.experts.count:,} experts" if mixture else ""
 
 
 def _active(ledger: Ledger) -> str:

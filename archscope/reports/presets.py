@@ -51,18 +51,23 @@ def _sources(presets: Sequence[Preset]) -> Sheet:
 
 def preset_report(preset: Preset, toml: str) -> Report:
     """One preset: what it is, the size quoted for it beside the exact one, its source, and how it is written."""
-    columns = (Column("what", "What", "name"), Column("value", "Value"))
     counted = ledger(preset.config)
-    facts = {
+    columns = (Column("what", "What", "name"), Column("value", "Value"), Column("number", "number", data_only=True))
+    numbers = {"exact size": int(counted.total)}
+    if counted.active != counted.total:
+        numbers["active per token"] = int(counted.active)
+    texts = {
         "family": preset.family,
         "what it is": preset.description,
         "source": preset.source,
         "quoted size": preset.quoted or "none",
-        "exact size": f"{int(counted.total):,}",
-        **({"active per token": f"{int(counted.active):,}"} if counted.active != counted.total else {}),
     }
-    rows = [{"what": what, "value": value} for what, value in facts.items()]
-    lines = [{"line": line} for line in toml.splitlines()]
-    written = Sheet("toml", "As a user would write it", (Column("line", "TOML"),), lines)
+    rows: list[dict[str, object]] = [{"what": what, "value": text, "number": None} for what, text in texts.items()]
+    rows += [{"what": what, "value": f"{number:,}", "number": number} for what, number in numbers.items()]
+    written = Sheet("toml", "As a user would write it", (Column("line", "TOML"),), _lines(toml))
     sheets = (Sheet("preset", "", columns, rows), written)
-    return Report("archscope.preset", 1, preset.name, sheets, ("every field of it: archscope config show NAME",))
+    return Report("archscope.preset", 1, preset.name, sheets, ("every field, as a file: archscope config show NAME",))
+
+
+def _lines(toml: str) -> list[dict[str, str]]:
+    return [{"line": line} for line in toml.splitlines()]

@@ -16,7 +16,7 @@ from archscope.errors import InputError
 from archscope.feed import Feed
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.steps import OPERATIONS, STEPS, operation, step_of, why_empty
-from archscope.reports.summary import architecture, unlike_layers, width_steps
+from archscope.reports.summary import MAX_NAMED, architecture, span, unlike_layers, width_steps
 
 if TYPE_CHECKING:
     from archscope.tracer import Pass, Record, Trace
@@ -52,13 +52,13 @@ def shapes_report(
         stats: also show the statistics of each tensor.
 
     """
-    opened = [_opened(traced, layers) for traced in [trace.prompt, *trace.steps]]
-    columns = _columns(stats)
+    opened = [_opened(run, traced, layers) for traced in [trace.prompt, *trace.steps]]
+    columns, titled = _columns(stats), layers is not None
     sheets = []
     for number, traced in enumerate([trace.prompt, *trace.steps]):
         rows = [
             row
-            for row in _rows(run, traced, opened[number], titled=layers is not None or len(opened[number]) > 1)
+            for row in _rows(run, traced, opened[number], titled=titled or len(opened[number]) > 1, step=step)
             if step is None or row["number"] in (0, step)
         ]
         name, title = ("shapes", "") if number == 0 else (f"decode-{number}", _step_title(run, number))
@@ -111,19 +111,21 @@ def _blocks(traced: Pass) -> list[list[Record]]:
     return [list(group) for layer, group in groupby(records, key=lambda record: record.layer) if layer is not None]
 
 
-def _alike(blocks: Sequence[Sequence[Record]]) -> list[list[int]]:
+def _alike(run: Run, blocks: Sequence[Sequence[Record]]) -> list[list[int]]:
     """The numbers of the blocks in groups in which the same happens to tensors of the same shapes."""
     groups: dict[object, list[int]] = {}
     for layer, block in enumerate(blocks):
-        groups.setdefault(tuple((r.tap, r.shape, r.dtype) for r in block), []).append(layer)
+        config = run.config_of(layer)
+        seen = tuple((operation(r.tap, config), r.shape, r.dtype) for r in block)
+        groups.setdefault(seen, []).append(layer)
     return list(groups.values())
 
 
-def _opened(traced: Pass, layers: Collection[int] | None) -> list[int]:
-    return [group[0] for group in _alike(_blocks(traced))] if layers is None else sorted(set(layers))
+def _opened(run: Run, traced: Pass, layers: Collection[int] | None) -> list[int]:
+    return [group[0] for group in _alike(run, _blocks(traced))] if layers is None else sorted(set(layers))
 
 
-def _rows(run: Run, traced: Pass, opened: Sequence[int], *, titled: bool) -> Iterator[dict[str, Any]]:
+def _rows(run: Run, traced: Pass, opened: Sequence[int], *, titled: bool, step: int | None) -> Iterator[dict[str, Any]]:
     """The steps in the order in which they happened; a step in which nothing happens says why."""
     records = [record for record in traced.records if record.tap in OPERATIONS]
     blocks = _blocks(traced)
@@ -131,9 +133,10 @@ def _rows(run: Run, traced: Pass, opened: Sequence[int], *, titled: bool) -> Ite
     before = [record for record in outside if step_of(record.tap, run.config) <= 3]
     yield from _step_rows(run, before, (1, 2, 3))
     for layer in opened:
-        if titled:
+        rows = [row for row in _step_rows(run, blocks[layer], (4, 5, 6)) if step in (None, row["number"])]
+        if titled and rows:
             yield _empty_row(0, "", step=f"block {layer}")
-        yield from _step_rows(run, blocks[layer], (4, 5, 6))
+        yield from rows
     yield from _repeat_rows(run, blocks)
     yield from (_row(run, record) for record in outside[len(before) :])
     yield from _prediction(run, traced)
@@ -155,12 +158,16 @@ def _step_rows(run: Run, records: Sequence[Record], steps: Sequence[int]) -> Ite
 
 def _repeat_rows(run: Run, blocks: Sequence[Sequence[Record]]) -> Iterator[dict[str, Any]]:
     """One line for all blocks that are alike."""
-    groups = _alike(blocks)
+    groups = _alike(run, blocks)
     for layers in groups:
         last = replace(blocks[layers[0]][-1], layer=None, stats=None)
-        in_a_row = layers[-1] - layers[0] == len(layers) - 1
-        span = f" (blocks {layers[0]} to {layers[-1]})" if in_a_row else f" (like block {layers[0]})"
-        yield _row(run, last, 7, f"× {len(layers):,}, shape unchanged{span if len(groups) > 1 else ''}")
+        named = "block " if len(layers) == 1 else "blocks "
+        where = span(layers, len(blocks))
+        if "," in where and len(layers) > MAX_NAMED:
+            named, where = "like block ", str(layers[0])
+        yield _row(
+            run, last, 7, f"× {len(layers):,}, shape unchanged" + (f" ({named}{where})" if len(groups) > 1 else "")
+        )
 
 
 def _prediction(run: Run, traced: Pass) -> Iterator[dict[str, Any]]:
@@ -253,14 +260,14 @@ def _input_notes(run: Run) -> Iterator[str]:
 
 def _experts(run: Run) -> Iterator[str]:
     """How many tokens an expert has on average."""
-    mixtures = (kind.config.experts for kind in run.config.kinds if kind.config.experts.count is not None)
-    for experts in [next(mixtures, None)]:
-        if experts is not None and experts.count is not None:
-            average = run.feed.batch * run.feed.width * experts.active / experts.count
-            yield (
-                f"each token goes through k = {experts.active:,} of N = {experts.count:,} experts: "
-                f"B·T·k / N = {average:.2f} tokens per expert on average"
-            )
+    mixture = run.config.mixture
+    if mixture is not None and mixture.experts.count is not None:
+        active, number = mixture.experts.active, mixture.experts.count
+        average = run.feed.batch * run.feed.width * active / number
+        yield (
+            f"each token goes through k = {active:,} of N = {number:,} experts: "
+            f"B·T·k / N = {average:.2f} tokens per expert on average"
+        )
 
 
 _LETTERS = (
@@ -274,9 +281,12 @@ _LETTERS = (
 def _legend(config: ModelConfig, decoding: bool) -> str:
     """The letters of the shapes; one that stands for a product or for another size is left out."""
     words: dict[str, None] = {}
+    dense = any(kind.config.experts.count is None or kind.config.experts.d_ff is None for kind in config.kinds)
     for letter, name in _LETTERS:
         for sizes in dimensions_of_layers(config):
             size = sizes.letters().get(letter)
+            if letter == "F" and not dense:
+                continue
             if size and size.letters().rstrip("₀₁₂₃₄₅₆₇₈₉") == letter:
                 words[f"{size.letters()} {name} {int(size):,}"] = None
     if decoding:

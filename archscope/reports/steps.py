@@ -91,8 +91,8 @@ OPERATIONS = {
     "shared.activation": (6, "{activation}"),
     "shared.product": (6, "gate ⊙ up"),
     "shared.down": (6, "shared {down}: Fs → D"),
-    "shared.share": (6, "σ(shared gate)"),
-    "shared.weighted": (6, "× σ(shared gate)"),
+    "shared.share": (6, "σ(share: D → 1)"),
+    "shared.weighted": (6, "shared × σ(share)"),
     "experts.and_shared": (6, "experts + shared"),
     "ffn.gate": (6, "gate: D → F"),
     "ffn.up": (6, "{up}"),
@@ -127,12 +127,13 @@ def step_of(tap: str, config: ModelConfig) -> int:
 def operation(tap: str, config: ModelConfig) -> str:
     """What happens at `tap` in a layer of this config."""
     matrices = ffn_parts.FORMS[config.ffn_kind.form].matrices
+    width = "d" if config.latent.kv_rank is None else "(n+r)"
     gated, heads, experts = "gate" in matrices, config.attention, config.experts
     words = {
         "position": config.position.kind,
         "norm": config.norm.kind,
         "factor": "√d_model" if config.embedding.scale is True else f"{config.embedding_factor or 1:g}",
-        "scale": "/ √d" if heads.scale is None else f"× {heads.scale:g}",
+        "scale": f"/ √{width}" if heads.scale is None else f"× {heads.scale:g}",
         "cap": f"{heads.cap or 0:g}",
         "clip": f"{heads.clip or 0:g}",
         "mask": "causal mask" if heads.window is None else f"causal mask, window {heads.window:,}",

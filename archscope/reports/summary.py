@@ -39,7 +39,8 @@ def unlike_layers(config: ModelConfig) -> str:
     described = []
     for variation in config.layers:
         layers = selected(variation.select, config.n_layers)
-        described.append(f"layers {span(layers, config.n_layers)}: {', '.join(_differences(variation))}")
+        which = "layer" if len(layers) == 1 else "layers"
+        described.append(f"{which} {span(layers, config.n_layers)}: {', '.join(_differences(variation))}")
     return "; ".join(described)
 
 
@@ -50,7 +51,7 @@ def named_counts(config: ModelConfig) -> str:
     counts: dict[str, str] = {}
     for weight in ledger(config).in_blocks:
         (name,) = next(iter(weight.copies.terms))
-        counts[name] = f"{name} = {int(weight.copies)} (layers {span(weight.layers, config.n_layers)})"
+        counts[name] = f"{name} = {int(weight.copies)} ({span(weight.layers, config.n_layers)})"
     counts.pop("n_layers", None)
     return ", ".join(counts.values())
 
@@ -71,7 +72,13 @@ def _differences(variation: Variation) -> Iterator[str]:
     if variation.block is not None:
         yield f"block = {variation.block}"
     for table in ("attention", "ffn", "experts", "latent", "norm", "position", "rope_scaling"):
-        yield from (f"{table}.{field} = {value}" for field, value in getattr(variation, table).items())
+        yield from (f"{table}.{field} = {_as_written(value)}" for field, value in getattr(variation, table).items())
+
+
+def _as_written(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"{value:,.10g}" if isinstance(value, float) else str(value)
 
 
 def _attention(config: ModelConfig) -> str:
@@ -82,12 +89,14 @@ def _attention(config: ModelConfig) -> str:
 
 
 def _feed_forward(config: ModelConfig) -> Iterator[str]:
-    mixed = [kind.config for kind in config.kinds if kind.config.experts.count is not None]
-    if len(mixed) < len(config.kinds):
+    mixture = config.mixture
+    if mixture is None or any(kind.config.experts.count is None for kind in config.kinds):
         yield f"FFN {config.ffn.kind} d_ff {count_text(config.d_ff)}" if config.d_ff else "no FFN"
-    if mixed:
-        one, experts = mixed[0], mixed[0].experts
-        words = f"{experts.active:,} of {experts.count:,} {one.ffn.kind} experts of {count_text(one.d_expert)}"
+    if mixture is not None:
+        experts = mixture.experts
+        words = f"{experts.active:,} of {experts.count:,} {mixture.ffn.kind} experts of {count_text(mixture.d_expert)}"
+        if experts.active_groups < experts.groups:
+            words += f" from {experts.active_groups:,} of {experts.groups:,} groups"
         yield words + (f" and a shared one of {count_text(experts.shared_d_ff)}" if experts.shared_d_ff else "")
 
 

@@ -74,7 +74,7 @@ def test_masks_of_older_files_and_a_tied_head_are_no_difference(saved, params):
     extra = {f"h.{layer}.attn.bias": torch.ones(1, 1, 32, 32) for layer in range(LAYERS)}
     code, document = params(saved(tensors | extra | {"lm_head.weight": tensors["wte.weight"].clone()}))
     assert code == 0
-    assert "3 tensors without weights of their own" in " ".join(document["notes"])
+    assert "besides, 3 tensors: masks, a tied head once more" in " ".join(document["notes"])
 
 
 def without(name):
@@ -93,8 +93,9 @@ GPTQ = {name: tensor for name, tensor in gpt2_tensors().items() if "c_fc.weight"
     [
         (lambda: without("ln_f.bias"), "missing: ln_f.bias", "1 missing"),
         (lambda: gpt2_tensors() | {"wxe.weight": torch.ones(3)}, "unexpected: wxe.weight", "1 unexpected"),
-        (lambda: gpt2_tensors() | {"wpe.weight": torch.ones(5, D)}, "other shape: wpe.weight", "1 of another shape"),
-        (lambda: gpt2_tensors() | {"ln_f.weight": torch.ones(D).half()}, "other dtype: ln_f.weight",
+        (lambda: gpt2_tensors() | {"wpe.weight": torch.ones(5, D)}, "of another shape: wpe.weight",
+         "1 of another shape"),
+        (lambda: gpt2_tensors() | {"ln_f.weight": torch.ones(D).half()}, "of another dtype: ln_f.weight",
          "1 of another dtype"),
         (lambda: gpt2_tensors() | {"wpe.weight": torch.ones(32, D, dtype=torch.int8)}, "quantised: wpe.weight",
          "1 quantised"),
@@ -110,6 +111,43 @@ def test_every_difference_is_named_and_the_exit_status_is_1(saved, params, tenso
     assert f"{document['sheets']['differences'][0]['what']}: {document['sheets']['differences'][0]['tensor']}" == named
     assert said in verdict(document)
     assert "not equal" in verdict(document)
+
+
+def test_a_row_stars_only_the_numbers_that_differ(saved, params):
+    _, document = params(saved(without("h.1.ln_1.bias")))
+    assert document["sheets"]["differences"][0]["tensor"] == "h.1.ln_1.bias"
+    both = {name: tensor for name, tensor in gpt2_tensors().items() if not name.endswith("ln_1.bias")}
+    _, document = params(saved(both))
+    assert document["sheets"]["differences"][0]["tensor"] == "h.*.ln_1.bias"
+
+
+def test_a_weight_that_the_family_has_no_name_for_is_missing(saved, params, run):
+    code, document = params(saved(), "--set", "attention.sinks=true")
+    assert code == 1
+    assert document["sheets"]["differences"][0]["tensor"] == "blocks.*.attention.sinks"
+    code, _, err = run("shapes", "--checkpoint", str(saved()), "--set", "attention.sinks=true", "--text", "a")
+    assert code == 2
+    assert "blocks.0.attention.sinks" in err
+
+
+def test_the_bytes_of_quantised_weights_count_too(saved, params):
+    tensors = gpt2_tensors() | {"h.0.mlp.c_fc.weight": torch.zeros(D, 4 * D, dtype=torch.int8)}
+    _, document = params(saved(tensors))
+    (ffn,) = [row for row in document["sheets"]["components"] if row["component"] == "FFN"]
+    assert ffn["bytes"] == 4 * ffn["parameters"] - 3 * D * 4 * D
+    assert "of another dtype" not in verdict(document)
+
+
+def test_a_family_that_is_not_known_but_described(saved, params):
+    folder = saved(config={"model_type": "mycorp"})
+    sizes = ["--d-model", str(D), "--n-layers", str(LAYERS), "--n-heads", "2", "--context", "32"]
+    assert params(folder, "--preset", "gpt2-small", *sizes)[0] == 0
+
+
+def test_a_checkpoint_that_is_not_there(run):
+    code, _, err = run("params", "--checkpoint", "nowhere")
+    assert code == 2
+    assert "nowhere: there is no such file or folder" in err
 
 
 def test_another_model_than_that_of_the_files(saved, run):
@@ -213,6 +251,25 @@ def test_a_tokenizer_json_beside_the_weights(saved, run):
     assert any(note.startswith("'the capital of' is 3 tokens") and note.endswith("3 5 7") for note in document["notes"])
 
 
+def test_a_tokenizer_of_as_many_words_as_gpt2_need_not_be_gpt2s(saved, run):
+    from tokenizers import Tokenizer, models, pre_tokenizers
+
+    tokenizer = Tokenizer(models.WordLevel({"der": 1, "Fuchs": 2, "[UNK]": 0}, unk_token="[UNK]"))
+    tokenizer.pre_tokenizer = pre_tokenizers.Whitespace()
+    folder = saved()
+    tokenizer.save(str(folder / "tokenizer.json"))
+    for device in ("cpu", "meta"):
+        command = ["shapes", "--checkpoint", str(folder), "--text", "der Fuchs", "--device", device]
+        notes = json.loads(run(*command, "--format", "json")[1])["notes"]
+        assert any(note.startswith("'der Fuchs' is 2 tokens in ") and note.endswith(": 1 2") for note in notes)
+
+
+def test_a_tokenizer_with_more_ids_than_the_weights_have(saved, run):
+    code, _, err = run("shapes", "--checkpoint", str(saved()), "--text", "a", "--tokenizer", "cl100k_base")
+    assert code == 2
+    assert "cl100k_base has 100,277 ids, the weights of tiny are for 50,257" in err
+
+
 def test_without_a_tokenizer_there_are_ids_only(saved, run):
     folder = str(saved(gpt2_tensors(61), OTHER))
     code, out, _ = run("shapes", "--checkpoint", folder, "--ids", "1,2,3")
@@ -253,7 +310,7 @@ def test_without_the_package_tokenizers_it_says_how_to_get_it(saved, run, monkey
 def test_shapes_refuses_weights_that_are_not_all_there(saved, run, tensors, named):
     code, out, err = run("shapes", "--checkpoint", str(saved(tensors())), "--text", "hello")
     assert (code, out) == (2, "")
-    assert f"only {TENSORS - 1} of {TENSORS} tensors are as tiny needs them; not these: " in err
+    assert f"only {TENSORS - 1} of {TENSORS} tensors are as tiny needs them" in err
     assert named in err
     assert "params --checkpoint" in err
 

@@ -61,10 +61,20 @@ def test_quantised_weights_are_said(folder):
         load_file(folder(LLAMA | {"quantization_config": {"quant_method": "fp8"}}))
 
 
-@pytest.mark.parametrize("kind", ["longrope", "su", "dynamic"])
-def test_rotary_scaling_that_is_not_known_here_is_said_not_to_be_applied(kind):
-    _, remarks = from_config_json(LLAMA | {"rope_scaling": {"type": kind, "long_factor": [1.0] * 8}}, "a")
-    assert remarks == [f"rope scaling of type {kind} is not applied: it changes values, no weight and no shape"]
+@pytest.mark.parametrize("kind", ["longrope", "su"])
+def test_longrope_has_a_number_for_each_pair(kind, folder, run):
+    scaling = {"type": kind, "short_factor": [1.0] * 8, "long_factor": [2.0] * 8}
+    config, remarks = from_config_json(LLAMA | {"rope_scaling": scaling}, "a")
+    assert (config.rope_scaling.kind, config.rope_scaling.long, remarks) == ("longrope", (2.0,) * 8, [])
+    scaling["short_factor"] = [1.0] * 7
+    code, _, err = run("params", "--config", str(folder(LLAMA | {"rope_scaling": scaling})))
+    assert code == 2
+    assert "rope_scaling.short has 7 numbers: longrope has one for each of the 8 pairs" in err
+
+
+def test_dynamic_scaling_changes_nothing_within_the_context():
+    plain, _ = from_config_json(LLAMA, "a")
+    assert from_config_json(LLAMA | {"rope_scaling": {"type": "dynamic", "factor": 2.0}}, "a") == (plain, [])
 
 
 def test_what_is_not_understood_in_an_object_is_said_with_its_name():

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 import torch
+from formulas import sizes_of, value_of
 from test_grid import B, T, V, check_trace, check_weights, naming
 from torch.testing import assert_close
 
@@ -101,6 +102,25 @@ def test_latent_attention_with_every_position_and_norm(q_rank):
 )
 def test_every_other_extra(changes):
     check(changes)
+
+
+def test_formulas_are_right_where_kinds_of_layers_overlap():
+    """Every count of layers that stands in a formula has one value, whatever sets of kinds have a weight in common."""
+    config = changed(
+        SMALL,
+        {
+            "layers": [
+                {"select": "0:2", "ffn": {"d_ff": 20}, "attention": {"n_kv_heads": 2}},
+                {"select": "::2", "attention": {"qkv_bias": False}},
+            ]
+        },
+    )
+    book, values = ledger(config), sizes_of(config)
+    for weight in book.in_blocks:
+        (name,) = next(iter(weight.copies.terms))
+        assert values.setdefault(name, int(weight.copies)) == weight.copies
+    for address, size in book.quantities().items():
+        assert value_of(size.formula(), values) == size, address
 
 
 def test_every_tap_of_the_table_is_met_here_or_in_the_grid():
