@@ -26,6 +26,7 @@ TEXT = "小沈阳江西演唱会邀请了，"
 
 COMMANDS = {
     "presets": ["presets"],
+    "get": ["get", "--list", "--preset", "llama3-8b"],
     "tokens": ["tokens", TEXT, "--tokenizer", "cl100k_base"],
     "config-fields": ["config", "fields"],
     "config-show": ["config", "show", "gpt2-small"],
@@ -83,6 +84,29 @@ def test_tables_follow_the_width_of_the_terminal(run, monkeypatch, command, widt
     assert widest <= width
     assert widest > width - 20 or command == "tokens"
     assert width < 80 or "…" not in out, "a name that is cut short can't be typed"
+
+
+def test_one_preset(run, golden):
+    code, out, err = run("presets", "show", "mixtral-8x7b")
+    assert (code, err) == (0, "")
+    golden("preset.table", out)
+    rows = json.loads(run("presets", "show", "mixtral-8x7b", "--format", "json")[1])["sheets"]["preset"]
+    numbers = {row["what"]: row["number"] for row in rows if row["number"] is not None}
+    assert numbers == {"exact size": 46_702_792_704, "active per token": 12_879_925_248}
+
+
+def test_what_a_preset_shows_as_toml_is_a_config(run, tmp_path):
+    sheets = json.loads(run("presets", "show", "qwen3-8b", "--format", "json")[1])["sheets"]
+    (tmp_path / "copy.toml").write_text("\n".join(row["line"] for row in sheets["toml"]))
+    assert run("get", "params.total", "--config", str(tmp_path / "copy.toml"))[1] == "8190735360\n"
+
+
+def test_presets_can_be_searched(run):
+    rows = json.loads(run("presets", "--search", "QWEN3", "--format", "json")[1])["sheets"]["presets"]
+    assert {row["name"] for row in rows} == {"qwen3-0.6b", "qwen3-1.7b", "qwen3-8b", "qwen3-32b", "qwen3-30b-a3b"}
+    code, out, err = run("presets", "--search", "zzz")
+    assert (code, out) == (2, "")
+    assert "no preset has 'zzz' in it" in err
 
 
 def test_presets_are_all_there_with_their_counts(run):

@@ -43,6 +43,8 @@ def test_gpt2_small_in_every_format(run, golden, form):
         ("params-cjk.table", ["--units", "cjk"]),
         ("params-swiglu.table", ["--ffn", "swiglu", "--ratio", "2.67"]),
         ("params-verified.table", ["--preset", "babygpt-v4", "--verify"]),
+        ("params-deepseek-v3.table", ["--preset", "deepseek-v3", "--per-layer", "--dtype", "bfloat16"]),
+        ("params-gpt-oss.table", ["--preset", "gpt-oss-20b"]),
         ("params-huge.table", ["--n-layers", str(10**30), "--per-layer"]),
     ],
     ids=lambda value: value if isinstance(value, str) else "",

@@ -41,6 +41,13 @@ def verdict(document):
     return document["notes"][-1]
 
 
+def test_golden(saved, run, golden):
+    tensors = without("ln_f.bias") | {"wxe.weight": torch.ones(3), "wpe.weight": torch.ones(5, D)}
+    code, out, err = run("params", "--checkpoint", str(saved(tensors)))
+    assert (code, err) == (1, "")
+    golden("params-checkpoint.table", out)
+
+
 @pytest.mark.parametrize("shards", [1, 3])
 def test_files_that_hold_the_model_are_equal(saved, params, shards):
     code, document = params(saved(shards=shards))
