@@ -133,6 +133,13 @@ def _in_words(message: str) -> str:
     message = message[:1].lower() + message[1:].replace(" | null", "").replace(
         "int | float | str", "a number or fraction"
     )
-    for name, word in (("int", "a whole number"), ("float", "a number"), ("bool", "true or false"), ("str", "a text")):
+    for name, word in (
+        ("int", "a whole number"),
+        ("float", "a number"),
+        ("bool", "true or false"),
+        ("str", "a text"),
+        ("array", "a list"),
+        ("object", "a table"),
+    ):
         message = message.replace(f"`{name}`", word)
     return message.replace("`", "")

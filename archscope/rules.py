@@ -110,6 +110,12 @@ def _rotary_rules(config: Draft) -> Iterator[Fault]:
     if config.position.kind != "rotary":
         return
     scaling = config.rope_scaling
+    if scaling.kind == "bands" and scaling.low_frequency >= scaling.high_frequency:
+        yield Fault(
+            ("rope_scaling.low_frequency", "rope_scaling.high_frequency"),
+            f"rope_scaling.low_frequency = {scaling.low_frequency:g} is not below rope_scaling.high_frequency = "
+            f"{scaling.high_frequency:g}",
+        )
     for field, numbers in (("short", scaling.short), ("long", scaling.long)):
         if scaling.kind == "longrope" and config.head_dim and len(numbers) != config.rotary_dim // 2:
             yield Fault(

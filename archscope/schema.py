@@ -25,7 +25,7 @@ _RATIO = re.compile(r"(\d*\.?\d*(?:e[-+]?\d\d?)?)(?:/(\d*\.?\d*))?", re.ASCII | 
 
 Count = Annotated[int, Meta(ge=1)]
 Probability = Annotated[float, Meta(ge=0, lt=1)]
-Factor = Annotated[float, Meta(gt=0)]
+Factor = Annotated[float, Meta(ge=1e-12, le=1e12)]
 Epsilon = Annotated[float, Meta(gt=0, lt=1)]
 Overrides = dict[str, Any]
 

@@ -82,7 +82,7 @@ def _longrope(frequencies: Tensor, config: ModelConfig, tokens: int) -> Tensor:
 def _bands(frequencies: Tensor, config: ModelConfig, tokens: int) -> Tensor:
     """Frequencies that turn more often than `high_frequency` in the original context stay, slow ones are divided."""
     scaling = config.rope_scaling
-    turns = scaling.original_context * frequencies / (2 * math.pi)
+    turns = float(scaling.original_context) * frequencies / (2 * math.pi)
     kept = ((turns - scaling.low_frequency) / (scaling.high_frequency - scaling.low_frequency)).clamp(0, 1)
     return kept * frequencies + (1 - kept) * frequencies / scaling.factor
 

@@ -28,7 +28,7 @@ class Sight:
         distance_TS = queries_T[:, None] - keys_S[None, :]
         allowed_TS = distance_TS >= 0
         if config.attention.window is not None:
-            allowed_TS = allowed_TS & (distance_TS < config.attention.window)
+            allowed_TS = allowed_TS & (distance_TS < min(config.attention.window, tokens))
         kind, heads = config.position.kind, config.attention.n_heads
         turns = position.rotary_turns(config, queries_T, tokens) if kind == "rotary" else None
         bias_HTS = position.alibi_bias(heads, queries_T, keys_S) if kind in ("alibi", "alibi-scaled") else None

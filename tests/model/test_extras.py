@@ -92,6 +92,8 @@ def test_latent_attention_with_every_position_and_norm(q_rank):
         {"position": {"kind": "rotary"}, "rope_scaling": {"kind": "bands", "factor": 8.0, "original_context": 4}},
         {"position": {"kind": "rotary"}, "rope_scaling": {"kind": "yarn", "factor": 8.0, "original_context": 4}},
         {"layers": [{"select": "::2", "attention": {"window": 3}}]},
+        {"attention": {"window": 10**20}},
+        {"position": {"kind": "rotary"}, "rope_scaling": {"kind": "bands", "original_context": 10**30}},
         {"layers": [{"select": "0:3", "ffn": {"d_ff": 20}}, {"select": "1", "attention": {"n_kv_heads": 2}}]},
         {"experts": MIXTURE, "layers": [{"select": "0", "experts": {"count": "none"}}]},
         {"position": {"kind": "rotary"}, "layers": [{"select": "3::4", "position": {"kind": "none"}}]},
