@@ -27,18 +27,18 @@ GATED = {"silu": "swiglu", "gelu": "geglu", "gelu-tanh": "geglu", "relu": "reglu
 """The kind of gated FFN with each activation in its gate."""
 
 WITHOUT_EFFECT = {
-    "_name_or_path", "architectures", "attention_softmax_in_fp32", "attn_implementation", "aux_loss_alpha",
-    "bos_token_id", "cache_implementation", "chunk_size_feed_forward", "classifier_dropout", "diversity_penalty",
+    "_attn_implementation", "_commit_hash", "_name_or_path", "_num_labels", "architectures",
+    "attention_softmax_in_fp32", "attn_implementation", "aux_loss_alpha", "bos_token_id", "cache_implementation",
+    "chunk_size_feed_forward", "classifier_dropout", "conversational", "custom_pipelines", "diversity_penalty",
     "do_sample", "dtype", "embedding_fraction", "eos_token_id", "ep_size", "gradient_checkpointing", "head_type",
     "id2label", "init_device", "init_std", "initializer_range", "input_jitter_noise", "is_decoder",
     "is_llama_config", "label2id", "max_length", "max_sequence_length", "model_type", "n_ctx", "name",
     "output_attentions", "output_hidden_states", "output_router_logits", "pad_token_id", "pretraining_tp",
-    "quantization_config",
-    "problem_type", "reorder_and_upcast_attn", "return_dict", "router_aux_loss_coef", "router_jitter_noise",
-    "scale_attention_softmax_in_fp32", "seq_aux", "summary_activation",
+    "problem_type", "quantization_config", "reorder_and_upcast_attn", "return_dict", "router_aux_loss_coef",
+    "router_jitter_noise", "scale_attention_softmax_in_fp32", "seq_aux", "summary_activation",
     "summary_first_dropout", "summary_proj_to_labels", "summary_type", "summary_use_proj", "task_specific_params",
     "temperature", "tokenizer_class", "torch_dtype", "transformers.js_config", "transformers_version",
-    "unk_token_id", "use_cache", "use_return_dict",
+    "unk_token_id", "unsloth_fixed", "unsloth_version", "use_cache", "use_return_dict",
 }  # fmt: skip
 """Fields that change neither weights nor shapes: names, token ids, training, generation."""
 

@@ -12,6 +12,7 @@ from archscope.checkpoints.theirs import Theirs, variations
 def gpt2(t: Theirs) -> Table:
     """GPT-2: pre-norm; GELU in the tanh form."""
     t.only("add_cross_attention", False)
+    t.only("attention_head_type", None, "multihead")
     table = gpt_like(t, vocabulary=50257, context=1024, activation="gelu_new")
     if t.flag("scale_attn_by_inverse_layer_idx", False):
         first = table["attention"]["scale"] or math.sqrt(table["attention"]["n_heads"] / table["d_model"])
