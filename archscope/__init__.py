@@ -19,6 +19,7 @@ _HOMES = {
     "trace": "archscope.api",
     "compare": "archscope.api",
     "get": "archscope.api",
+    "check": "archscope.api",
     "load": "archscope.lookup",
     "changed": "archscope.api",
     "ModelConfig": "archscope.config",

@@ -9,43 +9,24 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from archscope import changes
 from archscope import presets as known_presets
 from archscope.config import ModelConfig
 from archscope.errors import InputError, check_choice, nearest
 from archscope.execution import Progress, memory_of, place_for, run
 from archscope.lookup import load
+from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
-from archscope.render import render
-from archscope.reports.report import Report
 from archscope.units import BYTES_PER_VALUE
 
 if TYPE_CHECKING:
     from archscope.model.gpt import GPT
+    from archscope.reports.check import Checked
     from archscope.tracer import Trace
     from archscope.weights import Weights
 
 Model = str | Path | ModelConfig
 """A preset's name, a config file, or a config."""
-
-
-class NotebookReport(Report, frozen=True):
-    """A report that shows itself: as text when printed, as tables in a notebook."""
-
-    @classmethod
-    def of(cls, report: Report) -> NotebookReport:
-        """`report`, able to show itself."""
-        return cls(**msgspec.structs.asdict(report))
-
-    def __str__(self) -> str:
-        return render(self, "table")
-
-    __repr__ = __str__
-
-    def _repr_markdown_(self) -> str:
-        return render(self, "markdown")
 
 
 def params(
@@ -196,18 +177,18 @@ def compare(*models: Model, dtype: str = "float32") -> NotebookReport:
 
 
 def quantities(model: Model = DEFAULT, *addresses: str, dtype: str = "float32") -> NotebookReport:
-    """Quantities of a model by their addresses, all unless some are named; see `reports.quantities`.
+    """Quantities of a model by their addresses, all unless some are named; see `archscope.quantities`.
 
     Raises:
         RequestError: if there is no such model or quantity.
     """
-    from archscope.reports import quantities as report
+    from archscope import quantities as known
+    from archscope.reports.quantities import quantities_report
 
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     config = load(model)
-    known = report.quantities(config, dtype)
-    found = {address: report.quantity(config, address, dtype) for address in addresses} if addresses else known
-    return NotebookReport.of(report.quantities_report(config, found, dtype))
+    named = {address: known.quantity(config, address, dtype) for address in addresses}
+    return NotebookReport.of(quantities_report(config, named or known.quantities(config, dtype), dtype))
 
 
 def get(model: Model, address: str, dtype: str = "float32") -> int:
@@ -262,6 +243,46 @@ def tokens(text: str, tokenizer: str = "gpt2") -> NotebookReport:
     from archscope.tokens import encode
 
     return NotebookReport.of(tokens_report(text, encode(text, tokenizer), tokenizer))
+
+
+def check(text: str, preset: Model | None = None, name: str = "note") -> NotebookReport:
+    """The numbers in a note in Markdown, each with a verdict; the wrong ones with the truth and the likely cause.
+
+        >>> archscope.check("GPT-2 Small has 163M parameters.")["numbers"]
+
+    Args:
+        preset: the model in force where the note names none.
+        name: what to call the note in the report.
+
+    Raises:
+        RequestError: if there is no such model, or a comment to archscope in the note can't be understood.
+    """
+    from archscope.reports.check import check_report
+
+    return NotebookReport.of(check_report([_checked(text, name, preset)]))
+
+
+def check_files(paths: Sequence[Path], preset: Model | None = None) -> list[Checked]:
+    """The notes at `paths`, files or folders of Markdown, checked: what `reports.check.check_report` takes.
+
+    Raises:
+        RequestError: as `check`, with the file; if one can't be read, or a folder has no Markdown in it.
+    """
+    from archscope.notes.files import note_files, read_note
+
+    return [_checked(read_note(path), str(path), preset) for path in note_files(paths)]
+
+
+def _checked(text: str, name: str, preset: Model | None) -> Checked:
+    from archscope.notes.check import check
+    from archscope.notes.source import Source
+    from archscope.reports.check import Checked
+
+    source = Source(text)
+    try:
+        return Checked(name, source, check(source, None if preset is None else load(preset)))
+    except InputError as error:
+        raise InputError(f"{name}: {error.message}", error.hint) from None
 
 
 def fields(model: Model | None = None) -> NotebookReport:

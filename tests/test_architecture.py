@@ -16,11 +16,11 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
     "errors", "units", "sizes", "parts", "schema", "faults", "variations", "rules", "config", "changes", "documents",
-    "presets", "dimensions", "ledger", "checkpoints", "lookup", "machine", "lean_torch", "footprint", "tokenizer_json",
-    "tokens", "feed",
-    "model", "tracer", "measure", "weights", "execution", "reports", "render", "api", "cli", "__main__",
+    "presets", "dimensions", "ledger", "quantities", "checkpoints", "lookup", "machine", "lean_torch", "footprint",
+    "tokenizer_json", "tokens", "feed", "notes",
+    "model", "tracer", "measure", "weights", "execution", "reports", "render", "notebook", "api", "cli", "__main__",
 )  # fmt: skip
-"""A room imports from itself and from those before it. Up to `feed`, none needs torch to be imported."""
+"""A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 
 SEPARATE = {
     "model": {"sizes", "dimensions", "ledger"},
@@ -42,12 +42,13 @@ AT_HOME = {
     "psutil": {"machine"},
     "rich": {"render", "cli"},
     "typer": {"cli"},
+    "markdown_it": {"notes"},
     "click": set(),
 }
 """Libraries and the only rooms that may import them."""
 
-LAZY = ("torch", "fvcore", "tiktoken", "psutil", "rich")
-"""Libraries that most runs can do without: rooms up to `feed`, reports, api and cli import them in functions."""
+LAZY = ("torch", "fvcore", "tiktoken", "psutil", "rich", "markdown_it")
+"""Libraries that most runs can do without: rooms up to `notes`, reports, api and cli import them in functions."""
 
 
 def module_name(file):

@@ -15,6 +15,7 @@ COMMANDS = {
     "params": "archscope.cli.params",
     "compare": "archscope.cli.compare",
     "get": "archscope.cli.get",
+    "check": "archscope.cli.check",
     "presets": "archscope.cli.presets",
     "tokens": "archscope.cli.tokens",
     "config": "archscope.cli.config",

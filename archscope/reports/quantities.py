@@ -1,63 +1,12 @@
-"""Every quantity of a model by its address: what `archscope get` prints, what JSON and notes call it."""
+"""Quantities of a model and their formulas: `archscope get`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions, cached_values
-from archscope.errors import InputError, nearest
-from archscope.ledger import ledger
+from archscope.quantities import Quantity
 from archscope.reports.report import Column, Report, Sheet
-from archscope.units import BYTES_PER_VALUE
-
-
-class Quantity(NamedTuple):
-    """A whole number, what it counts ("count" or "bytes", kinds of a Column), and the formula that it came from."""
-
-    value: int
-    kind: str
-    formula: str
-
-
-def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantity]:
-    """The sizes, parameters and bytes of a model by address: "size.d_ff", "params.ffn", "memory.weights".
-
-    Args:
-        dtype: what the bytes are for, a key of BYTES_PER_VALUE.
-    """
-    sizes, counted, width = Dimensions(config), ledger(config), BYTES_PER_VALUE[dtype]
-    per_token = cached_values(config)
-    named = {
-        "vocab_size": sizes.V, "context_length": sizes.C, "d_model": sizes.D, "n_layers": sizes.L, "n_heads": sizes.H,
-        "n_kv_heads": sizes.K, "head_dim": sizes.d, "d_ff": sizes.F,
-    }  # fmt: skip
-    in_bytes = {
-        "memory.weights": counted.total,
-        "memory.kv_cache_per_token": per_token,
-        "memory.kv_cache": per_token * sizes.C,
-    }
-    return {
-        **{f"size.{name}": Quantity(int(size), "count", size.formula()) for name, size in named.items()},
-        **{name: Quantity(int(size), "count", size.formula()) for name, size in counted.quantities().items()},
-        **{
-            name: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
-            for name, size in in_bytes.items()
-        },
-    }
-
-
-def quantity(config: ModelConfig, address: str, dtype: str = "float32") -> Quantity:
-    """The quantity at an address.
-
-    Raises:
-        InputError: if there is none; it names the nearest.
-    """
-    known = quantities(config, dtype)
-    if address not in known:
-        raise InputError(f"no quantity {address!r}; {nearest(address, known)}", "`archscope get --list` lists them all")
-    return known[address]
 
 
 def quantities_report(config: ModelConfig, found: Mapping[str, Quantity], dtype: str) -> Report:

@@ -1,0 +1,87 @@
+"""`archscope check`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from archscope import api
+from archscope.cli.completion import completer
+from archscope.cli.output import Output, check_output, emit, write
+from archscope.errors import InputError, check_choice
+from archscope.presets import names
+from archscope.render import FORMATS
+from archscope.reports.check import Checked, check_report
+
+CHECK_FORMATS = (*FORMATS, "github")
+VERDICTS = ("exact", "rounded", "loose", "wrong", "unchecked")
+
+
+def check(
+    *,
+    notes: Annotated[list[Path], typer.Argument(help="Markdown files, or folders of them.")],
+    preset: Annotated[
+        str | None,
+        typer.Option(
+            help="The model in force where a note names none: a preset or a file.", autocompletion=completer(names)
+        ),
+    ] = None,
+    only: Annotated[
+        str | None, typer.Option(help="Verdicts to show, like wrong or wrong,unchecked: " + ", ".join(VERDICTS) + ".")
+    ] = None,
+    explain: Annotated[bool, typer.Option("--explain", help="Every number, and how it was understood.")] = False,
+    write_back: Annotated[
+        bool, typer.Option("--write", help="Replace wrong numbers that a comment ties to a quantity.")
+    ] = False,
+    format: Annotated[
+        str,
+        typer.Option("--format", help=", ".join(CHECK_FORMATS) + ".", autocompletion=completer(lambda: CHECK_FORMATS)),
+    ] = "table",
+    output: Output = None,
+) -> None:
+    """The numbers in lecture notes, held against what they should be. Exit status 1 if one is wrong."""
+    check_choice("--format", format, CHECK_FORMATS)
+    check_output("table", "raw", output)
+    shown = _verdicts(only)
+    checked = api.check_files(notes, preset)
+    if write_back:
+        _write_back(checked)
+        checked = api.check_files(notes, preset)
+    report = check_report(checked, shown if only or explain or format not in ("table", "github") else ("wrong",))
+    if format in ("table", "github"):
+        from archscope.render.findings import findings, github
+
+        color = output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+        write(github(report) if format == "github" else findings(report, explain or only is not None, color), output)
+    else:
+        emit(report, format, output)
+    if any(claim.verdict == "wrong" for note in checked for claim in note.claims):
+        raise typer.Exit(1)
+
+
+def _write_back(checked: Sequence[Checked]) -> None:
+    """Replaces the wrong numbers that comments tie, each file after its difference was shown."""
+    from archscope.notes.rewrite import difference, rewritten
+
+    for note in checked:
+        text = rewritten(note.source.text, note.claims)
+        if text != note.source.text:
+            check_output("table", "raw", Path(note.name))
+            write(difference(note.source.text, text, note.name), None)
+            write(text, Path(note.name))
+
+
+def _verdicts(only: str | None) -> tuple[str, ...]:
+    if only is None:
+        return VERDICTS
+    wanted = tuple(part.strip() for part in only.split(",") if part.strip())
+    for verdict in wanted:
+        check_choice("--only", verdict, VERDICTS)
+    if not wanted:
+        raise InputError("--only names no verdict", f"give one or more of {', '.join(VERDICTS)}")
+    return wanted

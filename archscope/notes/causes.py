@@ -1,0 +1,144 @@
+"""What may have gone wrong with a wrong number, found by trying; of the causes that fit, the first is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import Claim, Truth, judge
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.mentions import family_of
+from archscope.notes.numerals import Exact, Number
+
+_FACTORS = {
+    2: "a factor of 2", 4: "a factor of 4", 8: "a factor of 8: bits for bytes?", 10: "a factor of 10",
+    100: "a factor of 100", 1000: "a factor of 1000: the unit?", 1024: "a factor of 1024: the unit?",
+    10**4: "a factor of 10,000: 万 for 亿?", 10**6: "a factor of a million: the unit?",
+}  # fmt: skip
+
+
+def cause(claim: Claim) -> str:
+    """The likely cause of a wrong number, empty if none fits."""
+    if claim.number is None or claim.truth is None:
+        return ""
+    return next((found for attempt in _ATTEMPTS if (found := attempt(claim, claim.number, claim.truth))), "")
+
+
+def _transposed(_claim: Claim, number: Number, truth: Truth) -> str:
+    value, true = _digits(number, truth)
+    if len(value) == len(true) and value != true:
+        differing = [index for index, (a, b) in enumerate(zip(value, true, strict=True)) if a != b]
+        if len(differing) == 2 and sorted(value) == sorted(true):
+            return f"two digits transposed: {value[differing[0]]} and {value[differing[1]]}"
+    return ""
+
+
+def _one_digit(_claim: Claim, number: Number, truth: Truth) -> str:
+    value, true = _digits(number, truth)
+    if len(value) == len(true) >= 4 and sum(a != b for a, b in zip(value, true, strict=True)) == 1:
+        return "one digit differs"
+    return ""
+
+
+def _digits(number: Number, truth: Truth) -> tuple[str, str]:
+    """The digits of a number, and those of the truth in the same unit at the same precision."""
+    unit = number.units[0].scale
+    step = Fraction(min(number.step, 1))
+    return str(round(Fraction(number.digits) / step)), str(round(Fraction(truth.value.exact) / unit / step))
+
+
+def _factor(_claim: Claim, number: Number, truth: Truth) -> str:
+    if not number.value or not truth.value.exact:
+        return ""
+    ratio = Fraction(number.value) / Fraction(truth.value.exact)
+    tolerance = Fraction(number.step) / Fraction(number.digits) + Fraction(1, 200) if number.digits else Fraction(0)
+    for factor, text in _FACTORS.items():
+        for expected in (Fraction(factor), Fraction(1, factor)):
+            if abs(ratio / expected - 1) <= min(tolerance, Fraction(1, 20)):
+                if factor == 2 and number.units[0].kind in ("flops", "macs"):
+                    return "a factor of 2: MACs for FLOPs?"
+                return text
+    return ""
+
+
+def _forgotten(claim: Claim, number: Number, _truth: Truth) -> str:
+    for model in claim.models if claim.kind == "quantity" else ():
+        facts = facts_of(model)
+        for what, part in _terms(facts):
+            for sign, word in ((-1, "is missing"), (1, "is counted twice")):
+                if part and _fits(number, facts.total + sign * part):
+                    return f"{what} {word} ({part:,})"
+    return ""
+
+
+def _terms(facts: Facts) -> Iterator[tuple[str, int]]:
+    for name, what in (
+        ("norm-final", "the final norm"),
+        ("norm", "every norm"),
+        ("position", "the position embedding"),
+        ("token", "the token embedding"),
+        ("block", "one block"),
+        ("attention", "the attention"),
+        ("ffn", "the FFN"),
+    ):
+        readings = facts.component(name)
+        if readings:
+            yield what, int(readings[0].value.exact)
+
+
+def _tied(claim: Claim, number: Number, _truth: Truth) -> str:
+    for model in claim.models if claim.kind == "quantity" else ():
+        facts = facts_of(model)
+        if judge(number, facts.tied_otherwise, "")[0] in ("exact", "rounded"):
+            return (
+                "the head is counted as one of its own, but it is tied"
+                if facts.config.embedding.tied
+                else "the head is left out, but it is not tied"
+            )
+    return ""
+
+
+def _another_model(claim: Claim, number: Number, _truth: Truth) -> str:
+    for model in claim.models:
+        if not isinstance(model, str):
+            continue
+        for other in family_of(model):
+            facts = facts_of(other)
+            truths = (
+                facts.totals[:1]
+                if claim.kind == "quantity"
+                else [
+                    Truth.of(size, "")
+                    for name in ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size")
+                    if (size := facts.size(name)) and claim.truth is not None and f"size.{name} " in claim.truth.how
+                ]
+            )
+            if judge(number, truths, "")[0] in ("exact", "rounded"):
+                return f"that is {other}'s"
+    return ""
+
+
+def _addend(claim: Claim, number: Number, truth: Truth) -> str:
+    if not claim.addends or "+" not in truth.how:
+        return ""
+    from archscope.notes.lexer import tokens_of
+
+    for token in tokens_of(truth.how):
+        if token.number is not None and _fits(number, truth.value.exact - token.number.value):
+            return f"{token.text} is not added"
+    return ""
+
+
+def _fits(number: Number, value: Exact) -> bool:
+    return judge(number, [Truth.of(value, "")], "")[0] in ("exact", "rounded")
+
+
+_ATTEMPTS: tuple[Callable[[Claim, Number, Truth], str], ...] = (
+    _forgotten,
+    _tied,
+    _addend,
+    _transposed,
+    _factor,
+    _another_model,
+    _one_digit,
+)

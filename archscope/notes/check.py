@@ -1,0 +1,155 @@
+"""A note checked: every finder in order, and the verdicts."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+from archscope.notes import steering
+from archscope.notes.claims import Claim, resolve
+from archscope.notes.context import Context
+from archscope.notes.finders.arithmetic import arithmetic
+from archscope.notes.finders.formulas import formulas
+from archscope.notes.finders.memory import memory_tables, stated_memory
+from archscope.notes.finders.models import model_tables, stated_sizes
+from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
+from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
+from archscope.notes.finders.shapes import shape_tables, shapes
+from archscope.notes.finders.sums import sums
+from archscope.notes.finders.token_counts import token_counts, token_tables
+from archscope.notes.mentions import Model
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table, table_of
+from archscope.notes.source import Block, Source
+
+WIDEST_TABLE = 400
+"""Rows of a table beyond these are read as text."""
+
+
+def check(source: Source, model: Model | None = None) -> list[Claim]:
+    """A claim with its verdict for every number that was understood, or that looks as if it could be checked.
+
+    Args:
+        model: the model in force where the note names none.
+
+    Raises:
+        InputError: with its line, for a comment to archscope that can't be understood.
+    """
+    checker = _Checker(source, model)
+    found = resolve(checker.claims())
+    seen = {claim.start for claim in found}
+    found += [
+        Claim(number.start, number.end, "", "unchecked", 0, None, number=number)
+        for number in checker.numbers
+        if number.start not in seen and _is_quantity(number)
+    ]
+    found += [
+        Claim(
+            source.starts[line], source.starts[line], "", "unchecked", 0, None, shown="the line is too long: too large"
+        )
+        for line in source.too_long
+    ]
+    return sorted((claim for claim in found if not checker.steering.is_off(claim.start)), key=lambda claim: claim.start)
+
+
+def _is_quantity(number: Number) -> bool:
+    """Whether a number that nothing was found out about is one that a reader would like to see checked."""
+    return number.units[0].scale != 1 or (number.bare and isinstance(number.digits, int) and number.digits >= 10_000)
+
+
+class _Checker:
+    def __init__(self, source: Source, model: Model | None) -> None:
+        self.source, self.context = source, Context(model)
+        self.steering = steering.steering(source)
+        self.pending = list(self.steering.comments)
+        self.numbers: list[Number] = []
+        self.caption: Passage | None = None
+
+    def claims(self) -> Iterator[Claim]:
+        """What every finder says, in the order of the note."""
+        for (kind, _group), found in itertools.groupby(self.source.blocks, lambda block: (block.kind, block.group)):
+            blocks = list(found)
+            if kind == "program":
+                for block in blocks:
+                    self.context.state(Passage(block.text, block.start).settings, ())
+            elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
+                for block in blocks:
+                    yield from self._text(block)
+            else:
+                yield from self._table(blocks)
+
+    def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
+        """Carries out the comments that begin before `end`."""
+        while self.pending and self.pending[0].start < end:
+            comment = self.pending.pop(0)
+            if comment.address:
+                yield from steering.tied(comment, passages, self.context)
+            else:
+                steering.apply(comment, self.context)
+
+    def _text(self, block: Block) -> Iterator[Claim]:
+        yield from self._steer((), block.start)
+        passage = Passage(block.text, block.start)
+        if block.kind == "heading":
+            self.context.enter(block.level, block.text)
+        self.context.state(passage.settings, passage.mentions, block.kind == "heading")
+        self.numbers += passage.numbers
+        yield from _in_text(passage, self.context)
+        yield from stated_shares(passage, self.context)
+        yield from stated_memory(passage, self.context)
+        yield from percentages(passage)
+        yield from self._steer([passage], block.end)
+        if not block.text.startswith("<!--"):
+            self.caption = passage
+
+    def _table(self, blocks: Sequence[Block]) -> Iterator[Claim]:
+        yield from self._steer((), blocks[0].start)
+        lines = [] if blocks[0].kind == "row" else [Passage(block.text, block.start) for block in blocks]
+        table = table_of(blocks, lines, self.caption)
+        context = self.context
+        if table.kind == "table":
+            passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
+            for cell in passages:
+                yield from arithmetic(cell, context.value)
+            yield from model_tables(table, context)
+            yield from shape_tables(table, context)
+            yield from token_tables(table)
+        else:
+            passages = lines
+            yield from self._lines(table, passages)
+        yield from formulas(table, context)
+        yield from sums(table)
+        yield from memory_tables(table, context)
+        yield from labelled_quantities(table, context)
+        yield from columns_of_shares(table)
+        for passage in passages:
+            self.numbers += passage.numbers
+            if table.kind == "table":
+                context.state(passage.settings, ())
+        yield from self._steer(passages, blocks[-1].end)
+        if table.kind != "list":
+            self.caption = None
+
+    def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
+        """The lines of a list or of a block of code, each as text."""
+        about = table.caption.text if table.caption is not None else ""
+        for index, passage in enumerate(passages):
+            self.context.state(passage.settings, passage.mentions)
+            yield from _in_text(passage, self.context)
+            yield from stated_memory(passage, self.context, table.group, about)
+            if table.kind == "list":
+                yield from stated_shares(passage, self.context)
+                yield from percentages(passage)
+            else:
+                yield from percentages(
+                    passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
+                )
+
+
+def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
+    yield from arithmetic(passage, context.value)
+    yield from stated_sizes(passage, context)
+    yield from stated_totals(passage, context)
+    yield from parts_of_model(passage, context)
+    yield from shapes(passage, context)
+    yield from token_counts(passage)

@@ -1,0 +1,286 @@
+"""A number held against what it should be, and how the claims about one number become a verdict.
+
+A finder that has understood a statement makes a `Claim`. Its strength says what follows if no truth fits:
+
+    CONFIRM   nothing: the statement may mean something else; it can only show that the number is right
+    GROUP     wrong, if most claims of the same group (a table, a list) are right: the table was understood
+    FIRM      wrong, unless another claim about the same number shows it to be right
+    SURE      wrong, whatever else might fit: the arithmetic stands there
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from archscope.notes.evaluation import Value
+from archscope.notes.mentions import Model
+from archscope.notes.numerals import Exact, Number, Unit
+
+if TYPE_CHECKING:
+    from archscope.notes.passages import Passage
+
+CONFIRM, GROUP, FIRM, SURE = range(4)
+
+VERDICTS = ("exact", "rounded", "loose", "wrong", "unchecked")
+_RANKS = {verdict: rank for rank, verdict in enumerate(VERDICTS)}
+LOOSE = Fraction(1, 20)
+"""How far a number that is marked as approximate may be off."""
+_SURELY_LOOSE, _SURELY_WRONG = 0.0499, 0.0501
+
+
+def _bounds(value: Value) -> tuple[float, float]:
+    try:
+        return float(value.low), float(value.high)
+    except OverflowError:
+        return -math.inf, math.inf
+
+
+class Truth(NamedTuple):
+    """A value that a number may be meant to have, and how it was worked out: "12 × 768² " or "params.total".
+
+    `bounds` are those of the value as floats, for a first look.
+    """
+
+    value: Value
+    how: str
+    bounds: tuple[float, float] | None = None
+
+    @classmethod
+    def of(cls, exact: Exact, how: str, kind: str = "") -> Truth:
+        """A truth that is a single value."""
+        value = Value(exact, exact, exact, kind)
+        return cls(value, how, _bounds(value))
+
+
+class Claim(NamedTuple):
+    """What a statement says about the stretch `start` to `end` of the source.
+
+    `verdict` is one of VERDICTS; `truth` the nearest of those tried, `unit` the reading in which it fits. `shown` is
+    the truth as text where it isn't a number. A sum has the places of its `addends`; what is said of a model has its
+    `models`; a number that a comment ties to a quantity has the `address` of it.
+    """
+
+    start: int
+    end: int
+    kind: str
+    verdict: str
+    strength: int
+    truth: Truth | None
+    unit: Unit | None = None
+    group: object = None
+    shown: str = ""
+    number: Number | None = None
+    addends: tuple[int, ...] = ()
+    models: tuple[Model, ...] = ()
+    address: str = ""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether a truth fits."""
+        return self.verdict in ("exact", "rounded", "loose")
+
+
+_ABOUT = re.compile(
+    r"(?:[~≈∼〜约]|大约|大概|大致|近|将近|接近|差不多|\babout|\baround|\broughly|\bapprox(?:\.|imately)?|"
+    r"\bnearly|\balmost|\bsome|\bca\.|\bcirca|\bclose to|\\approx|\\sim)"
+    r"[\s*`$(（]*$",
+    re.IGNORECASE,
+)
+_UNDER = re.compile(
+    r"(?:<|≤|＜|\bless than|\bunder|\bbelow|\bfewer than|\bat most|\bup to|\bwithin|小于|不到|少于|"
+    r"不足|低于|至多|不超过|最多|以内)[\s*`$]*$",
+    re.IGNORECASE,
+)
+_OVER = re.compile(
+    r"(?:>|≥|＞|\bmore than|\bover|\babove|\bat least|\bexceed\w*|\bgreater than|\bbeyond|大于|超过|多于|高于|至少"
+    r"|不少于)[\s*`$]*$",
+    re.IGNORECASE,
+)
+_AFTER = re.compile(r"^[\s*`$]*(?:左右|上下|or so|ish\b)")
+_AFTER_OVER = re.compile(r"^[\s*`$]*(?:以上|多|plus\b|\+)")
+
+
+def mood(text: str, start: int, end: int) -> str:
+    """How a number is marked in the text around it: "about", "under", "over", or "" if it isn't."""
+    before = text[max(0, start - 24) : start]
+    if _ABOUT.search(before) or _AFTER.search(text[end : end + 8]):
+        return "about"
+    if _UNDER.search(before):
+        return "under"
+    if _OVER.search(before) or _AFTER_OVER.search(text[end : end + 8]):
+        return "over"
+    return ""
+
+
+def hold(
+    passage: Passage,
+    number: Number,
+    truths: Sequence[Truth],
+    kind: str,
+    strength: int,
+    *,
+    group: object = None,
+    nearest: bool = False,
+    approximate: bool = False,
+    addends: tuple[int, ...] = (),
+    models: Sequence[Model] = (),
+) -> Claim | None:
+    """The claim that a number of `passage` is one of `truths`; None if it can't be compared with any.
+
+    Args:
+        nearest: tell the truth that comes nearest if none fits; otherwise the first.
+        approximate: the relation before the number marks it so, as ≈ does.
+    """
+    verdict, truth, unit = judge(number, truths, "about" if approximate else "", nearest)
+    if verdict == "wrong" and (marked := mood(passage.text, number.start - passage.start, number.end - passage.start)):
+        verdict, truth, unit = judge(number, truths, marked, nearest)
+    if verdict == "unchecked":
+        return None
+    return Claim(
+        number.start, number.end, kind, verdict, strength, truth, unit, group, "", number, addends, tuple(models)
+    )
+
+
+def judge(
+    number: Number, truths: Iterable[Truth], marked: str, nearest: bool = False
+) -> tuple[str, Truth | None, Unit | None]:
+    """The best verdict that a number gets from any of `truths`, the truth, and the reading.
+
+    Without a fit, the first truth and reading, or the `nearest`; if none can be compared, "unchecked".
+    """
+    best: tuple[int, float] = (len(VERDICTS), 0.0)
+    found: tuple[str, Truth | None, Unit | None] = ("unchecked", None, None)
+    digits, step = float(number.digits), float(number.step) * 1.001
+    for truth in truths:
+        low, high = truth.bounds or _bounds(truth.value)
+        for unit in number.units:
+            for scale in _scales(unit, truth.value.kind):
+                times = float(scale)
+                verdict = _at_a_glance(digits * times, step * times, low, high, marked)
+                if not verdict:
+                    verdict = _verdict(number, scale, truth.value, marked)
+                far = _distance(digits * times, (low + high) / 2) if nearest and verdict == "wrong" else 0.0
+                rank = (_RANKS[verdict], far)
+                if rank < best:
+                    best, found = rank, (verdict, truth, unit)
+        if best[0] == 0:
+            break
+    return found
+
+
+def _at_a_glance(value: float, step: float, low: float, high: float, marked: str) -> str:
+    """The verdict where floats can tell it; empty where the value is so near that it takes exact numbers."""
+    off = low - value if value < low else value - high
+    if off <= step:
+        return ""
+    if marked in ("under", "over"):
+        return "rounded" if (value < low) is (marked == "over") else "wrong"
+    share = off / min(abs(low), abs(high)) if marked and low * high > 0 else 1.0
+    return "loose" if share < _SURELY_LOOSE else "wrong" if share > _SURELY_WRONG else ""
+
+
+def _scales(unit: Unit, kind: str) -> Sequence[Exact]:
+    """What one of `unit` is, in the kind of a truth; nothing if the two can't be compared."""
+    if (
+        unit.kind == kind
+        or "" in (unit.kind, kind)
+        or (kind == "" and unit.kind in ("bytes", "flops", "macs", "share"))
+    ):
+        return (unit.scale,)
+    if unit.kind == "count" and unit.scale == 1:
+        return (1,)
+    if unit.kind == "count" and kind in ("bytes", "flops", "macs"):
+        return (unit.scale,)
+    if {unit.kind, kind} == {"macs", "flops"}:
+        return (unit.scale, unit.scale * 2, Fraction(unit.scale) / 2)
+    if unit.kind in ("bits", "bytes") and kind in ("bits", "bytes"):
+        return (unit.scale * 8, Fraction(unit.scale) / 8, unit.scale)
+    return ()
+
+
+def _verdict(number: Number, scale: Exact, truth: Value, marked: str) -> str:
+    value, step = number.digits * scale, number.step * scale
+    if value == truth.exact and truth.low == truth.high:
+        return "exact"
+    if (marked == "under" and truth.low <= value) or (marked == "over" and truth.high >= value):
+        return "rounded"
+    low, high = Fraction(value) - Fraction(step) / 2, Fraction(value) + step
+    if low <= truth.exact < high or (truth.low != truth.high and truth.low < high and truth.high >= low):
+        return "rounded"
+    if marked and abs(Fraction(value) - truth.exact) <= LOOSE * abs(Fraction(truth.exact)):
+        return "loose"
+    return "wrong"
+
+
+def _distance(value: float, truth: float) -> float:
+    """How far apart two values are, as a ratio; the same for twice and half."""
+    small, large = sorted((abs(value), abs(truth)))
+    return large / small if small else math.inf
+
+
+def resolve(claims: Iterable[Claim]) -> list[Claim]:
+    """One claim for each number: the one that decides it, in the order of the source."""
+    by_place: dict[int, list[Claim]] = defaultdict(list)
+    groups: dict[object, list[Claim]] = defaultdict(list)
+    for claim in claims:
+        by_place[claim.start].append(claim)
+        if claim.strength == GROUP:
+            groups[claim.group].append(claim)
+    understood = {group: _is_understood(members) for group, members in groups.items()}
+    # A sum says which of its numbers is wrong only if those it adds are known to be right.
+    first = {
+        place: _decided([claim for claim in found if not claim.addends] or found, understood)
+        for place, found in by_place.items()
+    }
+    right = {place for place, claim in first.items() if claim.is_right and not claim.addends}
+    bad = {place for place, claim in first.items() if claim.verdict == "wrong" and not claim.addends}
+    decided = []
+    for place in sorted(by_place):
+        usable = []
+        for claim in by_place[place]:
+            if claim.addends and claim.is_right and bad.intersection(claim.addends):
+                continue
+            if (
+                claim.addends
+                and not claim.is_right
+                and claim.strength > CONFIRM
+                and not right.issuperset(claim.addends)
+            ):
+                usable.append(claim._replace(strength=CONFIRM))
+            else:
+                usable.append(claim)
+        if usable:
+            decided.append(_decided(usable, understood))
+            if decided[-1].is_right:
+                right.add(place)
+            elif decided[-1].verdict == "wrong":
+                bad.add(place)
+    return decided
+
+
+def _is_understood(members: Sequence[Claim]) -> bool:
+    """Whether the claims of a group bear one another out: at least two numbers right, and more right than wrong."""
+    right = {claim.start for claim in members if claim.is_right}
+    wrong = {claim.start for claim in members} - right
+    return len(right) >= 2 and len(right) > len(wrong)
+
+
+def _decided(claims: Sequence[Claim], understood: dict[object, bool]) -> Claim:
+    sure = [claim for claim in claims if claim.strength == SURE]
+    right = [claim for claim in (sure or claims) if claim.is_right]
+    if right:
+        return min(right, key=lambda claim: (VERDICTS.index(claim.verdict), -claim.strength))
+    wrong = [
+        claim
+        for claim in claims
+        if claim.verdict == "wrong"
+        and (claim.strength >= FIRM or (claim.strength == GROUP and understood[claim.group]))
+    ]
+    if wrong:
+        return max(wrong, key=lambda claim: claim.strength)
+    return max(claims, key=lambda claim: claim.strength)._replace(verdict="unchecked")

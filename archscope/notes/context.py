@@ -1,0 +1,119 @@
+"""What is in force at a place in a note: the model that is spoken of and the values of symbols.
+
+A value holds in the section where it was stated and in those below it, from its place on.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from archscope.notes.mentions import Mention, Model
+from archscope.notes.numerals import Exact
+from archscope.notes.settings import Setting
+from archscope.notes.vocabulary import size_named
+
+
+@dataclass
+class Scope:
+    """What a section has said so far: sizes by name, letters as they stand, the models that it named."""
+
+    level: int
+    values: dict[str, Exact] = field(default_factory=dict)
+    spelled: dict[str, Exact] = field(default_factory=dict)
+    mentions: list[Mention] = field(default_factory=list)
+    heading: list[Mention] = field(default_factory=list)
+
+
+class Context:
+    """The sections that are open at a place, the outermost first."""
+
+    def __init__(self, model: Model | None = None) -> None:
+        self.scopes = [Scope(0)]
+        self.steered: Mention | None = None
+        self.dtype = "float32"
+        if model is not None:
+            self.steer(model, {})
+        self.history: dict[str, list[Exact]] = defaultdict(list)
+        self.families: list[str] = []
+        self.titles: dict[int, str] = {}
+
+    def steer(self, model: Model | None, values: Mapping[str, Exact]) -> None:
+        """A comment sets the model and sizes from here on, whatever was said before."""
+        if model is not None:
+            self.steered = Mention(0, 0, (model,), "")
+            for scope in self.scopes:
+                scope.mentions.clear()
+                scope.heading.clear()
+                scope.values.clear()
+                scope.spelled.clear()
+        for scope in self.scopes:
+            for name in values:
+                scope.values.pop(name, None)
+        self.scopes[0].values |= values
+
+    @property
+    def title(self) -> str:
+        """The headings in force."""
+        return " ".join(self.titles.values())
+
+    def enter(self, level: int, title: str) -> None:
+        """A heading begins a section of this level."""
+        self.titles = {above: text for above, text in self.titles.items() if above < level} | {level: title}
+        while self.scopes[-1].level >= level:
+            self.scopes.pop()
+        self.scopes.append(Scope(level))
+
+    def state(self, settings: Iterable[Setting], named: Iterable[Mention], in_heading: bool = False) -> None:
+        """Takes up what a text says."""
+        scope = self.scopes[-1]
+        for setting in settings:
+            value = setting.number.value
+            scope.values[setting.size] = value
+            if setting.spelling:
+                scope.spelled[setting.spelling] = value
+            for name in {setting.size, setting.spelling} - {""}:
+                if value not in self.history[name]:
+                    self.history[name].append(value)
+        for mention in named:
+            scope.mentions.append(mention)
+            if in_heading:
+                scope.heading.append(mention)
+            if mention.presets:
+                self.families.append(mention.family)
+
+    def value(self, symbol: str) -> Exact | None:
+        """What a symbol stands for here; None if nobody has said."""
+        size = size_named(symbol)
+        for scope in reversed(self.scopes):
+            if symbol in scope.spelled:
+                return scope.spelled[symbol]
+            if size is not None and size in scope.values and len(symbol) > 1:
+                return scope.values[size]
+        return None
+
+    def size(self, name: str) -> Exact | None:
+        """A size of vocabulary.SIZES that the note has stated here."""
+        return next((scope.values[name] for scope in reversed(self.scopes) if name in scope.values), None)
+
+    def narrowed(self, mention: Mention) -> Mention:
+        """A family's name as the one member of it that the note speaks of, if there is one: "GPT-2" for GPT-2 Small."""
+        if mention.is_one or not mention.presets:
+            return mention
+        known = {m.presets for scope in self.scopes for m in scope.mentions if m.is_one and m.family == mention.family}
+        return mention._replace(presets=known.pop()) if len(known) == 1 else mention
+
+    def is_titled(self, mention: Mention) -> bool:
+        """Whether a heading names the model."""
+        return any(mention.presets == named.presets for scope in self.scopes for named in scope.heading)
+
+    def model_mention(self) -> Mention | None:
+        """The model that the section is about: the one its headings name, or else the one name in its text."""
+        for scope in reversed(self.scopes):
+            ones = {mention.presets for mention in scope.heading or scope.mentions if mention.presets}
+            if len(ones) == 1:
+                return (scope.heading or scope.mentions)[-1] if not scope.heading else scope.heading[0]
+            if ones:
+                return None
+        return self.steered

@@ -1,0 +1,161 @@
+"""Equations in a text: expressions and the relations between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.expressions import Expression, parse
+from archscope.notes.lexer import Token
+
+_STOPS = frozenset(".,;:!?，。；：！？、|")
+_SAYING = frozenset(
+    {"is", "are", "equals", "equal", "gives", "give", "makes", "make", "yields", "comes", "means", "totals", "produces"}
+)
+_LINKING = frozenset(
+    {
+        "about",
+        "around",
+        "roughly",
+        "approximately",
+        "approx",
+        "exactly",
+        "just",
+        "only",
+        "nearly",
+        "almost",
+        "to",
+        "in",
+        "total",
+        "or",
+        "some",
+        "a",
+        "an",
+        "the",
+        "约",
+        "大约",
+        "近",
+        "恰好",
+        "正好",
+        "只有",
+        "仅",
+        "总共",
+        "也就是约",
+    }
+)
+
+
+_SOFTENERS = frozenset("~∼<>≥≤")
+_GOING_ON = frozenset(("*", "/", "^", "sqrt", "frac"))
+_FARTHEST = 200
+"""A side of an equation has no more tokens than this."""
+
+
+class Side(NamedTuple):
+    """A side of an equation and the relation before it; no expression if it couldn't be read."""
+
+    relation: str
+    expression: Expression | None
+
+
+def equations(tokens: Sequence[Token]) -> Iterator[list[Side]]:
+    """The equations among `tokens`: two or more sides each."""
+    reader, at = _Reader(tokens), 0
+    while at < len(tokens):
+        if not reader.relation(at):
+            at += 1
+            continue
+        sides = [Side("", reader.left_side(at))]
+        while at < len(tokens) and (relation := reader.relation(at)):
+            side, at = reader.right_side(reader.after_relation(at))
+            sides.append(Side(relation, side))
+        yield sides
+
+
+def left_side(tokens: Sequence[Token], last: int) -> Expression | None:
+    """The expression that ends before the token `last`; the longest one that no operator stands before."""
+    return _Reader(tokens).left_side(last)
+
+
+class _Reader:
+    """Reads sides of equations; an expression is parsed once from each place."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self._parsed: dict[int, Expression | None] = {}
+
+    def parse(self, first: int) -> Expression | None:
+        """The expression that begins at a token."""
+        if first not in self._parsed:
+            self._parsed[first] = parse(self.tokens, first)
+        return self._parsed[first]
+
+    def relation(self, at: int) -> str:
+        """The relation at a token, empty if it is none."""
+        token = self.tokens[at]
+        if token.kind == "relation":
+            return token.text
+        return "is" if token.kind == "word" and token.text in _SAYING else ""
+
+    def after_relation(self, at: int) -> int:
+        """The token after a relation and what only softens it."""
+        at += 1
+        while at < len(self.tokens) and self._softens(self.tokens[at]):
+            at += 1
+        return at
+
+    @staticmethod
+    def _softens(token: Token) -> bool:
+        if token.kind == "word":
+            return token.text.lower() in _LINKING
+        return token.kind == "relation" or (token.kind == "other" and token.text in _SOFTENERS)
+
+    def left_side(self, last: int) -> Expression | None:
+        """The expression that ends before the token `last`; the longest one that no operator stands before."""
+        first = last
+        while first > 0 and last - first < _FARTHEST and not self._stops(self.tokens[first - 1]):
+            first -= 1
+        for start in range(first, last):
+            if start > first and self._is_within(start, first, last):
+                continue
+            expression = self.parse(start)
+            if expression is not None and self._reaches(expression.last, last):
+                return expression
+        return None
+
+    @staticmethod
+    def _stops(token: Token) -> bool:
+        return token.kind == "relation" or (token.kind == "other" and token.text in _STOPS)
+
+    def _is_within(self, start: int, first: int, last: int) -> bool:
+        """Whether what begins at `start` is the operand of an operator, or in a bracket with what stands before it."""
+        before = self.tokens[start - 1]
+        if before.kind != "sign" or before.text == ")":
+            return False
+        if before.text == "(":
+            return before.end == self.tokens[start].start and not self._is_open(start - 1, last)
+        return not (before.text == "-" and start - 1 == first)
+
+    def _is_open(self, bracket: int, last: int) -> bool:
+        depth = 0
+        for token in self.tokens[bracket:last]:
+            if token.kind == "sign":
+                depth += {"(": 1, ")": -1}.get(token.text, 0)
+        return depth > 0
+
+    def _reaches(self, end: int, last: int) -> bool:
+        """Whether nothing but closing brackets stands between the end of an expression and the token `last`."""
+        between = self.tokens[end:last]
+        return len(between) <= 3 and all(token.kind == "sign" and token.text == ")" for token in between)
+
+    def right_side(self, first: int) -> tuple[Expression | None, int]:
+        """The expression from a token on, None if its product goes on with what is none; and the token after it."""
+        if first >= len(self.tokens):
+            return None, first
+        expression = self.parse(first)
+        if expression is None:
+            return None, first
+        after = expression.last
+        if after < len(self.tokens) and self.tokens[after].kind == "sign" and self.tokens[after].text in _GOING_ON:
+            return None, after
+        return expression, after

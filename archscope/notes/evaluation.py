@@ -1,0 +1,167 @@
+"""An expression worked out exactly, within bounds; a rounded operand (7B, 2.67) makes the result a range."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from archscope.errors import InputError
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.vocabulary import FUNCTIONS
+
+MAX_BITS = 20_000
+
+Node = tuple[Any, ...]
+"""("number", Number), ("symbol", name), ("shape", dims), ("call", name, Node), ("unknown", what), ("zero",), or an
+operator, one of + - * / ^, and two nodes; ("endless",) is one that was too long to read."""
+
+Lookup = Callable[[str], Exact | None]
+"""The value of a symbol, None if it has none."""
+
+
+Systems = tuple[str, ...]
+"""The systems in which ambiguous units are read; see `numerals.Unit`."""
+
+SYSTEMS: tuple[Systems, ...] = (("decimal", "billion"), ("binary", "billion"), ("decimal", "byte"), ("binary", "byte"))
+
+
+class TooLarge(InputError):
+    """An expression beyond the bounds."""
+
+
+class Value(NamedTuple):
+    """A result: exact, the range that rounded operands leave, and what it counts ("" if nothing says)."""
+
+    exact: Exact
+    low: Exact
+    high: Exact
+    kind: str = ""
+
+    def times(self, factor: Exact) -> Value:
+        """So many of it."""
+        return Value(self.exact * factor, self.low * factor, self.high * factor, self.kind)
+
+
+def evaluate(node: Node, lookup: Lookup, systems: Systems = ()) -> Value | None:  # noqa: PLR0911
+    """What a node comes to, in one reading of ambiguous units; None if a symbol in it has no value.
+
+    Raises:
+        TooLarge: if it is beyond the bounds.
+    """
+    match node:
+        case ("number", number):
+            return number_value(number, systems)
+        case ("symbol", name):
+            known = lookup(name)
+            return None if known is None else Value(known, known, known)
+        case ("shape", dims):
+            product = math.prod(int(dim) for dim in dims)
+            return Value(product, product, product)
+        case ("zero",):
+            return Value(0, 0, 0)
+        case ("unknown", _):
+            return None
+        case ("endless",):
+            raise TooLarge("the expression is too large")
+        case ("call", name, inner):
+            value = evaluate(inner, lookup, systems)
+            return None if value is None else _call(name, value)
+        case (sign, first, second):
+            left, right = evaluate(first, lookup, systems), evaluate(second, lookup, systems)
+            return None if left is None or right is None else _combined(sign, left, right)
+    raise TypeError(node)
+
+
+def number_value(number: Number, systems: Systems = ()) -> Value:
+    """What a number as an operand may stand for: a rounded one, half a step less to a step more.
+
+    Args:
+        systems: the readings wanted of units that have several; the first if none of them is.
+    """
+    unit = number.units[0]
+    if unit.system:
+        unit = next((unit for unit in number.units if unit.system in systems), unit)
+    exact, kind = number.digits * unit.scale, "" if unit.kind == "count" else unit.kind
+    if unit.scale == 1 and _is_dyadic(number.digits):
+        return Value(exact, exact, exact, kind)
+    step = Fraction(number.step * unit.scale)
+    return Value(exact, exact - step / 2, exact + step, kind)
+
+
+def _is_dyadic(value: Exact) -> bool:
+    """Whether a number is whole or a binary fraction: 0.5 and 1.25 are meant exactly, 2.67 is rounded."""
+    return value.denominator & (value.denominator - 1) == 0
+
+
+_WORK: dict[str, Callable[[Any, Any], Exact]] = {
+    "+": operator.add, "-": operator.sub, "*": operator.mul, "/": lambda a, b: Fraction(a) / b,
+}  # fmt: skip
+
+
+def _combined(sign: str, left: Value, right: Value) -> Value | None:
+    if sign == "^":
+        return _raised(left, right)
+    _check_size(left.exact, right.exact)
+    if sign == "/" and right.low <= 0 <= right.high:
+        return None
+    work, kind = _WORK[sign], _kind(sign, left.kind, right.kind)
+    exact = work(left.exact, right.exact)
+    if left.low == left.high and right.low == right.high:
+        return Value(exact, exact, exact, kind)
+    corners = [work(a, b) for a in (left.low, left.high) for b in (right.low, right.high)]
+    return Value(exact, min(corners), max(corners), kind)
+
+
+def _kind(sign: str, left: str, right: str) -> str:
+    """What the result counts: bytes times a count are bytes; bytes over bytes, and a share of them, are a number."""
+    if sign in "+-":
+        return left or right
+    if sign == "/":
+        return "" if left in (right, "share") else left
+    return right if left in ("", "share") and right != "share" else "" if left == "share" else left
+
+
+def _check_size(*values: Exact) -> None:
+    for value in values:
+        if value.numerator.bit_length() + value.denominator.bit_length() > MAX_BITS:
+            raise TooLarge("the result has too many digits: too large")
+
+
+def _raised(base: Value, exponent: Value) -> Value | None:
+    power = exponent.exact
+    if power == Fraction(1, 2):
+        return _call("sqrt", base)
+    if not isinstance(power, int):
+        return None
+    if (
+        base.exact.numerator.bit_length() * abs(power) > MAX_BITS
+        or base.exact.denominator.bit_length() * abs(power) > MAX_BITS
+    ):
+        raise TooLarge(f"a power of {str(power)[:20]} is too large")
+    if base.exact == 0 and power < 0:
+        return None
+    exact = Fraction(base.exact) ** power
+    whole = int(exact) if exact.denominator == 1 else exact
+    if base.low == base.high or base.low <= 0:
+        return Value(whole, whole, whole, base.kind)
+    corners = sorted((Fraction(base.low) ** power, Fraction(base.high) ** power))
+    return Value(whole, corners[0], corners[1], base.kind)
+
+
+_ROUNDED: dict[str, Callable[[Any], int]] = {"int": int, "floor": math.floor, "ceil": math.ceil, "round": round}
+
+
+def _call(name: str, value: Value) -> Value | None:
+    if name in _ROUNDED:
+        return Value(_ROUNDED[name](value.exact), math.floor(value.low), math.ceil(value.high), value.kind)
+    if name == "sqrt" and value.exact >= 0 and (root := math.isqrt(int(value.exact))) ** 2 == value.exact:
+        return Value(root, root, root)
+    try:
+        result = Fraction(FUNCTIONS[name](float(value.exact)))
+    except (ValueError, OverflowError):
+        return None
+    margin = abs(result) / 10**12
+    return Value(result, result - margin, result + margin)

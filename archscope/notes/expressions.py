@@ -1,0 +1,311 @@
+"""Arithmetic as people write it, read by a grammar of its own and worked out exactly, within bounds.
+
+    sum     = product (("+" | "-") product)*          product = power (("*" | "/") power | power)*
+    power   = operand ("^" power)?                    operand = number | symbol | shape | "(" sum ")" | function operand
+
+What stands between the operands to explain them ("12 layers × 12 heads", "2 (K and V) × …") is passed over. A rounded
+operand (7B, 2.67) makes the result a range.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple, cast
+
+from archscope.notes.evaluation import SYSTEMS, Lookup, Node, TooLarge, Value, evaluate
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Number, Unit
+from archscope.notes.vocabulary import FUNCTIONS, is_counted, is_noun, is_symbol
+
+MAX_DEPTH = 40
+MAX_TOKENS = 600
+
+
+class _Broken(Exception):
+    """An operator without an operand: not an expression after all."""
+
+
+class Expression(NamedTuple):
+    """A parsed stretch of tokens, `tokens[first:last]`, from `start` to `end` in the source."""
+
+    node: Node
+    first: int
+    last: int
+    start: int
+    end: int
+
+    @property
+    def number(self) -> Number | None:
+        """The number, if that is all there is; one times a power of ten is a number too."""
+        match self.node:
+            case ("number", number):
+                return cast(Number, number)
+            case ("*", ("number", first), ("^", ("number", ten), ("number", power))) if (
+                ten.digits == 10 and ten.bare and first.bare
+            ):
+                if isinstance(power.digits, int) and abs(power.digits) <= 40:
+                    unit = Unit(f"10^{power.digits}", "count", Fraction(10) ** power.digits)
+                    step = first.step if first.step != 1 or not isinstance(first.digits, int) else 1
+                    return Number(
+                        first.start, power.end, f"{first.text} × 10^{power.text}", first.digits, step, (unit,)
+                    )
+        return None
+
+    @property
+    def is_compound(self) -> bool:
+        """Whether something is to be worked out."""
+        return self.node[0] not in ("number", "symbol", "shape", "unknown") and self.number is None
+
+    def text(self, text: str, offset: int) -> str:
+        """It as it stands in `text`, which begins at position `offset`."""
+        return text[self.start - offset : self.end - offset].strip()
+
+    @property
+    def symbols(self) -> set[str]:
+        """The symbols in it."""
+        return {node[1] for node in _nodes(self.node) if node[0] == "symbol"}
+
+    @property
+    def numbers(self) -> list[Number]:
+        """The numbers in it."""
+        return [node[1] for node in _nodes(self.node) if node[0] == "number"]
+
+    def values(self, lookup: Lookup) -> list[Value]:
+        """What it comes to: once, or in each reading of an ambiguous unit; empty if a symbol has no value.
+
+        Raises:
+            TooLarge: if it is beyond the bounds.
+        """
+        ambiguous = {unit.system for number in self.numbers for unit in number.units if number.units[0].system}
+        readings = dict.fromkeys(tuple(name for name in systems if name in ambiguous) for systems in SYSTEMS)
+        found = []
+        for systems in readings:
+            value = evaluate(self.node, lookup, systems)
+            if value is not None and value not in found:
+                found.append(value)
+        return found
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    pending = [node]
+    while pending:
+        current = pending.pop()
+        yield current
+        pending += [
+            part
+            for part in current[1:]
+            if isinstance(part, tuple)
+            and not isinstance(part, Number)
+            and part
+            and isinstance(part[0], str)
+            and current[0] != "shape"
+        ]
+
+
+def parse(tokens: Sequence[Token], first: int) -> Expression | None:
+    """The longest expression that begins at a token; None if none does, or an operator in it has no operand.
+
+    One that is too deep or too long can't be worked out: its `values` raise TooLarge.
+    """
+    parser = _Parser(tokens)
+    try:
+        node, last = parser.sum(first, 0)
+    except _Broken:
+        return None
+    except TooLarge:
+        node, last = ("endless",), len(tokens)
+    return None if node is None else Expression(node, first, last, tokens[first].start, tokens[last - 1].end)
+
+
+class _Parser:
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self.count = 0
+
+    def _sign(self, at: int) -> str:
+        if at >= len(self.tokens) or self.tokens[at].kind != "sign":
+            return ""
+        return self.tokens[at].text
+
+    def sum(self, at: int, depth: int) -> tuple[Node | None, int]:
+        left, at = self.product(at, depth)
+        while left is not None and self._sign(at) in ("+", "-"):
+            sign = self._sign(at)
+            right, after = self.product(at + 1, depth)
+            if right is None:
+                if sign == "-":
+                    break
+                raise _Broken
+            left, at = (sign, left, right), after
+        return left, at
+
+    def product(self, at: int, depth: int) -> tuple[Node | None, int]:
+        left, at = self.power(at, depth)
+        while left is not None:
+            sign = self._sign(at)
+            if sign in ("*", "/"):
+                right, after = self.power(at + 1, depth)
+                if right is None:
+                    raise _Broken
+                left, at = (sign, left, right), after
+            elif self._follows_at_once(at):
+                right, after = self.power(at, depth)
+                if right is None:
+                    break
+                left, at = ("*", left, right), after
+            else:
+                break
+        return left, at
+
+    def _follows_at_once(self, at: int) -> bool:
+        """Whether the operand at `at` is a factor without a sign: 12lh, 4 d_model², 2(768)(3072)."""
+        if at == 0 or at >= len(self.tokens):
+            return False
+        before, token = self.tokens[at - 1], self.tokens[at]
+        joined = before.end == token.start
+        if token.kind == "word":
+            if before.kind == "word":
+                return joined and is_symbol(token.text)
+            return is_symbol(token.text) or (joined and len(token.text) <= 3)
+        if token.kind == "sign" and token.text in ("(", "sqrt", "frac"):
+            return joined and (before.kind == "number" or before.text == ")") and not self._holds_words(at)
+        return token.kind == "shape" and joined and before.kind == "number"
+
+    def _holds_words(self, at: int) -> bool:
+        """Whether a bracket begins with a word that is no symbol."""
+        inner = self.tokens[at + 1] if at + 1 < len(self.tokens) else None
+        return inner is None or inner.kind == "other" or (inner.kind == "word" and not is_symbol(inner.text))
+
+    def power(self, at: int, depth: int) -> tuple[Node | None, int]:
+        base, at = self.operand(at, depth)
+        if base is not None and self._sign(at) == "^":
+            exponent, after = self.power(at + 1, depth + 1)
+            if exponent is None:
+                raise _Broken
+            after = self._skip_notes(after)
+            return ("^", base, exponent), after
+        return base, at
+
+    def operand(self, at: int, depth: int) -> tuple[Node | None, int]:  # noqa: PLR0911
+        self.count += 1
+        if depth > MAX_DEPTH or self.count > MAX_TOKENS:
+            raise TooLarge(f"an expression of more than {MAX_TOKENS} terms or {MAX_DEPTH} brackets is too large")
+        while at < len(self.tokens) and self.tokens[at].kind == "other" and self.tokens[at].text == "~":
+            at += 1
+        if at >= len(self.tokens):
+            return None, at
+        token = self.tokens[at]
+        if token.kind == "number":
+            return ("number", token.number), self._skip_notes(at + 1)
+        if token.kind == "word":
+            return self._word(at, depth)
+        if token.kind == "shape":
+            return self._shape(at)
+        if token.kind == "sign":
+            if token.text == "(":
+                inner, after = self.sum(at + 1, depth + 1)
+                if inner is None or self._sign(after) != ")":
+                    return None, at
+                return inner, self._skip_notes(after + 1)
+            if token.text in ("sqrt", "frac", "-"):
+                return self._prefix(at, token.text, depth)
+        return None, at
+
+    def _prefix(self, at: int, sign: str, depth: int) -> tuple[Node | None, int]:
+        first, after = self.operand(at + 1, depth + 1)
+        if first is None:
+            raise _Broken
+        if sign == "sqrt":
+            return ("call", "sqrt", first), after
+        if sign == "-":
+            return ("-", ("zero",), first), after
+        second, after = self.operand(after, depth + 1)
+        if second is None:
+            raise _Broken
+        return ("/", first, second), after
+
+    def _word(self, at: int, depth: int) -> tuple[Node | None, int]:
+        token = self.tokens[at]
+        name = token.text
+        if self._sign(at + 1) == "(" and self.tokens[at + 1].start == token.end and name.isascii():
+            inner, after = self.sum(at + 2, depth + 1)
+            if inner is not None and self._sign(after) == ")":
+                known = name.rpartition(".")[2].lower() in FUNCTIONS
+                return (
+                    ("call", name.rpartition(".")[2].lower(), inner) if known else ("unknown", name)
+                ), self._skip_notes(after + 1)
+        if (
+            len(name) <= 3
+            and at
+            and self.tokens[at - 1].kind == "number"
+            and self.tokens[at - 1].end == token.start
+            and not is_symbol(name)
+        ):
+            factors: Node = ("symbol", name[0])
+            for letter in name[1:]:
+                factors = ("*", factors, ("symbol", letter))
+            return factors, at + 1
+        return ("symbol", name), self._skip_notes(at + 1) if self._is_bracketed_note(at + 1) else at + 1
+
+    def _shape(self, at: int) -> tuple[Node | None, int]:
+        dims = self.tokens[at].dims
+        if not all(dim.isdecimal() and len(dim) < 20 for dim in dims):
+            return ("unknown", "shape"), at + 1
+        return ("shape", dims), self._skip_notes(at + 1)
+
+    def _skip_notes(self, at: int) -> int:
+        """Past words that explain the operand before: "layers", "头", "(K and V)", "per token"."""
+        for _ in range(6):
+            if at >= len(self.tokens):
+                return at
+            token = self.tokens[at]
+            if token.kind == "word":
+                if not is_noun(token.text) and not (is_counted(token.text) and self._goes_on(at + 1)):
+                    return at
+                at += 1
+            elif (
+                token.kind == "sign"
+                and token.text == "-"
+                and at + 1 < len(self.tokens)
+                and self.tokens[at + 1].kind == "word"
+                and token.end == self.tokens[at + 1].start
+                and is_noun(self.tokens[at + 1].text)
+            ) or (
+                self._sign(at) == "/"
+                and at + 1 < len(self.tokens)
+                and self.tokens[at + 1].kind == "word"
+                and is_noun(self.tokens[at + 1].text)
+            ):
+                at += 2
+            elif self._is_bracketed_note(at):
+                at = self._closing(at) + 1
+            else:
+                return at
+        return at
+
+    def _goes_on(self, at: int) -> bool:
+        return at < len(self.tokens) and (self.tokens[at].kind == "relation" or self._sign(at) in ("*", "/", "+", ")"))
+
+    def _is_bracketed_note(self, at: int) -> bool:
+        """Whether a bracket without an operator before it opens here, with words in it and no expression."""
+        if at >= len(self.tokens):
+            return False
+        token = self.tokens[at]
+        if token.kind == "shape":
+            return not any(dim[0].isdigit() for dim in token.dims) and self._goes_on(at + 1)
+        if self._sign(at) != "(" or (self.tokens[at - 1].end == token.start and self.tokens[at - 1].kind != "word"):
+            return False
+        close = self._closing(at)
+        return close > at and self._goes_on(close + 1) and not any(t.kind == "relation" for t in self.tokens[at:close])
+
+    def _closing(self, at: int) -> int:
+        """The bracket that closes the one at `at`; `at` if none does within a few tokens."""
+        if self.tokens[at].kind == "shape":
+            return at
+        depth = 0
+        for index in range(at, min(at + 16, len(self.tokens))):
+            depth += {"(": 1, ")": -1}.get(self._sign(index), 0)
+            if depth == 0:
+                return index
+        return at

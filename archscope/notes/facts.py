@@ -1,0 +1,304 @@
+"""The true quantities of a model under the names that notes give them, with the readings that all count as right.
+
+Every reading comes from the ledger: with and without biases, one block or all, tied or with a head of its own.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from archscope import presets
+from archscope.config import ModelConfig
+from archscope.dimensions import Dimensions, cached_values
+from archscope.ledger import Ledger, Weight, ledger
+from archscope.notes.claims import Truth
+from archscope.notes.mentions import Model
+from archscope.notes.numerals import Exact
+
+COMPONENTS: tuple[tuple[str, str], ...] = (
+    (
+        "total",
+        r"\b(?:grand |model )?total\b(?!.*(?:per|block|layer|embedding))|总计|合计|总参数|"
+        r"总量|总和|参数总|全部参数|\ball (?:the )?param",
+    ),
+    ("non-embedding", r"non-?embedding|不含嵌入|非嵌入"),
+    (
+        "norm-final",
+        r"final (?:layer ?|rms)?norm|ln_f\b|(?:last|最后|"
+        r"最终)的?\s?(?:一个)?\s?(?:层归一化|layer ?norm|rmsnorm|norm)|norm_f\b",
+    ),
+    ("norm", r"layer ?norms?|rms ?norms?|\bnorms?\b|normali[sz]ation|归一化|\bln_?[12]?\b"),
+    (
+        "position",
+        r"position(?:al)?[ -]?(?:embed|encod|vector|table)\w*|\bwpe\b|位置(?:嵌入|编码|向量|embedding)|"
+        r"\bpos(?:\.|ition)? ?emb\w*|\bpositions?\b",
+    ),
+    (
+        "head",
+        r"lm[_ ]?head|output (?:head|layer|linear|projection|matrix)(?! of att)|unembed\w*|输出(?:层|"
+        r"头|矩阵|线性层)|language model(?:ing)? head|输出投影|logits",
+    ),
+    (
+        "qkv",
+        r"\bqkv\b|c_attn|q[,/、 ]*k[,/、 ]*(?:and )?v (?:proj|matri|投影|矩阵)|"
+        r"query[,/ ]+key[,/ ]+(?:and )?value proj\w*|in_proj",
+    ),
+    ("out", r"attn\.c_proj|attention (?:output|out)|(?:output|out) proj\w*|o_proj|输出投影"),
+    (
+        "token",
+        r"token[ -]?embed\w*|word[ -]?embed\w*|\bwte\b|embed_tokens|词嵌入|词向量|"
+        r"token ?嵌入|词元嵌入|token ?embedding|词表嵌入",
+    ),
+    ("embedding", r"embed\w*|嵌入"),
+    ("up", r"\bup[ -_]?proj\w*|c_fc|\bfc_?1\b|first linear|升维|上投影|mlp up"),
+    ("down", r"\bdown[ -_]?proj\w*|mlp\.c_proj|\bfc_?2\b|second linear|降维|下投影|mlp down"),
+    ("ffn", r"\bffns?\b|\bmlps?\b|feed[- ]?forward\w*|前馈\w*"),
+    ("attention", r"attention|\battn\b|注意力|\bmha\b|\bgqa\b"),
+    ("block", r"\bblocks?\b|\blayers?\b|transformer层|每层|每个?块|单层|一层|块|层"),
+)
+"""What a label may speak of: a name here and the words for it. The first that fits is meant."""
+
+_TYING = re.compile(
+    r"\b(?:un)?tie[ds]?\b|\b(?:un)?tying\b|head of its own|separate|shar(?:e|ed|ing)|reus|"
+    r"output (?:head|layer|proj)|lm_?head|unembed|绑定|共享|独立|不共享|输出层|输出头|单独",
+    re.IGNORECASE,
+)
+
+_COMPONENT = [(name, re.compile(pattern, re.IGNORECASE)) for name, pattern in COMPONENTS]
+
+
+def component_named(label: str) -> str | None:
+    """The component that a label names; None if it names none."""
+    for name, pattern in _COMPONENT:
+        if pattern.search(label):
+            return name
+    return None
+
+
+def components_in(text: str) -> list[tuple[int, int, str]]:
+    """Every component that a sentence names: start, end, name."""
+    found: list[tuple[int, int, str]] = []
+    for name, pattern in _COMPONENT:
+        for match in pattern.finditer(text):
+            if not any(start < match.end() and match.start() < end for start, end, _ in found):
+                found.append((match.start(), match.end(), name))
+    return sorted(found)
+
+
+_SELECT: dict[str, Callable[[Weight], bool]] = {
+    "token": lambda w: w.address == "embedding.token",
+    "position": lambda w: w.address == "embedding.position",
+    "embedding": lambda w: w.component == "embedding",
+    "qkv": lambda w: w.address == "attention.qkv",
+    "out": lambda w: w.address == "attention.out",
+    "attention": lambda w: w.component == "attention",
+    "up": lambda w: w.address in ("ffn.up", "ffn.gate"),
+    "down": lambda w: w.address == "ffn.down",
+    "ffn": lambda w: w.component == "ffn",
+    "norm": lambda w: w.component == "norm",
+    "norm-final": lambda w: w.address == "norm.final",
+}
+
+
+class Facts:
+    """What is true of one model."""
+
+    def __init__(self, config: ModelConfig) -> None:
+        self.config, self.name = config, config.name
+        self.sizes = Dimensions(config)
+        self.ledger: Ledger = ledger(config)
+        self.total = int(self.ledger.total)
+        self._shares: dict[str, list[Truth]] = {}
+
+    def size(self, name: str) -> int | None:
+        """A size by its name in vocabulary.SIZES."""
+        letter = {
+            "vocab_size": "V",
+            "d_model": "D",
+            "n_layers": "L",
+            "n_heads": "H",
+            "n_kv_heads": "K",
+            "head_dim": "d",
+            "d_ff": "F",
+            "context_length": "C",
+        }.get(name)
+        return None if letter is None else int(getattr(self.sizes, letter))
+
+    @functools.cached_property
+    def totals(self) -> list[Truth]:
+        """The number of parameters: with biases, without, and of a mixture those that a token goes through."""
+        biases = self._sum(lambda w: w.path.endswith(".bias"), biased=True)
+        shifts = self._sum(lambda w: w.path.endswith(".bias") and w.component == "norm", biased=True)
+        readings = {
+            "params.total": self.total,
+            "params.active": int(self.ledger.active),
+            "params.total without biases": self.total - biases,
+            "params.total without the biases of attention and FFN": self.total - biases + shifts,
+        }
+        return [Truth.of(value, how) for how, value in readings.items()]
+
+    def totals_as(self, text: str) -> list[Truth]:
+        """`totals`; and where a text speaks of the head, those of the model tied the other way."""
+        return self.totals + self.tied_otherwise if _TYING.search(text) else self.totals
+
+    @functools.cached_property
+    def tied_otherwise(self) -> list[Truth]:
+        """`totals` of the model with its head tied, if it is not, or with one of its own, if it is tied."""
+        tied, head = self.config.embedding.tied, int(self.ledger.head_weight.size)
+        how, change = ("a head of its own", head) if tied else ("a tied head", -head)
+        return [Truth.of(truth.value.exact + change, f"{truth.how} with {how}") for truth in self.totals]
+
+    @functools.cached_property
+    def simplified(self) -> list[Truth]:
+        """Totals that leave out every norm, as simple counts do; they show that a number isn't plainly wrong."""
+        norms = self._sum(_SELECT["norm"], biased=True)
+        position = self._sum(_SELECT["position"], biased=True)
+        biases = self._sum(lambda w: w.path.endswith(".bias") and w.component != "norm", biased=True)
+        head = int(self.ledger.head_weight.size)
+        whole = {self.total, self.total + (head if self.config.embedding.tied else -head)}
+        left_out = {
+            "norms": norms,
+            "norms and biases": norms + biases,
+            "norms, biases and positions": norms + biases + position,
+        }
+        return [
+            Truth.of(total - part, f"params.total without {what}") for total in whole for what, part in left_out.items()
+        ]
+
+    @functools.cached_property
+    def without_embeddings(self) -> list[Truth]:
+        """The parameters outside the embeddings."""
+        token, every = (self._sum(_SELECT[name], biased=True) for name in ("token", "embedding"))
+        position = self._sum(_SELECT["position"], biased=True)
+        biases = self._sum(lambda w: w.path.endswith(".bias") and w.component != "norm", biased=True)
+        readings = {"params.embedding": every, "params.embedding.token": token, "params.embedding.position": position}
+        found = [Truth.of(self.total - value, f"params.total − {how}") for how, value in readings.items()]
+        return [*found, Truth.of(self.total - every - biases, "params.total − params.embedding − biases")]
+
+    def component(self, name: str) -> list[Truth]:
+        """The parameters of a component in every usual reading."""
+        return self._components.get(name, [])
+
+    def biases(self, name: str) -> list[Truth]:
+        """The biases alone of a component."""
+        readings = self.component(name)[:4] if name in _SELECT else []
+        pairs = zip(readings[::2], readings[1::2], strict=True)
+        return [Truth.of(a.value.exact - b.value.exact, f"the biases of {a.how}") for a, b in pairs]
+
+    @functools.cached_property
+    def _components(self) -> dict[str, list[Truth]]:
+        found = {name: list(self._readings(name)) for name in _SELECT}
+        head = int(self.ledger.head_weight.size)
+        found["embedding"] += found["token"]
+        found["token"] += []
+        found["head"] = [
+            Truth.of(head, "vocab_size × d_model"),
+            Truth.of(int(self.ledger.count("head")), "params.head"),
+        ]
+        found["total"] = self.totals
+        found["non-embedding"] = self.without_embeddings
+        found["block"] = list(self._block_readings())
+        found["norm"] += found["norm-final"]
+        found["attention"] += [
+            Truth.of(a.value.exact + b.value.exact, f"{a.how} + its norms")
+            for a, b in zip(found["attention"], self._norms("norm.attention"), strict=False)
+        ]
+        found["ffn"] += [
+            Truth.of(a.value.exact + b.value.exact, f"{a.how} + its norms")
+            for a, b in zip(found["ffn"], self._norms("norm.ffn"), strict=False)
+        ]
+        return found
+
+    def _norms(self, address: str) -> list[Truth]:
+        def select(weight: Weight) -> bool:
+            return weight.address == address
+
+        return [Truth.of(self._sum(select, biased, one), address) for one in (False, True) for biased in (True, False)]
+
+    def _readings(self, name: str) -> Iterator[Truth]:
+        select = _SELECT[name]
+        address = "params." + {
+            "token": "embedding.token",
+            "position": "embedding.position",
+            "qkv": "attention.qkv",
+            "out": "attention.out",
+            "up": "ffn.up",
+            "down": "ffn.down",
+            "norm-final": "norm.final",
+        }.get(name, name)
+        for one in (False, True):
+            for biased in (True, False):
+                how = address + (" of one block" if one else "") + ("" if biased else " without biases")
+                yield Truth.of(self._sum(select, biased, one), how)
+        if name == "norm":
+            width = int(self.sizes.D)
+            yield Truth.of(2 * width, "one LayerNorm, 2 × d_model")
+            yield Truth.of(width, "one norm, d_model")
+
+    def _block_readings(self) -> Iterator[Truth]:
+        for one in (True, False):
+            of = "one block" if one else "all blocks"
+            for what, select in (
+                ("", lambda w: "*" in w.path),
+                (" without norms", lambda w: "*" in w.path and w.component != "norm"),
+            ):
+                yield Truth.of(self._sum(select, True, one), of + what)
+                yield Truth.of(self._sum(select, False, one), of + what + " without biases")
+            shifts = self._sum(
+                lambda w: "*" in w.path and (not w.path.endswith(".bias") or w.component == "norm"), True, one
+            )
+            yield Truth.of(shifts, of + " without the biases of attention and FFN")
+
+    def _sum(self, select: Callable[[Weight], bool], biased: bool, one: bool = False) -> int:
+        """The parameters of the weights that `select` takes: all, or those of one block where blocks have them."""
+        total = 0
+        for weight in self.ledger.weights:
+            if select(weight) and not weight.tied_to and (biased or not weight.path.endswith(".bias")):
+                if one and "*" in weight.path:
+                    total += int(weight.size)
+                elif not one:
+                    total += int(weight.size) * int(weight.copies)
+                elif not any("*" in other.path for other in self.ledger.weights if select(other)):
+                    total += int(weight.size)
+        return total
+
+    def shares(self, name: str) -> list[Truth]:
+        """The share of a component in the model, of its untied or bare total, and in a block."""
+        if name not in self._shares:
+            self._shares[name] = self._shares_of(name)
+        return self._shares[name]
+
+    def _shares_of(self, name: str) -> list[Truth]:
+        wholes = [*self.totals, *self.tied_otherwise, *self.without_embeddings]
+        parts = [truth for truth in self.component(name) if " of one block" not in truth.how][:3]
+        found = [_share(part, whole) for part in parts for whole in wholes]
+        if name in ("attention", "ffn", "norm", "up", "down", "qkv", "out"):
+            blocks = [truth for truth in self.component("block") if truth.how.startswith("one block")]
+            ones = [truth for truth in self.component(name) if " of one block" in truth.how]
+            found += [_share(part, whole) for part in ones for whole in blocks]
+        return found
+
+    def memory(self, width: Exact) -> list[Truth]:
+        """The bytes of the weights, at `width` bytes for each."""
+        return [
+            Truth.of(truth.value.exact * width, f"{truth.how} × {width} bytes", "bytes")
+            for truth in (*self.totals, *self.tied_otherwise)
+        ]
+
+    @functools.cached_property
+    def cached_per_token(self) -> int:
+        """How many numbers a token adds to the KV cache."""
+        return int(cached_values(self.config))
+
+
+def _share(part: Truth, whole: Truth) -> Truth:
+    return Truth.of(Fraction(part.value.exact) / whole.value.exact, f"{part.how} / {whole.how}", "share")
+
+
+@functools.cache
+def facts_of(model: Model) -> Facts:
+    """The facts of a model."""
+    return Facts(presets.get_config(model) if isinstance(model, str) else model)

@@ -1,0 +1,168 @@
+"""What is said of named models: their sizes in sentences, and whole tables with a model to each row or column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.facts import facts_of
+from archscope.notes.mentions import Mention, Model, member
+from archscope.notes.numerals import BARE, Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.settings import Setting, size_described
+from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
+
+CHECKED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size", "context_length")
+
+_HAS = re.compile(
+    r"^[\s*_`]*(?:[(（,，:：]|has|have|with|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
+    r"采用|是)?[\s*_`]*(?:about|~|约)?[\s*_`]*$"
+)
+_OF_MODEL = re.compile(
+    r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
+)
+_PARAMETERS = re.compile(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模", re.IGNORECASE)
+_PER_BLOCK = re.compile(r"block|layer|每|层|块|/", re.IGNORECASE)
+_ONE = Fraction(1, 50)
+_BESIDE = 16
+
+
+def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
+    """Sizes in sentences that name one model: "GPT-2 Small has 12 layers, 12 heads and a hidden size of 768"."""
+    for sentence in passage.sentences:
+        named = [mention for mention in sentence.mentions if mention.presets or mention.family]
+        if len(named) != 1 or not named[0].presets or not sentence.settings:
+            continue
+        mention = context.narrowed(named[0])
+        doubtful = bool(COUNTERFACTUAL.search(sentence.text))
+        claims = [
+            claim
+            for setting in sentence.settings
+            if not mention.start <= setting.number.start < mention.end
+            for claim in size_claim(
+                setting.size,
+                setting.number,
+                sentence,
+                mention.presets,
+                _strength(setting, sentence, mention, doubtful),
+                group=("sizes", sentence.start),
+            )
+        ]
+        yield from (
+            claim._replace(strength=FIRM) if claim.strength == GROUP and _is_listed(claim, claims) else claim
+            for claim in claims
+        )
+
+
+def _is_listed(claim: Claim, claims: Sequence[Claim]) -> bool:
+    """Whether a right size stands just beside, as in a list of a model's sizes."""
+    return any(
+        other.is_right and min(abs(other.start - claim.end), abs(claim.start - other.end)) <= _BESIDE
+        for other in claims
+    )
+
+
+def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: bool) -> int:
+    if doubtful or not mention.is_one or not setting.number.bare:
+        return CONFIRM
+    between = sentence.text[mention.end - sentence.start : setting.number.start - sentence.start]
+    back = sentence.text[setting.number.end - sentence.start : mention.start - sentence.start]
+    direct = (mention.end <= setting.number.start and _HAS.match(between)) or (back and _OF_MODEL.match(back))
+    return FIRM if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model") else GROUP
+
+
+def size_claim(
+    size: str, number: Number, passage: Passage, presets: Sequence[Model], strength: int, *, group: object
+) -> Iterator[Claim]:
+    """A claim that a size of one of `presets` is `number`."""
+    if size not in CHECKED:
+        return
+    truths = [
+        Truth.of(value, f"size.{size} of {facts_of(model).name}")
+        for model in presets
+        if (value := facts_of(model).size(size)) is not None
+    ]
+    if not truths:
+        return
+    if number.units is BARE and size not in ("vocab_size", "context_length"):
+        number = number._replace(step=1)
+    claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
+    if claim is None or claim.truth is None:
+        return
+    near = abs(Fraction(number.value) / claim.truth.value.exact - 1) < _ONE
+    if (
+        size == "context_length"
+        or (size in ("d_ff", "head_dim") and _is_unusual(presets))
+        or (size == "vocab_size" and near)
+    ):
+        claim = claim._replace(strength=CONFIRM)
+    yield claim
+
+
+def _is_unusual(presets: Sequence[Model]) -> bool:
+    """Whether a model's FFN or heads are of several widths, so that a note may mean another one."""
+    configs = [facts_of(name).config for name in presets]
+    return any(
+        config.experts.count is not None or config.latent.kv_rank is not None or len(config.kinds) > 1
+        for config in configs
+    )
+
+
+def model_tables(table: Table, context: Context) -> Iterator[Claim]:
+    """Tables of models: one to each column, or one to each row."""
+    if table.kind != "table" or not table.header:
+        return
+    columns = {index: name for index, head in enumerate(table.header) if (name := _model(head, context)) is not None}
+    if columns:
+        yield from _models_in_columns(table, columns)
+        return
+    for row in table.rows:
+        for label in (row.label, *row.cells[:1]):
+            name = _model(label, context)
+            if name is not None:
+                yield from _model_in_row(table, row.cells, name)
+                break
+
+
+def _model(cell: Passage, context: Context) -> Model | None:
+    """The one model that a cell names, by its name or by a size in a family that the note speaks of."""
+    named = cell.mentions
+    if len(named) == 1 and named[0].is_one:
+        return named[0].presets[0]
+    if named or len(cell.text) > 30:
+        return None
+    for family in reversed(context.families[-3:]):
+        if (name := member(family, cell.text)) is not None:
+            return name
+    return None
+
+
+def _models_in_columns(table: Table, columns: dict[int, Model]) -> Iterator[Claim]:
+    for row in table.rows:
+        for index, name in columns.items():
+            if 1 <= index <= len(row.cells):
+                yield from _cell(row.label.text, row.cells[index - 1], name, ("models", table.group))
+
+
+def _model_in_row(table: Table, cells: Sequence[Passage], name: Model) -> Iterator[Claim]:
+    for index, cell in enumerate(cells):
+        yield from _cell(table.head(index), cell, name, ("models", table.group))
+
+
+def _cell(head: str, cell: Passage, name: Model, group: object) -> Iterator[Claim]:
+    number = cell.lone_number
+    if number is None:
+        return
+    size = size_named(head.strip(" `*_")) or size_described(head)
+    if size is not None:
+        yield from size_claim(size, number, cell, [name], GROUP, group=group)
+    elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= 10**5:
+        facts = facts_of(name)
+        per_block = bool(_PER_BLOCK.search(head))
+        truths = facts.component("block") if per_block else facts.totals_as(f"{head} {cell.text}")
+        claim = hold(cell, number, truths, "quantity", CONFIRM if per_block else GROUP, group=group, models=(name,))
+        if claim is not None:
+            yield claim

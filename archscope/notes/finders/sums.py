@@ -1,0 +1,163 @@
+"""Columns with a total: the rows add up, a repeated block multiplies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.evaluation import Value, number_value
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Row, Table
+
+TOTAL = re.compile(
+    r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计",
+    re.IGNORECASE,
+)
+_GRAND = re.compile(
+    r"^[\W_]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:param\w*|weights|"
+    r"count|size|memory|bytes))?(?:参数量?)?[\W_]*$",
+    re.IGNORECASE,
+)
+_TIMES = re.compile(
+    r"(?:[×x*]\s*(\d+)\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
+    r"\*)?\s*(?:blocks?|layers?|层|个块))",
+    re.IGNORECASE,
+)
+_ONLY_TIMES = re.compile(
+    r"^\W*(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$", re.IGNORECASE
+)
+_OPEN = re.compile(r"\.\.\.|…|etc|other|其他|其它", re.IGNORECASE)
+
+
+class Entry(NamedTuple):
+    """The value of a row in a column."""
+
+    row: Row
+    cell: Passage
+    number: Number
+    value: Value
+
+
+def sums(table: Table) -> Iterator[Claim]:
+    """Claims about totals, and about rows that say how often the block before them is repeated."""
+    width = max((len(row.cells) for row in table.rows), default=0)
+    columns = range(width) if table.kind == "table" else (-1,)
+    for column in columns:
+        entries = list(_entries(table, column))
+        if len(entries) >= 2:
+            yield from _column(table, entries)
+
+
+def _entries(table: Table, column: int) -> Iterator[Entry]:
+    for row in table.rows:
+        if row.is_rule or not row.cells or column >= len(row.cells):
+            continue
+        cell = row.cells[column]
+        number = cell.lone_number
+        if number is None and column == -1:
+            number = _result(cell)
+        if number is not None and number.units[0].kind != "share":
+            yield Entry(row, cell, number, number_value(number))
+
+
+def _result(cell: Passage) -> Number | None:
+    """The number at the end of an equation."""
+    numbers = cell.numbers
+    if (
+        not numbers
+        or not re.search(r"[=≈]\s*[~*`]*$", cell.before(numbers[-1].start, 6))
+        or len(cell.after(numbers[-1].end).strip(" .。;；)）`*")) > 12
+    ):
+        return None
+    return numbers[-1]
+
+
+def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
+    since = 0
+    for index, entry in enumerate(entries):
+        label = entry.row.label.text
+        times = _TIMES.search(label) if table.kind == "table" else _ONLY_TIMES.match(label)
+        if times is not None and index and not TOTAL.search(label):
+            before = entries[index - 1]
+            count = int(times[1] or times[2])
+            repeated = Truth(before.value.times(count), f"{count} × {before.number.text}")
+            strength = (
+                FIRM
+                if before.number.units[0].kind == entry.number.units[0].kind
+                and re.search(r"block|layer|块|层", label, re.IGNORECASE)
+                and (
+                    TOTAL.search(before.row.label.text)
+                    or re.search(
+                        r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)", before.row.label.text, re.IGNORECASE
+                    )
+                )
+                else CONFIRM
+            )
+            yield from _claim(entry, [repeated], strength, [before])
+        elif TOTAL.search(label) and index - since >= 1:
+            above = entries[since:index]
+            truths = [_total(above), *_other_totals(table, entries[:index])]
+            yield from _claim(entry, truths, _strength(table, entries, index), entries[:index])
+
+
+def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:
+    """A total says that its column adds up only where every row above it is a plain value of the same unit."""
+    above = entries[:index]
+    plain = (
+        table.kind == "table"
+        and index == len(entries) - 1
+        and len(above) >= 2
+        and len(above) == sum(1 for row in table.rows if not row.is_rule) - 1
+        and bool(_GRAND.match(entries[index].row.label.text))
+        and not any(
+            _TIMES.search(entry.row.label.text)
+            or TOTAL.search(entry.row.label.text)
+            or _OPEN.search(entry.row.label.text)
+            for entry in above
+        )
+        and len({entry.number.units[0].kind for entry in entries}) == 1
+    )
+    total = _total(above).value.exact
+    value = entries[index].number.value
+    near = total and abs(Fraction(value) / total - 1) < Fraction(1, 5)
+    return FIRM if plain and near else CONFIRM
+
+
+def _claim(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequence[Entry]) -> Iterator[Claim]:
+    claim = hold(
+        entry.cell, entry.number, truths, "sum", strength, addends=tuple(addend.number.start for addend in addends)
+    )
+    if claim is not None:
+        yield claim
+
+
+def _total(entries: Sequence[Entry]) -> Truth:
+    how = " + ".join(entry.number.text for entry in entries)
+    values = [entry.value for entry in entries]
+    exact, low, high = (sum(bounds) for bounds in zip(*(value[:3] for value in values), strict=True))
+    return Truth(Value(exact, low, high, values[0].kind), how)
+
+
+def _other_totals(table: Table, above: Sequence[Entry]) -> Iterator[Truth]:
+    """What else a total may be the sum of: the rows that are no subtotals, only the subtotals, one block many times."""
+    plain = [entry for entry in above if not TOTAL.search(entry.row.label.text)]
+    subtotals = [entry for entry in above if TOTAL.search(entry.row.label.text)]
+    if plain:
+        yield _total(plain)
+    if subtotals:
+        yield _total(subtotals)
+    times = [entry for entry in above if _TIMES.search(entry.row.label.text)]
+    if times:
+        within_block = {id(entry) for index, entry in enumerate(above) if any(above.index(t) > index for t in times)}
+        outside = [
+            entry for entry in above if entry in times or entry in subtotals[:1] or id(entry) not in within_block
+        ]
+        yield _total(outside)
+    for length in range(2, len(above)):
+        yield _total(above[-length:])
+    per_block = [entry for entry in above if re.search(r"per|each|one|每|单", entry.row.label.text, re.IGNORECASE)]
+    if per_block:
+        yield _total(per_block)

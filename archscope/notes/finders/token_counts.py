@@ -1,0 +1,155 @@
+"""Token counts and ids of quoted texts, for an encoding that the note names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+
+_QUOTED = re.compile(
+    r"“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』|\"([^\"\n]{1,300})\"|"
+    r"(?<![\w])'([^'\n]{2,300})'(?!\w)|``? ?([^`\n]{1,300}?) ?``?"
+)
+_COUNT_AFTER = re.compile(
+    r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-zA-Z]|$)|词元|ids?\b)", re.IGNORECASE
+)
+_COUNT_BEFORE = re.compile(
+    r"(?:tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$", re.IGNORECASE
+)
+_ENCODINGS = (
+    (
+        "",
+        re.compile(r"o200k\w*|gpt-?4o|llama|qwen|sentencepiece|bert|wordpiece|t5|p50k\w*|claude|gemini", re.IGNORECASE),
+    ),
+    ("cl100k_base", re.compile(r"cl100k\w*|gpt-?4|gpt-?3\.5|chatgpt", re.IGNORECASE)),
+    ("gpt2", re.compile(r"gpt-?2|r50k\w*", re.IGNORECASE)),
+)
+_NOT_TEXT = re.compile(
+    r"^(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken.*|o200k_base|[\w.]+\(.*\)|[\d\s,\[\]]+)$", re.IGNORECASE
+)
+_FIRST = re.compile(r"first|prefix|begin|start|前|开头|首", re.IGNORECASE)
+
+
+class _Text(NamedTuple):
+    text: str
+    start: int
+    end: int
+
+
+def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
+    """Claims about "N tokens" and lists of ids for the text quoted before them.
+
+    Args:
+        nearby: text in which the encoding is looked for where the passage names none.
+    """
+    texts = [text for text in _quoted(passage) if not _NOT_TEXT.match(text.text)]
+    if not texts:
+        return
+    for token in passage.tokens:
+        if token.kind not in ("number", "shape"):
+            continue
+        own = [text for text in texts if text.end <= token.start]
+        if not own:
+            continue
+        text = own[-1]
+        if re.search(
+            r"[。！？!?\n]\s|\.\s+[A-Z]", passage.text[text.end - passage.start : token.start - passage.start]
+        ):
+            continue
+        encoding = _encoding(passage, token.start, nearby)
+        if not encoding or "\\" in text.text:
+            continue
+        if token.number is not None:
+            yield from _count(
+                passage, token.number, text, encoding, firm=len({one.text for one in texts}) == 1 or text is own[-1]
+            )
+        else:
+            yield from _ids(passage, token, text, encoding)
+
+
+def token_tables(table: Table) -> Iterator[Claim]:
+    """Tables of texts and their token counts, an encoding to each column."""
+    columns = {index: encoding for index, head in enumerate(table.header[1:]) if (encoding := _named_last(head.text))}
+    for row in table.rows:
+        text = _whole_text(row.label)
+        for index, encoding in columns.items():
+            number = row.cells[index].lone_number if text and index < len(row.cells) else None
+            if number is not None and number.bare and isinstance(number.digits, int):
+                truth = Truth.of(len(_encode(text, encoding)), f"tokens of {text!r} in {encoding}")
+                claim = hold(
+                    row.cells[index], number._replace(step=1), [truth], "tokens", GROUP, group=("tokens", table.group)
+                )
+                if claim is not None:
+                    yield claim
+
+
+def _whole_text(label: Passage) -> str:
+    """The text that a cell quotes, if it is nothing else."""
+    quoted = _quoted(label)
+    return (
+        quoted[0].text
+        if len(quoted) == 1
+        and len(label.text.strip()) == quoted[0].end - quoted[0].start
+        and "\\" not in quoted[0].text
+        else ""
+    )
+
+
+def _named_last(text: str) -> str:
+    found = [(match.start(), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]
+    return max(found)[1] if found else ""
+
+
+def _quoted(passage: Passage) -> list[_Text]:
+    found = []
+    for match in _QUOTED.finditer(passage.text):
+        text = next(group for group in match.groups() if group is not None)
+        found.append(_Text(text, match.start() + passage.start, match.end() + passage.start))
+    return found
+
+
+def _encoding(passage: Passage, position: int, nearby: str) -> str:
+    """The encoding named nearest before a position in the passage, else after it, else nearby; empty if unknown."""
+    before = passage.text[: position - passage.start]
+    for text, last in ((before, True), (passage.text[position - passage.start :], False), (nearby, True)):
+        found = [
+            (match.start(), -len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)
+        ]
+        if found:
+            place = max(found)[0] if last else min(found)[0]
+            return min((entry for entry in found if entry[0] == place), key=lambda entry: entry[1])[2]
+    return ""
+
+
+def _count(passage: Passage, number: Number, text: _Text, encoding: str, firm: bool) -> Iterator[Claim]:
+    if not (number.bare and isinstance(number.digits, int)):
+        return
+    if not (
+        _COUNT_AFTER.match(passage.after(number.end, 20)) or _COUNT_BEFORE.search(passage.before(number.start, 20))
+    ):
+        return
+    truth = Truth.of(len(_encode(text.text, encoding)), f"tokens of {text.text!r} in {encoding}")
+    claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM if firm else CONFIRM)
+    if claim is not None:
+        yield claim
+
+
+def _ids(passage: Passage, token: Token, text: _Text, encoding: str) -> Iterator[Claim]:
+    parts = [part for part in token.dims if part not in ("...", "…")]
+    if passage.text[token.start - passage.start] != "[" or not parts or not all(part.isdecimal() for part in parts):
+        return
+    ids, true = [int(part) for part in parts], _encode(text.text, encoding)
+    fits = any(true[at : at + len(ids)] == ids for at in range(len(true) - len(ids) + 1))
+    shown = str(true if len(true) <= len(ids) + 2 else true[: len(ids)])
+    yield Claim(token.start, token.end, "tokens", "exact" if fits else "wrong", FIRM, None, shown=shown)
+
+
+def _encode(text: str, encoding: str) -> list[int]:
+    from archscope.tokens import encode
+
+    return encode(text, encoding)

@@ -1,0 +1,154 @@
+"""Text as numbers, words and signs, each with its place; what can't belong to a statement is left out or set apart."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from archscope.notes.numerals import NUMERAL, UNIT, Number, number_of
+
+
+class Token(NamedTuple):
+    """A piece of a text. Kinds:
+
+    "number", "word", "sign" (an operator or bracket, its text in a plain form), "relation" (its text is "=", "≈", "→"
+    or "is", a weak one), "shape" (a list in brackets, with its `dims`), "other" (a date, a version, a range, a mark).
+    """
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    number: Number | None = None
+    dims: tuple[str, ...] = ()
+
+
+_SIGNS = {
+    **dict.fromkeys(("×", "*", "·", "⋅", "∙", "•", "✕", "✖", "＊", "x", "X", "\\times", "\\cdot"), "*"),
+    **dict.fromkeys(("÷", "/", "／", "\\div"), "/"),
+    **dict.fromkeys(("+", "＋"), "+"),
+    **dict.fromkeys(("-", "−", "–"), "-"),
+    **dict.fromkeys(("^", "**"), "^"),
+    **dict.fromkeys(("(", "（", "[", "{", "\\lfloor", "\\lceil"), "("),
+    **dict.fromkeys((")", "）", "]", "}", "\\rfloor", "\\rceil"), ")"),
+    **dict.fromkeys(("√", "\\sqrt"), "sqrt"),
+    **dict.fromkeys(("\\frac", "\\dfrac", "\\tfrac"), "frac"),
+}
+_RELATIONS = {
+    **dict.fromkeys(("≈", "≃", "≅", "≒", "~=", "\\approx", "\\approxeq", "\\simeq", "\\sim", "&\\approx"), "≈"),
+    **dict.fromkeys(("=>", "⇒", "->", "→", "⟹", "\\to", "\\rightarrow", "\\Rightarrow"), "→"),
+}
+"""Relations other than equality."""
+
+_HAN = "\u3400-\u9fff々"
+_DIM = r"(?:[A-Za-z_]\w*(?:\s?[*×·/+-]\s?\w+)?|-?\d+(?:\s?[*×]\s?\w+|[A-Za-z]\w*)?|\.\.\.|…)"
+_DIMS = rf"\s*{_DIM}(?:\s*[,，]\s*{_DIM})*[,，]?\s*"
+_IN_BRACKETS = r"[(（]\s*\d{1,3}(?:,\d{3})+\s*[)）]"
+_EMPHASIS = (
+    r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*])", r"(?<![\w)*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
+)  # fmt: skip
+_SPACING = r"\\(?:left|right|[bB]igg?[lr]?|quad|qquad|displaystyle|,|;|!|:|\ )(?![A-Za-z])"
+_SUBSCRIPT = (
+    r"[A-Za-z]+_(?:\{\s*\\?(?:text|mathrm|mathit|rm)?\s*\{?\s*[A-Za-z0-9_]+\s*\}?\s*\}|\\(?:text|mathrm|mathit)\{\w+\})"
+)
+
+_KINDS = {
+    "skip": "|".join(
+        (
+            r"<!--[^<]{0,500}-->", r"https?://[^\s)>\]]+", r"(?<=\])\([^()\s]*\)", r"</?[A-Za-z][^<>]*>",
+            _SPACING, r"\$+", r"`+", *_EMPHASIS, r"\\(?=[_*\#&])", r"&(?!\w+;|=)",
+        )
+    ),
+    "other": r"\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d+(?:\.\d+){2,}|\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\#\d+|\d{4}\.\d{5}(?!\d)"
+    r"|0x[0-9A-Fa-f]+|(?:19|20)\d\d\s?年",
+    "shape": rf"\[{_DIMS}\]|(?!{_IN_BRACKETS})[(（](?=[^)）\n]{{0,200}}[,，]){_DIMS}[)）]",
+    "text": r"\\(?:text|mathrm|mathit|textbf|mathbf|operatorname|mbox|rm|texttt)\s*\{[^{}]*\}",
+    "subscript": _SUBSCRIPT,
+    "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
+    "word": r"[A-Za-z_][A-Za-z0-9_]*(?:(?:[-.'’]|\\_)[A-Za-z0-9_]+)*",
+    "number": rf"(?:{NUMERAL})(?:{UNIT})?",
+    "chinese": rf"[{_HAN}]+",
+    "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
+    "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
+    "range": r"(?<=[\d%])[-–~](?=\d)",
+    "sign": r"\*\*|\\(?:times|cdot|div|sqrt|[dt]?frac|[lr]floor|[lr]ceil)(?![a-z])"
+    r"|[×*·⋅∙•✕✖＊÷/／+＋−–()（）\[\]{}√^-]",
+    "mark": r"[^\s]",
+}  # fmt: skip
+_TOKEN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()), re.DOTALL)
+_NUMERAL = re.compile(NUMERAL)
+_DIGIT = re.compile(r"[\d\[×*·²^/+]")
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_EQUALS = re.compile(
+    r"(?:(大约等于|近似等于|约等于|等于)|(大约是|大约为|约为|约是|也就是|就是|即为|"
+    r"也即|即|是|为|共有|一共|共|得到|得|合计|总计))"
+    r"(大约|约)?$"
+)
+_PLAIN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.%_"
+_FULL_WIDTH = {ord(character) + 0xFEE0: character for character in _PLAIN}
+_WIDE = re.compile("[０-９Ａ-Ｚａ-ｚ]")
+_WIDE_THOUSANDS = re.compile("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
+
+
+def plain(text: str) -> str:
+    """`text` with full-width digits and letters as plain ones, of the same length."""
+    return _WIDE_THOUSANDS.sub(",", text).translate(_FULL_WIDTH) if _WIDE.search(text) else text
+
+
+def tokens_of(text: str, offset: int = 0) -> list[Token]:
+    """The tokens of `text`, none if there is no digit in it; `offset` is added to every position."""
+    tokens: list[Token] = []
+    if _DIGIT.search(text) is None:
+        return tokens
+    for found in _TOKEN.finditer(text):
+        kind, written, start = str(found.lastgroup), found[0], found.start() + offset
+        if kind == "word":
+            tokens.append(Token(kind, start, start + len(written), written.replace("\\", "")))
+        elif kind == "number":
+            tokens.append(_number(written, start))
+        elif kind == "chinese":
+            tokens += _chinese(written, start)
+        elif kind in ("sign", "times"):
+            tokens.append(Token("sign", start, start + len(written), _SIGNS[written]))
+        elif kind != "skip":
+            tokens += _others(kind, written, start)
+    return tokens
+
+
+def _number(written: str, start: int) -> Token:
+    numeral = _NUMERAL.match(written)
+    length = numeral.end() if numeral is not None else len(written)
+    number = number_of(written[:length], written[length:], start)
+    if number is None:
+        return Token("other", start, start + len(written), "")
+    return Token("number", start, number.end, number.text, number)
+
+
+def _others(kind: str, written: str, start: int) -> list[Token]:
+    end = start + len(written)
+    if kind == "relation":
+        return [Token(kind, start, end, _RELATIONS.get(written, "="))]
+    if kind == "shape":
+        dims = tuple(part.strip() for part in re.split("[,，]", written[1:-1]) if part.strip())
+        return [Token(kind, start, end, written, dims=dims)]
+    if kind == "power":
+        number = number_of(written.translate(_SUPERSCRIPTS), "", start)
+        return [Token("sign", start, start, "^"), Token("number", start, end, written, number)]
+    if kind == "text":
+        return [Token("word", start, end, written.partition("{")[2][:-1].strip().replace("\\", ""))]
+    if kind == "subscript":
+        base, _, rest = written.partition("_")
+        return [Token("word", start, end, f"{base}_{re.findall('[A-Za-z0-9_]+', rest)[-1]}")]
+    return [Token("other", start, end, written)]
+
+
+def _chinese(text: str, start: int) -> list[Token]:
+    """A run of Chinese as words; an equality at its end is a relation of its own."""
+    found = _EQUALS.search(text)
+    if found is None:
+        return [Token("word", start, start + len(text), text)]
+    relation = ("≈" if "约" in found[0] or "近似" in found[0] else "=") if found[1] else "is"
+    tokens = [Token("relation", start + found.start(), start + len(text), relation)]
+    if found.start():
+        tokens.insert(0, Token("word", start, start + found.start(), text[: found.start()]))
+    return tokens

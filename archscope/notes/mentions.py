@@ -1,0 +1,174 @@
+"""Names of published models in a text, and which presets they stand for."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections import defaultdict
+from typing import NamedTuple
+
+from archscope import presets
+from archscope.config import ModelConfig
+
+OTHERS = [
+    "bert",
+    "roberta",
+    "distilbert",
+    "distilgpt",
+    "albert",
+    "electra",
+    "t5",
+    "bart",
+    "flan",
+    "claude",
+    "gemini",
+    "palm",
+    "chinchilla",
+    "gopher",
+    "lamda",
+    "yi",
+    "baichuan",
+    "chatglm",
+    "glm",
+    "internlm",
+    "vit",
+    "whisper",
+    "clip",
+    "resnet",
+    "alexnet",
+    "megatron",
+    "galactica",
+    "cohere",
+    "command",
+    "grok",
+    "kimi",
+    "minimax",
+    "mamba",
+    "rwkv",
+    "xlnet",
+    "ernie",
+    "codellama",
+    "vicuna",
+    "alpaca",
+    "zephyr",
+]
+"""Models that have no preset here: what is said of them is none of the model in force."""
+
+_FAMILIES = (
+    "gpt-?neox|gpt-?neo|gpt-?j|gpt-?oss|nano-?gpt|min-?gpt|baby-?gpt|gpt|tiny-?llama|llama|"
+    "mixtral|mistral|qwen|gemma|phi|deepseek|falcon|opt|bloom|"
+    "pythia|olmoe|olmo|mpt|stablelm|starcoder|smollm"
+)
+_SIZE = r"\d+(?:\.\d+)?\s?[bBmM](?![A-Za-z])|\d+x\d+[bB]|small|medium|large|xl|mini|base"
+_NAME = re.compile(
+    rf"(?<![A-Za-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[bBmM%\w]|"
+    rf",\d)|)"
+    rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d|moe|a\d+(?:\.\d)?b)(?![a-zA-Z]))*)|"
+    rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))",
+    re.IGNORECASE,
+)
+_BARE_SIZE = re.compile(
+    r"(?<![\w.,])(?:GPT-?2?\s*)?(small|medium|large|xl|\d+(?:\.\d+)?\s?[bBmM])(?![\w%])", re.IGNORECASE
+)
+
+_ALIASES = {
+    "gpt2-small": ("gpt2117m", "gpt2124m", "gpt2125m", "gpt2base"),
+    "gpt2-medium": ("gpt2345m", "gpt2350m", "gpt2355m"),
+    "gpt2-large": ("gpt2762m", "gpt2774m"),
+    "gpt2-xl": ("gpt215b", "gpt21558m"),
+    "gpt1": ("gpt1117m",),
+    "gpt3-175b": ("gpt3",),
+    "llama1-7b": ("llama7b", "llama17b"),
+    "llama1-33b": ("llama33b",),
+    "llama2-7b": ("llama27bhf", "llama2chat7b"),
+    "llama3.1-405b": ("llama3405b",),
+    "mistral-7b": ("mistral",),
+    "mixtral-8x7b": ("mixtral",),
+    "gpt-j-6b": ("gptj",),
+    "gpt-neox-20b": ("gptneox",),
+    "tinyllama-1.1b": ("tinyllama",),
+}
+"""Other names of presets, without marks and spaces."""
+
+
+Model = str | ModelConfig
+"""A preset by its name, or a config."""
+
+
+_NOT_ALONE = frozenset(("gpt", "opt", "phi", "bloom", "llama"))
+"""Families whose name without a version or a size says too little, or is a word of its own."""
+
+
+class Mention(NamedTuple):
+    """A model's name in a text: where it stands, and the presets it may be; none if it is known to be another model."""
+
+    start: int
+    end: int
+    presets: tuple[Model, ...]
+    family: str
+
+    @property
+    def is_one(self) -> bool:
+        """Whether it names a single model."""
+        return len(self.presets) == 1
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+@functools.cache
+def _known() -> dict[str, tuple[Model, ...]]:
+    known: dict[str, tuple[Model, ...]] = {
+        _plain(name): (name,) for name in presets.names() if not name.endswith("literal")
+    }
+    known |= {alias: (name,) for name, aliases in _ALIASES.items() for alias in aliases}
+    for family, members in _families().items():
+        known.setdefault(_plain(family), members)
+    return known
+
+
+@functools.cache
+def _families() -> dict[str, tuple[str, ...]]:
+    """The members of each family: "gpt2" of gpt2-small and its like."""
+    families = defaultdict(list)
+    for name in presets.names():
+        families[name.partition("-")[0]].append(name)
+    return {family: tuple(members) for family, members in families.items()}
+
+
+def mentions(text: str, offset: int = 0) -> list[Mention]:
+    """The models that a text names, in order."""
+    found = []
+    for match in _NAME.finditer(text):
+        start, end = match.start() + offset, match.end() + offset
+        if match["other"]:
+            found.append(Mention(start, end, (), match["other"].lower()))
+            continue
+        names = _known()
+        family, rest = _plain(match["known"] + match["version"]), match["rest"]
+        if family in _NOT_ALONE and not rest.strip():
+            continue
+        # "GPT-2 Small (124M)" is a name and a number, "GPT-3 (175B)" a name.
+        outside = re.split("[(（]", rest)[0]
+        candidates = names.get(family + _plain(outside), ())
+        if len(candidates) != 1 and outside != rest:
+            candidates = names.get(family + _plain(rest), candidates)
+        else:
+            end -= len(rest) - len(outside.rstrip())
+        found.append(Mention(start, end, candidates, family))
+    return found
+
+
+def member(family: str, text: str) -> Model | None:
+    """The preset of `family` that a size like "XL" or "7B" names; None if the text says nothing of the kind."""
+    found = _BARE_SIZE.search(text)
+    if found is None:
+        return None
+    named = _known().get(family + _plain(found[1]))
+    return named[0] if named else None
+
+
+def family_of(preset: str) -> list[str]:
+    """The other presets of a model's family."""
+    return [name for name in _families().get(preset.partition("-")[0], ()) if name != preset]

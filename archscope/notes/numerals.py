@@ -1,0 +1,168 @@
+"""Numbers as people write them, in English and Chinese: digits, unit, and how precise the writing is.
+
+124,439,808 · 124.4M · 1.24 亿 · 3860万 · 474.7 MiB · 13.5 GFLOPs · 0.06 % · 1.24e8 · 38{,}597{,}376
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import NamedTuple
+
+Exact = int | Fraction
+
+MAX_DIGITS = 60
+"""Longer numerals are left alone."""
+
+
+class Unit(NamedTuple):
+    """One reading of what follows the digits: a name, what it counts, and what one of it is.
+
+    Kinds: "count", "bytes", "flops", "macs", "share" (a fraction of 1), "bits". `system` tells the readings of one name
+    apart: "decimal" or "binary" for MB, "billion" or "byte" for B.
+    """
+
+    name: str
+    kind: str
+    scale: Exact
+    system: str = ""
+
+
+class Number(NamedTuple):
+    """A number in the source: where it stands, its digits, the value of its last significant digit, its units.
+
+    Several units are several readings: MB is 10^6 or 2^20 bytes.
+    """
+
+    start: int
+    end: int
+    text: str
+    digits: Exact
+    step: Exact
+    units: tuple[Unit, ...]
+
+    @property
+    def bare(self) -> bool:
+        """Whether it has no unit."""
+        return self.units is BARE
+
+    @property
+    def kind(self) -> str:
+        """What it counts, in its first reading."""
+        return self.units[0].kind
+
+    @property
+    def value(self) -> Exact:
+        """In its first reading."""
+        return self.digits * self.units[0].scale
+
+
+BARE = (Unit("", "count", 1),)
+_SHARE = (Unit("%", "share", Fraction(1, 100)),)
+_BYTE = (Unit("B", "bytes", 1),)
+
+_PREFIXES = {"k": 1, "K": 1, "M": 2, "G": 3, "T": 4, "P": 5, "E": 6}
+_SCALES = {
+    "thousand": 10**3, "million": 10**6, "mn": 10**6, "billion": 10**9, "bn": 10**9, "trillion": 10**12,
+    "千": 10**3, "万": 10**4, "萬": 10**4, "百万": 10**6, "千万": 10**7, "亿": 10**8, "億": 10**8, "十亿": 10**9,
+    "百亿": 10**10, "千亿": 10**11, "万亿": 10**12,
+}  # fmt: skip
+
+
+def _units() -> dict[str, tuple[Unit, ...]]:
+    units: dict[str, tuple[Unit, ...]] = {word: (Unit(word, "count", scale),) for word, scale in _SCALES.items()}
+    for letter, power in _PREFIXES.items():
+        decimal, binary = 1000**power, 1024**power
+        both = (Unit(f"{letter}B", "bytes", decimal, "decimal"), Unit(f"{letter}iB", "bytes", binary, "binary"))
+        units |= dict.fromkeys((f"{letter}B", f"{letter}Bytes", f"{letter}Byte", f"{letter}b"), both)
+        units[f"{letter}iB"] = (Unit(f"{letter}iB", "bytes", binary),)
+        for kind, names in (("flops", ("FLOPs", "FLOP", "FLOPS", "flops", "Flops")), ("macs", ("MACs", "MAC"))):
+            units |= {letter + name: (Unit(letter + names[0], kind, decimal),) for name in names}
+    for letter in "kK":
+        units[letter] = (Unit(letter, "count", 1000, "decimal"), Unit(letter, "count", 1024, "binary"))
+    for letter in "MG":
+        # "14G of memory": a count, or bytes.
+        units[letter] = (Unit(letter, "count", 1000 ** _PREFIXES[letter]), *units[f"{letter}B"])
+    units["T"] = (Unit("T", "count", 10**12),)
+    units["B"] = (Unit("B", "count", 10**9, "billion"), Unit("B", "bytes", 1, "byte"))
+    units |= dict.fromkeys(("bytes", "byte", "Bytes", "Byte", "字节"), _BYTE)
+    units |= dict.fromkeys(("FLOPs", "FLOPS", "flops", "FLOP"), (Unit("FLOPs", "flops", 1),))
+    units |= dict.fromkeys(("MACs", "MAC"), (Unit("MACs", "macs", 1),))
+    units |= dict.fromkeys(("%", "％", "\\%", "percent", "per cent"), _SHARE)
+    return units | dict.fromkeys(("bits", "bit", "比特"), (Unit("bit", "bits", 1),))
+
+
+UNITS = _units()
+
+
+def _any_of(names: list[str]) -> str:
+    return "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+
+
+_LATIN = _any_of([name for name in UNITS if name.isascii() and name[-1] != "%"])
+_CHINESE = _any_of([name for name in UNITS if not name.isascii() and name != "％"])
+_AFTER_SCALE = _any_of(["bytes", "字节", "FLOPs", "FLOPS", "MACs", "B", "GB", "MB"])
+
+UNIT = (
+    rf"(?:[ \u00a0\u202f~]|\\[,; ]|-(?=bit|byte))?(?:(?:{_LATIN})(?![A-Za-z0-9_])|(?:{_CHINESE})(?!分)|\s*\\?[%％])"
+    rf"(?:[ \u00a0]?(?:(?:{_AFTER_SCALE})(?![A-Za-z0-9_])|(?:{_any_of(list(_SCALES))})(?![A-Za-z])))?"
+)
+"""What may follow the digits of a number: a unit, or a word like million and a unit."""
+
+NUMERAL = (
+    r"(?:\d{1,3}(?:(?:,|\{,\}|\\,|_|[\u00a0\u202f'])\d{3}){1,12}(?![,_]?\d)|\d+)(?:\.\d+)?(?:[eE][+-]?\d{1,3}(?![\w.]))?"
+    r"|\.\d+"
+)
+_MARKS = re.compile(r"[,{}\\_\u00a0\u202f']")
+_NAMES = re.compile(
+    rf"[\s\u00a0\u202f~\\,;-]*({_LATIN}|{_CHINESE}|\\?[%％])[ \u00a0]?({_AFTER_SCALE}|{_any_of(list(_SCALES))})?"
+)
+
+
+def number_of(numeral: str, unit: str, start: int) -> Number | None:
+    """The number at position `start` whose digits are `numeral`, with what follows them; None if it is too long."""
+    if len(numeral) > MAX_DIGITS:
+        return None
+    digits, step = _value(numeral)
+    text, end = numeral + unit, start + len(numeral) + len(unit)
+    found = _NAMES.fullmatch(unit) if unit else None
+    if found is None or (found[1] == "T" and unit[0] == " "):
+        # "2 T d" is a product with the letter T.
+        least = 2 if len(numeral) > 4 else MAX_DIGITS
+        return Number(start, start + len(numeral), numeral, digits, _round_step(digits, step, least), BARE)
+    units = UNITS[found[1]]
+    if units is _SHARE:
+        return Number(start, end, text, digits, _percent_step(digits, step), units)
+    if found[2] is not None:
+        units = _times(units[0], UNITS[found[2]])
+    return Number(start, end, text, digits, _round_step(digits, step, 1), units)
+
+
+def _times(scale: Unit, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """万 and 亿, or million and bytes, as one unit."""
+    return tuple(Unit(f"{scale.name} {unit.name}", unit.kind, scale.scale * unit.scale) for unit in units)
+
+
+def _value(numeral: str) -> tuple[Exact, Exact]:
+    """The digits' value and that of the last of them, both without a unit."""
+    plain = _MARKS.sub("", numeral)
+    if plain.isdecimal():
+        return int(plain), 1
+    mantissa, _, exponent = plain.lower().partition("e")
+    whole, _, decimals = mantissa.partition(".")
+    scale = Fraction(10) ** (int(exponent or 0) - len(decimals))
+    value = int((whole or "0") + decimals) * scale
+    return (int(value) if value.denominator == 1 else value), scale
+
+
+def _round_step(digits: Exact, step: Exact, least: int) -> Exact:
+    """What the zeros at the end of a whole number leave open, if there are at least so many of them."""
+    if step != 1 or not isinstance(digits, int) or digits == 0 or digits % 10:
+        return step
+    zeros = len(str(digits)) - len(str(digits).rstrip("0"))
+    return 10**zeros if zeros >= least else 1
+
+
+def _percent_step(digits: Exact, step: Exact) -> Exact:
+    """Shares are quoted in steps of 5 %: 45 % may be 45.5 %."""
+    return 5 if isinstance(digits, int) and digits % 5 == 0 and digits < 100 else step

@@ -1,0 +1,179 @@
+"""The note cut into what finders look at: passages of text with their tokens, and tables of rows with labels.
+
+Lists and aligned blocks of code are tables too: a label, and what follows it.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.equations import Side, equations
+from archscope.notes.lexer import Token, plain, tokens_of
+from archscope.notes.mentions import Mention, mentions
+from archscope.notes.numerals import Number
+from archscope.notes.settings import Setting, settings
+from archscope.notes.source import Block, Cell
+
+
+class Passage:
+    """A stretch of text, with full-width digits made plain; everything else about it is worked out when asked for.
+
+    A part of a passage takes what it can from the whole, so that no text is read twice.
+    """
+
+    def __init__(self, text: str, start: int, whole: Passage | None = None) -> None:
+        self.text, self.start = plain(text) if whole is None else text, start
+        self._whole = whole
+
+    @property
+    def end(self) -> int:
+        """The position after its last character."""
+        return self.start + len(self.text)
+
+    def part(self, first: int, last: int) -> Passage:
+        """The stretch from `first` to `last` of its text."""
+        return Passage(self.text[first:last], self.start + first, self)
+
+    @functools.cached_property
+    def tokens(self) -> list[Token]:
+        """Its tokens, at positions of the source."""
+        if self._whole is None:
+            return tokens_of(self.text, self.start)
+        start, end = self.start, self.end
+        return [token for token in self._whole.tokens if start <= token.start and token.end <= end]
+
+    @functools.cached_property
+    def numbers(self) -> list[Number]:
+        """Its numbers."""
+        return [token.number for token in self.tokens if token.number is not None]
+
+    @functools.cached_property
+    def equations(self) -> list[list[Side]]:
+        """Its equations."""
+        return list(equations(self.tokens))
+
+    @functools.cached_property
+    def mentions(self) -> list[Mention]:
+        """The models that it names."""
+        if self._whole is None:
+            return mentions(self.text, self.start)
+        return [mention for mention in self._whole.mentions if self.start <= mention.start and mention.end <= self.end]
+
+    @functools.cached_property
+    def settings(self) -> list[Setting]:
+        """The sizes that it states."""
+        if self._whole is None:
+            return settings(self.text, self.start, self.tokens, self.equations)
+        return [
+            setting
+            for setting in self._whole.settings
+            if self.start <= setting.number.start and setting.number.end <= self.end
+        ]
+
+    @functools.cached_property
+    def sentences(self) -> list[Passage]:
+        """Its sentences."""
+        edges = [0, *(found.end() for found in _SENTENCE_END.finditer(self.text)), len(self.text)]
+        if len(edges) == 2:
+            return [self]
+        return [self.part(a, b) for a, b in itertools.pairwise(edges) if b > a]
+
+    def before(self, position: int, width: int = 40) -> str:
+        """The text before a position of the source."""
+        at = position - self.start
+        return self.text[max(0, at - width) : at]
+
+    def after(self, position: int, width: int = 40) -> str:
+        """The text from a position of the source on."""
+        at = position - self.start
+        return self.text[at : at + width]
+
+    @functools.cached_property
+    def lone_number(self) -> Number | None:
+        """Its number, if it has one only and hardly a word beside it; a cell of a table that is a value."""
+        numbers = self.numbers
+        if not numbers or len(numbers) > 2 or any(token.kind in ("shape", "relation") for token in self.tokens):
+            return None
+        first = numbers[0]
+        if len(numbers) > 1 and self.text[numbers[0].end - self.start : numbers[1].start - self.start].strip(
+            " *"
+        ) not in ("(", "（"):
+            return None
+        if any(
+            token.kind == "sign" and token.text in ("*", "/", "+", "^") and first.start < token.start
+            for token in self.tokens[:3]
+        ):
+            return None
+        return (
+            first
+            if re.fullmatch(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*", self.text[: first.start - self.start])
+            else None
+        )
+
+
+_SENTENCE_END = re.compile(r"[。！？!?；;]|\.(?=\s|$)")
+
+
+class Row(NamedTuple):
+    """A row: its label, its other cells, and whether it stands in the table as a line that only divides it."""
+
+    label: Passage
+    cells: tuple[Passage, ...]
+    is_rule: bool = False
+
+
+class Table(NamedTuple):
+    """Rows under a header; `caption` is the text before it. Kinds: "table", "code", "list"."""
+
+    kind: str
+    group: int
+    header: tuple[Passage, ...]
+    rows: tuple[Row, ...]
+    caption: Passage | None
+
+    def head(self, column: int) -> str:
+        """The heading of a cell by its place in `Row.cells`."""
+        return self.header[column + 1].text if column + 1 < len(self.header) else ""
+
+
+_GAP = re.compile(r"\s{2,}|\t+|\s*[:：|]\s+|\s*[：|]\s*|(?<=[^\s:])\s*:\s+|│")
+_RULE = re.compile(r"^[\s|│├└┌┐┘┤┬┴─━═=+*-]*$")
+
+
+def table_of(blocks: Sequence[Block], lines: Sequence[Passage], caption: Passage | None) -> Table:
+    """The table that the blocks of a group make; `lines` are their texts where they are lines."""
+    first = blocks[0]
+    if first.kind == "row":
+        header = tuple(Passage(cell.text, cell.start) for cell in first.cells) if first.is_header else ()
+        rows = tuple(_row(block.cells) for block in blocks if not block.is_header)
+        return Table("table", first.group, header, rows, caption)
+    kind = "list" if first.kind == "item" else "code"
+    return Table(kind, first.group, (), tuple(map(_line, lines)), caption)
+
+
+def _row(cells: Sequence[Cell]) -> Row:
+    passages = [Passage(cell.text, cell.start) for cell in cells] or [Passage("", 0)]
+    return Row(passages[0], tuple(passages[1:]))
+
+
+def _line(line: Passage) -> Row:
+    """A line of code or an item of a list: cells are what wide gaps and colons part."""
+    if _RULE.match(line.text):
+        return Row(line, (), is_rule=True)
+    parts = list(_parts(line))
+    return Row(parts[0], tuple(parts[1:])) if parts else Row(line, ())
+
+
+def _parts(line: Passage) -> Iterator[Passage]:
+    text = line.text
+    position = len(text) - len(text.lstrip(" \t│|├└─•-"))
+    for found in _GAP.finditer(text, position):
+        if found.start() > position:
+            yield line.part(position, found.start())
+        position = found.end()
+    if position < len(text):
+        yield line.part(position, len(text))

@@ -1,0 +1,194 @@
+"""Sizes that a text states: `d_model = 512`, "12 layers", "词表 50257"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.equations import Side
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Number
+from archscope.notes.vocabulary import size_named
+
+
+class Setting(NamedTuple):
+    """A stated size: its name (a key of vocabulary.SIZES, or the letter as it stands), and the number."""
+
+    size: str
+    number: Number
+    spelling: str = ""
+
+
+_END = r"\s*(?:[:：=]|is|of|was|为|是|有|大小|size)?\s*(?:~|约|about)?\s*[`*$]*$"
+_BEFORE = [
+    (size, re.compile(rf"(?:{pattern})[`*]*{_END}", re.IGNORECASE))
+    for size, pattern in (
+        (
+            "head_dim",
+            r"head[ _]?(?:dim(?:ension)?|size)|(?:per|each) head|heads of|头(?:的)?维度?|每个?头(?:的维度)?|d_k|d_head",
+        ),
+        ("n_kv_heads", r"(?:kv|key[/-]value)[ _-]?heads?(?: count)?|KV ?头数?|键值头数?"),
+        ("n_heads", r"(?:attention |query )?heads|number of (?:attention )?heads|n_heads?|注意力头(?:数量?)?|头数"),
+        (
+            "d_ff",
+            r"(?:ffn|feed-?forward|mlp|intermediate|inner)(?: hidden| inner)?(?: size| width|"
+            r" dim(?:ension)?)|FFN ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?",
+        ),
+        ("vocab_size", r"vocab(?:ulary)?(?: size)?|词汇?表(?:大小|规模)?"),
+        (
+            "context_length",
+            r"context(?: length| window| size)?|max(?:imum)? (?:sequence |seq\.? )?length|block size|"
+            r"最大(?:序列)?长度|上下文(?:长度|窗口)?",
+        ),
+        ("seq", r"sequence length|seq(?:\.|uence)? ?len(?:gth)?|序列长度|句长"),
+        ("batch", r"batch(?: size)?|批(?:次|量)?大小|批次"),
+        (
+            "d_model",
+            r"hidden (?:size|dim(?:ension)?)|(?:model|embedding) (?:dim(?:ension)?|size|width)|"
+            r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|维度",
+        ),
+        ("n_layers", r"(?:number of )?(?:transformer )?(?:layers|blocks)|depth|层数|块数"),
+    )
+]
+_AFTER = [
+    (size, re.compile(rf"[`*]*[\s-]*(?:{pattern})", re.IGNORECASE))
+    for size, pattern in (
+        ("n_kv_heads", r"(?:kv|k/v|key[/-]value|key and value)[ -]heads?\b|个?\s?(?:KV|键值)\s?头"),
+        (
+            "n_heads",
+            r"(?:attention |query |self-attention )?heads?\b(?! dim)|(?:个)?\s?(?:注意力|查询|query\s?)?头(?!部|维)",
+        ),
+        (
+            "n_layers",
+            r"(?:transformer |decoder |hidden |identical |stacked )*(?:layers?|blocks?)\b(?! ?norm)|"
+            r"(?:个)?\s?(?:transformer\s?|解码器?)?层(?!归一|数|次|级)|个\s?(?:transformer\s?)?(?:block|块)",
+        ),
+        ("d_model", r"(?:hidden |embedding )?dim(?:ension)?s?\b|-dimensional\b|dimensional\b|维(?!度)"),
+        ("vocab_size", r"(?:entries|tokens? vocab\w*|-token vocab\w*|token vocab\w*)|个?词(?:元|汇)?的?词汇?表"),
+        ("context_length", r"positions\b|个?位置"),
+    )
+]
+_IN_EXPRESSION = re.compile(r"\s*[×*÷/^²³+·]")
+_PARTIAL = re.compile(
+    r"(?:\b(?:first|last|top|bottom|every|each|per|other|of the|only|layer|block|head|step|"
+    r"another|next|remaining|no\.?|#)|前|后|第|每|其余|另外|中的|最后|其中)\s*$",
+    re.IGNORECASE,
+)
+
+
+_ANY_BEFORE = re.compile(
+    r"head|头|dim|维|ffn|feed|mlp|inter|inner|vocab|词|context|max|block|上下文|序列|seq|长|batch|批|"
+    r"hidden|model|embed|模型|隐藏|嵌入|layers|depth|层|块|d_k",
+    re.IGNORECASE,
+)
+_ANY_AFTER = re.compile(
+    r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|self|head|transformer|decoder|hidden|identical|"
+    r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置|"
+    r"KV)",
+    re.IGNORECASE,
+)
+"""A first look at what stands around a number."""
+
+
+def settings(text: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> list[Setting]:
+    """The sizes stated in a text, in order of their numbers."""
+    found: dict[int, Setting] = {}
+    for setting in _assigned(tokens, equations):
+        found.setdefault(setting.number.start, setting)
+    for token in tokens:
+        if token.number is not None and token.start not in found:
+            described = _described(text, offset, token.number)
+            if described is not None:
+                found[token.start] = described
+    return [found[start] for start in sorted(found)]
+
+
+def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
+    """`d_model = 512`, `d_k = d_model / n_heads = 64`, "n_embd": 768, `n_layer: int = 12`."""
+    for sides in equations:
+        first, last = sides[0].expression, sides[-1].expression
+        if first is None or last is None or first.node[0] != "symbol" or last.number is None:
+            continue
+        if sides[1].relation in ("=", "is", "≈"):
+            yield from _named(str(first.node[1]), last.number)
+    for at, token in enumerate(tokens[:-2]):
+        if token.kind == "word" and tokens[at + 1].kind == "other":
+            after = at + 2 if tokens[at + 1].text in (":", "：", '"', "'") else 0
+            if after and tokens[after].kind == "other" and tokens[after].text in (":", "："):
+                after += 1
+            if (
+                after
+                and after < len(tokens)
+                and (number := tokens[after].number) is not None
+                and not _goes_on(tokens, after + 1)
+            ):
+                yield from _named(token.text, number)
+
+
+def _goes_on(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and tokens[at].kind == "sign" and tokens[at].text in ("*", "/", "+", "^")
+
+
+def _named(spelling: str, number: Number) -> Iterator[Setting]:
+    size = size_named(spelling)
+    if size is not None or len(spelling) == 1 or "_" in spelling:
+        yield Setting(size or spelling, number, spelling)
+
+
+def _described(text: str, offset: int, number: Number) -> Setting | None:
+    start, end = number.start - offset, number.end - offset
+    before, after = text[max(0, start - 40) : start], text[end : end + 40]
+    if not (_ANY_AFTER.match(after) or _ANY_BEFORE.search(before)):
+        return None
+    if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after):
+        return None
+    for size, pattern in _AFTER if _ANY_AFTER.match(after) else ():
+        if pattern.match(after):
+            if size == "d_model" and re.search(r"(?:每个?头|each head|per head|head(?:s)? of)\W*$", before):
+                return Setting("head_dim", number)
+            return Setting(size, number)
+    for size, pattern in _BEFORE if _ANY_BEFORE.search(before) else ():
+        if pattern.search(before):
+            return Setting(size, number)
+    return None
+
+
+def size_described(label: str) -> str | None:
+    """The size that a heading or a label names: "Layers", "注意力头数", "Hidden size"."""
+    for size, pattern in _LABELS:
+        if pattern.search(label):
+            return size
+    return None
+
+
+_LABELS = [
+    (size, re.compile(pattern, re.IGNORECASE))
+    for size, pattern in (
+        ("n_kv_heads", r"(?:kv|key[/-]value|k/v)[ _-]?heads?|KV ?头|键值头"),
+        ("head_dim", r"head[ _]?(?:dim|size)|头维|每头维|per head"),
+        (
+            "n_heads",
+            r"^\W*(?:attention |query |q |# ?|number of (?:attention )?|n_?)?heads?\W*$|"
+            r"^\W*(?:注意力|查询)?头数?量?\W*$|注意力头数",
+        ),
+        (
+            "d_ff",
+            r"^\W*(?:d_ff|ffn (?:dim|size|width|hidden)|intermediate(?: size)?|feed-?forward (?:dim|"
+            r"size|width))|FFN ?(?:隐藏|中间|维度)|前馈(?:维度|隐藏)",
+        ),
+        ("vocab_size", r"vocab|词汇?表"),
+        ("context_length", r"context|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),
+        (
+            "d_model",
+            r"^\W*(?:d_model|hidden(?: size| dim\w*)?|model dim\w*|(?:embedding )?dim\w*|"
+            r"embedding (?:dim\w*|size)|width|n_embd)\W*(?:\(.*\))?$|隐藏(?:维度|层|大小)|模型维度|嵌入维度|"
+            r"^\W*维度\W*$",
+        ),
+        (
+            "n_layers",
+            r"^\W*(?:n_|num(?:ber of)? |# ?)?(?:transformer |decoder )?(?:layers?|blocks?|"
+            r"depth)\W*(?:\(.*\))?$|层数|块数",
+        ),
+    )
+]

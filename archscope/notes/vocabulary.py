@@ -1,0 +1,182 @@
+"""The words and symbols that notes use, in English and Chinese: sizes, their letters, what is counted, functions."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+
+FUNCTIONS: dict[str, Callable[[float], float]] = {
+    "sqrt": math.sqrt, "ln": math.log, "log": math.log, "log2": math.log2, "log10": math.log10, "exp": math.exp,
+    "int": math.floor, "floor": math.floor, "ceil": math.ceil, "round": round,
+}  # fmt: skip
+
+SIZES: dict[str, tuple[str, ...]] = {
+    "vocab_size": ("vocab_size", "vocab", "n_vocab", "vocabulary_size", "V", "|V|", "vocabsize", "num_embeddings"),
+    "d_model": (
+        "d_model", "n_embd", "hidden_size", "emb_dim", "embed_dim", "embedding_dim", "dim", "hidden_dim", "n_embed",
+        "model_dim", "d_emb", "d_embed", "dmodel",
+    ),
+    "n_layers": ("n_layers", "n_layer", "num_layers", "num_hidden_layers", "layers", "n_blocks", "num_blocks", "L"),
+    "n_heads": ("n_heads", "n_head", "num_heads", "num_attention_heads", "heads", "n_h", "nh"),
+    "n_kv_heads": ("n_kv_heads", "n_kv_head", "num_key_value_heads", "kv_heads", "num_kv_heads", "n_kv", "n_head_kv"),
+    "head_dim": ("head_dim", "d_head", "d_k", "head_size", "d_v", "d_h", "d_key", "hs", "dim_head"),
+    "d_ff": (
+        "d_ff", "intermediate_size", "ffn_dim", "d_ffn", "n_inner", "ffn_hidden", "hidden_ff", "d_mlp", "dff",
+        "d_hidden",
+    ),
+    "context_length": (
+        "context_length", "block_size", "n_ctx", "n_positions", "max_position_embeddings", "max_seq_len",
+        "ctx_length", "context_size", "max_len", "context", "max_seq_length", "ctx_len", "n_context",
+    ),
+    "seq": ("seq", "seq_len", "sequence_length", "seq_length", "T", "seqlen", "s"),
+    "batch": ("batch", "batch_size", "B", "bsz", "b", "micro_batch_size"),
+    "bytes": (
+        "bytes_per_value", "bytes_per_param", "bytes_per_parameter", "bytes_per_element", "dtype_bytes",
+        "bytes_per_elem",
+    ),
+}  # fmt: skip
+"""The sizes of a model and of an input, and how code and formulas spell them."""
+
+SPELLING = {spelling: size for size, spellings in SIZES.items() for spelling in spellings}
+_SPELLING_LOWER = {spelling.lower(): size for spelling, size in SPELLING.items() if len(spelling) > 1}
+
+
+def size_named(word: str) -> str | None:
+    """The size that a symbol stands for; None if it is none that is known."""
+    return SPELLING.get(word) or (_SPELLING_LOWER.get(word.lower()) if len(word) > 1 else None)
+
+
+def is_symbol(word: str) -> bool:
+    """Whether a word can be a factor: a known spelling, a letter, something with an underscore."""
+    return (len(word) == 1 and word.isascii()) or size_named(word) is not None or ("_" in word and word.isascii())
+
+
+_NOUNS = frozenset(
+    [
+        "layer",
+        "layers",
+        "head",
+        "heads",
+        "dim",
+        "dims",
+        "dimension",
+        "dimensions",
+        "token",
+        "tokens",
+        "block",
+        "blocks",
+        "byte",
+        "bytes",
+        "matrix",
+        "matrices",
+        "parameter",
+        "parameters",
+        "param",
+        "params",
+        "value",
+        "values",
+        "element",
+        "elements",
+        "weight",
+        "weights",
+        "position",
+        "positions",
+        "sequence",
+        "sequences",
+        "batch",
+        "batches",
+        "expert",
+        "experts",
+        "bias",
+        "biases",
+        "norm",
+        "norms",
+        "layernorm",
+        "row",
+        "rows",
+        "column",
+        "columns",
+        "kv",
+        "key",
+        "query",
+        "gpu",
+        "gpus",
+        "step",
+        "steps",
+        "sample",
+        "samples",
+        "entry",
+        "entries",
+        "number",
+        "numbers",
+        "vector",
+        "vectors",
+        "tensor",
+        "tensors",
+        "channel",
+        "channels",
+        "feature",
+        "features",
+        "copies",
+        "projection",
+        "projections",
+        "state",
+        "states",
+        "float",
+        "floats",
+        "model",
+        "total",
+        "per",
+        "each",
+        "for",
+        "in",
+        "times",
+        "attention",
+        "transformer",
+        "decoder",
+        "hidden",
+        "ids",
+        "words",
+        "embedding",
+        "embeddings",
+        "flops",
+        "macs",
+        "operations",
+        "multiply-adds",
+        "additions",
+        "multiplications",
+        "fp32",
+        "fp16",
+        "bf16",
+        "float32",
+        "float16",
+        "bfloat16",
+        "int8",
+    ]
+)
+
+
+def is_noun(word: str) -> bool:
+    """Whether a word after a number only says what is counted."""
+    return word.lower() in _NOUNS
+
+
+_COUNTED = re.compile(
+    r"(?:个|层|头|维|块|字节|参数|矩阵|位|元素|向量|词表|词|序列|样本|步|种|组|专家|偏置|权重|键值|键|值|数|卡|份|位置|批次|批|注意力|投影|每|行|列|张|次|条|用户|请求|模型|的)+"
+)
+
+
+def is_counted(word: str) -> bool:
+    """The same in Chinese: 层, 个头, 个参数."""
+    return _COUNTED.fullmatch(word) is not None
+
+
+COUNTERFACTUAL = re.compile(
+    r"\b(?:if|would|were|suppose|assume|imagine|instead|hypothetical\w*|doubl\w+|halv\w+|"
+    r"tripl\w+|mistak\w+|wrong\w*|incorrect\w*|claim\w*|originally|"
+    r"announce\w*|reported|said|earlier|early|scal\w+|unlike|rather than|not|isn't|what-if)\b|"
+    r"如果|假设|假如|若|要是|本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|不是|而非",
+    re.IGNORECASE,
+)
+"""Words of sentences that say what isn't so."""

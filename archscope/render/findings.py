@@ -1,0 +1,97 @@
+"""The verdicts on notes as a compiler gives its messages, and as the annotations that GitHub shows in a diff."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from archscope.reports.report import Report
+from archscope.units import count_text
+
+_VERDICTS = ("exact", "rounded", "loose", "wrong", "unchecked")
+
+
+def findings(report: Report, explain: bool = False, color: bool = False) -> str:
+    """The wrong numbers in full, the others in a line each if `explain` is set; then the counts of each file."""
+    lines = [
+        line
+        for row in report["numbers"]
+        for line in (_wrong(row, color) if row["verdict"] == "wrong" else _other(row, explain))
+    ]
+    return "".join(f"{line}\n" for line in [*lines, *_counts(report)])
+
+
+def github(report: Report) -> str:
+    """A line of GitHub's workflow commands for each wrong number."""
+    return "".join(
+        f"::error {_properties(row)}::{_escaped(_message(row))}\n"
+        for row in report["numbers"]
+        if row["verdict"] == "wrong"
+    )
+
+
+def _wrong(row: Mapping[str, Any], color: bool) -> Iterator[str]:
+    red, bold, plain = ("\x1b[31m", "\x1b[1m", "\x1b[0m") if color else ("", "", "")
+    yield f"{bold}{_place(row)}{plain}: {red}wrong{plain}: {_message(row)}"
+    yield f"    {row['sentence']}"
+
+
+def _other(row: Mapping[str, Any], explain: bool) -> Iterator[str]:
+    if not explain:
+        return
+    how = (
+        f" = {row['how']}"
+        if row["how"]
+        else f": {row['truth']}"
+        if row["truth"] and row["verdict"] == "unchecked"
+        else ""
+    )
+    read = f" ({row['reading']})" if row["reading"] else ""
+    truth = f", {row['truth']}" if row["truth"] and row["verdict"] in ("rounded", "loose") else ""
+    yield f"{_place(row)}: {row['verdict']}: {row['number']}{read}{how}{truth}"
+
+
+def _message(row: Mapping[str, Any]) -> str:
+    parts = [f"{row['number']} should be {row['truth']}" if row["truth"] else f"{row['number']} does not fit"]
+    if row["how"]:
+        parts.append(f" = {row['how']}")
+    about = [
+        text
+        for text in (
+            f"off by {row['off']}" if row["off"] and row["off"][0] != "×" else row["off"] and f"{row['off']} the truth",
+            row["cause"],
+        )
+        if text
+    ]
+    return "".join(parts) + (f" ({'; '.join(about)})" if about else "")
+
+
+def _place(row: Mapping[str, Any]) -> str:
+    return f"{row['file']}:{row['line']}:{row['column']}"
+
+
+def _counts(report: Report) -> Iterator[str]:
+    for row in report["summary"]:
+        total = sum(row[verdict] for verdict in _VERDICTS)
+        counts = ", ".join(f"{count_text(row[verdict])} {verdict}" for verdict in _VERDICTS if row[verdict])
+        yield (
+            f"{row['file']}: {count_text(total)} numbers: {counts}" if total else f"{row['file']}: no numbers to check"
+        )
+
+
+def _properties(row: Mapping[str, Any]) -> str:
+    end = row["column"] + len(row["number"])
+    properties = {
+        "file": row["file"],
+        "line": row["line"],
+        "col": row["column"],
+        "endColumn": end,
+        "title": "wrong number",
+    }
+    return ",".join(
+        f"{name}={_escaped(str(value)).replace(':', '%3A').replace(',', '%2C')}" for name, value in properties.items()
+    )
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")

@@ -1,0 +1,118 @@
+"""The verdicts on the numbers of notes: `archscope check`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from archscope.notes.causes import cause
+from archscope.notes.claims import VERDICTS, Claim
+from archscope.notes.source import Source
+from archscope.notes.wording import written_like
+from archscope.reports.report import Column, Report, Sheet
+
+NUMBERS = (
+    Column("file", "File", "name"),
+    Column("line", "Line", "number"),
+    Column("column", "Column", "number"),
+    Column("number", "Number"),
+    Column("verdict", "Verdict"),
+    Column("kind", "Kind", data_only=True),
+    Column("truth", "Worked out"),
+    Column("how", "From", "formula"),
+    Column("off", "Off by"),
+    Column("cause", "Likely cause"),
+    Column("reading", "Read as", data_only=True),
+    Column("address", "Quantity", "name", data_only=True),
+    Column("sentence", "Sentence", data_only=True),
+)
+
+SUMMARY = (Column("file", "File", "name"), *(Column(verdict, verdict.capitalize(), "count") for verdict in VERDICTS))
+
+
+class Checked(NamedTuple):
+    """A note, the name of its file, and the claims about its numbers."""
+
+    name: str
+    source: Source
+    claims: Sequence[Claim]
+
+
+def check_report(notes: Sequence[Checked], only: Sequence[str] = VERDICTS) -> Report:
+    """A row for each number with one of the verdicts `only`, and how many of each verdict there are in each file."""
+    rows = [row for note in notes for row in _rows(note, only)]
+    counts = [{"file": note.name} | {verdict: _count(note)[verdict] for verdict in VERDICTS} for note in notes]
+    return Report(
+        "archscope.check",
+        1,
+        "numbers in notes",
+        (Sheet("numbers", "Numbers", NUMBERS, rows), Sheet("summary", "Summary", SUMMARY, counts)),
+    )
+
+
+def _count(note: Checked) -> Counter[str]:
+    return Counter(claim.verdict for claim in note.claims)
+
+
+def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
+    for claim in note.claims:
+        if claim.verdict not in only:
+            continue
+        line, column = note.source.place(claim.start)
+        text, start = note.source.line(claim.start)
+        yield {
+            "file": note.name, "line": line, "column": column,
+            "number": note.source.text[claim.start : claim.end].strip(),
+            "verdict": claim.verdict, "kind": claim.kind or None,
+            "truth": _truth(claim), "how": claim.truth.how if claim.truth is not None else None,
+            "off": _off(claim) if claim.verdict == "wrong" else None,
+            "cause": (cause(claim) or None) if claim.verdict == "wrong" else None,
+            "reading": _reading(claim), "address": claim.address or None,
+            "sentence": _marked(text, claim.start - start, claim.end - start),
+        }  # fmt: skip
+
+
+def _truth(claim: Claim) -> str | None:
+    if claim.truth is None or claim.number is None:
+        return claim.shown or None
+    return written_like(claim.number, claim.truth.value.exact, claim.unit)
+
+
+def _reading(claim: Claim) -> str | None:
+    """The unit that was meant where a name stands for two, as MB does."""
+    unit = claim.unit
+    return unit.name if unit is not None and claim.number is not None and len(claim.number.units) > 1 else None
+
+
+def _off(claim: Claim) -> str | None:
+    """How far off a wrong number is: the difference, or the factor where that is a large one."""
+    if claim.truth is None or claim.number is None:
+        return None
+    unit = claim.unit or claim.number.units[0]
+    value, true = Fraction(claim.number.digits * unit.scale), Fraction(claim.truth.value.exact)
+    if not true or not value or Fraction(2, 3) < value / true < Fraction(3, 2):
+        sign = "+" if value > true else "−"
+        return sign + written_like(claim.number, abs(value - true), unit)
+    return f"×{_short(value / true)}"
+
+
+def _short(ratio: Fraction) -> str:
+    try:
+        return f"{float(ratio):.3g}"
+    except OverflowError:
+        return "10^308 and more"
+
+
+_AROUND = 60
+
+
+def _marked(line: str, start: int, end: int) -> str:
+    """The line with the number in ⟦⟧, cut short on both sides."""
+    before, after = line[:start].lstrip(), line[end:].rstrip()
+    if len(before) > _AROUND:
+        before = "…" + before[-_AROUND:]
+    if len(after) > _AROUND:
+        after = after[:_AROUND] + "…"
+    return f"{before}⟦{line[start:end]}⟧{after}"
