@@ -232,35 +232,26 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
         if claim.strength == GROUP:
             groups[claim.group].append(claim)
     understood = {group: _is_understood(members) for group, members in groups.items()}
-    # A sum says which of its numbers is wrong only if those it adds are known to be right.
-    first = {
-        place: _decided([claim for claim in found if not claim.addends] or found, understood)
-        for place, found in by_place.items()
-    }
-    right = {place for place, claim in first.items() if claim.is_right and not claim.addends}
-    bad = {place for place, claim in first.items() if claim.verdict == "wrong" and not claim.addends}
-    decided = []
+    decided: list[Claim] = []
+    right: set[int] = set()
     for place in sorted(by_place):
-        usable = []
-        for claim in by_place[place]:
-            if claim.addends and claim.is_right and bad.intersection(claim.addends):
-                continue
-            if (
-                claim.addends
-                and not claim.is_right
-                and claim.strength > CONFIRM
-                and not right.issuperset(claim.addends)
-            ):
-                usable.append(claim._replace(strength=CONFIRM))
-            else:
-                usable.append(claim)
-        if usable:
-            decided.append(_decided(usable, understood))
-            if decided[-1].is_right:
-                right.add(place)
-            elif decided[-1].verdict == "wrong":
-                bad.add(place)
+        claim = _decided([_with_addends(claim, decided, right) for claim in by_place[place]], understood)
+        decided.append(claim)
+        if claim.is_right:
+            right.add(place)
     return decided
+
+
+def _with_addends(claim: Claim, decided: Sequence[Claim], right: set[int]) -> Claim:
+    """A sum tells which of its numbers is wrong only if those it adds are right, and that it is right if none is wrong.
+
+    What a sum adds stands before it, and is decided.
+    """
+    if claim.is_right and any(other.verdict == "wrong" and other.start in claim.addends for other in decided):
+        return claim._replace(verdict="unchecked", strength=CONFIRM)
+    if claim.addends and not claim.is_right and not right.issuperset(claim.addends):
+        return claim._replace(strength=CONFIRM)
+    return claim
 
 
 def _is_understood(members: Sequence[Claim]) -> bool:

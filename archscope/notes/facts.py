@@ -21,9 +21,10 @@ from archscope.notes.numerals import Exact
 COMPONENTS: tuple[tuple[str, str], ...] = (
     (
         "total",
-        r"\b(?:grand |model )?total\b(?!.*(?:per|block|layer|embedding))|总计|合计|总参数|"
-        r"总量|总和|参数总|全部参数|\ball (?:the )?param",
+        r"^(?!.*(?:embed|嵌入|atten|注意力|ffn|mlp|norm|归一|(?:per|each|one|每|单)\W*\w*\s*(?:block|layer|块|层)))"
+        r".*(?:\btotal\b|总计|合计|总参数|总量|总和|参数总|全部参数|\ball (?:the )?param)",
     ),
+    ("active", r"^(?:\W|per token|每个? ?token)*active\b|激活参数"),
     ("non-embedding", r"non-?embedding|不含嵌入|非嵌入"),
     (
         "norm-final",
@@ -61,11 +62,18 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
 )
 """What a label may speak of: a name here and the words for it. The first that fits is meant."""
 
-_TYING = re.compile(
-    r"\b(?:un)?tie[ds]?\b|\b(?:un)?tying\b|head of its own|separate|shar(?:e|ed|ing)|reus|"
-    r"output (?:head|layer|proj)|lm_?head|unembed|绑定|共享|独立|不共享|输出层|输出头|单独",
+_TIED = re.compile(
+    r"(?<!un)(?<!not )\btie[ds]?\b|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
+    r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用",
     re.IGNORECASE,
 )
+_UNTIED = re.compile(
+    r"\bun(?:tie[ds]?|tying)\b|not tied|of its own|\bseparate|unshared|output (?:head|"
+    r"layer|proj|matrix)|lm_?head|unembed|"
+    r"不共享|不绑定|独立|单独|输出层|输出头",
+    re.IGNORECASE,
+)
+"""Words for a head that reuses the token embedding, and for one of its own."""
 
 _COMPONENT = [(name, re.compile(pattern, re.IGNORECASE)) for name, pattern in COMPONENTS]
 
@@ -141,8 +149,9 @@ class Facts:
         return [Truth.of(value, how) for how, value in readings.items()]
 
     def totals_as(self, text: str) -> list[Truth]:
-        """`totals`; and where a text speaks of the head, those of the model tied the other way."""
-        return self.totals + self.tied_otherwise if _TYING.search(text) else self.totals
+        """`totals`; and where a text says that the model is tied the other way, those that follow."""
+        says_otherwise = (_UNTIED if self.config.embedding.tied else _TIED).search(text)
+        return self.totals + self.tied_otherwise if says_otherwise else self.totals
 
     @functools.cached_property
     def tied_otherwise(self) -> list[Truth]:
@@ -199,6 +208,7 @@ class Facts:
             Truth.of(int(self.ledger.count("head")), "params.head"),
         ]
         found["total"] = self.totals
+        found["active"] = self.totals[1:2]
         found["non-embedding"] = self.without_embeddings
         found["block"] = list(self._block_readings())
         found["norm"] += found["norm-final"]

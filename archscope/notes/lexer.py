@@ -77,7 +77,7 @@ _KINDS = {
 }  # fmt: skip
 _TOKEN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()), re.DOTALL)
 _NUMERAL = re.compile(NUMERAL)
-_DIGIT = re.compile(r"[\d\[×*·²^/+]")
+_SAYS_SOMETHING = re.compile(r"[\d\[(（×*·²^/+]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = re.compile(
     r"(?:(大约等于|近似等于|约等于|等于)|(大约是|大约为|约为|约是|也就是|就是|即为|"
@@ -96,9 +96,9 @@ def plain(text: str) -> str:
 
 
 def tokens_of(text: str, offset: int = 0) -> list[Token]:
-    """The tokens of `text`, none if there is no digit in it; `offset` is added to every position."""
+    """The tokens of `text`, none if there is neither a digit nor a sign in it; `offset` is added to every position."""
     tokens: list[Token] = []
-    if _DIGIT.search(text) is None:
+    if _SAYS_SOMETHING.search(text) is None:
         return tokens
     for found in _TOKEN.finditer(text):
         kind, written, start = str(found.lastgroup), found[0], found.start() + offset

@@ -131,6 +131,9 @@ def number_of(numeral: str, unit: str, start: int) -> Number | None:
         least = 2 if len(numeral) > 4 else MAX_DIGITS
         return Number(start, start + len(numeral), numeral, digits, _round_step(digits, step, least), BARE)
     units = UNITS[found[1]]
+    if found[1] == "B" and not (isinstance(digits, int) and (digits >= 100 or unit[0] != "B")):
+        # "8B" and "6.7 B" are billions; "512 B" may be bytes.
+        units = units[:1]
     if units is _SHARE:
         return Number(start, end, text, digits, _percent_step(digits, step), units)
     if found[2] is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -19,14 +20,20 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
 
     Expressions in numbers alone are SURE; one with symbols counts only where no other can be worked out.
     """
+    result: Number | None = None
     for sides in passage.equations:
+        first = sides[0].expression
+        if result is not None and (first is None or (first.node[0] == "symbol" and lookup(first.node[1]) is None)):
+            yield from _said_again(passage, sides[1], result)
         for index, side in enumerate(sides):
             number = side.expression.number if side.expression is not None else None
             if number is None:
                 continue
+            result = number
             yield from _claims(passage, sides, index, number, lookup)
             yield from _conversion(passage, sides, index, number)
     yield from _in_brackets(passage, lookup)
+    yield from _restated(passage)
 
 
 def _conversion(passage: Passage, sides: Sequence[Side], index: int, number: Number) -> Iterator[Claim]:
@@ -42,6 +49,44 @@ def _conversion(passage: Passage, sides: Sequence[Side], index: int, number: Num
     claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=sides[index].relation == "≈")
     if claim is not None:
         yield claim
+
+
+def _said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
+    """A result said again further on: "… = 2,097,152. Some say that it is ≈ 4 million"."""
+    number = side.expression.number if side.expression is not None else None
+    if number is None or side.relation != "≈" or number.bare or number.kind != result.kind or result.value < 10**5:
+        return
+    claim = hold(passage, number, [Truth.of(result.value, result.text)], "arithmetic", CONFIRM, approximate=True)
+    if claim is not None:
+        ratio = Fraction(number.value) / result.value
+        doubled = any(abs(ratio * factor - 1) < Fraction(1, 12) for factor in (Fraction(1, 2), 2))
+        yield claim._replace(strength=FIRM) if doubled or _is_slip(ratio) else claim
+
+
+_RESTATED = re.compile(
+    r"^[\s*`]*(?:(?:个?参数|parameters|params|values|个数)[\s*`]*)?(?:[(（]\s*(?:~|≈|"
+    r"约|about )?|[,，]\s*(?:也就是|即|i\.e\.,?|that is,?|or)?\s*"
+    r"(?:~|≈|\$?\\approx|大约|约为|约|about|roughly|or about|or)\s*)[\s*`$]*$"
+)
+
+
+def _restated(passage: Passage) -> Iterator[Claim]:
+    """An exact number said again with a unit: "603,979,776（6.04亿）", "10,740,096，约 1074 万"."""
+    for before, number in itertools.pairwise(passage.numbers):
+        between = passage.text[before.end - passage.start : number.start - passage.start]
+        if not (before.bare and isinstance(before.digits, int) and before.digits >= 10**5 and number.kind == "count"):
+            continue
+        if number.bare or not _RESTATED.match(between):
+            continue
+        claim = hold(passage, number, [Truth.of(before.value, before.text)], "arithmetic", CONFIRM)
+        ratio = Fraction(number.value) / before.value
+        if claim is not None:
+            yield claim._replace(strength=FIRM) if _is_slip(ratio) else claim
+
+
+def _is_slip(ratio: Fraction) -> bool:
+    """Whether two numbers are so near, or powers of ten apart, that they must be meant to be the same."""
+    return any(Fraction(4, 5) < ratio * Fraction(10) ** power < Fraction(5, 4) for power in (-3, -2, -1, 0, 1, 2, 3))
 
 
 def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
@@ -85,7 +130,7 @@ def _claims(passage: Passage, sides: Sequence[Side], index: int, number: Number,
         strength = CONFIRM
     truths = [Truth(value, how) for value in values]
     claim = hold(passage, number, truths, "arithmetic", strength, approximate=relation == "≈")
-    if claim is not None and claim.verdict == "wrong" and not number.bare:
+    if claim is not None and claim.verdict == "wrong" and not number.bare and _leaves_units(expression, how):
         digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
         as_digits = hold(passage, digits, truths, "arithmetic", strength, approximate=relation == "≈")
         claim = as_digits if as_digits is not None and as_digits.is_right else claim
@@ -119,6 +164,11 @@ def _source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> tuple[Expre
             if all(lookup(symbol) is not None for symbol in expression.symbols):
                 return expression, relation
     return None
+
+
+def _leaves_units(expression: Expression, how: str) -> bool:
+    """Whether an expression is in the unit of its result without saying so: "2 × 24 = 48 GB", "… / 1024² = 475 MiB"."""
+    return all(number.bare for number in expression.numbers) or re.search(r"[/÷]|\\d?frac|\\div", how) is not None
 
 
 _OTHER_UNIT = re.compile(

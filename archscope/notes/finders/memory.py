@@ -149,7 +149,7 @@ def _cache(facts: Facts, text: str, tokens: Sequence[Exact]) -> list[Truth]:
             + (f", batch {batch}" if batch != 1 else ""),
             "bytes",
         )
-        for width in _widths(text) or [4, 2, 1]
+        for width in _widths(text) or [4, 2]
         for length in lengths
         for batch in batches
     ]

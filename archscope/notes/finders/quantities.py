@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.context import Context
@@ -30,6 +31,9 @@ _PARTIAL = re.compile(
     r"class(?:ifier|ification)|vs\b|versus|compared",
     re.IGNORECASE,
 )
+_OF_PART = re.compile(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b", re.IGNORECASE)
+_ACTIVE = re.compile(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*)?\W{1,4}(?:~|约|about )?$", re.IGNORECASE)
+_NEAR = Fraction(6, 100)
 _BIAS = re.compile(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)", re.IGNORECASE)
 _SHARE_OF_OTHER = re.compile(
     r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili", re.IGNORECASE
@@ -42,7 +46,10 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
         for number in sentence.numbers:
             if number.units[0].kind not in ("count",) or number.value < 10**5:
                 continue
-            before, after = sentence.before(number.start, 16), sentence.after(number.end, 24)
+            before, after = sentence.before(number.start, 24), sentence.after(number.end, 24)
+            if _ACTIVE.search(before):
+                yield from _active(sentence, number, context)
+                continue
             if not (_AFTER.match(after) or _BEFORE.search(before)):
                 continue
             named = [mention for mention in sentence.mentions if not mention.start <= number.start < mention.end]
@@ -67,7 +74,8 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
                     for part in {*parts, "non-embedding", "block"}
                     for truth in facts_of(name).component(part)
                 ]
-                yield from _held(sentence, number, truths, CONFIRM, mention.presets)
+                firm = named and mention.is_one and _OF_PART.match(after) and not COUNTERFACTUAL.search(sentence.text)
+                yield from _held(sentence, number, truths, FIRM if firm else CONFIRM, mention.presets)
             else:
                 firm = bool(named) and not COUNTERFACTUAL.search(sentence.text) and number.value >= 10**6
                 of_section = (
@@ -77,6 +85,19 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
                     and re.search(r"total|总计|合计|总共|总参数", sentence.text, re.IGNORECASE)
                 )
                 yield from _held(sentence, number, truths, FIRM if firm or of_section else CONFIRM, mention.presets)
+
+
+def _active(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
+    """What a token goes through, of a mixture of experts; counts of it differ by whether they have the embeddings."""
+    named = sentence.mentions
+    mention = context.narrowed(named[0]) if named else context.model_mention()
+    if mention is None or not mention.is_one or len(named) > 1:
+        return
+    facts = facts_of(mention.presets[0])
+    active = Truth.of(int(facts.ledger.active), "params.active")
+    near = abs(Fraction(number.value) / active.value.exact - 1) < _NEAR
+    firm = facts.config.experts.count is not None and not near and not COUNTERFACTUAL.search(sentence.text)
+    yield from _held(sentence, number, [active], FIRM if firm else CONFIRM, mention.presets)
 
 
 def _totals(mention: Mention, text: str) -> list[Truth]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.claims import CONFIRM, GROUP, Claim
 from archscope.notes.context import Context
@@ -130,11 +130,39 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
     for row in table.rows:
         cells = (row.label, *row.cells)
+        yield from _lettered(cells, context)
         label = " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
         for cell in cells:
             for token in cell.tokens:
                 if token.kind == "shape":
                     yield from _claim(cell, token, context, label)
+
+
+def _lettered(cells: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`."""
+    shapes = [(cell, token) for cell in cells for token in cell.tokens if token.kind == "shape"]
+    if len(shapes) != 2 or len(shapes[0][1].dims) != len(shapes[1][1].dims):
+        return
+    letters, token = shapes[0][1].dims, shapes[1][1]
+    known = _sizes(context)
+    expected = [_lettered_value(letter, known) for letter in letters]
+    if not all(dim.isdecimal() for dim in token.dims) or not any(value is not None for value in expected):
+        return
+    dims = [int(dim) for dim in token.dims]
+    true = [dim if value is None else value for dim, value in zip(dims, expected, strict=True)]
+    verdict, shown = ("exact", "") if dims == true else ("wrong", f"({', '.join(map(str, true))})")
+    yield Claim(token.start, token.end, "shape", verdict, GROUP, None, group="shapes", shown=shown)
+
+
+def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:
+    """The value of a dimension in letters, of a product of two too; None for B and T and what isn't known."""
+    value: Exact = 1
+    for part in re.split(r"\s?[*×·]\s?", text):
+        letter = _LETTER.get(size_named(part) or "", part)
+        if letter not in known or letter in ("B", "T"):
+            return None
+        value *= known[letter]
+    return value
 
 
 def _claim(passage: Passage, token: Token, context: Context, label: str = "") -> Iterator[Claim]:
@@ -185,8 +213,6 @@ def _sizes(context: Context) -> Mapping[str, Exact]:
             value = model.size(name)
         if value is not None:
             found[letter] = value
-    if "T" not in found and "C" in found:
-        found["T"] = found["C"]
     if "d" not in found and "D" in found and "H" in found:
         found["d"] = found["D"] // found["H"] if found["H"] else 0
     if "H" not in found and found.get("d") and "D" in found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -29,6 +30,7 @@ _TIMES = re.compile(
 _ONLY_TIMES = re.compile(
     r"^\W*(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$", re.IGNORECASE
 )
+_PER_BLOCK = re.compile(r"\bper\b|\beach\b|\bone\b|每|单", re.IGNORECASE)
 _OPEN = re.compile(r"\.\.\.|…|etc|other|其他|其它", re.IGNORECASE)
 
 
@@ -142,22 +144,32 @@ def _total(entries: Sequence[Entry]) -> Truth:
 
 
 def _other_totals(table: Table, above: Sequence[Entry]) -> Iterator[Truth]:
-    """What else a total may be the sum of: the rows that are no subtotals, only the subtotals, one block many times."""
+    """What else a total may be the sum of: the rows that are no subtotals, the subtotals, those since a division of the
+    table, those that speak of one block, and where a block is repeated, it so many times and what is outside it."""
     plain = [entry for entry in above if not TOTAL.search(entry.row.label.text)]
     subtotals = [entry for entry in above if TOTAL.search(entry.row.label.text)]
-    if plain:
-        yield _total(plain)
-    if subtotals:
-        yield _total(subtotals)
-    times = [entry for entry in above if _TIMES.search(entry.row.label.text)]
-    if times:
-        within_block = {id(entry) for index, entry in enumerate(above) if any(above.index(t) > index for t in times)}
-        outside = [
-            entry for entry in above if entry in times or entry in subtotals[:1] or id(entry) not in within_block
-        ]
-        yield _total(outside)
-    for length in range(2, len(above)):
-        yield _total(above[-length:])
-    per_block = [entry for entry in above if re.search(r"per|each|one|每|单", entry.row.label.text, re.IGNORECASE)]
-    if per_block:
-        yield _total(per_block)
+    per_block = [entry for entry in above if _PER_BLOCK.search(entry.row.label.text)]
+    for entries in (plain, subtotals, per_block, *_since_divisions(table, above), *_with_blocks(above)):
+        if entries:
+            yield _total(entries)
+
+
+def _since_divisions(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """The last rows above, from each line, heading or subtotal on."""
+    numbered = {id(entry.row) for entry in above}
+    before = {id(row): previous for previous, row in itertools.pairwise(table.rows)}
+    for index, entry in enumerate(above):
+        previous = before.get(id(entry.row))
+        divides = previous is not None and (id(previous) not in numbered or TOTAL.search(previous.label.text))
+        if divides and not _TIMES.search(entry.row.label.text):
+            yield above[index:]
+
+
+def _with_blocks(above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """The rows outside a block, and the row that repeats it."""
+    for index, entry in enumerate(above):
+        if index and _TIMES.search(entry.row.label.text) and not TOTAL.search(entry.row.label.text):
+            yield [*above[: index - 1], *above[index:]]
+            for first in range(index - 1):
+                if _total(above[first : index - 1]).value.exact == above[index - 1].value.exact:
+                    yield [*above[:first], *above[index:]]

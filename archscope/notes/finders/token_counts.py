@@ -29,6 +29,7 @@ _ENCODINGS = (
     ("cl100k_base", re.compile(r"cl100k\w*|gpt-?4|gpt-?3\.5|chatgpt", re.IGNORECASE)),
     ("gpt2", re.compile(r"gpt-?2|r50k\w*", re.IGNORECASE)),
 )
+_NAMED_AFTER = re.compile(r"^\d+\s+tokens?,?\s+(?:in|with|under|by|for|using)\s+([\w' .-]{3,30})", re.IGNORECASE)
 _NOT_TEXT = re.compile(
     r"^(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken.*|o200k_base|[\w.]+\(.*\)|[\d\s,\[\]]+)$", re.IGNORECASE
 )
@@ -116,6 +117,9 @@ def _quoted(passage: Passage) -> list[_Text]:
 def _encoding(passage: Passage, position: int, nearby: str) -> str:
     """The encoding named nearest before a position in the passage, else after it, else nearby; empty if unknown."""
     before = passage.text[: position - passage.start]
+    own = _NAMED_AFTER.match(passage.text[position - passage.start :])
+    if own is not None and (name := _named_last(own[1])):
+        return name
     for text, last in ((before, True), (passage.text[position - passage.start :], False), (nearby, True)):
         found = [
             (match.start(), -len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)
