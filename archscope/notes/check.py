@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes import steering
@@ -52,6 +53,10 @@ def check(source: Source, model: Model | None = None) -> list[Claim]:
     return sorted((claim for claim in found if not checker.steering.is_off(claim.start)), key=lambda claim: claim.start)
 
 
+_ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
+"""What counts in a program: a size that is set."""
+
+
 def _is_quantity(number: Number) -> bool:
     """Whether a number that nothing was found out about is one that a reader would like to see checked."""
     return number.units[0].scale != 1 or (number.bare and isinstance(number.digits, int) and number.digits >= 10_000)
@@ -71,7 +76,8 @@ class _Checker:
             blocks = list(found)
             if kind == "program":
                 for block in blocks:
-                    self.context.state(Passage(block.text, block.start).settings, ())
+                    if _ASSIGNMENT.search(block.text):
+                        self.context.state(Passage(block.text, block.start).settings, ())
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)

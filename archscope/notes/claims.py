@@ -31,6 +31,7 @@ _RANKS = {verdict: rank for rank, verdict in enumerate(VERDICTS)}
 LOOSE = Fraction(1, 20)
 """How far a number that is marked as approximate may be off."""
 _SURELY_LOOSE, _SURELY_WRONG = 0.0499, 0.0501
+_SAME = 1e-9
 
 
 def _bounds(value: Value) -> tuple[float, float]:
@@ -177,7 +178,8 @@ def _at_a_glance(value: float, step: float, low: float, high: float, marked: str
     """The verdict where floats can tell it; empty where the value is so near that it takes exact numbers."""
     off = low - value if value < low else value - high
     if off <= step:
-        return ""
+        inside = low > value - 0.499 * step and high < value + 0.99 * step
+        return "rounded" if inside and (abs(value - low) > abs(value) * _SAME or low != high) else ""
     if marked in ("under", "over"):
         return "rounded" if (value < low) is (marked == "over") else "wrong"
     share = off / min(abs(low), abs(high)) if marked and low * high > 0 else 1.0
@@ -233,21 +235,23 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
             groups[claim.group].append(claim)
     understood = {group: _is_understood(members) for group, members in groups.items()}
     decided: list[Claim] = []
-    right: set[int] = set()
+    right, wrong = set[int](), set[int]()
     for place in sorted(by_place):
-        claim = _decided([_with_addends(claim, decided, right) for claim in by_place[place]], understood)
+        claim = _decided([_with_addends(claim, right, wrong) for claim in by_place[place]], understood)
         decided.append(claim)
-        if claim.is_right:
-            right.add(place)
+        if claim.verdict != "unchecked":
+            (right if claim.is_right else wrong).add(place)
     return decided
 
 
-def _with_addends(claim: Claim, decided: Sequence[Claim], right: set[int]) -> Claim:
+def _with_addends(claim: Claim, right: set[int], wrong: set[int]) -> Claim:
     """A sum tells which of its numbers is wrong only if those it adds are right, and that it is right if none is wrong.
 
-    What a sum adds stands before it, and is decided.
+    Args:
+        right: the places of right numbers; what a sum adds stands before it, and is decided.
+        wrong: those of wrong numbers.
     """
-    if claim.is_right and any(other.verdict == "wrong" and other.start in claim.addends for other in decided):
+    if claim.is_right and not wrong.isdisjoint(claim.addends):
         return claim._replace(verdict="unchecked", strength=CONFIRM)
     if claim.addends and not claim.is_right and not right.issuperset(claim.addends):
         return claim._replace(strength=CONFIRM)

@@ -52,7 +52,10 @@ _SUBSCRIPT = (
     r"[A-Za-z]+_(?:\{\s*\\?(?:text|mathrm|mathit|rm)?\s*\{?\s*[A-Za-z0-9_]+\s*\}?\s*\}|\\(?:text|mathrm|mathit)\{\w+\})"
 )
 
+_WORD = r"[A-Za-z_][A-Za-z0-9_]*+(?:(?:[-.'’]|\\_)[A-Za-z0-9_]++)*+"
 _KINDS = {
+    # Most of a note is words: they are tried first, but for those that a sign or a subscript may begin with.
+    "word": rf"(?!(?<=[\d)])[xX])(?![xX](?![A-Za-z0-9_])){_WORD}(?![{{\\])",
     "skip": "|".join(
         (
             r"<!--[^<]{0,500}-->", r"https?://[^\s)>\]]+", r"(?<=\])\([^()\s]*\)", r"</?[A-Za-z][^<>]*>",
@@ -65,7 +68,7 @@ _KINDS = {
     "text": r"\\(?:text|mathrm|mathit|textbf|mathbf|operatorname|mbox|rm|texttt)\s*\{[^{}]*\}",
     "subscript": _SUBSCRIPT,
     "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
-    "word": r"[A-Za-z_][A-Za-z0-9_]*(?:(?:[-.'’]|\\_)[A-Za-z0-9_]+)*",
+    "name": _WORD,
     "number": rf"(?:{NUMERAL})(?:{UNIT})?",
     "chinese": rf"[{_HAN}]+",
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
@@ -75,9 +78,11 @@ _KINDS = {
     r"|[×*·⋅∙•✕✖＊÷/／+＋−–()（）\[\]{}√^-]",
     "mark": r"[^\s]",
 }  # fmt: skip
-_TOKEN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()), re.DOTALL)
+_TOKEN = re.compile(
+    r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL
+)
 _NUMERAL = re.compile(NUMERAL)
-_SAYS_SOMETHING = re.compile(r"[\d\[(（×*·²^/+]")
+_SAYS_SOMETHING = re.compile(r"[\d×*·²^/+]|[\[(（][A-Za-z_]\w*\s?[,，]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = re.compile(
     r"(?:(大约等于|近似等于|约等于|等于)|(大约是|大约为|约为|约是|也就是|就是|即为|"
@@ -100,18 +105,22 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
     tokens: list[Token] = []
     if _SAYS_SOMETHING.search(text) is None:
         return tokens
+    append = tokens.append
     for found in _TOKEN.finditer(text):
-        kind, written, start = str(found.lastgroup), found[0], found.start() + offset
+        kind = found.lastgroup
+        written, start = found[kind], found.start(kind) + offset  # type: ignore[index, arg-type]
         if kind == "word":
-            tokens.append(Token(kind, start, start + len(written), written.replace("\\", "")))
+            append(Token(kind, start, start + len(written), written.replace("\\", "")))
+        elif kind == "mark":
+            append(Token("other", start, start + 1, written))
         elif kind == "number":
-            tokens.append(_number(written, start))
+            append(_number(written, start))
         elif kind == "chinese":
             tokens += _chinese(written, start)
         elif kind in ("sign", "times"):
-            tokens.append(Token("sign", start, start + len(written), _SIGNS[written]))
+            append(Token("sign", start, start + len(written), _SIGNS[written]))
         elif kind != "skip":
-            tokens += _others(kind, written, start)
+            tokens += _others(str(kind), written, start)
     return tokens
 
 
@@ -126,20 +135,27 @@ def _number(written: str, start: int) -> Token:
 
 def _others(kind: str, written: str, start: int) -> list[Token]:
     end = start + len(written)
-    if kind == "relation":
-        return [Token(kind, start, end, _RELATIONS.get(written, "="))]
-    if kind == "shape":
-        dims = tuple(part.strip() for part in re.split("[,，]", written[1:-1]) if part.strip())
-        return [Token(kind, start, end, written, dims=dims)]
     if kind == "power":
         number = number_of(written.translate(_SUPERSCRIPTS), "", start)
         return [Token("sign", start, start, "^"), Token("number", start, end, written, number)]
-    if kind == "text":
-        return [Token("word", start, end, written.partition("{")[2][:-1].strip().replace("\\", ""))]
-    if kind == "subscript":
-        base, _, rest = written.partition("_")
-        return [Token("word", start, end, f"{base}_{re.findall('[A-Za-z0-9_]+', rest)[-1]}")]
-    return [Token("other", start, end, written)]
+    return [_other(kind, written, start, end)]
+
+
+def _other(kind: str, written: str, start: int, end: int) -> Token:
+    match kind:
+        case "relation":
+            return Token(kind, start, end, _RELATIONS.get(written, "="))
+        case "shape":
+            dims = tuple(part.strip() for part in re.split("[,，]", written[1:-1]) if part.strip())
+            return Token(kind, start, end, written, dims=dims)
+        case "name":
+            return Token("word", start, end, written.replace("\\", ""))
+        case "text":
+            return Token("word", start, end, written.partition("{")[2][:-1].strip().replace("\\", ""))
+        case "subscript":
+            base, _, rest = written.partition("_")
+            return Token("word", start, end, f"{base}_{re.findall('[A-Za-z0-9_]+', rest)[-1]}")
+    return Token("other", start, end, written)
 
 
 def _chinese(text: str, start: int) -> list[Token]:

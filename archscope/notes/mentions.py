@@ -67,6 +67,8 @@ _NAME = re.compile(
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))",
     re.IGNORECASE,
 )
+_STEMS = tuple(dict.fromkeys(re.sub(r"-\?.*", "", name)[:4] for name in [*_FAMILIES.split("|"), *OTHERS]))
+"""How the names begin, for a first look."""
 _BARE_SIZE = re.compile(
     r"(?<![\w.,])(?:GPT-?2?\s*)?(small|medium|large|xl|\d+(?:\.\d+)?\s?[bBmM])(?![\w%])", re.IGNORECASE
 )
@@ -140,7 +142,10 @@ def _families() -> dict[str, tuple[str, ...]]:
 
 def mentions(text: str, offset: int = 0) -> list[Mention]:
     """The models that a text names, in order."""
-    found = []
+    found: list[Mention] = []
+    lower = text.lower()
+    if not any(name in lower for name in _STEMS):
+        return found
     for match in _NAME.finditer(text):
         start, end = match.start() + offset, match.end() + offset
         if match["other"]:

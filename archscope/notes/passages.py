@@ -5,8 +5,10 @@ Lists and aligned blocks of code are tables too: a label, and what follows it.
 
 from __future__ import annotations
 
+import bisect
 import functools
 import itertools
+import operator
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -43,8 +45,10 @@ class Passage:
         """Its tokens, at positions of the source."""
         if self._whole is None:
             return tokens_of(self.text, self.start)
-        start, end = self.start, self.end
-        return [token for token in self._whole.tokens if start <= token.start and token.end <= end]
+        tokens = self._whole.tokens
+        first = bisect.bisect_left(tokens, self.start, key=_start)
+        last = bisect.bisect_left(tokens, self.end, lo=first, key=_start)
+        return tokens[first:last]
 
     @functools.cached_property
     def numbers(self) -> list[Number]:
@@ -115,6 +119,7 @@ class Passage:
         )
 
 
+_start = operator.attrgetter("start")
 _SENTENCE_END = re.compile(r"[。！？!?；;]|\.(?=\s|$)")
 
 

@@ -94,6 +94,8 @@ _ANY_AFTER = re.compile(
 def settings(text: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> list[Setting]:
     """The sizes stated in a text, in order of their numbers."""
     found: dict[int, Setting] = {}
+    if not any(token.number is not None for token in tokens):
+        return []
     for setting in _assigned(tokens, equations):
         found.setdefault(setting.number.start, setting)
     for token in tokens:

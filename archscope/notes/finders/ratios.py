@@ -23,6 +23,8 @@ _TRAINABLE = re.compile(r"trainable\s?%|可训练.*比例|trainable percent", re
 def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Claim]:
     """A claim about each percentage in brackets after a number, of the wholes in the passage and in `others`."""
     numbers = passage.numbers
+    if len(numbers) < 2 or not ("%" in passage.text or "％" in passage.text):
+        return
     wholes = [number for near in (passage, *others) for number in near.numbers if number.units[0].kind == "count"]
     named = [
         number

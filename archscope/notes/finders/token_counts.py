@@ -33,7 +33,7 @@ _NAMED_AFTER = re.compile(r"^\d+\s+tokens?,?\s+(?:in|with|under|by|for|using)\s+
 _NOT_TEXT = re.compile(
     r"^(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken.*|o200k_base|[\w.]+\(.*\)|[\d\s,\[\]]+)$", re.IGNORECASE
 )
-_FIRST = re.compile(r"first|prefix|begin|start|前|开头|首", re.IGNORECASE)
+_SPEAKS_OF_TOKENS = re.compile(r"token|\bids?\b|词元|编号|\[", re.IGNORECASE)
 
 
 class _Text(NamedTuple):
@@ -48,6 +48,8 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
     Args:
         nearby: text in which the encoding is looked for where the passage names none.
     """
+    if not _SPEAKS_OF_TOKENS.search(passage.text):
+        return
     texts = [text for text in _quoted(passage) if not _NOT_TEXT.match(text.text)]
     if not texts:
         return
