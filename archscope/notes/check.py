@@ -57,6 +57,10 @@ _ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
 """What counts in a program: a size that is set."""
 
 
+_REMARK = re.compile(r"(?:^|\s)(?:#|//)\s*(.*\d.*)$")
+"""A comment in a program, with a number."""
+
+
 def _is_quantity(number: Number) -> bool:
     """Whether a number that nothing was found out about is one that a reader would like to see checked."""
     return number.units[0].scale != 1 or (number.bare and isinstance(number.digits, int) and number.digits >= 10_000)
@@ -75,14 +79,26 @@ class _Checker:
         for (kind, _group), found in itertools.groupby(self.source.blocks, lambda block: (block.kind, block.group)):
             blocks = list(found)
             if kind == "program":
-                for block in blocks:
-                    if _ASSIGNMENT.search(block.text):
-                        self.context.state(Passage(block.text, block.start).settings, ())
+                yield from self._program(blocks)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
             else:
                 yield from self._table(blocks)
+
+    def _program(self, blocks: Sequence[Block]) -> Iterator[Claim]:
+        """Of a program: the sizes that it sets, its comments, and how texts that it encodes fall into tokens."""
+        for index, block in enumerate(blocks):
+            line = Passage(block.text, block.start)
+            if _ASSIGNMENT.search(block.text):
+                self.context.state(line.settings, ())
+            found = _REMARK.search(block.text)
+            if found is not None:
+                remark = Passage(found[1], block.start + found.start(1))
+                yield from arithmetic(remark, self.context.value)
+                yield from percentages(remark)
+            if found is not None and ".encode(" in block.text:
+                yield from token_counts(line, "\n".join(before.text for before in blocks[max(0, index - 30) : index]))
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

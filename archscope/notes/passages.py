@@ -6,12 +6,11 @@ Lists and aligned blocks of code are tables too: a label, and what follows it.
 from __future__ import annotations
 
 import bisect
-import functools
 import itertools
 import operator
 import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from archscope.notes.equations import Side, equations
 from archscope.notes.lexer import Token, plain, tokens_of
@@ -19,6 +18,19 @@ from archscope.notes.mentions import Mention, mentions
 from archscope.notes.numerals import Number
 from archscope.notes.settings import Setting, settings
 from archscope.notes.source import Block, Cell
+
+_T = TypeVar("_T")
+
+
+class _Lazy(Generic[_T]):
+    """functools.cached_property without the lock that it takes at every first access."""
+
+    def __init__(self, work: Callable[[Any], _T]) -> None:
+        self.work, self.name, self.__doc__ = work, work.__name__, work.__doc__
+
+    def __get__(self, owner: object, _kind: type | None = None) -> _T:
+        value = owner.__dict__[self.name] = self.work(owner)
+        return value
 
 
 class Passage:
@@ -40,7 +52,7 @@ class Passage:
         """The stretch from `first` to `last` of its text."""
         return Passage(self.text[first:last], self.start + first, self)
 
-    @functools.cached_property
+    @_Lazy
     def tokens(self) -> list[Token]:
         """Its tokens, at positions of the source."""
         if self._whole is None:
@@ -50,24 +62,24 @@ class Passage:
         last = bisect.bisect_left(tokens, self.end, lo=first, key=_start)
         return tokens[first:last]
 
-    @functools.cached_property
+    @_Lazy
     def numbers(self) -> list[Number]:
         """Its numbers."""
         return [token.number for token in self.tokens if token.number is not None]
 
-    @functools.cached_property
+    @_Lazy
     def equations(self) -> list[list[Side]]:
         """Its equations."""
         return list(equations(self.tokens))
 
-    @functools.cached_property
+    @_Lazy
     def mentions(self) -> list[Mention]:
         """The models that it names."""
         if self._whole is None:
             return mentions(self.text, self.start)
         return [mention for mention in self._whole.mentions if self.start <= mention.start and mention.end <= self.end]
 
-    @functools.cached_property
+    @_Lazy
     def settings(self) -> list[Setting]:
         """The sizes that it states."""
         if self._whole is None:
@@ -78,7 +90,7 @@ class Passage:
             if self.start <= setting.number.start and setting.number.end <= self.end
         ]
 
-    @functools.cached_property
+    @_Lazy
     def sentences(self) -> list[Passage]:
         """Its sentences."""
         edges = [0, *(found.end() for found in _SENTENCE_END.finditer(self.text)), len(self.text)]
@@ -96,7 +108,7 @@ class Passage:
         at = position - self.start
         return self.text[at : at + width]
 
-    @functools.cached_property
+    @_Lazy
     def lone_number(self) -> Number | None:
         """Its number, if it has one only and hardly a word beside it; a cell of a table that is a value."""
         numbers = self.numbers
