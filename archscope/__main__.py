@@ -11,6 +11,8 @@ import sys
 import warnings
 from typing import Any, NoReturn, cast
 
+from archscope.errors import printable
+
 INTERRUPTED = 130
 
 
@@ -57,19 +59,14 @@ def _run() -> None:
 
 def _say(message: Warning | str, *_where: object) -> None:
     """How a warning reaches a person: in a line, without the place in the code."""
-    print(f"note: {_printable(str(message))}", file=sys.stderr)
+    print(f"note: {printable(str(message))}", file=sys.stderr)
 
 
 def _fail(message: str, exit_code: int) -> NoReturn:
-    first, *rest = (_printable(line) for line in message.split("\n"))
+    first, *rest = (printable(line) for line in message.split("\n"))
     if sys.stderr is not None:
         print("\n".join([f"error: {first}", *(f"       {line}" for line in rest)]), file=sys.stderr)
     sys.exit(exit_code)
-
-
-def _printable(line: str) -> str:
-    """`line` without what could steer a terminal: names and values in it may come from anybody's file."""
-    return "".join(character if character.isprintable() else repr(character)[1:-1] for character in line)
 
 
 if __name__ == "__main__":

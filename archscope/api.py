@@ -276,11 +276,12 @@ def check_files(paths: Sequence[Path], preset: Model | None = None) -> list[Chec
 def _checked(text: str, name: str, preset: Model | None) -> Checked:
     from archscope.notes.check import check
     from archscope.notes.source import Source
+    from archscope.notes.steering import model_named
     from archscope.reports.check import Checked
 
     source = Source(text)
     try:
-        return Checked(name, source, check(source, None if preset is None else load(preset)))
+        return Checked(name, source, check(source, None if preset is None else model_named(preset)))
     except InputError as error:
         raise InputError(f"{name}: {error.message}", error.hint) from None
 

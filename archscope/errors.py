@@ -93,3 +93,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
     if close:
         return "did you mean " + " or ".join(repr(match) for match in close) + "?"
     return "known: " + ", ".join(names.values()) if len(names) <= MAX_LISTED else f"none of {len(names)} is close to it"
+
+
+def printable(line: str) -> str:
+    """`line` without what could steer a terminal: names and values in it may come from anybody's file."""
+    return "".join(character if character.isprintable() else repr(character)[1:-1] for character in line)

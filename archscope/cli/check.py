@@ -50,7 +50,7 @@ def check(
     shown = _verdicts(only)
     checked = api.check_files(notes, preset)
     if write_back:
-        _write_back(checked)
+        _write_back(checked, to_stdout=format == "table" and output is None)
         checked = api.check_files(notes, preset)
     report = check_report(checked, shown if only or explain or format not in ("table", "github") else ("wrong",))
     if format in ("table", "github"):
@@ -64,7 +64,7 @@ def check(
         raise typer.Exit(1)
 
 
-def _write_back(checked: Sequence[Checked]) -> None:
+def _write_back(checked: Sequence[Checked], to_stdout: bool) -> None:
     """Replaces the wrong numbers that comments tie, each file after its difference was shown."""
     from archscope.notes.rewrite import difference, rewritten
 
@@ -72,7 +72,11 @@ def _write_back(checked: Sequence[Checked]) -> None:
         text = rewritten(note.source.text, note.claims)
         if text != note.source.text:
             check_output("table", "raw", Path(note.name))
-            write(difference(note.source.text, text, note.name), None)
+            shown = difference(note.source.text, text, note.name)
+            if to_stdout:
+                write(shown, None)
+            else:
+                print(shown, end="", file=sys.stderr)
             write(text, Path(note.name))
 
 

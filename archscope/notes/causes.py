@@ -10,9 +10,10 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.mentions import family_of
 from archscope.notes.numerals import Exact, Number
 
-_FACTORS = {
+_FACTORS: dict[Exact, str] = {
     2: "a factor of 2", 4: "a factor of 4", 8: "a factor of 8: bits for bytes?", 10: "a factor of 10",
-    100: "a factor of 100", 1000: "a factor of 1000: the unit?", 1024: "a factor of 1024: the unit?",
+    100: "a factor of 100", 1024: "a factor of 1024: the unit?", 1000: "a factor of 1000: the unit?",
+    Fraction(2**20, 10**6): "MB and MiB confused", Fraction(2**30, 10**9): "GB and GiB confused",
     10**4: "a factor of 10,000: 万 for 亿?", 10**6: "a factor of a million: the unit?",
 }  # fmt: skip
 
@@ -51,27 +52,43 @@ def _factor(_claim: Claim, number: Number, truth: Truth) -> str:
     if not number.value or not truth.value.exact:
         return ""
     ratio = Fraction(number.value) / Fraction(truth.value.exact)
-    tolerance = Fraction(number.step) / Fraction(number.digits) + Fraction(1, 200) if number.digits else Fraction(0)
-    for factor, text in _FACTORS.items():
-        for expected in (Fraction(factor), Fraction(1, factor)):
-            if abs(ratio / expected - 1) <= min(tolerance, Fraction(1, 20)):
-                if factor == 2 and number.units[0].kind in ("flops", "macs"):
-                    return "a factor of 2: MACs for FLOPs?"
-                return text
-    return ""
+    tolerance = min(Fraction(number.step) / abs(Fraction(number.digits)) + Fraction(1, 500), Fraction(1, 20))
+    off = {
+        abs(ratio / expected - 1): factor
+        for factor in _FACTORS
+        for expected in (Fraction(factor), 1 / Fraction(factor))
+    }
+    if min(off) > tolerance:
+        return ""
+    factor = off[min(off)]
+    if factor == 2 and number.kind in ("flops", "macs"):
+        return "a factor of 2: MACs for FLOPs?"
+    if factor == 8 and number.kind in ("bits", "bytes"):
+        return "a factor of 8: bits for bytes?"
+    return _FACTORS[factor] if "confused" not in _FACTORS[factor] or number.kind == "bytes" else ""
+
+
+_FINE = 1000
+"""A number of less than three or four digits may fit any term."""
 
 
 def _forgotten(claim: Claim, number: Number, _truth: Truth) -> str:
+    if Fraction(number.step) > abs(Fraction(number.digits)) / _FINE:
+        return ""
     for model in claim.models if claim.kind == "quantity" else ():
         facts = facts_of(model)
         for what, part in _terms(facts):
             for sign, word in ((-1, "is missing"), (1, "is counted twice")):
                 if part and _fits(number, facts.total + sign * part):
-                    return f"{what} {word} ({part:,})"
+                    return f"{what} {word if what != _BIASES else word.replace('is', 'are')} ({part:,})"
     return ""
 
 
+_BIASES = "the biases"
+
+
 def _terms(facts: Facts) -> Iterator[tuple[str, int]]:
+    yield _BIASES, sum(int(weight.count) for weight in facts.ledger.weights if weight.path.endswith(".bias"))
     for name, what in (
         ("norm-final", "the final norm"),
         ("norm", "every norm"),
@@ -100,8 +117,6 @@ def _tied(claim: Claim, number: Number, _truth: Truth) -> str:
 
 def _another_model(claim: Claim, number: Number, _truth: Truth) -> str:
     for model in claim.models:
-        if not isinstance(model, str):
-            continue
         for other in family_of(model):
             facts = facts_of(other)
             truths = (
@@ -134,11 +149,5 @@ def _fits(number: Number, value: Exact) -> bool:
 
 
 _ATTEMPTS: tuple[Callable[[Claim, Number, Truth], str], ...] = (
-    _forgotten,
-    _tied,
-    _addend,
-    _transposed,
-    _factor,
-    _another_model,
-    _one_digit,
-)
+    _tied, _forgotten, _addend, _transposed, _another_model, _factor, _one_digit,
+)  # fmt: skip

@@ -13,6 +13,7 @@ from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.memory import memory_tables, stated_memory
 from archscope.notes.finders.models import model_tables, stated_sizes
+from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
 from archscope.notes.finders.shapes import shape_tables, shapes
@@ -73,6 +74,7 @@ class _Checker:
         self.pending = list(self.steering.comments)
         self.numbers: list[Number] = []
         self.caption: Passage | None = None
+        self.before: Sequence[Passage] = ()
 
     def claims(self) -> Iterator[Claim]:
         """What every finder says, in the order of the note."""
@@ -105,9 +107,10 @@ class _Checker:
         while self.pending and self.pending[0].start < end:
             comment = self.pending.pop(0)
             if comment.address:
-                yield from steering.tied(comment, passages, self.context)
+                yield from steering.tied(comment, [*self.before, *passages], self.context)
             else:
                 steering.apply(comment, self.context)
+                self.caption = None
 
     def _text(self, block: Block) -> Iterator[Claim]:
         yield from self._steer((), block.start)
@@ -121,6 +124,7 @@ class _Checker:
         yield from stated_memory(passage, self.context)
         yield from percentages(passage)
         yield from self._steer([passage], block.end)
+        self.before = [passage]
         if not block.text.startswith("<!--"):
             self.caption = passage
 
@@ -142,6 +146,7 @@ class _Checker:
         yield from formulas(table, context)
         yield from sums(table)
         yield from memory_tables(table, context)
+        yield from proportions(table)
         yield from labelled_quantities(table, context)
         yield from columns_of_shares(table)
         for passage in passages:
@@ -149,12 +154,15 @@ class _Checker:
             if table.kind == "table":
                 context.state(passage.settings, ())
         yield from self._steer(passages, blocks[-1].end)
+        self.before = passages[-1:]
         if table.kind != "list":
             self.caption = None
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
+        for chain in _chains(passages) if table.kind == "code" else ():
+            yield from arithmetic(chain, self.context.value)
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
             yield from _in_text(passage, self.context)
@@ -166,6 +174,23 @@ class _Checker:
                 yield from percentages(
                     passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
                 )
+
+
+_CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
+
+
+def _chains(lines: Sequence[Passage]) -> Iterator[Passage]:
+    """Equations that go on in the next lines of a block of code, each as one text."""
+    first = 0
+    for index in range(1, len(lines) + 1):
+        if index < len(lines) and _CONTINUES.match(lines[index].text):
+            continue
+        if index - first > 1:
+            text = lines[first].text
+            for before, line in itertools.pairwise(lines[first:index]):
+                text += "\n" * (line.start - before.end) + line.text
+            yield Passage(text, lines[first].start)
+        first = index
 
 
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:

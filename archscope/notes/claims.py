@@ -6,6 +6,7 @@ A finder that has understood a statement makes a `Claim`. Its strength says what
     GROUP     wrong, if most claims of the same group (a table, a list) are right: the table was understood
     FIRM      wrong, unless another claim about the same number shows it to be right
     SURE      wrong, whatever else might fit: the arithmetic stands there
+    TIED      the same, and before all others: a comment says what the number is
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from archscope.notes.numerals import Exact, Number, Unit
 if TYPE_CHECKING:
     from archscope.notes.passages import Passage
 
-CONFIRM, GROUP, FIRM, SURE = range(4)
+CONFIRM, GROUP, FIRM, SURE, TIED = range(5)
 
 VERDICTS = ("exact", "rounded", "loose", "wrong", "unchecked")
 _RANKS = {verdict: rank for rank, verdict in enumerate(VERDICTS)}
@@ -34,11 +35,15 @@ _SURELY_LOOSE, _SURELY_WRONG = 0.0499, 0.0501
 _SAME = 1e-9
 
 
-def _bounds(value: Value) -> tuple[float, float]:
+def _float(value: Exact) -> float:
     try:
-        return float(value.low), float(value.high)
+        return float(value)
     except OverflowError:
-        return -math.inf, math.inf
+        return math.inf if value > 0 else -math.inf
+
+
+def _bounds(value: Value) -> tuple[float, float]:
+    return _float(value.low), _float(value.high)
 
 
 class Truth(NamedTuple):
@@ -87,7 +92,7 @@ class Claim(NamedTuple):
 
 
 _ABOUT = re.compile(
-    r"(?:[~≈∼〜约]|大约|大概|大致|近|将近|接近|差不多|\babout|\baround|\broughly|\bapprox(?:\.|imately)?|"
+    r"(?:[~≈∼〜]|约[有为是占含合]?|大约[有为是占]?|大概|大致|近|将近|接近|差不多|\babout|\baround|\broughly|\bapprox(?:\.|imately)?|"
     r"\bnearly|\balmost|\bsome|\bca\.|\bcirca|\bclose to|\\approx|\\sim)"
     r"[\s*`$(（]*$",
     re.IGNORECASE,
@@ -98,11 +103,13 @@ _UNDER = re.compile(
     re.IGNORECASE,
 )
 _OVER = re.compile(
-    r"(?:>|≥|＞|\bmore than|\bover|\babove|\bat least|\bexceed\w*|\bgreater than|\bbeyond|大于|超过|多于|高于|至少"
+    r"(?:(?:^|(?<=[\s(（,，:：|]))>|≥|＞|\bmore than|\bover|\babove|\bat least|"
+    r"\bexceed\w*|\bgreater than|\bbeyond|大于|超过|多于|高于|至少"
     r"|不少于)[\s*`$]*$",
     re.IGNORECASE,
 )
 _AFTER = re.compile(r"^[\s*`$]*(?:左右|上下|or so|ish\b)")
+_AFTER_UNDER = re.compile(r"^[\s*`$]*(?:以内|以下)")
 _AFTER_OVER = re.compile(r"^[\s*`$]*(?:以上|多|plus\b|\+)")
 
 
@@ -111,7 +118,7 @@ def mood(text: str, start: int, end: int) -> str:
     before = text[max(0, start - 24) : start]
     if _ABOUT.search(before) or _AFTER.search(text[end : end + 8]):
         return "about"
-    if _UNDER.search(before):
+    if _UNDER.search(before) or _AFTER_UNDER.search(text[end : end + 8]):
         return "under"
     if _OVER.search(before) or _AFTER_OVER.search(text[end : end + 8]):
         return "over"
@@ -156,12 +163,12 @@ def judge(
     """
     best: tuple[int, float] = (len(VERDICTS), 0.0)
     found: tuple[str, Truth | None, Unit | None] = ("unchecked", None, None)
-    digits, step = float(number.digits), float(number.step) * 1.001
+    digits, step = _float(number.digits), _float(number.step) * 1.001
     for truth in truths:
         low, high = truth.bounds or _bounds(truth.value)
         for unit in number.units:
             for scale in _scales(unit, truth.value.kind):
-                times = float(scale)
+                times = _float(scale)
                 verdict = _at_a_glance(digits * times, step * times, low, high, marked)
                 if not verdict:
                     verdict = _verdict(number, scale, truth.value, marked)
@@ -214,7 +221,7 @@ def _verdict(number: Number, scale: Exact, truth: Value, marked: str) -> str:
     low, high = Fraction(value) - Fraction(step) / 2, Fraction(value) + step
     if low <= truth.exact < high or (truth.low != truth.high and truth.low < high and truth.high >= low):
         return "rounded"
-    if marked and abs(Fraction(value) - truth.exact) <= LOOSE * abs(Fraction(truth.exact)):
+    if marked == "about" and abs(Fraction(value) - truth.exact) <= LOOSE * abs(Fraction(truth.exact)):
         return "loose"
     return "wrong"
 
@@ -245,7 +252,10 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
 
 
 def _with_addends(claim: Claim, right: set[int], wrong: set[int]) -> Claim:
-    """A sum tells which of its numbers is wrong only if those it adds are right, and that it is right if none is wrong.
+    """What a claim comes to whose truth was made of other numbers of the note.
+
+    A sum tells which of its numbers is wrong only if those it adds are right; nothing made of a wrong number tells
+    anything.
 
     Args:
         right: the places of right numbers; what a sum adds stands before it, and is decided.
@@ -253,9 +263,8 @@ def _with_addends(claim: Claim, right: set[int], wrong: set[int]) -> Claim:
     """
     if claim.is_right and not wrong.isdisjoint(claim.addends):
         return claim._replace(verdict="unchecked", strength=CONFIRM)
-    if claim.addends and not claim.is_right and not right.issuperset(claim.addends):
-        return claim._replace(strength=CONFIRM)
-    return claim
+    known = right.issuperset(claim.addends) if claim.kind == "sum" else wrong.isdisjoint(claim.addends)
+    return claim if claim.is_right or known else claim._replace(strength=CONFIRM)
 
 
 def _is_understood(members: Sequence[Claim]) -> bool:
@@ -266,7 +275,8 @@ def _is_understood(members: Sequence[Claim]) -> bool:
 
 
 def _decided(claims: Sequence[Claim], understood: dict[object, bool]) -> Claim:
-    sure = [claim for claim in claims if claim.strength == SURE]
+    top = max(claim.strength for claim in claims)
+    sure = [claim for claim in claims if claim.strength == top] if top >= SURE else []
     right = [claim for claim in (sure or claims) if claim.is_right]
     if right:
         return min(right, key=lambda claim: (VERDICTS.index(claim.verdict), -claim.strength))

@@ -5,14 +5,17 @@ A value holds in the section where it was stated and in those below it, from its
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Exact
 from archscope.notes.settings import Setting
 from archscope.notes.vocabulary import size_named
+
+if TYPE_CHECKING:
+    from archscope.notes.passages import Passage, Table
 
 
 @dataclass
@@ -33,16 +36,16 @@ class Context:
         self.scopes = [Scope(0)]
         self.steered: Mention | None = None
         self.dtype = "float32"
-        if model is not None:
-            self.steer(model, {})
-        self.history: dict[str, list[Exact]] = defaultdict(list)
         self.families: list[str] = []
         self.titles: dict[int, str] = {}
+        if model is not None:
+            self.steer(model, {})
 
     def steer(self, model: Model | None, values: Mapping[str, Exact]) -> None:
         """A comment sets the model and sizes from here on, whatever was said before."""
         if model is not None:
             self.steered = Mention(0, 0, (model,), "")
+            self.titles.clear()
             for scope in self.scopes:
                 scope.mentions.clear()
                 scope.heading.clear()
@@ -73,9 +76,6 @@ class Context:
             scope.values[setting.size] = value
             if setting.spelling:
                 scope.spelled[setting.spelling] = value
-            for name in {setting.size, setting.spelling} - {""}:
-                if value not in self.history[name]:
-                    self.history[name].append(value)
         for mention in named:
             scope.mentions.append(mention)
             if in_heading:
@@ -102,7 +102,23 @@ class Context:
         if mention.is_one or not mention.presets:
             return mention
         known = {m.presets for scope in self.scopes for m in scope.mentions if m.is_one and m.family == mention.family}
-        return mention._replace(presets=known.pop()) if len(known) == 1 else mention
+        return mention._replace(presets=known.pop(), vague=False) if len(known) == 1 else mention
+
+    def mention_in(self, passage: Passage) -> Mention | None:
+        """The one model that a passage is about: the only one it names, or else that of the section."""
+        named = passage.mentions
+        if not named:
+            return self.model_mention()
+        return self.narrowed(named[0]) if len({mention.presets for mention in named}) == 1 else None
+
+    def model_of(self, table: Table) -> Mention | None:
+        """The model that a table is about: that of its header, first lines or caption, or of the section."""
+        inside = [row.label for row in table.rows[:2]] if table.kind != "table" else []
+        caption = [table.caption] if table.caption is not None and not any(row.mentions for row in inside) else []
+        named = [mention for passage in (*table.header, *inside, *caption) for mention in passage.mentions]
+        if not named:
+            return self.model_mention()
+        return self.narrowed(named[0]) if len({mention.presets for mention in named}) == 1 else None
 
     def is_titled(self, mention: Mention) -> bool:
         """Whether a heading names the model."""

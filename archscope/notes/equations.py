@@ -95,7 +95,16 @@ class _Reader:
         token = self.tokens[at]
         if token.kind == "relation":
             return token.text
+        if token.kind == "other" and token.text == "~" and self._is_between(at):
+            return "~"
         return "is" if token.kind == "word" and token.text in _SAYING else ""
+
+    def _is_between(self, at: int) -> bool:
+        """Whether a sign stands between an operand and a number."""
+        if not 0 < at < len(self.tokens) - 1:
+            return False
+        before = self.tokens[at - 1]
+        return (before.kind == "number" or before.text == ")") and self.tokens[at + 1].kind == "number"
 
     def after_relation(self, at: int) -> int:
         """The token after a relation and what only softens it."""
@@ -113,8 +122,10 @@ class _Reader:
     def left_side(self, last: int) -> Expression | None:
         """The expression that ends before the token `last`; the longest one that no operator stands before."""
         first = last
-        while first > 0 and last - first < _FARTHEST and not self._stops(self.tokens[first - 1]):
+        while first > 0 and not self._stops(self.tokens[first - 1]):
             first -= 1
+            if last - first > _FARTHEST:
+                return Expression(("endless",), first, last, self.tokens[first].start, self.tokens[last - 1].end)
         for start in range(first, last):
             if start > first and self._is_within(start, first, last):
                 continue

@@ -12,7 +12,8 @@ from archscope.errors import InputError
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.vocabulary import FUNCTIONS
 
-MAX_BITS = 20_000
+MAX_BITS = 13_000
+"""Python writes no more than 4,300 digits."""
 
 Node = tuple[Any, ...]
 """("number", Number), ("symbol", name), ("shape", dims), ("call", name, Node), ("unknown", what), ("zero",), or an

@@ -148,7 +148,9 @@ class _Parser:
                 right, after = self.power(at + 1, depth)
                 if right is None:
                     raise _Broken
-                left, at = (sign, left, right), after
+                # The product of two lists is none of numbers: [1, 2] · [3, 4].
+                lists = left[0] == "shape" and right[0] == "shape"
+                left, at = ("unknown", "lists") if lists else (sign, left, right), after
             elif self._follows_at_once(at):
                 right, after = self.power(at, depth)
                 if right is None:
@@ -166,7 +168,7 @@ class _Parser:
         joined = before.end == token.start
         if token.kind == "word":
             if before.kind == "word":
-                return joined and is_symbol(token.text)
+                return is_symbol(token.text) and (joined or len(before.text) == len(token.text) == 1)
             return is_symbol(token.text) or (joined and len(token.text) <= 3)
         if token.kind == "sign" and token.text in ("(", "sqrt", "frac"):
             return joined and (before.kind == "number" or before.text == ")") and not self._holds_words(at)
@@ -242,11 +244,21 @@ class _Parser:
             and self.tokens[at - 1].end == token.start
             and not is_symbol(name)
         ):
-            factors: Node = ("symbol", name[0])
-            for letter in name[1:]:
-                factors = ("*", factors, ("symbol", letter))
-            return factors, at + 1
+            return self._letters(name, at, depth)
         return ("symbol", name), self._skip_notes(at + 1) if self._is_bracketed_note(at + 1) else at + 1
+
+    def _letters(self, name: str, at: int, depth: int) -> tuple[Node | None, int]:
+        """The product of the letters after a number, 12Lh²; a power is that of the last."""
+        last: Node = ("symbol", name[-1])
+        at += 1
+        if self._sign(at) == "^":
+            exponent, at = self.power(at + 1, depth + 1)
+            if exponent is None:
+                raise _Broken
+            last = ("^", last, exponent)
+        for letter in reversed(name[:-1]):
+            last = ("*", ("symbol", letter), last)
+        return last, at
 
     def _shape(self, at: int) -> tuple[Node | None, int]:
         dims = self.tokens[at].dims
@@ -275,7 +287,7 @@ class _Parser:
                 self._sign(at) == "/"
                 and at + 1 < len(self.tokens)
                 and self.tokens[at + 1].kind == "word"
-                and is_noun(self.tokens[at + 1].text)
+                and (is_noun(self.tokens[at + 1].text) or is_counted(self.tokens[at + 1].text))
             ):
                 at += 2
             elif self._is_bracketed_note(at):
@@ -294,7 +306,8 @@ class _Parser:
         token = self.tokens[at]
         if token.kind == "shape":
             return not any(dim[0].isdigit() for dim in token.dims) and self._goes_on(at + 1)
-        if self._sign(at) != "(" or (self.tokens[at - 1].end == token.start and self.tokens[at - 1].kind != "word"):
+        joined = self.tokens[at - 1].end == token.start and self.tokens[at - 1].kind != "word"
+        if self._sign(at) != "(" or (joined and not self._holds_words(at)):
             return False
         close = self._closing(at)
         return close > at and self._goes_on(close + 1) and not any(t.kind == "relation" for t in self.tokens[at:close])

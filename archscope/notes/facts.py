@@ -17,6 +17,7 @@ from archscope.ledger import Ledger, Weight, ledger
 from archscope.notes.claims import Truth
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact
+from archscope.quantities import Quantity, quantities
 
 COMPONENTS: tuple[tuple[str, str], ...] = (
     (
@@ -111,15 +112,21 @@ _SELECT: dict[str, Callable[[Weight], bool]] = {
 }
 
 
+def _count(value: Exact, how: str) -> Truth:
+    """A number of parameters: a number of bytes can't be one."""
+    return Truth.of(value, how, "count")
+
+
 class Facts:
     """What is true of one model."""
 
-    def __init__(self, config: ModelConfig) -> None:
-        self.config, self.name = config, config.name
+    def __init__(self, model: Model, config: ModelConfig) -> None:
+        self.model, self.config, self.name = model, config, config.name
         self.sizes = Dimensions(config)
         self.ledger: Ledger = ledger(config)
         self.total = int(self.ledger.total)
         self._shares: dict[str, list[Truth]] = {}
+        self._quantities: dict[str, dict[str, Quantity]] = {}
 
     def size(self, name: str) -> int | None:
         """A size by its name in vocabulary.SIZES."""
@@ -146,7 +153,7 @@ class Facts:
             "params.total without biases": self.total - biases,
             "params.total without the biases of attention and FFN": self.total - biases + shifts,
         }
-        return [Truth.of(value, how) for how, value in readings.items()]
+        return [_count(value, how) for how, value in readings.items()]
 
     def totals_as(self, text: str) -> list[Truth]:
         """`totals`; and where a text says that the model is tied the other way, those that follow."""
@@ -158,7 +165,7 @@ class Facts:
         """`totals` of the model with its head tied, if it is not, or with one of its own, if it is tied."""
         tied, head = self.config.embedding.tied, int(self.ledger.head_weight.size)
         how, change = ("a head of its own", head) if tied else ("a tied head", -head)
-        return [Truth.of(truth.value.exact + change, f"{truth.how} with {how}") for truth in self.totals]
+        return [_count(truth.value.exact + change, f"{truth.how} with {how}") for truth in self.totals]
 
     @functools.cached_property
     def simplified(self) -> list[Truth]:
@@ -174,7 +181,7 @@ class Facts:
             "norms, biases and positions": norms + biases + position,
         }
         return [
-            Truth.of(total - part, f"params.total without {what}") for total in whole for what, part in left_out.items()
+            _count(total - part, f"params.total without {what}") for total in whole for what, part in left_out.items()
         ]
 
     @functools.cached_property
@@ -184,18 +191,34 @@ class Facts:
         position = self._sum(_SELECT["position"], biased=True)
         biases = self._sum(lambda w: w.path.endswith(".bias") and w.component != "norm", biased=True)
         readings = {"params.embedding": every, "params.embedding.token": token, "params.embedding.position": position}
-        found = [Truth.of(self.total - value, f"params.total − {how}") for how, value in readings.items()]
-        return [*found, Truth.of(self.total - every - biases, "params.total − params.embedding − biases")]
+        found = [_count(self.total - value, f"params.total − {how}") for how, value in readings.items()]
+        return [*found, _count(self.total - every - biases, "params.total − params.embedding − biases")]
 
     def component(self, name: str) -> list[Truth]:
         """The parameters of a component in every usual reading."""
         return self._components.get(name, [])
 
+    def addressed(self, label: str) -> list[Truth]:
+        """What an address ("params.ffn.up"), or the path of a weight, stands for; nothing if it is neither."""
+        known = self.quantities("float32")
+        for address in (label, f"params.{label}"):
+            if address in known:
+                return [_count(known[address].value, address)]
+        path = re.sub(r"(?<=\.)\d+(?=\.)", "*", label)
+        found = [weight for weight in self.ledger.weights if weight.path == path]
+        return [_count(int(size), label) for weight in found for size in (weight.size, weight.size * weight.copies)]
+
+    def quantities(self, dtype: str) -> dict[str, Quantity]:
+        """Its quantities by address."""
+        if dtype not in self._quantities:
+            self._quantities[dtype] = quantities(self.config, dtype)
+        return self._quantities[dtype]
+
     def biases(self, name: str) -> list[Truth]:
         """The biases alone of a component."""
         readings = self.component(name)[:4] if name in _SELECT else []
         pairs = zip(readings[::2], readings[1::2], strict=True)
-        return [Truth.of(a.value.exact - b.value.exact, f"the biases of {a.how}") for a, b in pairs]
+        return [_count(a.value.exact - b.value.exact, f"the biases of {a.how}") for a, b in pairs]
 
     @functools.cached_property
     def _components(self) -> dict[str, list[Truth]]:
@@ -204,8 +227,8 @@ class Facts:
         found["embedding"] += found["token"]
         found["token"] += []
         found["head"] = [
-            Truth.of(head, "vocab_size × d_model"),
-            Truth.of(int(self.ledger.count("head")), "params.head"),
+            _count(head, "vocab_size × d_model"),
+            _count(int(self.ledger.count("head")), "params.head"),
         ]
         found["total"] = self.totals
         found["active"] = self.totals[1:2]
@@ -213,11 +236,11 @@ class Facts:
         found["block"] = list(self._block_readings())
         found["norm"] += found["norm-final"]
         found["attention"] += [
-            Truth.of(a.value.exact + b.value.exact, f"{a.how} + its norms")
+            _count(a.value.exact + b.value.exact, f"{a.how} + its norms")
             for a, b in zip(found["attention"], self._norms("norm.attention"), strict=False)
         ]
         found["ffn"] += [
-            Truth.of(a.value.exact + b.value.exact, f"{a.how} + its norms")
+            _count(a.value.exact + b.value.exact, f"{a.how} + its norms")
             for a, b in zip(found["ffn"], self._norms("norm.ffn"), strict=False)
         ]
         return found
@@ -226,7 +249,7 @@ class Facts:
         def select(weight: Weight) -> bool:
             return weight.address == address
 
-        return [Truth.of(self._sum(select, biased, one), address) for one in (False, True) for biased in (True, False)]
+        return [_count(self._sum(select, biased, one), address) for one in (False, True) for biased in (True, False)]
 
     def _readings(self, name: str) -> Iterator[Truth]:
         select = _SELECT[name]
@@ -242,11 +265,11 @@ class Facts:
         for one in (False, True):
             for biased in (True, False):
                 how = address + (" of one block" if one else "") + ("" if biased else " without biases")
-                yield Truth.of(self._sum(select, biased, one), how)
+                yield _count(self._sum(select, biased, one), how)
         if name == "norm":
             width = int(self.sizes.D)
-            yield Truth.of(2 * width, "one LayerNorm, 2 × d_model")
-            yield Truth.of(width, "one norm, d_model")
+            yield _count(2 * width, "one LayerNorm, 2 × d_model")
+            yield _count(width, "one norm, d_model")
 
     def _block_readings(self) -> Iterator[Truth]:
         for one in (True, False):
@@ -255,12 +278,12 @@ class Facts:
                 ("", lambda w: "*" in w.path),
                 (" without norms", lambda w: "*" in w.path and w.component != "norm"),
             ):
-                yield Truth.of(self._sum(select, True, one), of + what)
-                yield Truth.of(self._sum(select, False, one), of + what + " without biases")
+                yield _count(self._sum(select, True, one), of + what)
+                yield _count(self._sum(select, False, one), of + what + " without biases")
             shifts = self._sum(
                 lambda w: "*" in w.path and (not w.path.endswith(".bias") or w.component == "norm"), True, one
             )
-            yield Truth.of(shifts, of + " without the biases of attention and FFN")
+            yield _count(shifts, of + " without the biases of attention and FFN")
 
     def _sum(self, select: Callable[[Weight], bool], biased: bool, one: bool = False) -> int:
         """The parameters of the weights that `select` takes: all, or those of one block where blocks have them."""
@@ -308,7 +331,17 @@ def _share(part: Truth, whole: Truth) -> Truth:
     return Truth.of(Fraction(part.value.exact) / whole.value.exact, f"{part.how} / {whole.how}", "share")
 
 
+_CONFIGS: dict[str, ModelConfig] = {}
+
+
+def named(config: ModelConfig) -> Model:
+    """A name by which `facts_of` knows a config that is no preset."""
+    name = f"config {len(_CONFIGS)}: {config.name}"
+    _CONFIGS[name] = config
+    return name
+
+
 @functools.cache
 def facts_of(model: Model) -> Facts:
     """The facts of a model."""
-    return Facts(presets.get_config(model) if isinstance(model, str) else model)
+    return Facts(model, _CONFIGS.get(model) or presets.get_config(model))

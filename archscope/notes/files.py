@@ -45,6 +45,8 @@ def read_note(path: Path) -> str:
     Raises:
         FileError: if it can't be read, is no text, or is not UTF-8; the last with the offset of the byte.
     """
+    if not path.is_file():
+        raise FileError(f"{path}: is not a regular file")
     try:
         data = path.read_bytes()
     except OSError as error:

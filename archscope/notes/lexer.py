@@ -12,7 +12,8 @@ class Token(NamedTuple):
     """A piece of a text. Kinds:
 
     "number", "word", "sign" (an operator or bracket, its text in a plain form), "relation" (its text is "=", "≈", "→"
-    or "is", a weak one), "shape" (a list in brackets, with its `dims`), "other" (a date, a version, a range, a mark).
+    or one of the weak ones, "is" and "~"), "shape" (a list in brackets, with its `dims`), "other" (a date, a version,
+    a range, a mark).
     """
 
     kind: str
@@ -44,6 +45,7 @@ _HAN = "\u3400-\u9fff々"
 _DIM = r"(?:[A-Za-z_]\w*(?:\s?[*×·/+-]\s?\w+)?|-?\d+(?:\s?[*×]\s?\w+|[A-Za-z]\w*)?|\.\.\.|…)"
 _DIMS = rf"\s*{_DIM}(?:\s*[,，]\s*{_DIM})*[,，]?\s*"
 _IN_BRACKETS = r"[(（]\s*\d{1,3}(?:,\d{3})+\s*[)）]"
+_SUM_IN_BRACKETS = r"[(（][^)）\n]*[×*+/·][^)）\n]*\d,\d{3}(?!\d)"
 _EMPHASIS = (
     r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*])", r"(?<![\w)*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
 )  # fmt: skip
@@ -55,16 +57,18 @@ _SUBSCRIPT = (
 _WORD = r"[A-Za-z_][A-Za-z0-9_]*+(?:(?:[-.'’]|\\_)[A-Za-z0-9_]++)*+"
 _KINDS = {
     # Most of a note is words: they are tried first, but for those that a sign or a subscript may begin with.
-    "word": rf"(?!(?<=[\d)])[xX])(?![xX](?![A-Za-z0-9_])){_WORD}(?![{{\\])",
+    "word": rf"(?!(?<=[\d)])[xX])(?!https?://)(?![xX](?![A-Za-z0-9_])){_WORD}(?![{{\\])",
     "skip": "|".join(
         (
             r"<!--[^<]{0,500}-->", r"https?://[^\s)>\]]+", r"(?<=\])\([^()\s]*\)", r"</?[A-Za-z][^<>]*>",
             _SPACING, r"\$+", r"`+", *_EMPHASIS, r"\\(?=[_*\#&])", r"&(?!\w+;|=)",
         )
     ),
-    "other": r"\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d+(?:\.\d+){2,}|\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\#\d+|\d{4}\.\d{5}(?!\d)"
+    "other": r"\d{1,3}(?: \d{3})+(?![\d,.])|\d+,\d{1,2}(?![\d,])(?=\s?(?:%|万|亿|[KMGB]|Mio|"
+    r"Mrd))|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d+(?:\.\d+){2,}|"
+    r"\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\#\d+|\d{4}\.\d{5}(?!\d)"
     r"|0x[0-9A-Fa-f]+|(?:19|20)\d\d\s?年",
-    "shape": rf"\[{_DIMS}\]|(?!{_IN_BRACKETS})[(（](?=[^)）\n]{{0,200}}[,，]){_DIMS}[)）]",
+    "shape": rf"\[{_DIMS}\]|(?!{_IN_BRACKETS}|{_SUM_IN_BRACKETS})[(（](?=[^)）\n]{{0,200}}[,，]){_DIMS}[)）]",
     "text": r"\\(?:text|mathrm|mathit|textbf|mathbf|operatorname|mbox|rm|texttt)\s*\{[^{}]*\}",
     "subscript": _SUBSCRIPT,
     "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
@@ -82,7 +86,7 @@ _TOKEN = re.compile(
     r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL
 )
 _NUMERAL = re.compile(NUMERAL)
-_SAYS_SOMETHING = re.compile(r"[\d×*·²^/+]|[\[(（][A-Za-z_]\w*\s?[,，]")
+_SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = re.compile(
     r"(?:(大约等于|近似等于|约等于|等于)|(大约是|大约为|约为|约是|也就是|就是|即为|"
@@ -91,6 +95,7 @@ _EQUALS = re.compile(
 )
 _PLAIN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.%_"
 _FULL_WIDTH = {ord(character) + 0xFEE0: character for character in _PLAIN}
+_ABOUT = frozenset(("约", "大约", "约合", "约有", "大概"))
 _WIDE = re.compile("[０-９Ａ-Ｚａ-ｚ]")
 _WIDE_THOUSANDS = re.compile("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
 
@@ -160,6 +165,8 @@ def _other(kind: str, written: str, start: int, end: int) -> Token:
 
 def _chinese(text: str, start: int) -> list[Token]:
     """A run of Chinese as words; an equality at its end is a relation of its own."""
+    if text in _ABOUT:
+        return [Token("relation", start, start + len(text), "~")]
     found = _EQUALS.search(text)
     if found is None:
         return [Token("word", start, start + len(text), text)]

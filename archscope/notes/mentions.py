@@ -8,7 +8,6 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from archscope import presets
-from archscope.config import ModelConfig
 
 OTHERS = [
     "bert",
@@ -85,8 +84,6 @@ _ALIASES = {
     "llama2-7b": ("llama27bhf", "llama2chat7b"),
     "llama2-13b": ("llama13b", "llama113b"),
     "llama3.1-405b": ("llama3405b",),
-    "mistral-7b": ("mistral",),
-    "mixtral-8x7b": ("mixtral",),
     "gpt-j-6b": ("gptj",),
     "gpt-neox-20b": ("gptneox",),
     "tinyllama-1.1b": ("tinyllama",),
@@ -94,8 +91,8 @@ _ALIASES = {
 """Other names of presets, without marks and spaces."""
 
 
-Model = str | ModelConfig
-"""A preset by its name, or a config."""
+Model = str
+"""A preset by its name, or the name that `facts.named` gives another config."""
 
 
 _NOT_ALONE = frozenset(("gpt", "opt", "phi", "bloom", "llama"))
@@ -103,17 +100,21 @@ _NOT_ALONE = frozenset(("gpt", "opt", "phi", "bloom", "llama"))
 
 
 class Mention(NamedTuple):
-    """A model's name in a text: where it stands, and the presets it may be; none if it is known to be another model."""
+    """A model's name in a text: where it stands, and the presets it may be; none if it is known to be another model.
+
+    A family's name alone is `vague`, whatever the number of its members here.
+    """
 
     start: int
     end: int
     presets: tuple[Model, ...]
     family: str
+    vague: bool = False
 
     @property
     def is_one(self) -> bool:
         """Whether it names a single model."""
-        return len(self.presets) == 1
+        return len(self.presets) == 1 and not self.vague
 
 
 def _plain(name: str) -> str:
@@ -121,14 +122,10 @@ def _plain(name: str) -> str:
 
 
 @functools.cache
-def _known() -> dict[str, tuple[Model, ...]]:
-    known: dict[str, tuple[Model, ...]] = {
-        _plain(name): (name,) for name in presets.names() if not name.endswith("literal")
-    }
-    known |= {alias: (name,) for name, aliases in _ALIASES.items() for alias in aliases}
-    for family, members in _families().items():
-        known.setdefault(_plain(family), members)
-    return known
+def _models() -> dict[str, tuple[Model, ...]]:
+    """Every preset by its names without marks."""
+    known: dict[str, tuple[Model, ...]] = {_plain(name): (name,) for name in presets.names()}
+    return known | {alias: (name,) for name, aliases in _ALIASES.items() for alias in aliases}
 
 
 @functools.cache
@@ -147,23 +144,45 @@ def mentions(text: str, offset: int = 0) -> list[Mention]:
     if not any(name in lower for name in _STEMS):
         return found
     for match in _NAME.finditer(text):
-        start, end = match.start() + offset, match.end() + offset
         if match["other"]:
-            found.append(Mention(start, end, (), match["other"].lower()))
-            continue
-        names = _known()
-        family, rest = _plain(match["known"] + match["version"]), match["rest"]
-        if family in _NOT_ALONE and not rest.strip():
-            continue
-        # "GPT-2 Small (124M)" is a name and a number, "GPT-3 (175B)" a name.
-        outside = re.split("[(（]", rest)[0]
-        candidates = names.get(family + _plain(outside), ())
-        if len(candidates) != 1 and outside != rest:
-            candidates = names.get(family + _plain(rest), candidates)
-        else:
-            end -= len(rest) - len(outside.rstrip())
-        found.append(Mention(start, end, candidates, family))
+            found.append(Mention(match.start() + offset, match.end() + offset, (), match["other"].lower()))
+        elif match["rest"].strip() or _plain(match["known"] + match["version"]) not in _NOT_ALONE:
+            found.append(_mention(text, match, offset))
     return found
+
+
+def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
+    family, rest = _plain(match["known"] + match["version"]), match["rest"]
+    # "GPT-2 Small (124M)" is a name and a number, "GPT-3 (175B)" a name.
+    outside = re.split("[(（]", rest)[0]
+    models, end = _models(), match.end() - len(rest) + len(outside.rstrip())
+    named = models.get(family + _plain(outside), ())
+    if not named and outside != rest and (named := models.get(family + _plain(rest), ())):
+        end = match.end()
+    tail = _TAIL.match(text, end)
+    if tail is not None:
+        longer = models.get(family + _plain(outside + tail[0]), ())
+        end, named = tail.end(), longer or (named if _SAME_MODEL.fullmatch(tail[0]) else ("",))
+    if named == ("",) or _CHANGED.match(text, end):
+        return Mention(match.start() + offset, end + offset, (), family)
+    members = () if outside.strip() else _families().get(_spelled(family), ())
+    return Mention(match.start() + offset, end + offset, named or members, family, vague=not named)
+
+
+_TAIL = re.compile(r"(?:[-_][A-Za-z0-9.]*[A-Za-z0-9])+")
+_SAME_MODEL = re.compile(
+    r"(?:-(?:instruct|chat|hf|base|v\d[\d.]*|it|style|like|sized?|based|class|model|"
+    r"tokenizer))+",
+    re.IGNORECASE,
+)
+"""What may follow a name without making it another model's, and what follows one that was changed."""
+_CHANGED = re.compile(r"\s+with\s+[\w.]+\s?=")
+
+
+@functools.cache
+def _spelled(family: str) -> str:
+    """A family as presets spell it: llama3.1 of "llama31"."""
+    return next((known for known in _families() if _plain(known) == family), "")
 
 
 def member(family: str, text: str) -> Model | None:
@@ -171,7 +190,7 @@ def member(family: str, text: str) -> Model | None:
     found = _BARE_SIZE.search(text)
     if found is None:
         return None
-    named = _known().get(family + _plain(found[1]))
+    named = _models().get(family + _plain(found[1]))
     return named[0] if named else None
 
 

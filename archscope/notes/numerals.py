@@ -99,23 +99,29 @@ def _any_of(names: list[str]) -> str:
     return "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
 
 
-_LATIN = _any_of([name for name in UNITS if name.isascii() and name[-1] != "%"])
+_LATIN = _any_of([name for name in UNITS if name.isascii() and name[-1] != "%" and name != "T"])
 _CHINESE = _any_of([name for name in UNITS if not name.isascii() and name != "％"])
 _AFTER_SCALE = _any_of(["bytes", "字节", "FLOPs", "FLOPS", "MACs", "B", "GB", "MB"])
+_IN_LATEX = r"\\(?:text|mathrm|mathit|rm)\{\s*"
 
+# "2 T d" is a product with the letter T.
 UNIT = (
-    rf"(?:[ \u00a0\u202f~]|\\[,; ]|-(?=bit|byte))?(?:(?:{_LATIN})(?![A-Za-z0-9_])|(?:{_CHINESE})(?!分)|\s*\\?[%％])"
+    rf"(?:[ \u00a0\u202f~]|\\[,; ]|\$|-(?=bit|byte))?(?:(?:{_LATIN})(?![A-Za-z0-9_])|(?:{_CHINESE})(?!分)|\s*\\?[%％]"
+    rf"|(?<! )T(?![A-Za-z0-9_])|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|[\u4e00-\u9fff]))"
+    rf"|{_IN_LATEX}(?:{_LATIN}|T|\\?%)\s*\}})"
     rf"(?:[ \u00a0]?(?:(?:{_AFTER_SCALE})(?![A-Za-z0-9_])|(?:{_any_of(list(_SCALES))})(?![A-Za-z])))?"
 )
 """What may follow the digits of a number: a unit, or a word like million and a unit."""
 
 NUMERAL = (
-    r"(?:\d{1,3}(?:(?:,|\{,\}|\\,|_|[\u00a0\u202f'])\d{3}){1,12}(?![,_]?\d)|\d+)(?:\.\d+)?(?:[eE][+-]?\d{1,3}(?![\w.]))?"
+    r"(?:\d{1,3}(?:(?:,|\{,\}|\\,|_|[\u00a0\u202f'])\d{3}){1,30}(?![,_]?\d)|"
+    r"\d+)(?:\.\d+)?(?:[eE][+-]?\d{1,3}(?![\w.]))?"
     r"|\.\d+"
 )
 _MARKS = re.compile(r"[,{}\\_\u00a0\u202f']")
 _NAMES = re.compile(
-    rf"[\s\u00a0\u202f~\\,;-]*({_LATIN}|{_CHINESE}|\\?[%％])[ \u00a0]?({_AFTER_SCALE}|{_any_of(list(_SCALES))})?"
+    rf"(?:[\s\u00a0\u202f~,;$-]|\\[,; ]|{_IN_LATEX})*({_LATIN}|T|{_CHINESE}|\\?[%％])\s*\}}?"
+    rf"[ \u00a0]?({_AFTER_SCALE}|{_any_of(list(_SCALES))})?"
 )
 
 
@@ -126,8 +132,7 @@ def number_of(numeral: str, unit: str, start: int) -> Number | None:
     digits, step = _value(numeral)
     text, end = numeral + unit, start + len(numeral) + len(unit)
     found = _NAMES.fullmatch(unit) if unit else None
-    if found is None or (found[1] == "T" and unit[0] == " "):
-        # "2 T d" is a product with the letter T.
+    if found is None:
         least = 2 if len(numeral) > 4 else MAX_DIGITS
         return Number(start, start + len(numeral), numeral, digits, _round_step(digits, step, least), BARE)
     units = UNITS[found[1]]
@@ -159,13 +164,14 @@ def _value(numeral: str) -> tuple[Exact, Exact]:
 
 
 def _round_step(digits: Exact, step: Exact, least: int) -> Exact:
-    """What the zeros at the end of a whole number leave open, if there are at least so many of them."""
+    """What the zeros at the end of a whole number leave open, if there are at least so many of them; at most 5 %."""
     if step != 1 or not isinstance(digits, int) or digits == 0 or digits % 10:
         return step
     zeros = len(str(digits)) - len(str(digits).rstrip("0"))
-    return 10**zeros if zeros >= least else 1
+    most = Fraction(digits, 20)
+    return 1 if zeros < least or most < 1 else min(Fraction(10**zeros), most)
 
 
 def _percent_step(digits: Exact, step: Exact) -> Exact:
     """Shares are quoted in steps of 5 %: 45 % may be 45.5 %."""
-    return 5 if isinstance(digits, int) and digits % 5 == 0 and digits < 100 else step
+    return 5 if step == 1 and isinstance(digits, int) and digits % 5 == 0 and digits < 100 else step

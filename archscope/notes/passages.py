@@ -112,25 +112,19 @@ class Passage:
     def lone_number(self) -> Number | None:
         """Its number, if it has one only and hardly a word beside it; a cell of a table that is a value."""
         numbers = self.numbers
-        if not numbers or len(numbers) > 2 or any(token.kind in ("shape", "relation") for token in self.tokens):
+        if not 1 <= len(numbers) <= 2:
             return None
-        first = numbers[0]
-        if len(numbers) > 1 and self.text[numbers[0].end - self.start : numbers[1].start - self.start].strip(
-            " *"
-        ) not in ("(", "（"):
+        first, start = numbers[0], self.start
+        if not _MARKS.fullmatch(self.text[: first.start - start]) or _GOES_ON.search(self.text[first.end - start :]):
             return None
-        if any(
-            token.kind == "sign" and token.text in ("*", "/", "+", "^") and first.start < token.start
-            for token in self.tokens[:3]
-        ):
+        if len(numbers) == 2 and "(" not in self.text[first.end - start : numbers[1].start - start].replace("（", "("):
             return None
-        return (
-            first
-            if re.fullmatch(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*", self.text[: first.start - self.start])
-            else None
-        )
+        return first
 
 
+_MARKS = re.compile(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*")
+_GOES_ON = re.compile(r"^\s*[×*/+^·]\s*[\w(（]|[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,")
+"""What shows that a number is a part of something."""
 _start = operator.attrgetter("start")
 _SENTENCE_END = re.compile(r"[。！？!?；;]|\.(?=\s|$)")
 

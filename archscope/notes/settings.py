@@ -70,6 +70,7 @@ _AFTER = [
     )
 ]
 _IN_EXPRESSION = re.compile(r"\s*[×*÷/^²³+·]")
+_OPERATOR = re.compile(r"[×*·+/^=]\s*$")
 _PARTIAL = re.compile(
     r"(?:\b(?:first|last|top|bottom|every|each|per|other|of the|only|layer|block|head|step|"
     r"another|next|remaining|no\.?|#)|前|后|第|每|其余|另外|中的|最后|其中)\s*$",
@@ -151,13 +152,14 @@ def _described(text: str, offset: int, number: Number) -> Setting | None:
                 return Setting("head_dim", number)
             return Setting(size, number)
     for size, pattern in _BEFORE if _ANY_BEFORE.search(before) else ():
-        if pattern.search(before):
+        found = pattern.search(before)
+        if found is not None and not _OPERATOR.search(before[: found.start()]):
             return Setting(size, number)
     return None
 
 
 def size_described(label: str) -> str | None:
-    """The size that a heading or a label names: "Layers", "注意力头数", "Hidden size"."""
+    """The size that a heading or a label names: "Layers", "注意力头数", "Hidden size", "Embedding dimension"."""
     for size, pattern in _LABELS:
         if pattern.search(label):
             return size

@@ -61,7 +61,8 @@ class Source:
     def place(self, position: int) -> tuple[int, int]:
         """Line and column of a position, both from 1."""
         line = bisect.bisect_right(self.starts, position) - 1
-        return line + 1, position - self.starts[line] + 1
+        mark = line == 0 and self.text.startswith("\ufeff")
+        return line + 1, position - self.starts[line] + 1 - mark
 
     def line(self, position: int) -> tuple[str, int]:
         """The line that a position is in, and where it starts."""
@@ -76,12 +77,13 @@ class Source:
     @functools.cached_property
     def blocks(self) -> list[Block]:
         """The note in order; lines that are too long are empty."""
-        text = self.text
-        for line in self.too_long:
-            start, end = self.starts[line], [*self.starts, len(text)][line + 1]
-            kept = len(text[start:end].rstrip("\r\n"))
-            text = text[:start] + " " * kept + text[start + kept :]
-        lines = [text[start:end].rstrip("\r\n") for start, end in self._spans()]
+        text, too_long = self.text, set(self.too_long)
+        lines = [
+            "" if number in too_long else text[start:end].rstrip("\r\n")
+            for number, (start, end) in enumerate(self._spans())
+        ]
+        if text.startswith("\ufeff"):
+            lines[0] = " " + lines[0][1:]
         return list(_Walk(lines, self.starts).blocks(_parser().parse("\n".join(lines))))
 
 

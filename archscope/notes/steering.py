@@ -7,24 +7,27 @@
 
 from __future__ import annotations
 
+import bisect
 import re
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
-from archscope.errors import InputError, nearest
+from archscope import presets
+from archscope.config import ModelConfig
+from archscope.errors import InputError, RequestError, nearest
 from archscope.lookup import load
-from archscope.notes.claims import SURE, Claim, Truth, hold
+from archscope.notes.claims import TIED, Claim, Truth, hold
 from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
+from archscope.notes.facts import facts_of, named
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.source import Source
 from archscope.notes.vocabulary import SIZES
-from archscope.quantities import quantities
 from archscope.units import BYTES_PER_VALUE
 
-_COMMENT = re.compile(r"<!--\s*archscope:\s*([^<>]{0,500}?)\s*-->")
+_COMMENT = re.compile(r"<!--\s*archscope\s*:\s*([^<>]{0,2000}?)\s*-->", re.IGNORECASE)
 _SETTING = re.compile(r"([\w.]+)\s*=\s*(\S+)")
 
 SETTINGS = ("preset", "dtype", *SIZES)
@@ -47,7 +50,8 @@ class Steering(NamedTuple):
 
     def is_off(self, position: int) -> bool:
         """Whether a position is in a stretch that is switched off."""
-        return any(start <= position < end for start, end in self.off)
+        index = bisect.bisect_right(self.off, (position, len(self.off) + position)) - 1
+        return index >= 0 and position < self.off[index][1]
 
 
 def steering(source: Source) -> Steering:
@@ -58,7 +62,7 @@ def steering(source: Source) -> Steering:
     """
     code = (
         [(block.start, block.end) for block in source.blocks if block.kind in ("code", "program")]
-        if "archscope:" in source.text
+        if "archscope" in source.text.lower()
         else []
     )
     comments, off, since = [], [], None
@@ -67,9 +71,11 @@ def steering(source: Source) -> Steering:
         if any(first <= start < last for first, last in code):
             continue
         words, line = found[1], source.place(start)[0]
-        if words == "off":
+        if source.line(start)[0][: source.place(start)[1] - 1].count("`") % 2:
+            continue
+        if words.lower() == "off":
             since = start if since is None else since
-        elif words == "on":
+        elif words.lower() == "on":
             off += [(since, start)] if since is not None else []
             since = None
         elif "=" in words:
@@ -91,6 +97,16 @@ def _settings(words: str, line: int) -> dict[str, str]:
     return found
 
 
+def model_named(preset: str | Path | ModelConfig) -> Model:
+    """The model of a preset, a file or a config.
+
+    Raises:
+        RequestError: if there is none.
+    """
+    config = load(preset)
+    return preset if isinstance(preset, str) and preset in presets.names() else named(config)
+
+
 def apply(comment: Comment, context: Context) -> None:
     """Sets what a comment sets.
 
@@ -100,8 +116,8 @@ def apply(comment: Comment, context: Context) -> None:
     model: Model | None = None
     if "preset" in comment.settings:
         try:
-            model = load(comment.settings["preset"])
-        except InputError as error:
+            model = model_named(comment.settings["preset"])
+        except RequestError as error:
             raise InputError(f"line {comment.line}: {error.message}", error.hint) from None
     dtype = comment.settings.get("dtype", "")
     if dtype and dtype not in BYTES_PER_VALUE:
@@ -128,7 +144,7 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Ite
             f"line {comment.line}: {comment.address} of which model?",
             "set one before it: <!-- archscope: preset=gpt2-small -->",
         )
-    known = quantities(facts_of(mention.presets[0]).config, context.dtype)
+    known = facts_of(mention.presets[0]).quantities(context.dtype)
     if comment.address not in known:
         raise InputError(
             f"line {comment.line}: no quantity {comment.address!r}; {nearest(comment.address, known)}",
@@ -141,12 +157,22 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Ite
         raise InputError(f"line {comment.line}: no number stands before `archscope: {comment.address}`")
     number, passage = max(before, key=lambda found: found[0].start)
     quantity = known[comment.address]
-    truth = Truth.of(
-        quantity.value, f"{comment.address} = {quantity.formula}", "bytes" if quantity.kind == "bytes" else "count"
-    )
-    claim = hold(passage, number, [truth], "quantity", SURE + 1, models=mention.presets)
-    if claim is None:
-        claim = Claim(
-            number.start, number.end, "quantity", "wrong", SURE + 1, truth, number=number, models=mention.presets
+    kind = "bytes" if quantity.kind == "bytes" else "count"
+    if _PART_OF_NUMBER.search(passage.before(number.start, 6)) or not _can_be(number, kind):
+        raise InputError(
+            f"line {comment.line}: {passage.text[number.start - passage.start : number.end - passage.start]!r} "
+            f"can't be {comment.address}, which is {'a number of bytes' if kind == 'bytes' else 'a count'}",
+            "write it as 124,439,808, 124.4M or 1.24 亿, bytes as 475 MiB",
         )
+    truth = Truth.of(quantity.value, comment.address, kind)
+    claim = hold(passage, number, [truth], "quantity", TIED, models=mention.presets)
+    assert claim is not None
     yield claim._replace(address=comment.address)
+
+
+_PART_OF_NUMBER = re.compile(r"\d[ .,\u00a0]?$|[-−]$")
+
+
+def _can_be(number: Number, kind: str) -> bool:
+    """Whether a number can be a quantity of a kind: a bare one any, one of bytes no count."""
+    return any(unit.kind == kind or (unit.kind == "count" and unit.scale == 1) for unit in number.units)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from fractions import Fraction
 
 from archscope.notes.numerals import Exact, Number, Unit
@@ -27,7 +28,9 @@ def written_like(number: Number, value: Exact, unit: Unit | None = None) -> str:
     while scaled and decimals < _MOST_DECIMALS and abs(scaled) < 1 and round(scaled, decimals) == 0:
         decimals += 1
     if "e" in digits.lower():
-        return f"{float(scaled):.{decimals}e}{rest}"
+        exact = Decimal(scaled.numerator) / Decimal(scaled.denominator)
+        mantissa, _, exponent = f"{exact:.{decimals}e}".partition("e")
+        return f"{mantissa}{'E' if 'E' in digits else 'e'}{int(exponent)}{rest}"
     return _separated(scaled, decimals, digits) + rest
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from archscope.errors import printable
 from archscope.reports.report import Report
-from archscope.units import count_text
+from archscope.units import count_text, plural
 
 _VERDICTS = ("exact", "rounded", "loose", "wrong", "unchecked")
 
@@ -52,31 +53,21 @@ def _other(row: Mapping[str, Any], explain: bool) -> Iterator[str]:
 
 
 def _message(row: Mapping[str, Any]) -> str:
-    parts = [f"{row['number']} should be {row['truth']}" if row["truth"] else f"{row['number']} does not fit"]
-    if row["how"]:
-        parts.append(f" = {row['how']}")
-    about = [
-        text
-        for text in (
-            f"off by {row['off']}" if row["off"] and row["off"][0] != "×" else row["off"] and f"{row['off']} the truth",
-            row["cause"],
-        )
-        if text
-    ]
-    return "".join(parts) + (f" ({'; '.join(about)})" if about else "")
+    what = f"{row['number']} should be {row['truth']}" if row["truth"] else f"{row['number']} does not fit"
+    off = row["off"] if row["off"] and not (row["cause"] or "").startswith("a factor") else None
+    about = "; ".join(text for text in (off and f"off by {off}" if off else None, row["cause"]) if text)
+    return printable(what + (f" = {row['how']}" if row["how"] else "") + (f" ({about})" if about else ""))
 
 
 def _place(row: Mapping[str, Any]) -> str:
-    return f"{row['file']}:{row['line']}:{row['column']}"
+    return printable(f"{row['file']}:{row['line']}:{row['column']}")
 
 
 def _counts(report: Report) -> Iterator[str]:
     for row in report["summary"]:
-        total = sum(row[verdict] for verdict in _VERDICTS)
+        name, total = printable(row["file"]), sum(row[verdict] for verdict in _VERDICTS)
         counts = ", ".join(f"{count_text(row[verdict])} {verdict}" for verdict in _VERDICTS if row[verdict])
-        yield (
-            f"{row['file']}: {count_text(total)} numbers: {counts}" if total else f"{row['file']}: no numbers to check"
-        )
+        yield (f"{name}: {plural(total, 'number')}: {counts}" if total else f"{name}: no numbers to check")
 
 
 def _properties(row: Mapping[str, Any]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from archscope.errors import printable
 from archscope.notes.causes import cause
 from archscope.notes.claims import VERDICTS, Claim
 from archscope.notes.source import Source
@@ -83,7 +84,7 @@ def _truth(claim: Claim) -> str | None:
 def _reading(claim: Claim) -> str | None:
     """The unit that was meant where a name stands for two, as MB does."""
     unit = claim.unit
-    return unit.name if unit is not None and claim.number is not None and len(claim.number.units) > 1 else None
+    return unit.name if unit is not None and unit.system in ("decimal", "binary") and unit.kind == "bytes" else None
 
 
 def _off(claim: Claim) -> str | None:
@@ -95,17 +96,17 @@ def _off(claim: Claim) -> str | None:
     if not true or not value or Fraction(2, 3) < value / true < Fraction(3, 2):
         sign = "+" if value > true else "−"
         return sign + written_like(claim.number, abs(value - true), unit)
-    return f"×{_short(value / true)}"
+    return f"× {_short(value / true)}" if value > true else f"÷ {_short(true / value)}"
 
 
 def _short(ratio: Fraction) -> str:
-    try:
-        return f"{float(ratio):.3g}"
-    except OverflowError:
-        return "10^308 and more"
+    """A factor of at least 1 in a few digits: "1.5", "12", "1,024", "4.9e+20"."""
+    if ratio >= 10**12:
+        return f"10^{len(str(int(ratio))) - 1}"
+    return f"{int(ratio + Fraction(1, 2)):,}" if ratio >= 100 else f"{float(ratio):.3g}"
 
 
-_AROUND = 60
+_AROUND = 28
 
 
 def _marked(line: str, start: int, end: int) -> str:
@@ -115,4 +116,4 @@ def _marked(line: str, start: int, end: int) -> str:
         before = "…" + before[-_AROUND:]
     if len(after) > _AROUND:
         after = after[:_AROUND] + "…"
-    return f"{before}⟦{line[start:end]}⟧{after}"
+    return printable(f"{before}⟦{line[start:end]}⟧{after}")

@@ -29,7 +29,8 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             number = side.expression.number if side.expression is not None else None
             if number is None:
                 continue
-            result = number
+            if any(other.expression is not None and other.expression.is_compound for other in sides):
+                result = number
             yield from _claims(passage, sides, index, number, lookup)
             yield from _conversion(passage, sides, index, number)
     yield from _in_brackets(passage, lookup)
@@ -46,7 +47,8 @@ def _conversion(passage: Passage, sides: Sequence[Side], index: int, number: Num
     if not (kinds == {"bytes"} or (kinds == {"count"} and scaled)):
         return
     truths = [Truth(number_value(before, (unit.system,)), before.text) for unit in before.units]
-    claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=sides[index].relation == "≈")
+    approximate = sides[index].relation == "≈"
+    claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=approximate, addends=(before.start,))
     if claim is not None:
         yield claim
 
@@ -54,9 +56,16 @@ def _conversion(passage: Passage, sides: Sequence[Side], index: int, number: Num
 def _said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
     """A result said again further on: "… = 2,097,152. Some say that it is ≈ 4 million"."""
     number = side.expression.number if side.expression is not None else None
-    if number is None or side.relation != "≈" or number.bare or number.kind != result.kind or result.value < 10**5:
+    if (
+        number is None
+        or side.relation not in ("≈", "~")
+        or number.bare
+        or number.kind != result.kind
+        or result.value < 10**5
+    ):
         return
-    claim = hold(passage, number, [Truth.of(result.value, result.text)], "arithmetic", CONFIRM, approximate=True)
+    truth = Truth.of(result.value, result.text)
+    claim = hold(passage, number, [truth], "arithmetic", CONFIRM, approximate=True, addends=(result.start,))
     if claim is not None:
         ratio = Fraction(number.value) / result.value
         doubled = any(abs(ratio * factor - 1) < Fraction(1, 12) for factor in (Fraction(1, 2), 2))
@@ -71,17 +80,26 @@ _RESTATED = re.compile(
 
 
 def _restated(passage: Passage) -> Iterator[Claim]:
-    """An exact number said again with a unit: "603,979,776（6.04亿）", "10,740,096，约 1074 万"."""
-    for before, number in itertools.pairwise(passage.numbers):
-        between = passage.text[before.end - passage.start : number.start - passage.start]
-        if not (before.bare and isinstance(before.digits, int) and before.digits >= 10**5 and number.kind == "count"):
+    """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
+    for first, second in itertools.pairwise(passage.numbers):
+        between = passage.text[first.end - passage.start : second.start - passage.start]
+        if _is_exact(first) and _RESTATED.match(between):
+            exact, scaled = first, second
+        elif _is_exact(second) and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
+            exact, scaled = second, first
+        else:
             continue
-        if number.bare or not _RESTATED.match(between):
+        if scaled.bare or scaled.kind != "count" or not scaled.value:
             continue
-        claim = hold(passage, number, [Truth.of(before.value, before.text)], "arithmetic", CONFIRM)
-        ratio = Fraction(number.value) / before.value
+        strength = FIRM if _is_slip(Fraction(scaled.value) / exact.value) else CONFIRM
+        truth = Truth.of(exact.value, exact.text)
+        claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,))
         if claim is not None:
-            yield claim._replace(strength=FIRM) if _is_slip(ratio) else claim
+            yield claim
+
+
+def _is_exact(number: Number) -> bool:
+    return number.bare and isinstance(number.digits, int) and number.digits >= 10**5
 
 
 def _is_slip(ratio: Fraction) -> bool:
@@ -123,16 +141,16 @@ def _claims(passage: Passage, sides: Sequence[Side], index: int, number: Number,
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return
     how = expression.text(passage.text, passage.start)
-    strength = CONFIRM if relation == "→" or expression.symbols else FIRM if relation == "is" else SURE
+    strength = CONFIRM if relation == "→" or expression.symbols else FIRM if relation in ("is", "~") else SURE
     if number.start < expression.start and re.search(
         r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$", passage.before(number.start, 12)
     ):
         strength = CONFIRM
     truths = [Truth(value, how) for value in values]
-    claim = hold(passage, number, truths, "arithmetic", strength, approximate=relation == "≈")
+    claim = hold(passage, number, truths, "arithmetic", strength, approximate=relation in ("≈", "~"))
     if claim is not None and claim.verdict == "wrong" and not number.bare and _leaves_units(expression, how):
         digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
-        as_digits = hold(passage, digits, truths, "arithmetic", strength, approximate=relation == "≈")
+        as_digits = hold(passage, digits, truths, "arithmetic", strength, approximate=relation in ("≈", "~"))
         claim = as_digits if as_digits is not None and as_digits.is_right else claim
     if claim is None:
         return
@@ -145,15 +163,19 @@ def _claims(passage: Passage, sides: Sequence[Side], index: int, number: Number,
     yield claim
 
 
+_NEAREST = 10
+"""How far off in a chain the side may be that works a number out."""
+
+
 def _source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> tuple[Expression, str] | None:
     """The side that works out the number at `index`: the nearest before it, else the nearest after it.
 
     One in numbers alone goes before one with symbols.
     """
-    ways = [(other, sides[index].relation) for other in range(index - 1, -1, -1)]
+    ways = [(other, sides[index].relation) for other in range(index - 1, max(index - _NEAREST, 0) - 1, -1)]
     ways += [
         (other, sides[other].relation)
-        for other in range(index + 1, len(sides))
+        for other in range(index + 1, min(index + _NEAREST, len(sides)))
         if sides[index + 1].relation in ("=", "≈")
     ]
     for symbols_too in (False, True):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.mentions import Mention
@@ -24,6 +24,7 @@ _WIDTHS: tuple[tuple[re.Pattern[str], Exact], ...] = tuple(
     )
 )
 _CACHE = re.compile(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元", re.IGNORECASE)
+_WEIGHTS = re.compile(r"\bweights\b|权重", re.IGNORECASE)
 _TOKENS = re.compile(
     r"^\s*(?:-)?\s*(?:个)?\s*(?:tokens?\b|token(?![a-z])|词元|positions|上下文|context|序列|的上下文)", re.IGNORECASE
 )
@@ -39,7 +40,7 @@ _BATCH = re.compile(
 )
 _HARDWARE = re.compile(
     r"\b(?:a100|h100|v100|t4|rtx|gpus?|cards?|left|free|available|remain\w*|budget|bandwidth|"
-    r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation)|显卡|剩|可用|带宽|"
+    r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation)|显卡|的卡|张卡|剩|可用|带宽|"
     r"磁盘|文件|优化器|梯度|激活",
     re.IGNORECASE,
 )
@@ -54,14 +55,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
     sizes = [number for number in passage.numbers if _is_size(number)]
     if not sizes:
         return
-    named = passage.mentions
-    mention = (
-        context.narrowed(named[0])
-        if named and len({m.presets for m in named}) == 1
-        else context.model_mention()
-        if not named
-        else None
-    )
+    mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return
     doubtful = bool(_HARDWARE.search(passage.text) or COUNTERFACTUAL.search(passage.text))
@@ -75,6 +69,12 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
             else []
         ),
     ]
+    alone = len(sizes) == 1 and passage.mentions and not doubtful
+    if alone and (own := _own_truths(facts, passage)):
+        claim = hold(passage, sizes[0], own, "memory", FIRM, nearest=True)
+        if claim is not None:
+            yield claim
+        return
     for number in sizes:
         yield from _held(
             passage,
@@ -83,6 +83,16 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
             CONFIRM if doubtful else GROUP,
             ("memory", passage.start if group is None else group),
         )
+
+
+def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
+    """What a sentence that says all of it means: one dtype, and the weights, or the cache of a number of tokens."""
+    if len(_widths(passage.text)) != 1:
+        return []
+    if _CACHE.search(passage.text):
+        tokens = _tokens([passage])
+        return _cache(facts, passage.text, tokens) if tokens else []
+    return _weights(facts, passage.text) if _WEIGHTS.search(passage.text) else []
 
 
 def _is_size(number: Number) -> bool:
@@ -164,7 +174,7 @@ def _tokens(passages: Sequence[Passage]) -> list[Exact]:
                 _TOKENS.match(passage.after(number.end, 16)) or _TOKENS_BEFORE.search(passage.before(number.start, 24))
             ):
                 found += [number.digits * unit.scale for unit in number.units if unit.kind == "count"]
-    return [value for value in found if value == int(value) and value >= 1]
+    return [int(value) for value in found if value == int(value) and value >= 1]
 
 
 def _plain_numbers(passage: Passage) -> list[Exact]:

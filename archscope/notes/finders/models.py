@@ -81,7 +81,7 @@ def size_claim(
     if size not in CHECKED:
         return
     truths = [
-        Truth.of(value, f"size.{size} of {facts_of(model).name}")
+        Truth.of(value, f"size.{size} of {facts_of(model).name}", "count")
         for model in presets
         if (value := facts_of(model).size(size)) is not None
     ]
@@ -119,12 +119,14 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     if columns:
         yield from _models_in_columns(table, columns)
         return
+    about = context.model_of(table)
+    if about is not None and about.is_one:
+        yield from _model_in_table(table, about.presets[0])
     for row in table.rows:
-        for label in (row.label, *row.cells[:1]):
-            name = _model(label, context)
-            if name is not None:
-                yield from _model_in_row(table, row.cells, name)
-                break
+        named = [name for label in (row.label, *row.cells[:1]) if (name := _model(label, context)) is not None]
+        if named:
+            # A family may stand before the model.
+            yield from _model_in_row(table, row.cells, named[-1])
 
 
 def _model(cell: Passage, context: Context) -> Model | None:
@@ -145,6 +147,15 @@ def _models_in_columns(table: Table, columns: dict[int, Model]) -> Iterator[Clai
         for index, name in columns.items():
             if 1 <= index <= len(row.cells):
                 yield from _cell(row.label.text, row.cells[index - 1], name, ("models", table.group))
+
+
+def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
+    """A table of one model's sizes: a name and a value to each row."""
+    for row in table.rows:
+        size = size_named(row.label.text.strip(" `*_")) or size_described(row.label.text)
+        number = row.cells[0].lone_number if row.cells else None
+        if size is not None and number is not None:
+            yield from size_claim(size, number, row.cells[0], [name], GROUP, group=("models", table.group))
 
 
 def _model_in_row(table: Table, cells: Sequence[Passage], name: Model) -> Iterator[Claim]:

@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.context import Context
-from archscope.notes.facts import component_named, components_in, facts_of
+from archscope.notes.facts import Facts, component_named, components_in, facts_of
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
+from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _AFTER = re.compile(
-    r"^[\s*_`$)）]*(?:-)?(?:个|的)?\s?(?:trainable |total |"
+    r"^[\s*_`$)）]*(?:-)?(?:个|的|左右的?)?\s?(?:trainable |total |"
     r"model )?(?:param(?:eter)?s?\b|parameter\b|参数|weights\b|权重)",
     re.IGNORECASE,
 )
@@ -34,6 +34,19 @@ _PARTIAL = re.compile(
 _OF_PART = re.compile(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b", re.IGNORECASE)
 _ACTIVE = re.compile(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*)?\W{1,4}(?:~|约|about )?$", re.IGNORECASE)
 _NEAR = Fraction(6, 100)
+_OF_IT = re.compile(
+    r"total|总计|合计|总共|总参数|^\W*(?:so |and )?(?:the |this |our |"
+    r"its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型",
+    re.IGNORECASE,
+)
+_HAS = re.compile(
+    r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
+    r"是|about|some)?\W*(?:about|约|~)?\W*$",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
+_LEAST = {False: 1000, True: 10**5}
+"""The least count of a component, and of a whole model."""
 _BIAS = re.compile(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)", re.IGNORECASE)
 _SHARE_OF_OTHER = re.compile(
     r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili", re.IGNORECASE
@@ -42,49 +55,66 @@ _SHARE_OF_OTHER = re.compile(
 
 def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     """Parameter counts in sentences: "GPT-2 Small has 124,439,808 parameters"."""
+    if not any(number.kind == "count" and number.value >= 10**5 for number in passage.numbers):
+        return
     for sentence in passage.sentences:
         for number in sentence.numbers:
-            if number.units[0].kind not in ("count",) or number.value < 10**5:
+            if number.kind != "count" or number.value < 10**5:
                 continue
             before, after = sentence.before(number.start, 24), sentence.after(number.end, 24)
             if _ACTIVE.search(before):
                 yield from _active(sentence, number, context)
-                continue
-            if not (_AFTER.match(after) or _BEFORE.search(before)):
-                continue
-            named = [mention for mention in sentence.mentions if not mention.start <= number.start < mention.end]
-            if len(named) > 1 and len({mention.presets for mention in named}) > 1:
-                yield from _held(
-                    sentence,
-                    number,
-                    [truth for mention in named for truth in _totals(mention, sentence.text)],
-                    CONFIRM,
-                    (),
-                )
-                continue
-            mention = context.narrowed(named[0]) if named else context.model_mention()
-            if mention is None or not mention.presets:
-                continue
-            parts = [name for _, _, name in components_in(sentence.text) if name not in ("total", "block")]
-            truths = _totals(mention, sentence.text)
-            if parts or _PARTIAL.search(sentence.text):
-                truths += [
-                    truth
-                    for name in mention.presets
-                    for part in {*parts, "non-embedding", "block"}
-                    for truth in facts_of(name).component(part)
-                ]
-                firm = named and mention.is_one and _OF_PART.match(after) and not COUNTERFACTUAL.search(sentence.text)
-                yield from _held(sentence, number, truths, FIRM if firm else CONFIRM, mention.presets)
-            else:
-                firm = bool(named) and not COUNTERFACTUAL.search(sentence.text) and number.value >= 10**6
-                of_section = (
-                    not named
-                    and mention.is_one
-                    and context.is_titled(mention)
-                    and re.search(r"total|总计|合计|总共|总参数", sentence.text, re.IGNORECASE)
-                )
-                yield from _held(sentence, number, truths, FIRM if firm or of_section else CONFIRM, mention.presets)
+            elif _AFTER.match(after) or _BEFORE.search(before):
+                yield from _count(sentence, number, context)
+
+
+def _count(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
+    """The claim that a count of parameters is a model's, or a component's where the sentence names one."""
+    named = [mention for mention in sentence.mentions if not mention.start <= number.start < mention.end]
+    if len({mention.presets for mention in named}) > 1:
+        truths = [truth for mention in named for truth in _totals(mention, sentence.text)]
+        yield from _held(sentence, number, truths, CONFIRM, ())
+        return
+    mention = context.narrowed(named[0]) if named else context.model_mention()
+    if mention is None or not mention.presets:
+        return
+    doubtful = bool(COUNTERFACTUAL.search(sentence.text))
+    totals = _totals(mention, sentence.text)
+    parts = [part for part in components_in(sentence.text) if part[2] not in ("total", "block")]
+    if not parts and not _PARTIAL.search(sentence.text):
+        about_it = mention.is_one and (context.is_titled(mention) or mention == context.steered)
+        firm = number.value >= 10**6 and (named or (about_it and _OF_IT.search(sentence.text)))
+        yield from _held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
+        return
+    names = dict.fromkeys(name for _, _, name in parts)
+    of_parts = [truth for model in mention.presets for name in names for truth in facts_of(model).component(name)]
+    says = named and mention.is_one and len(names) == 1 and _says_count_of(sentence, number, parts)
+    if says and not doubtful and of_parts and _is_slip(number, of_parts):
+        yield from _held(sentence, number, of_parts, FIRM, mention.presets)
+        return
+    others = [
+        truth
+        for model in mention.presets
+        for name in ("non-embedding", "block")
+        for truth in facts_of(model).component(name)
+    ]
+    yield from _held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
+
+
+def _says_count_of(sentence: Passage, number: Number, parts: Sequence[tuple[int, int, str]]) -> bool:
+    """Whether a sentence says "the FFN has N parameters", or "N parameters in its FFN"."""
+    start, end, _ = parts[0]
+    between = sentence.text[end : number.start - sentence.start]
+    return bool(_HAS.match(between)) or (
+        start > number.start - sentence.start and bool(_OF_PART.match(sentence.after(number.end)))
+    )
+
+
+def _is_slip(number: Number, truths: Sequence[Truth]) -> bool:
+    """Whether a number is near enough to one of several readings to be a slip of it."""
+    return any(
+        truth.value.exact and Fraction(1, 2) < Fraction(number.value) / truth.value.exact < 2 for truth in truths
+    )
 
 
 def _active(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
@@ -94,7 +124,7 @@ def _active(sentence: Passage, number: Number, context: Context) -> Iterator[Cla
     if mention is None or not mention.is_one or len(named) > 1:
         return
     facts = facts_of(mention.presets[0])
-    active = Truth.of(int(facts.ledger.active), "params.active")
+    active = Truth.of(int(facts.ledger.active), "params.active", "count")
     near = abs(Fraction(number.value) / active.value.exact - 1) < _NEAR
     firm = facts.config.experts.count is not None and not near and not COUNTERFACTUAL.search(sentence.text)
     yield from _held(sentence, number, [active], FIRM if firm else CONFIRM, mention.presets)
@@ -108,7 +138,9 @@ def _totals(mention: Mention, text: str) -> list[Truth]:
         if (size := re.search(r"(\d+(?:\.\d+)?)([bm])\b", name)) is not None:
             found.append(
                 Truth.of(
-                    round(float(size[1]) * 10**6) * (1000 if size[2] == "b" else 1), f"the size in the name {name}"
+                    round(float(size[1]) * 10**6) * (1000 if size[2] == "b" else 1),
+                    f"the size in the name {name}",
+                    "count",
                 )
             )
     return found
@@ -131,48 +163,48 @@ def _held(
 
 def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
     """Rows that name a component of the model in force: "Token embedding | 38,597,376", "FFN: 45.5 %"."""
-    mention = _model_of(table, context)
+    mention = context.model_of(table)
     if mention is None or not mention.is_one:
         return
     facts = facts_of(mention.presets[0])
     about = " ".join([table.caption.text if table.caption is not None else "", *(row.label.text for row in table.rows)])
     for row in table.rows:
-        label = row.label.text
-        name = component_named(label)
-        if name is None:
-            continue
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
-            if number is None:
-                continue
-            if number.units[0].kind == "share" and not _SHARE_OF_OTHER.search(table.head(column) + label):
-                yield from _held(cell, number, facts.shares(name), GROUP, mention.presets, group=("share", table.group))
-            elif number.units[0].kind == "count" and number.value >= 100:
-                if name == "total" and judge(number, facts.simplified, "")[0] in ("exact", "rounded"):
-                    continue
-                strength = CONFIRM if name == "block" or _PARTIAL.search(label) else GROUP
-                truths = (
-                    facts.biases(name)
-                    if _BIAS.search(label)
-                    else facts.totals_as(f"{label} {about}")
-                    if name == "total"
-                    else facts.component(name)
-                )
-                yield from _held(cell, number, truths, strength, mention.presets, group=("quantity", table.group))
+            if number is not None and number.value != 1:
+                yield from _labelled(row, table, column, facts, about)
 
 
-def _model_of(table: Table, context: Context) -> Mention | None:
-    """The model that a table is about: its caption's or its header's, or that of the section."""
-    inside = [row.label for row in table.rows[:2]] if table.kind != "table" else []
-    near = [
-        *table.header,
-        *inside,
-        *([table.caption] if table.caption is not None and not any(row.mentions for row in inside) else []),
-    ]
-    named = [mention for passage in near for mention in passage.mentions]
-    if named:
-        return context.narrowed(named[0]) if len({mention.presets for mention in named}) == 1 else None
-    return context.model_mention()
+def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
+    label, cell = row.label.text, row.cells[column]
+    name, number = component_named(label), cell.lone_number
+    assert number is not None
+    models = (facts.model,)
+    if _ADDRESS.match(label.strip(" `*")):
+        truths = facts.addressed(label.strip(" `*"))
+        if truths and number.kind == "count":
+            yield from _held(cell, number, truths, GROUP, models, group=("quantity", table.group))
+    elif name is None:
+        return
+    elif (
+        number.kind == "share"
+        and facts.config.experts.count is None
+        and not _SHARE_OF_OTHER.search(table.head(column) + label)
+    ):
+        yield from _held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
+    elif (
+        number.kind == "count"
+        and number.value >= _LEAST[name == "total"]
+        and not any(unit.system == "byte" for unit in number.units)
+    ):
+        if name == "total" and judge(number, facts.simplified, "")[0] in ("exact", "rounded"):
+            return
+        doubtful = name == "block" or _PARTIAL.search(label) or (len(facts.config.kinds) > 1 and name != "total")
+        if _BIAS.search(label):
+            truths = facts.biases(name)
+        else:
+            truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
+        yield from _held(cell, number, truths, CONFIRM if doubtful else GROUP, models, group=("quantity", table.group))
 
 
 def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -180,14 +212,7 @@ def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     shares = [number for number in passage.numbers if number.units[0].kind == "share"]
     if not shares or _SHARE_OF_OTHER.search(passage.text):
         return
-    named = passage.mentions
-    mention = (
-        context.narrowed(named[0])
-        if len({m.presets for m in named}) == 1
-        else None
-        if named
-        else context.model_mention()
-    )
+    mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return
     facts = facts_of(mention.presets[0])

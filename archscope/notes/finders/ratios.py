@@ -13,17 +13,20 @@ from archscope.notes.evaluation import Value, number_value
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.sums import TOTAL
 from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
+from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _ALL = re.compile(r"\b(?:all|total|out of)\b|\bof\s+[\d,.]+|总|全部", re.IGNORECASE)
-_TRAINABLE = re.compile(r"trainable\s?%|可训练.*比例|trainable percent", re.IGNORECASE)
+_TRAINABLE = re.compile(r"trainable\s?%|(?:可训练|lora).*(?:比例|占比)|trainable percent", re.IGNORECASE)
 
 
 def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Claim]:
     """A claim about each percentage in brackets after a number, of the wholes in the passage and in `others`."""
+    if not ("%" in passage.text or "％" in passage.text):
+        return
+    yield from _trainable(passage, others)
     numbers = passage.numbers
-    if len(numbers) < 2 or not ("%" in passage.text or "％" in passage.text):
+    if len(numbers) < 2:
         return
     wholes = [number for near in (passage, *others) for number in near.numbers if number.units[0].kind == "count"]
     named = [
@@ -37,15 +40,41 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         if number.units[0].kind != "share" or before.units[0].kind != "count" or before.value <= 0:
             continue
         between = passage.text[before.end - passage.start : number.start - passage.start]
+        yield from _of_two(passage, number)
         if not re.fullmatch(
-            r"[\s*_`]*(?:params|parameters|个参数|参数)?[\s*_`]*[(（,，]\s*(?:~|≈|约|占|just|only|即)?\s*", between
+            r"[\s*_`]*(?:params|parameters|tokens|个?参数|秒|个|次)?[\s*_`]*[(（,，]\s*(?:~|≈|"
+            r"约|占|just|only|即)?\s*",
+            between,
         ):
             continue
         truths = [_share(before, whole) for whole in wholes if whole.value > before.value]
         firm = before.bare and before.value >= 1000 and any(whole.value > before.value for whole in named)
         likely = [_share(before, whole) for whole in named if whole.value > before.value]
         yield from _claim(passage, number, [*likely, *truths], FIRM if firm else CONFIRM)
-    yield from _trainable(passage, wholes)
+
+
+def _of_two(passage: Passage, number: Number) -> Iterator[Claim]:
+    """ "27,262,976 of 6,738,415,616 (0.40 %)": the share of the one in the other."""
+    exact = [other for other in passage.numbers if other.end <= number.start and other.bare and other.value >= 1000]
+    if len(exact) < 2:
+        return
+    first, second = exact[-2:]
+    between = passage.text[first.end - passage.start : second.start - passage.start]
+    after = passage.text[second.end - passage.start : number.start - passage.start]
+    if _OF.fullmatch(between) and _THAT_IS.fullmatch(after) and second.value > first.value:
+        yield from _claim(passage, number, [_share(first, second)], FIRM)
+
+
+_OF = re.compile(
+    r"[\s*`]*(?:param\w*|个?参数)?\s*(?:of|out of|/|占)\s*(?:the |all |a total of |"
+    r"总共|全部)*(?:的)?[\s*`]*",
+    re.IGNORECASE,
+)
+_THAT_IS = re.compile(
+    r"[\s*`]*(?:param\w*|个?参数|weights)?[\s*`]*(?:[(（,，:：]|are|is|that is|即|为|"
+    r"的|约为|就是)[\s*`]*(?:about|only|just|~|≈|约)?[\s*`]*",
+    re.IGNORECASE,
+)
 
 
 def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -69,14 +98,8 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             truths = []
             for whole in facts_of(mention.presets[0]).totals_as("tied"):
                 for part in parts:
-                    low, high = number_value(part).low, number_value(part).high
-                    total = whole.value.exact
-                    truths.append(
-                        Truth(
-                            Value(Fraction(part.value) / total, Fraction(low) / total, Fraction(high) / total, "share"),
-                            f"{part.text} / {whole.how}",
-                        )
-                    )
+                    total = Value(whole.value.exact, whole.value.exact, whole.value.exact)
+                    truths.append(Truth(_ratio(number_value(part), total), f"{part.text} / {whole.how}"))
             yield from _claim(sentence, number, truths, CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM)
 
 
@@ -89,27 +112,25 @@ _OF_MODEL_AFTER = re.compile(
 )
 
 
-def _trainable(passage: Passage, wholes: Sequence[Number]) -> Iterator[Claim]:
-    """`trainable params: A || all params: B || trainable%: P`, where P has no sign."""
+def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
+    """`trainable params: A || all params: B || trainable%: P`, where P has no sign; or each on a line of its own."""
     found = _TRAINABLE.search(passage.text)
     if found is None:
         return
     after = [number for number in passage.numbers if number.start - passage.start >= found.end()]
-    before = [
-        number
-        for number in passage.numbers
-        if number.start - passage.start < found.start() and number.units[0].kind == "count"
-    ]
-    if len(before) >= 2 and after and before[1].value:
-        share = Truth.of(
-            Fraction(before[0].value * 100) / before[1].value, f"{before[0].text} / {before[1].text} in percent"
-        )
-        yield from _claim(
-            passage,
-            after[0]._replace(units=after[0].units),
-            [share, share._replace(value=_share(before[0], before[1]).value)],
-            FIRM,
-        )
+    before = [number for number in passage.numbers if number.start - passage.start < found.start()]
+    parts = [number for number in before if number.kind == "count"]
+    if not before:
+        lines = [(near, near.numbers[0]) for near in others if len(near.numbers) == 1 and near.numbers[0].bare]
+        parts = [number for near, number in lines if _TRAINED.search(near.text)][-1:]
+        parts += [number for near, number in lines if TOTAL.search(near.text) or _ALL.search(near.text)][-1:]
+    if len(parts) >= 2 and after and parts[1].value:
+        share = _share(*parts[:2])
+        truths = [share, Truth(share.value.times(100)._replace(kind=""), share.how)]
+        yield from _claim(passage, after[0], truths if after[0].bare else truths[:1], FIRM)
+
+
+_TRAINED = re.compile(r"trainable|可训练|lora", re.IGNORECASE)
 
 
 def _share(part: Number, whole: Number) -> Truth:
@@ -127,39 +148,38 @@ def _claim(
 def columns_of_shares(table: Table) -> Iterator[Claim]:
     """A column of percentages beside a column of counts with a total."""
     for column in range(max((len(row.cells) for row in table.rows), default=0)):
-        rows = [(row, row.cells[column].lone_number) for row in table.rows if column < len(row.cells)]
-        shares = [(row, number) for row, number in rows if number is not None and number.units[0].kind == "share"]
+        shares = _numbers_in(table, column, ("share",))
         if len(shares) < 2:
             continue
         for other in range(column):
-            counts = {
-                id(row): number
-                for row in table.rows
-                if other < len(row.cells)
-                and (number := row.cells[other].lone_number) is not None
-                and number.units[0].kind in ("count", "bytes")
-                and number.value > 0
-            }
+            counts = _numbers_in(table, other, ("count", "bytes"))
             if len(counts) < 2:
                 continue
-            wholes = [
-                number
-                for row in table.rows
-                if (number := counts.get(id(row))) is not None and TOTAL.search(row.label.text)
-            ]
-            total = wholes[-1].value if wholes else sum(number.value for number in counts.values())
+            totals = [number for row, number in counts if TOTAL.search(row.label.text)]
+            whole = _sum([totals[-1]] if totals else [number for _, number in counts])
+            parts = {id(row): number_value(number) for row, number in counts}
             for row, number in shares:
-                if (count := counts.get(id(row))) is not None:
-                    truth = (
-                        Truth.of(Fraction(count.value) / total, f"{count.text} / {total}", "share") if total else None
+                if id(row) in parts and whole.low > 0:
+                    truth = Truth(
+                        _ratio(parts[id(row)], whole), f"{float(parts[id(row)].exact):,.9g} / {float(whole.exact):,.9g}"
                     )
-                    if truth is not None:
-                        low, high = Fraction(count.digits) - count.step, Fraction(count.digits) + count.step
-                        scale = count.units[0].scale if not count.bare else 0
-                        if scale:
-                            truth = truth._replace(
-                                value=truth.value._replace(low=low * scale / total, high=high * scale / total)
-                            )
-                        yield from _claim(
-                            row.cells[column], number, [truth], GROUP, ("shares", table.group, column, other)
-                        )
+                    yield from _claim(row.cells[column], number, [truth], GROUP, ("shares", table.group, column, other))
+
+
+def _numbers_in(table: Table, column: int, kinds: tuple[str, ...]) -> list[tuple[Row, Number]]:
+    """The numbers of some kinds in a column, with their rows."""
+    cells = [(row, row.cells[column].lone_number) for row in table.rows if column < len(row.cells)]
+    return [(row, number) for row, number in cells if number is not None and number.kind in kinds and number.value > 0]
+
+
+def _sum(numbers: Sequence[Number]) -> Value:
+    values = [number_value(number) for number in numbers]
+    exact, low, high = (sum(bounds) for bounds in zip(*(value[:3] for value in values), strict=True))
+    return Value(exact, low, high)
+
+
+def _ratio(part: Value, whole: Value) -> Value:
+    """The share of a part in a whole, as a range where they are rounded."""
+    return Value(
+        Fraction(part.exact) / whole.exact, Fraction(part.low) / whole.high, Fraction(part.high) / whole.low, "share"
+    )

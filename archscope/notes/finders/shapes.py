@@ -184,7 +184,7 @@ def _claim(passage: Passage, token: Token, context: Context, label: str = "") ->
         and all(isinstance(dim, int) for dim in dims)
     )
     shown = "" if fits or allowed is None else _nearest(allowed, dims, known)
-    strength = GROUP if sure and (fits or shown) else CONFIRM
+    strength = GROUP if sure and (fits or shown) and not _is_special(context) else CONFIRM
     yield Claim(
         token.start, token.end, "shape", "exact" if fits else "wrong", strength, None, group="shapes", shown=shown
     )
@@ -221,6 +221,15 @@ def _sizes(context: Context) -> Mapping[str, Exact]:
     if "F" not in found and "D" in found:
         found["F"] = 4 * found["D"]
     return found
+
+
+def _is_special(context: Context) -> bool:
+    """Whether the model has parts whose shapes the steps above don't know: experts, latent attention."""
+    mention = context.model_mention()
+    if mention is None or not mention.is_one:
+        return False
+    config = facts_of(mention.presets[0]).config
+    return config.experts.count is not None or config.latent.kv_rank is not None
 
 
 def _dim(text: str, context: Context) -> int | str | None:
