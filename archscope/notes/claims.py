@@ -167,6 +167,9 @@ def judge(
     for truth in truths:
         low, high = truth.bounds or _bounds(truth.value)
         for unit in number.units:
+            if unit.kind == "bytes" and number.kind == "count" and unit.scale != 1 and truth.value.kind != "bytes":
+                # 14G may be bytes only where bytes are spoken of.
+                continue
             for scale in _scales(unit, truth.value.kind):
                 times = _float(scale)
                 verdict = _at_a_glance(digits * times, step * times, low, high, marked)

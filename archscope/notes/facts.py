@@ -19,50 +19,6 @@ from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact
 from archscope.quantities import Quantity, quantities
 
-COMPONENTS: tuple[tuple[str, str], ...] = (
-    (
-        "total",
-        r"^(?!.*(?:embed|嵌入|atten|注意力|ffn|mlp|norm|归一|(?:per|each|one|每|单)\W*\w*\s*(?:block|layer|块|层)))"
-        r".*(?:\btotal\b|总计|合计|总参数|总量|总和|参数总|全部参数|\ball (?:the )?param)",
-    ),
-    ("active", r"^(?:\W|per token|每个? ?token)*active\b|激活参数"),
-    ("non-embedding", r"non-?embedding|不含嵌入|非嵌入"),
-    (
-        "norm-final",
-        r"final (?:layer ?|rms)?norm|ln_f\b|(?:last|最后|"
-        r"最终)的?\s?(?:一个)?\s?(?:层归一化|layer ?norm|rmsnorm|norm)|norm_f\b",
-    ),
-    ("norm", r"layer ?norms?|rms ?norms?|\bnorms?\b|normali[sz]ation|归一化|\bln_?[12]?\b"),
-    (
-        "position",
-        r"position(?:al)?[ -]?(?:embed|encod|vector|table)\w*|\bwpe\b|位置(?:嵌入|编码|向量|embedding)|"
-        r"\bpos(?:\.|ition)? ?emb\w*|\bpositions?\b",
-    ),
-    (
-        "head",
-        r"lm[_ ]?head|output (?:head|layer|linear|projection|matrix)(?! of att)|unembed\w*|输出(?:层|"
-        r"头|矩阵|线性层)|language model(?:ing)? head|输出投影|logits",
-    ),
-    (
-        "qkv",
-        r"\bqkv\b|c_attn|q[,/、 ]*k[,/、 ]*(?:and )?v (?:proj|matri|投影|矩阵)|"
-        r"query[,/ ]+key[,/ ]+(?:and )?value proj\w*|in_proj",
-    ),
-    ("out", r"attn\.c_proj|attention (?:output|out)|(?:output|out) proj\w*|o_proj|输出投影"),
-    (
-        "token",
-        r"token[ -]?embed\w*|word[ -]?embed\w*|\bwte\b|embed_tokens|词嵌入|词向量|"
-        r"token ?嵌入|词元嵌入|token ?embedding|词表嵌入",
-    ),
-    ("embedding", r"embed\w*|嵌入"),
-    ("up", r"\bup[ -_]?proj\w*|c_fc|\bfc_?1\b|first linear|升维|上投影|mlp up"),
-    ("down", r"\bdown[ -_]?proj\w*|mlp\.c_proj|\bfc_?2\b|second linear|降维|下投影|mlp down"),
-    ("ffn", r"\bffns?\b|\bmlps?\b|feed[- ]?forward\w*|前馈\w*"),
-    ("attention", r"attention|\battn\b|注意力|\bmha\b|\bgqa\b"),
-    ("block", r"\bblocks?\b|\blayers?\b|transformer层|每层|每个?块|单层|一层|块|层"),
-)
-"""What a label may speak of: a name here and the words for it. The first that fits is meant."""
-
 _TIED = re.compile(
     r"(?<!un)(?<!not )\btie[ds]?\b|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
     r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用",
@@ -75,27 +31,6 @@ _UNTIED = re.compile(
     re.IGNORECASE,
 )
 """Words for a head that reuses the token embedding, and for one of its own."""
-
-_COMPONENT = [(name, re.compile(pattern, re.IGNORECASE)) for name, pattern in COMPONENTS]
-
-
-def component_named(label: str) -> str | None:
-    """The component that a label names; None if it names none."""
-    for name, pattern in _COMPONENT:
-        if pattern.search(label):
-            return name
-    return None
-
-
-def components_in(text: str) -> list[tuple[int, int, str]]:
-    """Every component that a sentence names: start, end, name."""
-    found: list[tuple[int, int, str]] = []
-    for name, pattern in _COMPONENT:
-        for match in pattern.finditer(text):
-            if not any(start < match.end() and match.start() < end for start, end, _ in found):
-                found.append((match.start(), match.end(), name))
-    return sorted(found)
-
 
 _SELECT: dict[str, Callable[[Weight], bool]] = {
     "token": lambda w: w.address == "embedding.token",

@@ -45,7 +45,7 @@ _HAN = "\u3400-\u9fff々"
 _DIM = r"(?:[A-Za-z_]\w*(?:\s?[*×·/+-]\s?\w+)?|-?\d+(?:\s?[*×]\s?\w+|[A-Za-z]\w*)?|\.\.\.|…)"
 _DIMS = rf"\s*{_DIM}(?:\s*[,，]\s*{_DIM})*[,，]?\s*"
 _IN_BRACKETS = r"[(（]\s*\d{1,3}(?:,\d{3})+\s*[)）]"
-_SUM_IN_BRACKETS = r"[(（][^)）\n]*[×*+/·][^)）\n]*\d,\d{3}(?!\d)"
+_SUM_IN_BRACKETS = r"[(（](?=[^)）\n]{0,200}[×*+/·])[^)）\n]{0,200}\d,\d{3}(?!\d)"
 _EMPHASIS = (
     r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*])", r"(?<![\w)*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
 )  # fmt: skip
@@ -71,7 +71,7 @@ _KINDS = {
     "shape": rf"\[{_DIMS}\]|(?!{_IN_BRACKETS}|{_SUM_IN_BRACKETS})[(（](?=[^)）\n]{{0,200}}[,，]){_DIMS}[)）]",
     "text": r"\\(?:text|mathrm|mathit|textbf|mathbf|operatorname|mbox|rm|texttt)\s*\{[^{}]*\}",
     "subscript": _SUBSCRIPT,
-    "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
+    "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(（√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
     "name": _WORD,
     "number": rf"(?:{NUMERAL})(?:{UNIT})?",
     "chinese": rf"[{_HAN}]+",
@@ -86,7 +86,7 @@ _TOKEN = re.compile(
     r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL
 )
 _NUMERAL = re.compile(NUMERAL)
-_SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
+_SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = re.compile(
     r"(?:(大约等于|近似等于|约等于|等于)|(大约是|大约为|约为|约是|也就是|就是|即为|"

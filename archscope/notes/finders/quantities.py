@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.components import component_named, components_in
 from archscope.notes.context import Context
-from archscope.notes.facts import Facts, component_named, components_in, facts_of
+from archscope.notes.facts import Facts, facts_of
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
@@ -26,7 +27,7 @@ _BEFORE = re.compile(
 )
 _PARTIAL = re.compile(
     r"lora|adapter|trainable|fine-?tun|frozen|rank|可训练|微调|冻结|\bper\b|\beach\b|\bextra\b|"
-    r"additional|\bmore\b|fewer|\bless\b|sav(?:e|es|ing)|reduc|without|exclud|minus|"
+    r"additional|\bmore\b(?! than)|fewer(?! than)|\bless\b(?! than)|sav(?:e|es|ing)|reduc|without|exclud|minus|"
     r"每|减少|增加|节省|省|多出|额外|不含|除了|去掉|其中|只|active|激活|expert|专家|draft|teacher|student|quanti|分类|"
     r"class(?:ifier|ification)|vs\b|versus|compared",
     re.IGNORECASE,
@@ -221,7 +222,8 @@ def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
         at = number.start - passage.start
         before = [(start, name) for start, end, name in components if end <= at]
         if before and not re.search(r"[。！？!?；;]|\.\s", passage.text[before[-1][0] : at]):
-            strength = CONFIRM if COUNTERFACTUAL.search(passage.text) else GROUP
+            doubtful = COUNTERFACTUAL.search(passage.text) or facts.config.experts.count is not None
+            strength = CONFIRM if doubtful else GROUP
             yield from _held(
                 passage, number, facts.shares(before[-1][1]), strength, mention.presets, group=("share", passage.start)
             )

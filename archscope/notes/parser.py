@@ -1,0 +1,226 @@
+"""The grammar of arithmetic, over tokens; see `expressions`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archscope.notes.evaluation import Node, TooLarge
+from archscope.notes.lexer import Token
+from archscope.notes.vocabulary import FUNCTIONS, is_counted, is_noun, is_symbol
+
+MAX_DEPTH = 40
+MAX_TOKENS = 600
+
+
+class Broken(Exception):
+    """An operator without an operand: not an expression after all."""
+
+
+class Parser:
+    """Reads an expression from a place on: each method gives a node, None if there is none, and the token after it."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self.count = 0
+
+    def _sign(self, at: int) -> str:
+        if at >= len(self.tokens) or self.tokens[at].kind != "sign":
+            return ""
+        return self.tokens[at].text
+
+    def sum(self, at: int, depth: int) -> tuple[Node | None, int]:
+        left, at = self.product(at, depth)
+        while left is not None and self._sign(at) in ("+", "-"):
+            sign = self._sign(at)
+            right, after = self.product(at + 1, depth)
+            if right is None:
+                if sign == "-":
+                    break
+                raise Broken
+            left, at = (sign, left, right), after
+        return left, at
+
+    def product(self, at: int, depth: int) -> tuple[Node | None, int]:
+        left, at = self.power(at, depth)
+        while left is not None:
+            sign = self._sign(at)
+            if sign in ("*", "/"):
+                right, after = self.power(at + 1, depth)
+                if right is None:
+                    raise Broken
+                # The product of two lists is none of numbers: [1, 2] · [3, 4].
+                lists = left[0] == "shape" and right[0] == "shape"
+                left, at = ("unknown", "lists") if lists else (sign, left, right), after
+            elif self._follows_at_once(at):
+                right, after = self.power(at, depth)
+                if right is None:
+                    break
+                left, at = ("*", left, right), after
+            else:
+                break
+        return left, at
+
+    def _follows_at_once(self, at: int) -> bool:
+        """Whether the operand at `at` is a factor without a sign: 12lh, 4 d_model², 2(768)(3072)."""
+        if at == 0 or at >= len(self.tokens):
+            return False
+        before, token = self.tokens[at - 1], self.tokens[at]
+        joined = before.end == token.start
+        if token.kind == "word":
+            if before.kind == "word":
+                return is_symbol(token.text) and (joined or len(before.text) == len(token.text) == 1)
+            return is_symbol(token.text) or (joined and len(token.text) <= 3)
+        if token.kind == "sign" and token.text in ("(", "sqrt", "frac"):
+            return joined and (before.kind == "number" or before.text == ")") and not self._holds_words(at)
+        return token.kind == "shape" and joined and before.kind == "number"
+
+    def _holds_words(self, at: int) -> bool:
+        """Whether a bracket holds words and no number: a note, and no factor."""
+        inside = self.tokens[at + 1 : max(self._closing(at), at + 1)]
+        if not inside or any(token.kind == "number" for token in inside):
+            return not inside
+        return any(token.kind == "other" or (token.kind == "word" and not is_symbol(token.text)) for token in inside)
+
+    def power(self, at: int, depth: int) -> tuple[Node | None, int]:
+        base, at = self.operand(at, depth)
+        if base is not None and self._sign(at) == "^":
+            exponent, after = self.power(at + 1, depth + 1)
+            if exponent is None:
+                raise Broken
+            after = self._skip_notes(after)
+            return ("^", base, exponent), after
+        return base, at
+
+    def operand(self, at: int, depth: int) -> tuple[Node | None, int]:  # noqa: PLR0911
+        self.count += 1
+        if depth > MAX_DEPTH or self.count > MAX_TOKENS:
+            raise TooLarge(f"an expression of more than {MAX_TOKENS} terms or {MAX_DEPTH} brackets is too large")
+        while at < len(self.tokens) and self.tokens[at].kind == "other" and self.tokens[at].text == "~":
+            at += 1
+        if at >= len(self.tokens):
+            return None, at
+        token = self.tokens[at]
+        if token.kind == "number":
+            return ("number", token.number), self._skip_notes(at + 1)
+        if token.kind == "word":
+            return self._word(at, depth)
+        if token.kind == "shape":
+            return self._shape(at)
+        if token.kind == "sign":
+            if token.text == "(":
+                inner, after = self.sum(at + 1, depth + 1)
+                if inner is None or self._sign(after) != ")":
+                    return None, at
+                return inner, self._skip_notes(after + 1)
+            if token.text in ("sqrt", "frac", "-"):
+                return self._prefix(at, token.text, depth)
+        return None, at
+
+    def _prefix(self, at: int, sign: str, depth: int) -> tuple[Node | None, int]:
+        first, after = self.operand(at + 1, depth + 1)
+        if first is None:
+            raise Broken
+        if sign == "sqrt":
+            return ("call", "sqrt", first), after
+        if sign == "-":
+            return ("-", ("zero",), first), after
+        second, after = self.operand(after, depth + 1)
+        if second is None:
+            raise Broken
+        return ("/", first, second), after
+
+    def _word(self, at: int, depth: int) -> tuple[Node | None, int]:
+        token = self.tokens[at]
+        name = token.text
+        if self._sign(at + 1) == "(" and self.tokens[at + 1].start == token.end and name.isascii():
+            inner, after = self.sum(at + 2, depth + 1)
+            if inner is not None and self._sign(after) == ")":
+                known = name.rpartition(".")[2].lower() in FUNCTIONS
+                return (
+                    ("call", name.rpartition(".")[2].lower(), inner) if known else ("unknown", name)
+                ), self._skip_notes(after + 1)
+        if (
+            len(name) <= 3
+            and at
+            and self.tokens[at - 1].kind == "number"
+            and self.tokens[at - 1].end == token.start
+            and not is_symbol(name)
+        ):
+            return self._letters(name, at, depth)
+        return ("symbol", name), self._skip_notes(at + 1) if self._is_bracketed_note(at + 1) else at + 1
+
+    def _letters(self, name: str, at: int, depth: int) -> tuple[Node | None, int]:
+        """The product of the letters after a number, 12Lh²; a power is that of the last."""
+        last: Node = ("symbol", name[-1])
+        at += 1
+        if self._sign(at) == "^":
+            exponent, at = self.power(at + 1, depth + 1)
+            if exponent is None:
+                raise Broken
+            last = ("^", last, exponent)
+        for letter in reversed(name[:-1]):
+            last = ("*", ("symbol", letter), last)
+        return last, at
+
+    def _shape(self, at: int) -> tuple[Node | None, int]:
+        dims = self.tokens[at].dims
+        if not all(dim.isdecimal() and len(dim) < 20 for dim in dims):
+            return ("unknown", "shape"), at + 1
+        return ("shape", dims), self._skip_notes(at + 1)
+
+    def _skip_notes(self, at: int) -> int:
+        """Past words that explain the operand before: "layers", "头", "(K and V)", "per token"."""
+        for _ in range(6):
+            if at >= len(self.tokens):
+                return at
+            token = self.tokens[at]
+            if token.kind == "word":
+                if not is_noun(token.text) and not (is_counted(token.text) and self._goes_on(at + 1)):
+                    return at
+                at += 1
+            elif (
+                token.kind == "sign"
+                and token.text == "-"
+                and at + 1 < len(self.tokens)
+                and self.tokens[at + 1].kind == "word"
+                and token.end == self.tokens[at + 1].start
+                and is_noun(self.tokens[at + 1].text)
+            ) or (
+                self._sign(at) == "/"
+                and at + 1 < len(self.tokens)
+                and self.tokens[at + 1].kind == "word"
+                and (is_noun(self.tokens[at + 1].text) or is_counted(self.tokens[at + 1].text))
+            ):
+                at += 2
+            elif self._is_bracketed_note(at):
+                at = self._closing(at) + 1
+            else:
+                return at
+        return at
+
+    def _goes_on(self, at: int) -> bool:
+        return at < len(self.tokens) and (self.tokens[at].kind == "relation" or self._sign(at) in ("*", "/", "+", ")"))
+
+    def _is_bracketed_note(self, at: int) -> bool:
+        """Whether a bracket without an operator before it opens here, with words in it and no expression."""
+        if at >= len(self.tokens):
+            return False
+        token = self.tokens[at]
+        if token.kind == "shape":
+            return not any(dim[0].isdigit() for dim in token.dims) and self._goes_on(at + 1)
+        joined = self.tokens[at - 1].end == token.start and self.tokens[at - 1].kind != "word"
+        if self._sign(at) != "(" or (joined and not self._holds_words(at)):
+            return False
+        close = self._closing(at)
+        return close > at and self._goes_on(close + 1) and not any(t.kind == "relation" for t in self.tokens[at:close])
+
+    def _closing(self, at: int) -> int:
+        """The bracket that closes the one at `at`; `at` if none does within a few tokens."""
+        if self.tokens[at].kind == "shape":
+            return at
+        depth = 0
+        for index in range(at, min(at + 16, len(self.tokens))):
+            depth += {"(": 1, ")": -1}.get(self._sign(index), 0)
+            if depth == 0:
+                return index
+        return at
