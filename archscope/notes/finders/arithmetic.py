@@ -25,12 +25,12 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         first = sides[0].expression
         if result is not None and (first is None or (first.node[0] == "symbol" and lookup(first.node[1]) is None)):
             yield from _said_again(passage, sides[1], result)
+        works_out = any(side.expression is not None and side.expression.is_compound for side in sides)
         for index, side in enumerate(sides):
             number = side.expression.number if side.expression is not None else None
             if number is None:
                 continue
-            if any(other.expression is not None and other.expression.is_compound for other in sides):
-                result = number
+            result = number if works_out else result
             yield from _claims(passage, sides, index, number, lookup)
             yield from _conversion(passage, sides, index, number)
     yield from _in_brackets(passage, lookup)

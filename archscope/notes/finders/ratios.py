@@ -147,6 +147,8 @@ def _claim(
 
 def columns_of_shares(table: Table) -> Iterator[Claim]:
     """A column of percentages beside a column of counts with a total."""
+    if not any("%" in cell.text or "％" in cell.text for row in table.rows for cell in row.cells):
+        return
     for column in range(max((len(row.cells) for row in table.rows), default=0)):
         shares = _numbers_in(table, column, ("share",))
         if len(shares) < 2:
