@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from archscope.notes.evaluation import Node, TooLarge
 from archscope.notes.lexer import Token
-from archscope.notes.vocabulary import FUNCTIONS, is_counted, is_noun, is_symbol
+from archscope.notes.vocabulary import FUNCTIONS, is_counted, is_noun, is_symbol, size_named
 
 MAX_DEPTH = 40
 MAX_TOKENS = 600
+_LARGE = 32
+"""Coefficients are smaller: 4 d_model is a product, 128 d_head a number with its name."""
+_PER = frozenset(("s", "sec", "tok", "step", "value", "elem"))
 
 
 class Broken(Exception):
@@ -169,34 +172,38 @@ class Parser:
         return ("shape", dims), self._skip_notes(at + 1)
 
     def _skip_notes(self, at: int) -> int:
-        """Past words that explain the operand before: "layers", "头", "(K and V)", "per token"."""
+        """Past words that explain the operand before: "layers", "头", "(K and V)", "per token", "/s"."""
         for _ in range(6):
             if at >= len(self.tokens):
                 return at
             token = self.tokens[at]
-            if token.kind == "word":
-                if not is_noun(token.text) and not (is_counted(token.text) and self._goes_on(at + 1)):
-                    return at
+            if token.kind == "word" and self._explains(at):
                 at += 1
-            elif (
-                token.kind == "sign"
-                and token.text == "-"
-                and at + 1 < len(self.tokens)
-                and self.tokens[at + 1].kind == "word"
-                and token.end == self.tokens[at + 1].start
-                and is_noun(self.tokens[at + 1].text)
-            ) or (
-                self._sign(at) == "/"
-                and at + 1 < len(self.tokens)
-                and self.tokens[at + 1].kind == "word"
-                and (is_noun(self.tokens[at + 1].text) or is_counted(self.tokens[at + 1].text))
-            ):
+            elif self._sign(at) in ("-", "/") and self._joins_a_noun(at):
                 at += 2
             elif self._is_bracketed_note(at):
                 at = self._closing(at) + 1
             else:
                 return at
         return at
+
+    def _explains(self, at: int) -> bool:
+        """Whether a word only says what the number before it counts: 12 layers, 12 层 ×, 128 d_head ×."""
+        before, token = self.tokens[at - 1], self.tokens[at]
+        if is_noun(token.text) or (is_counted(token.text) and self._goes_on(at + 1)):
+            return True
+        large = before.number is not None and before.number.digits >= _LARGE
+        return large and before.end < token.start and size_named(token.text) is not None and self._sign(at + 1) != "^"
+
+    def _joins_a_noun(self, at: int) -> bool:
+        """Whether a hyphen or a stroke only ties a word to what stands before it: 8-bit, 4 bytes/parameter, TFLOP/s."""
+        if at + 1 >= len(self.tokens):
+            return False
+        sign, word = self.tokens[at], self.tokens[at + 1]
+        if word.kind != "word" or (sign.text == "-" and sign.end != word.start):
+            return False
+        per = sign.text == "/" and (is_counted(word.text) or (word.text in _PER and sign.end == word.start))
+        return is_noun(word.text) or per
 
     def _goes_on(self, at: int) -> bool:
         return at < len(self.tokens) and (self.tokens[at].kind == "relation" or self._sign(at) in ("*", "/", "+", ")"))
