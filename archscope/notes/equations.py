@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.lexer import Token
+from archscope.notes.numerals import Number
 
 _STOPS = frozenset(".,;:!?，。；：！？、|")
 _SAYING = frozenset(
@@ -56,6 +57,16 @@ class Side(NamedTuple):
 
     relation: str
     expression: Expression | None
+
+    @property
+    def number(self) -> Number | None:
+        """The number, if it is nothing else."""
+        return None if self.expression is None else self.expression.number
+
+    @property
+    def is_compound(self) -> bool:
+        """Whether something is to be worked out in it."""
+        return self.expression is not None and self.expression.is_compound
 
 
 def equations(tokens: Sequence[Token]) -> Iterator[list[Side]]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold
 from archscope.notes.equations import Side, left_side
-from archscope.notes.evaluation import Lookup, TooLarge, number_value
+from archscope.notes.evaluation import Lookup, TooLarge
 from archscope.notes.expressions import Expression
+from archscope.notes.finders.restated import restated, said_again
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 
@@ -22,89 +22,61 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     """
     result: Number | None = None
     for sides in passage.equations:
-        first = sides[0].expression
-        if result is not None and (first is None or (first.node[0] == "symbol" and lookup(first.node[1]) is None)):
-            yield from _said_again(passage, sides[1], result)
-        works_out = any(side.expression is not None and side.expression.is_compound for side in sides)
+        if result is not None and _has_no_subject(sides[0], lookup):
+            yield from said_again(passage, sides[1], result)
+        works_out = any(side.is_compound for side in sides)
         for index, side in enumerate(sides):
-            number = side.expression.number if side.expression is not None else None
-            if number is None:
-                continue
-            result = number if works_out else result
-            yield from _claims(passage, sides, index, number, lookup)
-            yield from _conversion(passage, sides, index, number)
+            if side.number is not None:
+                yield from _worked_out(passage, sides, index, side.number, lookup)
+                result = side.number if works_out else result
     yield from _in_brackets(passage, lookup)
-    yield from _restated(passage)
+    yield from restated(passage)
 
 
-def _conversion(passage: Passage, sides: Sequence[Side], index: int, number: Number) -> Iterator[Claim]:
-    """A number said again in another unit: "524,288 bytes = 512 KiB", "8,030,261,248 ≈ 8.03B"."""
-    before = sides[index - 1].expression.number if index and sides[index - 1].expression is not None else None  # type: ignore[union-attr]
-    if before is None or sides[index].relation not in ("=", "≈"):
+def _has_no_subject(side: Side, lookup: Lookup) -> bool:
+    """Whether what stands before a relation is nothing, or a word: "some say that it is ≈ 4 million"."""
+    expression = side.expression
+    return expression is None or (expression.node[0] == "symbol" and lookup(expression.node[1]) is None)
+
+
+def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup) -> Iterator[Claim]:
+    found = _source_of(sides, index, lookup)
+    if found is None:
         return
-    kinds = {before.units[0].kind, number.units[0].kind}
-    scaled = number.units[0].scale != 1 and before.bare and before.value >= 10**5
-    if not (kinds == {"bytes"} or (kinds == {"count"} and scaled)):
+    expression, relation = found
+    try:
+        values = expression.values(lookup)
+    except TooLarge as error:
+        yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return
-    truths = [Truth(number_value(before, (unit.system,)), before.text) for unit in before.units]
-    approximate = sides[index].relation == "≈"
-    claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=approximate, addends=(before.start,))
-    if claim is not None:
-        yield claim
-
-
-def _said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
-    """A result said again further on: "… = 2,097,152. Some say that it is ≈ 4 million"."""
-    number = side.expression.number if side.expression is not None else None
-    if (
-        number is None
-        or side.relation not in ("≈", "~")
-        or number.bare
-        or number.kind != result.kind
-        or result.value < 10**5
-    ):
+    if number.kind == "bytes" and not number.bare and index >= 2:
+        # "… = 65,536 values = 128 KiB": so many bytes for each of them.
+        values += [value.times(width) for value in values if value.kind == "" for width in (2, 4)]
+    truths = [Truth(value, expression.text(passage.text, passage.start)) for value in values]
+    strength = _strength(passage, number, expression, relation)
+    claim = hold(passage, number, truths, "arithmetic", strength, approximate=relation in ("≈", "~"))
+    if claim is None or claim.is_right:
+        yield from () if claim is None else (claim,)
         return
-    truth = Truth.of(result.value, result.text)
-    claim = hold(passage, number, [truth], "arithmetic", CONFIRM, approximate=True, addends=(result.start,))
-    if claim is not None:
-        ratio = Fraction(number.value) / result.value
-        doubled = any(abs(ratio * factor - 1) < Fraction(1, 12) for factor in (Fraction(1, 2), 2))
-        yield claim._replace(strength=FIRM) if doubled or _is_slip(ratio) else claim
+    if not number.bare and _leaves_units(expression, truths[0].how):
+        digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
+        in_digits = hold(passage, digits, truths, "arithmetic", strength, approximate=relation in ("≈", "~"))
+        claim = in_digits if in_digits is not None and in_digits.is_right else claim
+    other_unit = claim.truth is not None and _other_unit(passage.after(number.end), number, claim.truth)
+    yield claim._replace(strength=CONFIRM) if other_unit and not claim.is_right else claim
 
 
-_RESTATED = re.compile(
-    r"^[\s*`]*(?:(?:个?参数|parameters|params|values|个数)[\s*`]*)?(?:[(（]\s*(?:~|≈|"
-    r"约|about )?|[,，]\s*(?:也就是|即|i\.e\.,?|that is,?|or)?\s*"
-    r"(?:~|≈|\$?\\approx|大约|约为|约|about|roughly|or about|or)\s*)[\s*`$]*$"
-)
+def _strength(passage: Passage, number: Number, expression: Expression, relation: str) -> int:
+    """How sure it is that the number is meant to be what the expression comes to."""
+    if relation == "→" or expression.symbols:
+        return CONFIRM
+    if number.start < expression.start and _IN_A_PHRASE.search(passage.before(number.start, 12)):
+        return CONFIRM
+    return FIRM if relation in ("is", "~") else SURE
 
 
-def _restated(passage: Passage) -> Iterator[Claim]:
-    """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
-    for first, second in itertools.pairwise(passage.numbers):
-        between = passage.text[first.end - passage.start : second.start - passage.start]
-        if _is_exact(first) and _RESTATED.match(between):
-            exact, scaled = first, second
-        elif _is_exact(second) and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
-            exact, scaled = second, first
-        else:
-            continue
-        if scaled.bare or scaled.kind != "count" or not scaled.value:
-            continue
-        strength = FIRM if _is_slip(Fraction(scaled.value) / exact.value) else CONFIRM
-        truth = Truth.of(exact.value, exact.text)
-        claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,))
-        if claim is not None:
-            yield claim
-
-
-def _is_exact(number: Number) -> bool:
-    return number.bare and isinstance(number.digits, int) and number.digits >= 10**5
-
-
-def _is_slip(ratio: Fraction) -> bool:
-    """Whether two numbers are so near, or powers of ten apart, that they must be meant to be the same."""
-    return any(Fraction(4, 5) < ratio * Fraction(10) ** power < Fraction(5, 4) for power in (-3, -2, -1, 0, 1, 2, 3))
+_IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
+"""What shows that a number before an equation belongs to words: "rank 16 = …"."""
 
 
 def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
@@ -125,42 +97,6 @@ def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         if claim is not None and claim.truth is not None:
             near = Fraction(1, 2) < Fraction(claim.truth.value.exact) / number.value < 2
             yield claim if near else claim._replace(strength=CONFIRM)
-
-
-def _claims(passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup) -> Iterator[Claim]:
-    found = _source_of(sides, index, lookup)
-    if found is None:
-        return
-    expression, relation = found
-    try:
-        values = expression.values(lookup)
-        if number.units[0].kind == "bytes" and not number.bare and index >= 2:
-            # "… = 65,536 values = 128 KiB": so many bytes for each of them.
-            values += [value.times(width) for value in values if value.kind == "" for width in (2, 4)]
-    except TooLarge as error:
-        yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
-        return
-    how = expression.text(passage.text, passage.start)
-    strength = CONFIRM if relation == "→" or expression.symbols else FIRM if relation in ("is", "~") else SURE
-    if number.start < expression.start and re.search(
-        r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$", passage.before(number.start, 12)
-    ):
-        strength = CONFIRM
-    truths = [Truth(value, how) for value in values]
-    claim = hold(passage, number, truths, "arithmetic", strength, approximate=relation in ("≈", "~"))
-    if claim is not None and claim.verdict == "wrong" and not number.bare and _leaves_units(expression, how):
-        digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
-        as_digits = hold(passage, digits, truths, "arithmetic", strength, approximate=relation in ("≈", "~"))
-        claim = as_digits if as_digits is not None and as_digits.is_right else claim
-    if claim is None:
-        return
-    if (
-        claim.verdict == "wrong"
-        and claim.truth is not None
-        and _other_unit(passage.after(number.end), number, claim.truth)
-    ):
-        claim = claim._replace(strength=CONFIRM)
-    yield claim
 
 
 _NEAREST = 10

@@ -43,7 +43,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 values = formula[1].values(lookup)
             except TooLarge:
                 continue
-            if number.units[0].kind == "bytes" and not number.bare:
+            if number.kind == "bytes" and not number.bare:
                 values += [value.times(width) for value in values if value.kind == "" for width in (2, 4, 8)]
             how = formula[1].text(formula[0].text, formula[0].start)
             claim = hold(

@@ -97,7 +97,7 @@ def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
 
 def _is_size(number: Number) -> bool:
     """Whether a number is one of many bytes, not of the few that a value takes."""
-    return number.units[0].kind == "bytes" and number.value >= 1000
+    return number.kind == "bytes" and number.value >= 1000
 
 
 def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
@@ -170,7 +170,7 @@ def _tokens(passages: Sequence[Passage]) -> list[Exact]:
     found: list[Exact] = []
     for passage in passages:
         for number in passage.numbers:
-            if number.units[0].kind == "count" and (
+            if number.kind == "count" and (
                 _TOKENS.match(passage.after(number.end, 16)) or _TOKENS_BEFORE.search(passage.before(number.start, 24))
             ):
                 found += [number.digits * unit.scale for unit in number.units if unit.kind == "count"]

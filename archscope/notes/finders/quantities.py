@@ -156,7 +156,7 @@ def _held(
     *,
     group: object = None,
 ) -> Iterator[Claim]:
-    kind = "share" if number.units[0].kind == "share" else "quantity"
+    kind = "share" if number.kind == "share" else "quantity"
     claim = hold(passage, number, truths, kind, strength, group=group, models=models)
     if claim is not None:
         yield claim
@@ -210,7 +210,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
 
 def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     """Shares of components in running text: "the embeddings hold about 32 % of all parameters"."""
-    shares = [number for number in passage.numbers if number.units[0].kind == "share"]
+    shares = [number for number in passage.numbers if number.kind == "share"]
     if not shares or _SHARE_OF_OTHER.search(passage.text):
         return
     mention = context.mention_in(passage)

@@ -28,16 +28,16 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
     numbers = passage.numbers
     if len(numbers) < 2:
         return
-    wholes = [number for near in (passage, *others) for number in near.numbers if number.units[0].kind == "count"]
+    wholes = [number for near in (passage, *others) for number in near.numbers if number.kind == "count"]
     named = [
         number
         for near in (passage, *others)
         if _ALL.search(near.text)
         for number in near.numbers
-        if number.units[0].kind == "count"
+        if number.kind == "count"
     ]
     for before, number in itertools.pairwise(numbers):
-        if number.units[0].kind != "share" or before.units[0].kind != "count" or before.value <= 0:
+        if number.kind != "share" or before.kind != "count" or before.value <= 0:
             continue
         between = passage.text[before.end - passage.start : number.start - passage.start]
         yield from _of_two(passage, number)
@@ -81,7 +81,7 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
     """Shares of the model in force: "= 4,194,304 parameters, 0.06 % of the model"."""
     for sentence in passage.sentences:
         for number in sentence.numbers:
-            if number.units[0].kind != "share":
+            if number.kind != "share":
                 continue
             before, after = sentence.before(number.start, 16), sentence.after(number.end, 32)
             if not (_OF_MODEL_BEFORE.search(before) or _OF_MODEL_AFTER.match(after)):
@@ -91,7 +91,7 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             parts = [
                 part
                 for part in sentence.numbers
-                if part.end <= number.start and part.units[0].kind == "count" and part.value >= 1000
+                if part.end <= number.start and part.kind == "count" and part.value >= 1000
             ]
             if mention is None or not mention.is_one or not parts:
                 continue

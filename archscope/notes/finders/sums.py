@@ -61,7 +61,7 @@ def _entries(table: Table, column: int) -> Iterator[Entry]:
         number = cell.lone_number
         if number is None and column == -1:
             number = _result(cell)
-        if number is not None and number.units[0].kind != "share":
+        if number is not None and number.kind != "share":
             yield Entry(row, cell, number, number_value(number))
 
 
@@ -88,7 +88,7 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
             repeated = Truth(before.value.times(count), f"{count} × {before.number.text}")
             strength = (
                 FIRM
-                if before.number.units[0].kind == entry.number.units[0].kind
+                if before.number.kind == entry.number.kind
                 and re.search(r"block|layer|块|层", label, re.IGNORECASE)
                 and (
                     TOTAL.search(before.row.label.text)
@@ -120,7 +120,7 @@ def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:
             or _OPEN.search(entry.row.label.text)
             for entry in above
         )
-        and len({entry.number.units[0].kind for entry in entries}) == 1
+        and len({entry.number.kind for entry in entries}) == 1
     )
     total = _total(above).value.exact
     value = entries[index].number.value
