@@ -12,13 +12,15 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 HELP = re.compile(r"(<!-- help -->\n)(.*?)(<!-- /help -->)", re.DOTALL)
 COMMANDS = (
-    "", "params", "shapes", "compare", "get", "presets", "presets show", "tokens", "config", "config show",
+    "", "params", "shapes", "compare", "get", "check", "presets", "presets show", "tokens", "config", "config show",
     "config fields",
 )  # fmt: skip
 
 TEXT = README.read_text("utf-8")
 SHOWN = re.compile(r"```console\n\$ (archscope .*?)\n.*?\n```", re.DOTALL)
 MENTIONED = re.findall(r"`(archscope [^`\n]+)`", TEXT)
+NOTE = re.search(r"```markdown\n(.*?)```", TEXT, re.DOTALL)[1]
+WORKFLOWS = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
 IN_SCRIPTS = re.findall(
     r"^(archscope [^#\n]+?)\s*(?:#.*)?$", "".join(re.findall(r"```sh\n(.*?)```", TEXT, re.DOTALL)), re.M
 )
@@ -28,16 +30,29 @@ def arguments(command):
     return shlex.split(command)[1:]
 
 
-@pytest.mark.parametrize("command", sorted({*MENTIONED, *IN_SCRIPTS}))
-def test_every_command_runs(command, run, tmp_path, monkeypatch):
+def status(command):
+    """What a command exits with: the note has wrong numbers."""
+    return int(command.startswith("archscope check "))
+
+
+@pytest.fixture(autouse=True)
+def notes(tmp_path, monkeypatch):
+    """The note that is shown, as the commands name it."""
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "docs").mkdir()
+    for name in ("notes.md", "docs/notes.md"):
+        (tmp_path / name).write_text(NOTE, "utf-8")
+
+
+@pytest.mark.parametrize("command", sorted({*MENTIONED, *IN_SCRIPTS}))
+def test_every_command_runs(command, run, tmp_path):
     words, _, target = command.partition(" > ")
     if "my-model.toml" in words:
         (tmp_path / "my-model.toml").write_text('base = "gpt2-small"\n')
     if "path/to/gpt2" in words:
         save_gpt2(tmp_path / "path" / "to" / "gpt2")
     code, out, err = run(*arguments(words))
-    assert (code, err) == (0, "")
+    assert (code, err) == (status(words), "")
     assert out
     if target:
         (tmp_path / target).write_text(out)
@@ -50,12 +65,28 @@ def test_python_example_runs():
     assert names["model"].config.ffn.kind == "swiglu"
 
 
+def test_the_workflow_and_the_hook_are_yaml_and_what_they_run_exists(run):
+    yaml = pytest.importorskip("yaml")
+    hook, workflow = map(yaml.safe_load, WORKFLOWS)
+    known = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+    (used,) = (used for repo in hook["repos"] for used in repo["hooks"])
+    assert [used] == [{key: entry[key] for key in used} | {"language": "system"} for entry in known]
+    assert run(*arguments(used["entry"]), "notes.md")[0] == 1
+    commands = [step["run"] for job in workflow["jobs"].values() for step in job["steps"] if "run" in step]
+    checks = [command for command in commands if command.startswith("archscope ")]
+    assert checks
+    for command in checks:
+        code, out, err = run(*arguments(command))
+        assert (code, err) == (1, "")
+        assert out.startswith("::error file=")
+
+
 def test_shown_output_and_help_are_the_programs_own(run):
     """To renew them: ARCHSCOPE_UPDATE_GOLDEN=1 pytest tests/test_readme.py"""
 
     def shown(match):
         code, out, err = run(*arguments(match[1]))
-        assert (code, err) == (0, "")
+        assert (code, err) == (status(match[1]), "")
         return f"```console\n$ {match[1]}\n{out.rstrip()}\n```"
 
     def help_of(command):

@@ -13,7 +13,8 @@ import typer
 from archscope import api
 from archscope.cli.completion import completer
 from archscope.cli.output import Output, check_output, emit, write
-from archscope.errors import InputError, check_choice
+from archscope.errors import FileError, InputError, RequestError, check_choice
+from archscope.notes.files import note_files
 from archscope.presets import names
 from archscope.render import FORMATS
 from archscope.reports.check import Checked, check_report
@@ -48,10 +49,10 @@ def check(
     check_choice("--format", format, CHECK_FORMATS)
     check_output("table", "raw", output)
     shown = _verdicts(only)
-    checked = api.check_files(notes, preset)
+    checked, faults = _checked(notes, preset)
     if write_back:
         _write_back(checked, to_stdout=format == "table" and output is None)
-        checked = api.check_files(notes, preset)
+        checked, faults = _checked(notes, preset)
     report = check_report(checked, shown if only or explain or format not in ("table", "github") else ("wrong",))
     if format in ("table", "github"):
         from archscope.render.findings import findings, github
@@ -60,8 +61,23 @@ def check(
         write(github(report) if format == "github" else findings(report, explain or only is not None, color), output)
     else:
         emit(report, format, output)
+    if faults:
+        raise FileError("\n".join(map(str, faults)))
     if any(claim.verdict == "wrong" for note in checked for claim in note.claims):
         raise typer.Exit(1)
+
+
+def _checked(notes: Sequence[Path], preset: str | None) -> tuple[list[Checked], list[RequestError]]:
+    """The notes that can be checked, and what is wrong with the others."""
+    checked, faults = list[Checked](), list[RequestError]()
+    for path in note_files(notes):
+        try:
+            checked += api.check_files([path], preset)
+        except RequestError as error:
+            faults.append(error)
+    if len(faults) == 1 and not checked:
+        raise faults[0]
+    return checked, faults
 
 
 def _write_back(checked: Sequence[Checked], to_stdout: bool) -> None:

@@ -11,7 +11,7 @@ from archscope.notes.mentions import family_of
 from archscope.notes.numerals import Exact, Number
 
 _FACTORS: dict[Exact, str] = {
-    2: "a factor of 2", 4: "a factor of 4", 8: "a factor of 8: bits for bytes?", 10: "a factor of 10",
+    2: "a factor of 2", 4: "a factor of 4", 8: "a factor of 8", 10: "a factor of 10",
     100: "a factor of 100", 1024: "a factor of 1024: the unit?", 1000: "a factor of 1000: the unit?",
     Fraction(2**20, 10**6): "MB and MiB confused", Fraction(2**30, 10**9): "GB and GiB confused",
     10**4: "a factor of 10,000: 万 for 亿?", 10**6: "a factor of a million: the unit?",

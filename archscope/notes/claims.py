@@ -92,7 +92,8 @@ class Claim(NamedTuple):
 
 
 _ABOUT = re.compile(
-    r"(?:[~≈∼〜]|约[有为是占含合]?|大约[有为是占]?|大概|大致|近|将近|接近|差不多|\babout|\baround|\broughly|\bapprox(?:\.|imately)?|"
+    r"(?:[~≈∼〜]|约[有为是占含合]?|大约[有为是占]?|大概|大致|近|将近|接近|差不多|"
+    r"\babout|\baround|\broughly|\bapprox(?:\.|imately)?|"
     r"\bnearly|\balmost|\bsome|\bca\.|\bcirca|\bclose to|\\approx|\\sim)"
     r"[\s*`$(（]*$",
     re.IGNORECASE,
@@ -187,7 +188,7 @@ def judge(
 def _at_a_glance(value: float, step: float, low: float, high: float, marked: str) -> str:
     """The verdict where floats can tell it; empty where the value is so near that it takes exact numbers."""
     off = low - value if value < low else value - high
-    if off <= step:
+    if off <= step + abs(value) * _SAME:
         inside = low > value - 0.499 * step and high < value + 0.99 * step
         return "rounded" if inside and (abs(value - low) > abs(value) * _SAME or low != high) else ""
     if marked in ("under", "over"):

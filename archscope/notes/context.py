@@ -83,6 +83,12 @@ class Context:
             if mention.presets:
                 self.families.append(mention.family)
 
+    def bind(self, sizes: Mapping[str, Exact]) -> None:
+        """Sizes that follow from what was said; those that were stated stay as they are."""
+        for name, value in sizes.items():
+            if self.size(name) is None:
+                self.scopes[-1].values[name] = value
+
     def value(self, symbol: str) -> Exact | None:
         """What a symbol stands for here; None if nobody has said."""
         size = size_named(symbol)

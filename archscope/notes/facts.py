@@ -16,7 +16,7 @@ from archscope.dimensions import Dimensions, cached_values
 from archscope.ledger import Ledger, Weight, ledger
 from archscope.notes.claims import Truth
 from archscope.notes.mentions import Model
-from archscope.notes.numerals import Exact
+from archscope.notes.numerals import Exact, Number
 from archscope.quantities import Quantity, quantities
 
 _TIED = re.compile(
@@ -118,6 +118,11 @@ class Facts:
         return [
             _count(total - part, f"params.total without {what}") for total in whole for what, part in left_out.items()
         ]
+
+    def lacks_a_term(self, number: Number) -> bool:
+        """Whether a number is the exact total but for the final norm or the position embedding."""
+        terms = (self.component(name)[0].value.exact for name in ("norm-final", "position"))
+        return number.bare and any(term and number.digits == self.total - term for term in terms)
 
     @functools.cached_property
     def without_embeddings(self) -> list[Truth]:

@@ -78,7 +78,6 @@ _ALIASES = {
     "gpt2-large": ("gpt2762m", "gpt2774m"),
     "gpt2-xl": ("gpt215b", "gpt21558m"),
     "gpt1": ("gpt1117m",),
-    "gpt3-175b": ("gpt3",),
     "llama1-7b": ("llama7b", "llama17b"),
     "llama1-33b": ("llama33b",),
     "llama2-7b": ("llama27bhf", "llama2chat7b"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import bisect
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,9 +26,10 @@ from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.source import Source
 from archscope.notes.vocabulary import SIZES
+from archscope.quantities import Quantity
 from archscope.units import BYTES_PER_VALUE
 
-_COMMENT = re.compile(r"<!--\s*archscope\s*:\s*([^<>]{0,2000}?)\s*-->", re.IGNORECASE)
+_COMMENT = re.compile(r"<!--\s*archscope\s*:((?:(?!-->)[^<])*+)-->", re.IGNORECASE)
 _SETTING = re.compile(r"([\w.]+)\s*=\s*(\S+)")
 
 SETTINGS = ("preset", "dtype", *SIZES)
@@ -70,7 +72,7 @@ def steering(source: Source) -> Steering:
         start = found.start()
         if any(first <= start < last for first, last in code):
             continue
-        words, line = found[1], source.place(start)[0]
+        words, line = found[1].strip(), source.place(start)[0]
         if source.line(start)[0][: source.place(start)[1] - 1].count("`") % 2:
             continue
         if words.lower() == "off":
@@ -158,11 +160,17 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Ite
     number, passage = max(before, key=lambda found: found[0].start)
     quantity = known[comment.address]
     kind = "bytes" if quantity.kind == "bytes" else "count"
-    if _PART_OF_NUMBER.search(passage.before(number.start, 6)) or not _can_be(number, kind):
+    before_it, between = passage.before(number.start, 8), passage.text[number.end - passage.start :]
+    between = between[: max(0, comment.start - number.end)] if passage.start <= comment.start else between
+    if _PART_OF_NUMBER.search(before_it) or _ANOTHER_NUMBER.search(between):
         raise InputError(
-            f"line {comment.line}: {passage.text[number.start - passage.start : number.end - passage.start]!r} "
-            f"can't be {comment.address}, which is {'a number of bytes' if kind == 'bytes' else 'a count'}",
+            f"line {comment.line}: the number before `archscope: {comment.address}` can't be read",
             "write it as 124,439,808, 124.4M or 1.24 亿, bytes as 475 MiB",
+        )
+    if not _can_be(number, quantity):
+        raise InputError(
+            f"line {comment.line}: {number.text!r} can't be {comment.address}, "
+            f"which is {quantity.value:,}{' bytes' if kind == 'bytes' else ''}"
         )
     truth = Truth.of(quantity.value, comment.address, kind)
     claim = hold(passage, number, [truth], "quantity", TIED, models=mention.presets)
@@ -170,9 +178,17 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Ite
     yield claim._replace(address=comment.address)
 
 
-_PART_OF_NUMBER = re.compile(r"\d[ .,\u00a0]?$|[-−]$")
+_PART_OF_NUMBER = re.compile(r"\d[ .,\u00a0]?$|[-−^/×]\s*$|10\^\{?$|[亿万千百]$|[A-Za-z]$")
+_ANOTHER_NUMBER = re.compile(
+    r"\d|[一二三四五六七八九十百千万亿]{2,}|\b(?:hundred|thousand|million|billion)\b", re.IGNORECASE
+)
+_FARTHEST = 10**6
 
 
-def _can_be(number: Number, kind: str) -> bool:
-    """Whether a number can be a quantity of a kind: a bare one any, one of bytes no count."""
-    return any(unit.kind == kind or (unit.kind == "count" and unit.scale == 1) for unit in number.units)
+def _can_be(number: Number, quantity: Quantity) -> bool:
+    """Whether a number can be a quantity: a bare one any, one of bytes no count, and none a million times as large."""
+    kind = "bytes" if quantity.kind == "bytes" else "count"
+    if not any(unit.kind == kind or (unit.kind == "count" and unit.scale == 1) for unit in number.units):
+        return False
+    value = abs(Fraction(number.value))
+    return quantity.value == 0 or (bool(value) and 1 / Fraction(_FARTHEST) < value / quantity.value < _FARTHEST)

@@ -38,24 +38,24 @@ def _wrong(row: Mapping[str, Any], color: bool) -> Iterator[str]:
 
 
 def _other(row: Mapping[str, Any], explain: bool) -> Iterator[str]:
-    if not explain:
-        return
-    how = (
-        f" = {row['how']}"
-        if row["how"]
-        else f": {row['truth']}"
-        if row["truth"] and row["verdict"] == "unchecked"
-        else ""
-    )
-    read = f" ({row['reading']})" if row["reading"] else ""
-    truth = f", {row['truth']}" if row["truth"] and row["verdict"] in ("rounded", "loose") else ""
-    yield f"{_place(row)}: {row['verdict']}: {row['number']}{read}{how}{truth}"
+    if explain:
+        read = f" ({row['reading']})" if row["reading"] else ""
+        yield printable(f"{_place(row)}: {row['verdict']}: {row['number']}{read}{_why(row)}")
+
+
+def _why(row: Mapping[str, Any]) -> str:
+    """How a number that isn't wrong was understood: " = 12 × 64", " from 38,597,376 = params.embedding.token"."""
+    if row["verdict"] == "unchecked":
+        return f": {row['truth']}" if row["truth"] and not row["how"] else ""
+    if row["how"]:
+        return f" = {row['how']}" if row["verdict"] == "exact" else f" from {row['truth']} = {row['how']}"
+    return " (a shape that goes with this step)" if row["kind"] == "shape" else ""
 
 
 def _message(row: Mapping[str, Any]) -> str:
     what = f"{row['number']} should be {row['truth']}" if row["truth"] else f"{row['number']} does not fit"
     off = row["off"] if row["off"] and not (row["cause"] or "").startswith("a factor") else None
-    about = "; ".join(text for text in (off and f"off by {off}" if off else None, row["cause"]) if text)
+    about = "; ".join(text for text in (off and (off if "times" in off else f"off by {off}"), row["cause"]) if text)
     return printable(what + (f" = {row['how']}" if row["how"] else "") + (f" ({about})" if about else ""))
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from archscope.errors import printable
 from archscope.notes.causes import cause
 from archscope.notes.claims import VERDICTS, Claim
+from archscope.notes.numerals import Exact
 from archscope.notes.source import Source
 from archscope.notes.wording import written_like
 from archscope.reports.report import Column, Report, Sheet
@@ -78,7 +80,16 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
 def _truth(claim: Claim) -> str | None:
     if claim.truth is None or claim.number is None:
         return claim.shown or None
-    return written_like(claim.number, claim.truth.value.exact, claim.unit)
+    if claim.verdict == "wrong":
+        return written_like(claim.number, claim.truth.value.exact, claim.unit)
+    return _exact(claim.truth.value.exact, claim.number.kind)
+
+
+def _exact(value: Exact, kind: str) -> str:
+    """The value in full, of a share in percent; a fraction in nine digits."""
+    value = value * 100 if kind == "share" else value
+    text = f"{int(value):,}" if value == int(value) else f"{Decimal(value.numerator) / Decimal(value.denominator):,.9g}"
+    return f"{text} %" if kind == "share" else text
 
 
 def _reading(claim: Claim) -> str | None:
@@ -96,7 +107,7 @@ def _off(claim: Claim) -> str | None:
     if not true or not value or Fraction(2, 3) < value / true < Fraction(3, 2):
         sign = "+" if value > true else "−"
         return sign + written_like(claim.number, abs(value - true), unit)
-    return f"× {_short(value / true)}" if value > true else f"÷ {_short(true / value)}"
+    return f"{_short(value / true)} times too large" if value > true else f"{_short(true / value)} times too small"
 
 
 def _short(ratio: Fraction) -> str:
@@ -106,14 +117,18 @@ def _short(ratio: Fraction) -> str:
     return f"{int(ratio + Fraction(1, 2)):,}" if ratio >= 100 else f"{float(ratio):.3g}"
 
 
-_AROUND = 28
+_AROUND = 30
+_SHORTER = 6
+"""A line is cut only if that saves so many characters."""
 
 
 def _marked(line: str, start: int, end: int) -> str:
-    """The line with the number in ⟦⟧, cut short on both sides."""
+    """The line with the number in ⟦⟧, cut short on both sides at a space."""
     before, after = line[:start].lstrip(), line[end:].rstrip()
-    if len(before) > _AROUND:
-        before = "…" + before[-_AROUND:]
-    if len(after) > _AROUND:
-        after = after[:_AROUND] + "…"
+    if len(before) > _AROUND + _SHORTER:
+        kept = before[-_AROUND:]
+        before = "… " + (kept.partition(" ")[2] or kept)
+    if len(after) > _AROUND + _SHORTER:
+        kept = after[:_AROUND]
+        after = (kept.rpartition(" ")[0] or kept) + " …"
     return printable(f"{before}⟦{line[start:end]}⟧{after}")

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, mood
 from archscope.notes.equations import Side, left_side
 from archscope.notes.evaluation import Lookup, TooLarge
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.restated import restated, said_again
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
+from archscope.notes.vocabulary import size_named
 
 
 def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
@@ -68,13 +69,22 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
 
 def _strength(passage: Passage, number: Number, expression: Expression, relation: str) -> int:
     """How sure it is that the number is meant to be what the expression comes to."""
-    if relation == "→" or expression.symbols:
+    if any(mention.start <= expression.start and expression.end <= mention.end for mention in passage.mentions):
+        # "Mixtral 8x7B is 46.7B".
         return CONFIRM
+    if relation == "→" or _IS_A_MULTIPLE.match(passage.after(number.end)):
+        return CONFIRM
+    if expression.symbols:
+        stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
+        known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
+        return FIRM if known and relation in ("=", "≈") else CONFIRM
     if number.start < expression.start and _IN_A_PHRASE.search(passage.before(number.start, 12)):
         return CONFIRM
-    return FIRM if relation in ("is", "~") else SURE
+    about = mood(passage.text, number.start - passage.start, number.end - passage.start) == "about"
+    return FIRM if relation in ("is", "~") and not about else SURE
 
 
+_IS_A_MULTIPLE = re.compile(r"\s*(?:times\b|倍|×|x\b)")
 _IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
 """What shows that a number before an equation belongs to words: "rank 16 = …"."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
@@ -21,6 +21,7 @@ _COUNTS = re.compile(
 )
 
 
+_RUNNING = re.compile(r"running|cumulative|sub-?total|小计|累计|累积", re.IGNORECASE)
 _SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)}
 
 
@@ -36,11 +37,11 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 formula = (cell, expression)
                 continue
             number = cell.lone_number
-            if formula is None or number is None:
+            if formula is None or number is None or _RUNNING.search(table.head(column)):
                 continue
-            lookup = _lookup(table, column, context)
+            near = _stated_near(table, column)
             try:
-                values = formula[1].values(lookup)
+                values = formula[1].values(_lookup(near, context))
             except TooLarge:
                 continue
             if number.kind == "bytes" and not number.bare:
@@ -50,15 +51,19 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 cell, number, [Truth(value, how) for value in values], "formula", GROUP, group=("formula", table.group)
             )
             if claim is not None and claim.truth is not None:
-                yield claim._replace(strength=_strength(table, column, formula[1], number, claim.truth))
+                yield claim._replace(strength=_strength(table.head(column), formula[1], number, claim.truth, near))
 
 
-def _strength(table: Table, column: int, formula: Expression, number: Number, truth: Truth) -> int:
+def _strength(head: str, formula: Expression, number: Number, truth: Truth, near: Mapping[str, Exact]) -> int:
+    """How sure it is that a value is meant to be what the formula comes to; symbols have to be stated near by."""
     if not formula.is_compound:
-        return GROUP if table.header else CONFIRM
+        return GROUP if head else CONFIRM
     ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
-    near = Fraction(1, 3) < ratio < 3 or ratio in _SLIPS
-    return FIRM if near and not formula.symbols and _COUNTS.search(table.head(column)) else GROUP
+    if formula.symbols:
+        stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
+        return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
+    is_near = Fraction(1, 3) < ratio < 3 or ratio in _SLIPS
+    return FIRM if is_near and _COUNTS.search(head) else GROUP
 
 
 def whole_expression(cell: Passage) -> Expression | None:
@@ -71,16 +76,20 @@ def whole_expression(cell: Passage) -> Expression | None:
     return None
 
 
-def _lookup(table: Table, column: int, context: Context) -> Lookup:
-    """Values for a column: from its heading, then from the heading of the table, the caption, the note."""
+def _stated_near(table: Table, column: int) -> dict[str, Exact]:
+    """The sizes that the caption and the header of a table state, those of the column's own heading first."""
     near: dict[str, Exact] = {}
-    headings = [*table.header, *([table.caption] if table.caption is not None else [])]
-    own = table.header[column + 1 : column + 2]
-    for passage in [*reversed(headings), *own]:
+    captions = [table.caption] if table.caption is not None else []
+    for passage in (*captions, *reversed(table.header), *table.header[column + 1 : column + 2]):
         for setting in passage.settings:
             near[setting.size] = setting.number.value
             if setting.spelling:
                 near[setting.spelling] = setting.number.value
+    return near
+
+
+def _lookup(near: Mapping[str, Exact], context: Context) -> Lookup:
+    """Values stated near a table, or else in the note."""
 
     def lookup(symbol: str) -> Exact | None:
         if symbol in near:

@@ -24,6 +24,7 @@ _WIDTHS: tuple[tuple[re.Pattern[str], Exact], ...] = tuple(
     )
 )
 _CACHE = re.compile(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元", re.IGNORECASE)
+_OTHER = re.compile(r"\bM[QH]A\b|\bGQA\b", re.IGNORECASE)
 _WEIGHTS = re.compile(r"\bweights\b|权重", re.IGNORECASE)
 _TOKENS = re.compile(
     r"^\s*(?:-)?\s*(?:个)?\s*(?:tokens?\b|token(?![a-z])|词元|positions|上下文|context|序列|的上下文)", re.IGNORECASE
@@ -58,7 +59,9 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
     mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return
-    doubtful = bool(_HARDWARE.search(passage.text) or COUNTERFACTUAL.search(passage.text))
+    doubtful = bool(
+        _HARDWARE.search(passage.text) or COUNTERFACTUAL.search(passage.text) or _OTHER.search(passage.text)
+    )
     facts = facts_of(mention.presets[0])
     widths = passage.text if _widths(passage.text) else about
     truths = [

@@ -85,6 +85,9 @@ def size_claim(
         for model in presets
         if (value := facts_of(model).size(size)) is not None
     ]
+    if size == "n_heads":
+        facts = [facts_of(model) for model in presets]
+        truths += [Truth.of(int(f.sizes.H * f.sizes.L), f"the heads of all layers of {f.name}", "count") for f in facts]
     if not truths:
         return
     if number.units is BARE and size not in ("vocab_size", "context_length"):

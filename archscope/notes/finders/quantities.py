@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge
 from archscope.notes.components import component_named, components_in
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
@@ -48,6 +48,13 @@ _HAS = re.compile(
 _ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
+_PART_OF_MODEL = re.compile(
+    r"\bblocks?\b|\blayers?\b|backbone|\bbody\b|decoder|vocabular|词表|词汇|层|块|sibling|larger|smaller|smallest|"
+    r"biggest|\bnext\b|follow|later|releas|prun|distil|slic|\bwith (?:only |"
+    r"just )?(?:\d|an? )|剪枝|裁剪|蒸馏|更大|更小",
+    re.IGNORECASE,
+)
+"""Words of a clause whose number is that of a part, of another model or of a changed one."""
 _BIAS = re.compile(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)", re.IGNORECASE)
 _SHARE_OF_OTHER = re.compile(
     r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili", re.IGNORECASE
@@ -59,6 +66,7 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     if not any(number.kind == "count" and number.value >= 10**5 for number in passage.numbers):
         return
     for sentence in passage.sentences:
+        earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
         for number in sentence.numbers:
             if number.kind != "count" or number.value < 10**5:
                 continue
@@ -66,30 +74,36 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
             if _ACTIVE.search(before):
                 yield from _active(sentence, number, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
-                yield from _count(sentence, number, context)
+                yield from _count(sentence, number, context, earlier)
 
 
-def _count(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
-    """The claim that a count of parameters is a model's, or a component's where the sentence names one."""
+def _count(sentence: Passage, number: Number, context: Context, before: Sequence[Mention]) -> Iterator[Claim]:
+    """The claim that a count of parameters is a model's, or a component's where the sentence names one.
+
+    Args:
+        before: the models that the passage has named in the sentences before.
+    """
     named = [mention for mention in sentence.mentions if not mention.start <= number.start < mention.end]
-    if len({mention.presets for mention in named}) > 1:
-        truths = [truth for mention in named for truth in _totals(mention, sentence.text)]
+    if len({mention.presets for mention in named or before}) > 1:
+        truths = [truth for mention in named or before for truth in _totals(mention, sentence.text)]
         yield from _held(sentence, number, truths, CONFIRM, ())
         return
-    mention = context.narrowed(named[0]) if named else context.model_mention()
-    if mention is None or not mention.presets:
+    spoken_of = (named or before)[0] if named or before else context.model_mention()
+    if spoken_of is None or not spoken_of.presets:
         return
-    doubtful = bool(COUNTERFACTUAL.search(sentence.text))
+    mention = context.narrowed(spoken_of)
+    doubtful = bool(COUNTERFACTUAL.search(sentence.text)) or not spoken_of.is_one
     totals = _totals(mention, sentence.text)
     parts = [part for part in components_in(sentence.text) if part[2] not in ("total", "block")]
-    if not parts and not _PARTIAL.search(sentence.text):
+    clause = _clause(sentence, number)
+    if not parts and not _PARTIAL.search(sentence.text) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
         about_it = mention.is_one and (context.is_titled(mention) or mention == context.steered)
-        firm = number.value >= 10**6 and (named or (about_it and _OF_IT.search(sentence.text)))
+        firm = number.value >= 10**6 and (named or (about_it and not before and _OF_IT.search(sentence.text)))
         yield from _held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
         return
     names = dict.fromkeys(name for _, _, name in parts)
     of_parts = [truth for model in mention.presets for name in names for truth in facts_of(model).component(name)]
-    says = named and mention.is_one and len(names) == 1 and _says_count_of(sentence, number, parts)
+    says = named and len(names) == 1 and _says_count_of(sentence, number, parts)
     if says and not doubtful and of_parts and _is_slip(number, of_parts):
         yield from _held(sentence, number, of_parts, FIRM, mention.presets)
         return
@@ -100,6 +114,14 @@ def _count(sentence: Passage, number: Number, context: Context) -> Iterator[Clai
         for truth in facts_of(model).component(name)
     ]
     yield from _held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
+
+
+def _clause(sentence: Passage, number: Number) -> str:
+    """What stands around a number up to the next commas."""
+    at = number.start - sentence.start
+    first = max(sentence.text.rfind(mark, 0, at) for mark in ",，;；、")
+    ends = [end for mark in ",，;；、" if (end := sentence.text.find(mark, number.end - sentence.start)) >= 0]
+    return sentence.text[first + 1 : min(ends, default=len(sentence.text))]
 
 
 def _says_count_of(sentence: Passage, number: Number, parts: Sequence[tuple[int, int, str]]) -> bool:
@@ -205,7 +227,8 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
             truths = facts.biases(name)
         else:
             truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
-        yield from _held(cell, number, truths, CONFIRM if doubtful else GROUP, models, group=("quantity", table.group))
+        strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
+        yield from _held(cell, number, truths, strength, models, group=("quantity", table.group))
 
 
 def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:

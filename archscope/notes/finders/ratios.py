@@ -25,6 +25,7 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
     if not ("%" in passage.text or "％" in passage.text):
         return
     yield from _trainable(passage, others)
+    yield from _of_two(passage)
     numbers = passage.numbers
     if len(numbers) < 2:
         return
@@ -40,7 +41,6 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         if number.kind != "share" or before.kind != "count" or before.value <= 0:
             continue
         between = passage.text[before.end - passage.start : number.start - passage.start]
-        yield from _of_two(passage, number)
         if not re.fullmatch(
             r"[\s*_`]*(?:params|parameters|tokens|个?参数|秒|个|次)?[\s*_`]*[(（,，]\s*(?:~|≈|"
             r"约|占|just|only|即)?\s*",
@@ -53,28 +53,24 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         yield from _claim(passage, number, [*likely, *truths], FIRM if firm else CONFIRM)
 
 
-def _of_two(passage: Passage, number: Number) -> Iterator[Claim]:
-    """ "27,262,976 of 6,738,415,616 (0.40 %)": the share of the one in the other."""
-    exact = [other for other in passage.numbers if other.end <= number.start and other.bare and other.value >= 1000]
-    if len(exact) < 2:
-        return
-    first, second = exact[-2:]
-    between = passage.text[first.end - passage.start : second.start - passage.start]
-    after = passage.text[second.end - passage.start : number.start - passage.start]
-    if _OF.fullmatch(between) and _THAT_IS.fullmatch(after) and second.value > first.value:
-        yield from _claim(passage, number, [_share(first, second)], FIRM)
+def _of_two(passage: Passage) -> Iterator[Claim]:
+    """The share of one exact number in the other, where a sentence has two and says so: "N of M (0.40 %)"."""
+    for sentence in passage.sentences:
+        exact = [number for number in sentence.numbers if number.bare and number.value >= 1000]
+        shares = [number for number in sentence.numbers if number.kind == "share"]
+        if len(exact) != 2 or len(shares) != 1:
+            continue
+        small, large = sorted(exact, key=lambda number: number.value)
+        near = abs(shares[0].start - max(number.end for number in exact)) <= _NEAR
+        says = _OF.search(sentence.before(large.start, 16)) or _TRAINED.search(sentence.text)
+        if says and small.value < large.value and not _MORE.match(sentence.after(shares[0].end, 12)):
+            doubtful = COUNTERFACTUAL.search(sentence.text) or not near
+            yield from _claim(sentence, shares[0], [_share(small, large)], CONFIRM if doubtful else FIRM)
 
 
-_OF = re.compile(
-    r"[\s*`]*(?:param\w*|个?参数)?\s*(?:of|out of|/|占)\s*(?:the |all |a total of |"
-    r"总共|全部)*(?:的)?[\s*`]*",
-    re.IGNORECASE,
-)
-_THAT_IS = re.compile(
-    r"[\s*`]*(?:param\w*|个?参数|weights)?[\s*`]*(?:[(（,，:：]|are|is|that is|即|为|"
-    r"的|约为|就是)[\s*`]*(?:about|only|just|~|≈|约)?[\s*`]*",
-    re.IGNORECASE,
-)
+_NEAR = 30
+_OF = re.compile(r"(?:\bof|out of|/|占|total)\s*(?:the |all |a total of |总共|全部)*[\s*`]*$", re.IGNORECASE)
+_MORE = re.compile(r"\s*(?:more|less|fewer|higher|lower|larger|smaller|多|少|高|低|大|小)", re.IGNORECASE)
 
 
 def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -126,8 +122,8 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         parts += [number for near, number in lines if TOTAL.search(near.text) or _ALL.search(near.text)][-1:]
     if len(parts) >= 2 and after and parts[1].value:
         share = _share(*parts[:2])
-        truths = [share, Truth(share.value.times(100)._replace(kind=""), share.how)]
-        yield from _claim(passage, after[0], truths if after[0].bare else truths[:1], FIRM)
+        in_percent = Truth(share.value.times(100)._replace(kind=""), f"{share.how} in percent")
+        yield from _claim(passage, after[0], [in_percent, share] if after[0].bare else [share], FIRM)
 
 
 _TRAINED = re.compile(r"trainable|可训练|lora", re.IGNORECASE)

@@ -3,134 +3,49 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from archscope.notes.claims import CONFIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.steps import EVERY, shapes_of
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Table
 from archscope.notes.vocabulary import size_named
 
-_STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D")
-_HEADS = (
-    "B H T d",
-    "B T H d",
-    "H T d",
-    "T H d",
-    "T d",
-    "B T d",
-    "d",
-    "B K T d",
-    "K T d",
-    "B T K d",
-    "B*H T d",
-    "H d",
-    "B H d",
-    "B H 1 d",
-    "B K G T d",
-    "B H d T",
-    "H d T",
-    "B d T",
-    "d T",
-    "B K d T",
-)
-_SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K G T T")
-_PROJECTED = (
-    "B T 3D",
-    "T 3D",
-    "B T 3 H d",
-    "3 B H T d",
-    "B T 3 D",
-    "D 3D",
-    "3D D",
-    "3D",
-    "B T Q",
-    "B T G",
-    "T G",
-    "D G",
-    "G D",
-    "Q D",
-    "D Q",
-    "D D",
-    "D d",
-    "D H d",
-)
-_INNER = ("B T F", "T F", "B*T F", "F", "D F", "F D", "B T 2F", "D 2F", "2F D")
-_SCORES = ("B T V", "T V", "B V", "V", "B 1 V", "B*T V", "1 V", "1 T V", "V D", "D V", "B*T")
-_IDS = ("B T", "T", "B*T", "1 T", "B", "B 1", "1", "B T+1")
-_TABLES = ("V D", "C D", "D", "D V", "T D", "1 C D")
 
-_KEYS = (
-    "B T G",
-    "T G",
-    "B T K d",
-    "B K T d",
-    "K T d",
-    "T K d",
-    "T d",
-    "B T d",
-    "K d",
-    "B K d",
-    "D G",
-    "G D",
-    "B K 1 d",
-    "B K d T",
-    "K d T",
-    "B d T",
-    "d T",
-    "d",
-)
+def _words_before(passage: Passage, token: Token) -> str:
+    """What the sentence says between the shape before and this one."""
+    earlier = [
+        other.end for other in passage.tokens if other.end <= token.start and any(map(str.isdecimal, other.dims))
+    ]
+    words = passage.text[(earlier[-1] if earlier else passage.start) - passage.start : token.start - passage.start]
+    return re.split(r"[。；;\n]|\.\s", words)[-1]
 
-STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (r"weighted sum|加权(?:求和|平均)|weights? ?[@×] ?v\b|@ ?v\b|attn ?@ ?v", (*_HEADS, *_STREAM)),
-    (
-        r"\bscores?\b(?! for)|attention (?:weights|matrix|map|pattern)|q ?[@·×]? ?k\s?(?:\^|ᵀ|"
-        r"\.t)|qk\^|注意力(?:分数|权重|矩阵)|^\W*分数|相似度|\bmask\w*|掩码",
-        (*_SQUARE, *_HEADS, *_STREAM),
-    ),
-    (
-        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|up[- ]?proj|down[- ]?proj|gelu|relu|swiglu|w_?[123]\b",
-        (*_INNER, *_STREAM),
-    ),
-    (
-        r"logits?\b|lm_head|\bvocab|词表|unembed|output (?:head|layer|linear)|线性层|probab|概率|next[- ]token|linear",
-        (*_SCORES, *_STREAM),
-    ),
-    (r"softmax", (*_SCORES, *_SQUARE)),
-    (r"argmax", _IDS),
-    (r"token[ _]?ids?\b|input_ids|\bids?\b|分词|tokeniz|targets?\b|labels?\b|\bidx\b", (*_IDS, *_STREAM)),
-    (r"\b(?:key|value)s? (?:proj|in heads|cache)|\b[kv]_proj|w_?[kv]\b|键投影|值投影", _KEYS),
-    (
-        r"\bq\b|\bk\b|\bv\b|quer(?:y|ies)|\bkeys?\b|\bvalues?\b|\bqkv\b|heads?\b|多头|切成|拆分|split|"
-        r"reshape|view|transpose|head_dim",
-        (*_HEADS, *_PROJECTED, *_STREAM, *_SQUARE),
-    ),
-    (r"embed|嵌入|词向量|position|位置|\bw[tp]e\b", (*_STREAM, *_TABLES, *_IDS)),
-    (
-        r"residual|残差|norm|归一化|\bblocks?\b|\blayers?\b|拼接|concat|proj|投影|输入|"
-        r"输出|input|output|attention|注意力|hidden",
-        (*_STREAM, *_HEADS, *_PROJECTED),
-    ),
-)
-"""The words for a step and the shapes that go with it, in letters: G is what the keys of a token take."""
 
-_STEPS = [(re.compile(pattern, re.IGNORECASE), shapes) for pattern, shapes in STEPS]
+_ARROW = re.compile(r"\s*(?:→|->|=>|⇒|\\to\b|\\rightarrow|to\b|变成|变为|@)")
+"""What shows that a shape is what a step takes, not what it gives."""
 
 
 def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each shape in a line that names a step; the shapes of a note bear one another out."""
-    for token in passage.tokens:
-        if token.kind == "shape" and passage.text[token.start - passage.start] in "[(（":
-            yield from _claim(passage, token, context)
+    found = [token for token in passage.tokens if token.kind == "shape"]
+    for before, token in zip([None, *found], found, strict=False):
+        if passage.text[token.start - passage.start] in "[(（":
+            lettered = list(_lettered(before, token, context)) if before is not None else []
+            yield from lettered or _claim(passage, token, context)
 
 
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
     for row in table.rows:
         cells = (row.label, *row.cells)
-        yield from _lettered(cells, context)
+        found = [token for cell in cells for token in cell.tokens if token.kind == "shape"]
+        lettered = list(_lettered(found[0], found[1], context)) if len(found) == 2 else []
+        yield from lettered
+        if lettered:
+            continue
         label = " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
         for cell in cells:
             for token in cell.tokens:
@@ -138,31 +53,42 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
                     yield from _claim(cell, token, context, label)
 
 
-def _lettered(cells: Sequence[Passage], context: Context) -> Iterator[Claim]:
+def _lettered(letters: Token, token: Token, context: Context) -> Iterator[Claim]:
     """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`."""
-    shapes = [(cell, token) for cell in cells for token in cell.tokens if token.kind == "shape"]
-    if len(shapes) != 2 or len(shapes[0][1].dims) != len(shapes[1][1].dims):
+    if len(letters.dims) != len(token.dims) or any(dim.isdecimal() for dim in letters.dims if dim != "1"):
         return
-    letters, token = shapes[0][1].dims, shapes[1][1]
     known = _sizes(context)
-    expected = [_lettered_value(letter, known) for letter in letters]
-    if not all(dim.isdecimal() for dim in token.dims) or not any(value is not None for value in expected):
+    expected = [_lettered_value(letter, known) for letter in letters.dims]
+    if not all(dim.isdecimal() for dim in token.dims) or all(value is None for value in expected):
         return
     dims = [int(dim) for dim in token.dims]
     true = [dim if value is None else value for dim, value in zip(dims, expected, strict=True)]
     verdict, shown = ("exact", "") if dims == true else ("wrong", f"({', '.join(map(str, true))})")
+    if verdict == "exact":
+        # "(B, T, D) | (3, 20, 4096)" says what B and T are.
+        context.bind(
+            {_LETTER_OF[name]: dim for name, dim in zip(letters.dims, dims, strict=True) if name in _LETTER_OF}
+        )
     yield Claim(token.start, token.end, "shape", verdict, GROUP, None, group="shapes", shown=shown)
 
 
+_LETTER_OF = {"B": "batch", "T": "seq"}
+
+
 def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:
-    """The value of a dimension in letters, of a product of two too; None for B and T and what isn't known."""
-    value: Exact = 1
-    for part in re.split(r"\s?[*×·]\s?", text):
-        letter = _LETTER.get(size_named(part) or "", part)
-        if letter not in known or letter in ("B", "T"):
+    """The value of a dimension in letters, "K·d" and "4C" too; None for what isn't known."""
+    coefficient = re.match(r"\d+(?=[A-Za-z])", text)
+    value: Exact = int(coefficient[0]) if coefficient is not None else 1
+    for part in re.split(r"\s?[*×·]\s?", text[coefficient.end() :] if coefficient is not None else text):
+        letter = _LETTER.get(size_named(part) or _SHAPE_LETTERS.get(part, ""), part)
+        if letter not in known:
             return None
         value *= known[letter]
     return value
+
+
+_SHAPE_LETTERS = {"C": "d_model", "nh": "n_heads", "hs": "head_dim"}
+"""Letters of shapes that mean something else in formulas."""
 
 
 def _claim(passage: Passage, token: Token, context: Context, label: str = "") -> Iterator[Claim]:
@@ -170,11 +96,9 @@ def _claim(passage: Passage, token: Token, context: Context, label: str = "") ->
     dims = [_dim(part, context) for part in token.dims]
     if not known.get("D") or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return
-    line = label or passage.text[: token.start - passage.start].rpartition("\n")[2] or passage.text
-    allowed = next((shapes for pattern, shapes in _STEPS if pattern.search(line)), None)
-    every = [shape for _, shapes in _STEPS for shape in shapes]
-    fits = any(_fits(shape, dims, known) for shape in (allowed if allowed is not None else every))
-    if not fits and allowed is None:
+    allowed = shapes_of(label or _words_before(passage, token))
+    fits = any(_fits(shape, dims, known) for shape in (allowed if allowed is not None else EVERY))
+    if not fits and (allowed is None or _ARROW.match(passage.after(token.end, 8))):
         return
     sure = (
         allowed is not None

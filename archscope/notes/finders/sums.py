@@ -98,7 +98,8 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
                 )
                 else CONFIRM
             )
-            yield from _claim(entry, [repeated], strength, [before])
+            for claim in _claim(entry, [repeated], strength, [before]):
+                yield claim._replace(kind="repeated")
         elif TOTAL.search(label) and index - since >= 1:
             above = entries[since:index]
             truths = [_total(above), *_other_totals(table, entries[:index])]

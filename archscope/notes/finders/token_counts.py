@@ -33,6 +33,12 @@ _NAMED_AFTER = re.compile(r"^\d+\s+tokens?,?\s+(?:in|with|under|by|for|using)\s+
 _NOT_TEXT = re.compile(
     r"^(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken.*|o200k_base|[\w.]+\(.*\)|[\d\s,\[\]]+)$", re.IGNORECASE
 )
+_OTHER_TOKENS = re.compile(
+    r"\b(?:sampl|generat|add|pad|repeat|times|further|new|more|extra|next|append|"
+    r"predict|context|max)|后|再|补|填充|重复|生成|续写",
+    re.IGNORECASE,
+)
+"""Words that come between a text and the count of other tokens."""
 _SPEAKS_OF_TOKENS = re.compile(r"token|\bids?\b|词元|编号|\[", re.IGNORECASE)
 
 
@@ -63,6 +69,10 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
         if re.search(
             r"[。！？!?\n]\s|\.\s+[A-Z]", passage.text[text.end - passage.start : token.start - passage.start]
         ):
+            continue
+        between = passage.text[text.end - passage.start : token.start - passage.start]
+        after = passage.after(token.end, 24)
+        if _OTHER_TOKENS.search(between) or _OTHER_TOKENS.search(after) or text.text.endswith(("...", "…")):
             continue
         encoding = _encoding(passage, token.start, nearby)
         if not encoding or "\\" in text.text:
@@ -112,6 +122,8 @@ def _quoted(passage: Passage) -> list[_Text]:
     found = []
     for match in _QUOTED.finditer(passage.text):
         text = next(group for group in match.groups() if group is not None)
+        if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
+            text = text[1:-1]
         found.append(_Text(text, match.start() + passage.start, match.end() + passage.start))
     return found
 

@@ -1,0 +1,123 @@
+"""The steps of a forward pass by the words that notes have for them, and the shapes that go with each."""
+
+from __future__ import annotations
+
+import re
+
+_STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D")
+_HEADS = (
+    "B H T d",
+    "B T H d",
+    "H T d",
+    "T H d",
+    "T d",
+    "B T d",
+    "d",
+    "B K T d",
+    "K T d",
+    "B T K d",
+    "B*H T d",
+    "H d",
+    "B H d",
+    "B H 1 d",
+    "B K G T d",
+    "B H d T",
+    "H d T",
+    "B d T",
+    "d T",
+    "B K d T",
+)
+_SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K G T T")
+_PROJECTED = (
+    "B T 3D",
+    "T 3D",
+    "B T 3 H d",
+    "3 B H T d",
+    "B T 3 D",
+    "D 3D",
+    "3D D",
+    "3D",
+    "B T Q",
+    "B T G",
+    "T G",
+    "D G",
+    "G D",
+    "Q D",
+    "D Q",
+    "D D",
+    "D d",
+    "D H d",
+)
+_INNER = ("B T F", "T F", "B*T F", "F", "D F", "F D", "B T 2F", "D 2F", "2F D")
+_SCORES = ("B T V", "T V", "B V", "V", "B 1 V", "B*T V", "1 V", "1 T V", "V D", "D V", "B*T")
+_IDS = ("B T", "T", "B*T", "1 T", "B", "B 1", "1", "B T+1")
+_TABLES = ("V D", "C D", "D", "D V", "T D", "1 C D")
+
+_KEYS = (
+    "B T G",
+    "T G",
+    "B T K d",
+    "B K T d",
+    "K T d",
+    "T K d",
+    "T d",
+    "B T d",
+    "K d",
+    "B K d",
+    "D G",
+    "G D",
+    "B K 1 d",
+    "B K d T",
+    "K d T",
+    "B d T",
+    "d T",
+    "d",
+)
+
+STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (r"weighted sum|加权(?:求和|平均)|weights? ?[@×] ?v\b|@ ?v\b|attn ?@ ?v", (*_HEADS, *_STREAM)),
+    (
+        r"\bscores?\b(?! for)|attention (?:weights|matrix|map|pattern)|q ?[@·×]? ?k\s?(?:\^|ᵀ|"
+        r"\.t)|qk\^|注意力(?:分数|权重|矩阵)|^\W*分数|相似度|\bmask\w*|掩码",
+        _SQUARE,
+    ),
+    (
+        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|up[- ]?proj|down[- ]?proj|gelu|relu|swiglu|w_?[123]\b",
+        (*_INNER, *_STREAM),
+    ),
+    (
+        r"logits?\b|lm_head|\bvocab|词表|unembed|output (?:head|layer|linear)|线性层|probab|概率|next[- ]token|linear",
+        (*_SCORES, *_STREAM),
+    ),
+    (r"softmax", (*_SCORES, *_SQUARE)),
+    (r"argmax", _IDS),
+    (r"token[ _]?ids?\b|input_ids|\bids?\b|分词|tokeniz|targets?\b|labels?\b|\bidx\b", (*_IDS, *_STREAM)),
+    (r"\b(?:key|value)s? (?:proj|in heads|cache)|\b[kv]_proj|w_?[kv]\b|键投影|值投影", _KEYS),
+    (
+        r"\bq\b|\bk\b|\bv\b|quer(?:y|ies)|\bkeys?\b|\bvalues?\b|\bqkv\b|heads?\b|多头|切成|拆分|split|"
+        r"reshape|view|transpose|head_dim",
+        (*_HEADS, *_PROJECTED, *_STREAM, *_SQUARE),
+    ),
+    (r"embed|嵌入|词向量|position|位置|\bw[tp]e\b", (*_STREAM, *_TABLES, *_IDS)),
+    (
+        r"residual|残差|norm|归一化|\bblocks?\b|\blayers?\b|拼接|concat|proj|投影|输入|"
+        r"输出|input|output|attention|注意力|hidden",
+        (*_STREAM, *_HEADS, *_PROJECTED),
+    ),
+)
+"""The words for a step and the shapes that go with it, in letters: G is what the keys of a token take."""
+
+_STEPS = [(re.compile(pattern, re.IGNORECASE), shapes) for pattern, shapes in STEPS]
+
+_GENERAL = 2
+"""The last steps are meant only where no other is."""
+
+EVERY = tuple(shape for _, shapes in STEPS for shape in shapes)
+
+
+def shapes_of(words: str) -> tuple[str, ...] | None:
+    """The shapes of every step that some words name; None if they name none."""
+    named = [(index, shapes) for index, (pattern, shapes) in enumerate(_STEPS) if pattern.search(words)]
+    special = [shapes for index, shapes in named if index < len(_STEPS) - _GENERAL]
+    found = tuple(shape for shapes in special or [shapes for _, shapes in named] for shape in shapes)
+    return found or None

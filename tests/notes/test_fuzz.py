@@ -1,0 +1,393 @@
+"""Any text gets a report, every row points at its number, and what the program itself prints has no wrong number."""
+
+import math
+import re
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+import archscope
+from archscope import api
+from archscope.errors import InputError
+from archscope.lookup import load
+from archscope.notes.rewrite import difference, rewritten
+from archscope.notes.source import Source
+from archscope.presets import all_presets
+from archscope.quantities import quantities
+from archscope.render import FORMATS, render
+from archscope.units import bytes_text, count_text, share_text
+
+VERDICTS = {"exact", "rounded", "loose", "wrong", "unchecked"}
+
+
+def lines_of(text):
+    """The lines of a file as an editor counts them, with their ends; a byte order mark is no column."""
+    return re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z", text.removeprefix("\ufeff"))
+
+
+def check(text, **options):
+    """The rows of the report on `text`, each held against the text; no rows if a comment in it can't be understood."""
+    try:
+        report = archscope.check(text, **options)
+    except InputError as error:
+        assert re.match(r"note: line \d+: ", error.message), error.message
+        assert "<!--" in text
+        return []
+    lines = lines_of(text)
+    for row in report["numbers"]:
+        assert row["verdict"] in VERDICTS
+        if row["number"] == "":
+            assert "too large" in row["truth"]
+            continue
+        rest = "".join(lines[row["line"] - 1 :])[row["column"] - 1 :]
+        assert rest.startswith(row["number"]), row
+        assert row["column"] <= len(lines[row["line"] - 1])
+        assert f"⟦{row['number'].splitlines()[0]}"[:20] in row["sentence"].replace("⟦ ", "⟦"), row
+        assert row["verdict"] != "wrong" or row["truth"], row
+    places = [(row["line"], row["column"]) for row in report["numbers"]]
+    assert places == sorted(set(places))
+    (counts,) = report["summary"]
+    assert sum(counts[verdict] for verdict in VERDICTS) == len(report["numbers"])
+    return report["numbers"]
+
+
+def wrong_in(text, **options):
+    return [
+        f"{row['line']}:{row['column']}: {row['number']} for {row['truth']} = {row['how']}"
+        for row in archscope.check(text, **options)["numbers"]
+        if row["verdict"] == "wrong"
+    ]
+
+
+# Fragments of notes
+
+NUMBERS = [
+    "0", "1", "2", "7", "12", "64", "768", "1024", "3072", "50257", "124,439,808", "38_597_376", "0.5", "8/3",
+    "2.67", "1.24e8", "1e400", "1e-400", "9" * 70, "０", "１２", "1.", ".5", "-1", "−3", "³", "½", "٣", "১২", "1,2345",
+    "1 024", "1e", "0x1F", "007",
+]  # fmt: skip
+UNITS = [
+    "M", " M", "B", " B", "K", "k", "T", "G", "GB", " GiB", " MB", "万", " 亿", "百万", " million", "%", " %", "\\%",
+    " bytes", "字节", " FLOPs", " GMACs", "-bit", " tokens", " layers", "层", "个头", " heads", "维",
+]  # fmt: skip
+SIGNS = [
+    " × ", " * ", "·", " x ", "/", " ÷ ", " + ", "+", " - ", " − ", "-", "^", "**", "²", "¹⁰", "√", "\\times ",
+    "\\frac{", "\\sqrt{", "\\cdot ", "_{", "^{", "\\left(", "\\right)", "(", ")", "（", "）", "[", "]", "{", "}", ",",
+    "，", "...", "//", "!",
+]  # fmt: skip
+RELATIONS = [
+    " = ", "=", " ≈ ", " ~ ", "~", " → ", " is ", " is about ", "约", " 约等于 ", "即", "等于", " == ", " => ", "&=",
+    " \\approx ", " less than ", "超过", " of ", ": ", "：", " | ",
+]  # fmt: skip
+WORDS = [
+    "GPT-2 Small", "GPT-2", "gpt2-xl", "Llama-2-7B", "LLaMA 3 8B", "Mixtral 8x7B", "BERT", "d_model", "n_layers=12",
+    "d_ff", "vocab", "V", "h", "12lh²", "seq_len", "batch", "FFN", "LayerNorm", "LayerNorm (×25)",
+    "Token Embedding", "Attention", "KV cache", "Total", "总计", "合计", "Per Block Total", "× 12 blocks", "参数",
+    "parameters", "词表", "层数", "权重", "tied", "cl100k_base", "weights", "fp16", "int8", "A100-80GB", "2024-01-05",
+    "v1.2", "#3417", "per token", "(K and V)", "“hello world”", '"hello"', "16 tokens", "[1, 2, 3]", "[4, 16, 512]",
+    "(B, 12, T, 64)", "of which", "because", "，", "。", "http://x.y/12", "scores", "logits", "attention",
+]  # fmt: skip
+MARKUP = [
+    "\n", "\n\n", "\r\n", "\r", "  \n", "\n\n# ", "\n\n## 3.2 ", "\n- ", "\n  - ", "\n1. ", "\n> ", "\n\n    ",
+    "\n```\n", "\n```python\n", "\n```text\n", "\n~~~\n", "`", "``", "**", "*", "$", "$$", "\n$$\n", "|", "| ",
+    " |\n|", " |\n|---|---:|\n| ", "\n|---|\n", "\n---\n", "\\|", "\\", "<td>", "</td>", "<tr><td>", "<table>",
+    "</tr>", "<!--", "-->", "<!-- 12 -->", "[a](", "](", "\t", "\u00a0", "\u2028", "\x0b", "\x0c", "\x85", "\x00",
+    "\ufeff", "\u200b", "&nbsp;", "&", "<", ">", "😀", "e\u0301",
+]  # fmt: skip
+COMMENTS = [
+    "<!-- archscope: preset=gpt2-small -->", "<!-- archscope: preset=nope -->", "<!-- archscope: off -->",
+    "<!-- archscope: on -->", "<!-- archscope: params.total -->", "<!-- archscope: params.ffn -->",
+    "<!-- archscope: memory.weights -->", "<!-- archscope: batch=4 seq=16 -->", "<!-- archscope: seq=0 -->",
+    "<!-- archscope: d_model=512 n_layers=6 -->", "<!-- archscope: dtype=bfloat16 -->",
+    "<!-- archscope: nonsense -->", "<!-- archscope: -->", "<!-- archscope: = -->", "<!-- archscope: d_model=９ -->",
+    "<!-- archscope: n_heads=999999999999 -->",
+]  # fmt: skip
+
+fragments = st.sampled_from(NUMBERS) | st.one_of(*map(st.sampled_from, (UNITS, SIGNS, RELATIONS, WORDS, MARKUP)))
+notes = st.lists(fragments, max_size=40).map("".join)
+steered = st.lists(st.one_of(fragments, fragments, fragments, st.sampled_from(COMMENTS)), max_size=30).map("".join)
+arithmetic = st.lists(
+    st.one_of(*map(st.sampled_from, (NUMBERS, NUMBERS, SIGNS, SIGNS, RELATIONS, UNITS))), max_size=30
+).map("".join)
+cells = st.lists(st.sampled_from(NUMBERS + UNITS + WORDS + SIGNS + RELATIONS), max_size=4).map("".join)
+tables = st.tuples(notes, st.integers(1, 4), st.lists(cells, min_size=4, max_size=24)).map(
+    lambda parts: f"{parts[0]}\n\n{_table(parts[1], parts[2])}\n"
+)
+
+
+def _table(width, found):
+    rows = [" | ".join(found[at : at + width]) for at in range(0, len(found), width)]
+    return "\n".join(f"| {row} |" for row in [rows[0], " | ".join(["---"] * width), *rows[1:]])
+
+
+def _lines(found):
+    return "```\n" + "\n".join(f"{label:<12}{value}" for label, value in found) + "\n```"
+
+
+blocks = st.lists(st.tuples(st.sampled_from(WORDS), cells), max_size=10).map(_lines)
+
+
+# Any text
+
+
+@settings(max_examples=300)
+@given(st.text())
+def test_any_text_gets_a_report(text):
+    check(text)
+
+
+@settings(max_examples=300)
+@given(st.text(alphabet="0123456789.,eE+-×*/^()[]{}=≈~→ \n|`$\\_%MBKG万亿abLdhV²#<>!&:"))
+def test_any_text_of_signs_gets_a_report(text):
+    check(text)
+
+
+@settings(max_examples=500)
+@given(notes)
+@example("GPT-2 Small has a context length of 1.5k and a KV cache of 36 MB")
+@example("10^400 = 1.5e9")
+@example("10^4400 = 12")
+@example("1e400 = 1")
+@example("1 = 1e-400")
+@example("2^-400 × 1e9 = 0.0e1")
+@example("\ufeff1.24e8")
+def test_notes_get_a_report(note):
+    check(note)
+
+
+@settings(max_examples=300)
+@given(arithmetic)
+def test_arithmetic_gets_a_report(note):
+    check(note)
+
+
+@settings(max_examples=300)
+@given(tables)
+def test_tables_get_a_report(note):
+    check(note, preset="gpt2-small")
+
+
+@settings(max_examples=200)
+@given(blocks)
+def test_blocks_of_code_get_a_report(note):
+    check(f"GPT-2 Small:\n\n{note}\n")
+
+
+@settings(max_examples=300)
+@given(steered)
+def test_steered_notes_get_a_report_or_the_line_of_a_bad_comment(note):
+    check(note, preset="gpt2-small")
+
+
+@settings(max_examples=200)
+@given(steered)
+def test_what_is_switched_off_says_nothing(note):
+    plain = note.replace("archscope: on", "archscope: off")
+    assert check(f"<!-- archscope: off -->{plain}", preset="gpt2-small") == []
+
+
+@settings(max_examples=100)
+@given(notes | tables | arithmetic)
+def test_every_format_shows_any_report(note):
+    report = archscope.check(note) if "<!-- archscope" not in note else archscope.check("")
+    for form in FORMATS:
+        assert isinstance(render(report, form), str)
+
+
+@settings(max_examples=200)
+@given(notes | tables)
+def test_the_ends_of_lines_say_nothing(note):
+    """A note reads the same with the line ends of Unix and of Windows."""
+    unix = re.sub("\r\n?", "\n", note)
+    seen = [(row["line"], row["column"], row["verdict"]) for row in check(unix)]
+    assert seen == [(row["line"], row["column"], row["verdict"]) for row in check(unix.replace("\n", "\r\n"))]
+
+
+# What is right is not called wrong
+
+TIMES, PLUS = st.sampled_from(["×", "*", "·", "x", "\\times", "\\cdot"]), st.sampled_from(["+", "＋"])
+EQUALS = st.sampled_from(["=", "＝", "==", "等于", "is", "→", "≈", "约等于", "is about", "\\approx", "&="])
+AROUND = st.sampled_from(
+    [
+        "{}",
+        "So {}.",
+        "所以 {}。",
+        "- {}",
+        "> {}",
+        "**{}**",
+        "`{}`",
+        "${}$",
+        "$$\n{}\n$$",
+        "```\n{}\n```",
+        "| a | b |\n|---|---|\n| x | {} |\n",
+    ]
+)
+factors = st.lists(st.integers(2, 60_000), min_size=2, max_size=4)
+
+
+def written(value, style):
+    """A value as it may stand in a note."""
+    if style == "latex":
+        return f"{value:,}".replace(",", "{,}")
+    if style == "plain":
+        return str(value)
+    if style == "underscores":
+        return f"{value:_}"
+    return bytes_text(value) if style == "bytes" else count_text(value, style)
+
+
+STYLES = st.sampled_from(["raw", "plain", "latex", "underscores", "short", "cjk"])
+
+
+@settings(max_examples=500)
+@given(factors, TIMES, EQUALS, st.tuples(STYLES, STYLES), AROUND)
+def test_a_right_product_is_not_called_wrong(sizes, times, equals, styles, around):
+    style, result = styles
+    exact = "plain" if style in ("short", "cjk") else style
+    side = f" {times} ".join(written(size, exact) for size in sizes)
+    assert wrong_in(around.format(f"{side} {equals} {written(math.prod(sizes), result)}")) == []
+
+
+@settings(max_examples=500)
+@given(factors, PLUS, EQUALS, st.tuples(STYLES, STYLES), AROUND)
+def test_a_right_sum_is_not_called_wrong(sizes, plus, equals, styles, around):
+    style, result = styles
+    exact = "plain" if style in ("short", "cjk") else style
+    side = f" {plus} ".join(written(size, exact) for size in sizes)
+    assert wrong_in(around.format(f"{side} {equals} {written(sum(sizes), result)}")) == []
+
+
+@settings(max_examples=300)
+@given(factors, TIMES, EQUALS, st.sampled_from(["bytes", "bytes", "raw"]), AROUND)
+def test_right_memory_is_not_called_wrong(sizes, times, equals, result, around):
+    side = f" {times} ".join(f"{size:,}" for size in sizes)
+    note = around.format(f"{side} {times} 4 bytes {equals} {written(4 * math.prod(sizes), result)}")
+    assert wrong_in(note) == []
+
+
+@settings(max_examples=300)
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["Token", "Position", "A", "B", "偏置", "其他"]), st.integers(1, 10**9)), min_size=2
+    )
+)
+def test_a_right_table_is_not_called_wrong(rows):
+    """With its shares, its total, and in every unit."""
+    total = sum(count for _, count in rows)
+    for style in ("raw", "short", "cjk"):
+        lines = [f"| {name} | {count_text(count, style)} | {share_text(count / total)} |" for name, count in rows]
+        lines.append(f"| Total | {count_text(total, style)} | 100.0 % |")
+        assert wrong_in("\n".join(["| part | parameters | share |", "|---|---:|---:|", *lines])) == []
+
+
+@settings(max_examples=300)
+@given(factors, st.integers(2, 6), TIMES, AROUND)
+def test_a_wrong_product_is_called_wrong(sizes, factor, times, around):
+    """In numbers alone and written in full, whatever stands around it."""
+    side, value = f" {times} ".join(f"{size:,}" for size in sizes), math.prod(sizes) * factor
+    rows = check(around.format(f"{side} = {value:,}"))
+    assert [row["verdict"] for row in rows if row["number"] == f"{value:,}"][-1:] == ["wrong"]
+
+
+# Wrong numbers that comments tie, rewritten
+
+
+@settings(max_examples=200)
+@given(
+    st.sampled_from(
+        [
+            "7",
+            "768",
+            "1e400",
+            "0.5",
+            "124M",
+            "1.3 亿",
+            "0.1 B",
+            "163,037,184",
+            "163{,}037{,}184",
+            "1.63e8",
+            "500 MiB",
+            "４００",
+        ]
+    ),
+    st.sampled_from(["params.total", "params.ffn", "memory.weights", "size.d_model"]),
+    st.sampled_from(["\n", "\r\n", "\r"]),
+    notes,
+)
+def test_a_rewritten_note_is_right_and_nothing_else_changed(number, address, end, after):
+    after = after.replace("archscope", "")
+    note = f"It has {number} <!-- archscope: {address} --> in all.{end}{end}{after}"
+    try:
+        checked = api._checked(note, "note", "gpt2-small")
+    except InputError:
+        return
+    text = rewritten(note, checked.claims)
+    assert text.endswith(f" <!-- archscope: {address} --> in all.{end}{end}{after}")
+    assert text.startswith("It has ")
+    assert bool(difference(note, text, "note")) == (text != note)
+    tied = [claim for claim in api._checked(text, "note", "gpt2-small").claims if claim.address]
+    assert all(claim.is_right for claim in tied), text
+
+
+# What the program prints
+
+PRESETS = ["gpt2-small", "gpt2-xl", "gpt1", "llama2-7b", "llama3-70b", "mixtral-8x7b", "deepseek-v3", "qwen2.5-7b"]
+SOME = [name for name in PRESETS if name in all_presets()]
+
+
+@pytest.mark.parametrize("units", ["raw", "short", "cjk"])
+@pytest.mark.parametrize("form", ["markdown", "table"])
+@pytest.mark.parametrize("name", SOME)
+def test_what_params_prints_has_no_wrong_number(name, form, units):
+    text = render(api.params(name), form, units)
+    assert wrong_in(text) == []
+    assert wrong_in(text, preset=name) == []
+    assert wrong_in(f"```\n{text}```\n", preset=name) == []
+
+
+@pytest.mark.parametrize("units", ["raw", "short", "cjk"])
+@pytest.mark.parametrize("form", ["markdown", "table"])
+@pytest.mark.parametrize("name", SOME)
+def test_the_list_of_quantities_has_no_wrong_number(name, form, units):
+    text = render(api.quantities(name), form, units)
+    assert wrong_in(text) == []
+    assert wrong_in(text, preset=name) == []
+    assert wrong_in(f"```\n{text}```\n", preset=name) == []
+
+
+@pytest.mark.parametrize("form", ["markdown", "table"])
+@pytest.mark.parametrize("options", [{"detail": "tensors"}, {"per_layer": True}, {"dtype": "bfloat16"}])
+def test_other_views_of_params_have_no_wrong_number(options, form):
+    for name in SOME[:3]:
+        assert wrong_in(render(api.params(name, **options), form, "short"), preset=name) == []
+
+
+@pytest.mark.parametrize("form", ["markdown", "table"])
+def test_a_comparison_has_no_wrong_number(form):
+    for units in ("raw", "short", "cjk"):
+        assert wrong_in(render(api.compare("gpt2-small", "gpt2-xl", "llama2-7b"), form, units)) == []
+
+
+def test_the_list_of_presets_has_no_wrong_number():
+    assert wrong_in(render(api.presets(), "markdown", "short")) == []
+
+
+@pytest.mark.parametrize("style", ["raw", "short", "cjk"])
+@pytest.mark.parametrize("name", SOME)
+def test_every_quantity_as_it_is_printed_is_right_beside_its_address(name, style):
+    """Each tied by a comment to the quantity that it is, with the text that `get` gives it."""
+    for address, quantity in quantities(load(name)).items():
+        is_memory = quantity.kind == "bytes" and style != "raw"
+        text = bytes_text(quantity.value) if is_memory else count_text(quantity.value, style)
+        note = f"<!-- archscope: preset={name} -->\n\nIt is {text}. <!-- archscope: {address} -->\n"
+        (row,) = check(note)
+        assert row["verdict"] in ("exact", "rounded"), (note, row)
+        assert (row["number"], row["address"]) == (text, address)
+
+
+def test_positions_count_characters_of_the_source():
+    note = "第一行\r\n\r\n> - 共 12 × 768 = **9,217** 个\r\n\r\n| a | b |\r\n|---|---|\r\n| x | 3 × 4 = 13 |\r\n"
+    found = [(row["line"], row["column"], row["number"]) for row in check(note) if row["verdict"] == "wrong"]
+    assert found == [(3, note.splitlines()[2].index("9,217") + 1, "9,217"), (7, 15, "13")]
+    assert Source(note).place(len(note) - 1)[0] == 7

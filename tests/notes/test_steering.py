@@ -1,0 +1,290 @@
+"""Comments to archscope in a note, and the numbers that --write replaces."""
+
+from pathlib import Path
+
+import pytest
+
+import archscope
+
+GPT2 = "<!-- archscope: preset=gpt2-small -->\n\n"
+TOTAL = "<!-- archscope: params.total -->"
+TOKEN = "<!-- archscope: params.embedding.token -->"
+CACHE = "<!-- archscope: memory.kv_cache -->"
+FALSE = "12 × 3 = 35"
+TABLE = "| Part | Parameters |\n|---|---|\n| Token embedding | 38,597,376 |\n| FFN | 56,669,184 |\n"
+
+
+def rows(text, preset=None):
+    return archscope.check(text, preset)["numbers"]
+
+
+def verdicts(text, preset=None):
+    return [row["verdict"] for row in rows(text, preset)]
+
+
+def tied(text, preset=None):
+    """The rows of the numbers that a comment ties: number, verdict, truth, address."""
+    return [
+        (row["number"], row["verdict"], row["truth"], row["address"]) for row in rows(text, preset) if row["address"]
+    ]
+
+
+def wrong_lines(text):
+    return [row["line"] for row in rows(text) if row["verdict"] == "wrong"]
+
+
+# Settings.
+
+
+def test_a_preset_holds_from_its_comment_on():
+    assert verdicts(TABLE) == ["unchecked", "unchecked"]
+    assert verdicts(GPT2 + TABLE) == ["exact", "exact"]
+    assert verdicts(TABLE + "\n" + GPT2) == ["unchecked", "unchecked"]
+
+
+def test_the_next_preset_takes_over_and_headings_do_not_end_it():
+    medium = TABLE.replace("38,597,376", "51,463,168").replace("56,669,184", "201,449,472")
+    note = f"# One\n\n{GPT2}{TABLE}\n# Two\n\n{TABLE}\n<!-- archscope: preset=gpt2-medium -->\n\n{medium}"
+    assert verdicts(note) == ["exact"] * 6
+
+
+def test_a_comment_outweighs_the_option():
+    assert verdicts(GPT2 + TABLE, preset="llama3-8b") == ["exact", "exact"]
+
+
+def test_a_comment_outweighs_what_the_text_said_before():
+    assert verdicts(f"# Llama 3 8B\n\nLlama 3 8B is larger.\n\n{GPT2}{TABLE}")[-2:] == ["exact", "exact"]
+
+
+@pytest.mark.parametrize("words", ["preset=gpt2-small batch=4 seq=16", "batch = 4 seq = 16 preset = gpt2-small"])
+def test_batch_and_seq_give_the_shapes(words):
+    shapes = "| Step | Shape |\n|---|---|\n| embedding | (4, 16, 768) |\n| q | (4, 12, 16, 64) |\n"
+    right = f"<!-- archscope: {words} -->\n\n{shapes}| scores | (4, 12, 16, 16) |\n| logits | (4, 16, 50257) |\n"
+    assert verdicts(right) == ["exact"] * 4
+    assert verdicts(right.replace("(4, 12, 16, 16)", "(4, 12, 16, 61)")) == ["exact", "exact", "wrong", "exact"]
+
+
+def test_settings_may_come_one_by_one_and_change():
+    note = (
+        f"{GPT2}<!-- archscope: batch=4 -->\n\n<!-- archscope: seq=16 -->\n\n"
+        "| Step | Shape |\n|---|---|\n| q | (4, 12, 16, 64) |\n| scores | (4, 12, 16, 16) |\n"
+        "| logits | (4, 16, 50257) |\n\n<!-- archscope: seq=9 -->\n\n"
+        "| Step | Shape |\n|---|---|\n| q | (4, 12, 9, 64) |\n| scores | (4, 12, 9, 9) |\n| logits | (4, 9, 50257) |\n"
+    )
+    assert verdicts(note) == ["exact"] * 6
+
+
+def test_a_dtype_is_that_of_the_bytes():
+    note = f"<!-- archscope: preset=llama3-8b -->\n\nIt takes 2 GiB {CACHE}.\n\n"
+    note += f"<!-- archscope: dtype=bfloat16 -->\n\nIt takes 1 GiB {CACHE}."
+    assert [row[:2] for row in tied(note)] == [("2 GiB", "exact"), ("1 GiB", "exact")]
+
+
+# A quantity after a number.
+
+
+@pytest.mark.parametrize(
+    ("number", "verdict"),
+    [("124,439,808", "exact"), ("124.4M", "rounded"), ("1.24 亿", "rounded"), ("124,439,809", "wrong")],
+)
+def test_a_quantity_after_a_number_says_what_it_is(number, verdict):
+    ((_, found, _, address),) = tied(f"{GPT2}It is {number} {TOTAL}.")
+    assert (found, address) == (verdict, "params.total")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["It has {} " + TOTAL, "It has {}" + TOTAL, "It has **{}** " + TOTAL, "It has `{}` " + TOTAL,
+     "It has {} parameters " + TOTAL + " and 12 layers", "12 layers, {} " + TOTAL, "- one\n- {} " + TOTAL,
+     "| a | b |\n|---|---|\n| total | {} " + TOTAL + " |", "> It has {} " + TOTAL, "## Its {} weights " + TOTAL,
+     "有 {} " + TOTAL + " 个参数"],
+)  # fmt: skip
+def test_the_number_before_the_comment_is_meant_wherever_it_stands(text):
+    assert tied(GPT2 + text.format("124,438,272")) == [("124,438,272", "wrong", "124,439,808", "params.total")]
+    assert tied(GPT2 + text.format("124,439,808")) == [("124,439,808", "exact", "124,439,808", "params.total")]
+
+
+@pytest.mark.parametrize(
+    "text", ["It has 124,438,272\n{}", "It has 124,438,272\n{} parameters.", "It has 124,438,272\n  {}"]
+)
+def test_the_comment_may_stand_on_the_next_line(text):
+    assert tied(GPT2 + text.format(TOTAL)) == [("124,438,272", "wrong", "124,439,808", "params.total")]
+
+
+def test_each_of_several_comments_on_a_line_has_its_number():
+    note = f"{GPT2}Of 124,439,808 {TOTAL} it has 38,597,367 {TOKEN} in the table."
+    assert [row[1] for row in tied(note)] == ["exact", "wrong"]
+
+
+def test_a_number_right_after_a_comment_is_not_marked_as_a_lower_bound():
+    assert [row[1] for row in tied(f"{GPT2}It has 12,000 {TOTAL} 12,000 {TOTAL}.")] == ["wrong", "wrong"]
+
+
+def test_what_the_comment_says_outweighs_what_the_words_say():
+    text = "The KV cache of one token takes 36 KiB <!-- archscope: memory.kv_cache_per_token -->."
+    assert verdicts(GPT2 + text) == ["wrong"]
+
+
+@pytest.mark.parametrize(
+    "text", ["It has 124,438,272\n\n{}", "| n |\n|---|\n| 124,438,272 |\n\n{}", "```\n124,438,272\n```\n{}"]
+)
+def test_a_comment_in_a_paragraph_of_its_own_is_about_the_last_number_before_it(text):
+    assert tied(GPT2 + text.format(TOTAL)) == [("124,438,272", "wrong", "124,439,808", "params.total")]
+
+
+# off and on.
+
+
+def test_what_stands_between_off_and_on_is_left_alone():
+    note = f"{FALSE}\n\n<!-- archscope: off -->\n\n{FALSE}\n\n- {FALSE}\n\n<!-- archscope: on -->\n\n{FALSE}\n"
+    assert [row["line"] for row in rows(note)] == [1, 11]
+
+
+def test_off_and_on_within_a_line():
+    note = f"{FALSE} <!-- archscope: off --> {FALSE} <!-- archscope: on --> {FALSE}"
+    assert len(rows(note)) == 2
+
+
+def test_off_without_on_holds_to_the_end():
+    assert rows(f"<!-- archscope: off -->\n\n{FALSE}\n\n# Title\n\n{FALSE}") == []
+
+
+def test_off_twice_and_on_alone_are_harmless():
+    off, on = "<!-- archscope: off -->", "<!-- archscope: on -->"
+    assert wrong_lines(f"{on}\n\n{FALSE}\n\n{off}\n\n{off}\n\n{FALSE}\n\n{on}\n\n{FALSE}") == [3, 13]
+
+
+def test_a_tied_number_that_is_off_is_not_rewritten(tmp_path, run):
+    path = tmp_path / "notes.md"
+    path.write_text(f"{GPT2}<!-- archscope: off -->\n\nIt has 5 {TOTAL}\n")
+    before = path.read_text()
+    assert run("check", str(path), "--write")[0] == 0
+    assert path.read_text() == before
+
+
+# Comments that are examples.
+
+
+@pytest.mark.parametrize(
+    "example",
+    ["```\n{}\n```", "~~~html\n{}\n~~~", "    {}", "```markdown\nIt has 5 {}\n```",
+     "> ```\n> {}\n> ```", "- a\n\n  ```\n  {}\n  ```"],
+    ids=range(6),
+)  # fmt: skip
+def test_comments_in_blocks_of_code_are_examples(example):
+    for comment in ("preset=nope", "params.total", "off", "nonsense here", "x=y"):
+        note = f"Write this:\n\n{example.format(f'<!-- archscope: {comment} -->')}\n\nThen {FALSE}."
+        assert "wrong" in verdicts(note), comment
+
+
+@pytest.mark.parametrize("comment", ["preset=nope", "params.total", "off", "x=y"])
+def test_comments_in_inline_code_are_examples(comment):
+    assert "wrong" in verdicts(f"Write `<!-- archscope: {comment} -->` before it.\n\nThen {FALSE}.")
+
+
+def test_other_comments_are_none_of_ours():
+    assert verdicts(f"<!-- TODO: archscope -->\n\n<!-- off -->\n\n<!-- preset=nope -->\n\n{FALSE}") == ["wrong"]
+
+
+# --write.
+
+
+@pytest.fixture
+def rewrite(run, tmp_path):
+    """`rewrite(text)`: exit code, what was printed, and the text after `check --write`."""
+    path = tmp_path / "notes.md"
+
+    def rewrite(text):
+        path.write_bytes(text.encode())
+        code, out, err = run("check", str(path), "--write")
+        assert err == "", err
+        return code, out, Path(path).read_bytes().decode()
+
+    return rewrite
+
+
+NOTATIONS = [
+    ("gpt2-small", "params.total", "124,438,272", "124,439,808"),
+    ("gpt2-small", "params.total", "124438272", "124439808"),
+    ("gpt2-small", "params.total", "124_438_272", "124_439_808"),
+    ("gpt2-small", "params.total", "124{,}438{,}272", "124{,}439{,}808"),
+    ("gpt2-small", "params.total", "1.34 亿", "1.24 亿"),
+    ("gpt2-small", "params.total", "1.3 亿", "1.2 亿"),
+    ("gpt2-small", "params.total", "13443.98 万", "12443.98 万"),
+    ("gpt2-small", "params.total", "163M", "124M"),
+    ("gpt2-small", "params.total", "0.134B", "0.124B"),
+    ("gpt2-small", "params.total", "134.4 million", "124.4 million"),
+    ("gpt2-small", "params.embedding.token", "38.7M", "38.6M"),
+    ("gpt2-small", "params.embedding.token", "38697000", "38597376"),
+    ("gpt2-small", "params.embedding.token", "3840万", "3860万"),
+    ("llama3-8b", "memory.kv_cache", "64 GiB", "2 GiB"),
+    ("llama3-8b", "memory.kv_cache", "64GB", "2GB"),
+    ("gpt2-small", "memory.weights", "500.7 MiB", "474.7 MiB"),
+    ("gpt2-small", "size.d_ff", "4096", "3072"),
+    ("gpt2-small", "size.d_ff", "4,096", "3,072"),
+    ("gpt2-small", "size.n_heads", "16", "12"),
+]
+
+
+@pytest.mark.parametrize(("preset", "address", "number", "right"), NOTATIONS)
+def test_a_wrong_number_keeps_its_notation(rewrite, preset, address, number, right):
+    note = f"<!-- archscope: preset={preset} -->\n\nHere it is {number} <!-- archscope: {address} -->, said once.\n"
+    code, out, after = rewrite(note)
+    assert code == 0
+    assert after == note.replace(number, right)
+    removed, added = (line for line in out.splitlines() if line.startswith(("-Here", "+Here")))
+    assert (removed[1:], added[1:]) == (note.splitlines()[2], after.splitlines()[2])
+
+
+def test_a_power_of_ten_keeps_its_notation(rewrite):
+    assert rewrite(f"{GPT2}It is 1.34e8 {TOTAL}.\n")[2] == f"{GPT2}It is 1.24e8 {TOTAL}.\n"
+
+
+@pytest.mark.parametrize(("preset", "address", "number", "right"), NOTATIONS)
+def test_running_twice_changes_nothing(rewrite, preset, address, number, right):
+    note = f"<!-- archscope: preset={preset} -->\n\nHere it is {number} <!-- archscope: {address} -->.\n"
+    once = rewrite(note)[2]
+    code, out, twice = rewrite(once)
+    assert (code, twice) == (0, once)
+    assert "@@" not in out
+
+
+@pytest.mark.parametrize("number", ["124,439,808", "124.4M", "1.24 亿", "124M", "12443 万", "124,000,000"])
+def test_a_number_that_is_right_as_written_stays(rewrite, number):
+    note = f"{GPT2}It has {number} {TOTAL}.\n"
+    assert rewrite(note)[2] == note
+
+
+def test_a_wrong_number_without_a_comment_stays(rewrite):
+    note = f"{GPT2}{FALSE}, and it has 5 {TOTAL}.\n"
+    code, _, after = rewrite(note)
+    assert (code, after) == (1, note.replace("has 5", "has 124,439,808"))
+
+
+def test_several_numbers_on_a_line_are_replaced_together(rewrite):
+    note = f"{GPT2}It has 1,234 {TOTAL} of which 38.7M {TOKEN}: 9 {TOKEN}\n"
+    after = rewrite(note)[2]
+    assert after == f"{GPT2}It has 124,439,808 {TOTAL} of which 38.6M {TOKEN}: 38,597,376 {TOKEN}\n"
+
+
+def test_the_difference_is_shown_first(rewrite):
+    _, out, _ = rewrite(f"{GPT2}It has 124,438,272 {TOTAL}.\n\n{FALSE}\n")
+    lines = out.splitlines()
+    assert lines[0].startswith("--- ") and lines[1].startswith("+++ ")
+    assert lines[2:5] == ["@@ -3 +3 @@", f"-It has 124,438,272 {TOTAL}.", f"+It has 124,439,808 {TOTAL}."]
+    assert "12 × 3 = ⟦35⟧" in out.partition("+It has")[2]
+
+
+@pytest.mark.parametrize("options", [[], ["--write"]], ids=["check", "write"])
+@pytest.mark.parametrize(
+    "number",
+    ["124 438 272", "1,34 亿", "-124,438,272", "124.438.272", "1,24,438,272", "1/2", "10^8", "1.3 × 10^8", "1亿2千万",
+     "一亿", "9" * 80, "9 GiB", "38 %"],
+)  # fmt: skip
+def test_a_number_that_is_read_in_part_only_or_of_another_kind_is_refused(run, tmp_path, number, options):
+    note = f"{GPT2}Of 12 layers, it has {number} {TOTAL}.\n"
+    (tmp_path / "notes.md").write_text(note)
+    code, out, err = run("check", str(tmp_path / "notes.md"), *options)
+    assert (code, out) == (2, "")
+    assert "line 3: " in err
+    assert (tmp_path / "notes.md").read_text() == note
