@@ -48,8 +48,8 @@ def _digits(number: Number, truth: Truth) -> tuple[str, str]:
     return str(round(Fraction(number.digits) / step)), str(round(Fraction(truth.value.exact) / unit / step))
 
 
-def _factor(_claim: Claim, number: Number, truth: Truth) -> str:
-    if not number.value or not truth.value.exact:
+def _factor(claim: Claim, number: Number, truth: Truth) -> str:
+    if claim.kind in ("tokens", "setting") or not number.value or not truth.value.exact:
         return ""
     ratio = Fraction(number.value) / Fraction(truth.value.exact)
     tolerance = min(Fraction(number.step) / abs(Fraction(number.digits)) + Fraction(1, 500), Fraction(1, 20))

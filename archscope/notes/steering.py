@@ -10,7 +10,6 @@ from __future__ import annotations
 import bisect
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
@@ -68,11 +67,11 @@ def steering(source: Source) -> Steering:
         else []
     )
     comments, off, since = [], [], None
-    for found in _COMMENT.finditer(source.text):
-        start = found.start()
+    for match in _COMMENT.finditer(source.text):
+        start = match.start()
         if any(first <= start < last for first, last in code):
             continue
-        words, line = found[1].strip(), source.place(start)[0]
+        words, line = match[1].strip(), source.place(start)[0]
         if source.line(start)[0][: source.place(start)[1] - 1].count("`") % 2:
             continue
         if words.lower() == "off":
@@ -86,7 +85,8 @@ def steering(source: Source) -> Steering:
             comments.append(Comment(start, line, {}, words))
     if since is not None:
         off.append((since, len(source.text) + 1))
-    return Steering(comments, off)
+    found = Steering(comments, off)
+    return found._replace(comments=[comment for comment in comments if not found.is_off(comment.start)])
 
 
 def _settings(words: str, line: int) -> dict[str, str]:
@@ -182,13 +182,12 @@ _PART_OF_NUMBER = re.compile(r"\d[ .,\u00a0]?$|[-−^/×]\s*$|10\^\{?$|[亿万�
 _ANOTHER_NUMBER = re.compile(
     r"\d|[一二三四五六七八九十百千万亿]{2,}|\b(?:hundred|thousand|million|billion)\b", re.IGNORECASE
 )
-_FARTHEST = 10**6
+_FEW = 1000
 
 
 def _can_be(number: Number, quantity: Quantity) -> bool:
-    """Whether a number can be a quantity: a bare one any, one of bytes no count, and none a million times as large."""
+    """Whether a number can be a quantity: one of bytes is no count, and a bare fraction stands for nothing large."""
     kind = "bytes" if quantity.kind == "bytes" else "count"
     if not any(unit.kind == kind or (unit.kind == "count" and unit.scale == 1) for unit in number.units):
         return False
-    value = abs(Fraction(number.value))
-    return quantity.value == 0 or (bool(value) and 1 / Fraction(_FARTHEST) < value / quantity.value < _FARTHEST)
+    return not number.bare or isinstance(number.digits, int) or quantity.value < _FEW

@@ -48,7 +48,8 @@ def _why(row: Mapping[str, Any]) -> str:
     if row["verdict"] == "unchecked":
         return f": {row['truth']}" if row["truth"] and not row["how"] else ""
     if row["how"]:
-        return f" = {row['how']}" if row["verdict"] == "exact" else f" from {row['truth']} = {row['how']}"
+        value = "" if row["how"] == row["truth"] else f"{row['truth']} = "
+        return f" = {row['how']}" if row["verdict"] == "exact" else f" from {value}{row['how']}"
     return " (a shape that goes with this step)" if row["kind"] == "shape" else ""
 
 

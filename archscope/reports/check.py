@@ -104,10 +104,11 @@ def _off(claim: Claim) -> str | None:
         return None
     unit = claim.unit or claim.number.units[0]
     value, true = Fraction(claim.number.digits * unit.scale), Fraction(claim.truth.value.exact)
-    if not true or not value or Fraction(2, 3) < value / true < Fraction(3, 2):
+    if not true or not value or (value < 0) != (true < 0) or Fraction(2, 3) < value / true < Fraction(3, 2):
         sign = "+" if value > true else "−"
         return sign + written_like(claim.number, abs(value - true), unit)
-    return f"{_short(value / true)} times too large" if value > true else f"{_short(true / value)} times too small"
+    ratio = abs(value / true)
+    return f"{_short(ratio)} times too large" if ratio > 1 else f"{_short(1 / ratio)} times too small"
 
 
 def _short(ratio: Fraction) -> str:

@@ -58,6 +58,9 @@ def _lettered(letters: Token, token: Token, context: Context) -> Iterator[Claim]
     if len(letters.dims) != len(token.dims) or any(dim.isdecimal() for dim in letters.dims if dim != "1"):
         return
     known = _sizes(context)
+    if "D" not in letters.dims:
+        # The channels of nanoGPT; beside a D it is the context.
+        known = {**known, "C": known.get("D", 0)} if "D" in known else known
     expected = [_lettered_value(letter, known) for letter in letters.dims]
     if not all(dim.isdecimal() for dim in token.dims) or all(value is None for value in expected):
         return
@@ -87,7 +90,7 @@ def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:
     return value
 
 
-_SHAPE_LETTERS = {"C": "d_model", "nh": "n_heads", "hs": "head_dim"}
+_SHAPE_LETTERS = {"nh": "n_heads", "hs": "head_dim"}
 """Letters of shapes that mean something else in formulas."""
 
 
