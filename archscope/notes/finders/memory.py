@@ -74,7 +74,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
     ]
     alone = len(sizes) == 1 and passage.mentions and not doubtful
     if alone and (own := _own_truths(facts, passage)):
-        claim = hold(passage, sizes[0], own, "memory", FIRM, nearest=True)
+        claim = hold(passage, sizes[0], own, "memory", FIRM, nearest=bool(_CACHE.search(passage.text)))
         if claim is not None:
             yield claim
         return

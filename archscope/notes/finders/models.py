@@ -26,8 +26,10 @@ _OF_MODEL = re.compile(
 )
 _PARAMETERS = re.compile(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模", re.IGNORECASE)
 _PER_BLOCK = re.compile(r"block|layer|每|层|块|/", re.IGNORECASE)
+_ONE_LIKE_IT = re.compile(r"\b(?:an?|another|modified|smaller|larger|tiny|mini|custom)\s+[*`_]*$", re.IGNORECASE)
+"""A GPT-2 Small is one with changes."""
 _ONE = Fraction(1, 50)
-_BESIDE = 16
+_BESIDE = 24
 
 
 def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -66,7 +68,8 @@ def _is_listed(claim: Claim, claims: Sequence[Claim]) -> bool:
 
 
 def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: bool) -> int:
-    if doubtful or not mention.is_one or not setting.number.bare:
+    before = sentence.text[: mention.start - sentence.start]
+    if doubtful or not mention.is_one or not setting.number.bare or _ONE_LIKE_IT.search(before):
         return CONFIRM
     between = sentence.text[mention.end - sentence.start : setting.number.start - sentence.start]
     back = sentence.text[setting.number.end - sentence.start : mention.start - sentence.start]

@@ -51,7 +51,7 @@ _LEAST = {False: 1000, True: 10**5}
 _PART_OF_MODEL = re.compile(
     r"\bblocks?\b|\blayers?\b|backbone|\bbody\b|decoder|vocabular|词表|词汇|层|块|sibling|larger|smaller|smallest|"
     r"biggest|\bnext\b|follow|later|releas|prun|distil|slic|\bwith (?:only |"
-    r"just )?(?:\d|an? )|剪枝|裁剪|蒸馏|更大|更小",
+    r"just |the )?(?:\d|an? )|剪枝|裁剪|蒸馏|更大|更小",
     re.IGNORECASE,
 )
 """Words of a clause whose number is that of a part, of another model or of a changed one."""

@@ -59,8 +59,8 @@ def _lettered(letters: Token, token: Token, context: Context) -> Iterator[Claim]
         return
     known = _sizes(context)
     if "D" not in letters.dims:
-        # The channels of nanoGPT; beside a D it is the context.
-        known = {**known, "C": known.get("D", 0)} if "D" in known else known
+        # Beside a D it is the context, alone whatever channels there are: those of a 4C are d_model.
+        known = {letter: value for letter, value in known.items() if letter != "C"}
     expected = [_lettered_value(letter, known) for letter in letters.dims]
     if not all(dim.isdecimal() for dim in token.dims) or all(value is None for value in expected):
         return
@@ -83,7 +83,8 @@ def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:
     coefficient = re.match(r"\d+(?=[A-Za-z])", text)
     value: Exact = int(coefficient[0]) if coefficient is not None else 1
     for part in re.split(r"\s?[*×·]\s?", text[coefficient.end() :] if coefficient is not None else text):
-        letter = _LETTER.get(size_named(part) or _SHAPE_LETTERS.get(part, ""), part)
+        channels = part == "C" and coefficient is not None
+        letter = "D" if channels else _LETTER.get(size_named(part) or _SHAPE_LETTERS.get(part, ""), part)
         if letter not in known:
             return None
         value *= known[letter]

@@ -1,0 +1,81 @@
+"""Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
+
+import pytest
+
+import archscope
+
+RIGHT = (
+    "A GPT-2 Small block has 7.1M parameters.",
+    "One layer of GPT-2 Small has 7.1M parameters.",
+    "GPT-2 Small 的一层有 709 万参数。",
+    "GPT-2 Small has 12 layers of 7.1M parameters.",
+    "A Llama 2 7B layer has 202M parameters.",
+    "GPT-2 Small has 85M parameters in its blocks.",
+    "GPT-2 Small's transformer layers have 85M parameters.",
+    "GPT-2 Small spends 38.6M parameters on its vocabulary.",
+    "## Block of GPT-2 Small\n\nIt has 7.1M parameters.",
+    "# GPT-2 Small\n\nGPT-2 Large: 36 layers, d_model 1280. It has 774M parameters.",
+    "# GPT-2 Small 参数量\n\nGPT-2 Large：36 层，d_model 1280。总参数约 7.74 亿。",
+    "# Llama 2 7B\n\nWe compare it to Mistral 7B. It has 32 layers, 8 KV heads, and 7.24B parameters.",
+    "GPT-2 Small (B=4, T=16): Q has shape [4, 12, 16, 64], scores (4, 12, 16, 16), FFN (4, 16, 3072).",
+    "设 batch_size=4, seq_len=16, d_model=512, 8 个头。Q 的形状 [4, 16, 512]，分头后 [4, 8, 16, 64]，"
+    "注意力分数 [4, 8, 16, 16]，拼接后 [4, 16, 512]，FFN 中间层 [4, 16, 2048]，输出 [4, 16, 512]。",
+    "With B=4, T=16 and d_model=512, input x has shape [4, 16, 512]. After splitting into 8 heads: [4, "
+    "8, 16, 64]. Scores: [4, 8, 16, 16]. FFN hidden: [4, 16, 2048]. Logits: [4, 16, 100256].",
+    'After "The capital of France is" (5 tokens with GPT-2) we sample 10 tokens.',
+    '"Once upon a time" (GPT-2 tokenizer, 4 tokens) → the model adds 20 tokens.',
+    'GPT-2\'s tokenizer: the prompt "The capital of France is" has 5 tokens, and with padding 16 tokens.',
+    '"Hello" repeated 100 times is 100 tokens in cl100k_base.',
+    '"The quick brown fox..." has 500 tokens in cl100k_base.',
+    'cl100k_base 编码 "你好，世界" 后再生成 10 个 token。',
+    '把 "你好" 补齐到 16 个 token（cl100k_base）。',
+    "Llama 3 8B is fine. Llama 3 has 8B, 70B and 405B parameters.",
+    "GPT-3 has 125M to 175B parameters. The smallest GPT-3 has 12 layers and 125M parameters.",
+    "GPT-2 Small was released in February 2019, with the 1.5B parameter model in November.",
+    "GPT-2 Small (the smallest of four, 124M parameters), was followed by a 1.5B parameter model.",
+    "GPT-2 Small's next larger sibling has 355M parameters.",
+    "A GPT-2 Small with 6 layers has 82M parameters.",
+    "GPT-2 Small with a vocabulary of 32000 has 110M parameters.",
+    "GPT-2 Small after pruning has 90M parameters.",
+    "GPT-2 Small has 144 attention heads in total (12 × 12).",
+    "GPT-2 Small 共有 144 个注意力头。",
+    "Half of GPT-2 Small's 12 heads: 6 heads.",
+    "Llama 2 7B's KV cache: 0.5 MB per token, 2 GB at 4096 tokens, 1 GB at 2048 tokens. With MQA: 64 MB. "
+    "With 8 GQA groups: 512 MB.",
+)
+
+WRONG = {
+    "GPT-2 Small has 124,438,272 parameters.": ("124,438,272", "124,439,808"),
+    "GPT-2 Small … 1.34 亿参数": ("1.34 亿", "1.24 亿"),
+    "GPT-2 Large: 36 layers, d_model 1024": ("1024", "1280"),
+    "Llama-3.1-405B has 128 layers.": ("128", "126"),
+    "12 × 7,080,960 = 85,011,520": ("85,011,520", "84,971,520"),
+    "```\nPer Block Total:  7,080,960\n× 12 blocks:     85,011,520\n```": ("85,011,520", "84,971,520"),
+    "512·2048 + 2048·512 is about 4 million": ("4 million", "2 million"),
+    "权重共 512 × 2048 + 2048 × 512 = 2,097,152。有人说约等于4百万。": ("4百万", "2百万"),
+    "With d_model = 768, 4 × d_model² = 2,369,296.": ("2,369,296", "2,359,296"),
+    "12 × 12 × 64 × 4096 × 2 × 4 ≈ 226 MB": ("226 MB", "302 MB"),
+    "The weights of GPT-2 Small take 3.98 GB in FP32.": ("3.98 GB", "0.50 GB"),
+    "27,262,976 of 6,738,415,616 (0.72 %)": ("0.72 %", "0.40 %"),
+    "可训练参数 27,262,976，占 6,738,415,616 的 0.72 %": ("0.72 %", "0.40 %"),
+    "Of the 6,738,415,616 parameters, 27,262,976 are trained (0.72%)": ("0.72%", "0.40%"),
+    "trainable params: 27,262,976 || all params: 6,738,415,616 || trainable%: 0.72": ("0.72", "0.40"),
+    "“小沈阳江西演唱会邀请了”用 cl100k_base 编码，得到 16 个 token": ("16", "15"),
+    "# GPT-2 Small\n\n| Part | Parameters |\n|--|--|\n| Token embedding | 38,597,376 |\n| Position | 786,432 |\n"
+    "| Blocks | 85,054,464 |\n| Total | 124,438,272 |": ("124,438,272", "124,439,808"),
+}
+
+
+def wrong_in(text):
+    rows = archscope.check(text)["numbers"]
+    return [(row["number"], row["truth"]) for row in rows if row["verdict"] == "wrong"]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_nothing_is_wrong_with(text):
+    assert wrong_in(text) == []
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_the_one_error_is_found_in(text):
+    assert wrong_in(text) == [WRONG[text]]
