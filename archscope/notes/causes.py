@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import Claim, Truth, judge
 from archscope.notes.facts import Facts, facts_of
+from archscope.notes.lexer import tokens_of
 from archscope.notes.mentions import family_of
 from archscope.notes.numerals import Exact, Number
 
@@ -134,10 +135,8 @@ def _another_model(claim: Claim, number: Number, _truth: Truth) -> str:
 
 
 def _addend(claim: Claim, number: Number, truth: Truth) -> str:
-    if not claim.addends or "+" not in truth.how:
+    if claim.kind not in ("sum", "arithmetic") or "+" not in truth.how:
         return ""
-    from archscope.notes.lexer import tokens_of
-
     for token in tokens_of(truth.how):
         if token.number is not None and _fits(number, truth.value.exact - token.number.value):
             return f"{token.text} is not added"
@@ -148,6 +147,32 @@ def _fits(number: Number, value: Exact) -> bool:
     return judge(number, [Truth.of(value, "")], "")[0] in ("exact", "rounded")
 
 
+def _component_without_biases(claim: Claim, number: Number, truth: Truth) -> str:
+    part = claim.address.removeprefix("params.")
+    for model in claim.models if part != claim.address else ():
+        weights = [weight for weight in facts_of(model).ledger.weights if part in (weight.address, weight.component)]
+        biases = sum(int(weight.count) for weight in weights if weight.path.endswith(".bias"))
+        if biases and _fits(number, truth.value.exact - biases):
+            return f"the biases are missing ({biases:,})"
+    return ""
+
+
+_WIDTHS = {
+    Fraction(1, 8): "4-bit",
+    Fraction(1, 4): "8-bit",
+    Fraction(1, 2): "float16 or bfloat16",
+    Fraction(2): "float32",
+}
+
+
+def _another_dtype(claim: Claim, number: Number, truth: Truth) -> str:
+    if claim.kind != "memory" and not claim.address.startswith("memory."):
+        return ""
+    fits = (name for ratio, name in _WIDTHS.items() if _fits(number, truth.value.exact * ratio))
+    return next((f"another setting: that is in {name}" for name in fits), "")
+
+
 _ATTEMPTS: tuple[Callable[[Claim, Number, Truth], str], ...] = (
-    _tied, _forgotten, _addend, _transposed, _another_model, _factor, _one_digit,
+    _tied, _forgotten, _component_without_biases, _addend, _transposed, _another_dtype, _another_model, _factor,
+    _one_digit,
 )  # fmt: skip
