@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from archscope.compute.products import flops_of
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions, cached_values
 from archscope.errors import InputError, nearest
 from archscope.ledger import ledger
+from archscope.sizes import Size
 from archscope.units import BYTES_PER_VALUE
 
 
 class Quantity(NamedTuple):
-    """A whole number, what it counts ("count" or "bytes", kinds of a Column), and the formula that it came from."""
+    """A whole number, what it counts ("count", "bytes" or "flops", kinds of a Column), and its formula."""
 
     value: int
     kind: str
@@ -20,7 +22,9 @@ class Quantity(NamedTuple):
 
 
 def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantity]:
-    """The sizes, parameters and bytes of a model by address: "size.d_ff", "params.ffn", "memory.weights".
+    """The sizes, parameters, bytes and FLOPs of a model by address: "size.d_ff", "params.ffn", "flops.forward".
+
+    FLOPs are those of one sequence of context_length.
 
     Args:
         dtype: what the bytes are for, a key of BYTES_PER_VALUE.
@@ -42,6 +46,10 @@ def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantit
         **{
             name: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
             for name, size in in_bytes.items()
+        },
+        **{
+            f"flops.{name}": Quantity(int(size), "flops", size.formula())
+            for name, size in flops_of(config, Size(1), sizes.C).items()
         },
     }
 
