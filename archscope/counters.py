@@ -62,8 +62,8 @@ def verify(model: GPT, ids_BT: Tensor) -> Verified:
     with torch.inference_mode():
         if T > 1:
             model(ids_BT[:, :-1], cache)
-        found, by_torch = _forward(model, ids_BT, None)
-        found_in_step, step_by_torch = _forward(model, ids_BT[:, -1:], copy.deepcopy(cache))
+        found, by_torch = count_forward(model, ids_BT)
+        found_in_step, step_by_torch = count_forward(model, ids_BT[:, -1:], copy.deepcopy(cache))
         by_fvcore, unseen = _by_fvcore(model, ids_BT, None)
         step_by_fvcore, _ = _by_fvcore(model, ids_BT[:, -1:], cache)
     executed, executed_in_step = (int(each.count(what="executed")) for each in (whole, step))
@@ -72,9 +72,9 @@ def verify(model: GPT, ids_BT: Tensor) -> Verified:
         Row("both", (1 + BACKWARD) * executed, _with_backward(model, ids_BT)),
         Row("decode", executed_in_step, step_by_torch, step_by_fvcore),
     )
-    differences = [
-        *_differences("forward", whole, found),
-        *_differences("decode", step, found_in_step),
+    told = [
+        *differences("forward", whole, found),
+        *differences("decode", step, found_in_step),
         *(
             f"{row.of}: {row.expected:,} by the closed form, {row.torch:,} by torch, {row.fvcore} by fvcore"
             for row in passes
@@ -82,10 +82,10 @@ def verify(model: GPT, ids_BT: Tensor) -> Verified:
         ),
     ]
     device = str(ids_BT.device)
-    return Verified(device, passes, len(found) + len(found_in_step), tuple(differences), unseen)
+    return Verified(device, passes, len(found) + len(found_in_step), tuple(told), unseen)
 
 
-def _differences(what: str, expected: Work, found: Counter[Place]) -> Iterable[str]:
+def differences(what: str, expected: Work, found: Counter[Place]) -> Iterable[str]:
     """What each product should cost in each block, held against what was counted before its tap."""
     right: Counter[Place] = Counter()
     for product in expected.products:
@@ -98,7 +98,7 @@ def _differences(what: str, expected: Work, found: Counter[Place]) -> Iterable[s
             yield f"{what}: {tap}{where}: {right[place]:,} by the closed form, {found[place]:,} by torch"
 
 
-def _forward(model: GPT, ids_BT: Tensor, cache: Cache | None) -> tuple[Counter[Place], int]:
+def count_forward(model: GPT, ids_BT: Tensor, cache: Cache | None = None) -> tuple[Counter[Place], int]:
     """What torch counts between one tap and the next, under the later one; and in all."""
     counter = FlopCounterMode(display=False)
     listener = _Listener(counter)

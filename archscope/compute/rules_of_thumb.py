@@ -36,10 +36,11 @@ def estimates(ledger: Ledger, batch: int, tokens: int, exact: Work) -> Iterator[
         f"{pairs}, and the output head", kaplan,
     )  # fmt: skip
     yield Estimate("6N", "6 × N × tokens", 6 * number * rows, "both", both, kaplan)
-    widths = sum(len(layers) * layer.attention.n_heads * layer.head_dim for layer, layers in config.kinds)
+    widths = sum(number * layer.attention.n_heads * layer.head_dim for layer, number in _layers(config))
     yield Estimate(
         "6N + 12LHQT", "(6 × N + 12 × L × H × Q × T) × tokens", (6 * number + 12 * widths * tokens) * rows, "both",
-        "; ".join(filter(None, ("PaLM's rule", products, *_odd_attention(config)))), "Chowdhery et al. 2022, arXiv:2204.02311, B",
+        "; ".join(filter(None, ("PaLM's rule", products, *_odd_attention(config)))),
+        "Chowdhery et al. 2022, arXiv:2204.02311, B",
     )  # fmt: skip
     yield Estimate(
         "Chinchilla's table", "3 × (embedding + L × (attention + dense) + logits)",
@@ -68,11 +69,18 @@ def _odd_attention(config: ModelConfig) -> Iterator[str]:
         yield "takes values to be as wide as keys"
 
 
+def _layers(config: ModelConfig) -> list[tuple[ModelConfig, int]]:
+    """Each kind of layer and how many there are of it; more than a range has a length for, where all are alike."""
+    if len(config.kinds) == 1:
+        return [(config.kinds[0].config, config.n_layers)]
+    return [(kind.config, len(kind.layers)) for kind in config.kinds]
+
+
 def _chinchilla(config: ModelConfig, tokens: int) -> int:
     """The forward pass of one sequence as the table of the paper has it, a line for each of its lines."""
     D, V = config.d_model, config.embedding.vocab_size
     total = 2 * tokens * V * D  # Embeddings
-    for layer, layers in config.kinds:
+    for layer, number in _layers(config):
         heads = layer.attention.n_heads
         keys = layer.head_dim * heads
         attention = 2 * 3 * tokens * D * keys  # Key, query and value projections
@@ -80,7 +88,7 @@ def _chinchilla(config: ModelConfig, tokens: int) -> int:
         attention += 3 * heads * tokens * tokens  # Softmax
         attention += 2 * tokens * tokens * keys  # Softmax @ query reductions
         attention += 2 * tokens * keys * D  # Final Linear
-        total += len(layers) * (attention + 2 * tokens * (D * layer.d_ff + D * layer.d_ff))  # Dense block
+        total += number * (attention + 2 * tokens * (D * layer.d_ff + D * layer.d_ff))  # Dense block
     return total + 2 * tokens * D * V  # Final Logits
 
 
