@@ -10,6 +10,7 @@ can't drift apart: multiply, add and subtract sizes as ints, and print either th
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Iterable
 
@@ -81,9 +82,11 @@ class Size(int):
     __radd__ = __add__
 
     def __mul__(self, other: int) -> Size:
+        if not isinstance(other, Size):
+            return Size(int(self) * other, {term: n * other for term, n in self.terms.items()} if other else {})
         terms: Counter[Monomial] = Counter()
         for left, m in self.terms.items():
-            for right, n in Size.of(other).terms.items():
+            for right, n in other.terms.items():
                 terms[tuple(sorted(left + right, key=_place))] += m * n
         return Size(int(self) * int(other), dict(terms))
 
@@ -137,6 +140,7 @@ def _base(name: str) -> tuple[str, str]:
     return base, number
 
 
+@functools.cache
 def _place(name: str) -> tuple[int, str]:
     base, number = _base(name)
     return _ORDER[base], number

@@ -38,9 +38,9 @@ def count_text(count: int, style: str = "raw") -> str:
 
 def flops_text(count: int, style: str = "raw") -> str:
     """FLOPs: 291,648,307,200 as it is (raw), as "291.65 GFLOPs" (short), or as "2916.48 亿" (cjk)."""
-    if style != "short" or count >= _BEYOND_FLOPS:
+    if style != "short":
         return count_text(count, style)
-    return _scaled(count, _RATES) or f"{count} FLOPs"
+    return (count < _BEYOND_FLOPS and _scaled(count, _RATES)) or f"{count_text(count)} FLOPs"
 
 
 def flops_in(text: str) -> float:

@@ -28,7 +28,7 @@ PARTS = {
     "attention.qkv": "q, k, v",
     "attention.scores": "scores",
     "attention.weighted_sum": "weighted sum",
-    "attention.out": "output",
+    "attention.out": "output proj.",
     "ffn.gate": "gate",
     "ffn.up": "up",
     "ffn.down": "down",
