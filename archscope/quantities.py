@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from archscope.compute.products import flops_of
@@ -30,7 +29,26 @@ def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantit
     Args:
         dtype: what the bytes are for, a key of BYTES_PER_VALUE.
     """
-    return {address: quantity for group in _GROUPS.values() for address, quantity in group(config, dtype).items()}
+    sizes, counted, width = Dimensions(config), ledger(config), BYTES_PER_VALUE[dtype]
+    per_token = cached_values(config)
+    named = {
+        "vocab_size": sizes.V, "context_length": sizes.C, "d_model": sizes.D, "n_layers": sizes.L, "n_heads": sizes.H,
+        "n_kv_heads": sizes.K, "head_dim": sizes.d, "d_ff": sizes.F,
+    }  # fmt: skip
+    in_bytes = {
+        "memory.weights": counted.total,
+        "memory.kv_cache_per_token": per_token,
+        "memory.kv_cache": per_token * sizes.C,
+    }
+    return {
+        **{f"size.{name}": Quantity(int(size), "count", size.formula()) for name, size in named.items()},
+        **{name: Quantity(int(size), "count", size.formula()) for name, size in counted.quantities().items()},
+        **{
+            name: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
+            for name, size in in_bytes.items()
+        },
+        **_flops(config),
+    }
 
 
 def quantity(config: ModelConfig, address: str, dtype: str = "float32") -> Quantity:
@@ -39,53 +57,12 @@ def quantity(config: ModelConfig, address: str, dtype: str = "float32") -> Quant
     Raises:
         InputError: if there is none; it names the nearest.
     """
-    group = _GROUPS.get(address.partition(".")[0])
-    found = None if group is None else group(config, dtype).get(address)
-    if found is None:
-        known = quantities(config, dtype)
+    known = _flops(config) if address.startswith("flops.") else quantities(config, dtype)
+    if address not in known:
         raise InputError(f"no quantity {address!r}; {nearest(address, known)}", "`archscope get --list` lists them all")
-    return found
+    return known[address]
 
 
-def _sizes(config: ModelConfig, dtype: str) -> dict[str, Quantity]:
-    sizes = Dimensions(config)
-    named = {
-        "vocab_size": sizes.V, "context_length": sizes.C, "d_model": sizes.D, "n_layers": sizes.L, "n_heads": sizes.H,
-        "n_kv_heads": sizes.K, "head_dim": sizes.d, "d_ff": sizes.F,
-    }  # fmt: skip
-    return {f"size.{name}": _of(size, "count") for name, size in named.items()}
-
-
-def _parameters(config: ModelConfig, dtype: str) -> dict[str, Quantity]:
-    return {address: _of(size, "count") for address, size in ledger(config).quantities().items()}
-
-
-def _memory(config: ModelConfig, dtype: str) -> dict[str, Quantity]:
-    per_token, width = cached_values(config), BYTES_PER_VALUE[dtype]
-    values = {
-        "memory.weights": ledger(config).total,
-        "memory.kv_cache_per_token": per_token,
-        "memory.kv_cache": per_token * Dimensions(config).C,
-    }
-    return {
-        address: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
-        for address, size in values.items()
-    }
-
-
-def _flops(config: ModelConfig, dtype: str) -> dict[str, Quantity]:
+def _flops(config: ModelConfig) -> dict[str, Quantity]:
     counted = flops_of(config, Size(1), Dimensions(config).C)
-    return {f"flops.{address}": _of(size, "flops") for address, size in counted.items()}
-
-
-def _of(size: Size, kind: str) -> Quantity:
-    return Quantity(int(size), kind, size.formula())
-
-
-_GROUPS: Mapping[str, Callable[[ModelConfig, str], dict[str, Quantity]]] = {
-    "size": _sizes,
-    "params": _parameters,
-    "memory": _memory,
-    "flops": _flops,
-}
-"""The quantities whose addresses begin with a word; only those that are asked for are worked out."""
+    return {f"flops.{address}": Quantity(int(size), "flops", size.formula()) for address, size in counted.items()}

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 HELP = re.compile(r"(<!-- help -->\n)(.*?)(<!-- /help -->)", re.DOTALL)
 COMMANDS = (
-    "", "params", "shapes", "compare", "get", "presets", "presets show", "tokens", "config", "config show",
+    "", "params", "shapes", "flops", "compare", "get", "presets", "presets show", "tokens", "config", "config show",
     "config fields",
 )  # fmt: skip
 
