@@ -64,8 +64,8 @@ def verify(model: GPT, ids_BT: Tensor) -> Verified:
             model(ids_BT[:, :-1], cache)
         found, by_torch = count_forward(model, ids_BT)
         found_in_step, step_by_torch = count_forward(model, ids_BT[:, -1:], copy.deepcopy(cache))
-        by_fvcore, unseen = _by_fvcore(model, ids_BT, None)
-        step_by_fvcore, _ = _by_fvcore(model, ids_BT[:, -1:], cache)
+        by_fvcore, unseen = count_by_fvcore(model, ids_BT)
+        step_by_fvcore, _ = count_by_fvcore(model, ids_BT[:, -1:], cache)
     executed, executed_in_step = (int(each.count(what="executed")) for each in (whole, step))
     passes = (
         Row("forward", executed, by_torch, by_fvcore),
@@ -149,7 +149,7 @@ class _Cached(nn.Module):
         return logits_BTV
 
 
-def _by_fvcore(model: GPT, ids_BT: Tensor, cache: Cache | None) -> tuple[int, dict[str, int]]:
+def count_by_fvcore(model: GPT, ids_BT: Tensor, cache: Cache | None = None) -> tuple[int, dict[str, int]]:
     """FLOPs by fvcore, which counts MACs and calls them FLOPs; and the operators that it doesn't count."""
     with warnings.catch_warnings():
         # torch warns of TorchScript, which fvcore traces with, and of Python values that a trace makes constants.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from archscope.compute.elementwise import elementwise
@@ -57,10 +57,10 @@ class Input(NamedTuple):
         """Batch and tokens as formulas have them; a batch of one isn't written."""
         return (Size(1) if self.batch == 1 else Size.named(self.batch, "batch")), Size.named(self.tokens, "tokens")
 
-    def work(self, config: ModelConfig, of: str = "") -> Work:
-        """The matrix products of what is counted, or of another pass over the same input."""
-        make, times = PASSES[of or self.of]
-        return work(config, make(*self.sizes()), times)
+    def works(self, config: ModelConfig) -> dict[str, Work]:
+        """The matrix products of each of PASSES over this input."""
+        made = {make: work(config, make(*self.sizes())).products for make, _ in PASSES.values()}
+        return {name: Work(made[make], times) for name, (make, times) in PASSES.items()}
 
 
 def flops_report(
@@ -75,9 +75,10 @@ def flops_report(
     Raises:
         Disagreement: if `verified` differs from the closed form.
     """
-    counted = what.work(config)
-    sheets = [_products(config, what, counted), _passes(config, what), _otherwise(config, what, counted)]
-    sheets += [_rules(config, what)]
+    works = what.works(config)
+    counted = works[what.of]
+    sheets = [_products(config, what, counted), _passes(what, works), _otherwise(config, counted)]
+    sheets.append(_rules(config, what, works))
     if verified is not None:
         sheets.append(_verified(verified))
     if timing is not None:
@@ -144,7 +145,7 @@ def _row(name: str, counted: Work, address: str, whole: int, role: str) -> dict[
     }
 
 
-def _passes(config: ModelConfig, what: Input) -> Sheet:
+def _passes(what: Input, works: Mapping[str, Work]) -> Sheet:
     """Every pass over the same input: by token, sequence and batch, and the causal half."""
     columns = (
         Column("pass", "Pass"),
@@ -155,8 +156,7 @@ def _passes(config: ModelConfig, what: Input) -> Sheet:
         Column("address", "address", data_only=True),
     )
     rows = []
-    for name in PASSES:
-        counted = what.work(config, name)
+    for name, counted in works.items():
         flops, causal = int(counted.count()), int(counted.count(what="causal"))
         tokens = {"decode": 1, "prefill": None}.get(name, what.tokens)
         rows.append(
@@ -172,13 +172,13 @@ def _passes(config: ModelConfig, what: Input) -> Sheet:
     return Sheet("passes", "The same input, forward, backward, and with a KV cache", columns, rows)
 
 
-def _otherwise(config: ModelConfig, what: Input, counted: Work) -> Sheet:
+def _otherwise(config: ModelConfig, counted: Work) -> Sheet:
     columns = (
         Column("what", "The same pass, counted"),
         Column("flops", "FLOPs", "flops"),
         Column("seen_in", "Where such a figure comes from"),
     )
-    rows = [{"what": what_, "flops": int(n), "seen_in": seen_in} for what_, n, seen_in in _figures(config, counted)]
+    rows = [{"what": what, "flops": int(n), "seen_in": seen_in} for what, n, seen_in in _figures(config, counted)]
     return Sheet("otherwise", "Figures that people quote", columns, rows)
 
 
@@ -208,7 +208,7 @@ def _why_executed(config: ModelConfig, counted: Work) -> Iterator[str]:
         yield "the model computes the logits of every token"
 
 
-def _rules(config: ModelConfig, what: Input) -> Sheet:
+def _rules(config: ModelConfig, what: Input, works: Mapping[str, Work]) -> Sheet:
     columns = (
         Column("rule", "Rule"),
         Column("flops", "FLOPs", "flops"),
@@ -219,9 +219,9 @@ def _rules(config: ModelConfig, what: Input) -> Sheet:
         Column("of", "of", data_only=True),
         Column("source", "source", data_only=True),
     )
-    exact = {of: int(what.work(config, of).count()) for of in ("forward", "both")}
+    exact = {of: int(works[of].count()) for of in ("forward", "both")}
     rows = []
-    for estimate in estimates(ledger(config), what.batch, what.tokens, what.work(config, "forward")):
+    for estimate in estimates(ledger(config), what.batch, what.tokens, works["forward"]):
         error = (estimate.flops - exact[estimate.of]) / exact[estimate.of]
         rows.append({**estimate._asdict(), "error": error, "exact": exact[estimate.of]})
     return Sheet("rules", "Rules of thumb: 2N for forward, the others for forward and backward", columns, rows)

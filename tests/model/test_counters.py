@@ -133,7 +133,12 @@ def test_the_shortest_inputs(tokens):
 def test_every_preset_by_kinds_of_blocks(name):
     """Each kind of its blocks alone, in full width and over the whole context, where every window is felt."""
     for kind in get_config(name).kinds:
-        check_forward(changed(kind.config, {"n_layers": 1}), ids(1, kind.config.context_length))
+        config = changed(kind.config, {"n_layers": 1})
+        ids_BT = ids(1, config.context_length)
+        check_forward(config, ids_BT)
+        with torch.inference_mode():
+            by_fvcore, _ = counters.count_by_fvcore(build(config), ids_BT)
+        assert by_fvcore == work(config, forward(Size(1), Size(config.context_length))).count(what="executed")
 
 
 @pytest.mark.parametrize("family", sorted({preset.family for preset in all_presets().values()}))
