@@ -75,20 +75,19 @@ class Size(int):
         return value if isinstance(value, Size) else Size(value)
 
     def __add__(self, other: int) -> Size:
-        terms = Counter(self.terms)
-        terms.update(Size.of(other).terms)
-        return Size(int(self) + int(other), {term: n for term, n in terms.items() if n})
+        return total((self, Size.of(other)))
 
     __radd__ = __add__
 
     def __mul__(self, other: int) -> Size:
         if not isinstance(other, Size):
             return Size(int(self) * other, {term: n * other for term, n in self.terms.items()} if other else {})
-        terms: Counter[Monomial] = Counter()
+        terms: dict[Monomial, int] = {}
         for left, m in self.terms.items():
             for right, n in other.terms.items():
-                terms[tuple(sorted(left + right, key=_place))] += m * n
-        return Size(int(self) * int(other), dict(terms))
+                term = tuple(sorted(left + right, key=_place))
+                terms[term] = terms.get(term, 0) + m * n
+        return Size(int(self) * int(other), terms)
 
     __rmul__ = __mul__
 
@@ -170,4 +169,9 @@ def _product(names: Monomial, coefficient: int) -> str:
 
 def total(sizes: Iterable[Size]) -> Size:
     """The sum, as a Size also when there is nothing to add."""
-    return sum(sizes, Size(0, {}))
+    value, terms = 0, dict[Monomial, int]()
+    for size in sizes:
+        value += int(size)
+        for term, n in size.terms.items():
+            terms[term] = terms.get(term, 0) + n
+    return Size(value, {term: n for term, n in terms.items() if n})

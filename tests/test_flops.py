@@ -146,6 +146,22 @@ def test_latent_attention_in_a_step():
     assert counted.count("attention.qkv", "executed") == 2 * 61 * (q_and_down + T * R * H * (n + v))
 
 
+def test_another_authors_figures():
+    """What nanoGPT's transformer_sizing.ipynb prints for GPT-2 without biases, and the PaLM rule there."""
+    config = changed(GPT2, {"attention": {"qkv_bias": False, "out_bias": False}, "ffn": {"bias": False},
+                            "norm": {"shift": False}})  # fmt: skip
+    counted = work(config, forward(Size(1), Size.named(1024, "tokens")))
+    assert ledger(config).total == 124_337_664
+    assert counted.count("attention.qkv") == 12 * 3_623_878_656
+    assert counted.count("attention.scores") == counted.count("attention.weighted_sum") == 12 * 1_610_612_736
+    assert counted.count("attention.out") == 12 * 1_207_959_552
+    assert counted.count("ffn.up") == counted.count("ffn.down") == 12 * 4_831_838_208
+    assert counted.count("head") == 79_047_426_048
+    assert (counted.count(), 3 * counted.count()) == (291_648_307_200, 874_944_921_600)
+    rules = {rule.rule: rule.flops for rule in estimates(ledger(config), 1, 1024, counted)}
+    assert rules["6N + 12LHQT"] == 879_894_724_608
+
+
 class TestRulesOfThumb:
     @pytest.fixture
     def rules(self):
