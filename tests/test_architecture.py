@@ -26,7 +26,7 @@ ROOMS = (
 SEPARATE = {
     "model": {"sizes", "dimensions", "ledger", "compute"},
     "reports": {"model", "tracer", "measure", "counters", "stopwatch"},
-    "render": {"config", "ledger", "presets", "model", "tracer", "measure", "counters", "stopwatch"},
+    "render": {"config", "ledger", "compute", "presets", "model", "tracer", "measure", "counters", "stopwatch"},
 }
 """Rooms that must not know others before them.
 

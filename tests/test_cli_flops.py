@@ -155,6 +155,11 @@ class TestMeasure:
         assert row["peak_share"] == pytest.approx(row["rate"] / 1e9, rel=1e-2)
         assert any(note.startswith("measured: float32, 2 × ") for note in document["notes"])
 
+    def test_a_rate_is_of_what_is_needed(self, flops):
+        """The model computes the logits of every token, also where only the last are wanted."""
+        document = flops("--preset", "babygpt-v6", "--measure", "--pass", "prefill")
+        assert "the rate is of the 192,576 FLOPs needed; executed were 221,696" in document["notes"]
+
     def test_without_a_peak_there_is_no_share_of_it(self, run):
         _, out, _ = run("flops", "--preset", "babygpt-v6", "--measure", "--dtype", "bfloat16")
         assert "of the peak" not in out

@@ -61,6 +61,8 @@ def test_differences_are_those_of_ints(left, right, factor):
 def test_what_falls_to_one_of_a_factor(size):
     assert (size * D).per(D) == size
     assert value_of((size * D * D).per(D).formula(), VALUES) == size * D
+    with pytest.raises(ValueError, match="not in tuple"):
+        (size * D + F).per(D)
 
 
 def test_how_a_difference_reads():

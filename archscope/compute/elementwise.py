@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from archscope.compute.products import Pairs, Pass, Product, Work, pairs_of
-from archscope.config import LayerKind, ModelConfig
-from archscope.dimensions import Dimensions, count_of_layers, dimensions_of_layers
+from archscope.compute.products import Pairs, Pass, Product, Work, of_blocks, pairs_of
+from archscope.config import ModelConfig
+from archscope.dimensions import Dimensions
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.sizes import Size
@@ -35,11 +35,7 @@ def elementwise(config: ModelConfig, what: Pass) -> Work:
     sizes, products = Dimensions(config), list[Product]()
     if config.embedding.norm:
         products.append(_norm(config, "embedding.norm", what.rows, sizes.D))
-    kinds_with: dict[Product, list[LayerKind]] = {}
-    for kind, own in zip(config.kinds, dimensions_of_layers(config), strict=True):
-        for product in _block(kind.config, own, what):
-            kinds_with.setdefault(product, []).append(kind)
-    products += [replace(product, copies=count_of_layers(config, kinds)) for product, kinds in kinds_with.items()]
+    products += of_blocks(config, what, _block)
     if config.norm.final:
         final = _norm(config, "final_norm", what.batch * what.logits, sizes.D)
         products.append(replace(final, executed=_norm(config, "", what.rows, sizes.D).flops))

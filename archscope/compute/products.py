@@ -6,7 +6,7 @@ is the witness. A product of (R, I) with (I, O) takes R·I·O multiplications wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -121,7 +121,7 @@ def work(config: ModelConfig, what: Pass, times: int = 1) -> Work:
     products: list[Product] = []
     if config.embedding.width is not None:
         products.append(_linear("embedding.project_in", "embedding.projection", what.rows, sizes.De, sizes.D))
-    products += _blocks(config, what)
+    products += of_blocks(config, what, _block)
     if config.embedding.width is not None:
         products.append(_of_logits("head.project_out", "embedding.projection", what, sizes.D, sizes.De))
     products.append(_of_logits("head.logits", "head.logits", what, sizes.De, sizes.V))
@@ -149,11 +149,17 @@ def flops_of(config: ModelConfig, batch: Size, tokens: Size) -> dict[str, Size]:
     } | {address: whole.count(address) for address in whole.addresses()}
 
 
-def _blocks(config: ModelConfig, what: Pass) -> Iterator[Product]:
-    """The products of all blocks; those that several kinds of blocks have in common are one row."""
+def of_blocks(
+    config: ModelConfig, what: Pass, block: Callable[[ModelConfig, Dimensions, Pass], Iterable[Product]]
+) -> Iterator[Product]:
+    """The rows of all blocks; those that several kinds of blocks have in common are one row.
+
+    Args:
+        block: gives the rows of one block.
+    """
     kinds_with: dict[Product, list[LayerKind]] = {}
     for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
-        for product in _block(kind.config, sizes, what):
+        for product in block(kind.config, sizes, what):
             kinds_with.setdefault(product, []).append(kind)
     for product, kinds in kinds_with.items():
         layers = kinds[0].layers if len(kinds) == 1 else tuple(sorted(layer for kind in kinds for layer in kind.layers))

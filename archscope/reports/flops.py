@@ -77,16 +77,18 @@ def flops_report(
     """
     works = what.works(config)
     counted = works[what.of]
-    sheets = [_products(config, what, counted), _passes(what, works), _otherwise(config, counted)]
+    besides = elementwise(config, PASSES[what.of][0](*what.sizes())) if what.elementwise else None
+    sheets = [_products(counted, besides), _passes(what, works), _otherwise(config, counted)]
     sheets.append(_rules(config, what, works))
     if verified is not None:
         sheets.append(_verified(verified))
     if timing is not None:
         sheets.append(_measured(timing, what, int(counted.count())))
-    layers = [product for product in counted.products if product.layers]
+    rows = [*counted.products, *(besides.products if besides else ())]
+    layers = [row for row in rows if row.layers]
     notes = [
         architecture(config), unlike_layers(config), named_counts(config, layers), *_conventions(config, what),
-        _verdict(verified), timing.conditions if timing else "",
+        _verdict(verified), *_conditions(timing, counted),
     ]  # fmt: skip
     title = f"{config.name}: {flops_text(int(counted.count()), 'short')} {what.of}, {_of_input(what)}"
     return Report("archscope.flops", 1, title, tuple(sheets), tuple(note for note in notes if note))
@@ -97,7 +99,7 @@ def _of_input(what: Input) -> str:
     return tokens if what.batch == 1 else f"{count_text(what.batch)} × {tokens}"
 
 
-def _products(config: ModelConfig, what: Input, counted: Work) -> Sheet:
+def _products(counted: Work, besides: Work | None) -> Sheet:
     columns = (
         Column("component", "Product"),
         Column("formula", "Formula", "formula"),
@@ -109,7 +111,6 @@ def _products(config: ModelConfig, what: Input, counted: Work) -> Sheet:
         Column("address", "address", data_only=True),
         ROLE,
     )
-    besides = elementwise(config, PASSES[what.of][0](*what.sizes())) if what.elementwise else None
     whole = int(counted.count()) + (int(besides.count()) if besides else 0)
     there = counted.addresses()
     rows = []
@@ -264,6 +265,16 @@ def _measured(timing: Timing, what: Input, flops: int) -> Sheet:
     share = None if timing.peak is None else flops / timing.median / timing.peak
     row = {"pass": what.of, "median": timing.median, "fastest": timing.fastest, "rate": rate, "peak_share": share}
     return Sheet("measured", f"Run on {timing.device}", columns, [row])
+
+
+def _conditions(timing: Timing | None, counted: Work) -> Iterator[str]:
+    """Of a pass that was run."""
+    if timing is None:
+        return
+    yield timing.conditions
+    needed, executed = int(counted.count()), int(counted.count(what="executed"))
+    if needed != executed:
+        yield f"the rate is of the {count_text(needed)} FLOPs needed; executed were {count_text(executed)}"
 
 
 def _conventions(config: ModelConfig, what: Input) -> Iterator[str]:
