@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from archscope.config import ModelConfig
 from archscope.errors import DeviceError, InputError, check_choice
@@ -18,8 +18,10 @@ from archscope.units import BYTES_PER_VALUE, flops_in
 if TYPE_CHECKING:
     from torch import Tensor
 
+    from archscope.counters import Verified
     from archscope.model.gpt import GPT
     from archscope.reports.flops import Input
+    from archscope.stopwatch import Timing
 
 
 def flops(
@@ -59,18 +61,9 @@ def flops(
     what = Input(batch, config.context_length if seq is None else seq, of, elementwise)
     _check_input(config, what)
     best = _peak(peak, measure)
-    _check_measurable(what, measure, device)
-    verified = timing = None
-    if verify:
-        with _running(config, what, device or "meta", dtype, progress) as (built, ids):
-            from archscope import counters
-
-            verified = counters.verify(built, ids)
-    if measure:
-        with _running(config, what, device or "cpu", dtype, progress) as (built, ids):
-            from archscope import stopwatch
-
-            timing = stopwatch.measure(built, ids, of, best)
+    _check_device(what, verify, measure, device)
+    verified = _verified(config, what, _Place(device or "meta", dtype, progress)) if verify else None
+    timing = _timed(config, what, _Place(device or "cpu", dtype, progress), best) if measure else None
     return NotebookReport.of(flops_report(config, what, verified=verified, timing=timing))
 
 
@@ -90,7 +83,13 @@ def _check_input(config: ModelConfig, what: Input) -> None:
         )
 
 
-def _check_measurable(what: Input, measure: bool, device: str | None) -> None:
+def _check_device(what: Input, verify: bool, measure: bool, device: str | None) -> None:
+    from archscope.machine import check_device
+
+    if device is not None:
+        check_device(device)
+        if not verify and not measure:
+            raise InputError(f"--device {device}: nothing is built without --verify or --measure", "add one of them")
     if not measure:
         return
     if device in ("meta", "auto"):
@@ -113,15 +112,35 @@ def _peak(peak: str | float | None, measure: bool) -> float | None:
         raise InputError(f"--peak: {error}", "write it like 989TFLOPs, 312T or 1.5e12") from None
 
 
+class _Place(NamedTuple):
+    """Where a model is to be built, in which dtype, and whom to tell how far it is."""
+
+    device: str
+    dtype: str
+    progress: Progress | None
+
+
+def _verified(config: ModelConfig, what: Input, where: _Place) -> Verified:
+    with _running(config, what, where) as (built, ids):
+        from archscope import counters
+
+        return counters.verify(built, ids)
+
+
+def _timed(config: ModelConfig, what: Input, where: _Place, peak: float | None) -> Timing:
+    with _running(config, what, where) as (built, ids):
+        from archscope import stopwatch
+
+        return stopwatch.measure(built, ids, what.of, peak)
+
+
 @contextmanager
-def _running(
-    config: ModelConfig, what: Input, device: str, dtype: str, progress: Progress | None
-) -> Iterator[tuple[GPT, Tensor]]:
+def _running(config: ModelConfig, what: Input, where: _Place) -> Iterator[tuple[GPT, Tensor]]:
     """The model and ids for it on a device, once it is sure that they fit; a DeviceError if then they don't."""
-    place = place_for(config, device, dtype, batch=what.batch, tokens=what.tokens)
+    place = place_for(config, where.device, where.dtype, batch=what.batch, tokens=what.tokens)
     from archscope import tracer
     from archscope.model.build import build
 
     with memory_of(place):
         ids = tracer.random_ids(config, what.batch, what.tokens, place, 0)
-        yield build(config, place, dtype, 0, progress), ids
+        yield build(config, place, where.dtype, 0, where.progress), ids

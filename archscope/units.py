@@ -21,7 +21,7 @@ _BINARY = tuple(
 )
 _PREFIXES = "kMGTPE"
 _RATES = tuple((1000 ** (place + 1), f"{prefix}FLOPs", 2) for place, prefix in enumerate(_PREFIXES))[::-1]
-_RATE = re.compile(rf"(\d+(?:\.\d*)?(?:e\d{{1,2}})?) *([{_PREFIXES}]?)(?:FLOPs?(?:/s)?|FLOPS)?", re.ASCII)
+_RATE = re.compile(rf"(\d+(?:\.\d*)?(?:e\+?\d{{1,2}})?) *([{_PREFIXES}]?)(?:FLOPs?(?:/s)?|FLOPS)?", re.ASCII)
 _BEYOND_READING = 10**18
 _BEYOND_FLOPS = 1000**7
 _BEYOND_BYTES = 1024**7

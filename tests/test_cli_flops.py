@@ -182,6 +182,8 @@ class TestMeasure:
         (["--measure", "--pass", "backward"], "--measure --pass backward: it can't be run alone"),
         (["--verify", "--device", "cuda:99"], "no device 'cuda:99'"),
         (["--verify", "--device", "gpu"], "no device 'gpu'"),
+        (["--device", "gpu"], "no device 'gpu'"),
+        (["--device", "cpu"], "--device cpu: nothing is built without --verify or --measure"),
         (["--dtype", "int8"], "no --dtype 'int8'"),
         (["--verify", "--n-layers", "100000"], "at most 10,000 blocks are built"),
         (["--measure", "--preset", "llama3.1-405b"], "doesn't fit on cpu"),

@@ -126,7 +126,9 @@ def test_flops(count, raw, short, cjk):
     assert [flops_text(count, style) for style in ("raw", "short", "cjk")] == [raw, short, cjk]
 
 
-@pytest.mark.parametrize("text", ["989TFLOPs", "989 TFLOP/s", "989T", "989e12", "989.0TFLOPS", " 0.989 PFLOPs/s "])
+@pytest.mark.parametrize(
+    "text", ["989TFLOPs", "989 TFLOP/s", "989T", "989e12", "989.0TFLOPS", " 0.989 PFLOPs/s ", "9.89e+14"]
+)
 def test_flops_are_read_as_they_are_written(text):
     assert flops_in(text) == pytest.approx(989e12)
 
