@@ -17,6 +17,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "params": "archscope.api",
     "trace": "archscope.api",
+    "flops": "archscope.api",
     "compare": "archscope.api",
     "get": "archscope.api",
     "check": "archscope.api",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from archscope import changes
 from archscope import presets as known_presets
 from archscope.config import ModelConfig
+from archscope.costs import flops as flops  # noqa: PLC0414 - offered here too
 from archscope.errors import InputError, check_choice, nearest
 from archscope.execution import Progress, memory_of, place_for, run
 from archscope.lookup import load

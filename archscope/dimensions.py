@@ -14,6 +14,7 @@ _VARYING: Mapping[str, Callable[[ModelConfig], int | None]] = {
     "head_dim": lambda config: config.head_dim,
     "q_rank": lambda config: config.latent.q_rank,
     "kv_rank": lambda config: config.latent.kv_rank,
+    "window": lambda config: config.attention.window,
     "nope_dim": lambda config: config.latent.nope_dim,
     "rope_dim": lambda config: config.latent.rope_dim,
     "value_dim": lambda config: config.latent.value_dim,
@@ -34,7 +35,7 @@ class Dimensions:
     the output of attention. N experts, k of them active, Fe wide each, Fs the shared one. Latent attention: R and Rq
     the vectors that keys and values, and queries, are made from; n, r and v the parts of a head: without position, with
     position, value. Where a size follows from another one (head_dim is d_model / n_heads unless given), it carries the
-    name of what it follows from.
+    name of what it follows from. W is the sliding window, where there is one.
 
     Args:
         numbers: which of the values of its name a size is, where layers differ in it; see `dimensions_of_layers`.
@@ -54,6 +55,8 @@ class Dimensions:
         self.Q = self.D if heads.head_dim is None else self.H * self.d
         self.G = self.Q if heads.n_kv_heads is None else self.K * self.d
         self.U = self.Q
+        if heads.window is not None:
+            self.W = self._named(heads.window, "window")
         if config.latent.kv_rank is not None:
             self._latent(config)
         square = ffn_parts.FORMS[config.ffn_kind.form].matrices == ("up",)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from archscope.compute.products import flops_of
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions, cached_values
 from archscope.errors import InputError, nearest
 from archscope.ledger import ledger
+from archscope.sizes import Size
 from archscope.units import BYTES_PER_VALUE
 
 
 class Quantity(NamedTuple):
-    """A whole number, what it counts ("count" or "bytes", kinds of a Column), and the formula that it came from."""
+    """A whole number, what it counts ("count", "bytes" or "flops", kinds of a Column), and its formula."""
 
     value: int
     kind: str
@@ -20,7 +22,9 @@ class Quantity(NamedTuple):
 
 
 def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantity]:
-    """The sizes, parameters and bytes of a model by address: "size.d_ff", "params.ffn", "memory.weights".
+    """The sizes, parameters, bytes and FLOPs of a model by address: "size.d_ff", "params.ffn", "flops.forward".
+
+    FLOPs are those of one sequence of context_length.
 
     Args:
         dtype: what the bytes are for, a key of BYTES_PER_VALUE.
@@ -43,6 +47,7 @@ def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantit
             name: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
             for name, size in in_bytes.items()
         },
+        **_flops(config),
     }
 
 
@@ -52,7 +57,12 @@ def quantity(config: ModelConfig, address: str, dtype: str = "float32") -> Quant
     Raises:
         InputError: if there is none; it names the nearest.
     """
-    known = quantities(config, dtype)
+    known = _flops(config) if address.startswith("flops.") else quantities(config, dtype)
     if address not in known:
         raise InputError(f"no quantity {address!r}; {nearest(address, known)}", "`archscope get --list` lists them all")
     return known[address]
+
+
+def _flops(config: ModelConfig) -> dict[str, Quantity]:
+    counted = flops_of(config, Size(1), Dimensions(config).C)
+    return {f"flops.{address}": Quantity(int(size), "flops", size.formula()) for address, size in counted.items()}

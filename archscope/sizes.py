@@ -1,7 +1,7 @@
 """Numbers that remember where they come from.
 
 A `Size` is an int that carries the polynomial of named sizes it was worked out from, so that a formula and its value
-can't drift apart: multiply and add sizes as ints, and print either the number or the formula.
+can't drift apart: multiply, add and subtract sizes as ints, and print either the number or the formula.
 
     >>> D, F = Size.named(768, "d_model"), Size.named(3072, "d_ff")
     >>> int(2 * D * F), (2 * D * F).formula()
@@ -10,6 +10,7 @@ can't drift apart: multiply and add sizes as ints, and print either the number o
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Iterable
 
@@ -18,6 +19,7 @@ LETTERS = {
     "tokens": "T",
     "vocab_size": "V",
     "context_length": "C",
+    "window": "W",
     "n_heads": "H",
     "n_kv_heads": "K",
     "head_dim": "d",
@@ -53,7 +55,7 @@ Monomial = tuple[str, ...]
 
 
 class Size(int):
-    """An int with the formula it came from; sums and products of sizes are sizes."""
+    """An int with the formula it came from; sums, differences and products of sizes are sizes."""
 
     terms: dict[Monomial, int]
 
@@ -73,20 +75,37 @@ class Size(int):
         return value if isinstance(value, Size) else Size(value)
 
     def __add__(self, other: int) -> Size:
-        terms = Counter(self.terms)
-        terms.update(Size.of(other).terms)
-        return Size(int(self) + int(other), {term: n for term, n in terms.items() if n})
+        return total((self, Size.of(other)))
 
     __radd__ = __add__
 
     def __mul__(self, other: int) -> Size:
-        terms: Counter[Monomial] = Counter()
+        if not isinstance(other, Size):
+            return Size(int(self) * other, {term: n * other for term, n in self.terms.items()} if other else {})
+        terms: dict[Monomial, int] = {}
         for left, m in self.terms.items():
-            for right, n in Size.of(other).terms.items():
-                terms[tuple(sorted(left + right, key=_place))] += m * n
-        return Size(int(self) * int(other), dict(terms))
+            for right, n in other.terms.items():
+                term = tuple(sorted(left + right, key=_place))
+                terms[term] = terms.get(term, 0) + m * n
+        return Size(int(self) * int(other), terms)
 
     __rmul__ = __mul__
+
+    def __sub__(self, other: int) -> Size:
+        return self + -1 * Size.of(other)
+
+    def per(self, size: Size) -> Size:
+        """What falls to one of a named size, which is a factor of every term.
+
+        Raises:
+            ValueError: if it isn't.
+        """
+        ((name,),) = size.terms
+        terms = {}
+        for term, n in self.terms.items():
+            place = term.index(name)
+            terms[term[:place] + term[place + 1 :]] = n
+        return Size(int(self) // int(size), terms)
 
     def formula(self) -> str:
         """The formula in names: "n_layers × (4 × d_model² + 4 × d_model)"."""
@@ -98,11 +117,11 @@ class Size(int):
         parts = []
         for repeat, members in groups.items():
             if repeat and len(members) > 1:
-                inner = " + ".join(_product(term, n) for term, n in _by_degree(members))
+                inner = _sum(_product(term, n) for term, n in _by_degree(members))
                 parts.append(f"{_product(repeat, 1)} × ({inner})")
             else:
                 parts += [_product(term + repeat, n) for term, n in _by_degree(members)]
-        return " + ".join(parts) or "0"
+        return _sum(parts) or "0"
 
     def letters(self) -> str:
         """The same as short as a shape needs it: "D", "H·d", "n+r"."""
@@ -120,6 +139,7 @@ def _base(name: str) -> tuple[str, str]:
     return base, number
 
 
+@functools.cache
 def _place(name: str) -> tuple[int, str]:
     base, number = _base(name)
     return _ORDER[base], number
@@ -134,7 +154,13 @@ def _by_degree(members: Iterable[tuple[Monomial, int]]) -> list[tuple[Monomial, 
     return sorted(members, key=lambda member: -len(member[0]))
 
 
+def _sum(parts: Iterable[str]) -> str:
+    return " + ".join(parts).replace("+ −", "− ")
+
+
 def _product(names: Monomial, coefficient: int) -> str:
+    if coefficient < 0:
+        return "−" + _product(names, -coefficient)
     factors = [str(coefficient)] if coefficient != 1 or not names else []
     for name, power in Counter(names).items():
         factors.append(name if power == 1 else name + str(power).translate(_SUPERSCRIPTS))
@@ -143,4 +169,9 @@ def _product(names: Monomial, coefficient: int) -> str:
 
 def total(sizes: Iterable[Size]) -> Size:
     """The sum, as a Size also when there is nothing to add."""
-    return sum(sizes, Size(0, {}))
+    value, terms = 0, dict[Monomial, int]()
+    for size in sizes:
+        value += int(size)
+        for term, n in size.terms.items():
+            terms[term] = terms.get(term, 0) + n
+    return Size(value, {term: n for term, n in terms.items() if n})

@@ -5,6 +5,7 @@ Counts go by powers of 1000 (124.4 M) or, in Chinese, of 10,000 (1.24 亿); memo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 
@@ -18,7 +19,11 @@ _CJK = ((10**12, "万亿", 2), (10**8, "亿", 2), (10**4, "万", 1))
 _BINARY = tuple(
     (1024**power, unit, 1) for power, unit in ((6, "EiB"), (5, "PiB"), (4, "TiB"), (3, "GiB"), (2, "MiB"), (1, "KiB"))
 )
+_PREFIXES = "kMGTPE"
+_RATES = tuple((1000 ** (place + 1), f"{prefix}FLOPs", 2) for place, prefix in enumerate(_PREFIXES))[::-1]
+_RATE = re.compile(rf"(\d+(?:\.\d*)?(?:e\+?\d{{1,2}})?) *([{_PREFIXES}]?)(?:FLOPs?(?:/s)?|FLOPS)?", re.ASCII)
 _BEYOND_READING = 10**18
+_BEYOND_FLOPS = 1000**7
 _BEYOND_BYTES = 1024**7
 
 
@@ -31,6 +36,26 @@ def count_text(count: int, style: str = "raw") -> str:
     return _scaled(count, _SHORT if style == "short" else _CJK) or str(count)
 
 
+def flops_text(count: int, style: str = "raw") -> str:
+    """FLOPs: 291,648,307,200 as it is (raw), as "291.65 GFLOPs" (short), or as "2916.48 亿" (cjk)."""
+    if style != "short":
+        return count_text(count, style)
+    return (count < _BEYOND_FLOPS and _scaled(count, _RATES)) or f"{count_text(count)} FLOPs"
+
+
+def flops_in(text: str) -> float:
+    """FLOPs as a person writes them: "989TFLOPs", "989 TFLOP/s", "989T" and "989e12" are 989 × 10¹².
+
+    Raises:
+        ValueError: if it isn't a number above 0 with such a unit.
+    """
+    match = _RATE.fullmatch(text.strip())
+    if match is None or not float(match[1]) > 0:
+        raise ValueError(f"{text!r} is no number of FLOPs")
+    power = _PREFIXES.index(match[2]) + 1 if match[2] else 0
+    return float(match[1]) * float(1000**power)
+
+
 def bytes_text(count: int) -> str:
     """Bytes by powers of 1024: 497,759,232 is "474.7 MiB"."""
     if count >= _BEYOND_BYTES:
@@ -41,6 +66,12 @@ def bytes_text(count: int) -> str:
 def scientific(count: int) -> str:
     """A number too long to read, as 1.24e+38, rounded; works beyond what a float can hold."""
     return f"{Decimal(count):.2e}"
+
+
+def seconds_text(seconds: float) -> str:
+    """A duration: "1.23 s", "45.6 ms", "7.89 µs"."""
+    scale, unit = next(((s, u) for s, u in ((1.0, "s"), (1e-3, "ms")) if seconds >= s), (1e-6, "µs"))
+    return f"{seconds / scale:.3g} {unit}"
 
 
 def _scaled(count: int, scales: Sequence[tuple[int, str, int]]) -> str:
@@ -61,6 +92,13 @@ def share_text(share: float) -> str:
     if 0 < percent < 0.01:
         return "<0.01 %"
     return f"{percent:.2f} %" if 0 < percent < 1 else f"{percent:.1f} %"
+
+
+def deviation_text(share: float) -> str:
+    """How far off something is, with its sign: −0.131 is "−13.1 %"; exactly right is "0 %"."""
+    if share == 0:
+        return "0 %"
+    return f"{'+' if share > 0 else '−'}{share_text(abs(share))}"
 
 
 def number_text(value: float) -> str:

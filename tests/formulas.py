@@ -2,15 +2,18 @@
 
 import ast
 import math
+import operator
 
 from archscope.sizes import LETTERS
+
+OPERATIONS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
 
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
 def value_of(formula, sizes):
     """What "n_layers × (2 × d_model² + d_model)" comes to with {"n_layers": …, "d_model": …}."""
-    python = formula.replace("×", "*").replace("·", "*")
+    python = formula.replace("×", "*").replace("·", "*").replace("−", "-")
     for digit, superscript in enumerate(_SUPERSCRIPTS):
         python = python.replace(superscript, f"**{digit}")
     return _value(ast.parse(python, mode="eval").body, sizes)
@@ -22,10 +25,10 @@ def _value(node, sizes):
             return value
         case ast.Name(name):
             return sizes[name]
-        case ast.BinOp(left, ast.Add(), right):
-            return _value(left, sizes) + _value(right, sizes)
-        case ast.BinOp(left, ast.Mult(), right):
-            return _value(left, sizes) * _value(right, sizes)
+        case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult() as operation, right):
+            return OPERATIONS[type(operation)](_value(left, sizes), _value(right, sizes))
+        case ast.UnaryOp(ast.USub(), operand):
+            return -_value(operand, sizes)
         case ast.BinOp(left, ast.Pow(), right):
             return math.prod([_value(left, sizes)] * _value(right, sizes))
     raise AssertionError(f"not a formula of sizes: {ast.unparse(node)}")
@@ -53,6 +56,7 @@ def sizes_of(config):
             "d_ff": layer.d_ff,
             "q_rank": layer.latent.q_rank,
             "kv_rank": layer.latent.kv_rank,
+            "window": layer.attention.window,
             "nope_dim": layer.latent.nope_dim,
             "rope_dim": layer.latent.rope_dim,
             "value_dim": layer.latent.value_dim,
@@ -63,11 +67,22 @@ def sizes_of(config):
         }.items():
             if value is not None and value not in values.setdefault(name, []):
                 values[name].append(value)
-    return {
+    return _sets_of_kinds(config) | {
         name if number == 1 else f"{name}_{number}": value
         for name, all_values in values.items()
         for number, value in enumerate(all_values, start=1)
         if value is not None
+    }
+
+
+def _sets_of_kinds(config):
+    """The number of layers in each set of kinds: the first kind adds 1 to the number of the name, the next 2, …"""
+    numbers = [len(kind.layers) for kind in config.kinds]
+    if len(numbers) == 1:
+        return {}
+    return {
+        f"n_layers_{1 + chosen}": sum(number for place, number in enumerate(numbers) if chosen >> place & 1)
+        for chosen in range(1, 2 ** len(numbers))
     }
 
 

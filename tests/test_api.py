@@ -60,6 +60,18 @@ def test_params_can_be_verified():
     assert any("counted in torch: equal" in note for note in a.params("babygpt-v5", verify=True).notes)
 
 
+def test_flops_of_a_preset():
+    report = a.flops("gpt2-small", seq=1024)
+    assert report["products"][-1]["flops"] == 291_648_307_200
+    assert a.get("gpt2-small", "flops.both") == 3 * 291_648_307_200
+
+
+def test_flops_can_be_verified_and_measured():
+    report = a.flops("babygpt-v6", batch=2, of="both", verify=True, measure=True, device="cpu", peak=1e12)
+    assert [row["pass"] for row in report["verified"]] == ["forward", "both", "decode"]
+    assert report["measured"][0]["peak_share"] > 0
+
+
 def test_trace_of_a_config():
     config = a.changed(a.load("gpt2-small"), {"n_layers": 2, "ffn": {"kind": "swiglu"}})
     report = a.trace(config, text="Hello there", device="meta")

@@ -16,16 +16,17 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
     "errors", "units", "sizes", "parts", "schema", "faults", "variations", "rules", "config", "changes", "documents",
-    "presets", "dimensions", "ledger", "quantities", "checkpoints", "lookup", "machine", "lean_torch", "footprint",
-    "tokenizer_json", "tokens", "feed", "notes",
-    "model", "tracer", "measure", "weights", "execution", "reports", "render", "notebook", "api", "cli", "__main__",
+    "presets", "dimensions", "ledger", "compute", "quantities", "checkpoints", "lookup", "machine", "lean_torch",
+    "footprint", "tokenizer_json", "tokens", "feed", "notes",
+    "model", "tracer", "measure", "counters", "stopwatch", "weights", "execution", "reports", "render", "notebook",
+    "costs", "api", "cli", "__main__",
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 
 SEPARATE = {
-    "model": {"sizes", "dimensions", "ledger"},
-    "reports": {"model", "tracer", "measure"},
-    "render": {"config", "ledger", "presets", "model", "tracer", "measure"},
+    "model": {"sizes", "dimensions", "ledger", "compute"},
+    "reports": {"model", "tracer", "measure", "counters", "stopwatch"},
+    "render": {"config", "ledger", "compute", "presets", "model", "tracer", "measure", "counters", "stopwatch"},
 }
 """Rooms that must not know others before them.
 
@@ -34,8 +35,8 @@ one needs no torch; a format knows sheets, not models.
 """
 
 AT_HOME = {
-    "torch": {"model", "tracer", "measure", "machine"},
-    "fvcore": {"measure"},
+    "torch": {"model", "tracer", "measure", "counters", "stopwatch", "machine"},
+    "fvcore": {"measure", "counters"},
     "tiktoken": {"tokens"},
     "tokenizers": {"tokenizer_json"},
     "safetensors": {"model"},
@@ -115,7 +116,7 @@ def test_libraries_stay_at_home(file):
 
 @pytest.mark.parametrize("file", FILES, ids=id_of)
 def test_heavy_libraries_are_imported_when_they_are_needed(file):
-    if room(module_name(file)) not in ("model", "tracer", "measure", "render"):
+    if room(module_name(file)) not in ("model", "tracer", "measure", "counters", "stopwatch", "render"):
         assert not {module.split(".")[0] for module in imports(file, anywhere=False)} & set(LAZY)
 
 
@@ -174,6 +175,10 @@ def modules_after(*args):
         ["params"],
         ["params", "--preset", "llama3.1-405b", "--detail", "tensors", "--format", "json"],
         ["params", "--help"],
+        ["flops"],
+        ["flops", "--preset", "llama3.1-405b", "--pass", "both", "--format", "json"],
+        ["get", "flops.forward"],
+        ["flops", "--help"],
         ["shapes", "--help"],
         ["config", "show", "gpt2-small"],
         ["config", "fields"],

@@ -52,7 +52,7 @@ def test_the_kv_cache_of_known_models():
     [
         (["get"], "which quantity? give an address like params.ffn"),
         (["get", "params.fnn"], "no quantity 'params.fnn'; did you mean 'params.ffn'"),
-        (["get", "zzzz"], "no quantity 'zzzz'; known: size.vocab_size"),
+        (["get", "zzzz"], "no quantity 'zzzz'; none of"),
         (["get", "params.ffn", "--preset", "nope"], "no preset 'nope'"),
     ],
 )

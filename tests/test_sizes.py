@@ -14,7 +14,7 @@ from archscope.sizes import LETTERS, Size, total
 VALUES = {"batch": 3, "tokens": 5, "vocab_size": 7, "context_length": 11, "n_heads": 13, "n_kv_heads": 17,
           "head_dim": 19, "d_model": 23, "d_ff": 29, "n_layers": 31, "embedding_width": 37, "q_rank": 41,
           "kv_rank": 43, "nope_dim": 47, "rope_dim": 53, "value_dim": 59, "n_experts": 61, "n_active": 67,
-          "d_expert": 71, "d_shared": 73, "n_dense_layers": 79, "n_expert_layers": 83}  # fmt: skip
+          "d_expert": 71, "d_shared": 73, "n_dense_layers": 79, "n_expert_layers": 83, "window": 89}  # fmt: skip
 """A prime for each name, so that a wrong name in a formula gives a wrong number."""
 
 named = st.sampled_from(list(LETTERS)).map(lambda name: Size.named(VALUES[name], name))
@@ -47,6 +47,28 @@ def test_sums_and_products_are_those_of_ints(left, right):
         assert isinstance(result, Size)
         assert result == expected
         assert value_of(result.formula(), VALUES) == expected
+
+
+@given(sizes, sizes | st.integers(0, 9), sizes)
+def test_differences_are_those_of_ints(left, right, factor):
+    difference = (left - right) * factor
+    assert isinstance(difference, Size)
+    assert difference == (int(left) - int(right)) * int(factor)
+    assert value_of(difference.formula(), VALUES) == difference
+
+
+@given(sizes)
+def test_what_falls_to_one_of_a_factor(size):
+    assert (size * D).per(D) == size
+    assert value_of((size * D * D).per(D).formula(), VALUES) == size * D
+    with pytest.raises(ValueError, match="not in tuple"):
+        (size * D + F).per(D)
+
+
+def test_how_a_difference_reads():
+    assert (D * D - 2 * F).formula() == "d_model² − 2 × d_ff"
+    assert (L * (D - F)).formula() == "n_layers × (d_model − d_ff)"
+    assert (D - D).formula() == "0"
 
 
 @given(st.lists(sizes, max_size=5))

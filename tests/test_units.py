@@ -7,7 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archscope.units import bytes_text, count_text, number_text, scientific, share_text
+from archscope.units import (
+    bytes_text,
+    count_text,
+    deviation_text,
+    flops_in,
+    flops_text,
+    number_text,
+    scientific,
+    seconds_text,
+    share_text,
+)
 
 
 @pytest.mark.parametrize(
@@ -98,6 +108,48 @@ def test_shares(share, text):
 )
 def test_readings(value, text):
     assert number_text(value) == text
+
+
+@pytest.mark.parametrize(
+    ("count", "raw", "short", "cjk"),
+    [
+        (0, "0", "0 FLOPs", "0"),
+        (999, "999", "999 FLOPs", "999"),
+        (221_696, "221,696", "221.70 kFLOPs", "22.2 万"),
+        (291_648_307_200, "291,648,307,200", "291.65 GFLOPs", "2916.48 亿"),
+        (158_140_695_838_720, "158,140,695,838,720", "158.14 TFLOPs", "158.14 万亿"),
+        (10**18, "1.00e+18", "1.00 EFLOPs", "1.00e+18"),
+        (10**24, "1.00e+24", "1.00e+24 FLOPs", "1.00e+24"),
+    ],
+)
+def test_flops(count, raw, short, cjk):
+    assert [flops_text(count, style) for style in ("raw", "short", "cjk")] == [raw, short, cjk]
+
+
+@pytest.mark.parametrize(
+    "text", ["989TFLOPs", "989 TFLOP/s", "989T", "989e12", "989.0TFLOPS", " 0.989 PFLOPs/s ", "9.89e+14"]
+)
+def test_flops_are_read_as_they_are_written(text):
+    assert flops_in(text) == pytest.approx(989e12)
+
+
+@pytest.mark.parametrize("text", ["", "T", "989TB", "989 XFLOPs", "-1T", "0", "0T", "nan", "1e999", "989tflops", "²T"])
+def test_what_is_no_number_of_flops(text):
+    with pytest.raises(ValueError, match="is no number of FLOPs"):
+        flops_in(text)
+
+
+@pytest.mark.parametrize(("share", "text"), [(0, "0 %"), (-0.131, "−13.1 %"), (0.0064, "+0.64 %"), (2.5, "+250.0 %")])
+def test_deviations(share, text):
+    assert deviation_text(share) == text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(2.0, "2 s"), (1.234, "1.23 s"), (0.0456, "45.6 ms"), (7.89e-6, "7.89 µs"), (0.000999, "999 µs")],
+)
+def test_durations(seconds, text):
+    assert seconds_text(seconds) == text
 
 
 @pytest.mark.parametrize("style", ["raw", "short", "cjk"])

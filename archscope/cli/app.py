@@ -13,6 +13,7 @@ from archscope import __version__
 COMMANDS = {
     "shapes": "archscope.cli.shapes",
     "params": "archscope.cli.params",
+    "flops": "archscope.cli.flops",
     "compare": "archscope.cli.compare",
     "get": "archscope.cli.get",
     "check": "archscope.cli.check",
@@ -47,7 +48,7 @@ def _alone(name: str, function: Any) -> typer.Typer:
 app = typer.Typer(
     name="archscope",
     cls=LazyGroup,
-    help="What a GPT-style model is: the shape of every tensor, the parameters by component, each with its formula.",
+    help="What a GPT-style model is: every tensor's shape, parameters and FLOPs by component, each with its formula.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

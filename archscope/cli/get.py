@@ -12,7 +12,7 @@ from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit, write
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.units import bytes_text, count_text
+from archscope.units import bytes_text, count_text, flops_text
 
 
 @takes_model
@@ -41,4 +41,6 @@ def get(
 def _plain(value: int, kind: str, units: str) -> str:
     if units == "raw":
         return str(value)
-    return bytes_text(value) if kind == "bytes" else count_text(value, units)
+    if kind == "bytes":
+        return bytes_text(value)
+    return flops_text(value, units) if kind == "flops" else count_text(value, units)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 import torch
@@ -44,7 +45,8 @@ class LayerCache:
     """
 
     def __init__(self, window: int | None) -> None:
-        self.keep = None if window is None else window - 1
+        # A size that is traced by TorchScript is 64 bits wide; no sequence is as long.
+        self.keep = None if window is None else min(window - 1, sys.maxsize)
         self.held: tuple[Tensor, ...] = ()
 
     @property

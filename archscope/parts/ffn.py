@@ -9,23 +9,28 @@ from typing import NamedTuple
 
 
 class Activation(NamedTuple):
-    """An activation and the trainable weights it brings: for each name, how many numbers per channel of d_ff."""
+    """An activation and the trainable weights it brings: for each name, how many numbers per channel of d_ff.
+
+    `flops` is how many operations it takes per channel, where each of +, ·, /, exp, tanh, erf and max is one:
+    σ(x) = 1 / (1 + exp(−x)) is 4, Φ(x) = (1 + erf(x · 1/√2)) · 1/2 is 4.
+    """
 
     formula: str
+    flops: int
     weights: Mapping[str, int] = MappingProxyType({})
 
 
 ACTIVATIONS = {
-    "relu": Activation("max(0, x)"),
-    "gelu": Activation("x · Φ(x)"),
-    "gelu-tanh": Activation("x/2 · (1 + tanh(√(2/π) · (x + 0.044715 x³)))"),
-    "silu": Activation("x · σ(x)"),
-    "quick-gelu": Activation("x · σ(1.702 x)"),
-    "sigmoid": Activation("σ(x)"),
-    "identity": Activation("x"),
-    "adaptive-gelu": Activation("GELU(scale ⊙ x + shift)", {"scale": 1, "shift": 1}),
-    "learnable-swish": Activation("x · σ(beta ⊙ x)", {"beta": 1}),
-    "mixture": Activation("w₁ ⊙ GELU(x) + w₂ ⊙ Swish(x), w = softmax(mix)", {"mix": 2}),
+    "relu": Activation("max(0, x)", 1),
+    "gelu": Activation("x · Φ(x)", 5),
+    "gelu-tanh": Activation("x/2 · (1 + tanh(√(2/π) · (x + 0.044715 x³)))", 9),
+    "silu": Activation("x · σ(x)", 5),
+    "quick-gelu": Activation("x · σ(1.702 x)", 6),
+    "sigmoid": Activation("σ(x)", 4),
+    "identity": Activation("x", 0),
+    "adaptive-gelu": Activation("GELU(scale ⊙ x + shift)", 7, {"scale": 1, "shift": 1}),
+    "learnable-swish": Activation("x · σ(beta ⊙ x)", 6, {"beta": 1}),
+    "mixture": Activation("w₁ ⊙ GELU(x) + w₂ ⊙ Swish(x), w = softmax(mix)", 13, {"mix": 2}),
 }
 
 

@@ -6,17 +6,23 @@ from typing import NamedTuple
 
 
 class NormKind(NamedTuple):
-    """A norm and the trained vectors it has unless the config says otherwise."""
+    """A norm and the trained vectors it has unless the config says otherwise.
+
+    `flops` is how many operations it takes per number, without the trained ones: layernorm has two means, a difference,
+    a square and a product, rmsnorm a square, a mean and a product. Per vector come the sum with eps and the root.
+    """
 
     scale: bool
     shift: bool
+    flops: int
+    flops_per_vector: int
     source: str
 
 
 KINDS = {
-    "layernorm": NormKind(True, True, "Ba et al. 2016, arXiv:1607.06450"),
-    "rmsnorm": NormKind(True, False, "Zhang & Sennrich 2019, arXiv:1910.07467"),
-    "none": NormKind(False, False, "no normalisation"),
+    "layernorm": NormKind(True, True, 5, 2, "Ba et al. 2016, arXiv:1607.06450"),
+    "rmsnorm": NormKind(True, False, 3, 2, "Zhang & Sennrich 2019, arXiv:1910.07467"),
+    "none": NormKind(False, False, 0, 0, "no normalisation"),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from archscope.reports.report import Column, Sheet
-from archscope.units import bytes_text, count_text, number_text, share_text
+from archscope.units import bytes_text, count_text, deviation_text, flops_text, number_text, seconds_text, share_text
 
 
 class Layout(NamedTuple):
@@ -17,7 +17,7 @@ class Layout(NamedTuple):
     color: bool = False
 
 
-RIGHT = ("count", "bytes", "share", "portion", "number", "varies")
+RIGHT = ("count", "bytes", "flops", "share", "portion", "deviation", "seconds", "number", "varies")
 """Kinds of column that are set to the right."""
 
 
@@ -27,8 +27,8 @@ def cell_text(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
     if value is None:
         return ""
     kind = str(row["kind"]) if column.kind == "varies" else column.kind
-    if kind == "count":
-        return count_text(value, layout.units)
+    if kind in _STYLED:
+        return _STYLED[kind](value, layout.units)
     return _WRITERS.get(kind, str)(value)
 
 
@@ -36,10 +36,15 @@ def _shape_text(sizes: Sequence[object]) -> str:
     return "(" + ", ".join(map(str, sizes)) + ("," if len(sizes) == 1 else "") + ")"
 
 
+_STYLED: Mapping[str, Callable[[int, str], str]] = {"count": count_text, "flops": flops_text}
+"""Kinds of column that `Layout.units` says the look of."""
+
 _WRITERS: Mapping[str, Callable[[Any], str]] = {
     "bytes": bytes_text,
     "share": share_text,
     "portion": share_text,
+    "deviation": deviation_text,
+    "seconds": seconds_text,
     "number": number_text,
     "symbols": _shape_text,
     "shape": _shape_text,

@@ -26,6 +26,7 @@ _ESCAPES = {
     "σ": r"$\sigma$",
     **{digit: rf"\textsubscript{{{number}}}" for number, digit in enumerate("₀₁₂₃₄₅₆₇₈₉")},
     "±": r"$\pm$",
+    "µ": r"$\mu$",
     "²": "$^2$",
     "³": "$^3$",
     "ᵀ": r"$^\top$",

@@ -18,5 +18,8 @@ def quantities_report(config: ModelConfig, found: Mapping[str, Quantity], dtype:
         Column("kind", "kind", data_only=True),
     )
     rows = [{"address": address, **quantity._asdict()} for address, quantity in found.items()]
-    notes = (f"bytes in {dtype}; memory.kv_cache is one sequence of context_length",)
+    notes = (
+        f"bytes in {dtype}; memory.kv_cache is one sequence of context_length",
+        "FLOPs of matrix products, 2 per MAC, for one sequence of context_length, attention in full: archscope flops",
+    )
     return Report("archscope.quantities", 1, config.name, (Sheet("quantities", "", columns, rows),), notes)

@@ -12,9 +12,10 @@ class Column(NamedTuple):
     """One column of a sheet. `data_only` ones are in JSON and CSV but not in what a person reads.
 
     Kinds: "text"; "name", a text to be typed as it stands; "step", what a group of rows is about, written once;
-    "count" and "bytes", whole numbers; "share", a fraction of 1; "portion", one that adds up to 1 with the rows around
-    it, drawn as a bar too; "number", any number; "formula", in names; "symbols", a shape in letters (a list of texts);
-    "shape", in numbers (a list of ints); "varies", the kind that the row names under "kind".
+    "count", "bytes" and "flops", whole numbers; "seconds"; "share", a fraction of 1; "portion", one that adds up to 1
+    with the rows around it, drawn as a bar too; "deviation", a fraction by which something is off, with its sign;
+    "number", any number; "formula", in names; "symbols", a shape in letters (a list of texts); "shape", in numbers (a
+    list of ints); "varies", the kind that the row names under "kind".
     """
 
     key: str

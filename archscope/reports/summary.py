@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
+from typing import Protocol
 
 from archscope.config import ModelConfig, Variation
 from archscope.ledger import ledger
 from archscope.parts import ffn as ffn_parts
+from archscope.sizes import Size
 from archscope.units import count_text, plural
 from archscope.variations import selected, selection_of
+
+
+class Repeated(Protocol):
+    """What is the same in several layers: a weight, a product."""
+
+    @property
+    def copies(self) -> Size: ...
+
+    @property
+    def layers(self) -> Sequence[int]: ...
 
 
 def architecture(config: ModelConfig) -> str:
@@ -44,14 +56,18 @@ def unlike_layers(config: ModelConfig) -> str:
     return "; ".join(described)
 
 
-def named_counts(config: ModelConfig) -> str:
-    """What stands for how many layers in formulas, where their weights are not all alike; empty where they are."""
+def named_counts(config: ModelConfig, rows: Iterable[Repeated] | None = None) -> str:
+    """What stands for how many layers in formulas, where they are not all alike; empty where they are.
+
+    Args:
+        rows: what is in which layers, the weights unless given.
+    """
     if len(config.kinds) == 1:
         return ""
     counts: dict[str, str] = {}
-    for weight in ledger(config).in_blocks:
-        (name,) = next(iter(weight.copies.terms))
-        counts[name] = f"{name} = {int(weight.copies)} ({span(weight.layers, config.n_layers)})"
+    for row in ledger(config).in_blocks if rows is None else rows:
+        for name in next(iter(row.copies.terms)):
+            counts[name] = f"{name} = {int(row.copies)} ({span(row.layers, config.n_layers)})"
     counts.pop("n_layers", None)
     return ", ".join(counts.values())
 

@@ -85,6 +85,17 @@ def test_the_same_seed_gives_the_same_weights_there():
     assert all(torch.equal(first[name], again[name]) for name in first)
 
 
+@pytest.mark.gpu
+@needs_cuda
+def test_flops_are_counted_and_measured_there():
+    report = archscope.flops(
+        "gpt2-small", batch=4, verify=True, measure=True, device="cuda", dtype="bfloat16", peak="989TFLOPs"
+    )
+    forward, *_ = report["verified"]
+    assert forward["torch"] == forward["fvcore"] == 4 * 291_648_307_200
+    assert 0 < report["measured"][0]["peak_share"] < 1
+
+
 def test_a_cuda_device_that_is_not_there_is_an_error(run_process):
     """On every machine: none has a hundred."""
     with pytest.raises(
