@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.errors import InputError, nearest
@@ -141,9 +142,8 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Ite
         raise InputError(f"line {comment.line}: no number stands before `archscope: {comment.address}`")
     number, passage = max(before, key=lambda found: found[0].start)
     quantity = known[comment.address]
-    truth = Truth.of(
-        quantity.value, f"{comment.address} = {quantity.formula}", "bytes" if quantity.kind == "bytes" else "count"
-    )
+    exact = quantity.value if isinstance(quantity.value, int) else Fraction(quantity.value)
+    truth = Truth.of(exact, f"{comment.address} = {quantity.formula}", quantity.kind)
     claim = hold(passage, number, [truth], "quantity", SURE + 1, models=mention.presets)
     if claim is None:
         claim = Claim(

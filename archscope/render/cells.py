@@ -17,7 +17,7 @@ class Layout(NamedTuple):
     color: bool = False
 
 
-RIGHT = ("count", "bytes", "share", "portion", "number", "varies")
+RIGHT = ("count", "bytes", "share", "portion", "number", "decimal", "difference", "varies")
 """Kinds of column that are set to the right."""
 
 
@@ -36,11 +36,18 @@ def _shape_text(sizes: Sequence[object]) -> str:
     return "(" + ", ".join(map(str, sizes)) + ("," if len(sizes) == 1 else "") + ")"
 
 
+def _difference_text(value: float) -> str:
+    size = count_text(abs(value)) if isinstance(value, int) else number_text(abs(value))
+    return size if value == 0 else f"{'−' if value < 0 else '+'}{size}"
+
+
 _WRITERS: Mapping[str, Callable[[Any], str]] = {
     "bytes": bytes_text,
     "share": share_text,
     "portion": share_text,
     "number": number_text,
+    "decimal": "{:,.2f}".format,
+    "difference": _difference_text,
     "symbols": _shape_text,
     "shape": _shape_text,
 }

@@ -1,0 +1,61 @@
+"""The questions about many configs, as functions that give reports: a table of variants, a size that meets a target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from archscope.config import ModelConfig
+from archscope.errors import InputError, check_choice
+from archscope.lookup import load
+from archscope.notebook import NotebookReport
+from archscope.sweeps.axes import Axis
+from archscope.sweeps.jobs import Progress
+from archscope.sweeps.sweep import Sweep, kinds_of
+from archscope.units import BYTES_PER_VALUE
+
+Model = str | Path | ModelConfig
+
+MAX_HELD = 100_000
+"""A sweep that is held as a whole, for anything but CSV, has no more configs than this."""
+
+
+def sweep(
+    model: Model,
+    vary: Mapping[str, str | Iterable[Any]],
+    *,
+    show: Sequence[str] = (),
+    equal: str | None = None,
+    dtype: str = "float32",
+    jobs: int = 1,
+    progress: Progress | None = None,
+    stream: bool = False,
+) -> NotebookReport:
+    """Quantities of every combination of some values of some fields; see `reports.sweep.sweep_report`.
+
+        >>> archscope.sweep("gpt2-small", {"ffn.kind": "gelu,swiglu", "n_layers": range(6, 25, 6)}, show=["params.ffn"])
+
+    Args:
+        vary: for each field its values one by one, or as the command line writes them: "256,512", "512..4096:512".
+        show: addresses of quantities; that of `equal`, or the number of parameters, unless given.
+        equal: every config gets the width that brings this quantity nearest to what `model` has.
+        jobs: processes that share the work.
+        stream: rows are worked out as they are read, and not kept.
+
+    Raises:
+        RequestError: if there is no such model, field or quantity, or there are too many configs.
+    """
+    from archscope.reports.sweep import Records, sweep_report
+    from archscope.sweeps.width import Equal
+
+    check_choice("--dtype", dtype, BYTES_PER_VALUE)
+    base = load(model)
+    axes = tuple(Axis.of(field, values) for field, values in vary.items())
+    shown = tuple(dict.fromkeys([*([equal] if equal else []), *show])) or ("params.total",)
+    asked = Sweep(base, axes, shown, dtype, Equal.of(base, equal, dtype) if equal else None)
+    kinds = kinds_of(asked)
+    if not stream and asked.size > MAX_HELD:
+        raise InputError(f"{asked.size:,} configs: at most {MAX_HELD:,} are shown at once", "--format csv writes more")
+    records = Records(asked, jobs, progress)
+    return NotebookReport.of(sweep_report(asked, kinds, records if stream else list(records)))
