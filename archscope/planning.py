@@ -59,3 +59,44 @@ def sweep(
         raise InputError(f"{asked.size:,} configs: at most {MAX_HELD:,} are shown at once", "--format csv writes more")
     records = Records(asked, jobs, progress)
     return NotebookReport.of(sweep_report(asked, kinds, records if stream else list(records)))
+
+
+def solve(
+    model: Model, field: str, address: str, target: int | float, *, side: str = "nearest", dtype: str = "float32"
+) -> NotebookReport:
+    """The value of a whole field at which a quantity comes to a target; see `sweeps.solve.solve`.
+
+        >>> archscope.solve("gpt2-small", "n_layers", "params.total", 350_000_000)["solution"]
+
+    Args:
+        side: "nearest" to the target, or the nearest that is "below" or "above" it; what meets it is either.
+
+    Raises:
+        RequestError: if there is no such model, field or quantity, or no such value.
+    """
+    from archscope.reports.solve import solve_report
+    from archscope.sweeps.solve import SIDES
+    from archscope.sweeps.solve import solve as solved
+
+    check_choice("--dtype", dtype, BYTES_PER_VALUE)
+    check_choice("side", side, SIDES)
+    return NotebookReport.of(solve_report(solved(load(model), field, address, target, side=side, dtype=dtype), dtype))
+
+
+def explain_dff(model: Model, factor: str | int | float | None = None) -> NotebookReport:
+    """How the width of an FFN comes from d_model, step by step; see `reports.dff.dff_report`.
+
+    Args:
+        factor: that of Llama's code, like 1.3; unless given, the one that leaves the least to round up.
+
+    Raises:
+        RequestError: if there is no such model, or the factor isn't a number above 0.
+    """
+    from archscope.reports.dff import dff_report
+    from archscope.schema import as_ratio
+
+    try:
+        exact = None if factor is None else as_ratio(factor)
+    except ValueError as error:
+        raise InputError(f"--factor {error}") from None
+    return NotebookReport.of(dff_report(load(model), exact))

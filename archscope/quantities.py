@@ -12,7 +12,6 @@ from archscope.ledger import COMPONENTS, PARTS, ledger
 from archscope.sizes import Size
 from archscope.units import BYTES_PER_VALUE
 
-
 _PARTED = ("active", *COMPONENTS)
 
 SHARES = tuple(f"params.{part}_share" for part in _PARTED)
@@ -57,7 +56,10 @@ def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantit
     parts = {share: share.removesuffix("_share") for share in SHARES}
     return {
         **{address: Quantity(int(size), "count", size.formula()) for address, size in named.items()},
-        **{share: Quantity(int(counts[part]) / whole, "share", f"{part} / params.total") for share, part in parts.items()},
+        **{
+            share: Quantity(int(counts[part]) / whole, "share", f"{part} / params.total")
+            for share, part in parts.items()
+        },
         **{
             address: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
             for address, size in stored.items()

@@ -16,9 +16,10 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
     "errors", "units", "sizes", "parts", "schema", "faults", "variations", "rules", "config", "changes", "documents",
-    "presets", "dimensions", "ledger", "quantities", "checkpoints", "lookup", "machine", "lean_torch", "footprint",
-    "tokenizer_json", "tokens", "feed", "notes",
-    "model", "tracer", "measure", "weights", "execution", "reports", "render", "notebook", "api", "cli", "__main__",
+    "presets", "dimensions", "ledger", "quantities", "sweeps", "checkpoints", "lookup", "machine", "lean_torch",
+    "footprint", "tokenizer_json", "tokens", "feed", "notes",
+    "model", "tracer", "measure", "weights", "execution", "reports", "render", "notebook", "api", "planning",
+    "cli", "__main__",
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 
@@ -43,11 +44,12 @@ AT_HOME = {
     "rich": {"render", "cli"},
     "typer": {"cli"},
     "markdown_it": {"notes"},
+    "matplotlib": {"render"},
     "click": set(),
 }
 """Libraries and the only rooms that may import them."""
 
-LAZY = ("torch", "fvcore", "tiktoken", "psutil", "rich", "markdown_it")
+LAZY = ("torch", "fvcore", "tiktoken", "psutil", "rich", "markdown_it", "matplotlib")
 """Libraries that most runs can do without: rooms up to `notes`, reports, api and cli import them in functions."""
 
 

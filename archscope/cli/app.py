@@ -38,7 +38,9 @@ class LazyGroup(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         module = importlib.import_module(COMMANDS[cmd_name])
-        return typer.main.get_command(getattr(module, "app", None) or _alone(cmd_name, getattr(module, cmd_name.replace("-", "_"))))
+        return typer.main.get_command(
+            getattr(module, "app", None) or _alone(cmd_name, getattr(module, cmd_name.replace("-", "_")))
+        )
 
 
 def _alone(name: str, function: Any) -> typer.Typer:

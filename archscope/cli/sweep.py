@@ -16,6 +16,7 @@ from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 from archscope.errors import InputError
+from archscope.render.figure import check_drawing, draw
 from archscope.sweeps.axes import WRITTEN
 
 
@@ -41,6 +42,9 @@ def sweep(
             metavar="QUANTITY",
         ),
     ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Also draw it, in an .svg, .png or .pdf file; needs matplotlib.", metavar="FILE")
+    ] = None,
     jobs: Annotated[int, typer.Option(help="Processes that share the work.")] = 1,
     dtype: DType = "float32",
     units: Units = "raw",
@@ -49,12 +53,18 @@ def sweep(
 ) -> None:
     """Quantities of every combination of values of some fields; CSV is written as it is worked out."""
     check_output(format, units, output)
-    stream = format == "csv"
+    if plot is not None:
+        check_drawing(plot)
+        check_output(format, units, plot)
+    stream = format == "csv" and plot is None
+    fields = _varied(vary or ())
     with progress_bar("sweeping", quiet=stream and output is None and sys.stdout.isatty()) as progress:
         report = planning.sweep(
-            config, _varied(vary or ()), show=_addresses(show or ()), equal=equal, dtype=dtype, jobs=jobs,
+            config, fields, show=_addresses(show or ()), equal=equal, dtype=dtype, jobs=jobs,
             progress=progress, stream=stream,
         )  # fmt: skip
+        if plot is not None:
+            draw(report, "configs", [column.key for column in report.sheets[0].columns[: len(fields)]], plot)
         emit(report, format, output, units)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from archscope.reports.report import Column, Sheet
-from archscope.units import bytes_text, count_text, number_text, share_text
+from archscope.units import bytes_text, count_text, decimal_text, number_text, share_text
 
 
 class Layout(NamedTuple):
@@ -46,7 +46,7 @@ _WRITERS: Mapping[str, Callable[[Any], str]] = {
     "share": share_text,
     "portion": share_text,
     "number": number_text,
-    "decimal": "{:,.2f}".format,
+    "decimal": decimal_text,
     "difference": _difference_text,
     "symbols": _shape_text,
     "shape": _shape_text,

@@ -105,7 +105,10 @@ def _table(sheet: Sheet, columns: Sequence[Column], layout: Layout) -> Table:
         justify: JustifyMethod = "right" if column.kind in RIGHT and not drawn else "left"
         width = None if column.kind in FOLDED else _width(column, sheet, layout)
         table.add_column(column.title, justify=justify, no_wrap=width is not None, overflow="fold", width=width)
-    writers = [_with_bars(column, sheet, layout) if column.bar else partial(_cell_text, column, layout=layout) for column in columns]
+    writers = [
+        _with_bars(column, sheet, layout) if column.bar else partial(_cell_text, column, layout=layout)
+        for column in columns
+    ]
     group = None
     for row in sheet.rows[:MAX_ROWS]:
         role = row.get("role")

@@ -14,7 +14,8 @@ class Column(NamedTuple):
 
     Kinds: "text"; "name", a text to be typed as it stands; "step", what a group of rows is about, written once;
     "count" and "bytes", whole numbers; "share", a fraction of 1; "portion", one that adds up to 1 with the rows around
-    it, drawn as a bar too; "number", any number; "decimal", one with two digits after the point; "difference", one with its sign; "formula", in names; "symbols", a shape in letters (a list of texts);
+    it, drawn as a bar too; "number", any number; "decimal", one with two digits after the point;
+    "difference", one with its sign; "formula", in names; "symbols", a shape in letters (a list of texts);
     "shape", in numbers (a list of ints); "varies", the kind that the row names under "kind".
     """
 

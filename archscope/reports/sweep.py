@@ -10,7 +10,7 @@ from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.summary import architecture
 from archscope.sweeps.jobs import Progress, rows_of
 from archscope.sweeps.sweep import Row, Sweep
-from archscope.units import count_text
+from archscope.units import count_text, plural
 
 Record = Mapping[str, Any]
 
@@ -38,7 +38,7 @@ class Records(Sequence[Record]):
 
 
 def sweep_report(sweep: Sweep, kinds: Sequence[str], rows: Sequence[Record]) -> Report:
-    """A row for each config: the fields varied, the quantities shown, and why there is no such config where there isn't.
+    """A row for each config: the fields varied, the quantities shown, and why there is no such config.
 
     Where the rows are a list, the reasons are also a sheet of their own, each once, and the rows have its number.
 
@@ -62,7 +62,7 @@ def sweep_report(sweep: Sweep, kinds: Sequence[str], rows: Sequence[Record]) -> 
         sheets = _with_reasons(columns, rows)
     notes = (f"base: {architecture(sweep.base)}", _about_width(sweep), _about_cells(sweep, kinds))
     varied = " × ".join(axis.field for axis in sweep.axes)
-    title = f"{sweep.base.name}, {count_text(sweep.size)} configs: {varied}"
+    title = f"{sweep.base.name}, {plural(sweep.size, 'config')}: {varied}"
     return Report("archscope.sweep", 1, title, tuple(sheets), tuple(note for note in notes if note))
 
 

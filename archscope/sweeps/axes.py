@@ -23,11 +23,11 @@ WRITTEN = "write a list like 256,512, or a range like 512..4096:512 or 512..4096
 
 
 class Steps(NamedTuple):
-    """The numbers from `first` on, `by` apart, `count` of them."""
+    """The numbers from `first` on, `by` apart, `length` of them."""
 
     first: Decimal
     by: Decimal
-    count: int
+    length: int
 
 
 class Axis(NamedTuple):
@@ -57,15 +57,15 @@ class Axis(NamedTuple):
     @property
     def size(self) -> int:
         """How many values there are."""
-        return sum(piece.count if isinstance(piece, Steps) else 1 for piece in self.pieces)
+        return sum(piece.length if isinstance(piece, Steps) else 1 for piece in self.pieces)
 
     def value(self, index: int) -> Any:
         """The value number `index`, counted from 0."""
         for piece in self.pieces:
-            count = piece.count if isinstance(piece, Steps) else 1
-            if index < count:
+            length = piece.length if isinstance(piece, Steps) else 1
+            if index < length:
                 return _number(self.field, piece.first + index * piece.by) if isinstance(piece, Steps) else piece
-            index -= count
+            index -= length
         raise IndexError(index)
 
 

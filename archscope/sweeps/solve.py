@@ -39,7 +39,9 @@ class Solution(NamedTuple):
         return _with(self.base, self.field, self.best.at)
 
 
-def solve(base: ModelConfig, name: str, address: str, target: Number, side: str, dtype: str = "float32") -> Solution:
+def solve(
+    base: ModelConfig, name: str, address: str, target: Number, *, side: str = "nearest", dtype: str = "float32"
+) -> Solution:
     """The value of the field called `name` that brings the quantity at `address` to `target`.
 
     Args:

@@ -1,4 +1,4 @@
-"""A sweep: every combination of the values of some fields, each a row of quantities, worked out when it is asked for."""
+"""A sweep: every combination of the values of some fields, each a row of quantities, worked out when asked for."""
 
 from __future__ import annotations
 
