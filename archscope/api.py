@@ -191,13 +191,14 @@ def quantities(model: Model = DEFAULT, *addresses: str, dtype: str = "float32") 
     return NotebookReport.of(quantities_report(config, named or known.quantities(config, dtype), dtype))
 
 
-def get(model: Model, address: str, dtype: str = "float32") -> int:
-    """The value of one quantity: `get("gpt2-small", "params.ffn")`.
+def get(model: Model, address: str, dtype: str = "float32") -> int | float:
+    """The value of one quantity: `get("gpt2-small", "params.ffn")`; a share as a fraction of 1.
 
     Raises:
         RequestError: if there is no such model or quantity.
     """
-    return int(quantities(model, address, dtype=dtype)["quantities"][0]["value"])
+    value: int | float = quantities(model, address, dtype=dtype)["quantities"][0]["value"]
+    return value
 
 
 def presets(search: str = "") -> NotebookReport:

@@ -2,9 +2,11 @@
 
 import ast
 import math
+import operator
 
 from archscope.sizes import LETTERS
 
+_SIGNS = {ast.Add: operator.add, ast.Mult: operator.mul, ast.Div: operator.truediv}
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
@@ -20,12 +22,10 @@ def _value(node, sizes):
     match node:
         case ast.Constant(value):
             return value
-        case ast.Name(name):
-            return sizes[name]
-        case ast.BinOp(left, ast.Add(), right):
-            return _value(left, sizes) + _value(right, sizes)
-        case ast.BinOp(left, ast.Mult(), right):
-            return _value(left, sizes) * _value(right, sizes)
+        case ast.Name() | ast.Attribute():
+            return sizes[ast.unparse(node)]
+        case ast.BinOp(left, ast.Add() | ast.Mult() | ast.Div() as sign, right):
+            return _SIGNS[type(sign)](_value(left, sizes), _value(right, sizes))
         case ast.BinOp(left, ast.Pow(), right):
             return math.prod([_value(left, sizes)] * _value(right, sizes))
     raise AssertionError(f"not a formula of sizes: {ast.unparse(node)}")

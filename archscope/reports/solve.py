@@ -22,7 +22,7 @@ def solve_report(solution: Solution, dtype: str) -> Report:
     around = sorted({point for point in solution.enclosed if point is not None})
     rows = [_row(point, solution) for point in around]
     notes = (
-        f"left over: {solution.address} minus the target, {solution.target:,}; the rows are its neighbours on either side",
+        f"left over: {solution.address} minus the target, {solution.target:,}; the rows lie on either side of it",
         f"with {solution.field} = {solution.best.at}: {architecture(solution.config)}",
         f"bytes in {dtype}" if solution.kind == "bytes" else "",
         f"to use it: --set {solution.field}={solution.best.at}",

@@ -1,7 +1,7 @@
 """The whole number at which a quantity comes to a target: interpolation, and halving, between two that enclose it.
 
 That finds the answer only where the quantity grows with the number, or shrinks with it. So every value tried is held
-against the others, the neighbours of the answer too, and a quantity that turns back is refused.
+against the others, powers of 2 and the neighbours of the answer too, and a quantity that turns back is refused.
 """
 
 from __future__ import annotations
@@ -48,23 +48,26 @@ class NoAnswer(InputError):
 
 
 def enclose(
-    value_at: Callable[[int], Number | None], target: Number, guess: int = 1, neighbours: int = NEIGHBOURS
+    value_at: Callable[[int], Number | None], target: Number, guess: int = 1, thorough: bool = True
 ) -> Enclosed:
     """The two neighbours among the whole numbers from 0 on whose values enclose `target`.
 
     Args:
         value_at: the value at a number, None if there is none from there on.
         guess: a number to begin with; a quantity that grows evenly then takes four values.
-        neighbours: how many numbers on either side of the answer are tried too.
+        thorough: every power of 2 and the neighbours of the answer are tried too, to find out what turns back.
 
     Raises:
         NoAnswer: if the values tried don't all go one way, or are all the same.
     """
     search = _Search(value_at, max(1, guess))
+    for power in range(LIMIT.bit_length() if thorough else 0):
+        if search.look(2**power) is None:
+            break
     sign = search.direction()
     low, high = search.narrow(sign, target)
-    for point in filter(None, (low, high)):
-        for at in range(max(0, point.at - neighbours), point.at + neighbours + 1):
+    for point in filter(None, (low, high) if thorough else ()):
+        for at in range(max(0, point.at - NEIGHBOURS), point.at + NEIGHBOURS + 1):
             search.look(at)
     search.check_order(sign)
     return Enclosed(low, high) if sign > 0 else Enclosed(high, low)

@@ -52,7 +52,7 @@ class Equal(NamedTuple):
             return numbers(with_width(config, field, step * (number + 1)), [self.address], dtype)[0]
 
         try:
-            found = enclose(value_at, self.target, guess=start // step, neighbours=0)
+            found = enclose(value_at, self.target, guess=start // step, thorough=False)
         except NoAnswer as error:
             raise InputError(f"{self.address} doesn't follow from {field}: {error.message}") from None
         points = [point for point in found if point is not None]
