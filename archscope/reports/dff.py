@@ -37,9 +37,9 @@ def dff_report(config: ModelConfig, factor: Fraction | None = None) -> Report:
         if is_gated(kind.config):
             sheets += _llama(kind.config, width, number, factor, notes)
     if not sheets:
-        notes.append(f"ffn.kind = {config.ffn.kind} has no width to choose")
+        notes.append(f"ffn.kind = {config.ffn.kind}: there is no FFN")
     elif not any(is_gated(kind.config) for kind in config.kinds):
-        notes.append("an FFN of two matrices: Llama's rule of two thirds is for those of three, which are gated")
+        notes.append("not gated: Llama's rule of two thirds is for FFNs of three matrices")
     return Report("archscope.explain-dff", 1, _title(config), tuple(sheets), tuple(dict.fromkeys(notes)))
 
 

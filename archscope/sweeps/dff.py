@@ -44,10 +44,11 @@ class Rule(NamedTuple):
 
 
 def own_steps(config: ModelConfig) -> list[Step]:
-    """How the width of the FFN, or of an expert, follows from the fields; none where there is no width to choose."""
+    """How the width of the FFN, or of an expert, follows from the fields; no step where there is no FFN."""
     D, ffn, experts = config.d_model, config.ffn, config.experts
-    if "down" not in ffn_parts.FORMS[config.ffn_kind.form].matrices:
-        return []
+    matrices = ffn_parts.FORMS[config.ffn_kind.form].matrices
+    if "down" not in matrices:
+        return [Step("one square matrix", "d_model", D)] if matrices else []
     for field, given in (("experts.d_ff", experts.count and experts.d_ff), ("ffn.d_ff", ffn.d_ff)):
         if given:
             return [Step(f"given as {field}", f"{_times(Fraction(given, D))} × {count_text(D)}", given)]
