@@ -180,6 +180,9 @@ def modules_after(*args):
         ["config", "show", "gpt2-small"],
         ["config", "fields"],
         ["tokens", "hello"],
+        ["sweep", "--vary", "n_layers=1..3", "--equal", "params.total"],
+        ["solve", "--for", "d_ff", "--target", "params.total=1B"],
+        ["explain-dff"],
     ],
     ids=" ".join,
 )

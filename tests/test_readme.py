@@ -12,8 +12,8 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 HELP = re.compile(r"(<!-- help -->\n)(.*?)(<!-- /help -->)", re.DOTALL)
 COMMANDS = (
-    "", "params", "shapes", "compare", "get", "presets", "presets show", "tokens", "config", "config show",
-    "config fields",
+    "", "params", "shapes", "compare", "get", "sweep", "solve", "explain-dff", "presets", "presets show", "tokens",
+    "config", "config show", "config fields",
 )  # fmt: skip
 
 TEXT = README.read_text("utf-8")

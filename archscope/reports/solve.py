@@ -21,8 +21,10 @@ def solve_report(solution: Solution, dtype: str) -> Report:
     )
     around = sorted({point for point in solution.enclosed if point is not None})
     rows = [_row(point, solution) for point in around]
+    met = solution.best.value == solution.target
     notes = (
-        f"left over: {solution.address} minus the target, {solution.target:,}; the rows lie on either side of it",
+        f"left over: {solution.address} minus the target, {solution.target:,}, "
+        + ("which is met" if met else "which lies between the rows" if len(rows) > 1 else "which all values miss"),
         f"with {solution.field} = {solution.best.at}: {architecture(solution.config)}",
         f"bytes in {dtype}" if solution.kind == "bytes" else "",
         f"to use it: --set {solution.field}={solution.best.at}",

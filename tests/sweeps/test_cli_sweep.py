@@ -7,6 +7,7 @@ import itertools
 import json
 import subprocess
 import sys
+import time
 import tracemalloc
 
 import pytest
@@ -202,6 +203,26 @@ def test_progress_is_told():
     told = []
     a.sweep("gpt2-small", {"n_layers": "1..600"}, progress=lambda done, of: told.append((done, of)))
     assert told == [(250, 600), (500, 600), (600, 600)]
+
+
+@pytest.mark.parametrize(("terminal", "seen"), [(True, True), (False, False)])
+def test_progress_shows_on_a_terminal(run, monkeypatch, terminal, seen):
+    monkeypatch.setattr("archscope.cli.progress.PATIENCE", -1)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    code, out, err = run("sweep", "--vary", "n_layers=1..600", "--format", "csv")
+    assert (code, out.count("\n")) == (0, 601)
+    assert ("sweeping" in err) == seen
+
+
+def test_ten_thousand_configs_take_under_five_seconds():
+    """Of this processor's time: others may be at work on the machine."""
+    started = time.process_time()
+    report = a.sweep(
+        "gpt2-small", {"n_layers": "1..100", "d_ff": "64..6400:64"}, show=["params.ffn", "params.ffn_share"]
+    )
+    assert len(report["configs"]) == 10_000
+    assert time.process_time() - started < 5
 
 
 BAD = [
