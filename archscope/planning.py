@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from archscope.config import ModelConfig
+from archscope.api import Model
 from archscope.errors import InputError, check_choice
 from archscope.lookup import load
 from archscope.notebook import NotebookReport
@@ -14,8 +13,6 @@ from archscope.sweeps.axes import Axis
 from archscope.sweeps.jobs import Progress
 from archscope.sweeps.sweep import Sweep, kinds_of
 from archscope.units import BYTES_PER_VALUE
-
-Model = str | Path | ModelConfig
 
 MAX_HELD = 100_000
 """A sweep that is held as a whole, for anything but CSV, has no more configs than this."""
@@ -25,7 +22,7 @@ def sweep(
     model: Model,
     vary: Mapping[str, str | Iterable[Any]],
     *,
-    show: Sequence[str] = (),
+    show: str | Sequence[str] = (),
     equal: str | None = None,
     dtype: str = "float32",
     jobs: int = 1,
@@ -38,7 +35,8 @@ def sweep(
 
     Args:
         vary: for each field its values one by one, or as the command line writes them: "256,512", "512..4096:512".
-        show: addresses of quantities; that of `equal`, or the number of parameters, unless given.
+        show: addresses of quantities, one by one or as "params.ffn,params.head"; that of `equal`, or params.total,
+            unless given.
         equal: every config gets the width that brings this quantity nearest to what `model` has.
         jobs: processes that share the work.
         stream: rows are worked out as they are read, and not kept.
@@ -52,7 +50,8 @@ def sweep(
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     base = load(model)
     axes = tuple(Axis.of(field, values) for field, values in vary.items())
-    shown = tuple(dict.fromkeys([*([equal] if equal else []), *show])) or ("params.total",)
+    addresses = [address.strip() for address in show.split(",")] if isinstance(show, str) else show
+    shown = tuple(dict.fromkeys([*([equal] if equal else []), *addresses])) or ("params.total",)
     asked = Sweep(base, axes, shown, dtype, Equal.of(base, equal, dtype) if equal else None)
     kinds = kinds_of(asked)
     if not stream and asked.size > MAX_HELD:

@@ -10,7 +10,8 @@ from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.summary import architecture
 from archscope.sweeps.jobs import Progress, rows_of
 from archscope.sweeps.sweep import Row, Sweep
-from archscope.units import count_text, plural
+from archscope.sweeps.width import Equal
+from archscope.units import count_text, plural, share_text
 
 Record = Mapping[str, Any]
 
@@ -84,13 +85,17 @@ def _about_width(sweep: Sweep) -> str:
     step = sweep.base.ffn.multiple_of
     which = f"multiple of {count_text(step)}" if step else "whole number"
     return (
-        f"width: the {which} that brings {sweep.equal.address} nearest to {sweep.equal.target:,}, which the base has; "
+        f"width: the {which} that brings {sweep.equal.address} nearest to {_target(sweep.equal)}, which the base has; "
         "exact width: where nothing would be left over of it"
     )
 
 
+def _target(equal: Equal) -> str:
+    return f"{equal.target:,}" if isinstance(equal.target, int) else share_text(equal.target)
+
+
 def _about_cells(sweep: Sweep, kinds: Sequence[str]) -> str:
-    said = ["bars: from 0 to the largest of the column"]
+    said = ["bars in a terminal: from 0 to the largest of the column"]
     if "bytes" in kinds:
         said.append(f"bytes in {sweep.dtype}")
     return "; ".join(said)

@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 from archscope.changes import changed, nested
 from archscope.config import ModelConfig
-from archscope.errors import InputError
+from archscope.errors import ConfigError, InputError
 from archscope.parts import ffn as ffn_parts
 from archscope.quantities import numbers, quantity
 from archscope.sweeps.search import NoAnswer, Number, Point, enclose
 
 
 class Fitted(NamedTuple):
-    """A width, the config with it, the width at which nothing would be left over, and what is left over."""
+    """A width, the config with it, the width at which nothing would be left over if there is one, and what is."""
 
     config: ModelConfig
     width: int
-    exact: float
+    exact: float | None
     left_over: Number
 
 
@@ -43,13 +43,17 @@ class Equal(NamedTuple):
         It is a multiple of `ffn.multiple_of` where that is given.
 
         Raises:
-            InputError: if the FFN has no width of its own, or the quantity doesn't follow from it.
+            InputError: if the FFN has no width of its own, or the quantity doesn't follow from it or come so far.
         """
         field, step = width_field(config), config.ffn.multiple_of or 1
         start = config.d_ff if field == "ffn.d_ff" else config.d_expert
+        with_width(config, field, step)
 
-        def value_at(number: int) -> Number:
-            return numbers(with_width(config, field, step * (number + 1)), [self.address], dtype)[0]
+        def value_at(number: int) -> Number | None:
+            try:
+                return numbers(with_width(config, field, step * (number + 1)), [self.address], dtype)[0]
+            except ConfigError:
+                return None
 
         try:
             found = enclose(value_at, self.target, guess=start // step, thorough=False)
@@ -57,6 +61,8 @@ class Equal(NamedTuple):
             raise InputError(f"{self.address} doesn't follow from {field}: {error.message}") from None
         points = [point for point in found if point is not None]
         best = min(points, key=lambda point: abs(point.value - self.target))
+        if len(points) == 1 and best.at > 0:
+            raise InputError(f"{self.address} doesn't come to {self.target:,} at any {field}")
         width = step * (best.at + 1)
         return Fitted(
             with_width(config, field, width), width, _exact(points, self.target, step), best.value - self.target
@@ -83,10 +89,10 @@ def with_width(config: ModelConfig, field: str, width: int) -> ModelConfig:
     return changed(config, nested({field: width, "ffn.multiple_of": config.ffn.multiple_of}))
 
 
-def _exact(points: list[Point], target: Number, step: int) -> float:
+def _exact(points: list[Point], target: Number, step: int) -> float | None:
     """The width at which the target would be met, on the straight line through its two neighbours."""
     low, high = min(points), max(points)
     if low.value == high.value:
-        return float(step * (low.at + 1))
+        return float(step * (low.at + 1)) if low.value == target else None
     part = (Fraction(target) - Fraction(low.value)) / (Fraction(high.value) - Fraction(low.value))
     return float(step * (low.at + 1 + part * (high.at - low.at)))

@@ -152,6 +152,17 @@ class TestEqual:
         (same,) = rows("--vary", "n_layers=3", "--equal", "params.attention")
         assert "params.attention doesn't follow from ffn.d_ff" in same["reason"]
 
+    def test_what_no_width_comes_to(self):
+        """However narrow the FFN, the norms of one layer have a smaller share: the narrowest, and no exact width."""
+        (row,) = a.sweep("gpt2-small", {"n_layers": [1]}, equal="params.norm_share")["configs"]
+        assert (row["width"], row["exact_width"]) == (1, None)
+        assert row["left_over"] < 0
+        wide = changed(a.load("gpt2-small"), {"n_layers": 1000, "ffn": {"d_ff": 30720}})
+        (row,) = a.sweep(wide, {"vocab_size": [10**36], "n_layers": [1]}, equal="params.ffn_share")["configs"]
+        assert "params.ffn_share doesn't come to 0.95" in row["reason"]
+        (row,) = a.sweep("gpt2-small", {"n_layers": [1]}, equal="params.norm")["configs"]
+        assert "params.norm doesn't follow from ffn.d_ff" in row["reason"]
+
 
 class TestStreaming:
     def test_csv_has_every_row_as_json_has_it(self, run):
@@ -259,6 +270,11 @@ def test_a_field_that_can_not_be_so_in_any_config_is_a_table_of_reasons(rows):
     assert [row["reason"] for row in rows("--vary", "d_model=abc")] == [
         "d_model = 'abc': expected a whole number, got a text"
     ]
+
+
+def test_quantities_may_be_written_with_commas():
+    (row,) = a.sweep("gpt2-small", {"n_layers": [12]}, show="params.ffn, params.head")["configs"]
+    assert (row["params.ffn"], row["params.head"]) == (56_669_184, 0)
 
 
 def test_an_empty_list_of_values():
