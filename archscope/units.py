@@ -71,7 +71,9 @@ def number_text(value: float) -> str:
 
 
 def decimal_text(value: Fraction | float) -> str:
-    """A number with two digits after the point, exactly, however large it is: 2050.564 is "2,050.56"."""
+    """A number with two digits after the point, exactly: 2050.564 is "2,050.56"; from 10^18 on as a count."""
+    if value >= _BEYOND_READING:
+        return count_text(round(value))
     hundredths = round(Fraction(value) * 100)
     return f"{count_text(hundredths // 100)}.{hundredths % 100:02d}"
 

@@ -85,3 +85,9 @@ def test_bad_requests(run, args, said):
     assert (code, out) == (2, "")
     assert said in err
     assert "Traceback" not in err
+
+
+def test_a_share_in_a_note_can_be_tied():
+    note = "<!-- archscope: preset=gpt2-small -->\n\nThe FFN has {} <!-- archscope: params.ffn_share --> of it."
+    verdicts = [archscope.check(note.format(share))["numbers"][0]["verdict"] for share in ("45.5%", "45.4%", "55.5%")]
+    assert verdicts == ["rounded", "wrong", "wrong"]

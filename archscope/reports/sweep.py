@@ -83,7 +83,10 @@ def _about_width(sweep: Sweep) -> str:
     if sweep.equal is None:
         return ""
     step = sweep.base.ffn.multiple_of
-    which = f"multiple of {count_text(step)}" if step else "whole number"
+    if any(axis.field == "ffn.multiple_of" for axis in sweep.axes):
+        which = "multiple of ffn.multiple_of"
+    else:
+        which = f"multiple of {count_text(step)}" if step else "whole number"
     return (
         f"width: the {which} that brings {sweep.equal.address} nearest to {_target(sweep.equal)}, which the base has; "
         "exact width: where nothing would be left over of it"

@@ -12,7 +12,7 @@ from archscope.config import ModelConfig
 from archscope.errors import ConfigError, InputError, RequestError, nearest
 from archscope.quantities import COUNTED, SHARES, Quantity, numbers, quantities
 from archscope.sweeps.axes import Axis
-from archscope.sweeps.width import Equal, Fitted
+from archscope.sweeps.width import WIDTHS, Equal, Fitted
 from archscope.units import count_text
 
 MAX_CONFIGS = 10_000_000
@@ -81,7 +81,8 @@ def kinds_of(sweep: Sweep) -> tuple[str, ...]:
     """What each quantity of a sweep is: "count", "bytes" or "share"; a sweep that can't be is refused here.
 
     Raises:
-        InputError: it is too large; it varies a field twice, or none; it shows what no config in it has.
+        InputError: it is too large; it varies no field, or one twice, or the width looked for; it shows what no config
+            in it has.
     """
     fields = [axis.field for axis in sweep.axes]
     if not fields:
@@ -89,6 +90,9 @@ def kinds_of(sweep: Sweep) -> tuple[str, ...]:
     for field in fields:
         if fields.count(field) > 1:
             raise InputError(f"{field} is varied twice", f"give all its values at once: --vary {field}=…,…")
+    for field in WIDTHS if sweep.equal is not None else ():
+        if field in fields:
+            raise InputError(f"{field} is varied, and --equal looks for it", "leave one of them out")
     if sweep.size > MAX_CONFIGS:
         product = " × ".join(count_text(axis.size) for axis in sweep.axes)
         raise InputError(

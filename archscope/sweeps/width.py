@@ -12,6 +12,9 @@ from archscope.parts import ffn as ffn_parts
 from archscope.quantities import numbers, quantity
 from archscope.sweeps.search import NoAnswer, Number, Point, enclose
 
+WIDTHS = ("ffn.d_ff", "ffn.ratio", "experts.d_ff")
+"""Fields that say how wide an FFN or an expert is."""
+
 
 class Fitted(NamedTuple):
     """A width, the config with it, the width at which nothing would be left over if there is one, and what is."""

@@ -129,6 +129,10 @@ class TestEqual:
         assert [row["width"] for row in found] == [2048, 3072]
         assert [row["left_over"] for row in found] == [12 * (3 * 768 * 2048 - 2 * 768 * 3072 - 3072 - 768), 0]
 
+    def test_the_multiple_may_vary(self, rows):
+        found = rows("--vary", "ffn.kind=swiglu", "--vary", "multiple_of=none,7,100", "--equal", "params.ffn")
+        assert [row["width"] for row in found] == [2050, 2051, 2000]
+
     @pytest.mark.parametrize("model", ["gpt2-small", "llama3-8b", "mixtral-8x7b"])
     @pytest.mark.parametrize("kind", ["relu", "geglu", "swiglu"])
     @pytest.mark.parametrize("address", ["params.ffn", "params.total"])
@@ -252,6 +256,7 @@ BAD = [
     (["--vary", "n_layers=1..1000000000000", "--format", "csv"], "1,000,000,000,000 configs: a sweep has at most"),
     (["--vary", "n_layers=1..100001"], "100,001 configs: at most 100,000 are shown at once"),
     (["--vary", "d_model=768", "--jobs", "0"], "--jobs 0: expected 1 to 256"),
+    (["--vary", "ratio=2,4", "--equal", "params.ffn"], "ffn.ratio is varied, and --equal looks for it"),
     (["--vary", "d_model=768", "--dtype", "int3"], "no --dtype 'int3'"),
     (["--vary", "d_model=768", "--plot", "x.gif"], "no kind of drawing '.gif'"),
     (["--vary", "d_model=768", "--plot", "nowhere/x.svg"], "there is no folder nowhere"),
