@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from archscope import changes
 from archscope import presets as known_presets
 from archscope.config import ModelConfig
-from archscope.costs import flops as flops  # noqa: PLC0414 - offered here too
 from archscope.errors import InputError, check_choice, nearest
 from archscope.execution import Progress, memory_of, place_for, run
 from archscope.lookup import load
@@ -22,7 +21,6 @@ from archscope.units import BYTES_PER_VALUE
 
 if TYPE_CHECKING:
     from archscope.model.gpt import GPT
-    from archscope.reports.check import Checked
     from archscope.tracer import Trace
     from archscope.weights import Weights
 
@@ -192,13 +190,14 @@ def quantities(model: Model = DEFAULT, *addresses: str, dtype: str = "float32") 
     return NotebookReport.of(quantities_report(config, named or known.quantities(config, dtype), dtype))
 
 
-def get(model: Model, address: str, dtype: str = "float32") -> int:
-    """The value of one quantity: `get("gpt2-small", "params.ffn")`.
+def get(model: Model, address: str, dtype: str = "float32") -> int | float:
+    """The value of one quantity: `get("gpt2-small", "params.ffn")`; a share as a fraction of 1.
 
     Raises:
         RequestError: if there is no such model or quantity.
     """
-    return int(quantities(model, address, dtype=dtype)["quantities"][0]["value"])
+    value: int | float = quantities(model, address, dtype=dtype)["quantities"][0]["value"]
+    return value
 
 
 def presets(search: str = "") -> NotebookReport:
@@ -244,47 +243,6 @@ def tokens(text: str, tokenizer: str = "gpt2") -> NotebookReport:
     from archscope.tokens import encode
 
     return NotebookReport.of(tokens_report(text, encode(text, tokenizer), tokenizer))
-
-
-def check(text: str, preset: Model | None = None, name: str = "note") -> NotebookReport:
-    """The numbers in a note in Markdown, each with a verdict; the wrong ones with the truth and the likely cause.
-
-        >>> archscope.check("GPT-2 Small has 163M parameters.")["numbers"]
-
-    Args:
-        preset: the model in force where the note names none.
-        name: what to call the note in the report.
-
-    Raises:
-        RequestError: if there is no such model, or a comment to archscope in the note can't be understood.
-    """
-    from archscope.reports.check import check_report
-
-    return NotebookReport.of(check_report([_checked(text, name, preset)]))
-
-
-def check_files(paths: Sequence[Path], preset: Model | None = None) -> list[Checked]:
-    """The notes at `paths`, files or folders of Markdown, checked: what `reports.check.check_report` takes.
-
-    Raises:
-        RequestError: as `check`, with the file; if one can't be read, or a folder has no Markdown in it.
-    """
-    from archscope.notes.files import note_files, read_note
-
-    return [_checked(read_note(path), str(path), preset) for path in note_files(paths)]
-
-
-def _checked(text: str, name: str, preset: Model | None) -> Checked:
-    from archscope.notes.check import check
-    from archscope.notes.source import Source
-    from archscope.notes.steering import model_named
-    from archscope.reports.check import Checked
-
-    source = Source(text)
-    try:
-        return Checked(name, source, check(source, None if preset is None else model_named(preset)))
-    except InputError as error:
-        raise InputError(f"{name}: {error.message}", error.hint) from None
 
 
 def fields(model: Model | None = None) -> NotebookReport:

@@ -68,10 +68,10 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
         try:
             return msgspec.convert(values, cls)
         except msgspec.ValidationError as error:
-            # It tells the first fault only.
-            _refuse_faults(values)
-            if isinstance(error.__cause__, ConfigError):  # Of layers that differ, which it has wrapped.
+            # What the config says of itself it has wrapped; of faulty fields it tells the first only.
+            if isinstance(error.__cause__, ConfigError):
                 raise error.__cause__ from None
+            _refuse_faults(values)
             raise
 
     def to_mapping(self) -> dict[str, Any]:

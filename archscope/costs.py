@@ -1,4 +1,4 @@
-"""What a model costs, as functions that give reports; `api` offers them with the other questions."""
+"""What a model costs, as functions that give reports."""
 
 from __future__ import annotations
 

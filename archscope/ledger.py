@@ -30,6 +30,15 @@ COMPONENTS = {
 }
 """The parts that parameters are counted by: the name in an address, and the one in a table."""
 
+PARTS = (
+    "embedding.token", "embedding.projection", "embedding.position",
+    "attention.qkv", "attention.sinks", "attention.out",
+    "ffn.gate", "ffn.up", "ffn.down", "ffn.activation", "ffn.router", "ffn.experts", "ffn.shared",
+    "norm.embedding", "norm.attention", "norm.qk", "norm.latent", "norm.ffn", "norm.block", "norm.final",
+    "head.weight", "head.bias",
+)  # fmt: skip
+"""Every address that a weight can count towards; a model has some of them."""
+
 
 class Weight(msgspec.Struct, frozen=True):
     """One weight, or the same weight of several blocks.
@@ -118,6 +127,16 @@ class Ledger(msgspec.Struct, frozen=True):
     def head_weight(self) -> Weight:
         """The matrix of the output head, tied or not."""
         return next(weight for weight in self.weights if weight.path == "head.weight")
+
+    def numbers(self) -> dict[str, int]:
+        """The same counts as `quantities`, as plain numbers in one pass: for many configs one after the other."""
+        counts = dict.fromkeys(["total", "active", *COMPONENTS], 0)
+        for weight in self.weights:
+            size = 0 if weight.tied_to else math.prod(map(int, weight.shape)) * int(weight.copies)
+            used = size if weight.chosen is None else size // int(weight.shape[0]) * int(weight.chosen)
+            for address, count in (("total", size), ("active", used), (weight.component, size), (weight.address, size)):
+                counts[address] = counts.get(address, 0) + count
+        return {f"params.{address}": count for address, count in counts.items()}
 
     def count(self, address: str) -> Size:
         """The parameters at an address: a component ("ffn"), a part of one ("embedding.token")."""

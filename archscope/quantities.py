@@ -2,23 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.compute.products import flops_of
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions, cached_values
 from archscope.errors import InputError, nearest
-from archscope.ledger import ledger
+from archscope.ledger import COMPONENTS, PARTS, ledger
 from archscope.sizes import Size
 from archscope.units import BYTES_PER_VALUE
 
+_PARTED = ("active", *COMPONENTS)
+
+SHARES = tuple(f"params.{part}_share" for part in _PARTED)
+"""Addresses of what fraction of the parameters is active, or is of a component."""
+
+COUNTED = frozenset(f"params.{part}" for part in ("total", *_PARTED, *PARTS))
+"""Every address of a parameter count; a model has some of them."""
+
 
 class Quantity(NamedTuple):
-    """A whole number, what it counts ("count", "bytes" or "flops", kinds of a Column), and its formula."""
+    """A number, what it is ("count", "bytes", "flops" or "share", kinds of a Column), and where it came from."""
 
-    value: int
+    value: int | float
     kind: str
     formula: str
+
+    @property
+    def exact(self) -> int | Fraction:
+        return self.value if isinstance(self.value, int) else Fraction(self.value)
+
+
+_SIZES: Mapping[str, str] = {
+    "size.vocab_size": "V", "size.context_length": "C", "size.d_model": "D", "size.n_layers": "L", "size.n_heads": "H",
+    "size.n_kv_heads": "K", "size.head_dim": "d", "size.d_ff": "F",
+}  # fmt: skip
+"""Addresses of sizes, and the letter of each among the dimensions."""
+
+_STORED: Mapping[str, Callable[[ModelConfig], Size]] = {
+    "memory.weights": lambda config: ledger(config).total,
+    "memory.kv_cache_per_token": cached_values,
+    "memory.kv_cache": lambda config: cached_values(config) * Dimensions(config).C,
+}
+"""Addresses of memory, and how many values are stored there."""
 
 
 def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantity]:
@@ -29,26 +57,48 @@ def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantit
     Args:
         dtype: what the bytes are for, a key of BYTES_PER_VALUE.
     """
-    sizes, counted, width = Dimensions(config), ledger(config), BYTES_PER_VALUE[dtype]
-    per_token = cached_values(config)
-    named = {
-        "vocab_size": sizes.V, "context_length": sizes.C, "d_model": sizes.D, "n_layers": sizes.L, "n_heads": sizes.H,
-        "n_kv_heads": sizes.K, "head_dim": sizes.d, "d_ff": sizes.F,
-    }  # fmt: skip
-    in_bytes = {
-        "memory.weights": counted.total,
-        "memory.kv_cache_per_token": per_token,
-        "memory.kv_cache": per_token * sizes.C,
-    }
+    sizes, counts, width = Dimensions(config), ledger(config).quantities(), BYTES_PER_VALUE[dtype]
+    named = {address: getattr(sizes, letter) for address, letter in _SIZES.items()} | counts
+    stored = {address: values(config) for address, values in _STORED.items()}
+    whole = int(counts["params.total"])
+    parts = {share: share.removesuffix("_share") for share in SHARES}
     return {
-        **{f"size.{name}": Quantity(int(size), "count", size.formula()) for name, size in named.items()},
-        **{name: Quantity(int(size), "count", size.formula()) for name, size in counted.quantities().items()},
+        **{address: Quantity(int(size), "count", size.formula()) for address, size in named.items()},
         **{
-            name: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
-            for name, size in in_bytes.items()
+            share: Quantity(int(counts[part]) / whole, "share", f"{part} / params.total")
+            for share, part in parts.items()
+        },
+        **{
+            address: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
+            for address, size in stored.items()
         },
         **_flops(config),
     }
+
+
+def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32") -> list[int | float]:
+    """The values at `addresses`, in their order: the same as `quantities` has, but only these, so ten times as fast.
+
+    Parameters are added up as plain numbers, without formulas. Those of a part that this model doesn't have, but others
+    do, are 0.
+
+    Raises:
+        InputError: as `quantity`, for any other address.
+    """
+    counts: Mapping[str, int] = {}
+    values: list[int | float] = []
+    for address in addresses:
+        if address in COUNTED or address in SHARES:
+            counts = counts or ledger(config).numbers()
+            count = counts.get(address.removesuffix("_share"), 0)
+            values.append(count / counts["params.total"] if address in SHARES else count)
+        elif address in _SIZES:
+            values.append(int(getattr(Dimensions(config), _SIZES[address])))
+        elif address in _STORED:
+            values.append(int(_STORED[address](config)) * BYTES_PER_VALUE[dtype])
+        else:
+            values.append(quantity(config, address, dtype).value)
+    return values
 
 
 def quantity(config: ModelConfig, address: str, dtype: str = "float32") -> Quantity:

@@ -234,7 +234,7 @@ def _is_ratio(value: int | float | str) -> bool:
 
 def _divisors_near(number: int, wanted: int) -> str:
     """The nearest divisors of `number` below and above `wanted`, for a hint."""
-    search = range(1, min(wanted, 4096) + 1)
-    below = next((wanted - step for step in search if wanted - step > 0 and number % (wanted - step) == 0), 1)
-    above = next((wanted + step for step in search if number % (wanted + step) == 0), None)
+    from_below, reach = min(wanted - 1, number), 4096
+    below = next((near for near in range(from_below, max(0, from_below - reach), -1) if number % near == 0), 1)
+    above = next((near for near in range(wanted + 1, min(wanted + reach, number) + 1) if number % near == 0), None)
     return f"{below} or {above}" if above else str(below)

@@ -6,8 +6,9 @@ Counts go by powers of 1000 (124.4 M) or, in Chinese, of 10,000 (1.24 亿); memo
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from fractions import Fraction
 
 BYTES_PER_VALUE = {"float32": 4, "bfloat16": 2, "float16": 2}
 """The dtypes a model can be built in and what one value takes."""
@@ -104,6 +105,33 @@ def deviation_text(share: float) -> str:
 def number_text(value: float) -> str:
     """A measured value in few characters: 0.0491, -3.1e-05, 1.23e+04."""
     return f"{value:.1e}" if 0 < abs(value) < 1e-3 else f"{value:.3g}"
+
+
+def decimal_text(value: Fraction | float) -> str:
+    """A number with two digits after the point, exactly: 2050.564 is "2,050.56"; from 10^18 on as a count."""
+    if value >= _BEYOND_READING:
+        return count_text(round(value))
+    hundredths = round(Fraction(value) * 100)
+    return f"{count_text(hundredths // 100)}.{hundredths % 100:02d}"
+
+
+_WRITTEN = re.compile(r"(?P<digits>\d[\d,_]{0,60}(?:\.\d{1,30})?(?:e\d{1,2})?)\s?(?P<unit>[A-Za-z]{0,3}|%)", re.ASCII)
+_FACTORS: Mapping[str, Fraction] = {"": Fraction(1), "%": Fraction(1, 100), "K": Fraction(1000)} | {
+    unit: Fraction(scale) for scale, unit, _ in (*_SHORT, *_BINARY)
+}
+
+
+def read_number(text: str) -> int | float:
+    """A number as people write it: 124,439,808, 7e9, 7B, 24GiB, 45%; a whole one as an int, exactly.
+
+    Raises:
+        ValueError: if it isn't one.
+    """
+    match = _WRITTEN.fullmatch(text.strip())
+    if match is None or match["unit"] not in _FACTORS:
+        raise ValueError(f"{text!r} is no number")
+    value = Fraction(match["digits"].replace(",", "").replace("_", "")) * _FACTORS[match["unit"]]
+    return int(value) if value.denominator == 1 else float(value)
 
 
 def plural(count: int, thing: str) -> str:

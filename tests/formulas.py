@@ -6,8 +6,7 @@ import operator
 
 from archscope.sizes import LETTERS
 
-OPERATIONS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul}
-
+_SIGNS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
@@ -23,10 +22,10 @@ def _value(node, sizes):
     match node:
         case ast.Constant(value):
             return value
-        case ast.Name(name):
-            return sizes[name]
-        case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult() as operation, right):
-            return OPERATIONS[type(operation)](_value(left, sizes), _value(right, sizes))
+        case ast.Name() | ast.Attribute():
+            return sizes[ast.unparse(node)]
+        case ast.BinOp(left, ast.Add() | ast.Sub() | ast.Mult() | ast.Div() as sign, right):
+            return _SIGNS[type(sign)](_value(left, sizes), _value(right, sizes))
         case ast.UnaryOp(ast.USub(), operand):
             return -_value(operand, sizes)
         case ast.BinOp(left, ast.Pow(), right):

@@ -16,10 +16,10 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
     "errors", "units", "sizes", "parts", "schema", "faults", "variations", "rules", "config", "changes", "documents",
-    "presets", "dimensions", "ledger", "compute", "quantities", "checkpoints", "lookup", "machine", "lean_torch",
-    "footprint", "tokenizer_json", "tokens", "feed", "notes",
+    "presets", "dimensions", "ledger", "compute", "quantities", "sweeps", "checkpoints", "lookup", "machine",
+    "lean_torch", "footprint", "tokenizer_json", "tokens", "feed", "notes",
     "model", "tracer", "measure", "counters", "stopwatch", "weights", "execution", "reports", "render", "notebook",
-    "costs", "api", "cli", "__main__",
+    "costs", "checking", "api", "planning", "cli", "__main__",
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 
@@ -44,11 +44,12 @@ AT_HOME = {
     "rich": {"render", "cli"},
     "typer": {"cli"},
     "markdown_it": {"notes"},
+    "matplotlib": {"render"},
     "click": set(),
 }
 """Libraries and the only rooms that may import them."""
 
-LAZY = ("torch", "fvcore", "tiktoken", "psutil", "rich", "markdown_it")
+LAZY = ("torch", "fvcore", "tiktoken", "psutil", "rich", "markdown_it", "matplotlib")
 """Libraries that most runs can do without: rooms up to `notes`, reports, api and cli import them in functions."""
 
 
@@ -183,6 +184,9 @@ def modules_after(*args):
         ["config", "show", "gpt2-small"],
         ["config", "fields"],
         ["tokens", "hello"],
+        ["sweep", "--vary", "n_layers=1..3", "--equal", "params.total"],
+        ["solve", "--for", "d_ff", "--target", "params.total=1B"],
+        ["explain-dff"],
     ],
     ids=" ".join,
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from archscope import api
+from archscope import checking
 from archscope.cli.app import COMMANDS
 
 ROOT = Path(__file__).parent.parent
@@ -381,10 +381,10 @@ def test_write_in_json_is_json(run, note):
 
 def test_python_gives_the_same_report(run, note):
     rows = rows_of(run, note(EVERY_VERDICT))
-    report = api.check(EVERY_VERDICT, name="notes.md")
+    report = checking.check(EVERY_VERDICT, name="notes.md")
     assert list(map(dict, report["numbers"])) == rows
     table = "| Part | n |\n|---|---|\n| Token embedding | 38,597,376 |\n| FFN | 56,669,184 |\n"
-    assert [row["verdict"] for row in api.check(table, preset="gpt2-small")["numbers"]] == ["exact", "exact"]
+    assert [row["verdict"] for row in checking.check(table, preset="gpt2-small")["numbers"]] == ["exact", "exact"]
 
 
 def test_the_hook_for_pre_commit_names_a_command_that_exists(run, note):

@@ -7,8 +7,9 @@ from formulas import sizes_of, value_of
 
 import archscope
 from archscope import api
-from archscope.ledger import ledger
+from archscope.ledger import COMPONENTS, ledger
 from archscope.presets import all_presets, get_config
+from archscope.quantities import COUNTED, SHARES, numbers, quantities
 
 
 def test_one_quantity_is_a_plain_number(run):
@@ -36,8 +37,31 @@ def test_the_list_has_every_parameter_count_with_its_formula(run):
 
 @pytest.mark.parametrize("name", all_presets())
 def test_formulas_come_to_their_values(name):
-    for row in api.quantities(name)["quantities"]:
-        assert value_of(row["formula"], sizes_of(get_config(name))) == row["value"], row["address"]
+    rows = api.quantities(name)["quantities"]
+    sizes = sizes_of(get_config(name)) | {row["address"]: row["value"] for row in rows}
+    for row in rows:
+        assert value_of(row["formula"], sizes) == row["value"], row["address"]
+
+
+@pytest.mark.parametrize("name", all_presets())
+def test_numbers_without_formulas_are_the_same(name):
+    known = quantities(get_config(name))
+    assert numbers(get_config(name), known) == [quantity.value for quantity in known.values()]
+    assert set(known) & set(COUNTED) == {address for address in known if address.startswith("params.")} - set(SHARES)
+
+
+def test_parameters_of_a_part_that_is_not_there_are_none():
+    assert numbers(get_config("gpt2-small"), ["params.ffn.gate", "params.ffn.experts"]) == [0, 0]
+
+
+def test_shares_add_up():
+    assert sum(archscope.get("llama3-8b", f"params.{part}_share") for part in COMPONENTS) == pytest.approx(1)
+    assert archscope.get("mixtral-8x7b", "params.active_share") == pytest.approx(0.276, abs=0.0005)
+
+
+def test_a_share_is_a_fraction_or_percent(run):
+    assert run("get", "params.ffn_share")[1] == f"{56_669_184 / 124_439_808}\n"
+    assert run("get", "params.ffn_share", "--units", "short")[1] == "45.5 %\n"
 
 
 def test_the_kv_cache_of_known_models():
@@ -61,3 +85,9 @@ def test_bad_requests(run, args, said):
     assert (code, out) == (2, "")
     assert said in err
     assert "Traceback" not in err
+
+
+def test_a_share_in_a_note_can_be_tied():
+    note = "<!-- archscope: preset=gpt2-small -->\n\nThe FFN has {} <!-- archscope: params.ffn_share --> of it."
+    verdicts = [archscope.check(note.format(share))["numbers"][0]["verdict"] for share in ("45.5%", "45.4%", "55.5%")]
+    assert verdicts == ["rounded", "wrong", "wrong"]

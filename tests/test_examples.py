@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from archscope import api
+from archscope import api, checking
 from archscope.lookup import load_file
 
 EXAMPLES = sorted(path for path in (Path(__file__).parent.parent / "examples").rglob("*") if path.is_file())
@@ -37,7 +37,7 @@ def test_notes_are_right_but_for_the_planted_error(path, run, tmp_path):
     text = path.read_text("utf-8")
     note = tmp_path / path.name
     note.write_text(text, "utf-8")
-    rows = api.check(text)["numbers"]
+    rows = checking.check(text)["numbers"]
     assert [row["number"] for row in rows if row["verdict"] == "wrong"] == PLANTED[path.name]
     assert sum(row["verdict"] in ("exact", "rounded") for row in rows) >= 8
     assert run("check", str(note))[0] == int(bool(PLANTED[path.name]))

@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -10,10 +11,12 @@ from hypothesis import strategies as st
 from archscope.units import (
     bytes_text,
     count_text,
+    decimal_text,
     deviation_text,
     flops_in,
     flops_text,
     number_text,
+    read_number,
     scientific,
     seconds_text,
     share_text,
@@ -204,3 +207,29 @@ def test_more_never_reads_as_less(one, other):
     """Of two counts in the same unit the larger one has the larger text."""
     small, large = sorted((one, other))
     assert read_back(count_text(small, "short"), UNITS)[0] <= read_back(count_text(large, "short"), UNITS)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("124,439,808", 124_439_808), ("124_439_808", 124_439_808), (" 7B ", 7 * 10**9), ("0.35 B", 350_000_000),
+        ("1.5k", 1500), ("7e9", 7 * 10**9), ("24GiB", 24 * 2**30), ("45%", 0.45), ("45.5 %", 0.455), ("0.1", 0.1),
+        ("2.0", 2), ("1e30", 10**30),
+    ],
+)  # fmt: skip
+def test_numbers_as_people_write_them(text, number):
+    assert read_number(text) == number
+    assert type(read_number(text)) is type(number)
+
+
+@pytest.mark.parametrize("text", ["", "x", "-1", "1..2", "7 Bb", "GiB", "1e999", "٣", "1/2", "7b", "nan"])
+def test_what_is_no_number_is_refused(text):
+    with pytest.raises(ValueError, match="is no number"):
+        read_number(text)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(2, "2.00"), (Fraction(8, 3), "2.67"), (2049.6667, "2,049.67"), (10**30 + 0.5, "1.00e+30")]
+)
+def test_two_digits_after_the_point(value, text):
+    assert decimal_text(value) == text

@@ -16,6 +16,9 @@ COMMANDS = {
     "flops": "archscope.cli.flops",
     "compare": "archscope.cli.compare",
     "get": "archscope.cli.get",
+    "sweep": "archscope.cli.sweep",
+    "solve": "archscope.cli.solve",
+    "explain-dff": "archscope.cli.explain_dff",
     "check": "archscope.cli.check",
     "presets": "archscope.cli.presets",
     "tokens": "archscope.cli.tokens",
@@ -36,7 +39,9 @@ class LazyGroup(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         module = importlib.import_module(COMMANDS[cmd_name])
-        return typer.main.get_command(getattr(module, "app", None) or _alone(cmd_name, getattr(module, cmd_name)))
+        return typer.main.get_command(
+            getattr(module, "app", None) or _alone(cmd_name, getattr(module, cmd_name.replace("-", "_")))
+        )
 
 
 def _alone(name: str, function: Any) -> typer.Typer:

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from archscope import api
+from archscope import checking
 from archscope.cli.completion import completer
 from archscope.cli.output import Output, check_output, emit, write
 from archscope.errors import FileError, InputError, RequestError, check_choice
@@ -72,7 +72,7 @@ def _checked(notes: Sequence[Path], preset: str | None) -> tuple[list[Checked], 
     checked, faults = list[Checked](), list[RequestError]()
     for path in note_files(notes):
         try:
-            checked += api.check_files([path], preset)
+            checked += checking.check_files([path], preset)
         except RequestError as error:
             faults.append(error)
     if len(faults) == 1 and not checked:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from archscope import api
+from archscope import costs
 from archscope.cli.choices import DType
 from archscope.cli.completion import completer
 from archscope.cli.options import takes_model
@@ -54,7 +54,7 @@ def flops(
     """FLOPs by product, each with its formula; --verify counts them with fvcore and torch too."""
     check_output(format, units, output)
     with progress_bar(f"building {config.name}") as progress:
-        report = api.flops(
+        report = costs.flops(
             config, batch=batch, seq=seq, of=of, elementwise=elementwise, verify=verify, measure=measure,
             device=device, dtype=dtype, peak=peak, progress=progress,
         )  # fmt: skip

@@ -12,7 +12,7 @@ from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit, write
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.units import bytes_text, count_text, flops_text
+from archscope.units import bytes_text, count_text, flops_text, share_text
 
 
 @takes_model
@@ -38,9 +38,11 @@ def get(
     write("".join(f"{_plain(row['value'], row['kind'], units)}\n" for row in found), output)
 
 
-def _plain(value: int, kind: str, units: str) -> str:
+def _plain(value: int | float, kind: str, units: str) -> str:
     if units == "raw":
         return str(value)
+    if kind == "share":
+        return share_text(value)
     if kind == "bytes":
-        return bytes_text(value)
-    return flops_text(value, units) if kind == "flops" else count_text(value, units)
+        return bytes_text(int(value))
+    return flops_text(int(value), units) if kind == "flops" else count_text(int(value), units)

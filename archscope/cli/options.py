@@ -8,15 +8,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 import typer
 
-from archscope.changes import UNSET, changed, nested
+from archscope.changes import UNSET, changed, nested, typed
 from archscope.cli.completion import completer
 from archscope.cli.model_options import MODEL_OPTIONS, ModelOption
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.faults import fields_of, is_struct
 from archscope.lookup import load, load_file
 from archscope.presets import DEFAULT, names
 
@@ -72,23 +70,7 @@ def _assignment(text: str) -> tuple[str, Any]:
     path, equals, value = (part.strip() for part in text.partition("="))
     if not equals or not path:
         raise InputError(f"--set {text}: expected FIELD=VALUE", "`archscope config fields` lists the fields")
-    return path, _typed(path, value)
-
-
-def _typed(path: str, text: str) -> Any:
-    """`text` as a value of the field at `path`; if it can't be one, as what it looks like, for the config to refuse."""
-    expected: Any = ModelConfig
-    for name in path.split("."):
-        fields = fields_of(expected) if is_struct(expected) else {}
-        if name not in fields:
-            return text
-        expected = fields[name].type
-    for candidate in (expected, int, float, bool):
-        try:
-            return msgspec.convert(text, candidate, strict=False)
-        except msgspec.ValidationError:
-            pass
-    return text
+    return path, typed(path, value)
 
 
 def _as_typed(value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +13,7 @@ import typer
 
 from archscope.cli.completion import completer
 from archscope.errors import FileError, check_choice
-from archscope.render import FORMATS, render
+from archscope.render import FORMATS, lines
 from archscope.reports.report import Report
 from archscope.units import COUNT_STYLES
 
@@ -37,21 +38,21 @@ def emit(report: Report, form: str, output: Path | None, units: str = "raw") -> 
         FileError: if the file can't be written; nothing is left behind then.
     """
     to_terminal = output is None and sys.stdout.isatty()
-    write(render(report, form, units, _width(), color=to_terminal and not os.environ.get("NO_COLOR")), output)
+    write(lines(report, form, units, _width(), color=to_terminal and not os.environ.get("NO_COLOR")), output)
 
 
-def write(text: str, output: Path | None) -> None:
-    """Writes `text` to `output`, or to standard output.
+def write(text: str | Iterable[str], output: Path | None) -> None:
+    """Writes `text`, or the pieces of one, to `output`, or to standard output.
 
     Raises:
         FileError: if it can't be written; a file is left as it was then.
     """
     try:
         if output is None:
-            sys.stdout.write(text)
+            sys.stdout.writelines([text] if isinstance(text, str) else text)
             sys.stdout.flush()
         else:
-            _write_file(text, output)
+            _write_file([text] if isinstance(text, str) else text, output)
     except BrokenPipeError:
         # The reader has what it wanted (`| head`); what is still buffered must not be written at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -88,18 +89,18 @@ def _width() -> int:
     return shutil.get_terminal_size((DEFAULT_WIDTH, 24)).columns
 
 
-def _write_file(text: str, output: Path) -> None:
+def _write_file(pieces: Iterable[str], output: Path) -> None:
     import tempfile
 
     if output.exists() and not output.is_file():
-        output.write_text(text, encoding="utf-8")
+        output.write_text("".join(pieces), encoding="utf-8")
         return
     target = output.resolve()
     mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
     with tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="", dir=target.parent, delete=False) as file:
         temporary = Path(file.name)
         try:
-            file.write(text)
+            file.writelines(pieces)
             file.close()
             temporary.chmod(mode)
             temporary.replace(target)

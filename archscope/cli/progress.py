@@ -12,14 +12,14 @@ PATIENCE = 1.0
 
 
 @contextmanager
-def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
-    """A function to call with how much is done and of how much; a bar appears if it isn't over soon."""
+def progress_bar(what: str, quiet: bool = False) -> Iterator[Callable[[int, int], None]]:
+    """A function to call with how much is done and of how much; a bar appears if it isn't over soon, unless `quiet`."""
     started = time.monotonic()
     with ExitStack() as stack:
         bars: list[Callable[[int, int], None]] = []
 
         def advance(done: int, of: int) -> None:
-            if not bars and sys.stderr.isatty() and time.monotonic() - started > PATIENCE:
+            if not quiet and not bars and sys.stderr.isatty() and time.monotonic() - started > PATIENCE:
                 bars.append(_show_bar(what, stack))
             for bar in bars:
                 bar(done, of)

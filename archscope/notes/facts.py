@@ -143,7 +143,7 @@ class Facts:
         known = self.quantities("float32")
         for address in (label, f"params.{label}"):
             if address in known:
-                return [_count(known[address].value, address)]
+                return [Truth.of(known[address].exact, address, known[address].kind)]
         path = re.sub(r"(?<=\.)\d+(?=\.)", "*", label)
         found = [weight for weight in self.ledger.weights if weight.path == path]
         return [_count(int(size), label) for weight in found for size in (weight.size, weight.size * weight.copies)]

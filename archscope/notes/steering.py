@@ -159,7 +159,6 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Ite
         raise InputError(f"line {comment.line}: no number stands before `archscope: {comment.address}`")
     number, passage = max(before, key=lambda found: found[0].start)
     quantity = known[comment.address]
-    kind = "bytes" if quantity.kind == "bytes" else "count"
     before_it, between = passage.before(number.start, 8), passage.text[number.end - passage.start :]
     between = between[: max(0, comment.start - number.end)] if passage.start <= comment.start else between
     if _PART_OF_NUMBER.search(before_it) or _ANOTHER_NUMBER.search(between):
@@ -170,9 +169,9 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Ite
     if not _can_be(number, quantity):
         raise InputError(
             f"line {comment.line}: {number.text!r} can't be {comment.address}, "
-            f"which is {quantity.value:,}{' bytes' if kind == 'bytes' else ''}"
+            f"which is {quantity.value:,}{' bytes' if quantity.kind == 'bytes' else ''}"
         )
-    truth = Truth.of(quantity.value, comment.address, kind)
+    truth = Truth.of(quantity.exact, comment.address, quantity.kind)
     claim = hold(passage, number, [truth], "quantity", TIED, models=mention.presets)
     assert claim is not None
     yield claim._replace(address=comment.address)
@@ -187,7 +186,7 @@ _FEW = 1000
 
 def _can_be(number: Number, quantity: Quantity) -> bool:
     """Whether a number can be a quantity: one of bytes is no count, and a bare fraction stands for nothing large."""
-    kind = "bytes" if quantity.kind == "bytes" else "count"
-    if not any(unit.kind == kind or (unit.kind == "count" and unit.scale == 1) for unit in number.units):
+    counted = [unit for unit in number.units if unit.kind == "count" and (unit.scale == 1 or quantity.kind == "flops")]
+    if not counted and all(unit.kind != quantity.kind for unit in number.units):
         return False
     return not number.bare or isinstance(number.digits, int) or quantity.value < _FEW

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterator
 
 from archscope.reports.report import Report
 
@@ -24,8 +25,15 @@ def render(report: Report, form: str, units: str = "raw", width: int = 80, color
         width: columns of the terminal; only for tables.
         color: with the escape codes of a terminal; only for tables.
     """
+    return "".join(lines(report, form, units, width, color))
+
+
+def lines(report: Report, form: str, units: str = "raw", width: int = 80, color: bool = False) -> Iterator[str]:
+    """The same in pieces: line by line where the format can, so that rows needn't all be held; else in one."""
     from archscope.render.cells import Layout
 
-    module = importlib.import_module(FORMATS[form])
-    text: str = module.render(report, Layout(units, width, color))
-    return text
+    module, layout = importlib.import_module(FORMATS[form]), Layout(units, width, color)
+    if hasattr(module, "lines"):
+        yield from module.lines(report, layout)
+    else:
+        yield module.render(report, layout)

@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from archscope.reports.report import Column, Sheet
-from archscope.units import bytes_text, count_text, deviation_text, flops_text, number_text, seconds_text, share_text
+from archscope.units import (
+    bytes_text,
+    count_text,
+    decimal_text,
+    deviation_text,
+    flops_text,
+    number_text,
+    seconds_text,
+    share_text,
+)
 
 
 class Layout(NamedTuple):
@@ -17,7 +26,9 @@ class Layout(NamedTuple):
     color: bool = False
 
 
-RIGHT = ("count", "bytes", "flops", "share", "portion", "deviation", "seconds", "number", "varies")
+RIGHT = (
+    "count", "bytes", "flops", "share", "portion", "deviation", "seconds", "number", "decimal", "difference", "varies",
+)  # fmt: skip
 """Kinds of column that are set to the right."""
 
 
@@ -36,6 +47,11 @@ def _shape_text(sizes: Sequence[object]) -> str:
     return "(" + ", ".join(map(str, sizes)) + ("," if len(sizes) == 1 else "") + ")"
 
 
+def _difference_text(value: float) -> str:
+    size = count_text(abs(value)) if isinstance(value, int) else number_text(abs(value))
+    return size if value == 0 else f"{'−' if value < 0 else '+'}{size}"
+
+
 _STYLED: Mapping[str, Callable[[int, str], str]] = {"count": count_text, "flops": flops_text}
 """Kinds of column that `Layout.units` says the look of."""
 
@@ -46,6 +62,8 @@ _WRITERS: Mapping[str, Callable[[Any], str]] = {
     "deviation": deviation_text,
     "seconds": seconds_text,
     "number": number_text,
+    "decimal": decimal_text,
+    "difference": _difference_text,
     "symbols": _shape_text,
     "shape": _shape_text,
 }

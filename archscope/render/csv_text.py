@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from archscope.render.cells import Layout, cell_text
 from archscope.reports.report import Report
@@ -11,15 +13,21 @@ from archscope.reports.report import Report
 
 def render(report: Report, layout: Layout) -> str:
     """Every sheet with a line of keys; shapes as in a table, numbers unrounded; titles and notes are left out."""
-    sheets = []
-    for sheet in report.filled:
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(column.key for column in sheet.columns)
+    return "".join(lines(report, layout))
+
+
+def lines(report: Report, layout: Layout) -> Iterator[str]:
+    """The same line by line, so that rows which are worked out as they are read needn't all be held."""
+    for number, sheet in enumerate(report.filled):
+        yield "\n" * (number > 0) + _line(column.key for column in sheet.columns)
         for row in sheet.rows:
-            writer.writerow(
+            yield _line(
                 cell_text(column, row, layout) if column.kind in ("symbols", "shape") else row.get(column.key)
                 for column in sheet.columns
             )
-        sheets.append(text.getvalue())
-    return "\n".join(sheets)
+
+
+def _line(values: Iterable[Any]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(values)
+    return text.getvalue()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Any
 
@@ -70,7 +71,25 @@ def _pages(sheet: Sheet, layout: Layout) -> Iterator[list[Column]]:
 
 
 def _width(column: Column, sheet: Sheet, layout: Layout) -> int:
-    return max(cell_len(text) for text in [column.title, *(_cell_text(column, row, layout) for row in sheet.rows)])
+    widest = max(map(cell_len, [column.title, *(_cell_text(column, row, layout) for row in sheet.rows)]))
+    return max(widest, _number_width(column, sheet, layout) + 1 + BAR_WIDTH) if column.bar else widest
+
+
+def _number_width(column: Column, sheet: Sheet, layout: Layout) -> int:
+    """How wide the numbers of a column with bars are."""
+    return max((cell_len(_cell_text(column, row, layout)) for row in sheet.rows), default=0)
+
+
+def _with_bars(column: Column, sheet: Sheet, layout: Layout) -> Callable[[Mapping[str, Any]], str]:
+    """What writes the cells of a column with bars: the number, and a bar as long as it is of the largest."""
+    width = _number_width(column, sheet, layout)
+    largest = max((row[column.key] for row in sheet.rows if row.get(column.key) is not None), default=0)
+
+    def text(row: Mapping[str, Any]) -> str:
+        number = _cell_text(column, row, layout)
+        return f"{number:>{width}} {_bar(row[column.key] / largest)}" if number and largest else number
+
+    return text
 
 
 def _spread(widths: Iterable[int]) -> int:
@@ -82,15 +101,20 @@ def _table(sheet: Sheet, columns: Sequence[Column], layout: Layout) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, GAP - 1, 0, 0), pad_edge=False, header_style="bold", show_edge=False)
     for column in columns:
         # A figure is never folded, a number in two lines would be read as two; nor is a name, it is there to be typed.
-        justify: JustifyMethod = "right" if column.kind in RIGHT and column.kind != "portion" else "left"
+        drawn = column.bar or column.kind == "portion"
+        justify: JustifyMethod = "right" if column.kind in RIGHT and not drawn else "left"
         width = None if column.kind in FOLDED else _width(column, sheet, layout)
         table.add_column(column.title, justify=justify, no_wrap=width is not None, overflow="fold", width=width)
+    writers = [
+        _with_bars(column, sheet, layout) if column.bar else partial(_cell_text, column, layout=layout)
+        for column in columns
+    ]
     group = None
     for row in sheet.rows[:MAX_ROWS]:
         role = row.get("role")
         if role == "total":
             table.add_section()
-        cells = [Text(_cell_text(column, row, layout)) for column in columns]
+        cells = [Text(write(row)) for write in writers]
         if columns[0].kind == "step":
             cells[0] = Text("") if row[columns[0].key] == group else cells[0]
             group = row[columns[0].key]

@@ -9,19 +9,22 @@ import msgspec
 
 
 class Column(NamedTuple):
-    """One column of a sheet. `data_only` ones are in JSON and CSV but not in what a person reads.
+    """One column of a sheet. `data_only` ones are in JSON and CSV but not in what a person reads; those with a `bar`
+    are drawn in a terminal too, beside the number, as long as it is of the largest of the column.
 
     Kinds: "text"; "name", a text to be typed as it stands; "step", what a group of rows is about, written once;
     "count", "bytes" and "flops", whole numbers; "seconds"; "share", a fraction of 1; "portion", one that adds up to 1
     with the rows around it, drawn as a bar too; "deviation", a fraction by which something is off, with its sign;
-    "number", any number; "formula", in names; "symbols", a shape in letters (a list of texts); "shape", in numbers (a
-    list of ints); "varies", the kind that the row names under "kind".
+    "number", any number; "decimal", one with two digits after the point; "difference", one with its sign; "formula", in
+    names; "symbols", a shape in letters (a list of texts); "shape", in numbers (a list of ints); "varies", the kind
+    that the row names under "kind".
     """
 
     key: str
     title: str
     kind: str = "text"
     data_only: bool = False
+    bar: bool = False
 
 
 ROLE = Column("role", "role", data_only=True)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from fractions import Fraction
 from typing import Protocol
 
 from archscope.config import ModelConfig, Variation
 from archscope.ledger import ledger
 from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size
-from archscope.units import count_text, plural
+from archscope.units import count_text, decimal_text, plural
 from archscope.variations import selected, selection_of
 
 
@@ -162,7 +161,7 @@ def width_steps(config: ModelConfig) -> str:
     exact = config.ffn_ratio * config.d_model
     steps = f"d_ff = {ratio} × {count_text(config.d_model)} = "
     rounded = (2 * exact.numerator + exact.denominator) // (2 * exact.denominator)
-    steps += f"{count_text(rounded)}" if exact == rounded else f"{_decimal(exact)}, rounded {count_text(rounded)}"
+    steps += f"{count_text(rounded)}" if exact == rounded else f"{decimal_text(exact)}, rounded {count_text(rounded)}"
     if config.ffn.multiple_of is not None:
         steps += f", up to a multiple of {count_text(config.ffn.multiple_of)}: {count_text(config.d_ff)}"
     return steps
@@ -174,9 +173,3 @@ def _norms(config: ModelConfig) -> str:
     final = "" if config.norm.final else ", no final norm"
     place = "no block norm" if config.norm.placement == "none" else f"{config.norm.placement}-norm"
     return f"{place} {config.norm.kind}{final}"
-
-
-def _decimal(value: Fraction) -> str:
-    """`value` with two digits after the point, exactly, however large it is."""
-    hundredths = round(value * 100)
-    return f"{count_text(hundredths // 100)}.{hundredths % 100:02d}"

@@ -1,0 +1,87 @@
+"""`archscope sweep`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from archscope import planning
+from archscope.cli.choices import DType
+from archscope.cli.options import takes_model
+from archscope.cli.output import Format, Output, Units, check_output, emit
+from archscope.cli.progress import progress_bar
+from archscope.config import ModelConfig
+from archscope.errors import InputError
+from archscope.render.figure import check_drawing, draw
+from archscope.sweeps.axes import WRITTEN
+
+
+@takes_model
+def sweep(
+    config: ModelConfig,
+    *,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A field and its values: a list like 256,512, a range like 512..4096:512 or 512..4096*2; repeatable.",
+            metavar="FIELD=VALUES",
+        ),
+    ] = None,
+    show: Annotated[
+        list[str] | None,
+        typer.Option(help="Quantities, like params.ffn,params.ffn_share.  [default: params.total]", metavar="QUANTITY"),
+    ] = None,
+    equal: Annotated[
+        str | None,
+        typer.Option(
+            help="Change the width of each config so that this quantity stays what it is; with --multiple-of rounded.",
+            metavar="QUANTITY",
+        ),
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Also draw it, in an .svg, .png or .pdf file; needs matplotlib.", metavar="FILE")
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="Processes that share the work.")] = 1,
+    dtype: DType = "float32",
+    units: Units = "raw",
+    format: Format = "table",
+    output: Output = None,
+) -> None:
+    """Quantities of every combination of values of some fields; CSV is written as it is worked out."""
+    check_output(format, units, output)
+    if plot is not None:
+        check_drawing(plot)
+        check_output(format, units, plot)
+    stream = format == "csv" and plot is None
+    fields = _varied(vary or ())
+    with progress_bar("sweeping", quiet=stream and output is None and sys.stdout.isatty()) as progress:
+        report = planning.sweep(
+            config, fields, show=_addresses(show or ()), equal=equal, dtype=dtype, jobs=jobs,
+            progress=progress, stream=stream,
+        )  # fmt: skip
+        if plot is not None:
+            draw(report, "configs", [column.key for column in report.sheets[0].columns[: len(fields)]], plot)
+        emit(report, format, output, units)
+
+
+def _varied(texts: Sequence[str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for text in texts:
+        name, equals, values = (part.strip() for part in text.partition("="))
+        if not equals or not name:
+            raise InputError(f"--vary {text}: expected FIELD=VALUES", WRITTEN)
+        if name in fields:
+            raise InputError(f"{name} is varied twice", f"give all its values at once: --vary {name}=…,…")
+        fields[name] = values
+    return fields
+
+
+def _addresses(texts: Sequence[str]) -> list[str]:
+    addresses = [address.strip() for text in texts for address in text.split(",")]
+    if not all(addresses):
+        raise InputError(f"--show {','.join(texts)}: a quantity is missing", "`archscope get --list` lists them all")
+    return addresses

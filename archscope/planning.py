@@ -1,0 +1,101 @@
+"""The questions about many configs, as functions that give reports: a table of variants, a size that meets a target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from archscope.api import Model
+from archscope.errors import InputError, check_choice
+from archscope.lookup import load
+from archscope.notebook import NotebookReport
+from archscope.sweeps.axes import Axis
+from archscope.sweeps.jobs import Progress
+from archscope.sweeps.sweep import Sweep, kinds_of
+from archscope.units import BYTES_PER_VALUE
+
+MAX_HELD = 100_000
+"""A sweep that is held as a whole, for anything but CSV, has no more configs than this."""
+
+
+def sweep(
+    model: Model,
+    vary: Mapping[str, str | Iterable[Any]],
+    *,
+    show: str | Sequence[str] = (),
+    equal: str | None = None,
+    dtype: str = "float32",
+    jobs: int = 1,
+    progress: Progress | None = None,
+    stream: bool = False,
+) -> NotebookReport:
+    """Quantities of every combination of some values of some fields; see `reports.sweep.sweep_report`.
+
+        >>> archscope.sweep("gpt2-small", {"ffn.kind": "gelu,swiglu", "n_layers": range(6, 25, 6)}, show=["params.ffn"])
+
+    Args:
+        vary: for each field its values one by one, or as the command line writes them: "256,512", "512..4096:512".
+        show: addresses of quantities, one by one or as "params.ffn,params.head"; that of `equal`, or params.total,
+            unless given.
+        equal: every config gets the width that brings this quantity nearest to what `model` has.
+        jobs: processes that share the work.
+        stream: rows are worked out as they are read, and not kept.
+
+    Raises:
+        RequestError: if there is no such model, field or quantity, or there are too many configs.
+    """
+    from archscope.reports.sweep import Records, sweep_report
+    from archscope.sweeps.width import Equal
+
+    check_choice("--dtype", dtype, BYTES_PER_VALUE)
+    base = load(model)
+    axes = tuple(Axis.of(field, values) for field, values in vary.items())
+    addresses = [address.strip() for address in show.split(",")] if isinstance(show, str) else show
+    shown = tuple(dict.fromkeys([*([equal] if equal else []), *addresses])) or ("params.total",)
+    asked = Sweep(base, axes, shown, dtype, Equal.of(base, equal, dtype) if equal else None)
+    kinds = kinds_of(asked)
+    if not stream and asked.size > MAX_HELD:
+        raise InputError(f"{asked.size:,} configs: at most {MAX_HELD:,} are shown at once", "--format csv writes more")
+    records = Records(asked, jobs, progress)
+    return NotebookReport.of(sweep_report(asked, kinds, records if stream else list(records)))
+
+
+def solve(
+    model: Model, field: str, address: str, target: int | float, *, side: str = "nearest", dtype: str = "float32"
+) -> NotebookReport:
+    """The value of a whole field at which a quantity comes to a target; see `sweeps.solve.solve`.
+
+        >>> archscope.solve("gpt2-small", "n_layers", "params.total", 350_000_000)["solution"]
+
+    Args:
+        side: "nearest" to the target, or the nearest that is "below" or "above" it; what meets it is either.
+
+    Raises:
+        RequestError: if there is no such model, field or quantity, or no such value.
+    """
+    from archscope.reports.solve import solve_report
+    from archscope.sweeps.solve import SIDES
+    from archscope.sweeps.solve import solve as solved
+
+    check_choice("--dtype", dtype, BYTES_PER_VALUE)
+    check_choice("side", side, SIDES)
+    return NotebookReport.of(solve_report(solved(load(model), field, address, target, side=side, dtype=dtype), dtype))
+
+
+def explain_dff(model: Model, factor: str | int | float | None = None) -> NotebookReport:
+    """How the width of an FFN comes from d_model, step by step; see `reports.dff.dff_report`.
+
+    Args:
+        factor: that of Llama's code, like 1.3; unless given, the one that leaves the least to round up.
+
+    Raises:
+        RequestError: if there is no such model, or the factor isn't a number above 0.
+    """
+    from archscope.reports.dff import dff_report
+    from archscope.schema import as_ratio
+
+    try:
+        exact = None if factor is None else as_ratio(factor)
+    except ValueError as error:
+        raise InputError(f"--factor {error}") from None
+    return NotebookReport.of(dff_report(load(model), exact))

@@ -1,0 +1,157 @@
+"""The value of a whole field at which a quantity comes to a target."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
+
+from archscope.changes import changed, field_named, nested, type_of
+from archscope.config import ModelConfig
+from archscope.errors import ConfigError, InputError
+from archscope.quantities import numbers, quantity
+from archscope.sweeps.search import Enclosed, NoAnswer, Number, Point, enclose
+from archscope.sweeps.width import with_width
+
+TRIED = 4096
+"""Where the values that a field can have don't follow each other evenly, those up to this are tried one by one."""
+
+SIDES = ("nearest", "below", "above")
+
+_PLACES = (2, 3, 4, 5, 7, 11, 13, 64, 81)
+"""Places of an even sequence at which values are tried before it is believed to be one."""
+
+
+class Solution(NamedTuple):
+    """`best` is the answer; `enclosed` the neighbouring values of the field on either side of the target."""
+
+    base: ModelConfig
+    field: str
+    address: str
+    kind: str
+    target: Number
+    enclosed: Enclosed
+    best: Point
+
+    @property
+    def config(self) -> ModelConfig:
+        """The base with the answer in it."""
+        return _with(self.base, self.field, self.best.at)
+
+
+def solve(
+    base: ModelConfig, name: str, address: str, target: Number, *, side: str = "nearest", dtype: str = "float32"
+) -> Solution:
+    """The value of the field called `name` that brings the quantity at `address` to `target`.
+
+    Args:
+        side: one of SIDES: as near as can be, or as near from below or from above; what is met is on every side.
+
+    Raises:
+        InputError: if there is no such field or quantity; if the field isn't a whole number; if the quantity doesn't
+            follow from it, or turns back; if no value is on the side asked for.
+    """
+    field = field_named(name)
+    if not _is_whole(type_of(field)):
+        raise InputError(f"{field} isn't a whole number", "solve for one that is, like d_ff, d_model or n_layers")
+    kind = quantity(base, address, dtype).kind
+
+    def value_at(value: int) -> Number | None:
+        try:
+            return numbers(_with(base, field, value), [address], dtype)[0]
+        except ConfigError:
+            return None
+
+    try:
+        enclosed = _enclosed(base, field, value_at, target)
+    except NoAnswer as error:
+        raise _in_words(error, field, address) from None
+    best = _best(enclosed, target, side)
+    if best is None:
+        nearest = _best(enclosed, target, "nearest")
+        assert nearest is not None
+        raise InputError(
+            f"{address} is {nearest.value:,} at {field} = {nearest.at:,} and never {side} {target:,}",
+            f"leave out --{side} for the nearest",
+        )
+    return Solution(base, field, address, kind, target, enclosed, best)
+
+
+def _enclosed(base: ModelConfig, field: str, value_at: Callable[[int], Number | None], target: Number) -> Enclosed:
+    """The values of the field on either side of the target; among evenly spaced ones by search, else by trying all."""
+    possible = (value for value in range(TRIED + 1) if _is_possible(base, field, value))
+    first, second = next(possible, None), next(possible, None)
+    if first is None:
+        raise InputError(f"no {field} up to {TRIED:,} goes with the rest of {base.name}", _reason(base, field))
+    if second is not None:
+        step = second - first
+        if all(_is_possible(base, field, first + place * step) for place in _PLACES):
+            return _in_steps(first, step, value_at, target)
+    values = itertools.chain((first, second) if second is not None else (first,), possible)
+    return _among([Point(at, value) for at in values if (value := value_at(at)) is not None], target)
+
+
+def _in_steps(first: int, step: int, value_at: Callable[[int], Number | None], target: Number) -> Enclosed:
+    def of_field(points: Iterable[Point | None]) -> list[Point | None]:
+        return [point and Point(first + point.at * step, point.value) for point in points]
+
+    try:
+        return Enclosed(*of_field(enclose(lambda place: value_at(first + place * step), target)))
+    except NoAnswer as error:
+        raise NoAnswer(*filter(None, of_field(error.points))) from None
+
+
+def _among(points: Sequence[Point], target: Number) -> Enclosed:
+    """The points nearest to the target on either side, whatever their order."""
+    if len(points) > 1 and len({point.value for point in points}) == 1:
+        raise NoAnswer(points[0])
+    below = [point for point in points if point.value <= target]
+    above = [point for point in points if point.value >= target]
+    return Enclosed(
+        max(below, key=lambda point: point.value, default=None), min(above, key=lambda point: point.value, default=None)
+    )
+
+
+def _best(enclosed: Enclosed, target: Number, side: str) -> Point | None:
+    if side != "nearest":
+        return enclosed.below if side == "below" else enclosed.above
+    points: Iterator[Point] = filter(None, enclosed)
+    return min(points, key=lambda point: (abs(point.value - target), point.at), default=None)
+
+
+def _with(base: ModelConfig, field: str, value: int) -> ModelConfig:
+    return with_width(base, field, value) if field == "ffn.d_ff" else changed(base, nested({field: value}))
+
+
+def _is_possible(base: ModelConfig, field: str, value: int) -> bool:
+    return not _reason(base, field, value)
+
+
+def _reason(base: ModelConfig, field: str, value: int = 1) -> str:
+    """Why the field can't have this value; empty if it can."""
+    try:
+        _with(base, field, value)
+    except ConfigError as error:
+        return error.faults[0]
+    return ""
+
+
+def _is_whole(annotation: Any) -> bool:
+    """True if a field of this type holds a whole number, or none."""
+    if get_origin(annotation) is Annotated:
+        return _is_whole(get_args(annotation)[0])
+    return annotation is int or (bool(get_args(annotation)) and all(map(_is_whole, _given(annotation))))
+
+
+def _given(annotation: Any) -> list[Any]:
+    return [each for each in get_args(annotation) if each is not type(None)]
+
+
+def _in_words(error: NoAnswer, field: str, address: str) -> InputError:
+    values = ", ".join(f"{point.value:,} at {point.at:,}" for point in error.points)
+    if len(error.points) == 1:
+        return InputError(f"{address} doesn't follow from {field}: it is {error.points[0].value:,} whatever that is")
+    return InputError(
+        f"{address} goes up and down with {field} ({values}), so it can't be searched by halves",
+        f"look for yourself: archscope sweep --vary {field}=… --show {address}",
+    )

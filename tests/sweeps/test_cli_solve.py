@@ -1,0 +1,138 @@
+"""`archscope solve`: no other value of the field is nearer, on the side asked for; what can't be searched says so."""
+
+import json
+
+import pytest
+
+import archscope as a
+from archscope.changes import changed, nested
+from archscope.errors import ConfigError, InputError
+from archscope.quantities import numbers
+
+
+def solution(*args, **options):
+    """The rows of an answer: the value of the field, what the quantity is there, whether it is the answer."""
+    return a.solve(*args, **options)["solution"]
+
+
+def answer(*args, **options):
+    (row,) = [row for row in solution(*args, **options) if row["answer"]]
+    return row["value"]
+
+
+def value_at(model, field, number, address):
+    try:
+        return numbers(changed(model, nested({field: number})), [address])[0]
+    except ConfigError:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("name", "args"),
+    [
+        ("solve", ["--preset", "gpt2-small", "--ffn", "swiglu", "--for", "d_ff", "--target", "params.total=124439808"]),
+        ("solve-met", ["--for", "n_layers", "--target", "params.total=124439808"]),
+        ("solve-bytes", ["--preset", "llama3-8b", "--for", "vocab_size", "--target", "memory.weights=16GiB", "--below",
+                         "--dtype", "bfloat16"]),
+    ],
+)  # fmt: skip
+def test_golden(run, golden, name, args):
+    code, out, err = run("solve", *args)
+    assert (code, err) == (0, "")
+    assert max(map(len, out.splitlines())) <= 80
+    golden(f"{name}.table", out)
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "markdown", "latex"])
+def test_golden_formats(run, golden, form):
+    code, out, err = run("solve", "--for", "d_ff", "--target", "params.total=100M", "--format", form)
+    assert (code, err) == (0, "")
+    golden(f"solve.{form}", out)
+
+
+@pytest.mark.parametrize("model", ["gpt2-small", "llama3-8b", "mixtral-8x7b", "deepseek-v3"])
+@pytest.mark.parametrize(
+    ("field", "address", "times"),
+    [
+        ("ffn.d_ff", "params.total", 2.3),
+        ("d_model", "params.total", 0.7),
+        ("n_layers", "params.total", 1.9),
+        ("embedding.vocab_size", "params.ffn_share", 0.6),
+        ("context_length", "memory.kv_cache", 3.3),
+    ],
+)
+@pytest.mark.parametrize("side", ["nearest", "below", "above"])
+def test_no_value_nearby_is_nearer(model, field, address, times, side):
+    config = a.load(model)
+    target = a.get(config, address) * times
+    found = answer(config, field, address, target, side=side)
+    distance = abs(value_at(config, field, found, address) - target)
+    for other in range(max(1, found - 130), found + 131):
+        value = value_at(config, field, other, address)
+        on_its_side = side == "nearest" or (value is not None and (value <= target) == (side == "below"))
+        assert value is None or not on_its_side or abs(value - target) >= distance
+
+
+def test_what_is_met_is_met_on_every_side():
+    for side in ("nearest", "below", "above"):
+        rows = solution("gpt2-small", "n_layers", "params.total", 124_439_808, side=side)
+        assert [(row["value"], row["left_over"]) for row in rows] == [(12, 0)]
+
+
+def test_a_field_whose_values_are_few_is_tried_through():
+    """Heads divide d_model: the values of n_heads are the divisors of 768."""
+    rows = solution("gpt2-small", "n_heads", "size.head_dim", 50)
+    assert {row["value"]: row["found"] for row in rows} == {12: 64, 16: 48}
+    assert answer("llama3-8b", "n_kv_heads", "params.attention", 1_180_000_000, side="below") == 2
+
+
+def test_a_width_stays_a_multiple():
+    assert answer(changed(a.load("llama2-7b"), {}), "d_ff", "params.total", 6_800_000_000) % 256 == 0
+
+
+def test_values_of_d_model_are_those_that_heads_divide():
+    assert answer("gpt2-small", "d_model", "params.total", 10**9) % 12 == 0
+    assert answer("llama2-7b", "d_model", "params.total", 10**9) % 64 == 0, "rotary turns pairs"
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("124,439,808", 12), ("124439808", 12), ("124_439_808.0", 12), ("0.35B", 44), ("350M", 44)]
+)
+def test_targets_are_read_as_people_write_them(run, written, meant):
+    _, out, _ = run("solve", "--for", "n_layers", "--target", f"params.total={written}", "--format", "json")
+    assert [row["value"] for row in json.loads(out)["sheets"]["solution"] if row["answer"]] == [meant]
+
+
+BAD = [
+    ([], "--for: which field is to be found?"),
+    (["--for", "d_ff"], "--target: what to come to?"),
+    (["--for", "d_ff", "--target", "params.total"], "--target params.total: expected QUANTITY=VALUE"),
+    (["--for", "d_ff", "--target", "params.total=7X"], "--target params.total=7X: '7X' is no number"),
+    (["--for", "d_ff", "--target", "params.total=-5"], "'-5' is no number"),
+    (["--for", "d_ff", "--target", "params.fnn=7B"], "no quantity 'params.fnn'; did you mean 'params.ffn'"),
+    (["--for", "d_ffn", "--target", "params.ffn=7B"], "no field 'd_ffn'; did you mean"),
+    (["--for", "ffn.ratio", "--target", "params.ffn=7B"], "ffn.ratio isn't a whole number"),
+    (["--for", "ffn.kind", "--target", "params.ffn=7B"], "ffn.kind isn't a whole number"),
+    (["--for", "tied", "--target", "params.ffn=7B"], "embedding.tied isn't a whole number"),
+    (["--for", "window", "--target", "params.ffn=7B"], "params.ffn doesn't follow from attention.window"),
+    (["--for", "n_heads", "--target", "params.total=7B"], "params.total doesn't follow from attention.n_heads"),
+    (["--for", "d_ff", "--target", "params.total=7", "--below"], "and never below 7"),
+    (["--for", "vocab_size", "--target", "params.ffn_share=0.9", "--above"], "and never above 0.9"),
+    (["--for", "d_ff", "--target", "params.total=7B", "--below", "--above"], "give --below or --above, not both"),
+    (["--for", "d_model", "--multiple-of", "4096", "--target", "params.ffn_share=60%"],
+     "params.ffn_share goes up and down with d_model"),
+    (["--ffn", "none", "--for", "multiple_of", "--target", "params.total=7B"], "params.total doesn't follow from"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("args", "said"), BAD, ids=[" ".join(args) for args, _ in BAD])
+def test_bad_requests(run, args, said):
+    code, out, err = run("solve", *args)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert "Traceback" not in err
+
+
+def test_a_side_that_is_none():
+    with pytest.raises(InputError, match="no side 'left'"):
+        a.solve("gpt2-small", "d_ff", "params.total", 10**9, side="left")
