@@ -17,7 +17,7 @@ COMMANDS = (
 )  # fmt: skip
 
 TEXT = README.read_text("utf-8")
-SHOWN = re.compile(r"```console\n\$ (archscope .*?)\n.*?\n```", re.DOTALL)
+SHOWN = re.compile(r"```console\n\$ (archscope .*?)\n.*?\n```$", re.DOTALL | re.MULTILINE)
 MENTIONED = re.findall(r"`(archscope [^`\n]+)`", TEXT)
 NOTE = re.search(r"```markdown\n(.*?)```", TEXT, re.DOTALL)[1]
 WORKFLOWS = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
