@@ -72,7 +72,7 @@ def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantit
             address: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
             for address, size in stored.items()
         },
-        **_flops(config),
+        **{address: Quantity(int(size), "flops", size.formula()) for address, size in _flops(config).items()},
     }
 
 
@@ -86,6 +86,7 @@ def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32
         InputError: as `quantity`, for any other address.
     """
     counts: Mapping[str, int] = {}
+    flops: Mapping[str, Size] = {}
     values: list[int | float] = []
     for address in addresses:
         if address in COUNTED or address in SHARES:
@@ -96,6 +97,8 @@ def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32
             values.append(int(getattr(Dimensions(config), _SIZES[address])))
         elif address in _STORED:
             values.append(int(_STORED[address](config)) * BYTES_PER_VALUE[dtype])
+        elif address in (flops := flops or _flops(config)):
+            values.append(int(flops[address]))
         else:
             values.append(quantity(config, address, dtype).value)
     return values
@@ -107,12 +110,12 @@ def quantity(config: ModelConfig, address: str, dtype: str = "float32") -> Quant
     Raises:
         InputError: if there is none; it names the nearest.
     """
-    known = _flops(config) if address.startswith("flops.") else quantities(config, dtype)
+    known = quantities(config, dtype)
     if address not in known:
         raise InputError(f"no quantity {address!r}; {nearest(address, known)}", "`archscope get --list` lists them all")
     return known[address]
 
 
-def _flops(config: ModelConfig) -> dict[str, Quantity]:
+def _flops(config: ModelConfig) -> dict[str, Size]:
     counted = flops_of(config, Size(1), Dimensions(config).C)
-    return {f"flops.{address}": Quantity(int(size), "flops", size.formula()) for address, size in counted.items()}
+    return {f"flops.{address}": size for address, size in counted.items()}
