@@ -1,18 +1,18 @@
-"""The numbers in notes, as functions that give reports."""
+"""The numbers in notes, as functions that give reports; what reads notes is imported when they are called."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from archscope.config import ModelConfig
 from archscope.errors import InputError
 from archscope.notebook import NotebookReport
-from archscope.notes.check import check as verdicts
 from archscope.notes.files import note_files, read_note
-from archscope.notes.source import Source
-from archscope.notes.steering import model_named
-from archscope.reports.check import Checked, check_report
+
+if TYPE_CHECKING:
+    from archscope.reports.check import Checked
 
 
 def check(text: str, preset: str | Path | ModelConfig | None = None, name: str = "note") -> NotebookReport:
@@ -27,6 +27,8 @@ def check(text: str, preset: str | Path | ModelConfig | None = None, name: str =
     Raises:
         RequestError: if there is no such model, or a comment to archscope in the note can't be understood.
     """
+    from archscope.reports.check import check_report
+
     return NotebookReport.of(check_report([_checked(text, name, preset)]))
 
 
@@ -40,6 +42,11 @@ def check_files(paths: Sequence[Path], preset: str | Path | ModelConfig | None =
 
 
 def _checked(text: str, name: str, preset: str | Path | ModelConfig | None) -> Checked:
+    from archscope.notes.check import check as verdicts
+    from archscope.notes.source import Source
+    from archscope.notes.steering import model_named
+    from archscope.reports.check import Checked
+
     source = Source(text)
     try:
         return Checked(name, source, verdicts(source, None if preset is None else model_named(preset)))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from archscope.api import Model
 from archscope.errors import InputError, check_choice
 from archscope.lookup import load
 from archscope.notebook import NotebookReport
 from archscope.sweeps.axes import Axis
-from archscope.sweeps.jobs import Progress
 from archscope.sweeps.sweep import Sweep, kinds_of
 from archscope.units import BYTES_PER_VALUE
+
+if TYPE_CHECKING:
+    from archscope.sweeps.jobs import Progress
 
 MAX_HELD = 100_000
 """A sweep that is held as a whole, for anything but CSV, has no more configs than this."""

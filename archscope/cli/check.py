@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,7 +17,9 @@ from archscope.errors import FileError, InputError, RequestError, check_choice
 from archscope.notes.files import note_files
 from archscope.presets import names
 from archscope.render import FORMATS
-from archscope.reports.check import Checked, check_report
+
+if TYPE_CHECKING:
+    from archscope.reports.check import Checked
 
 CHECK_FORMATS = (*FORMATS, "github")
 VERDICTS = ("exact", "rounded", "loose", "wrong", "unchecked")
@@ -46,6 +48,8 @@ def check(
     output: Output = None,
 ) -> None:
     """The numbers in lecture notes, held against what they should be. Exit status 1 if one is wrong."""
+    from archscope.reports.check import check_report
+
     check_choice("--format", format, CHECK_FORMATS)
     check_output("table", "raw", output)
     shown = _verdicts(only)
@@ -69,7 +73,8 @@ def check(
 
 def _checked(notes: Sequence[Path], preset: str | None) -> tuple[list[Checked], list[RequestError]]:
     """The notes that can be checked, and what is wrong with the others."""
-    checked, faults = list[Checked](), list[RequestError]()
+    checked: list[Checked] = []
+    faults: list[RequestError] = []
     for path in note_files(notes):
         try:
             checked += checking.check_files([path], preset)
