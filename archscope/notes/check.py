@@ -194,6 +194,8 @@ def _chains(lines: Sequence[Passage]) -> Iterator[Passage]:
 
 
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
+    if not any(token.number is not None or token.dims for token in passage.tokens):
+        return
     yield from arithmetic(passage, context.value)
     yield from stated_sizes(passage, context)
     yield from stated_totals(passage, context)

@@ -66,7 +66,9 @@ _NAME = re.compile(
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))",
     re.IGNORECASE,
 )
-_STEMS = tuple(dict.fromkeys(re.sub(r"-\?.*", "", name)[:4] for name in [*_FAMILIES.split("|"), *OTHERS]))
+_STEMS = re.compile(
+    "|".join(dict.fromkeys(re.sub(r"-\?.*", "", name)[:4] for name in [*_FAMILIES.split("|"), *OTHERS])), re.IGNORECASE
+)
 """How the names begin, for a first look."""
 _BARE_SIZE = re.compile(
     r"(?<![\w.,])(?:GPT-?2?\s*)?(small|medium|large|xl|\d+(?:\.\d+)?\s?[bBmM])(?![\w%])", re.IGNORECASE
@@ -139,8 +141,7 @@ def _families() -> dict[str, tuple[str, ...]]:
 def mentions(text: str, offset: int = 0) -> list[Mention]:
     """The models that a text names, in order."""
     found: list[Mention] = []
-    lower = text.lower()
-    if not any(name in lower for name in _STEMS):
+    if _STEMS.search(text) is None:
         return found
     for match in _NAME.finditer(text):
         if match["other"]:
