@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import archscope
-from archscope import api
+from archscope import api, checking
 from archscope.errors import InputError
 from archscope.lookup import load
 from archscope.notes.rewrite import difference, rewritten
@@ -319,14 +319,14 @@ def test_a_rewritten_note_is_right_and_nothing_else_changed(number, address, end
     after = after.replace("archscope", "")
     note = f"It has {number} <!-- archscope: {address} --> in all.{end}{end}{after}"
     try:
-        checked = api._checked(note, "note", "gpt2-small")
+        checked = checking._checked(note, "note", "gpt2-small")
     except InputError:
         return
     text = rewritten(note, checked.claims)
     assert text.endswith(f" <!-- archscope: {address} --> in all.{end}{end}{after}")
     assert text.startswith("It has ")
     assert bool(difference(note, text, "note")) == (text != note)
-    tied = [claim for claim in api._checked(text, "note", "gpt2-small").claims if claim.address]
+    tied = [claim for claim in checking._checked(text, "note", "gpt2-small").claims if claim.address]
     assert all(claim.is_right for claim in tied), text
 
 
@@ -375,15 +375,16 @@ def test_the_list_of_presets_has_no_wrong_number():
 
 @pytest.mark.parametrize("style", ["raw", "short", "cjk"])
 @pytest.mark.parametrize("name", SOME)
-def test_every_quantity_as_it_is_printed_is_right_beside_its_address(name, style):
+def test_every_quantity_as_it_is_printed_is_right_beside_its_address(run, name, style):
     """Each tied by a comment to the quantity that it is, with the text that `get` gives it."""
-    for address, quantity in quantities(load(name)).items():
-        is_memory = quantity.kind == "bytes" and style != "raw"
-        text = bytes_text(quantity.value) if is_memory else count_text(quantity.value, style)
+    addresses = quantities(load(name))
+    code, printed, _ = run("get", *addresses, "--preset", name, "--units", style)
+    assert code == 0
+    for address, text in zip(addresses, printed.splitlines(), strict=True):
         note = f"<!-- archscope: preset={name} -->\n\nIt is {text}. <!-- archscope: {address} -->\n"
         (row,) = check(note)
         assert row["verdict"] in ("exact", "rounded"), (note, row)
-        assert (row["number"], row["address"]) == (text, address)
+        assert (row["number"], row["address"]) == (text.lstrip("<"), address)
 
 
 def test_positions_count_characters_of_the_source():

@@ -215,6 +215,12 @@ def test_longer_numerals_than_any_quantity_are_left_alone():
     assert numbers_in("9" * 60)[0].value == 10**60 - 1
 
 
+@pytest.mark.parametrize("text", ["It is 3.9e-05.", "It is 3.9e-05, less than before.", "约 3.9e-05个"])
+def test_an_exponent_may_end_a_sentence(text):
+    (number,) = numbers_in(text)
+    assert values(number)[0] == Fraction(39, 1_000_000)
+
+
 # What is none
 
 
