@@ -9,7 +9,6 @@ import typer
 
 from archscope.cli.completion import completer
 from archscope.machine import DEVICES
-from archscope.reports.params import DETAILS
 from archscope.tokens import SHIPPED
 from archscope.units import BYTES_PER_VALUE
 
@@ -20,7 +19,6 @@ Checkpoint = Annotated[
     Path | None, typer.Option(help="A folder with safetensors files, or one such file; config.json beside it is read.")
 ]
 Device = Annotated[str, typer.Option(help=", ".join(DEVICES) + ".", autocompletion=completer(lambda: DEVICES))]
-Detail = Annotated[str, typer.Option(help=", ".join(DETAILS) + ".", autocompletion=completer(lambda: DETAILS))]
 Tokenizer = Annotated[
     str | None,
     typer.Option(

@@ -7,11 +7,15 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.choices import Checkpoint, Detail, Device, DType
+from archscope.cli.choices import Checkpoint, Device, DType
+from archscope.cli.completion import completer
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
+from archscope.reports.params import DETAILS
+
+Detail = Annotated[str, typer.Option(help=", ".join(DETAILS) + ".", autocompletion=completer(lambda: DETAILS))]
 
 
 @takes_model
