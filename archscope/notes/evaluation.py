@@ -46,12 +46,23 @@ class Value(NamedTuple):
         return Value(self.exact * factor, self.low * factor, self.high * factor, self.kind)
 
 
-def evaluate(node: Node, lookup: Lookup, systems: Systems = ()) -> Value | None:  # noqa: PLR0911
+def evaluate(node: Node, lookup: Lookup, systems: Systems = ()) -> Value | None:
     """What a node comes to, in one reading of ambiguous units; None if a symbol in it has no value.
 
     Raises:
         TooLarge: if it is beyond the bounds.
     """
+    match node:
+        case ("call", name, inner):
+            value = evaluate(inner, lookup, systems)
+            return None if value is None else _call(name, value)
+        case (sign, first, second):
+            left, right = evaluate(first, lookup, systems), evaluate(second, lookup, systems)
+            return None if left is None or right is None else _combined(sign, left, right)
+    return _leaf(node, lookup, systems)
+
+
+def _leaf(node: Node, lookup: Lookup, systems: Systems) -> Value | None:
     match node:
         case ("number", number):
             return number_value(number, systems)
@@ -67,12 +78,6 @@ def evaluate(node: Node, lookup: Lookup, systems: Systems = ()) -> Value | None:
             return None
         case ("endless",):
             raise TooLarge("the expression is too large")
-        case ("call", name, inner):
-            value = evaluate(inner, lookup, systems)
-            return None if value is None else _call(name, value)
-        case (sign, first, second):
-            left, right = evaluate(first, lookup, systems), evaluate(second, lookup, systems)
-            return None if left is None or right is None else _combined(sign, left, right)
     raise TypeError(node)
 
 

@@ -112,8 +112,8 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
         return tokens
     append = tokens.append
     for found in _TOKEN.finditer(text):
-        kind = found.lastgroup
-        written, start = found[kind], found.start(kind) + offset  # type: ignore[index, arg-type]
+        kind = str(found.lastgroup)
+        written, start = found[kind], found.start(kind) + offset
         if kind == "word":
             append(Token(kind, start, start + len(written), written.replace("\\", "")))
         elif kind == "mark":
@@ -125,7 +125,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
         elif kind in ("sign", "times"):
             append(Token("sign", start, start + len(written), _SIGNS[written]))
         elif kind != "skip":
-            tokens += _others(str(kind), written, start)
+            tokens += _others(kind, written, start)
     return tokens
 
 

@@ -94,7 +94,7 @@ class Parser:
             return ("^", base, exponent), after
         return base, at
 
-    def operand(self, at: int, depth: int) -> tuple[Node | None, int]:  # noqa: PLR0911
+    def operand(self, at: int, depth: int) -> tuple[Node | None, int]:
         self.count += 1
         if depth > MAX_DEPTH or self.count > MAX_TOKENS:
             raise TooLarge(f"an expression of more than {MAX_TOKENS} terms or {MAX_DEPTH} brackets is too large")
@@ -103,20 +103,25 @@ class Parser:
         if at >= len(self.tokens):
             return None, at
         token = self.tokens[at]
-        if token.kind == "number":
-            return ("number", token.number), self._skip_notes(at + 1)
-        if token.kind == "word":
-            return self._word(at, depth)
-        if token.kind == "shape":
-            return self._shape(at)
-        if token.kind == "sign":
-            if token.text == "(":
-                inner, after = self.sum(at + 1, depth + 1)
-                if inner is None or self._sign(after) != ")":
-                    return None, at
+        match token.kind:
+            case "number":
+                return ("number", token.number), self._skip_notes(at + 1)
+            case "word":
+                return self._word(at, depth)
+            case "shape":
+                return self._shape(at)
+            case "sign":
+                return self._signed(at, depth)
+        return None, at
+
+    def _signed(self, at: int, depth: int) -> tuple[Node | None, int]:
+        sign = self.tokens[at].text
+        if sign in ("sqrt", "frac", "-"):
+            return self._prefix(at, sign, depth)
+        if sign == "(":
+            inner, after = self.sum(at + 1, depth + 1)
+            if inner is not None and self._sign(after) == ")":
                 return inner, self._skip_notes(after + 1)
-            if token.text in ("sqrt", "frac", "-"):
-                return self._prefix(at, token.text, depth)
         return None, at
 
     def _prefix(self, at: int, sign: str, depth: int) -> tuple[Node | None, int]:
