@@ -14,7 +14,7 @@ from archscope import presets as known_presets
 from archscope.config import ModelConfig
 from archscope.errors import InputError, check_choice, nearest
 from archscope.execution import Progress, memory_of, place_for, run
-from archscope.lookup import load
+from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
 from archscope.units import BYTES_PER_VALUE
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from archscope.model.gpt import GPT
     from archscope.tracer import Trace
     from archscope.weights import Weights
-
-Model = str | Path | ModelConfig
-"""A preset's name, a config file, or a config."""
 
 
 def params(

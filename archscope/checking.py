@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from archscope.config import ModelConfig
 from archscope.errors import InputError
+from archscope.lookup import Model
 from archscope.notebook import NotebookReport
 from archscope.notes.files import note_files, read_note
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from archscope.reports.check import Checked
 
 
-def check(text: str, preset: str | Path | ModelConfig | None = None, name: str = "note") -> NotebookReport:
+def check(text: str, preset: Model | None = None, name: str = "note") -> NotebookReport:
     """The numbers in a note in Markdown, each with a verdict; the wrong ones with the truth and the likely cause.
 
         >>> archscope.check("GPT-2 Small has 163M parameters.")["numbers"]
@@ -32,7 +32,7 @@ def check(text: str, preset: str | Path | ModelConfig | None = None, name: str =
     return NotebookReport.of(check_report([_checked(text, name, preset)]))
 
 
-def check_files(paths: Sequence[Path], preset: str | Path | ModelConfig | None = None) -> list[Checked]:
+def check_files(paths: Sequence[Path], preset: Model | None = None) -> list[Checked]:
     """The notes at `paths`, files or folders of Markdown, checked: what `reports.check.check_report` takes.
 
     Raises:
@@ -41,7 +41,7 @@ def check_files(paths: Sequence[Path], preset: str | Path | ModelConfig | None =
     return [_checked(read_note(path), str(path), preset) for path in note_files(paths)]
 
 
-def _checked(text: str, name: str, preset: str | Path | ModelConfig | None) -> Checked:
+def _checked(text: str, name: str, preset: Model | None) -> Checked:
     from archscope.notes.check import check as verdicts
     from archscope.notes.source import Source
     from archscope.notes.steering import model_named

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from archscope.config import ModelConfig
 from archscope.errors import DeviceError, InputError, check_choice
 from archscope.execution import Progress, memory_of, place_for
-from archscope.lookup import load
+from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
 from archscope.units import BYTES_PER_VALUE, flops_in
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def flops(
-    model: str | Path | ModelConfig = DEFAULT,
+    model: Model = DEFAULT,
     *,
     batch: int = 1,
     seq: int | None = None,

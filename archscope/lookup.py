@@ -12,13 +12,16 @@ from archscope.config import ModelConfig
 from archscope.documents import config_from, line_of, read_document, read_text
 from archscope.errors import ConfigError, InputError, Remark
 
+Model = str | Path | ModelConfig
+"""A preset's name, a config file, or a config."""
+
 SUFFIXES = (".toml", ".json")
 
 PUBLISHED = "config.json"
 """What published models call their config."""
 
 
-def load(model: str | Path | ModelConfig) -> ModelConfig:
+def load(model: Model) -> ModelConfig:
     """The config that `model` names: a config itself, a path to a TOML or JSON file, or the name of a preset.
 
     Raises:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from archscope.api import Model
 from archscope.errors import InputError, check_choice
-from archscope.lookup import load
+from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.sweeps.axes import Axis
 from archscope.sweeps.sweep import Sweep, kinds_of

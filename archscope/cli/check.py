@@ -15,6 +15,7 @@ from archscope.cli.completion import completer
 from archscope.cli.output import Output, check_output, emit, write
 from archscope.errors import FileError, InputError, RequestError, check_choice
 from archscope.notes.files import note_files
+from archscope.notes.verdicts import VERDICTS
 from archscope.presets import names
 from archscope.render import FORMATS
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from archscope.reports.check import Checked
 
 CHECK_FORMATS = (*FORMATS, "github")
-VERDICTS = ("exact", "rounded", "loose", "wrong", "unchecked")
 
 
 def check(

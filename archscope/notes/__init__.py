@@ -8,7 +8,7 @@
     mentions     names of published models;  settings  sizes that a text states
     passages     text and tables as finders look at them;  context  what is in force at a place
     facts        the true quantities of a model;  components  the words for them
-    claims       a number held against a truth, and how claims become a verdict
+    claims       a number held against a truth, and how claims become a verdict;  verdicts  their names
     finders/     one file for each kind of statement
     steering     comments to archscope;  check  all of it, in order
     causes       what may have gone wrong;  wording  a value in the notation of a number;  rewrite  wrong ones replaced

@@ -21,13 +21,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from archscope.notes.evaluation import Value
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.verdicts import VERDICTS
 
 if TYPE_CHECKING:
     from archscope.notes.passages import Passage
 
 CONFIRM, GROUP, FIRM, SURE, TIED = range(5)
 
-VERDICTS = ("exact", "rounded", "loose", "wrong", "unchecked")
 _RANKS = {verdict: rank for rank, verdict in enumerate(VERDICTS)}
 LOOSE = Fraction(1, 20)
 """How far a number that is marked as approximate may be off."""

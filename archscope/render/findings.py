@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from archscope.errors import printable
+from archscope.notes.verdicts import VERDICTS
 from archscope.reports.report import Report
 from archscope.units import count_text, plural
-
-_VERDICTS = ("exact", "rounded", "loose", "wrong", "unchecked")
 
 
 def findings(report: Report, explain: bool = False, color: bool = False) -> str:
@@ -66,8 +65,8 @@ def _place(row: Mapping[str, Any]) -> str:
 
 def _counts(report: Report) -> Iterator[str]:
     for row in report["summary"]:
-        name, total = printable(row["file"]), sum(row[verdict] for verdict in _VERDICTS)
-        counts = ", ".join(f"{count_text(row[verdict])} {verdict}" for verdict in _VERDICTS if row[verdict])
+        name, total = printable(row["file"]), sum(row[verdict] for verdict in VERDICTS)
+        counts = ", ".join(f"{count_text(row[verdict])} {verdict}" for verdict in VERDICTS if row[verdict])
         yield (f"{name}: {plural(total, 'number')}: {counts}" if total else f"{name}: no numbers to check")
 
 

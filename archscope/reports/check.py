@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from archscope.errors import printable
 from archscope.notes.causes import cause
-from archscope.notes.claims import VERDICTS, Claim
+from archscope.notes.claims import Claim
 from archscope.notes.numerals import Exact
 from archscope.notes.source import Source
+from archscope.notes.verdicts import VERDICTS
 from archscope.notes.wording import written_like
 from archscope.reports.report import Column, Report, Sheet
 
