@@ -18,6 +18,7 @@ _HOMES = {
     "params": "archscope.api",
     "trace": "archscope.api",
     "flops": "archscope.costs",
+    "memory": "archscope.costs",
     "compare": "archscope.api",
     "get": "archscope.api",
     "check": "archscope.checking",

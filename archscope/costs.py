@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,15 +12,20 @@ from archscope.execution import Progress, memory_of, place_for
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
-from archscope.units import BYTES_PER_VALUE, flops_in
+from archscope.units import BYTES_PER_VALUE, bytes_in, flops_in
 
 if TYPE_CHECKING:
     from torch import Tensor
 
     from archscope.counters import Verified
+    from archscope.memory.peaks import Training
+    from archscope.memory.plan import Plan
     from archscope.model.gpt import GPT
     from archscope.reports.flops import Input
+    from archscope.reports.memory import Answer
     from archscope.stopwatch import Timing
+    from archscope.training import Kept
+    from archscope.training import Peak as MemoryPeak
 
 
 def flops(
@@ -58,23 +63,83 @@ def flops(
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     config = load(model)
     what = Input(batch, config.context_length if seq is None else seq, of, elementwise)
-    _check_input(config, what)
+    _check_size(config, batch, what.tokens)
+    _check_input(what)
     best = _peak(peak, measure)
-    _check_device(what, verify, measure, device)
+    _check_device(verify, measure, device)
+    if measure and of == "backward":
+        raise InputError("--measure --pass backward: it can't be run alone", "use --pass both")
     verified = _verified(config, what, _Place(device or "meta", dtype, progress)) if verify else None
     timing = _timed(config, what, _Place(device or "cpu", dtype, progress), best) if measure else None
     return NotebookReport.of(flops_report(config, what, verified=verified, timing=timing))
 
 
-def _check_input(config: ModelConfig, what: Input) -> None:
-    for option, size in (("--batch", what.batch), ("--seq", what.tokens)):
+def memory(
+    model: Model = DEFAULT,
+    *,
+    batch: int = 1,
+    seq: int | None = None,
+    of: str = "decode",
+    training: str | None = None,
+    master_weights: bool | None = None,
+    checkpointing: str = "none",
+    attention: str = "materialised",
+    dtype: str = "bfloat16",
+    fits: str | int | None = None,
+    verify: bool = False,
+    measure: bool = False,
+    device: str | None = None,
+    progress: Progress | None = None,
+) -> NotebookReport:
+    """The memory that a run of a model takes; see `reports.memory.memory_report`.
+
+    Args:
+        seq: tokens in each of `batch` sequences; the whole context unless given.
+        of: one of `memory.plan.PASSES`, of what is run without training.
+        training: an optimizer, one of `memory.optimizers.OPTIMIZERS`: a step of training instead.
+        master_weights: whether it works on a float32 copy of the weights; unless given, if these are in half precision.
+        checkpointing, attention: of `memory.plan.CHECKPOINTING` and `ATTENTION`.
+        fits: bytes, or a text like "24GiB": also the longest context and the largest batch that fit.
+        verify: also build the model and see what torch keeps for the backward pass, on `device`, else on meta.
+        measure: also run it on `device`, else on the CPU, and see what is taken there.
+
+    Raises:
+        RequestError: if there is no such model, it can't take the input, or it doesn't fit on the device.
+        Disagreement: if torch keeps something else.
+    """
+    from archscope.memory.plan import ATTENTION, CHECKPOINTING, PASSES, Plan
+    from archscope.reports.memory import memory_report
+
+    check_choice("--pass", of, PASSES)
+    check_choice("--attention", attention, ATTENTION)
+    check_choice("--checkpointing", checkpointing, CHECKPOINTING)
+    check_choice("--dtype", dtype, BYTES_PER_VALUE)
+    config = load(model)
+    tokens = config.context_length if seq is None else seq
+    _check_size(config, batch, tokens)
+    _check_device(verify, measure, device)
+    learns = _training(training, master_weights, dtype)
+    if checkpointing != "none" and learns is None:
+        raise InputError(f"--checkpointing {checkpointing}: nothing is kept without training", "add --training adamw")
+    plan = Plan(config, batch, tokens, dtype, of, attention, checkpointing, learns)
+    answer = None if fits is None else _fitting(plan, fits)
+    kept = _kept(plan, _Place(device or "meta", dtype, progress)) if verify else None
+    peak = _peak_of(plan, _Place(device or "cpu", dtype, progress)) if measure else None
+    return NotebookReport.of(memory_report(plan, fits=answer, kept=kept, peak=peak))
+
+
+def _check_size(config: ModelConfig, batch: int, tokens: int) -> None:
+    for option, size in (("--batch", batch), ("--seq", tokens)):
         if size < 1:
             raise InputError(f"{option} {size}: at least 1")
-    if what.tokens > config.context_length:
+    if tokens > config.context_length:
         raise InputError(
-            f"--seq {what.tokens:,}: longer than the context of {config.name}, {config.context_length:,} tokens",
+            f"--seq {tokens:,}: longer than the context of {config.name}, {config.context_length:,} tokens",
             f"use --seq {config.context_length}, or raise --context",
         )
+
+
+def _check_input(what: Input) -> None:
     if what.elementwise and what.of in ("backward", "both"):
         raise InputError(
             f"--elementwise --pass {what.of}: what a backward pass does number by number is not counted",
@@ -82,22 +147,18 @@ def _check_input(config: ModelConfig, what: Input) -> None:
         )
 
 
-def _check_device(what: Input, verify: bool, measure: bool, device: str | None) -> None:
+def _check_device(verify: bool, measure: bool, device: str | None) -> None:
     from archscope.machine import check_device
 
     if device is not None:
         check_device(device)
         if not verify and not measure:
             raise InputError(f"--device {device}: nothing is built without --verify or --measure", "add one of them")
-    if not measure:
-        return
-    if device in ("meta", "auto"):
+    if measure and device in ("meta", "auto"):
         raise DeviceError(
-            f"--measure --device {device}: time is taken where something is computed",
+            f"--measure --device {device}: nothing is computed there",
             "use --device cpu or --device cuda",
         )
-    if what.of == "backward":
-        raise InputError("--measure --pass backward: it can't be run alone", "use --pass both")
 
 
 def _peak(peak: str | float | None, measure: bool) -> float | None:
@@ -143,3 +204,65 @@ def _running(config: ModelConfig, what: Input, where: _Place) -> Iterator[tuple[
     with memory_of(place):
         ids = tracer.random_ids(config, what.batch, what.tokens, place, 0)
         yield build(config, place, where.dtype, 0, where.progress), ids
+
+
+def _training(optimizer: str | None, master_weights: bool | None, dtype: str) -> Training | None:
+    from archscope.memory.optimizers import OPTIMIZERS
+    from archscope.memory.peaks import Training
+
+    if optimizer is None:
+        if master_weights is not None:
+            raise InputError("--master-weights: there are none without training", "add --training adamw")
+        return None
+    check_choice("--training", optimizer, OPTIMIZERS)
+    half = dtype != "float32"
+    if master_weights and not half:
+        raise InputError("--master-weights: the weights are in float32 themselves", "leave it out, or add --dtype")
+    return Training(optimizer, half if master_weights is None else master_weights)
+
+
+def _fitting(plan: Plan, capacity: str | int) -> Answer:
+    from archscope.memory import fits
+    from archscope.reports.memory import Answer
+
+    try:
+        size = bytes_in(str(capacity))
+    except ValueError as error:
+        raise InputError(f"--fits: {error}", "write it like 24GiB, 80GB or a number of bytes above 0") from None
+    return Answer(size, fits.longest(plan, size), fits.largest_batch(plan, size), fits.ends(plan))
+
+
+def _kept(plan: Plan, where: _Place) -> Kept:
+    if plan.training is None:
+        raise InputError("--verify: nothing is kept without training", "add --training adamw")
+    if plan.attention == "fused" and where.device == "meta":
+        raise InputError("--verify --attention fused: there is no kernel on meta", "add --device cpu")
+    with _ready(plan, where) as (place, make):
+        from archscope import tracer, training
+
+        model = training.prepare(make(), plan)
+        return training.kept_by_autograd(model, tracer.random_ids(plan.config, plan.batch, plan.tokens, place, 0))
+
+
+def _peak_of(plan: Plan, where: _Place) -> MemoryPeak:
+    with _ready(plan, where) as (place, make):
+        from archscope import training
+
+        if plan.training is not None:
+            training.check_optimizer(plan.training.optimizer)
+        return training.measure(make, plan, place)
+
+
+@contextmanager
+def _ready(plan: Plan, where: _Place) -> Iterator[tuple[str, Callable[[], GPT]]]:
+    """The torch device for a plan and what builds its model there, once it is sure that it fits."""
+    from archscope.footprint import refuse_unbuildable, weight_bytes
+    from archscope.machine import choose_device
+
+    refuse_unbuildable(plan.config, plan.batch, plan.tokens, plan.dtype)
+    weights = weight_bytes(plan.config, plan.dtype)
+    place = choose_device(where.device, weights, plan.peak() - weights)
+    from archscope.model.build import build
+
+    with memory_of(place):
+        yield place, lambda: build(plan.config, place, plan.dtype, 0, where.progress)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from archscope.config import LayerKind, ModelConfig
 from archscope.parts import ffn as ffn_parts
-from archscope.sizes import Size, total
+from archscope.sizes import Size
 
 _VARYING: Mapping[str, Callable[[ModelConfig], int | None]] = {
     "n_heads": lambda config: config.attention.n_heads,
@@ -112,12 +112,3 @@ def count_of_layers(config: ModelConfig, kinds: Sequence[LayerKind]) -> Size:
         if [*kinds] == [kind for kind in config.kinds if (kind.config.experts.count is not None) is with_experts]:
             return Size.named(number, name)
     return Size.named(number, "n_layers", 1 + sum(2 ** config.kinds.index(kind) for kind in kinds))
-
-
-def cached_values(config: ModelConfig) -> Size:
-    """How many numbers one token adds to the KV cache: keys and values of every layer, or their latent vector."""
-    by_value: dict[Size, list[LayerKind]] = {}
-    for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
-        value = 2 * sizes.G if kind.config.latent.kv_rank is None else sizes.R + sizes.r
-        by_value.setdefault(value, []).append(kind)
-    return total(value * count_of_layers(config, kinds) for value, kinds in by_value.items())

@@ -72,6 +72,13 @@ def free_bytes(device: str) -> int:
     return int(torch.cuda.mem_get_info(number)[0])
 
 
+def resident_bytes() -> int:
+    """Bytes of memory that this process takes now."""
+    import psutil
+
+    return int(psutil.Process().memory_info().rss)
+
+
 def _left_in_group() -> int:
     """Bytes that the container may still take, where this process is in one with a limit."""
     try:

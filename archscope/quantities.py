@@ -8,10 +8,13 @@ from typing import NamedTuple
 
 from archscope.compute.products import flops_of
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions, cached_values
+from archscope.dimensions import Dimensions
 from archscope.errors import InputError, nearest
 from archscope.ledger import COMPONENTS, PARTS, ledger
-from archscope.sizes import Size
+from archscope.memory.cache import cached_numbers
+from archscope.memory.stretches import course
+from archscope.memory.walk import Pass
+from archscope.sizes import Size, total
 from archscope.units import BYTES_PER_VALUE
 
 _PARTED = ("active", *COMPONENTS)
@@ -43,16 +46,19 @@ _SIZES: Mapping[str, str] = {
 
 _STORED: Mapping[str, Callable[[ModelConfig], Size]] = {
     "memory.weights": lambda config: ledger(config).total,
-    "memory.kv_cache_per_token": cached_values,
-    "memory.kv_cache": lambda config: cached_values(config) * Dimensions(config).C,
+    "memory.kv_cache_per_token": lambda config: cached_numbers(config, 1),
+    "memory.kv_cache": lambda config: cached_numbers(config, Dimensions(config).C),
 }
 """Addresses of memory, and how many values are stored there."""
+
+ACTIVATIONS = "memory.activations"
+"""Address of what training keeps for the backward pass, and the beginning of those of its components."""
 
 
 def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantity]:
     """The sizes, parameters, bytes and FLOPs of a model by address: "size.d_ff", "params.ffn", "flops.forward".
 
-    FLOPs are those of one sequence of context_length.
+    FLOPs, the KV cache, and the activations that training keeps are those of one sequence of context_length.
 
     Args:
         dtype: what the bytes are for, a key of BYTES_PER_VALUE.
@@ -72,6 +78,7 @@ def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantit
             address: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
             for address, size in stored.items()
         },
+        **{address: Quantity(int(size), "bytes", size.formula()) for address, size in _kept(config, dtype).items()},
         **{address: Quantity(int(size), "flops", size.formula()) for address, size in _flops(config).items()},
     }
 
@@ -87,6 +94,7 @@ def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32
     """
     counts: Mapping[str, int] = {}
     flops: Mapping[str, Size] = {}
+    kept: Mapping[str, Size] = {}
     values: list[int | float] = []
     for address in addresses:
         if address in COUNTED or address in SHARES:
@@ -97,6 +105,8 @@ def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32
             values.append(int(getattr(Dimensions(config), _SIZES[address])))
         elif address in _STORED:
             values.append(int(_STORED[address](config)) * BYTES_PER_VALUE[dtype])
+        elif address.startswith(ACTIVATIONS) and address in (kept := kept or _kept(config, dtype)):
+            values.append(int(kept[address]))
         elif address in (flops := flops or _flops(config)):
             values.append(int(flops[address]))
         else:
@@ -119,3 +129,16 @@ def quantity(config: ModelConfig, address: str, dtype: str = "float32") -> Quant
 def _flops(config: ModelConfig) -> dict[str, Size]:
     counted = flops_of(config, Size(1), Dimensions(config).C)
     return {f"flops.{address}": size for address, size in counted.items()}
+
+
+def _kept(config: ModelConfig, dtype: str) -> dict[str, Size]:
+    """Bytes that are kept for the backward pass, in all and by component."""
+    tokens = Dimensions(config).C
+    kept = course(config, Pass(Size(1), tokens, tokens, BYTES_PER_VALUE[dtype], training=True)).kept
+    components = dict.fromkeys(address.partition(".")[0] for address in kept)
+    return {ACTIVATIONS: total(kept.values())} | {
+        f"{ACTIVATIONS}.{component}": total(
+            size for address, size in kept.items() if address.partition(".")[0] == component
+        )
+        for component in components
+    }

@@ -16,17 +16,19 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
     "errors", "units", "sizes", "parts", "schema", "faults", "variations", "rules", "config", "changes", "documents",
-    "presets", "dimensions", "ledger", "compute", "quantities", "sweeps", "checkpoints", "lookup", "machine",
+    "presets", "dimensions", "ledger", "compute", "memory", "quantities", "sweeps", "checkpoints", "lookup", "machine",
     "lean_torch", "footprint", "tokenizer_json", "tokens", "feed", "notes",
-    "model", "tracer", "measure", "counters", "stopwatch", "weights", "execution", "reports", "render", "notebook",
-    "costs", "checking", "api", "planning", "cli", "__main__",
+    "model", "tracer", "measure", "counters", "stopwatch", "gauge", "training", "weights", "execution",
+    "reports", "render", "notebook", "costs", "checking", "api", "planning", "cli", "__main__",
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 
+WITH_TORCH = {"model", "tracer", "measure", "counters", "stopwatch", "gauge", "training"}
+
 SEPARATE = {
-    "model": {"sizes", "dimensions", "ledger", "compute"},
-    "reports": {"model", "tracer", "measure", "counters", "stopwatch"},
-    "render": {"config", "ledger", "compute", "presets", "model", "tracer", "measure", "counters", "stopwatch"},
+    "model": {"sizes", "dimensions", "ledger", "compute", "memory"},
+    "reports": WITH_TORCH,
+    "render": {"config", "ledger", "compute", "memory", "presets", *WITH_TORCH},
 }
 """Rooms that must not know others before them.
 
@@ -35,7 +37,7 @@ one needs no torch; a format knows sheets, not models.
 """
 
 AT_HOME = {
-    "torch": {"model", "tracer", "measure", "counters", "stopwatch", "machine"},
+    "torch": {*WITH_TORCH, "machine"},
     "fvcore": {"measure", "counters"},
     "tiktoken": {"tokens"},
     "tokenizers": {"tokenizer_json"},
@@ -117,7 +119,7 @@ def test_libraries_stay_at_home(file):
 
 @pytest.mark.parametrize("file", FILES, ids=id_of)
 def test_heavy_libraries_are_imported_when_they_are_needed(file):
-    if room(module_name(file)) not in ("model", "tracer", "measure", "counters", "stopwatch", "render"):
+    if room(module_name(file)) not in {*WITH_TORCH, "render"}:
         assert not {module.split(".")[0] for module in imports(file, anywhere=False)} & set(LAZY)
 
 

@@ -14,6 +14,7 @@ COMMANDS = {
     "shapes": "archscope.cli.shapes",
     "params": "archscope.cli.params",
     "flops": "archscope.cli.flops",
+    "memory": "archscope.cli.memory",
     "compare": "archscope.cli.compare",
     "get": "archscope.cli.get",
     "sweep": "archscope.cli.sweep",

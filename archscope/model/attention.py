@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 
 import torch
+import torch.nn.functional as F
 from torch import Tensor, nn
 
 from archscope.config import ModelConfig
 from archscope.model import position
-from archscope.model.layers import Linear
+from archscope.model.layers import Dropout, Linear
 from archscope.model.norm import EachHeadNorm, Norm
 from archscope.model.sight import LayerCache, Sight
 from archscope.model.tap import tap
@@ -23,13 +24,25 @@ class Mixing(nn.Module):
         heads = config.attention
         self.scale, self.cap, self.interleaved = config.attention_scale, heads.cap, config.position.interleaved
         self.sinks = nn.Parameter(torch.zeros(heads.n_heads)) if heads.sinks else None
-        self.dropout = nn.Dropout(heads.dropout)
+        self.dropout = Dropout(heads.dropout)
+        self.fused = False
 
     def mix(self, q_BHTd: Tensor, k_BHSd: Tensor, v_BHSv: Tensor, sight: Sight, letter: str) -> Tensor:
         """The values of all heads, weighted, side by side: (B, T, U); `letter` is that of a value's width."""
+        if self.fused:
+            return self._in_one_kernel(q_BHTd, k_BHSd, v_BHSv)
         weights_BHTS = self._weights(q_BHTd, k_BHSd, sight)
         mixed_BHTv = tap("attention.weighted_sum", weights_BHTS @ v_BHSv, f"B H T {letter}")
         return tap("attention.concat", mixed_BHTv.transpose(1, 2).flatten(2), "B T U")
+
+    def _in_one_kernel(self, q_BHTd: Tensor, k_BKTd: Tensor, v_BKTv: Tensor) -> Tensor:
+        """The same of whole sequences, by a kernel that never writes scores down."""
+        dropout = self.dropout.probability if self.training else 0.0
+        mixed_BHTv = F.scaled_dot_product_attention(
+            q_BHTd, k_BKTd, v_BKTv, is_causal=True, dropout_p=dropout, scale=self.scale,
+            enable_gqa=q_BHTd.shape[1] != k_BKTd.shape[1],
+        )  # fmt: skip
+        return mixed_BHTv.transpose(1, 2).flatten(2)
 
     def turn(self, x_BHTd: Tensor, turns: tuple[Tensor, Tensor]) -> Tensor:
         """`x_BHTd` as rotary turns it."""
@@ -42,7 +55,7 @@ class Mixing(nn.Module):
             scores_BHTS = tap("attention.cap", self.cap * (scores_BHTS / self.cap).tanh(), "B H T S")
         if sight.bias_HTS is not None:
             scores_BHTS = tap("attention.alibi", scores_BHTS + sight.bias_HTS.to(scores_BHTS.dtype), "B H T S")
-        scores_BHTS = tap("attention.mask", scores_BHTS.masked_fill(~sight.allowed_TS, -math.inf), "B H T S")
+        scores_BHTS = tap("attention.mask", scores_BHTS.masked_fill(sight.hidden_TS, -math.inf), "B H T S")
         if self.sinks is None:
             return self.dropout(tap("attention.softmax", scores_BHTS.softmax(dim=-1), "B H T S"))
         sinks_BHT1 = self.sinks[:, None, None].expand(*scores_BHTS.shape[:-1], 1)
@@ -105,7 +118,7 @@ class Attention(Mixing):
 
     def _for_each_query_head(self, k_BKSd: Tensor, v_BKSd: Tensor) -> tuple[Tensor, Tensor]:
         """Each key/value head repeated for the query heads that share it."""
-        if self.n_kv_heads == self.n_heads:
+        if self.fused or self.n_kv_heads == self.n_heads:
             return k_BKSd, v_BKSd
         group = self.n_heads // self.n_kv_heads
         k_BHSd = tap("attention.k_repeated", k_BKSd.repeat_interleave(group, dim=1), "B H S d")

@@ -8,6 +8,7 @@ from archscope.config import ModelConfig
 from archscope.model.attention import Attention, LatentAttention
 from archscope.model.experts import Experts
 from archscope.model.ffn import FFN
+from archscope.model.layers import Dropout
 from archscope.model.norm import Norm, norm_if
 from archscope.model.sight import LayerCache, Sight
 from archscope.model.tap import tap
@@ -32,7 +33,7 @@ class Block(nn.Module):
         self.ffn_output_norm = norm_if(place.on_output and has_ffn, config)
         self.ffn_sum_norm = norm_if(place.on_sum and has_ffn and not parallel, config)
         self.sum_norm = norm_if(place.on_sum and parallel, config)
-        self.dropout = nn.Dropout(config.dropout)
+        self.dropout = Dropout(config.dropout)
 
     def forward(self, x_BTD: Tensor, sight: Sight, cache: LayerCache | None = None) -> Tensor:
         tap("block.input", x_BTD, "B T D")

@@ -10,7 +10,7 @@ from torch import Tensor, nn
 from archscope.config import ModelConfig
 from archscope.model import position
 from archscope.model.block import Block
-from archscope.model.layers import Linear, Table
+from archscope.model.layers import Dropout, Linear, Table
 from archscope.model.norm import norm_if
 from archscope.model.sight import Cache, Sight
 from archscope.model.tap import tap
@@ -27,7 +27,7 @@ class Embedding(nn.Module):
         self.project_in = Linear(table_width, config.d_model, bias=False) if table_width else None
         self.norm = norm_if(config.embedding.norm, config)
         self.position = Table(config.context_length + self.offset, config.d_model) if self.kind == "learned" else None
-        self.dropout = nn.Dropout(config.embedding.dropout)
+        self.dropout = Dropout(config.embedding.dropout)
 
     def forward(self, ids_BT: Tensor, positions_T: Tensor) -> Tensor:
         x_BTD = tap("embedding.lookup", self.token(ids_BT), "B T De")
@@ -74,7 +74,7 @@ class GPT(nn.Module):
         past = 0 if cache is None else cache.length
         positions_T = torch.arange(past, past + ids_BT.shape[1], device=ids_BT.device)
         x_BTD = self.embedding(ids_BT, positions_T)
-        sights = self._sights(positions_T, cache)
+        sights = self._sights(positions_T, cache, x_BTD.dtype)
         for layer, block in enumerate(self.blocks):
             x_BTD = block(x_BTD, sights[layer], None if cache is None else cache.layers[layer])
         if cache is not None:
@@ -83,14 +83,15 @@ class GPT(nn.Module):
             x_BTD = tap("final_norm", self.final_norm(x_BTD), "B T D")
         return self._logits(x_BTD)
 
-    def _sights(self, positions_T: Tensor, cache: Cache | None) -> dict[int, Sight]:
+    def _sights(self, positions_T: Tensor, cache: Cache | None, dtype: torch.dtype) -> dict[int, Sight]:
         """What the tokens at `positions_T` may look at in each layer."""
         sights: dict[int, Sight] = {}
         for kind in self.config.kinds:
             kept = 0 if cache is None else cache.layers[kind.layers[0]].kept
             past = 0 if cache is None else cache.length
             keys_S = torch.arange(past - kept, past + len(positions_T), device=positions_T.device)
-            sights |= dict.fromkeys(kind.layers, Sight.of(kind.config, positions_T, keys_S, past + len(positions_T)))
+            sight = Sight.of(kind.config, positions_T, keys_S, past + len(positions_T), dtype)
+            sights |= dict.fromkeys(kind.layers, sight)
         return sights
 
     def _logits(self, x_BTD: Tensor) -> Tensor:

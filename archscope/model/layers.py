@@ -1,4 +1,4 @@
-"""Linear and embedding layers that leave their matrices unfilled: `build` fills them, on meta nobody does."""
+"""Linear and embedding layers that leave their matrices unfilled, since `build` fills them; and dropout."""
 
 from __future__ import annotations
 
@@ -24,6 +24,20 @@ class Table(nn.Embedding):
 
     def forward(self, ids: Tensor) -> Tensor:
         return self.weight[ids]
+
+
+class Dropout(nn.Module):
+    """Dropout written out, so that on every device it keeps a mask of one byte per number for the backward pass."""
+
+    def __init__(self, probability: float) -> None:
+        super().__init__()
+        self.probability = probability
+
+    def forward(self, x: Tensor) -> Tensor:
+        if not self.training or not self.probability:
+            return x
+        stays = torch.empty_like(x, dtype=torch.bool).bernoulli_(1 - self.probability)
+        return x * stays * (1 / (1 - self.probability))
 
 
 class Stack(nn.Module):

@@ -43,12 +43,14 @@ def norm_if(wanted: bool, config: ModelConfig) -> Norm | None:
 
 
 def _layernorm(x: Tensor, eps: float) -> Tensor:
-    centred = x.float() - x.float().mean(-1, keepdim=True)
+    wide = x.float()
+    centred = wide - wide.mean(-1, keepdim=True)
     return (centred * torch.rsqrt(centred.square().mean(-1, keepdim=True) + eps)).to(x.dtype)
 
 
 def _rmsnorm(x: Tensor, eps: float) -> Tensor:
-    return (x.float() * torch.rsqrt(x.float().square().mean(-1, keepdim=True) + eps)).to(x.dtype)
+    wide = x.float()
+    return (wide * torch.rsqrt(wide.square().mean(-1, keepdim=True) + eps)).to(x.dtype)
 
 
 def _unchanged(x: Tensor, eps: float) -> Tensor:

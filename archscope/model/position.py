@@ -17,8 +17,10 @@ def sinusoidal(positions_T: Tensor, width: int) -> Tensor:
     return torch.stack((angles.sin(), angles.cos()), dim=-1).flatten(1)[:, :width]
 
 
-def rotary_turns(config: ModelConfig, positions_T: Tensor, tokens: int) -> tuple[Tensor, Tensor]:
-    """Cosines and sines of the angles by which rotary turns each pair, both (T, rotary_dim / 2).
+def rotary_turns(
+    config: ModelConfig, positions_T: Tensor, tokens: int, dtype: torch.dtype = torch.float32
+) -> tuple[Tensor, Tensor]:
+    """Cosines and sines of the angles by which rotary turns each pair, both (T, rotary_dim / 2), in `dtype`.
 
     Args:
         tokens: how many there are so far, these and those before them.
@@ -27,7 +29,7 @@ def rotary_turns(config: ModelConfig, positions_T: Tensor, tokens: int) -> tuple
     pairs = torch.arange(0, width, 2, device=positions_T.device, dtype=torch.float32)
     frequencies = SCALINGS[scaling.kind](base ** (-pairs / width), config, tokens)
     angles = positions_T.float()[:, None] * frequencies
-    return angles.cos() * scaling.magnitude, angles.sin() * scaling.magnitude
+    return (angles.cos() * scaling.magnitude).to(dtype), (angles.sin() * scaling.magnitude).to(dtype)
 
 
 def rotate(x_BHTd: Tensor, turns: tuple[Tensor, Tensor], *, interleaved: bool) -> Tensor:
@@ -35,7 +37,7 @@ def rotate(x_BHTd: Tensor, turns: tuple[Tensor, Tensor], *, interleaved: bool) -
 
     Number i goes with number i + half, as in GPT-NeoX and Llama; or neighbours go together, as in GPT-J.
     """
-    cos, sin = (turn.to(x_BHTd.dtype) for turn in turns)
+    cos, sin = turns
     half = cos.shape[-1]
     turned, rest = x_BHTd[..., : 2 * half], x_BHTd[..., 2 * half :]
     if interleaved:

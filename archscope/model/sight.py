@@ -16,26 +16,32 @@ from archscope.model import position
 class Sight:
     """What the tokens of one pass may look at, the same in every layer of a kind.
 
-    `allowed_TS` is true where a query may see a key; `turns` and `bias_HTS` are rotary's and ALiBi's, or None.
+    `hidden_TS` is true where a query may not see a key; `turns` and `bias_HTS` are rotary's and ALiBi's, or None.
     """
 
-    allowed_TS: Tensor
+    hidden_TS: Tensor
     turns: tuple[Tensor, Tensor] | None
     bias_HTS: Tensor | None
 
     @classmethod
-    def of(cls, config: ModelConfig, queries_T: Tensor, keys_S: Tensor, tokens: int) -> Sight:
-        """The sight of tokens at positions `queries_T` on keys at positions `keys_S`, of `tokens` in all."""
+    def of(
+        cls, config: ModelConfig, queries_T: Tensor, keys_S: Tensor, tokens: int, dtype: torch.dtype = torch.float32
+    ) -> Sight:
+        """The sight of tokens at positions `queries_T` on keys at positions `keys_S`, of `tokens` in all.
+
+        Args:
+            dtype: that of the queries and keys which are turned.
+        """
         distance_TS = queries_T[:, None] - keys_S[None, :]
-        allowed_TS = distance_TS >= 0
+        hidden_TS = distance_TS < 0
         if config.attention.window is not None:
-            allowed_TS = allowed_TS & (distance_TS < min(config.attention.window, tokens))
+            hidden_TS = hidden_TS | (distance_TS >= min(config.attention.window, tokens))
         kind, heads = config.position.kind, config.attention.n_heads
-        turns = position.rotary_turns(config, queries_T, tokens) if kind == "rotary" else None
+        turns = position.rotary_turns(config, queries_T, tokens, dtype) if kind == "rotary" else None
         bias_HTS = position.alibi_bias(heads, queries_T, keys_S) if kind in ("alibi", "alibi-scaled") else None
         if bias_HTS is not None and kind == "alibi-scaled":
             bias_HTS = bias_HTS * config.attention_scale
-        return cls(allowed_TS, turns, bias_HTS)
+        return cls(hidden_TS, turns, bias_HTS)
 
 
 class LayerCache:
@@ -59,7 +65,8 @@ class LayerCache:
         if self.held:
             new = tuple(torch.cat(pair, dim=2) for pair in zip(self.held, new, strict=True))
         start = 0 if self.keep is None else max(0, new[0].shape[2] - self.keep)
-        self.held = tuple(x[:, :, start:] for x in new)
+        # A slice would keep alive the memory of all that is cut off.
+        self.held = tuple(x[:, :, start:].clone() for x in new) if start else new
         return new
 
 

@@ -12,8 +12,9 @@ from fractions import Fraction
 
 from archscope import presets
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions, cached_values
+from archscope.dimensions import Dimensions
 from archscope.ledger import Ledger, Weight, ledger
+from archscope.memory.cache import cached_numbers
 from archscope.notes.claims import Truth
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number
@@ -264,7 +265,7 @@ class Facts:
     @functools.cached_property
     def cached_per_token(self) -> int:
         """How many numbers a token adds to the KV cache."""
-        return int(cached_values(self.config))
+        return int(cached_numbers(self.config, 1))
 
 
 def _share(part: Truth, whole: Truth) -> Truth:

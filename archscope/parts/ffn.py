@@ -8,16 +8,29 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 
+class Kept(NamedTuple):
+    """What the backward pass of an activation needs: its argument, its result, and others as large as these.
+
+    `per_channel` are numbers made from its weights, the same for all tokens.
+    """
+
+    argument: bool = True
+    result: bool = False
+    others: int = 0
+    per_channel: int = 0
+
+
 class Activation(NamedTuple):
     """An activation and the trainable weights it brings: for each name, how many numbers per channel of d_ff.
 
     `flops` is how many operations it takes per channel, where each of +, ·, /, exp, tanh, erf and max is one:
-    σ(x) = 1 / (1 + exp(−x)) is 4, Φ(x) = (1 + erf(x · 1/√2)) · 1/2 is 4.
+    σ(x) = 1 / (1 + exp(−x)) is 4, Φ(x) = (1 + erf(x · 1/√2)) · 1/2 is 4. `keeps` is what training needs of them.
     """
 
     formula: str
     flops: int
     weights: Mapping[str, int] = MappingProxyType({})
+    keeps: Kept = Kept()
 
 
 ACTIVATIONS = {
@@ -25,12 +38,14 @@ ACTIVATIONS = {
     "gelu": Activation("x · Φ(x)", 5),
     "gelu-tanh": Activation("x/2 · (1 + tanh(√(2/π) · (x + 0.044715 x³)))", 9),
     "silu": Activation("x · σ(x)", 5),
-    "quick-gelu": Activation("x · σ(1.702 x)", 6),
-    "sigmoid": Activation("σ(x)", 4),
-    "identity": Activation("x", 0),
-    "adaptive-gelu": Activation("GELU(scale ⊙ x + shift)", 7, {"scale": 1, "shift": 1}),
-    "learnable-swish": Activation("x · σ(beta ⊙ x)", 6, {"beta": 1}),
-    "mixture": Activation("w₁ ⊙ GELU(x) + w₂ ⊙ Swish(x), w = softmax(mix)", 13, {"mix": 2}),
+    "quick-gelu": Activation("x · σ(1.702 x)", 6, keeps=Kept(others=1)),
+    "sigmoid": Activation("σ(x)", 4, keeps=Kept(argument=False, result=True)),
+    "identity": Activation("x", 0, keeps=Kept(argument=False)),
+    "adaptive-gelu": Activation("GELU(scale ⊙ x + shift)", 7, {"scale": 1, "shift": 1}, Kept(others=1)),
+    "learnable-swish": Activation("x · σ(beta ⊙ x)", 6, {"beta": 1}, Kept(others=1)),
+    "mixture": Activation(
+        "w₁ ⊙ GELU(x) + w₂ ⊙ Swish(x), w = softmax(mix)", 13, {"mix": 2}, Kept(others=2, per_channel=2)
+    ),
 }
 
 

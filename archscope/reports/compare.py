@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions, cached_values
+from archscope.dimensions import Dimensions
 from archscope.ledger import COMPONENTS, Ledger, ledger
+from archscope.memory.cache import cached_numbers
 from archscope.reports.report import Column, Report, Sheet
 from archscope.units import BYTES_PER_VALUE
 
@@ -99,7 +100,7 @@ def _facts(counted: Ledger, dtype: str) -> Iterator[Fact]:
     for component, name in COMPONENTS.items():
         yield Fact("shares", name, "share", int(counted.count(component)) / total)
     yield Fact("memory", "weights", "bytes", total * size)
-    yield Fact("memory", "KV cache per token", "bytes", int(cached_values(config)) * size)
+    yield Fact("memory", "KV cache per token", "bytes", int(cached_numbers(config, 1)) * size)
 
 
 def _key(number: int) -> str:

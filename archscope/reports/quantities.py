@@ -19,7 +19,7 @@ def quantities_report(config: ModelConfig, found: Mapping[str, Quantity], dtype:
     )
     rows = [{"address": address, **quantity._asdict()} for address, quantity in found.items()]
     notes = (
-        f"bytes in {dtype}; memory.kv_cache is one sequence of context_length",
+        f"bytes in {dtype}; KV cache, and the activations that training keeps, of one sequence of context_length",
         "FLOPs of matrix products, 2 per MAC, for one sequence of context_length, attention in full: archscope flops",
     )
     return Report("archscope.quantities", 1, config.name, (Sheet("quantities", "", columns, rows),), notes)

@@ -1,0 +1,86 @@
+"""`archscope memory`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from archscope import costs
+from archscope.cli.choices import DType
+from archscope.cli.completion import completer
+from archscope.cli.options import takes_model
+from archscope.cli.output import Format, Output, Units, check_output, emit
+from archscope.cli.progress import progress_bar
+from archscope.config import ModelConfig
+from archscope.machine import DEVICES
+from archscope.memory.optimizers import OPTIMIZERS
+from archscope.memory.plan import ATTENTION, CHECKPOINTING, PASSES
+
+
+@takes_model
+def memory(
+    config: ModelConfig,
+    *,
+    seq: Annotated[int | None, typer.Option(help="Tokens in a sequence.  [default: the whole context]")] = None,
+    batch: Annotated[int, typer.Option(help="Sequences.")] = 1,
+    of: Annotated[
+        str,
+        typer.Option(
+            "--pass", help="Without training: " + ", ".join(PASSES) + ".", autocompletion=completer(lambda: PASSES)
+        ),
+    ] = "decode",
+    training: Annotated[
+        str | None,
+        typer.Option(
+            help="A step of training with: " + ", ".join(OPTIMIZERS) + ".", autocompletion=completer(lambda: OPTIMIZERS)
+        ),
+    ] = None,
+    master_weights: Annotated[
+        bool | None,
+        typer.Option(
+            "--master-weights/--no-master-weights",
+            help="The optimizer has a float32 copy of the weights.  [default: if they are in half precision]",
+        ),
+    ] = None,
+    checkpointing: Annotated[
+        str,
+        typer.Option(
+            help="What is kept and what computed again: " + ", ".join(CHECKPOINTING) + ".",
+            autocompletion=completer(lambda: CHECKPOINTING),
+        ),
+    ] = "none",
+    attention: Annotated[
+        str, typer.Option(help=", ".join(ATTENTION) + ".", autocompletion=completer(lambda: ATTENTION))
+    ] = "materialised",
+    dtype: DType = "bfloat16",
+    fits: Annotated[
+        str | None,
+        typer.Option(
+            help="Also the longest context and the largest batch in this memory, like 24GiB.", metavar="BYTES"
+        ),
+    ] = None,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Also build it, and see what torch keeps in a step of training.")
+    ] = False,
+    measure: Annotated[bool, typer.Option("--measure", help="Also run it, and see what memory it takes.")] = False,
+    device: Annotated[
+        str | None,
+        typer.Option(
+            help="For --verify and --measure: " + ", ".join(DEVICES) + ".  [default: meta to verify, cpu to measure]",
+            autocompletion=completer(lambda: DEVICES),
+        ),
+    ] = None,
+    units: Units = "raw",
+    format: Format = "table",
+    output: Output = None,
+) -> None:
+    """Memory of a run: weights, gradients, optimizer, activations, KV cache; --fits says what fits."""
+    check_output(format, units, output)
+    with progress_bar(f"building {config.name}") as progress:
+        report = costs.memory(
+            config, batch=batch, seq=seq, of=of, training=training, master_weights=master_weights,
+            checkpointing=checkpointing, attention=attention, dtype=dtype, fits=fits, verify=verify, measure=measure,
+            device=device, progress=progress,
+        )  # fmt: skip
+    emit(report, format, output, units)

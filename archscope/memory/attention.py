@@ -1,0 +1,129 @@
+"""Attention in symbols: (B, T, D) to (B, T, D)."""
+
+from __future__ import annotations
+
+from archscope.memory.tape import NOTHING, Storage
+from archscope.memory.walk import FLOAT32, Walk
+from archscope.sizes import Size
+
+
+def attention(walk: Walk, x: Storage) -> Storage:
+    """Multi-head, grouped-query or multi-query attention."""
+    heads, sizes = walk.config.attention, walk.sizes
+    q, k, v = _heads(walk, x)
+    if walk.what.cached:
+        k, v = _through_cache(walk, (k, sizes.G), (v, sizes.G))
+    if sizes.K != sizes.H and not walk.what.fused:
+        every = walk.keys * sizes.Q
+        k, v = walk.tape.op(every, k), walk.tape.op(every, v)
+    mixed = _mix(walk, q, k, v)
+    if not heads.output_projection:
+        return mixed
+    return walk.linear(mixed, sizes.Q, sizes.D, "attention.out", bias=heads.out_bias)
+
+
+def latent_attention(walk: Walk, x: Storage) -> Storage:
+    """Latent attention (DeepSeek-V2, arXiv:2405.04434, section 2.1)."""
+    sizes, bias = walk.sizes, walk.config.attention.qkv_bias
+    q = _latent_queries(walk, x)
+    latent = walk.norm(walk.linear(x, sizes.D, sizes.R, "attention.qkv", bias=bias), walk.rows, sizes.R)
+    rope = walk.linear(x, sizes.D, sizes.r, "attention.qkv", bias=bias)
+    if walk.config.position.kind == "rotary":
+        rope = _turn(walk, rope, walk.rows)
+    if walk.what.cached:
+        latent, rope = _through_cache(walk, (latent, sizes.R), (rope, sizes.r))
+    nope = walk.linear(latent, sizes.R, sizes.H * sizes.n, "attention.qkv", rows=walk.keys)
+    v = walk.linear(latent, sizes.R, sizes.U, "attention.qkv", rows=walk.keys)
+    k = walk.tape.op(walk.keys * sizes.Q, nope, rope)
+    return walk.linear(_mix(walk, q, k, v), sizes.U, sizes.D, "attention.out", bias=walk.config.attention.out_bias)
+
+
+def _latent_queries(walk: Walk, x: Storage) -> Storage:
+    sizes = walk.sizes
+    into = sizes.D
+    if walk.config.latent.q_rank is not None:
+        x = walk.linear(x, sizes.D, sizes.Rq, "attention.qkv", bias=walk.config.attention.qkv_bias)
+        x, into = walk.norm(x, walk.rows, sizes.Rq), sizes.Rq
+    q = walk.linear(x, into, sizes.Q, "attention.qkv")
+    if walk.config.position.kind != "rotary":
+        return q
+    turned = _turn(walk, q, walk.rows * sizes.H, walk.rows * sizes.H * sizes.r)
+    return walk.tape.op(q.count, q, turned)
+
+
+def _heads(walk: Walk, x: Storage) -> tuple[Storage, Storage, Storage]:
+    """Queries, keys and values, normalised and turned."""
+    heads, sizes, rows = walk.config.attention, walk.sizes, walk.rows
+    q, k, v = (
+        walk.linear(x, sizes.D, width, "attention.qkv", bias=heads.qkv_bias) for width in (sizes.Q, sizes.G, sizes.G)
+    )
+    if heads.qk_norm == "full":
+        q, k = walk.norm(q, rows, sizes.Q), walk.norm(k, rows, sizes.G)
+    if heads.clip is not None:
+        q, k, v = (walk.map(each, each, at="attention.qkv") for each in (q, k, v))
+    if heads.qk_norm in ("head", "each-head"):
+        q, k = _norm_heads(walk, q, sizes.H), _norm_heads(walk, k, sizes.K)
+    if walk.config.position.kind == "rotary":
+        q, k = _turn(walk, q, rows * sizes.H), _turn(walk, k, rows * sizes.K)
+    return q, k, v
+
+
+def _norm_heads(walk: Walk, x: Storage, number: Size) -> Storage:
+    trained = (number * walk.sizes.d, NOTHING) if walk.config.attention.qk_norm == "each-head" else None
+    return walk.norm(x, walk.rows * number, walk.sizes.d, trained)
+
+
+def _turn(walk: Walk, x: Storage, vectors: Size, count: Size | None = None) -> Storage:
+    """Pairs of `x`, or of `count` numbers in it, turned: two new halves, joined with what isn't turned.
+
+    Cosines and sines are the same in all layers; see `shared`.
+    """
+    half = vectors * (walk.config.rotary_dim // 2)
+    first, second = (walk.tape.op(half, x, scratch=x.bytes) for _ in range(2))
+    return walk.tape.op(x.count if count is None else count, first, second)
+
+
+def _through_cache(walk: Walk, *new: tuple[Storage, Size]) -> list[Storage]:
+    """What is new, so and so wide, behind what was cached; the cache itself is counted apart.
+
+    Where there was nothing, the new becomes the cache. With a window only a copy of what later tokens see is kept.
+    """
+    what, joined = walk.what, [storage for storage, _ in new]
+    if what.new != what.seen:
+        joined = [walk.tape.new(walk.keys * width) for _, width in new]
+    if walk.windowed:
+        copies = [walk.tape.new(what.batch * walk.sizes.W * width) for _, width in new]
+        del copies
+    else:
+        for storage in joined:
+            walk.tape.hand_over(storage)
+    return joined
+
+
+def _mix(walk: Walk, q: Storage, k: Storage, v: Storage) -> Storage:
+    """The values of all heads, weighted, side by side."""
+    sizes, tape = walk.sizes, walk.tape
+    result, vectors = walk.rows * sizes.U, walk.rows * sizes.H
+    if walk.what.fused:
+        normaliser = tape.new(vectors, FLOAT32)
+        return tape.op(result, q, k, v, keeps=(q, k, v, normaliser), keeps_result=True, at="attention.fused")
+    weights = _weights(walk, q, k)
+    mixed = tape.op(result, weights, v, keeps=(weights, v), at="attention.weighted_sum")
+    return tape.op(result, mixed, passes=True)
+
+
+def _weights(walk: Walk, q: Storage, k: Storage) -> Storage:
+    """How much each token looks at each other one, (B, H, T, S)."""
+    config, tape = walk.config, walk.tape
+    vectors = walk.rows * walk.sizes.H
+    count = vectors * walk.seen
+    scores = walk.map(tape.op(count, q, k, keeps=(q, k), at="attention.scores"))
+    if config.attention.cap is not None:
+        scores = walk.cap(scores, "attention.scores")
+    if config.position.kind in ("alibi", "alibi-scaled"):
+        scores = tape.op(count, scores, passes=True)
+    scores = walk.map(scores)
+    if config.attention.sinks:
+        scores = tape.op(count + vectors, scores, weights=walk.what.width * walk.sizes.H)
+    weights = walk.map(scores, keeps_result=True, at="attention.softmax")
+    return walk.dropout(weights, config.attention.dropout, "attention.dropout", count)

@@ -1,0 +1,84 @@
+"""What is to be run, and what memory it takes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from archscope.config import ModelConfig
+from archscope.memory.peaks import Moment, Training, of_inference, of_training
+from archscope.memory.stretches import Course, course
+from archscope.memory.walk import Pass
+from archscope.sizes import Size
+from archscope.units import BYTES_PER_VALUE
+
+PASSES = {
+    "decode": "one token, those before it in the KV cache",
+    "prefill": "all tokens into an empty KV cache",
+    "forward": "all tokens, no KV cache",
+}
+"""What can be run without training."""
+
+ATTENTION = {
+    "materialised": "scores and weights are written down: matrix products, as the model is",
+    "fused": "one kernel that keeps neither (FlashAttention, Dao et al. 2022, arXiv:2205.14135)",
+}
+
+CHECKPOINTING = {
+    "none": "everything that the backward pass needs is kept",
+    "block": "the input of each block is kept, the rest computed again (Chen et al. 2016, arXiv:1604.06174)",
+}
+
+
+class Plan(NamedTuple):
+    """A run of a model: `batch` sequences of `tokens`, in training, or one of PASSES.
+
+    Attributes:
+        dtype: a key of BYTES_PER_VALUE.
+        attention: one of ATTENTION.
+        checkpointing: one of CHECKPOINTING.
+        training: how the model is trained, None if it isn't.
+    """
+
+    config: ModelConfig
+    batch: int
+    tokens: int
+    dtype: str
+    of: str = "decode"
+    attention: str = "materialised"
+    checkpointing: str = "none"
+    training: Training | None = None
+
+    @property
+    def width(self) -> int:
+        """Bytes of a number."""
+        return BYTES_PER_VALUE[self.dtype]
+
+    @property
+    def what(self) -> Pass:
+        """The pass, with sizes as formulas have them; a batch of one isn't written."""
+        batch = Size(1) if self.batch == 1 else Size.named(self.batch, "batch")
+        seen = Size.named(self.tokens, "tokens")
+        learns = self.training is not None
+        return Pass(
+            batch,
+            new=Size(1) if self.of == "decode" and not learns else seen,
+            seen=seen,
+            width=self.width,
+            fused=self.attention == "fused",
+            training=learns,
+            checkpointing=learns and self.checkpointing == "block",
+            cached=self.of != "forward" and not learns,
+        )
+
+    def course(self) -> Course:
+        """The pass in symbols."""
+        return course(self.config, self.what)
+
+    def moments(self, course: Course | None = None) -> list[Moment]:
+        """The moments at which most may be alive."""
+        course = self.course() if course is None else course
+        return [of_inference(course)] if self.training is None else list(of_training(course, self.training))
+
+    def peak(self) -> int:
+        """The most bytes that are alive at one time."""
+        return max(moment.alive for moment in self.moments())

@@ -1,0 +1,108 @@
+"""The stretches of a pass, embedding, blocks and head: what each keeps, and the most that is alive in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from archscope.config import ModelConfig
+from archscope.dimensions import Dimensions, count_of_layers, dimensions_of_layers
+from archscope.memory import ends
+from archscope.memory.blocks import block
+from archscope.memory.tape import NOTHING, Alive, Storage
+from archscope.memory.walk import Pass, Walk
+from archscope.sizes import Size, total
+
+
+class Stretch(NamedTuple):
+    """One stretch, in bytes.
+
+    Attributes:
+        kept: what its forward pass keeps for the backward pass, by address.
+        held: the same in all.
+        gradients: those of its weights.
+        forward: what is alive at the peak of its forward pass, its input included.
+        backward: the same of its backward pass; nothing where there is none.
+        result: its result.
+    """
+
+    kept: Mapping[str, Size]
+    held: Size
+    gradients: Size
+    forward: Alive
+    backward: Alive
+    result: Size
+
+
+class Run(NamedTuple):
+    """`number` blocks of one kind, one after the other, from block `first` on."""
+
+    kind: int
+    first: int
+    number: int
+
+
+class Course(NamedTuple):
+    """All stretches of a pass: `blocks` has one for each kind, `shared` what blocks of all kinds have in common."""
+
+    config: ModelConfig
+    what: Pass
+    embedding: Stretch
+    blocks: tuple[Stretch, ...]
+    shared: Mapping[str, Size]
+    head: Stretch
+
+    @property
+    def input(self) -> Size:
+        """Bytes of the residual stream."""
+        return self.what.width * self.what.rows * Dimensions(self.config).D
+
+    @property
+    def runs(self) -> list[Run]:
+        """The blocks from the first to the last."""
+        if len(self.blocks) == 1:
+            return [Run(0, 0, self.config.n_layers)]
+        of_layer = {layer: number for number, kind in enumerate(self.config.kinds) for layer in kind.layers}
+        found: list[Run] = []
+        for layer in range(self.config.n_layers):
+            if found and found[-1].kind == of_layer[layer]:
+                found[-1] = found[-1]._replace(number=found[-1].number + 1)
+            else:
+                found.append(Run(of_layer[layer], layer, 1))
+        return found
+
+    @property
+    def kept(self) -> dict[str, Size]:
+        """Everything that is kept for the backward pass, by address."""
+        parts = [self.embedding.kept, self.shared, self.head.kept]
+        if self.what.checkpointing:
+            parts.append({"block.input": self.input * Dimensions(self.config).L})
+        else:
+            for kind, stretch in zip(self.config.kinds, self.blocks, strict=True):
+                copies = count_of_layers(self.config, [kind])
+                parts.append({address: size * copies for address, size in stretch.kept.items()})
+        addresses = dict.fromkeys(address for part in parts for address in part)
+        return {address: total(part.get(address, NOTHING) for part in parts) for address in addresses}
+
+
+def course(config: ModelConfig, what: Pass) -> Course:
+    """A pass through `config`."""
+    whole = Dimensions(config)
+    blocks, shared = [], dict[str, Size]()
+    for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
+        blocks.append(_stretch(Walk(kind.config, sizes, what), lambda walk: block(walk, walk.stream())))
+        for address, size in ends.shared(kind.config, sizes, what).items():
+            shared[address] = shared.get(address, NOTHING) + size
+    first = _stretch(Walk(config, whole, what), ends.embedding)
+    last = _stretch(Walk(config, whole, what), ends.loss if what.training else ends.head)
+    return Course(config, what, first, tuple(blocks), shared, last)
+
+
+def _stretch(walk: Walk, make: Callable[[Walk], Storage]) -> Stretch:
+    tape = walk.tape
+    made = make(walk)
+    result, number = made.bytes, made.number
+    del made
+    kept, held, forward = tape.kept, tape.alive.kept, tape.peak
+    backward = tape.differentiate(number, result) if walk.what.training else Alive()
+    return Stretch(kept, held, tape.alive.gradients, forward, backward, result)

@@ -1,0 +1,166 @@
+"""Autograd in symbols: what is alive at each moment of a pass, what is kept for the backward pass, and the peak.
+
+A `Storage` lives as long as its Python object, as a tensor does in torch. So a pass that is written down with the
+variables of the model holds at each moment what the model holds there.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from archscope.sizes import Size
+
+NOTHING = Size(0, {})
+
+_numbers = itertools.count()
+
+
+class Storage:
+    """The memory of a tensor and of all its views, `count` numbers: alive until Python lets go of it.
+
+    `kept` is true once a backward pass needs it, so that it is counted once.
+    """
+
+    __slots__ = ("bytes", "count", "kept", "let_go", "number", "width")
+
+    def __init__(self, count: Size, width: int, let_go: Callable[[Storage], None]) -> None:
+        self.count, self.width, self.bytes = count, width, width * count
+        self.let_go, self.kept, self.number = let_go, False, next(_numbers)
+
+    def __del__(self) -> None:
+        self.let_go(self)
+
+
+class Alive(NamedTuple):
+    """Bytes that are alive: what the backward pass needs, gradients of weights, and the rest."""
+
+    kept: Size = NOTHING
+    gradients: Size = NOTHING
+    others: Size = NOTHING
+
+    @property
+    def all(self) -> int:
+        """Their sum."""
+        return int(self.kept) + int(self.gradients) + int(self.others)
+
+
+class Node(NamedTuple):
+    """An operation as its backward pass needs it.
+
+    Attributes:
+        made: the number of its result.
+        inputs: number and bytes of each input that gets a gradient.
+        kept: what it keeps.
+        weights: bytes of its weights, which get a gradient too.
+        scratch: bytes that are needed for a moment besides.
+        passes: its inputs get the very gradient of its result.
+    """
+
+    made: int
+    inputs: tuple[tuple[int, Size], ...]
+    kept: tuple[Storage, ...]
+    weights: Size
+    scratch: Size
+    passes: bool
+
+
+class Tape:
+    """One stretch of a pass: what is `alive` in it now, what was at the `peak`, and what is `kept` by address.
+
+    Args:
+        width: bytes of a number, where nothing else is said.
+        recording: whether a backward pass follows; without one nothing is kept.
+    """
+
+    def __init__(self, width: int, recording: bool) -> None:
+        self.width, self.recording = width, recording
+        self.alive = self.peak = Alive()
+        self.kept: dict[str, Size] = {}
+        self.nodes: list[Node] = []
+
+    def new(self, count: Size, width: int | None = None) -> Storage:
+        """A storage of `count` numbers, alive from now on."""
+        storage = Storage(count, self.width if width is None else width, self._let_go)
+        self._add(others=storage.bytes)
+        return storage
+
+    def hand_over(self, storage: Storage) -> None:
+        """From now on `storage` is counted by somebody else, who holds it longer: a KV cache."""
+        self._let_go(storage)
+        storage.let_go = _nobody
+
+    def op(
+        self,
+        count: Size,
+        *inputs: Storage,
+        width: int | None = None,
+        keeps: Iterable[Storage] = (),
+        keeps_result: bool = False,
+        at: str = "",
+        weights: Size = NOTHING,
+        scratch: Size = NOTHING,
+        passes: bool = False,
+    ) -> Storage:
+        """The result of an operation on `inputs`, of `count` numbers.
+
+        Args:
+            inputs: those that get a gradient.
+            keeps: what it keeps for its backward pass.
+            keeps_result: whether the result is among that.
+            at: the address to which that counts.
+            weights, scratch, passes: see Node.
+        """
+        made = self.new(count, width)
+        if self.recording:
+            kept = (*keeps, made) if keeps_result else tuple(keeps)
+            self._keep(kept, at)
+            wanting = tuple((storage.number, storage.bytes) for storage in inputs)
+            self.nodes.append(Node(made.number, wanting, kept, weights, scratch, passes))
+        return made
+
+    def differentiate(self, result: int, gradient: Size) -> Alive:
+        """What is alive at the peak of the backward pass from a result, given its number and its gradient's bytes.
+
+        What was kept is let go as it is used; the gradients of weights stay.
+        """
+        self.peak = self.alive
+        pending = {result: self.new(gradient, 1)}
+        while self.nodes:
+            node = self.nodes.pop()
+            if node.made in pending:
+                self._step(node, pending)
+        return self.peak
+
+    def _step(self, node: Node, pending: dict[int, Storage]) -> None:
+        of_result = pending.pop(node.made)
+        made = [of_result if node.passes else self.new(size, 1) for _, size in node.inputs]
+        self._add(gradients=node.weights, others=node.scratch)
+        self._add(others=-1 * node.scratch)
+        for (number, size), gradient in zip(node.inputs, made, strict=True):
+            # A second gradient of the same storage is added to the first, in a new one.
+            pending[number] = self.new(size, 1) if number in pending else gradient
+
+    def _keep(self, kept: Iterable[Storage], at: str) -> None:
+        for storage in kept:
+            if not storage.kept:
+                storage.kept = True
+                self.kept[at] = self.kept.get(at, NOTHING) + storage.bytes
+                self._add(kept=storage.bytes, others=-1 * storage.bytes)
+
+    def _let_go(self, storage: Storage) -> None:
+        if storage.kept:
+            self._add(kept=-1 * storage.bytes)
+        else:
+            self._add(others=-1 * storage.bytes)
+
+    def _add(self, kept: Size = NOTHING, gradients: Size = NOTHING, others: Size = NOTHING) -> None:
+        alive = self.alive
+        self.alive = Alive(alive.kept + kept, alive.gradients + gradients, alive.others + others)
+        if self.alive.all > self.peak.all:
+            self.peak = self.alive
+
+
+def _nobody(storage: Storage) -> None:
+    """Counts nothing."""

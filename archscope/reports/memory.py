@@ -1,0 +1,267 @@
+"""What memory a run takes: weights, gradients, optimizer, activations, KV cache, by which formula."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from archscope.ledger import COMPONENTS
+from archscope.memory.cache import cached_numbers, forms
+from archscope.memory.optimizers import FLOAT32, OPTIMIZERS
+from archscope.memory.peaks import Moment, states_of
+from archscope.memory.plan import ATTENTION, PASSES, Plan
+from archscope.memory.stretches import Course
+from archscope.quantities import ACTIVATIONS
+from archscope.reports.report import ROLE, Column, Report, Sheet
+from archscope.reports.summary import architecture, unlike_layers
+from archscope.reports.training import choices_sheet, conventions, moments_sheet, paper_sheet
+from archscope.sizes import Size, total
+from archscope.units import bytes_text, count_text, plural
+
+if TYPE_CHECKING:
+    from archscope.training import Kept, Peak
+
+PARTS = {
+    "embedding.token": "ids",
+    "embedding.projection": "projections",
+    "embedding.position": "positions",
+    "embedding.dropout": "dropout",
+    "attention.qkv": "for q, k, v",
+    "attention.scores": "q, k",
+    "attention.mask": "mask",
+    "attention.rotary": "cos, sin",
+    "attention.softmax": "weights",
+    "attention.weighted_sum": "v",
+    "attention.fused": "fused",
+    "attention.out": "for out",
+    "attention.dropout": "dropout",
+    "ffn.router": "routers",
+    "ffn.up": "for up",
+    "ffn.activation": "activation",
+    "ffn.down": "for down",
+    "ffn.experts": "experts",
+    "ffn.shared": "shared",
+    "ffn.dropout": "dropout",
+}
+"""What is kept at an address: what a product is made of, or what an activation needs."""
+
+
+class Answer(NamedTuple):
+    """What fits into `capacity` bytes: the most tokens at the batch of a plan, and the most sequences of its tokens.
+
+    `ends` is true if the model can't take more than its context.
+    """
+
+    capacity: int
+    tokens: int
+    batch: int
+    ends: bool
+
+
+def memory_report(
+    plan: Plan, *, fits: Answer | None = None, kept: Kept | None = None, peak: Peak | None = None
+) -> Report:
+    """The memory that `plan` takes.
+
+    Args:
+        fits: what fits into so and so many bytes, if that was asked.
+        kept: what torch keeps in the built model, if that was asked.
+        peak: what a run on a device took, if there was one.
+    """
+    course = plan.course()
+    moments = plan.moments(course)
+    most = max(moments, key=lambda moment: moment.alive)
+    sheets = [_fits(plan, fits)] if fits is not None else []
+    sheets.append(_memory(plan, course, most))
+    if plan.training is None:
+        sheets.append(_cache(plan))
+    else:
+        sheets += [moments_sheet(moments, most), choices_sheet(plan), paper_sheet(plan, course)]
+    if kept is not None:
+        sheets.append(_kept(course, kept))
+    if peak is not None:
+        sheets.append(_measured(most.alive, peak))
+    title = f"{plan.config.name}: {bytes_text(most.alive)} {_purpose(plan)}"
+    return Report("archscope.memory", 1, title, tuple(sheets), tuple(_notes(plan, most, fits, peak)))
+
+
+def _purpose(plan: Plan) -> str:
+    what = f"training with {plan.training.optimizer}" if plan.training else f"for {plan.of}"
+    sequences = plural(plan.tokens, "token")
+    return f"{what}, {sequences if plan.batch == 1 else f'{count_text(plan.batch)} × {sequences}'}, {plan.dtype}"
+
+
+def _memory(plan: Plan, course: Course, most: Moment) -> Sheet:
+    """All rows, each at its largest; not all of them are alive at one time, hence the peak below the total."""
+    columns = (
+        Column("component", "Memory"),
+        Column("formula", "Formula, in bytes", "formula"),
+        Column("bytes", "Bytes", "count"),
+        Column("memory", "Memory", "bytes"),
+        Column("share", "Share", "share"),
+        Column("address", "address", data_only=True),
+        Column("part", "part", data_only=True),
+        ROLE,
+    )
+    rows = list(_rows(plan, course, most))
+    whole = sum(row["bytes"] for row in rows if row["role"] == "row")
+    rows.append(_row("Total", None, whole, role="total"))
+    if plan.training is not None:
+        rows.append(_row("peak", None, most.alive, role="part"))
+    return Sheet("memory", "", columns, [{**row, "share": row["bytes"] / whole} for row in rows])
+
+
+def _rows(plan: Plan, course: Course, most: Moment) -> Iterator[dict[str, Any]]:
+    yield _row("Weights", f"{plan.width} × params.total", most.weights, "memory.weights")
+    if plan.training is None:
+        cache = plan.width * plan.what.batch * cached_numbers(plan.config, plan.what.seen)
+        if plan.of != "forward":
+            yield _row("KV cache", cache.formula(), int(cache), "memory.kv_cache")
+    else:
+        yield _row("Gradients", f"{plan.width} × params.total", most.weights)
+        yield from _states(plan)
+        yield from _activations(course.kept)
+    yield _row("Largest temporary", most.others.formula(), int(most.others))
+
+
+def _states(plan: Plan) -> Iterator[dict[str, Any]]:
+    assert plan.training is not None
+    optimizer = OPTIMIZERS[plan.training.optimizer]
+    states, master = states_of(plan.config, plan.training, plan.width)
+    if optimizer.moments:
+        width = FLOAT32 if plan.training.master else plan.width
+        formula = f"{optimizer.moments * width} × params.total"
+        yield _row("Optimizer states", None if optimizer.quantized else formula, states)
+    if master:
+        yield _row("Master weights", f"{FLOAT32} × params.total", master)
+
+
+def _activations(kept: Mapping[str, Size]) -> Iterator[dict[str, Any]]:
+    """What is kept for the backward pass, by component and part."""
+    for component, name in COMPONENTS.items():
+        addresses = [address for address in kept if address.partition(".")[0] == component]
+        size = total(kept[address] for address in addresses)
+        if not size:
+            continue
+        yield _row(f"{name} activations", size.formula(), int(size), f"{ACTIVATIONS}.{component}")
+        for part, what in PARTS.items():
+            own = total(kept[each] for each in addresses if f"{each}.".startswith(f"{part}."))
+            if own and len(addresses) > 1:
+                yield _row(what, own.formula(), int(own), role="part") | {"part": part}
+    if "block.input" in kept:
+        yield _row("Inputs of blocks", kept["block.input"].formula(), int(kept["block.input"]))
+    yield _row("Logits and loss", kept["loss"].formula(), int(kept["loss"]), f"{ACTIVATIONS}.loss")
+
+
+def _row(name: str, formula: str | None, size: int, address: str = "", role: str = "row") -> dict[str, Any]:
+    return {
+        "component": name, "formula": formula, "bytes": size, "memory": size, "address": address or None, "role": role,
+    }  # fmt: skip
+
+
+def _fits(plan: Plan, fits: Answer) -> Sheet:
+    columns = (
+        Column("what", f"In {bytes_text(fits.capacity)}"),
+        Column("most", "Most", "count"),
+        Column("memory", "Memory", "bytes"),
+        Column("left", "Left", "bytes"),
+    )
+    rows = []
+    for what, most, plan_of_it in (
+        (f"tokens, {_of_batch(plan)}", fits.tokens, plan._replace(tokens=fits.tokens)),
+        (f"sequences of {plural(plan.tokens, 'token')}", fits.batch, plan._replace(batch=fits.batch)),
+    ):
+        memory = plan_of_it.peak() if most else None
+        left = None if memory is None else fits.capacity - memory
+        rows.append({"what": what, "most": most, "memory": memory, "left": left})
+    return Sheet("fits", "", columns, rows)
+
+
+def _of_batch(plan: Plan) -> str:
+    return "in one sequence" if plan.batch == 1 else f"in each of {count_text(plan.batch)} sequences"
+
+
+def _cache(plan: Plan) -> Sheet:
+    """The cache of the same model with other numbers of key/value heads."""
+    config, width = plan.config, plan.width
+    columns = (
+        Column("form", "Attention"),
+        Column("n_kv_heads", "K/V heads", "count"),
+        Column("per_token", "per token", "bytes"),
+        Column("per_sequence", f"{count_text(plan.tokens)} tokens", "bytes"),
+        Column("full_context", f"full context, {count_text(config.context_length)}", "bytes"),
+        Column("batch", f"batch of {count_text(plan.batch)}", "bytes", data_only=plan.batch == 1),
+        Column("own", "own", data_only=True),
+    )
+    full = [form.numbers for form in forms(config, config.context_length)]
+    rows = []
+    for form, at_full in zip(forms(config, plan.tokens), full, strict=True):
+        rows.append(
+            {
+                "form": form.form + (" (this model)" if form.own else ""),
+                "n_kv_heads": form.n_kv_heads,
+                "per_token": width * form.per_token,
+                "per_sequence": width * form.numbers,
+                "full_context": width * at_full,
+                "batch": width * plan.batch * form.numbers,
+                "own": form.own,
+            }
+        )
+    return Sheet("kv_cache", f"KV cache, {plan.dtype}", columns, rows)
+
+
+def _kept(course: Course, kept: Kept) -> Sheet:
+    columns = (
+        Column("what", "Kept for the backward pass"),
+        Column("closed_form", "closed form", "count"),
+        Column("torch", "torch", "count"),
+        Column("deviation", "off by", "deviation"),
+    )
+    ours = int(total(course.kept.values()))
+    row = {"what": f"{plural(kept.storages, 'storage')}, each once", "closed_form": ours, "torch": kept.bytes,
+           "deviation": ours / kept.bytes - 1}  # fmt: skip
+    return Sheet("verified", f"Kept by autograd in the built model on {kept.device}", columns, [row])
+
+
+def _measured(predicted: int, peak: Peak) -> Sheet:
+    columns = (
+        Column("what", "Peak"),
+        Column("predicted", "Predicted", "bytes"),
+        Column("measured", "Measured", "bytes"),
+        Column("deviation", "off by", "deviation"),
+        Column("beside", "of it beside", "bytes"),
+        Column("rest", "off without", "deviation"),
+    )
+    row = {"what": peak.what, "predicted": predicted, "measured": peak.bytes, "beside": peak.beside,
+           "deviation": predicted / peak.bytes - 1, "rest": predicted / (peak.bytes - peak.beside) - 1}  # fmt: skip
+    return Sheet("measured", f"Run on {peak.device}", columns, [row])
+
+
+def _notes(plan: Plan, most: Moment, fits: Answer | None, peak: Peak | None) -> Iterator[str]:
+    config = plan.config
+    yield architecture(config)
+    if unlike_layers(config):
+        yield unlike_layers(config)
+    if fits is not None:
+        yield from _limits(plan, most, fits)
+    if plan.training is None:
+        yield f"{plan.of}: {PASSES[plan.of]}; no gradients"
+    else:
+        yield from conventions(plan)
+    yield f"attention {plan.attention}: {ATTENTION[plan.attention]}"
+    yield "GiB are 1024³ bytes; what libraries need for themselves (CUDA context, workspaces) comes on top"
+    if peak is not None:
+        yield peak.conditions
+        yield "of it beside: what was still taken after the first step besides weights and states"
+
+
+def _limits(plan: Plan, most: Moment, fits: Answer) -> Iterator[str]:
+    """What to know about an answer."""
+    own = plan.config.context_length
+    if not fits.tokens:
+        steady = most.weights + most.states
+        yield f"not one token fits: weights{' and states' * bool(most.states)} alone are {bytes_text(steady)}"
+    elif fits.tokens == own and fits.ends:
+        yield f"the longest context is that of the model's table of positions, {count_text(own)}"
+    elif fits.tokens > own:
+        yield f"the longest context that fits is beyond the model's own, {plural(own, 'token')}"

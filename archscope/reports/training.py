@@ -1,0 +1,87 @@
+"""What is particular to a step of training: when its memory is at the peak, other choices, a formula beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.ledger import COMPONENTS
+from archscope.memory.optimizers import OPTIMIZERS
+from archscope.memory.paper import parts
+from archscope.memory.peaks import Moment
+from archscope.memory.plan import ATTENTION, CHECKPOINTING, Plan
+from archscope.memory.stretches import Course
+from archscope.reports.report import Column, Sheet
+from archscope.sizes import total
+
+
+def moments_sheet(moments: Sequence[Moment], most: Moment) -> Sheet:
+    """Each moment, and which is the peak."""
+    columns = (
+        Column("when", "At the"),
+        Column("weights", "weights", "bytes", data_only=True),
+        Column("states", "states", "bytes", data_only=True),
+        Column("steady", "Weights, states", "bytes"),
+        Column("gradients", "Gradients", "bytes"),
+        Column("activations", "Activations", "bytes"),
+        Column("others", "Others", "bytes"),
+        Column("alive", "All", "bytes"),
+    )
+    rows = []
+    for moment in moments:
+        kinds = {key: int(getattr(moment, key)) for key in ("weights", "states", "gradients", "activations", "others")}
+        when = f"peak: {moment.when}" if moment is most else moment.when
+        rows.append({"when": when, **kinds, "steady": moment.weights + moment.states, "alive": moment.alive})
+    return Sheet("moments", "What is alive as the gradient goes back", columns, rows)
+
+
+def choices_sheet(plan: Plan) -> Sheet:
+    """The same step with other choices."""
+    columns = (
+        Column("attention", "Attention"),
+        Column("checkpointing", "Checkpointing"),
+        Column("activations", "Activations", "bytes"),
+        Column("peak", "Peak", "bytes"),
+    )
+    rows = []
+    for attention in ATTENTION:
+        for checkpointing in CHECKPOINTING:
+            other = plan._replace(attention=attention, checkpointing=checkpointing)
+            course = other.course()
+            rows.append(
+                {
+                    "attention": attention,
+                    "checkpointing": checkpointing,
+                    "activations": int(total(course.kept.values())),
+                    "peak": max(moment.alive for moment in other.moments(course)),
+                }
+            )
+    return Sheet("choices", "The same step, otherwise", columns, rows)
+
+
+def paper_sheet(plan: Plan, course: Course) -> Sheet:
+    """The formula that papers quote, part by part beside what is kept."""
+    columns = (
+        Column("part", "Blocks"),
+        Column("formula", "Korthikanti et al."),
+        Column("paper", "Paper", "bytes"),
+        Column("kept", "Kept here", "bytes"),
+        Column("why", "Why they differ"),
+    )
+    names = {**COMPONENTS, "total": "All"}
+    rows = [{**part._asdict(), "part": names[part.part]} for part in parts(plan, course.kept)]
+    return Sheet("paper", "Activations of the blocks by a well-known formula", columns, rows)
+
+
+def conventions(plan: Plan) -> Iterator[str]:
+    """What the figures are of."""
+    assert plan.training is not None
+    optimizer = OPTIMIZERS[plan.training.optimizer]
+    yield f"{plan.training.optimizer}: {optimizer.source}"
+    if plan.training.master:
+        yield f"mixed precision: weights and gradients in {plan.dtype}, the optimizer's copy and states in float32"
+    yield f"checkpointing {plan.checkpointing}: {CHECKPOINTING[plan.checkpointing]}"
+    yield (
+        "peak: gradients are made in the step and freed after it, so that they and all activations never meet; "
+        "with gradients that stay, as when they are accumulated, reckon with the total"
+    )
+    yield "activations as the model is written: norms and loss in float32, every storage once"
