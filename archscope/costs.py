@@ -17,9 +17,9 @@ from archscope.units import BYTES_PER_VALUE, bytes_in, flops_in
 if TYPE_CHECKING:
     from torch import Tensor
 
+    from archscope.allocation.peaks import Training
+    from archscope.allocation.plan import Plan
     from archscope.counters import Verified
-    from archscope.memory.peaks import Training
-    from archscope.memory.plan import Plan
     from archscope.model.gpt import GPT
     from archscope.reports.flops import Input
     from archscope.reports.memory import Answer
@@ -95,10 +95,10 @@ def memory(
 
     Args:
         seq: tokens in each of `batch` sequences; the whole context unless given.
-        of: one of `memory.plan.PASSES`, of what is run without training.
-        training: an optimizer, one of `memory.optimizers.OPTIMIZERS`: a step of training instead.
+        of: one of `allocation.plan.PASSES`, of what is run without training.
+        training: an optimizer, one of `allocation.optimizers.OPTIMIZERS`: a step of training instead.
         master_weights: whether it works on a float32 copy of the weights; unless given, if these are in half precision.
-        checkpointing, attention: of `memory.plan.CHECKPOINTING` and `ATTENTION`.
+        checkpointing, attention: of `allocation.plan.CHECKPOINTING` and `ATTENTION`.
         fits: bytes, or a text like "24GiB": also the longest context and the largest batch that fit.
         verify: also build the model and see what torch keeps for the backward pass, on `device`, else on meta.
         measure: also run it on `device`, else on the CPU, and see what is taken there.
@@ -107,7 +107,7 @@ def memory(
         RequestError: if there is no such model, it can't take the input, or it doesn't fit on the device.
         Disagreement: if torch keeps something else.
     """
-    from archscope.memory.plan import ATTENTION, CHECKPOINTING, PASSES, Plan
+    from archscope.allocation.plan import ATTENTION, CHECKPOINTING, PASSES, Plan
     from archscope.reports.memory import memory_report
 
     check_choice("--pass", of, PASSES)
@@ -207,8 +207,8 @@ def _running(config: ModelConfig, what: Input, where: _Place) -> Iterator[tuple[
 
 
 def _training(optimizer: str | None, master_weights: bool | None, dtype: str) -> Training | None:
-    from archscope.memory.optimizers import OPTIMIZERS
-    from archscope.memory.peaks import Training
+    from archscope.allocation.optimizers import OPTIMIZERS
+    from archscope.allocation.peaks import Training
 
     if optimizer is None:
         if master_weights is not None:
@@ -222,7 +222,7 @@ def _training(optimizer: str | None, master_weights: bool | None, dtype: str) ->
 
 
 def _fitting(plan: Plan, capacity: str | int) -> Answer:
-    from archscope.memory import fits
+    from archscope.allocation import fits
     from archscope.reports.memory import Answer
 
     try:

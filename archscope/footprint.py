@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from archscope.allocation.plan import Plan
 from archscope.config import ModelConfig
 from archscope.errors import DeviceError
 from archscope.ledger import ledger
@@ -20,20 +21,12 @@ def weight_bytes(config: ModelConfig, dtype: str) -> int:
 
 
 def working_bytes(config: ModelConfig, batch: int, tokens: int, dtype: str, stats: bool = False) -> int:
-    """Bytes of the largest tensors that a pass without gradients holds at one time.
+    """Bytes that a pass without gradients holds at its peak besides the weights.
 
-    Either the logits and their softmax, or the scores of one layer before and after masking and softmax, or the
-    channels of one FFN or of the experts chosen; and the stream beside them. Statistics need several copies of a
-    tensor in float32.
+    Statistics need several copies of a tensor in float32.
     """
-    per_token = {
-        "logits": 2 * config.embedding.vocab_size,
-        "scores": 3 * config.attention.n_heads * tokens,
-        "channels": 3 * config.d_ff,
-        "experts": (3 * config.d_expert + 2 * config.d_model) * config.experts.active if config.experts.count else 0,
-    }
-    pass_bytes = batch * tokens * (max(per_token.values()) + 4 * config.d_model) * BYTES_PER_VALUE[dtype]
-    return STATS_FACTOR * pass_bytes if stats else pass_bytes
+    (moment,) = Plan(config, batch, tokens, dtype, "forward").moments()
+    return int(moment.others) * (STATS_FACTOR if stats else 1)
 
 
 def refuse_unbuildable(config: ModelConfig, batch: int, tokens: int, dtype: str) -> None:

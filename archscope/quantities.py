@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.allocation.cache import cached_numbers
+from archscope.allocation.stretches import course
+from archscope.allocation.walk import Pass
 from archscope.compute.products import flops_of
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
 from archscope.errors import InputError, nearest
 from archscope.ledger import COMPONENTS, PARTS, ledger
-from archscope.memory.cache import cached_numbers
-from archscope.memory.stretches import course
-from archscope.memory.walk import Pass
 from archscope.sizes import Size, total
 from archscope.units import BYTES_PER_VALUE
 

@@ -13,10 +13,10 @@ from torch import Tensor, nn
 from torch.autograd.graph import saved_tensors_hooks
 from torch.utils.checkpoint import checkpoint
 
+from archscope.allocation.peaks import Training
+from archscope.allocation.plan import Plan
 from archscope.errors import InputError
 from archscope.gauge import gauge_of
-from archscope.memory.peaks import Training
-from archscope.memory.plan import Plan
 from archscope.model.attention import Mixing
 from archscope.model.gpt import GPT
 from archscope.model.sight import Cache, LayerCache, Sight
@@ -149,7 +149,7 @@ def measure(make: Callable[[], GPT], plan: Plan, device: str) -> Peak:
     with gauge.watching():
         step()
     conditions = f"measured: {gauge.what} in the second of two steps, over what it was before; {gauge.note}"
-    return Peak(gauge.most - before, beside, gauge.what, gauge.name, conditions)
+    return Peak(max(0, gauge.most - before), beside, gauge.what, gauge.name, conditions)
 
 
 Step = Callable[[], None]
@@ -219,7 +219,7 @@ _OPTIMIZERS: dict[str, Callable[[list[Tensor]], torch.optim.Optimizer]] = {
     "momentum": lambda weights: torch.optim.SGD(weights, momentum=0.9, fused=True),
     "adamw": lambda weights: torch.optim.AdamW(weights, fused=True),
 }
-"""Those of `memory.optimizers` that torch has; fused ones need nothing besides their states."""
+"""Those of `allocation.optimizers` that torch has; fused ones need nothing besides their states."""
 
 
 def check_optimizer(name: str) -> None:

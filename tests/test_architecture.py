@@ -16,8 +16,8 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
     "errors", "units", "sizes", "parts", "schema", "faults", "variations", "rules", "config", "changes", "documents",
-    "presets", "dimensions", "ledger", "compute", "memory", "quantities", "sweeps", "checkpoints", "lookup", "machine",
-    "lean_torch", "footprint", "tokenizer_json", "tokens", "feed", "notes",
+    "presets", "dimensions", "ledger", "compute", "allocation", "quantities", "sweeps", "checkpoints", "lookup",
+    "machine", "lean_torch", "footprint", "tokenizer_json", "tokens", "feed", "notes",
     "model", "tracer", "measure", "counters", "stopwatch", "gauge", "training", "weights", "execution",
     "reports", "render", "notebook", "costs", "checking", "api", "planning", "cli", "__main__",
 )  # fmt: skip
@@ -26,9 +26,9 @@ ROOMS = (
 WITH_TORCH = {"model", "tracer", "measure", "counters", "stopwatch", "gauge", "training"}
 
 SEPARATE = {
-    "model": {"sizes", "dimensions", "ledger", "compute", "memory"},
+    "model": {"sizes", "dimensions", "ledger", "compute", "allocation"},
     "reports": WITH_TORCH,
-    "render": {"config", "ledger", "compute", "memory", "presets", *WITH_TORCH},
+    "render": {"config", "ledger", "compute", "allocation", "presets", *WITH_TORCH},
 }
 """Rooms that must not know others before them.
 

@@ -7,6 +7,8 @@ from typing import Annotated
 import typer
 
 from archscope import costs
+from archscope.allocation.optimizers import OPTIMIZERS
+from archscope.allocation.plan import ATTENTION, CHECKPOINTING, PASSES
 from archscope.cli.choices import DType
 from archscope.cli.completion import completer
 from archscope.cli.options import takes_model
@@ -14,8 +16,6 @@ from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 from archscope.machine import DEVICES
-from archscope.memory.optimizers import OPTIMIZERS
-from archscope.memory.plan import ATTENTION, CHECKPOINTING, PASSES
 
 
 @takes_model

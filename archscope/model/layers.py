@@ -36,8 +36,8 @@ class Dropout(nn.Module):
     def forward(self, x: Tensor) -> Tensor:
         if not self.training or not self.probability:
             return x
-        stays = torch.empty_like(x, dtype=torch.bool).bernoulli_(1 - self.probability)
-        return x * stays * (1 / (1 - self.probability))
+        dropped = torch.empty_like(x, dtype=torch.bool).bernoulli_(self.probability)
+        return x.masked_fill(dropped, 0.0) * (1 / (1 - self.probability))
 
 
 class Stack(nn.Module):

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from archscope import presets
+from archscope.allocation.cache import cached_numbers
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
 from archscope.ledger import Ledger, Weight, ledger
-from archscope.memory.cache import cached_numbers
 from archscope.notes.claims import Truth
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from archscope.allocation.cache import cached_numbers
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
 from archscope.ledger import COMPONENTS, Ledger, ledger
-from archscope.memory.cache import cached_numbers
 from archscope.reports.report import Column, Report, Sheet
 from archscope.units import BYTES_PER_VALUE
 

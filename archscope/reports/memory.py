@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from archscope.allocation.cache import cached_numbers, forms
+from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS
+from archscope.allocation.peaks import Moment, states_of
+from archscope.allocation.plan import ATTENTION, PASSES, Plan
+from archscope.allocation.stretches import Course
+from archscope.errors import Disagreement
 from archscope.ledger import COMPONENTS
-from archscope.memory.cache import cached_numbers, forms
-from archscope.memory.optimizers import FLOAT32, OPTIMIZERS
-from archscope.memory.peaks import Moment, states_of
-from archscope.memory.plan import ATTENTION, PASSES, Plan
-from archscope.memory.stretches import Course
 from archscope.quantities import ACTIVATIONS
 from archscope.reports.report import ROLE, Column, Report, Sheet
 from archscope.reports.summary import architecture, unlike_layers
@@ -46,6 +47,10 @@ PARTS = {
 """What is kept at an address: what a product is made of, or what an activation needs."""
 
 
+TOLERANCE = 0.01
+"""How far off what torch keeps the closed form may be."""
+
+
 class Answer(NamedTuple):
     """What fits into `capacity` bytes: the most tokens at the batch of a plan, and the most sequences of its tokens.
 
@@ -67,6 +72,9 @@ def memory_report(
         fits: what fits into so and so many bytes, if that was asked.
         kept: what torch keeps in the built model, if that was asked.
         peak: what a run on a device took, if there was one.
+
+    Raises:
+        Disagreement: if `kept` differs from the closed form.
     """
     course = plan.course()
     moments = plan.moments(course)
@@ -76,7 +84,7 @@ def memory_report(
     if plan.training is None:
         sheets.append(_cache(plan))
     else:
-        sheets += [moments_sheet(moments, most), choices_sheet(plan), paper_sheet(plan, course)]
+        sheets += [moments_sheet(moments, most), choices_sheet(plan), paper_sheet(plan)]
     if kept is not None:
         sheets.append(_kept(course, kept))
     if peak is not None:
@@ -121,6 +129,10 @@ def _rows(plan: Plan, course: Course, most: Moment) -> Iterator[dict[str, Any]]:
         yield _row("Gradients", f"{plan.width} × params.total", most.weights)
         yield from _states(plan)
         yield from _activations(course.kept)
+        if course.what.checkpointing:
+            again = max((stretch.held for stretch in course.blocks), key=int)
+            for name, size in (("Inputs of blocks", course.kept["block.input"]), ("One block again", again)):
+                yield _row(name, size.formula(), int(size))
     yield _row("Largest temporary", most.others.formula(), int(most.others))
 
 
@@ -148,8 +160,6 @@ def _activations(kept: Mapping[str, Size]) -> Iterator[dict[str, Any]]:
             own = total(kept[each] for each in addresses if f"{each}.".startswith(f"{part}."))
             if own and len(addresses) > 1:
                 yield _row(what, own.formula(), int(own), role="part") | {"part": part}
-    if "block.input" in kept:
-        yield _row("Inputs of blocks", kept["block.input"].formula(), int(kept["block.input"]))
     yield _row("Logits and loss", kept["loss"].formula(), int(kept["loss"]), f"{ACTIVATIONS}.loss")
 
 
@@ -189,7 +199,12 @@ def _cache(plan: Plan) -> Sheet:
         Column("n_kv_heads", "K/V heads", "count"),
         Column("per_token", "per token", "bytes"),
         Column("per_sequence", f"{count_text(plan.tokens)} tokens", "bytes"),
-        Column("full_context", f"full context, {count_text(config.context_length)}", "bytes"),
+        Column(
+            "full_context",
+            f"full context, {count_text(config.context_length)}",
+            "bytes",
+            data_only=plan.tokens == config.context_length,
+        ),
         Column("batch", f"batch of {count_text(plan.batch)}", "bytes", data_only=plan.batch == 1),
         Column("own", "own", data_only=True),
     )
@@ -198,7 +213,7 @@ def _cache(plan: Plan) -> Sheet:
     for form, at_full in zip(forms(config, plan.tokens), full, strict=True):
         rows.append(
             {
-                "form": form.form + (" (this model)" if form.own else ""),
+                "form": form.form + ", as it is" * form.own,
                 "n_kv_heads": form.n_kv_heads,
                 "per_token": width * form.per_token,
                 "per_sequence": width * form.numbers,
@@ -211,13 +226,17 @@ def _cache(plan: Plan) -> Sheet:
 
 
 def _kept(course: Course, kept: Kept) -> Sheet:
+    ours = int(total(course.kept.values()))
+    if abs(ours - kept.bytes) > TOLERANCE * kept.bytes:
+        raise Disagreement(
+            f"kept for the backward pass: {ours:,} bytes by the closed form, {kept.bytes:,} by torch on {kept.device}"
+        )
     columns = (
         Column("what", "Kept for the backward pass"),
         Column("closed_form", "closed form", "count"),
         Column("torch", "torch", "count"),
         Column("deviation", "off by", "deviation"),
     )
-    ours = int(total(course.kept.values()))
     row = {"what": f"{plural(kept.storages, 'storage')}, each once", "closed_form": ours, "torch": kept.bytes,
            "deviation": ours / kept.bytes - 1}  # fmt: skip
     return Sheet("verified", f"Kept by autograd in the built model on {kept.device}", columns, [row])
@@ -232,9 +251,19 @@ def _measured(predicted: int, peak: Peak) -> Sheet:
         Column("beside", "of it beside", "bytes"),
         Column("rest", "off without", "deviation"),
     )
-    row = {"what": peak.what, "predicted": predicted, "measured": peak.bytes, "beside": peak.beside,
-           "deviation": predicted / peak.bytes - 1, "rest": predicted / (peak.bytes - peak.beside) - 1}  # fmt: skip
+    row = {
+        "what": peak.what,
+        "predicted": predicted,
+        "measured": peak.bytes,
+        "deviation": _off(predicted, peak.bytes),
+        "beside": peak.beside,
+        "rest": _off(predicted, peak.bytes - peak.beside),
+    }
     return Sheet("measured", f"Run on {peak.device}", columns, [row])
+
+
+def _off(predicted: int, measured: int) -> float | None:
+    return predicted / measured - 1 if measured > 0 else None
 
 
 def _notes(plan: Plan, most: Moment, fits: Answer | None, peak: Peak | None) -> Iterator[str]:

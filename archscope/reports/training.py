@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.allocation.optimizers import OPTIMIZERS
+from archscope.allocation.paper import parts
+from archscope.allocation.peaks import Moment
+from archscope.allocation.plan import ATTENTION, CHECKPOINTING, Plan
 from archscope.ledger import COMPONENTS
-from archscope.memory.optimizers import OPTIMIZERS
-from archscope.memory.paper import parts
-from archscope.memory.peaks import Moment
-from archscope.memory.plan import ATTENTION, CHECKPOINTING, Plan
-from archscope.memory.stretches import Course
 from archscope.reports.report import Column, Sheet
 from archscope.sizes import total
 
@@ -58,8 +57,9 @@ def choices_sheet(plan: Plan) -> Sheet:
     return Sheet("choices", "The same step, otherwise", columns, rows)
 
 
-def paper_sheet(plan: Plan, course: Course) -> Sheet:
-    """The formula that papers quote, part by part beside what is kept."""
+def paper_sheet(plan: Plan) -> Sheet:
+    """The formula that papers quote, part by part beside what is kept, without checkpointing."""
+    plan = plan._replace(checkpointing="none")
     columns = (
         Column("part", "Blocks"),
         Column("formula", "Korthikanti et al."),
@@ -68,7 +68,7 @@ def paper_sheet(plan: Plan, course: Course) -> Sheet:
         Column("why", "Why they differ"),
     )
     names = {**COMPONENTS, "total": "All"}
-    rows = [{**part._asdict(), "part": names[part.part]} for part in parts(plan, course.kept)]
+    rows = [{**part._asdict(), "part": names[part.part]} for part in parts(plan, plan.course().kept)]
     return Sheet("paper", "Activations of the blocks by a well-known formula", columns, rows)
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from archscope.allocation.tape import NOTHING, Storage, Tape
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
-from archscope.memory.tape import NOTHING, Storage, Tape
 from archscope.sizes import Size
 
 FLOAT32, INDEX, MASK = 4, 8, 1
@@ -47,11 +47,15 @@ class Pass(NamedTuple):
 
 
 class Walk:
-    """One stretch of a pass: `tape` is what has happened so far, the methods are what can happen."""
+    """One stretch of a pass: `tape` is what has happened so far, the methods are what can happen.
+
+    `input` is what the stretch starts from, where somebody holds on to it.
+    """
 
     def __init__(self, config: ModelConfig, sizes: Dimensions, what: Pass) -> None:
         self.config, self.sizes, self.what = config, sizes, what
         self.tape = Tape(what.width, what.training)
+        self.input: Storage | None = None
 
     @property
     def rows(self) -> Size:
@@ -107,7 +111,7 @@ class Walk:
         return self.tape.new(count, INDEX)
 
     def dropout(self, x: Storage, probability: float, at: str, count: Size | None = None) -> Storage:
-        """x · mask · 1 / (1 − p); of `count` numbers where `x` is a part of what its storage holds."""
+        """x, some of it masked, · 1 / (1 − p); of `count` numbers where `x` is a part of what its storage holds."""
         if not self.what.training or not probability:
             return x
         count = x.count if count is None else count

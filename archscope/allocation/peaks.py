@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from archscope.allocation.cache import cached_numbers
+from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS, state_bytes
+from archscope.allocation.stretches import Course, Stretch
+from archscope.allocation.tape import NOTHING, Alive
 from archscope.config import ModelConfig
 from archscope.ledger import ledger
-from archscope.memory.cache import cached_numbers
-from archscope.memory.optimizers import FLOAT32, OPTIMIZERS, state_bytes
-from archscope.memory.stretches import Course, Stretch
-from archscope.memory.tape import NOTHING, Alive
 from archscope.sizes import Size, total
 
 
@@ -86,11 +86,14 @@ def of_training(course: Course, training: Training) -> Iterator[Moment]:
 
 
 def _of_block(course: Course, stretch: Stretch) -> Alive:
-    """What is alive at the peak of the backward pass of a block; where its forward pass is run again, then too."""
+    """What is alive at the peak of the backward pass of a block.
+
+    A checkpointed block first does its forward pass again; its result, or the gradient of that, stays to the end.
+    """
     if not course.what.checkpointing:
         return stretch.backward
-    again = stretch.forward._replace(others=stretch.forward.others + stretch.result)
-    return max(again, stretch.backward, key=lambda alive: alive.all)
+    passes = (alive._replace(others=alive.others + stretch.result) for alive in (stretch.forward, stretch.backward))
+    return max(passes, key=lambda alive: alive.all)
 
 
 def of_inference(course: Course) -> Moment:

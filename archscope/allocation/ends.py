@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from archscope.allocation.tape import NOTHING, Storage
+from archscope.allocation.walk import FLOAT32, MASK, Pass, Walk
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
-from archscope.memory.tape import NOTHING, Storage
-from archscope.memory.walk import FLOAT32, MASK, Pass, Walk
 from archscope.parts import position as position_parts
 from archscope.sizes import Size
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from archscope.allocation import ends
+from archscope.allocation.blocks import block
+from archscope.allocation.tape import NOTHING, Alive, Storage
+from archscope.allocation.walk import Pass, Walk
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions, count_of_layers, dimensions_of_layers
-from archscope.memory import ends
-from archscope.memory.blocks import block
-from archscope.memory.tape import NOTHING, Alive, Storage
-from archscope.memory.walk import Pass, Walk
 from archscope.sizes import Size, total
 
 
@@ -90,12 +90,20 @@ def course(config: ModelConfig, what: Pass) -> Course:
     whole = Dimensions(config)
     blocks, shared = [], dict[str, Size]()
     for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
-        blocks.append(_stretch(Walk(kind.config, sizes, what), lambda walk: block(walk, walk.stream())))
+        blocks.append(_stretch(Walk(kind.config, sizes, what), _block))
         for address, size in ends.shared(kind.config, sizes, what).items():
             shared[address] = shared.get(address, NOTHING) + size
     first = _stretch(Walk(config, whole, what), ends.embedding)
     last = _stretch(Walk(config, whole, what), ends.loss if what.training else ends.head)
     return Course(config, what, first, tuple(blocks), shared, last)
+
+
+def _block(walk: Walk) -> Storage:
+    """A block; whoever calls it holds its input until it is done, and a checkpoint does until it is differentiated."""
+    x = walk.stream()
+    if walk.what.checkpointing:
+        walk.input = x
+    return block(walk, x)
 
 
 def _stretch(walk: Walk, make: Callable[[Walk], Storage]) -> Stretch:

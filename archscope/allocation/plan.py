@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from archscope.allocation.peaks import Moment, Training, of_inference, of_training
+from archscope.allocation.stretches import Course, course
+from archscope.allocation.walk import Pass
 from archscope.config import ModelConfig
-from archscope.memory.peaks import Moment, Training, of_inference, of_training
-from archscope.memory.stretches import Course, course
-from archscope.memory.walk import Pass
 from archscope.sizes import Size
 from archscope.units import BYTES_PER_VALUE
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from archscope.memory.attention import attention, latent_attention
-from archscope.memory.feed_forward import experts, ffn
-from archscope.memory.tape import Storage
-from archscope.memory.walk import Walk
+from archscope.allocation.attention import attention, latent_attention
+from archscope.allocation.feed_forward import experts, ffn
+from archscope.allocation.tape import Storage
+from archscope.allocation.walk import Walk
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from archscope.memory.tape import NOTHING, Storage
-from archscope.memory.walk import FLOAT32, MASK, Walk
+from archscope.allocation.tape import NOTHING, Storage
+from archscope.allocation.walk import FLOAT32, MASK, Walk
 from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from archscope.memory.plan import Plan
+from archscope.allocation.plan import Plan
 from archscope.parts import position as position_parts
 
 FARTHEST = 10**30

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from archscope.memory.tape import NOTHING, Storage
-from archscope.memory.walk import FLOAT32, Walk
+from archscope.allocation.tape import NOTHING, Storage
+from archscope.allocation.walk import FLOAT32, Walk
 from archscope.sizes import Size
 
 
@@ -106,7 +106,9 @@ def _mix(walk: Walk, q: Storage, k: Storage, v: Storage) -> Storage:
     result, vectors = walk.rows * sizes.U, walk.rows * sizes.H
     if walk.what.fused:
         normaliser = tape.new(vectors, FLOAT32)
-        return tape.op(result, q, k, v, keeps=(q, k, v, normaliser), keeps_result=True, at="attention.fused")
+        mixed = tape.op(result, q, k, v, keeps=(q, k, v, normaliser), keeps_result=True, at="attention.fused")
+        # The result lies in memory as q does: head by head once it has been turned, and then it is copied.
+        return tape.op(result, mixed, passes=True) if walk.config.position.kind == "rotary" else mixed
     weights = _weights(walk, q, k)
     mixed = tape.op(result, weights, v, keeps=(weights, v), at="attention.weighted_sum")
     return tape.op(result, mixed, passes=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from archscope.memory.plan import Plan
+from archscope.allocation.plan import Plan
 from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size
 from archscope.units import count_text
