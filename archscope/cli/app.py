@@ -54,7 +54,7 @@ def _alone(name: str, function: Any) -> typer.Typer:
 app = typer.Typer(
     name="archscope",
     cls=LazyGroup,
-    help="What a GPT-style model is: every tensor's shape, parameters and FLOPs by component, each with its formula.",
+    help="What a GPT-style model is: every tensor's shape, its parameters, FLOPs and memory, each with its formula.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

@@ -4,7 +4,7 @@ import pytest
 import torch
 
 import archscope
-from archscope import ModelConfig
+from archscope import ModelConfig, changed
 from archscope.config import AttentionConfig, EmbeddingConfig, FFNConfig, NormConfig, PositionConfig
 from archscope.errors import DeviceError
 from archscope.footprint import weight_bytes
@@ -94,6 +94,38 @@ def test_flops_are_counted_and_measured_there():
     forward, *_ = report["verified"]
     assert forward["torch"] == forward["fvcore"] == 4 * 291_648_307_200
     assert 0 < report["measured"][0]["peak_share"] < 1
+
+
+@pytest.mark.gpu
+@needs_cuda
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
+@pytest.mark.parametrize(
+    ("preset", "n_layers", "batch", "tokens"),
+    [("gpt2-small", 12, 4, 1024), ("gpt2-xl", 48, 1, 1024), ("llama3-8b", 4, 1, 4096)],
+)
+@pytest.mark.parametrize(
+    "choice",
+    [{"training": "adamw"}, {"training": "adamw", "checkpointing": "block"}, {"of": "prefill"}, {"of": "decode"}],
+    ids=str,
+)
+def test_the_peak_of_memory_is_the_one_predicted(preset, n_layers, batch, tokens, dtype, choice):
+    """Within 5 % of max_memory_allocated; a stack of Llama 3's blocks is cut to fit."""
+    config = changed(get_config(preset), {"n_layers": n_layers})
+    report = archscope.memory(config, batch=batch, seq=tokens, dtype=dtype, measure=True, device="cuda", **choice)
+    (row,) = report["measured"]
+    assert row["what"] == "max_memory_allocated"
+    assert abs(row["deviation"]) < 0.05
+
+
+@pytest.mark.gpu
+@needs_cuda
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_a_fused_kernel_keeps_there_what_is_worked_out(dtype):
+    report = archscope.memory(
+        "gpt2-small", training="sgd", attention="fused", dtype=dtype, verify=True, device="cuda", batch=2
+    )
+    (row,) = report["verified"]
+    assert abs(row["deviation"]) < 0.01
 
 
 def test_a_cuda_device_that_is_not_there_is_an_error(run_process):
