@@ -95,10 +95,10 @@ def memory(
 
     Args:
         seq: tokens in each of `batch` sequences; the whole context unless given.
-        of: one of `allocation.plan.PASSES`, of what is run without training.
+        of: one of `allocation.choices.PASSES`, of what is run without training.
         training: an optimizer, one of `allocation.optimizers.OPTIMIZERS`: a step of training instead.
         master_weights: whether it works on a float32 copy of the weights; unless given, if these are in half precision.
-        checkpointing, attention: of `allocation.plan.CHECKPOINTING` and `ATTENTION`.
+        checkpointing, attention: of `allocation.choices.CHECKPOINTING` and `ATTENTION`.
         fits: bytes, or a text like "24GiB": also the longest context and the largest batch that fit.
         verify: also build the model and see what torch keeps for the backward pass, on `device`, else on meta.
         measure: also run it on `device`, else on the CPU, and see what is taken there.
@@ -107,7 +107,8 @@ def memory(
         RequestError: if there is no such model, it can't take the input, or it doesn't fit on the device.
         Disagreement: if torch keeps something else.
     """
-    from archscope.allocation.plan import ATTENTION, CHECKPOINTING, PASSES, Plan
+    from archscope.allocation.choices import ATTENTION, CHECKPOINTING, PASSES
+    from archscope.allocation.plan import Plan
     from archscope.reports.memory import memory_report
 
     check_choice("--pass", of, PASSES)

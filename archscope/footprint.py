@@ -26,7 +26,7 @@ def working_bytes(config: ModelConfig, batch: int, tokens: int, dtype: str, stat
     Statistics need several copies of a tensor in float32.
     """
     (moment,) = Plan(config, batch, tokens, dtype, "forward").moments()
-    return int(moment.others) * (STATS_FACTOR if stats else 1)
+    return moment.others * (STATS_FACTOR if stats else 1)
 
 
 def refuse_unbuildable(config: ModelConfig, batch: int, tokens: int, dtype: str) -> None:

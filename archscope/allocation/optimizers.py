@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from archscope.ledger import Ledger
+if TYPE_CHECKING:
+    from archscope.ledger import Ledger
 
 FLOAT32 = 4
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from archscope.allocation.cache import cached_numbers
 from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS, state_bytes
-from archscope.allocation.stretches import Course, Stretch
+from archscope.allocation.stretches import NO_PASS, Course, Stretch
 from archscope.allocation.tape import NOTHING, Alive
 from archscope.config import ModelConfig
 from archscope.ledger import ledger
@@ -27,20 +27,28 @@ class Training(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Bytes that are alive at a moment; `others` are those of no other kind."""
+    """Bytes that are alive at a moment; `others` are those of no other kind, and `peak` says how they came about."""
 
     when: str
     weights: int
     states: int = 0
-    gradients: Size = NOTHING
-    activations: Size = NOTHING
-    cache: Size = NOTHING
-    others: Size = NOTHING
+    gradients: int = 0
+    activations: int = 0
+    cache: int = 0
+    others: int = 0
+    peak: Alive = NO_PASS
 
     @property
     def alive(self) -> int:
         """All of them."""
-        return sum(map(int, self[1:]))
+        return self.weights + self.states + self.gradients + self.activations + self.cache + self.others
+
+    def at(self, when: str, peak: Alive, *, gradients: int = 0, activations: int = 0) -> Moment:
+        """Another moment, at the peak of a stretch, with the gradients and activations of the other ones."""
+        return self._replace(
+            when=when, gradients=gradients + peak.gradients, activations=activations + peak.kept, others=peak.others,
+            peak=peak,
+        )  # fmt: skip
 
 
 def states_of(config: ModelConfig, training: Training, width: int) -> tuple[int, int]:
@@ -56,33 +64,25 @@ def of_training(course: Course, training: Training) -> Iterator[Moment]:
     The gradients are made in the step and gone after it; the optimizer works on one weight after the other.
     """
     config, width, again = course.config, course.what.width, course.what.checkpointing
-    states, gradients = sum(states_of(config, training, width)), NOTHING
-    steady = Moment("", width * int(ledger(config).total), states)
-    held = [course.input if again else stretch.held for stretch in course.blocks]
-    kept = total([course.embedding.held, *course.shared.values(),
-                  *(held[run.kind] * run.number for run in course.runs)])  # fmt: skip
-    peak = max(course.head.forward, course.head.backward, key=lambda alive: alive.all)
-    yield steady._replace(when="loss", activations=kept + peak.kept, gradients=peak.gradients, others=peak.others)
+    steady = Moment("", width * int(ledger(config).total), sum(states_of(config, training, width)))
+    held = [int(course.input if again else stretch.held) for stretch in course.blocks]
+    kept = int(course.embedding.held) + sum(map(int, course.shared.values()))
+    kept += sum(run.number * held[run.kind] for run in course.runs)
+    yield steady.at("loss", max(course.head.forward, course.head.backward, key=_all), activations=kept)
     gradients = course.head.gradients
     for run in reversed(course.runs):
         stretch, own = course.blocks[run.kind], held[run.kind]
         peak = _of_block(course, stretch)
         for after in dict.fromkeys((0, run.number - 1)):
-            yield steady._replace(
-                when=f"block {run.first + run.number - 1 - after}",
-                gradients=gradients + after * stretch.gradients + peak.gradients,
-                activations=kept - (after + 1) * own + peak.kept,
-                others=peak.others,
-            )
+            yield steady.at(
+                f"block {run.first + run.number - 1 - after}", peak,
+                gradients=gradients + after * stretch.gradients, activations=kept - (after + 1) * own,
+            )  # fmt: skip
         kept, gradients = kept - run.number * own, gradients + run.number * stretch.gradients
-    peak = course.embedding.backward
-    yield steady._replace(
-        when="embedding", gradients=gradients + peak.gradients, activations=peak.kept, others=peak.others
-    )
-    gradients = gradients + course.embedding.gradients
+    yield steady.at("embedding", course.embedding.backward, gradients=gradients)
     largest = max(int(weight.size) for weight in ledger(config).weights)
-    copied = Size(FLOAT32 * largest) if training.master else NOTHING
-    yield steady._replace(when="optimizer", gradients=gradients, others=copied)
+    copied = NO_PASS.plus(Size(FLOAT32 * largest)) if training.master else NO_PASS
+    yield steady.at("optimizer", copied, gradients=gradients + course.embedding.gradients)
 
 
 def _of_block(course: Course, stretch: Stretch) -> Alive:
@@ -92,15 +92,18 @@ def _of_block(course: Course, stretch: Stretch) -> Alive:
     """
     if not course.what.checkpointing:
         return stretch.backward
-    passes = (alive._replace(others=alive.others + stretch.result) for alive in (stretch.forward, stretch.backward))
-    return max(passes, key=lambda alive: alive.all)
+    return max(stretch.forward, stretch.backward, key=_all).plus(stretch.result)
 
 
 def of_inference(course: Course) -> Moment:
     """The moment of a pass without gradients at which most is alive."""
     config, what = course.config, course.what
     cache = what.width * what.batch * cached_numbers(config, what.seen) if what.cached else NOTHING
-    stretches = (course.embedding, *course.blocks, course.head)
-    others = max((stretch.forward.others for stretch in stretches), key=int)
-    others = total([*course.shared.values(), others])
-    return Moment("the pass", what.width * int(ledger(config).total), cache=cache, others=others)
+    peak = max((stretch.forward for stretch in (course.embedding, *course.blocks, course.head)), key=_all)
+    peak = peak.plus(total(course.shared.values()))
+    weights = what.width * int(ledger(config).total)
+    return Moment("the pass", weights, cache=int(cache), others=peak.others, peak=peak)
+
+
+def _all(alive: Alive) -> int:
+    return alive.all

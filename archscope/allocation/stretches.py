@@ -13,6 +13,8 @@ from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions, count_of_layers, dimensions_of_layers
 from archscope.sizes import Size, total
 
+NO_PASS = Alive(0, 0, 0)
+
 
 class Stretch(NamedTuple):
     """One stretch, in bytes.
@@ -28,7 +30,7 @@ class Stretch(NamedTuple):
 
     kept: Mapping[str, Size]
     held: Size
-    gradients: Size
+    gradients: int
     forward: Alive
     backward: Alive
     result: Size
@@ -111,6 +113,6 @@ def _stretch(walk: Walk, make: Callable[[Walk], Storage]) -> Stretch:
     made = make(walk)
     result, number = made.bytes, made.number
     del made
-    kept, held, forward = tape.kept, tape.alive.kept, tape.peak
-    backward = tape.differentiate(number, result) if walk.what.training else Alive()
-    return Stretch(kept, held, tape.alive.gradients, forward, backward, result)
+    kept, forward = tape.kept, tape.peak
+    backward = tape.differentiate(number, result) if walk.what.training else NO_PASS
+    return Stretch(kept, total(kept.values()), tape.alive.gradients, forward, backward, result)

@@ -7,7 +7,7 @@ variables of the model holds at each moment what the model holds there.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from archscope.sizes import Size
@@ -34,16 +34,34 @@ class Storage:
 
 
 class Alive(NamedTuple):
-    """Bytes that are alive: what the backward pass needs, gradients of weights, and the rest."""
+    """Bytes that are alive at a moment: what the backward pass needs, gradients of weights, and the rest.
 
-    kept: Size = NOTHING
-    gradients: Size = NOTHING
-    others: Size = NOTHING
+    `story` is how the rest came about, up to `until`: what was added, and what was taken away with −1.
+    """
+
+    kept: int
+    gradients: int
+    others: int
+    story: Sequence[tuple[Size, int]] = ()
+    until: int = 0
 
     @property
     def all(self) -> int:
-        """Their sum."""
-        return int(self.kept) + int(self.gradients) + int(self.others)
+        """All of them."""
+        return self.kept + self.gradients + self.others
+
+    def plus(self, size: Size) -> Alive:
+        """The same with `size` more bytes."""
+        story = [*self.story[: self.until], (size, 1)]
+        return self._replace(others=self.others + int(size), story=story, until=len(story))
+
+    def formula(self) -> Size:
+        """`others` with the formula it came from: worked out when somebody asks, since few are shown."""
+        terms: dict[tuple[str, ...], int] = {}
+        for size, sign in self.story[: self.until]:
+            for term, n in size.terms.items():
+                terms[term] = terms.get(term, 0) + sign * n
+        return Size(self.others, {term: n for term, n in terms.items() if n})
 
 
 class Node(NamedTuple):
@@ -67,7 +85,7 @@ class Node(NamedTuple):
 
 
 class Tape:
-    """One stretch of a pass: what is `alive` in it now, what was at the `peak`, and what is `kept` by address.
+    """One stretch of a pass: what is alive in it now, what was at the `peak`, and what is `kept` by address.
 
     Args:
         width: bytes of a number, where nothing else is said.
@@ -76,14 +94,21 @@ class Tape:
 
     def __init__(self, width: int, recording: bool) -> None:
         self.width, self.recording = width, recording
-        self.alive = self.peak = Alive()
         self.kept: dict[str, Size] = {}
         self.nodes: list[Node] = []
+        self._held = self._gradients = self._others = 0
+        self._story: list[tuple[Size, int]] = []
+        self.peak = self.alive
+
+    @property
+    def alive(self) -> Alive:
+        """What is alive now."""
+        return Alive(self._held, self._gradients, self._others, self._story, len(self._story))
 
     def new(self, count: Size, width: int | None = None) -> Storage:
         """A storage of `count` numbers, alive from now on."""
         storage = Storage(count, self.width if width is None else width, self._let_go)
-        self._add(others=storage.bytes)
+        self._count(storage.bytes, 1)
         return storage
 
     def hand_over(self, storage: Storage) -> None:
@@ -136,8 +161,9 @@ class Tape:
     def _step(self, node: Node, pending: dict[int, Storage]) -> None:
         of_result = pending.pop(node.made)
         made = [of_result if node.passes else self.new(size, 1) for _, size in node.inputs]
-        self._add(gradients=node.weights, others=node.scratch)
-        self._add(others=-1 * node.scratch)
+        self._gradients += int(node.weights)
+        self._count(node.scratch, 1)
+        self._count(node.scratch, -1)
         for (number, size), gradient in zip(node.inputs, made, strict=True):
             # A second gradient of the same storage is added to the first, in a new one.
             pending[number] = self.new(size, 1) if number in pending else gradient
@@ -147,18 +173,20 @@ class Tape:
             if not storage.kept:
                 storage.kept = True
                 self.kept[at] = self.kept.get(at, NOTHING) + storage.bytes
-                self._add(kept=storage.bytes, others=-1 * storage.bytes)
+                self._held += int(storage.bytes)
+                self._count(storage.bytes, -1)
 
     def _let_go(self, storage: Storage) -> None:
         if storage.kept:
-            self._add(kept=-1 * storage.bytes)
+            self._held -= int(storage.bytes)
         else:
-            self._add(others=-1 * storage.bytes)
+            self._count(storage.bytes, -1)
 
-    def _add(self, kept: Size = NOTHING, gradients: Size = NOTHING, others: Size = NOTHING) -> None:
-        alive = self.alive
-        self.alive = Alive(alive.kept + kept, alive.gradients + gradients, alive.others + others)
-        if self.alive.all > self.peak.all:
+    def _count(self, size: Size, sign: int) -> None:
+        """More or less of what is neither kept nor a gradient of weights."""
+        self._others += sign * int(size)
+        self._story.append((size, sign))
+        if sign > 0 and self._held + self._gradients + self._others > self.peak.all:
             self.peak = self.alive
 
 

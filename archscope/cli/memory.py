@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from archscope import costs
+from archscope.allocation.choices import ATTENTION, CHECKPOINTING, PASSES
 from archscope.allocation.optimizers import OPTIMIZERS
-from archscope.allocation.plan import ATTENTION, CHECKPOINTING, PASSES
 from archscope.cli.choices import DType
 from archscope.cli.completion import completer
 from archscope.cli.options import takes_model

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from archscope.allocation.cache import cached_numbers, forms
+from archscope.allocation.choices import ATTENTION, PASSES
 from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS
 from archscope.allocation.peaks import Moment, states_of
-from archscope.allocation.plan import ATTENTION, PASSES, Plan
+from archscope.allocation.plan import Plan
 from archscope.allocation.stretches import Course
 from archscope.errors import Disagreement
 from archscope.ledger import COMPONENTS
@@ -84,7 +85,7 @@ def memory_report(
     if plan.training is None:
         sheets.append(_cache(plan))
     else:
-        sheets += [moments_sheet(moments, most), choices_sheet(plan), paper_sheet(plan)]
+        sheets += [moments_sheet(moments, most), choices_sheet(plan, course), paper_sheet(plan, course)]
     if kept is not None:
         sheets.append(_kept(course, kept))
     if peak is not None:
@@ -133,7 +134,7 @@ def _rows(plan: Plan, course: Course, most: Moment) -> Iterator[dict[str, Any]]:
             again = max((stretch.held for stretch in course.blocks), key=int)
             for name, size in (("Inputs of blocks", course.kept["block.input"]), ("One block again", again)):
                 yield _row(name, size.formula(), int(size))
-    yield _row("Largest temporary", most.others.formula(), int(most.others))
+    yield _row("Largest temporary", most.peak.formula().formula(), most.others)
 
 
 def _states(plan: Plan) -> Iterator[dict[str, Any]]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.allocation.choices import ATTENTION, CHECKPOINTING
 from archscope.allocation.optimizers import OPTIMIZERS
 from archscope.allocation.paper import parts
 from archscope.allocation.peaks import Moment
-from archscope.allocation.plan import ATTENTION, CHECKPOINTING, Plan
+from archscope.allocation.plan import Plan
+from archscope.allocation.stretches import Course
 from archscope.ledger import COMPONENTS
 from archscope.reports.report import Column, Sheet
 from archscope.sizes import total
@@ -27,14 +29,14 @@ def moments_sheet(moments: Sequence[Moment], most: Moment) -> Sheet:
     )
     rows = []
     for moment in moments:
-        kinds = {key: int(getattr(moment, key)) for key in ("weights", "states", "gradients", "activations", "others")}
+        kinds = {key: getattr(moment, key) for key in ("weights", "states", "gradients", "activations", "others")}
         when = f"peak: {moment.when}" if moment is most else moment.when
         rows.append({"when": when, **kinds, "steady": moment.weights + moment.states, "alive": moment.alive})
     return Sheet("moments", "What is alive as the gradient goes back", columns, rows)
 
 
-def choices_sheet(plan: Plan) -> Sheet:
-    """The same step with other choices."""
+def choices_sheet(plan: Plan, course: Course) -> Sheet:
+    """The same step with other choices; `course` is that of `plan`."""
     columns = (
         Column("attention", "Attention"),
         Column("checkpointing", "Checkpointing"),
@@ -45,21 +47,23 @@ def choices_sheet(plan: Plan) -> Sheet:
     for attention in ATTENTION:
         for checkpointing in CHECKPOINTING:
             other = plan._replace(attention=attention, checkpointing=checkpointing)
-            course = other.course()
+            through = course if other == plan else other.course()
             rows.append(
                 {
                     "attention": attention,
                     "checkpointing": checkpointing,
-                    "activations": int(total(course.kept.values())),
-                    "peak": max(moment.alive for moment in other.moments(course)),
+                    "activations": int(total(through.kept.values())),
+                    "peak": max(moment.alive for moment in other.moments(through)),
                 }
             )
     return Sheet("choices", "The same step, otherwise", columns, rows)
 
 
-def paper_sheet(plan: Plan) -> Sheet:
-    """The formula that papers quote, part by part beside what is kept, without checkpointing."""
-    plan = plan._replace(checkpointing="none")
+def paper_sheet(plan: Plan, course: Course) -> Sheet:
+    """The formula that papers quote, part by part beside what is kept in `course`, or would be without checkpoints."""
+    if course.what.checkpointing:
+        plan = plan._replace(checkpointing="none")
+        course = plan.course()
     columns = (
         Column("part", "Blocks"),
         Column("formula", "Korthikanti et al."),
@@ -68,7 +72,7 @@ def paper_sheet(plan: Plan) -> Sheet:
         Column("why", "Why they differ"),
     )
     names = {**COMPONENTS, "total": "All"}
-    rows = [{**part._asdict(), "part": names[part.part]} for part in parts(plan, plan.course().kept)]
+    rows = [{**part._asdict(), "part": names[part.part]} for part in parts(plan, course.kept)]
     return Sheet("paper", "Activations of the blocks by a well-known formula", columns, rows)
 
 

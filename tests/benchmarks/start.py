@@ -39,6 +39,8 @@ CASES = [
     Case("flops --preset gpt2-small", LIBRARIES, 2.0),
     Case("flops --preset llama3.1-405b", LIBRARIES, 2.0),
     Case("flops --preset deepseek-v3", LIBRARIES, 2.0),
+    Case("memory --preset gpt2-small", LIBRARIES, 2.0),
+    Case("memory --preset deepseek-v3 --training adamw", LIBRARIES, 2.0),
     Case("sweep --vary n_layers=1..10000 --show params.ffn,params.ffn_share --format csv", LIBRARIES, 30.0, 2.0),
     Case("shapes --device meta --preset gpt2-small", TORCH, 1.4),
     Case("shapes --device meta --preset llama3.1-405b", TORCH, 1.8, 1.3),

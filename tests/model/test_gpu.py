@@ -100,17 +100,18 @@ def test_flops_are_counted_and_measured_there():
 @needs_cuda
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
 @pytest.mark.parametrize(
-    ("preset", "n_layers", "batch", "tokens"),
-    [("gpt2-small", 12, 4, 1024), ("gpt2-xl", 48, 1, 1024), ("llama3-8b", 4, 1, 4096)],
+    ("preset", "n_layers", "shape"),
+    [("gpt2-small", 12, (4, 1024)), ("gpt2-xl", 48, (1, 1024)), ("llama3-8b", 4, (1, 4096))],
 )
 @pytest.mark.parametrize(
     "choice",
     [{"training": "adamw"}, {"training": "adamw", "checkpointing": "block"}, {"of": "prefill"}, {"of": "decode"}],
     ids=str,
 )
-def test_the_peak_of_memory_is_the_one_predicted(preset, n_layers, batch, tokens, dtype, choice):
+def test_the_peak_of_memory_is_the_one_predicted(preset, n_layers, shape, dtype, choice):
     """Within 5 % of max_memory_allocated; a stack of Llama 3's blocks is cut to fit."""
     config = changed(get_config(preset), {"n_layers": n_layers})
+    batch, tokens = shape
     report = archscope.memory(config, batch=batch, seq=tokens, dtype=dtype, measure=True, device="cuda", **choice)
     (row,) = report["measured"]
     assert row["what"] == "max_memory_allocated"
