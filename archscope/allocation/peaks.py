@@ -9,8 +9,7 @@ from archscope.allocation.cache import cached_numbers
 from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS, state_bytes
 from archscope.allocation.stretches import NO_PASS, Course, Stretch
 from archscope.allocation.tape import NOTHING, Alive
-from archscope.config import ModelConfig
-from archscope.ledger import ledger
+from archscope.ledger import Ledger
 from archscope.sizes import Size, total
 
 
@@ -51,11 +50,10 @@ class Moment(NamedTuple):
         )  # fmt: skip
 
 
-def states_of(config: ModelConfig, training: Training, width: int) -> tuple[int, int]:
+def states_of(book: Ledger, training: Training, width: int) -> tuple[int, int]:
     """Bytes of the optimizer's states, and of the weights in float32 where it has its own."""
-    book = ledger(config)
     states = state_bytes(OPTIMIZERS[training.optimizer], book, FLOAT32 if training.master else width)
-    return states, FLOAT32 * int(book.total) * training.master
+    return states, FLOAT32 * book.number * training.master
 
 
 def of_training(course: Course, training: Training) -> Iterator[Moment]:
@@ -63,8 +61,8 @@ def of_training(course: Course, training: Training) -> Iterator[Moment]:
 
     The gradients are made in the step and gone after it; the optimizer works on one weight after the other.
     """
-    config, width, again = course.config, course.what.width, course.what.checkpointing
-    steady = Moment("", width * int(ledger(config).total), sum(states_of(config, training, width)))
+    book, width, again = course.ledger, course.what.width, course.what.checkpointing
+    steady = Moment("", width * book.number, sum(states_of(book, training, width)))
     held = [int(course.input if again else stretch.held) for stretch in course.blocks]
     kept = int(course.embedding.held) + sum(map(int, course.shared.values()))
     kept += sum(run.number * held[run.kind] for run in course.runs)
@@ -80,7 +78,7 @@ def of_training(course: Course, training: Training) -> Iterator[Moment]:
             )  # fmt: skip
         kept, gradients = kept - run.number * own, gradients + run.number * stretch.gradients
     yield steady.at("embedding", course.embedding.backward, gradients=gradients)
-    largest = max(int(weight.size) for weight in ledger(config).weights)
+    largest = max(int(weight.size) for weight in book.weights)
     copied = NO_PASS.plus(Size(FLOAT32 * largest)) if training.master else NO_PASS
     yield steady.at("optimizer", copied, gradients=gradients + course.embedding.gradients)
 
@@ -97,12 +95,11 @@ def _of_block(course: Course, stretch: Stretch) -> Alive:
 
 def of_inference(course: Course) -> Moment:
     """The moment of a pass without gradients at which most is alive."""
-    config, what = course.config, course.what
-    cache = what.width * what.batch * cached_numbers(config, what.seen) if what.cached else NOTHING
+    what = course.what
+    cache = what.width * what.batch * cached_numbers(course.config, what.seen) if what.cached else NOTHING
     peak = max((stretch.forward for stretch in (course.embedding, *course.blocks, course.head)), key=_all)
     peak = peak.plus(total(course.shared.values()))
-    weights = what.width * int(ledger(config).total)
-    return Moment("the pass", weights, cache=int(cache), others=peak.others, peak=peak)
+    return Moment("the pass", what.width * course.ledger.number, cache=int(cache), others=peak.others, peak=peak)
 
 
 def _all(alive: Alive) -> int:

@@ -11,6 +11,7 @@ from archscope.allocation.tape import NOTHING, Alive, Storage
 from archscope.allocation.walk import Pass, Walk
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions, count_of_layers, dimensions_of_layers
+from archscope.ledger import Ledger, ledger
 from archscope.sizes import Size, total
 
 NO_PASS = Alive(0, 0, 0)
@@ -48,6 +49,7 @@ class Course(NamedTuple):
     """All stretches of a pass: `blocks` has one for each kind, `shared` what blocks of all kinds have in common."""
 
     config: ModelConfig
+    ledger: Ledger
     what: Pass
     embedding: Stretch
     blocks: tuple[Stretch, ...]
@@ -97,7 +99,7 @@ def course(config: ModelConfig, what: Pass) -> Course:
             shared[address] = shared.get(address, NOTHING) + size
     first = _stretch(Walk(config, whole, what), ends.embedding)
     last = _stretch(Walk(config, whole, what), ends.loss if what.training else ends.head)
-    return Course(config, what, first, tuple(blocks), shared, last)
+    return Course(config, ledger(config), what, first, tuple(blocks), shared, last)
 
 
 def _block(walk: Walk) -> Storage:

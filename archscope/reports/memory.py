@@ -128,7 +128,7 @@ def _rows(plan: Plan, course: Course, most: Moment) -> Iterator[dict[str, Any]]:
             yield _row("KV cache", cache.formula(), int(cache), "memory.kv_cache")
     else:
         yield _row("Gradients", f"{plan.width} × params.total", most.weights)
-        yield from _states(plan)
+        yield from _states(plan, course)
         yield from _activations(course.kept)
         if course.what.checkpointing:
             again = max((stretch.held for stretch in course.blocks), key=int)
@@ -137,10 +137,10 @@ def _rows(plan: Plan, course: Course, most: Moment) -> Iterator[dict[str, Any]]:
     yield _row("Largest temporary", most.peak.formula().formula(), most.others)
 
 
-def _states(plan: Plan) -> Iterator[dict[str, Any]]:
+def _states(plan: Plan, course: Course) -> Iterator[dict[str, Any]]:
     assert plan.training is not None
     optimizer = OPTIMIZERS[plan.training.optimizer]
-    states, master = states_of(plan.config, plan.training, plan.width)
+    states, master = states_of(course.ledger, plan.training, plan.width)
     if optimizer.moments:
         width = FLOAT32 if plan.training.master else plan.width
         formula = f"{optimizer.moments * width} × params.total"
