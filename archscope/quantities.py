@@ -7,8 +7,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.allocation.cache import cached_numbers
-from archscope.allocation.stretches import course
-from archscope.allocation.walk import Pass
 from archscope.compute.products import flops_of
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
@@ -133,6 +131,10 @@ def _flops(config: ModelConfig) -> dict[str, Size]:
 
 def _kept(config: ModelConfig, dtype: str) -> dict[str, Size]:
     """Bytes that are kept for the backward pass, in all and by component."""
+    # A room that no other quantity needs.
+    from archscope.allocation.stretches import course
+    from archscope.allocation.walk import Pass
+
     tokens = Dimensions(config).C
     kept = course(config, Pass(Size(1), tokens, tokens, BYTES_PER_VALUE[dtype], training=True)).kept
     components = dict.fromkeys(address.partition(".")[0] for address in kept)
