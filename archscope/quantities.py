@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.allocation.cache import cached_numbers
-from archscope.compute.products import flops_of
+from archscope.compute.products import WITH_CACHE, flops_of
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
 from archscope.errors import InputError, nearest
@@ -76,8 +76,11 @@ def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantit
             address: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
             for address, size in stored.items()
         },
-        **{address: Quantity(int(size), "bytes", size.formula()) for address, size in _kept(config, dtype).items()},
-        **{address: Quantity(int(size), "flops", size.formula()) for address, size in _flops(config).items()},
+        **{
+            address: Quantity(int(size), "bytes", size.formula())
+            for address, size in _kept(config, dtype, Size(1)).items()
+        },
+        **{address: Quantity(int(size), "flops", size.formula()) for address, size in _flops(config, Size(1)).items()},
     }
 
 
@@ -94,7 +97,9 @@ def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32
     flops: Mapping[str, Size] = {}
     kept: Mapping[str, Size] = {}
     values: list[int | float] = []
-    for address in addresses:
+    wanted, one = list(addresses), Size.plain(1)
+    cached = [name for name in WITH_CACHE if f"flops.{name}" in wanted]
+    for address in wanted:
         if address in COUNTED or address in SHARES:
             counts = counts or ledger(config).numbers()
             count = counts.get(address.removesuffix("_share"), 0)
@@ -103,9 +108,9 @@ def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32
             values.append(int(getattr(Dimensions(config), _SIZES[address])))
         elif address in _STORED:
             values.append(int(_STORED[address](config)) * BYTES_PER_VALUE[dtype])
-        elif address.startswith(ACTIVATIONS) and address in (kept := kept or _kept(config, dtype)):
+        elif address.startswith(ACTIVATIONS) and address in (kept := kept or _kept(config, dtype, one)):
             values.append(int(kept[address]))
-        elif address in (flops := flops or _flops(config)):
+        elif address in (flops := flops or _flops(config, one, cached)):
             values.append(int(flops[address]))
         else:
             values.append(quantity(config, address, dtype).value)
@@ -124,19 +129,20 @@ def quantity(config: ModelConfig, address: str, dtype: str = "float32") -> Quant
     return known[address]
 
 
-def _flops(config: ModelConfig) -> dict[str, Size]:
-    counted = flops_of(config, Size(1), Dimensions(config).C)
+def _flops(config: ModelConfig, batch: Size, cached: Collection[str] = WITH_CACHE) -> dict[str, Size]:
+    """FLOPs by address; plain numbers if `batch` is one."""
+    counted = flops_of(config, batch, Dimensions(config).C, cached)
     return {f"flops.{address}": size for address, size in counted.items()}
 
 
-def _kept(config: ModelConfig, dtype: str) -> dict[str, Size]:
-    """Bytes that are kept for the backward pass, in all and by component."""
+def _kept(config: ModelConfig, dtype: str, batch: Size) -> dict[str, Size]:
+    """Bytes that are kept for the backward pass, in all and by component; plain numbers if `batch` is one."""
     # A room that no other quantity needs.
     from archscope.allocation.stretches import course
     from archscope.allocation.walk import Pass
 
     tokens = Dimensions(config).C
-    kept = course(config, Pass(Size(1), tokens, tokens, BYTES_PER_VALUE[dtype], training=True)).kept
+    kept = course(config, Pass(batch, tokens, tokens, BYTES_PER_VALUE[dtype], training=True)).kept
     components = dict.fromkeys(address.partition(".")[0] for address in kept)
     return {ACTIVATIONS: total(kept.values())} | {
         f"{ACTIVATIONS}.{component}": total(

@@ -6,7 +6,7 @@ is the witness. A product of (R, I) with (I, O) takes R·I·O multiplications wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -128,13 +128,18 @@ def work(config: ModelConfig, what: Pass, times: int = 1) -> Work:
     return Work(tuple(products), times)
 
 
-def flops_of(config: ModelConfig, batch: Size, tokens: Size) -> dict[str, Size]:
+WITH_CACHE = {"prefill": prefill, "decode": decode}
+"""The passes that take a KV cache."""
+
+
+def flops_of(config: ModelConfig, batch: Size, tokens: Size, cached: Collection[str] = WITH_CACHE) -> dict[str, Size]:
     """Every FLOP count that has an address: {"forward": …, "backward": …, "attention": …, "attention.qkv": …}.
 
     Components and their parts are those of the forward pass.
 
     Args:
         tokens: a named size, which stands in the formulas.
+        cached: which of WITH_CACHE are wanted too.
     """
     whole = work(config, forward(batch, tokens))
     needed = whole.count()
@@ -144,8 +149,7 @@ def flops_of(config: ModelConfig, batch: Size, tokens: Size) -> dict[str, Size]:
         "both": (1 + BACKWARD) * needed,
         "forward_per_token": needed.per(tokens),
         "forward_causal": whole.count(what="causal"),
-        "prefill": work(config, prefill(batch, tokens)).count(),
-        "decode": work(config, decode(batch, tokens)).count(),
+        **{name: work(config, WITH_CACHE[name](batch, tokens)).count() for name in cached},
     } | {address: whole.count(address) for address in whole.addresses()}
 
 
