@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from archscope.notes.evaluation import Value
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.patterns import AnyCase
 from archscope.notes.verdicts import VERDICTS
 
 if TYPE_CHECKING:
@@ -91,23 +92,20 @@ class Claim(NamedTuple):
         return self.verdict in ("exact", "rounded", "loose")
 
 
-_ABOUT = re.compile(
+_ABOUT = AnyCase(
     r"(?:[~≈∼〜]|约[有为是占含合]?|大约[有为是占]?|大概|大致|近|将近|接近|差不多|"
     r"\babout|\baround|\broughly|\bapprox(?:\.|imately)?|"
     r"\bnearly|\balmost|\bsome|\bca\.|\bcirca|\bclose to|\\approx|\\sim)"
-    r"[\s*`$(（]*$",
-    re.IGNORECASE,
+    r"[\s*`$(（]*$"
 )
-_UNDER = re.compile(
+_UNDER = AnyCase(
     r"(?:<|≤|＜|\bless than|\bunder|\bbelow|\bfewer than|\bat most|\bup to|\bwithin|小于|不到|少于|"
-    r"不足|低于|至多|不超过|最多|以内)[\s*`$]*$",
-    re.IGNORECASE,
+    r"不足|低于|至多|不超过|最多|以内)[\s*`$]*$"
 )
-_OVER = re.compile(
+_OVER = AnyCase(
     r"(?:(?:^|(?<=[\s(（,，:：|]))>|≥|＞|\bmore than|\bover|\babove|\bat least|"
     r"\bexceed\w*|\bgreater than|\bbeyond|大于|超过|多于|高于|至少"
-    r"|不少于)[\s*`$]*$",
-    re.IGNORECASE,
+    r"|不少于)[\s*`$]*$"
 )
 _AFTER = re.compile(r"^[\s*`$]*(?:左右|上下|or so|ish\b)")
 _AFTER_UNDER = re.compile(r"^[\s*`$]*(?:以内|以下)")

@@ -17,18 +17,17 @@ from archscope.ledger import Ledger, Weight, ledger
 from archscope.notes.claims import Truth
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number
+from archscope.notes.patterns import AnyCase
 from archscope.quantities import Quantity, quantities
 
-_TIED = re.compile(
+_TIED = AnyCase(
     r"(?<!un)(?<!not )\btie[ds]?\b|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
-    r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用",
-    re.IGNORECASE,
+    r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用"
 )
-_UNTIED = re.compile(
+_UNTIED = AnyCase(
     r"\bun(?:tie[ds]?|tying)\b|not tied|of its own|\bseparate|unshared|output (?:head|"
     r"layer|proj|matrix)|lm_?head|unembed|"
-    r"不共享|不绑定|独立|单独|输出层|输出头",
-    re.IGNORECASE,
+    r"不共享|不绑定|独立|单独|输出层|输出头"
 )
 """Words for a head that reuses the token embedding, and for one of its own."""
 
