@@ -73,7 +73,7 @@ _KINDS = {
     "subscript": _SUBSCRIPT,
     "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(（√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
     "name": _WORD,
-    "number": rf"(?:{NUMERAL})(?:{UNIT})?",
+    "number": rf"(?P<numeral>{NUMERAL})(?P<unit>{UNIT})?",
     "chinese": rf"[{_HAN}]+",
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
@@ -85,7 +85,6 @@ _KINDS = {
 _TOKEN = re.compile(
     r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL
 )
-_NUMERAL = re.compile(NUMERAL)
 _SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = re.compile(
@@ -119,7 +118,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
         elif kind == "mark":
             append(Token("other", start, start + 1, written))
         elif kind == "number":
-            append(_number(written, start))
+            append(_number(found["numeral"], found["unit"] or "", start))
         elif kind == "chinese":
             tokens += _chinese(written, start)
         elif kind in ("sign", "times"):
@@ -129,12 +128,10 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
     return tokens
 
 
-def _number(written: str, start: int) -> Token:
-    numeral = _NUMERAL.match(written)
-    length = numeral.end() if numeral is not None else len(written)
-    number = number_of(written[:length], written[length:], start)
+def _number(numeral: str, unit: str, start: int) -> Token:
+    number = number_of(numeral, unit, start)
     if number is None:
-        return Token("other", start, start + len(written), "")
+        return Token("other", start, start + len(numeral) + len(unit), "")
     return Token("number", start, number.end, number.text, number)
 
 

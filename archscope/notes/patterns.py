@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 def lowered(text: str) -> str:
     """`text` in lower case, of the same length: İ is the one character that would become two."""
-    return text.replace("İ", "i").lower()
+    return text.lower() if text.isascii() else text.replace("İ", "i").lower()
 
 
 class AnyCase:
