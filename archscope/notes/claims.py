@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from archscope.notes.evaluation import Value
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number, Unit
-from archscope.notes.patterns import AnyCase
+from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.verdicts import VERDICTS
 
 if TYPE_CHECKING:
@@ -114,12 +114,12 @@ _AFTER_OVER = re.compile(r"^[\s*`$]*(?:以上|多|plus\b|\+)")
 
 def mood(text: str, start: int, end: int) -> str:
     """How a number is marked in the text around it: "about", "under", "over", or "" if it isn't."""
-    before = text[max(0, start - 24) : start]
-    if _ABOUT.search(before) or _AFTER.search(text[end : end + 8]):
+    before = lowered(text[max(0, start - 24) : start])
+    if _ABOUT.search_lower(before) or _AFTER.search(text[end : end + 8]):
         return "about"
-    if _UNDER.search(before) or _AFTER_UNDER.search(text[end : end + 8]):
+    if _UNDER.search_lower(before) or _AFTER_UNDER.search(text[end : end + 8]):
         return "under"
-    if _OVER.search(before) or _AFTER_OVER.search(text[end : end + 8]):
+    if _OVER.search_lower(before) or _AFTER_OVER.search(text[end : end + 8]):
         return "over"
     return ""
 

@@ -19,10 +19,17 @@ class AnyCase:
 
     def __init__(self, pattern: str) -> None:
         self._pattern = re.compile(pattern)
+        # Without its word boundaries it fits wherever it does, and `re` tells an alternative by its first character.
+        self._look = re.compile(pattern.replace(r"\b", "")) if r"|\b" in pattern else self._pattern
 
     def search(self, text: str) -> re.Match[str] | None:
         """The first place where it fits."""
-        return self._pattern.search(lowered(text))
+        return self.search_lower(lowered(text))
+
+    def search_lower(self, lower: str) -> re.Match[str] | None:
+        """The same in a text in lower case."""
+        found = self._look.search(lower)
+        return found if found is None or self._look is self._pattern else self._pattern.search(lower)
 
     def match(self, text: str) -> re.Match[str] | None:
         """The beginning of the text, if it fits."""
@@ -32,6 +39,10 @@ class AnyCase:
         """The whole text, if it fits."""
         return self._pattern.fullmatch(lowered(text))
 
+    def all_lower(self, lower: str) -> Iterator[re.Match[str]]:
+        """Every place where it fits in a text in lower case."""
+        return iter(()) if self._look.search(lower) is None else self._pattern.finditer(lower)
+
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """Every place where it fits."""
-        return self._pattern.finditer(lowered(text))
+        return self.all_lower(lowered(text))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -15,8 +14,8 @@ from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_WIDTHS: tuple[tuple[re.Pattern[str], Exact], ...] = tuple(
-    (re.compile(pattern), width)
+_WIDTHS: tuple[tuple[AnyCase, Exact], ...] = tuple(
+    (AnyCase(pattern), width)
     for pattern, width in (
         (r"fp32|float32|\bf32\b|single precision|单精度|全精度|\b4[- ]bytes?\b|4 ?字节|32[- ]?bit", 4),
         (r"fp16|float16|bf16|bfloat16|half[- ]precision|半精度|\b2[- ]bytes?\b|2 ?字节|16[- ]?bit", 2),
@@ -142,7 +141,7 @@ def _mention(passages: Sequence[Passage], context: Context) -> Mention | None:
 
 def _widths(text: str) -> list[Exact]:
     text = lowered(text)
-    return [width for pattern, width in _WIDTHS if pattern.search(text)]
+    return [width for pattern, width in _WIDTHS if pattern.search_lower(text)]
 
 
 def _weights(facts: Facts, text: str) -> list[Truth]:
