@@ -9,28 +9,16 @@ import bisect
 import itertools
 import operator
 import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from archscope.notes.equations import Side, equations
+from archscope.notes.lazy import Lazy
 from archscope.notes.lexer import Token, plain, tokens_of
 from archscope.notes.mentions import Mention, mentions
 from archscope.notes.numerals import Number
 from archscope.notes.settings import Setting, settings
 from archscope.notes.source import Block, Cell
-
-_T = TypeVar("_T")
-
-
-class _Lazy(Generic[_T]):
-    """functools.cached_property without the lock that it takes at every first access."""
-
-    def __init__(self, work: Callable[[Any], _T]) -> None:
-        self.work, self.name, self.__doc__ = work, work.__name__, work.__doc__
-
-    def __get__(self, owner: object, _kind: type | None = None) -> _T:
-        value = owner.__dict__[self.name] = self.work(owner)
-        return value
 
 
 class Passage:
@@ -60,27 +48,27 @@ class Passage:
         )
         return part
 
-    @_Lazy
+    @Lazy
     def tokens(self) -> list[Token]:
         """Its tokens, at positions of the source."""
         return tokens_of(self.text, self.start)
 
-    @_Lazy
+    @Lazy
     def numbers(self) -> list[Number]:
         """Its numbers."""
         return [token.number for token in self.tokens if token.number is not None]
 
-    @_Lazy
+    @Lazy
     def equations(self) -> list[list[Side]]:
-        """Its equations."""
-        return list(equations(self.tokens))
+        """Its equations; none where there is no number that one could be about."""
+        return list(equations(self.tokens)) if self.numbers else []
 
-    @_Lazy
+    @Lazy
     def mentions(self) -> list[Mention]:
         """The models that it names."""
         return mentions(self.text, self.start)
 
-    @_Lazy
+    @Lazy
     def settings(self) -> list[Setting]:
         """The sizes that it states."""
         return settings(self.text, self.start, self.tokens, self.equations)
@@ -90,7 +78,7 @@ class Passage:
         """Its sentences."""
         return self._sentences or [self]
 
-    @_Lazy
+    @Lazy
     def _sentences(self) -> list[Passage]:
         """The same, none if it is a single one."""
         edges = [0, *(found.end() for found in _SENTENCE_END.finditer(self.text)), len(self.text)]
@@ -106,7 +94,7 @@ class Passage:
         at = position - self.start
         return self.text[at : at + width]
 
-    @_Lazy
+    @Lazy
     def lone_number(self) -> Number | None:
         """Its number, if it has one only and hardly a word beside it; a cell of a table that is a value."""
         numbers = self.numbers

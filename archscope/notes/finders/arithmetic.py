@@ -93,8 +93,10 @@ def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     """What an expression comes to in brackets after it: "768 × 3072 (2,359,296 params)"."""
     tokens = passage.tokens
     for at in range(1, len(tokens) - 1):
+        if tokens[at].text != "(":
+            continue
         number = tokens[at + 1].number
-        if tokens[at].text != "(" or number is None or not number.bare or number.digits < 10_000:
+        if number is None or not number.bare or number.digits < 10_000:
             continue
         expression = left_side(tokens, at)
         if expression is None or not expression.is_compound or expression.symbols or expression.last != at:
