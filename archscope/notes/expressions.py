@@ -97,7 +97,7 @@ def parse(tokens: Sequence[Token], first: int) -> Expression | None:
     """
     parser = Parser(tokens)
     try:
-        node, last = parser.sum(first, 0)
+        node, last = parser.lone_operand(first) or parser.sum(first, 0)
     except Broken:
         return None
     except TooLarge:

@@ -60,6 +60,7 @@ class Facts:
         self.ledger: Ledger = ledger(config)
         self.total = int(self.ledger.total)
         self._shares: dict[str, list[Truth]] = {}
+        self._memory: dict[Exact, list[Truth]] = {}
         self._quantities: dict[str, dict[str, Quantity]] = {}
 
     def size(self, name: str) -> int | None:
@@ -255,10 +256,12 @@ class Facts:
 
     def memory(self, width: Exact) -> list[Truth]:
         """The bytes of the weights, at `width` bytes for each."""
-        return [
-            Truth.of(truth.value.exact * width, f"{truth.how} × {width} bytes", "bytes")
-            for truth in (*self.totals, *self.tied_otherwise)
-        ]
+        if width not in self._memory:
+            self._memory[width] = [
+                Truth.of(truth.value.exact * width, f"{truth.how} × {width} bytes", "bytes")
+                for truth in (*self.totals, *self.tied_otherwise)
+            ]
+        return self._memory[width]
 
     @functools.cached_property
     def cached_per_token(self) -> int:

@@ -79,14 +79,14 @@ _PARTIAL = re.compile(
 
 
 _ANY_BEFORE = re.compile(
-    r"head|头|dim|维|ffn|feed|mlp|inter|inner|vocab|词|context|max|block|上下文|序列|seq|长|batch|批|"
-    r"hidden|model|embed|模型|隐藏|嵌入|layers|depth|层|块|d_k"
+    r"(?:dim(?:ension)?|size|heads?(?: of)?|d_k|count|width|vocab(?:ulary)?|context|length|window|len|batch|d_model|"
+    rf"layers|blocks|depth|[头维度数量藏层间表小模文口长次])[`*]*{_END}"
 )
 _ANY_AFTER = re.compile(
     r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|self|head|transformer|decoder|hidden|identical|"
     r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置)"
 )
-"""A first look at what stands around a number."""
+"""A first look at what stands around a number: how what may stand before it ends, and what may follow it begins."""
 
 
 def settings(text: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> list[Setting]:
@@ -141,16 +141,17 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
     """What the words around a number, at `start` of a text in lower case, say that it is."""
     end = start + number.end - number.start
     before, after = text[max(0, start - 40) : start], text[end : end + 40]
-    if not (_ANY_AFTER.match(after) or _ANY_BEFORE.search(before)):
+    follows, precedes = _ANY_AFTER.match(after), _ANY_BEFORE.search(before)
+    if not (follows or precedes):
         return None
     if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after):
         return None
-    for size, pattern in _AFTER if _ANY_AFTER.match(after) else ():
+    for size, pattern in _AFTER if follows else ():
         if pattern.match(after):
             if size == "d_model" and re.search(r"(?:每个?头|each head|per head|head(?:s)? of)\W*$", before):
                 return Setting("head_dim", number)
             return Setting(size, number)
-    for size, pattern in _BEFORE if _ANY_BEFORE.search(before) else ():
+    for size, pattern in _BEFORE if precedes else ():
         found = pattern.search(before)
         if found is not None and not _OPERATOR.search(before[: found.start()]):
             return Setting(size, number)
