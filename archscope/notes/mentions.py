@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections import defaultdict
 from typing import NamedTuple
@@ -66,10 +67,14 @@ _NAME = re.compile(
     rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
 )
-_STEMS = re.compile(
-    "|".join(dict.fromkeys(re.sub(r"-\?.*", "", name.lower())[:4] for name in [*_FAMILIES.split("|"), *OTHERS]))
+_STEMS = sorted({name.partition("-")[0][:4] for name in [*_FAMILIES.split("|"), *OTHERS]})
+_BEGINS_A_NAME = re.compile(
+    "|".join(
+        f"{first}(?:{'|'.join(stem[1:] for stem in stems)})"
+        for first, stems in itertools.groupby(_STEMS, lambda stem: stem[0])
+    )
 )
-"""How the names begin, for a first look."""
+"""How the names begin, by their first letters: a first look."""
 _BARE_SIZE = AnyCase(r"(?<![\w.,])(?:gpt-?2?\s*)?(small|medium|large|xl|\d+(?:\.\d+)?\s?[bm])(?![\w%])")
 
 _ALIASES = {
@@ -140,7 +145,7 @@ def mentions(text: str, offset: int = 0) -> list[Mention]:
     """The models that a text names, in order."""
     found: list[Mention] = []
     lower = lowered(text)
-    if _STEMS.search(lower) is None:
+    if _BEGINS_A_NAME.search(lower) is None:
         return found
     for match in _NAME.finditer(lower):
         if match["other"]:

@@ -35,6 +35,8 @@ _BESIDE = 24
 
 def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
     """Sizes in sentences that name one model: "GPT-2 Small has 12 layers, 12 heads and a hidden size of 768"."""
+    if not passage.mentions or not passage.settings:
+        return
     for sentence in passage.sentences:
         named = [mention for mention in sentence.mentions if mention.presets or mention.family]
         if len(named) != 1 or not named[0].presets or not sentence.settings:
