@@ -178,7 +178,7 @@ def _tokens(passages: Sequence[Passage]) -> list[Exact]:
 
 def _plain_numbers(passage: Passage) -> list[Exact]:
     return [
-        value
+        int(value)
         for number in passage.numbers
         for unit in number.units
         if unit.kind == "count" and (value := number.digits * unit.scale) == int(value) and value >= 1
