@@ -60,8 +60,8 @@ class Truth(NamedTuple):
     @classmethod
     def of(cls, exact: Exact, how: str, kind: str = "") -> Truth:
         """A truth that is a single value."""
-        value = Value(exact, exact, exact, kind)
-        return cls(value, how, _bounds(value))
+        point = _float(exact)
+        return cls(Value(exact, exact, exact, kind), how, (point, point))
 
 
 class Claim(NamedTuple):
