@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from archscope.notes.evaluation import Value
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.verdicts import VERDICTS
 
 if TYPE_CHECKING:
@@ -59,8 +60,8 @@ class Truth(NamedTuple):
     @classmethod
     def of(cls, exact: Exact, how: str, kind: str = "") -> Truth:
         """A truth that is a single value."""
-        value = Value(exact, exact, exact, kind)
-        return cls(value, how, _bounds(value))
+        point = _float(exact)
+        return cls(Value(exact, exact, exact, kind), how, (point, point))
 
 
 class Claim(NamedTuple):
@@ -91,23 +92,20 @@ class Claim(NamedTuple):
         return self.verdict in ("exact", "rounded", "loose")
 
 
-_ABOUT = re.compile(
+_ABOUT = AnyCase(
     r"(?:[~≈∼〜]|约[有为是占含合]?|大约[有为是占]?|大概|大致|近|将近|接近|差不多|"
     r"\babout|\baround|\broughly|\bapprox(?:\.|imately)?|"
     r"\bnearly|\balmost|\bsome|\bca\.|\bcirca|\bclose to|\\approx|\\sim)"
-    r"[\s*`$(（]*$",
-    re.IGNORECASE,
+    r"[\s*`$(（]*$"
 )
-_UNDER = re.compile(
+_UNDER = AnyCase(
     r"(?:<|≤|＜|\bless than|\bunder|\bbelow|\bfewer than|\bat most|\bup to|\bwithin|小于|不到|少于|"
-    r"不足|低于|至多|不超过|最多|以内)[\s*`$]*$",
-    re.IGNORECASE,
+    r"不足|低于|至多|不超过|最多|以内)[\s*`$]*$"
 )
-_OVER = re.compile(
+_OVER = AnyCase(
     r"(?:(?:^|(?<=[\s(（,，:：|]))>|≥|＞|\bmore than|\bover|\babove|\bat least|"
     r"\bexceed\w*|\bgreater than|\bbeyond|大于|超过|多于|高于|至少"
-    r"|不少于)[\s*`$]*$",
-    re.IGNORECASE,
+    r"|不少于)[\s*`$]*$"
 )
 _AFTER = re.compile(r"^[\s*`$]*(?:左右|上下|or so|ish\b)")
 _AFTER_UNDER = re.compile(r"^[\s*`$]*(?:以内|以下)")
@@ -116,12 +114,12 @@ _AFTER_OVER = re.compile(r"^[\s*`$]*(?:以上|多|plus\b|\+)")
 
 def mood(text: str, start: int, end: int) -> str:
     """How a number is marked in the text around it: "about", "under", "over", or "" if it isn't."""
-    before = text[max(0, start - 24) : start]
-    if _ABOUT.search(before) or _AFTER.search(text[end : end + 8]):
+    before = lowered(text[max(0, start - 24) : start])
+    if _ABOUT.search_lower(before) or _AFTER.search(text[end : end + 8]):
         return "about"
-    if _UNDER.search(before) or _AFTER_UNDER.search(text[end : end + 8]):
+    if _UNDER.search_lower(before) or _AFTER_UNDER.search(text[end : end + 8]):
         return "under"
-    if _OVER.search(before) or _AFTER_OVER.search(text[end : end + 8]):
+    if _OVER.search_lower(before) or _AFTER_OVER.search(text[end : end + 8]):
         return "over"
     return ""
 

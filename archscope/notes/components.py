@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from archscope.notes.patterns import AnyCase, lowered
 
 COMPONENTS: tuple[tuple[str, str], ...] = (
     (
@@ -48,13 +48,14 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
 )
 """What a label may speak of: a name here and the words for it. The first that fits is meant."""
 
-_COMPONENT = [(name, re.compile(pattern, re.IGNORECASE)) for name, pattern in COMPONENTS]
+_COMPONENT = [(name, AnyCase(pattern)) for name, pattern in COMPONENTS]
 
 
 def component_named(label: str) -> str | None:
     """The component that a label names; None if it names none."""
+    label = lowered(label)
     for name, pattern in _COMPONENT:
-        if pattern.search(label):
+        if pattern.search_lower(label):
             return name
     return None
 
@@ -62,8 +63,9 @@ def component_named(label: str) -> str | None:
 def components_in(text: str) -> list[tuple[int, int, str]]:
     """Every component that a sentence names: start, end, name."""
     found: list[tuple[int, int, str]] = []
+    text = lowered(text)
     for name, pattern in _COMPONENT:
-        for match in pattern.finditer(text):
+        for match in pattern.all_lower(text):
             if not any(start < match.end() and match.start() < end for start, end, _ in found):
                 found.append((match.start(), match.end(), name))
     return sorted(found)

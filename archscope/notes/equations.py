@@ -138,12 +138,19 @@ class _Reader:
             if last - first > _FARTHEST:
                 return Expression(("endless",), first, last, self.tokens[first].start, self.tokens[last - 1].end)
         for start in range(first, last):
-            if start > first and self._is_within(start, first, last):
+            if (start > first and self._is_within(start, first, last)) or self._is_lone_word(start, last):
                 continue
             expression = self.parse(start)
             if expression is not None and self._reaches(expression.last, last):
                 return expression
         return None
+
+    def _is_lone_word(self, start: int, last: int) -> bool:
+        """Whether a word stands before another one, whose factor it can't be: an expression of its own."""
+        if last - start < 2 or not self.tokens[start].kind == self.tokens[start + 1].kind == "word":
+            return False
+        word, following = self.tokens[start : start + 2]
+        return word.end < following.start and len(following.text) > 1
 
     @staticmethod
     def _stops(token: Token) -> bool:

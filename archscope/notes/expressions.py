@@ -9,26 +9,24 @@ operand (7B, 2.67) makes the result a range.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple, cast
+from typing import cast
 
 from archscope.notes.evaluation import SYSTEMS, Lookup, Node, TooLarge, Value, evaluate
+from archscope.notes.lazy import Lazy
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number, Unit
 from archscope.notes.parser import Broken, Parser
 
 
-class Expression(NamedTuple):
+class Expression:
     """A parsed stretch of tokens, `tokens[first:last]`, from `start` to `end` in the source."""
 
-    node: Node
-    first: int
-    last: int
-    start: int
-    end: int
+    def __init__(self, node: Node, first: int, last: int, start: int, end: int) -> None:
+        self.node, self.first, self.last, self.start, self.end = node, first, last, start, end
 
-    @property
+    @Lazy
     def number(self) -> Number | None:
         """The number, if that is all there is; one times a power of ten is a number too."""
         match self.node:
@@ -45,7 +43,7 @@ class Expression(NamedTuple):
                     )
         return None
 
-    @property
+    @Lazy
     def is_compound(self) -> bool:
         """Whether something is to be worked out."""
         return self.node[0] not in ("number", "symbol", "shape", "unknown") and self.number is None
@@ -54,15 +52,27 @@ class Expression(NamedTuple):
         """It as it stands in `text`, which begins at position `offset`."""
         return text[self.start - offset : self.end - offset].strip()
 
-    @property
+    @Lazy
     def symbols(self) -> set[str]:
         """The symbols in it."""
-        return {node[1] for node in _nodes(self.node) if node[0] == "symbol"}
+        return {leaf[1] for leaf in self._leaves if leaf[0] == "symbol"}
 
-    @property
+    @Lazy
     def numbers(self) -> list[Number]:
         """The numbers in it."""
-        return [node[1] for node in _nodes(self.node) if node[0] == "number"]
+        return [leaf[1] for leaf in self._leaves if leaf[0] == "number"]
+
+    @Lazy
+    def _leaves(self) -> list[Node]:
+        """Its operands: an operator or a function and what it works on are three, all else is fewer."""
+        found, pending = [], [self.node]
+        while pending:
+            node = pending.pop()
+            if len(node) == 3:
+                pending += [part for part in node[1:] if isinstance(part, tuple)]
+            else:
+                found.append(node)
+        return found
 
     def values(self, lookup: Lookup) -> list[Value]:
         """What it comes to: once, or in each reading of an ambiguous unit; empty if a symbol has no value.
@@ -80,22 +90,6 @@ class Expression(NamedTuple):
         return found
 
 
-def _nodes(node: Node) -> Iterator[Node]:
-    pending = [node]
-    while pending:
-        current = pending.pop()
-        yield current
-        pending += [
-            part
-            for part in current[1:]
-            if isinstance(part, tuple)
-            and not isinstance(part, Number)
-            and part
-            and isinstance(part[0], str)
-            and current[0] != "shape"
-        ]
-
-
 def parse(tokens: Sequence[Token], first: int) -> Expression | None:
     """The longest expression that begins at a token; None if none does, or an operator in it has no operand.
 
@@ -103,7 +97,7 @@ def parse(tokens: Sequence[Token], first: int) -> Expression | None:
     """
     parser = Parser(tokens)
     try:
-        node, last = parser.sum(first, 0)
+        node, last = parser.lone_operand(first) or parser.sum(first, 0)
     except Broken:
         return None
     except TooLarge:

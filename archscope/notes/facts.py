@@ -18,18 +18,17 @@ from archscope.ledger import Ledger, Weight, ledger
 from archscope.notes.claims import Truth
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number
+from archscope.notes.patterns import AnyCase
 from archscope.quantities import Quantity, quantities
 
-_TIED = re.compile(
+_TIED = AnyCase(
     r"(?<!un)(?<!not )\btie[ds]?\b|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
-    r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用",
-    re.IGNORECASE,
+    r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用"
 )
-_UNTIED = re.compile(
+_UNTIED = AnyCase(
     r"\bun(?:tie[ds]?|tying)\b|not tied|of its own|\bseparate|unshared|output (?:head|"
     r"layer|proj|matrix)|lm_?head|unembed|"
-    r"不共享|不绑定|独立|单独|输出层|输出头",
-    re.IGNORECASE,
+    r"不共享|不绑定|独立|单独|输出层|输出头"
 )
 """Words for a head that reuses the token embedding, and for one of its own."""
 
@@ -62,6 +61,7 @@ class Facts:
         self.ledger: Ledger = ledger(config)
         self.total = int(self.ledger.total)
         self._shares: dict[str, list[Truth]] = {}
+        self._memory: dict[Exact, list[Truth]] = {}
         self._quantities: dict[str, dict[str, Quantity]] = {}
 
     def size(self, name: str) -> int | None:
@@ -257,10 +257,12 @@ class Facts:
 
     def memory(self, width: Exact) -> list[Truth]:
         """The bytes of the weights, at `width` bytes for each."""
-        return [
-            Truth.of(truth.value.exact * width, f"{truth.how} × {width} bytes", "bytes")
-            for truth in (*self.totals, *self.tied_otherwise)
-        ]
+        if width not in self._memory:
+            self._memory[width] = [
+                Truth.of(truth.value.exact * width, f"{truth.how} × {width} bytes", "bytes")
+                for truth in (*self.totals, *self.tied_otherwise)
+            ]
+        return self._memory[width]
 
     @functools.cached_property
     def cached_per_token(self) -> int:

@@ -56,25 +56,29 @@ _SUBSCRIPT = (
 
 _WORD = r"[A-Za-z_][A-Za-z0-9_]*+(?:(?:[-.'’]|\\_)[A-Za-z0-9_]++)*+"
 _KINDS = {
-    # Most of a note is words: they are tried first, but for those that a sign or a subscript may begin with.
+    # Most of a note is words, numbers and points: they are tried first, but for the words that a sign or a subscript
+    # may begin with. What has many forms is tried only where one of them can begin.
     "word": rf"(?!(?<=[\d)])[xX])(?!https?://)(?![xX](?![A-Za-z0-9_])){_WORD}(?![{{\\])",
-    "skip": "|".join(
+    "other": r"(?=[\d#])(?:\d{1,3}(?: \d{3})+(?![\d,.])|\d+,\d{1,2}(?![\d,])(?=\s?(?:%|万|亿|[KMGB]|Mio|"
+    r"Mrd))|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d+(?:\.\d+){2,}|"
+    r"\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\#\d+|\d{4}\.\d{5}(?!\d)"
+    r"|0x[0-9A-Fa-f]+|(?:19|20)\d\d\s?年)",
+    "number": rf"(?P<numeral>{NUMERAL})(?P<unit>{UNIT})?",
+    "chinese": rf"[{_HAN}]+",
+    "point": r"[,;:!?|\"'，。；：、]",
+    "skip": r"(?=[<h(\\$`*&])(?:"
+    + "|".join(
         (
             r"<!--[^<]{0,500}-->", r"https?://[^\s)>\]]+", r"(?<=\])\([^()\s]*\)", r"</?[A-Za-z][^<>]*>",
             _SPACING, r"\$+", r"`+", *_EMPHASIS, r"\\(?=[_*\#&])", r"&(?!\w+;|=)",
         )
-    ),
-    "other": r"\d{1,3}(?: \d{3})+(?![\d,.])|\d+,\d{1,2}(?![\d,])(?=\s?(?:%|万|亿|[KMGB]|Mio|"
-    r"Mrd))|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d+(?:\.\d+){2,}|"
-    r"\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\#\d+|\d{4}\.\d{5}(?!\d)"
-    r"|0x[0-9A-Fa-f]+|(?:19|20)\d\d\s?年",
+    )
+    + ")",
     "shape": rf"\[{_DIMS}\]|(?!{_IN_BRACKETS}|{_SUM_IN_BRACKETS})[(（](?=[^)）\n]{{0,200}}[,，]){_DIMS}[)）]",
     "text": r"\\(?:text|mathrm|mathit|textbf|mathbf|operatorname|mbox|rm|texttt)\s*\{[^{}]*\}",
     "subscript": _SUBSCRIPT,
     "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(（√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
     "name": _WORD,
-    "number": rf"(?:{NUMERAL})(?:{UNIT})?",
-    "chinese": rf"[{_HAN}]+",
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
     "range": r"(?<=[\d%])[-–~](?=\d)",
@@ -85,7 +89,6 @@ _KINDS = {
 _TOKEN = re.compile(
     r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL
 )
-_NUMERAL = re.compile(NUMERAL)
 _SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = re.compile(
@@ -102,7 +105,9 @@ _WIDE_THOUSANDS = re.compile("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
 
 def plain(text: str) -> str:
     """`text` with full-width digits and letters as plain ones, of the same length."""
-    return _WIDE_THOUSANDS.sub(",", text).translate(_FULL_WIDTH) if _WIDE.search(text) else text
+    if text.isascii() or _WIDE.search(text) is None:
+        return text
+    return _WIDE_THOUSANDS.sub(",", text).translate(_FULL_WIDTH)
 
 
 def tokens_of(text: str, offset: int = 0) -> list[Token]:
@@ -116,10 +121,10 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
         written, start = found[kind], found.start(kind) + offset
         if kind == "word":
             append(Token(kind, start, start + len(written), written.replace("\\", "")))
-        elif kind == "mark":
+        elif kind in ("point", "mark"):
             append(Token("other", start, start + 1, written))
         elif kind == "number":
-            append(_number(written, start))
+            append(_number(found["numeral"], found["unit"] or "", start))
         elif kind == "chinese":
             tokens += _chinese(written, start)
         elif kind in ("sign", "times"):
@@ -129,12 +134,10 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
     return tokens
 
 
-def _number(written: str, start: int) -> Token:
-    numeral = _NUMERAL.match(written)
-    length = numeral.end() if numeral is not None else len(written)
-    number = number_of(written[:length], written[length:], start)
+def _number(numeral: str, unit: str, start: int) -> Token:
+    number = number_of(numeral, unit, start)
     if number is None:
-        return Token("other", start, start + len(written), "")
+        return Token("other", start, start + len(numeral) + len(unit), "")
     return Token("number", start, number.end, number.text, number)
 
 

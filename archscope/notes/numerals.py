@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from fractions import Fraction
 from typing import NamedTuple
@@ -153,14 +154,19 @@ def _times(scale: Unit, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 def _value(numeral: str) -> tuple[Exact, Exact]:
     """The digits' value and that of the last of them, both without a unit."""
-    plain = _MARKS.sub("", numeral)
+    plain = numeral if numeral.isdecimal() else _MARKS.sub("", numeral)
     if plain.isdecimal():
         return int(plain), 1
     mantissa, _, exponent = plain.lower().partition("e")
     whole, _, decimals = mantissa.partition(".")
-    scale = Fraction(10) ** (int(exponent or 0) - len(decimals))
+    scale = _power_of_ten(int(exponent or 0) - len(decimals))
     value = int((whole or "0") + decimals) * scale
     return (int(value) if value.denominator == 1 else value), scale
+
+
+@functools.cache
+def _power_of_ten(exponent: int) -> Fraction:
+    return Fraction(10) ** exponent
 
 
 def _round_step(digits: Exact, step: Exact, least: int) -> Exact:
@@ -168,8 +174,7 @@ def _round_step(digits: Exact, step: Exact, least: int) -> Exact:
     if step != 1 or not isinstance(digits, int) or digits == 0 or digits % 10:
         return step
     zeros = len(str(digits)) - len(str(digits).rstrip("0"))
-    most = Fraction(digits, 20)
-    return 1 if zeros < least or most < 1 else min(Fraction(10**zeros), most)
+    return 1 if zeros < least or digits < 20 else min(Fraction(10**zeros), Fraction(digits, 20))
 
 
 def _percent_step(digits: Exact, step: Exact) -> Exact:

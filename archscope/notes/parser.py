@@ -12,6 +12,8 @@ MAX_DEPTH = 40
 MAX_TOKENS = 600
 _LARGE = 32
 """Coefficients are smaller: 4 d_model is a product, 128 d_head a number with its name."""
+_ENDING = frozenset(("number", "relation", "other"))
+"""The kinds of tokens that end an expression before them."""
 _PER = frozenset(("s", "sec", "tok", "step", "value", "elem"))
 
 
@@ -30,6 +32,16 @@ class Parser:
         if at >= len(self.tokens) or self.tokens[at].kind != "sign":
             return ""
         return self.tokens[at].text
+
+    def lone_operand(self, at: int) -> tuple[Node, int] | None:
+        """A number or a word that nothing after it can go on with; None if something may. Most expressions are that."""
+        if at >= len(self.tokens) or (at + 1 < len(self.tokens) and self.tokens[at + 1].kind not in _ENDING):
+            return None
+        token = self.tokens[at]
+        if token.kind == "number":
+            return ("number", token.number), at + 1
+        is_word = token.kind == "word" and (at == 0 or self.tokens[at - 1].kind != "number")
+        return (("symbol", token.text), at + 1) if is_word else None
 
     def sum(self, at: int, depth: int) -> tuple[Node | None, int]:
         left, at = self.product(at, depth)

@@ -9,39 +9,27 @@ import bisect
 import itertools
 import operator
 import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from archscope.notes.equations import Side, equations
+from archscope.notes.lazy import Lazy
 from archscope.notes.lexer import Token, plain, tokens_of
 from archscope.notes.mentions import Mention, mentions
 from archscope.notes.numerals import Number
 from archscope.notes.settings import Setting, settings
 from archscope.notes.source import Block, Cell
 
-_T = TypeVar("_T")
-
-
-class _Lazy(Generic[_T]):
-    """functools.cached_property without the lock that it takes at every first access."""
-
-    def __init__(self, work: Callable[[Any], _T]) -> None:
-        self.work, self.name, self.__doc__ = work, work.__name__, work.__doc__
-
-    def __get__(self, owner: object, _kind: type | None = None) -> _T:
-        value = owner.__dict__[self.name] = self.work(owner)
-        return value
-
 
 class Passage:
     """A stretch of text, with full-width digits made plain; everything else about it is worked out when asked for.
 
-    A part of a passage takes what it can from the whole, so that no text is read twice.
+    A part of a passage takes what it can from the whole, so that no text is read twice. No passage refers to itself or
+    to its whole: it goes when it is done with, and leaves the garbage collector nothing to look for.
     """
 
-    def __init__(self, text: str, start: int, whole: Passage | None = None) -> None:
-        self.text, self.start = plain(text) if whole is None else text, start
-        self._whole = whole
+    def __init__(self, text: str, start: int) -> None:
+        self.text, self.start = plain(text), start
 
     @property
     def end(self) -> int:
@@ -50,53 +38,51 @@ class Passage:
 
     def part(self, first: int, last: int) -> Passage:
         """The stretch from `first` to `last` of its text."""
-        return Passage(self.text[first:last], self.start + first, self)
+        part = Passage(self.text[first:last], self.start + first)
+        start, end = part.start, part.end
+        at = bisect.bisect_left(self.tokens, start, key=_start)
+        vars(part).update(
+            tokens=self.tokens[at : bisect.bisect_left(self.tokens, end, lo=at, key=_start)],
+            mentions=[mention for mention in self.mentions if start <= mention.start and mention.end <= end],
+            settings=[known for known in self.settings if start <= known.number.start and known.number.end <= end],
+        )
+        return part
 
-    @_Lazy
+    @Lazy
     def tokens(self) -> list[Token]:
         """Its tokens, at positions of the source."""
-        if self._whole is None:
-            return tokens_of(self.text, self.start)
-        tokens = self._whole.tokens
-        first = bisect.bisect_left(tokens, self.start, key=_start)
-        last = bisect.bisect_left(tokens, self.end, lo=first, key=_start)
-        return tokens[first:last]
+        return tokens_of(self.text, self.start)
 
-    @_Lazy
+    @Lazy
     def numbers(self) -> list[Number]:
         """Its numbers."""
         return [token.number for token in self.tokens if token.number is not None]
 
-    @_Lazy
+    @Lazy
     def equations(self) -> list[list[Side]]:
-        """Its equations."""
-        return list(equations(self.tokens))
+        """Its equations; none where there is no number that one could be about."""
+        return list(equations(self.tokens)) if self.numbers else []
 
-    @_Lazy
+    @Lazy
     def mentions(self) -> list[Mention]:
         """The models that it names."""
-        if self._whole is None:
-            return mentions(self.text, self.start)
-        return [mention for mention in self._whole.mentions if self.start <= mention.start and mention.end <= self.end]
+        return mentions(self.text, self.start)
 
-    @_Lazy
+    @Lazy
     def settings(self) -> list[Setting]:
         """The sizes that it states."""
-        if self._whole is None:
-            return settings(self.text, self.start, self.tokens, self.equations)
-        return [
-            setting
-            for setting in self._whole.settings
-            if self.start <= setting.number.start and setting.number.end <= self.end
-        ]
+        return settings(self.text, self.start, self.tokens, self.equations)
 
-    @_Lazy
+    @property
     def sentences(self) -> list[Passage]:
         """Its sentences."""
+        return self._sentences or [self]
+
+    @Lazy
+    def _sentences(self) -> list[Passage]:
+        """The same, none if it is a single one."""
         edges = [0, *(found.end() for found in _SENTENCE_END.finditer(self.text)), len(self.text)]
-        if len(edges) == 2:
-            return [self]
-        return [self.part(a, b) for a, b in itertools.pairwise(edges) if b > a]
+        return [self.part(a, b) for a, b in itertools.pairwise(edges) if b > a] if len(edges) > 2 else []
 
     def before(self, position: int, width: int = 40) -> str:
         """The text before a position of the source."""
@@ -108,7 +94,7 @@ class Passage:
         at = position - self.start
         return self.text[at : at + width]
 
-    @_Lazy
+    @Lazy
     def lone_number(self) -> Number | None:
         """Its number, if it has one only and hardly a word beside it; a cell of a table that is a value."""
         numbers = self.numbers

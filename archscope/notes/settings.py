@@ -9,6 +9,7 @@ from typing import NamedTuple
 from archscope.notes.equations import Side
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
+from archscope.notes.patterns import lowered
 from archscope.notes.vocabulary import size_named
 
 
@@ -22,18 +23,18 @@ class Setting(NamedTuple):
 
 _END = r"\s*(?:[:：=]|is|of|was|为|是|有|大小|size)?\s*(?:~|约|about)?\s*[`*$]*$"
 _BEFORE = [
-    (size, re.compile(rf"(?:{pattern})[`*]*{_END}", re.IGNORECASE))
+    (size, re.compile(rf"(?:{pattern})[`*]*{_END}"))
     for size, pattern in (
         (
             "head_dim",
             r"head[ _]?(?:dim(?:ension)?|size)|(?:per|each) head|heads of|头(?:的)?维度?|每个?头(?:的维度)?|d_k|d_head",
         ),
-        ("n_kv_heads", r"(?:kv|key[/-]value)[ _-]?heads?(?: count)?|KV ?头数?|键值头数?"),
+        ("n_kv_heads", r"(?:kv|key[/-]value)[ _-]?heads?(?: count)?|kv ?头数?|键值头数?"),
         ("n_heads", r"(?:attention |query )?heads|number of (?:attention )?heads|n_heads?|注意力头(?:数量?)?|头数"),
         (
             "d_ff",
             r"(?:ffn|feed-?forward|mlp|intermediate|inner)(?: hidden| inner)?(?: size| width|"
-            r" dim(?:ension)?)|FFN ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?",
+            r" dim(?:ension)?)|ffn ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?",
         ),
         ("vocab_size", r"vocab(?:ulary)?(?: size)?|词汇?表(?:大小|规模)?"),
         (
@@ -52,9 +53,9 @@ _BEFORE = [
     )
 ]
 _AFTER = [
-    (size, re.compile(rf"[`*]*[\s-]*(?:{pattern})", re.IGNORECASE))
+    (size, re.compile(rf"[`*]*[\s-]*(?:{pattern})"))
     for size, pattern in (
-        ("n_kv_heads", r"(?:kv|k/v|key[/-]value|key and value)[ -]heads?\b|个?\s?(?:KV|键值)\s?头"),
+        ("n_kv_heads", r"(?:kv|k/v|key[/-]value|key and value)[ -]heads?\b|个?\s?(?:kv|键值)\s?头"),
         (
             "n_heads",
             r"(?:attention |query |self-attention )?heads?\b(?! dim)|(?:个)?\s?(?:注意力|查询|query\s?)?头(?!部|维)",
@@ -73,23 +74,19 @@ _IN_EXPRESSION = re.compile(r"\s*[×*÷/^²³+·]")
 _OPERATOR = re.compile(r"[×*·+/^=]\s*$")
 _PARTIAL = re.compile(
     r"(?:\b(?:first|last|top|bottom|every|each|per|other|of the|only|layer|block|head|step|"
-    r"another|next|remaining|no\.?|#)|前|后|第|每|其余|另外|中的|最后|其中)\s*$",
-    re.IGNORECASE,
+    r"another|next|remaining|no\.?|#)|前|后|第|每|其余|另外|中的|最后|其中)\s*$"
 )
 
 
 _ANY_BEFORE = re.compile(
-    r"head|头|dim|维|ffn|feed|mlp|inter|inner|vocab|词|context|max|block|上下文|序列|seq|长|batch|批|"
-    r"hidden|model|embed|模型|隐藏|嵌入|layers|depth|层|块|d_k",
-    re.IGNORECASE,
+    r"(?:dim(?:ension)?|size|heads?(?: of)?|d_k|count|width|vocab(?:ulary)?|context|length|window|len|batch|d_model|"
+    rf"layers|blocks|depth|[头维度数量藏层间表小模文口长次])[`*]*{_END}"
 )
 _ANY_AFTER = re.compile(
     r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|self|head|transformer|decoder|hidden|identical|"
-    r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置|"
-    r"KV)",
-    re.IGNORECASE,
+    r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置)"
 )
-"""A first look at what stands around a number."""
+"""A first look at what stands around a number: how what may stand before it ends, and what may follow it begins."""
 
 
 def settings(text: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> list[Setting]:
@@ -97,11 +94,12 @@ def settings(text: str, offset: int, tokens: Sequence[Token], equations: Sequenc
     found: dict[int, Setting] = {}
     if not any(token.number is not None for token in tokens):
         return []
+    text = lowered(text)
     for setting in _assigned(tokens, equations):
         found.setdefault(setting.number.start, setting)
     for token in tokens:
         if token.number is not None and token.start not in found:
-            described = _described(text, offset, token.number)
+            described = _described(text, token.start - offset, token.number)
             if described is not None:
                 found[token.start] = described
     return [found[start] for start in sorted(found)]
@@ -139,19 +137,21 @@ def _named(spelling: str, number: Number) -> Iterator[Setting]:
         yield Setting(size or spelling, number, spelling)
 
 
-def _described(text: str, offset: int, number: Number) -> Setting | None:
-    start, end = number.start - offset, number.end - offset
+def _described(text: str, start: int, number: Number) -> Setting | None:
+    """What the words around a number, at `start` of a text in lower case, say that it is."""
+    end = start + number.end - number.start
     before, after = text[max(0, start - 40) : start], text[end : end + 40]
-    if not (_ANY_AFTER.match(after) or _ANY_BEFORE.search(before)):
+    follows, precedes = _ANY_AFTER.match(after), _ANY_BEFORE.search(before)
+    if not (follows or precedes):
         return None
     if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after):
         return None
-    for size, pattern in _AFTER if _ANY_AFTER.match(after) else ():
+    for size, pattern in _AFTER if follows else ():
         if pattern.match(after):
             if size == "d_model" and re.search(r"(?:每个?头|each head|per head|head(?:s)? of)\W*$", before):
                 return Setting("head_dim", number)
             return Setting(size, number)
-    for size, pattern in _BEFORE if _ANY_BEFORE.search(before) else ():
+    for size, pattern in _BEFORE if precedes else ():
         found = pattern.search(before)
         if found is not None and not _OPERATOR.search(before[: found.start()]):
             return Setting(size, number)
@@ -160,6 +160,7 @@ def _described(text: str, offset: int, number: Number) -> Setting | None:
 
 def size_described(label: str) -> str | None:
     """The size that a heading or a label names: "Layers", "注意力头数", "Hidden size", "Embedding dimension"."""
+    label = lowered(label)
     for size, pattern in _LABELS:
         if pattern.search(label):
             return size
@@ -167,9 +168,9 @@ def size_described(label: str) -> str | None:
 
 
 _LABELS = [
-    (size, re.compile(pattern, re.IGNORECASE))
+    (size, re.compile(pattern))
     for size, pattern in (
-        ("n_kv_heads", r"(?:kv|key[/-]value|k/v)[ _-]?heads?|KV ?头|键值头"),
+        ("n_kv_heads", r"(?:kv|key[/-]value|k/v)[ _-]?heads?|kv ?头|键值头"),
         ("head_dim", r"head[ _]?(?:dim|size)|头维|每头维|per head"),
         (
             "n_heads",
@@ -179,7 +180,7 @@ _LABELS = [
         (
             "d_ff",
             r"^\W*(?:d_ff|ffn (?:dim|size|width|hidden)|intermediate(?: size)?|feed-?forward (?:dim|"
-            r"size|width))|FFN ?(?:隐藏|中间|维度)|前馈(?:维度|隐藏)",
+            r"size|width))|ffn ?(?:隐藏|中间|维度)|前馈(?:维度|隐藏)",
         ),
         ("vocab_size", r"vocab|词汇?表"),
         ("context_length", r"context|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),

@@ -6,6 +6,8 @@ import math
 import re
 from collections.abc import Callable
 
+from archscope.notes.patterns import AnyCase
+
 FUNCTIONS: dict[str, Callable[[float], float]] = {
     "sqrt": math.sqrt, "ln": math.log, "log": math.log, "log2": math.log2, "log10": math.log10, "exp": math.exp,
     "int": math.floor, "floor": math.floor, "ceil": math.ceil, "round": round,
@@ -174,11 +176,10 @@ def is_counted(word: str) -> bool:
     return _COUNTED.fullmatch(word) is not None
 
 
-COUNTERFACTUAL = re.compile(
+COUNTERFACTUAL = AnyCase(
     r"\b(?:if|would|were|suppose|assume|imagine|instead|hypothetical\w*|doubl\w+|halv\w+|half|"
     r"tripl\w+|mistak\w+|wrong\w*|incorrect\w*|claim\w*|originally|"
     r"announce\w*|reported|said|earlier|early|scal\w+|unlike|rather than|not|isn't|what-if)\b|"
-    r"如果|假设|假如|若|要是|本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|不是|而非",
-    re.IGNORECASE,
+    r"如果|假设|假如|若|要是|本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|不是|而非"
 )
 """Words of sentences that say what isn't so."""

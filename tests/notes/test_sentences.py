@@ -38,6 +38,7 @@ RIGHT = (
     "GPT-2 Small with a vocabulary of 32000 has 110M parameters.",
     "GPT-2 Small after pruning has 90M parameters.",
     "GPT-2 Small has 144 attention heads in total (12 × 12).",
+    "# Llama 2 7B\n\n| context | KV cache |\n|---|---|\n| 0.5K | 256 MiB |\n| 4K | 2 GiB |",
     "GPT-2 Small 共有 144 个注意力头。",
     "Half of GPT-2 Small's 12 heads: 6 heads.",
     "Llama 2 7B's KV cache: 0.5 MB per token, 2 GB at 4096 tokens, 1 GB at 2048 tokens. With MQA: 64 MB. "

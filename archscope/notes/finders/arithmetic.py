@@ -25,11 +25,12 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     for sides in passage.equations:
         if result is not None and _has_no_subject(sides[0], lookup):
             yield from said_again(passage, sides[1], result)
-        works_out = any(side.is_compound for side in sides)
+        if not any(side.is_compound for side in sides):
+            continue
         for index, side in enumerate(sides):
             if side.number is not None:
                 yield from _worked_out(passage, sides, index, side.number, lookup)
-                result = side.number if works_out else result
+                result = side.number
     yield from _in_brackets(passage, lookup)
     yield from restated(passage)
 
@@ -80,8 +81,9 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
         return FIRM if known and relation in ("=", "≈") else CONFIRM
     if number.start < expression.start and _IN_A_PHRASE.search(passage.before(number.start, 12)):
         return CONFIRM
-    about = mood(passage.text, number.start - passage.start, number.end - passage.start) == "about"
-    return FIRM if relation in ("is", "~") and not about else SURE
+    if relation not in ("is", "~"):
+        return SURE
+    return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
 
 
 _IS_A_MULTIPLE = re.compile(r"\s*(?:times\b|倍|×|x\b)")
@@ -93,8 +95,10 @@ def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     """What an expression comes to in brackets after it: "768 × 3072 (2,359,296 params)"."""
     tokens = passage.tokens
     for at in range(1, len(tokens) - 1):
+        if tokens[at].text != "(":
+            continue
         number = tokens[at + 1].number
-        if tokens[at].text != "(" or number is None or not number.bare or number.digits < 10_000:
+        if number is None or not number.bare or number.digits < 10_000:
             continue
         expression = left_side(tokens, at)
         if expression is None or not expression.is_compound or expression.symbols or expression.last != at:

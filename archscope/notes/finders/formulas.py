@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -12,16 +11,16 @@ from archscope.notes.evaluation import Lookup, TooLarge
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
 from archscope.notes.vocabulary import size_named
 
-_COUNTS = re.compile(
+_COUNTS = AnyCase(
     r"param|count|number|value|result|total|size|weight|elements|memory|bytes|flops|macs|"
-    r"how many|参数|数量|数值|值|结果|总|大小|计算|合计|个数|内存|显存|字节",
-    re.IGNORECASE,
+    r"how many|参数|数量|数值|值|结果|总|大小|计算|合计|个数|内存|显存|字节"
 )
 
 
-_RUNNING = re.compile(r"running|cumulative|sub-?total|小计|累计|累积", re.IGNORECASE)
+_RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
 _SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -12,10 +11,11 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_WIDTHS: tuple[tuple[re.Pattern[str], Exact], ...] = tuple(
-    (re.compile(pattern, re.IGNORECASE), width)
+_WIDTHS: tuple[tuple[AnyCase, Exact], ...] = tuple(
+    (AnyCase(pattern), width)
     for pattern, width in (
         (r"fp32|float32|\bf32\b|single precision|单精度|全精度|\b4[- ]bytes?\b|4 ?字节|32[- ]?bit", 4),
         (r"fp16|float16|bf16|bfloat16|half[- ]precision|半精度|\b2[- ]bytes?\b|2 ?字节|16[- ]?bit", 2),
@@ -23,27 +23,22 @@ _WIDTHS: tuple[tuple[re.Pattern[str], Exact], ...] = tuple(
         (r"int4|fp4|nf4|4[- ]?bit", Fraction(1, 2)),
     )
 )
-_CACHE = re.compile(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元", re.IGNORECASE)
-_OTHER = re.compile(r"\bM[QH]A\b|\bGQA\b", re.IGNORECASE)
-_WEIGHTS = re.compile(r"\bweights\b|权重", re.IGNORECASE)
-_TOKENS = re.compile(
-    r"^\s*(?:-)?\s*(?:个)?\s*(?:tokens?\b|token(?![a-z])|词元|positions|上下文|context|序列|的上下文)", re.IGNORECASE
-)
-_TOKENS_BEFORE = re.compile(
+_CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
+_OTHER = AnyCase(r"\bm[qh]a\b|\bgqa\b")
+_WEIGHTS = AnyCase(r"\bweights\b|权重")
+_TOKENS = AnyCase(r"^\s*(?:-)?\s*(?:个)?\s*(?:tokens?\b|token(?![a-z])|词元|positions|上下文|context|序列|的上下文)")
+_TOKENS_BEFORE = AnyCase(
     r"(?:context(?: length| window)?|seq\w*(?: ?len\w*)?|上下文(?:长度)?|"
-    r"序列(?:长度)?|tokens?|T|at|长度)\s*(?:of|=|:|：|为|是)?\s*$",
-    re.IGNORECASE,
+    r"序列(?:长度)?|tokens?|t|at|长度)\s*(?:of|=|:|：|为|是)?\s*$"
 )
-_BATCH = re.compile(
+_BATCH = AnyCase(
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?)\s*(?:=|:|：|为|是|of)?\s*(\d+)|"
-    r"(\d+)\s*(?:个)?\s*(?:sequences|requests|users|并发|请求|用户|sessions)",
-    re.IGNORECASE,
+    r"(\d+)\s*(?:个)?\s*(?:sequences|requests|users|并发|请求|用户|sessions)"
 )
-_HARDWARE = re.compile(
+_HARDWARE = AnyCase(
     r"\b(?:a100|h100|v100|t4|rtx|gpus?|cards?|left|free|available|remain\w*|budget|bandwidth|"
     r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation)|显卡|的卡|张卡|剩|可用|带宽|"
-    r"磁盘|文件|优化器|梯度|激活",
-    re.IGNORECASE,
+    r"磁盘|文件|优化器|梯度|激活"
 )
 
 
@@ -145,7 +140,8 @@ def _mention(passages: Sequence[Passage], context: Context) -> Mention | None:
 
 
 def _widths(text: str) -> list[Exact]:
-    return [width for pattern, width in _WIDTHS if pattern.search(text)]
+    text = lowered(text)
+    return [width for pattern, width in _WIDTHS if pattern.search_lower(text)]
 
 
 def _weights(facts: Facts, text: str) -> list[Truth]:
@@ -182,7 +178,7 @@ def _tokens(passages: Sequence[Passage]) -> list[Exact]:
 
 def _plain_numbers(passage: Passage) -> list[Exact]:
     return [
-        value
+        int(value)
         for number in passage.numbers
         for unit in number.units
         if unit.kind == "count" and (value := number.digits * unit.scale) == int(value) and value >= 1

@@ -12,6 +12,7 @@ from archscope.notes.facts import facts_of
 from archscope.notes.mentions import Mention, Model, member
 from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting, size_described
 from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
 
@@ -24,9 +25,9 @@ _HAS = re.compile(
 _OF_MODEL = re.compile(
     r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
 )
-_PARAMETERS = re.compile(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模", re.IGNORECASE)
-_PER_BLOCK = re.compile(r"block|layer|每|层|块|/", re.IGNORECASE)
-_ONE_LIKE_IT = re.compile(r"\b(?:an?|another|modified|smaller|larger|tiny|mini|custom)\s+[*`_]*$", re.IGNORECASE)
+_PARAMETERS = AnyCase(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模")
+_PER_BLOCK = AnyCase(r"block|layer|每|层|块|/")
+_ONE_LIKE_IT = AnyCase(r"\b(?:an?|another|modified|smaller|larger|tiny|mini|custom)\s+[*`_]*$")
 """A GPT-2 Small is one with changes."""
 _ONE = Fraction(1, 50)
 _BESIDE = 24
@@ -34,6 +35,8 @@ _BESIDE = 24
 
 def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
     """Sizes in sentences that name one model: "GPT-2 Small has 12 layers, 12 heads and a hidden size of 768"."""
+    if not passage.mentions or not passage.settings:
+        return
     for sentence in passage.sentences:
         named = [mention for mention in sentence.mentions if mention.presets or mention.family]
         if len(named) != 1 or not named[0].presets or not sentence.settings:

@@ -13,51 +13,46 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_AFTER = re.compile(
+_AFTER = AnyCase(
     r"^[\s*_`$)）]*(?:-)?(?:个|的|左右的?)?\s?(?:trainable |total |"
-    r"model )?(?:param(?:eter)?s?\b|parameter\b|参数|weights\b|权重)",
-    re.IGNORECASE,
+    r"model )?(?:param(?:eter)?s?\b|parameter\b|参数|weights\b|权重)"
 )
-_BEFORE = re.compile(
+_BEFORE = AnyCase(
     r"(?:参数(?:总)?(?:量|数|数量|规模)?|parameters?|params?|param(?:eter)? count)\W{0,4}(?:is|are|of|"
-    r"约|为|是|有|共|total(?:s|ing)?|about|大约)?\W{0,4}$",
-    re.IGNORECASE,
+    r"约|为|是|有|共|total(?:s|ing)?|about|大约)?\W{0,4}$"
 )
-_PARTIAL = re.compile(
+_PARTIAL = AnyCase(
     r"lora|adapter|trainable|fine-?tun|frozen|rank|可训练|微调|冻结|\bper\b|\beach\b|\bextra\b|"
     r"additional|\bmore\b(?! than)|fewer(?! than)|\bless\b(?! than)|sav(?:e|es|ing)|reduc|without|exclud|minus|"
     r"每|减少|增加|节省|省|多出|额外|不含|除了|去掉|其中|只|active|激活|expert|专家|draft|teacher|student|quanti|分类|"
-    r"class(?:ifier|ification)|vs\b|versus|compared",
-    re.IGNORECASE,
+    r"class(?:ifier|ification)|vs\b|versus|compared"
 )
-_OF_PART = re.compile(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b", re.IGNORECASE)
-_ACTIVE = re.compile(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*)?\W{1,4}(?:~|约|about )?$", re.IGNORECASE)
+_OF_PART = AnyCase(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b")
+_ACTIVE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*)?\W{1,4}(?:~|约|about )?$")
 _NEAR = Fraction(6, 100)
-_OF_IT = re.compile(
+_OF_IT = AnyCase(
     r"total|总计|合计|总共|总参数|^\W*(?:so |and )?(?:the |this |our |"
-    r"its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型",
-    re.IGNORECASE,
+    r"its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型"
 )
-_HAS = re.compile(
+_HAS = AnyCase(
     r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
-    r"是|about|some)?\W*(?:about|约|~)?\W*$",
-    re.IGNORECASE,
+    r"是|about|some)?\W*(?:about|约|~)?\W*$"
 )
 _ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
-_PART_OF_MODEL = re.compile(
+_PART_OF_MODEL = AnyCase(
     r"\bblocks?\b|\blayers?\b|backbone|\bbody\b|decoder|vocabular|词表|词汇|层|块|sibling|larger|smaller|smallest|"
     r"biggest|\bnext\b|follow|later|releas|prun|distil|slic|\bwith (?:only |"
-    r"just |the )?(?:\d|an? )|剪枝|裁剪|蒸馏|更大|更小",
-    re.IGNORECASE,
+    r"just |the )?(?:\d|an? )|剪枝|裁剪|蒸馏|更大|更小"
 )
 """Words of a clause whose number is that of a part, of another model or of a changed one."""
-_BIAS = re.compile(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)", re.IGNORECASE)
-_SHARE_OF_OTHER = re.compile(
-    r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili", re.IGNORECASE
+_BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
+_SHARE_OF_OTHER = AnyCase(
+    r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
 )
 
 

@@ -14,10 +14,11 @@ from archscope.notes.facts import facts_of
 from archscope.notes.finders.sums import TOTAL
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_ALL = re.compile(r"\b(?:all|total|out of)\b|\bof\s+[\d,.]+|总|全部", re.IGNORECASE)
-_TRAINABLE = re.compile(r"trainable\s?%|(?:可训练|lora).*(?:比例|占比)|trainable percent", re.IGNORECASE)
+_ALL = AnyCase(r"\b(?:all|total|out of)\b|\bof\s+[\d,.]+|总|全部")
+_TRAINABLE = AnyCase(r"trainable\s?%|(?:可训练|lora).*(?:比例|占比)|trainable percent")
 
 
 def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Claim]:
@@ -69,12 +70,14 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
 
 
 _NEAR = 30
-_OF = re.compile(r"(?:\bof|out of|/|占|total)\s*(?:the |all |a total of |总共|全部)*[\s*`]*$", re.IGNORECASE)
-_MORE = re.compile(r"\s*(?:more|less|fewer|higher|lower|larger|smaller|多|少|高|低|大|小)", re.IGNORECASE)
+_OF = AnyCase(r"(?:\bof|out of|/|占|total)\s*(?:the |all |a total of |总共|全部)*[\s*`]*$")
+_MORE = AnyCase(r"\s*(?:more|less|fewer|higher|lower|larger|smaller|多|少|高|低|大|小)")
 
 
 def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
     """Shares of the model in force: "= 4,194,304 parameters, 0.06 % of the model"."""
+    if not any(number.kind == "share" for number in passage.numbers):
+        return
     for sentence in passage.sentences:
         for number in sentence.numbers:
             if number.kind != "share":
@@ -102,9 +105,8 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
 _OF_MODEL_BEFORE = re.compile(
     r"(?:占|是)(?:全部|整个|总|模型|全模型)(?:模型)?(?:参数)?(?:总?量)?的?\s*(?:约|大约)?\s*$"
 )
-_OF_MODEL_AFTER = re.compile(
-    r"^\s*of (?:all |the )?(?:(?:model|whole|total)(?:'s)?(?: param\w*| weights)?|(?:its |all )?param\w*)\b(?! for)",
-    re.IGNORECASE,
+_OF_MODEL_AFTER = AnyCase(
+    r"^\s*of (?:all |the )?(?:(?:model|whole|total)(?:'s)?(?: param\w*| weights)?|(?:its |all )?param\w*)\b(?! for)"
 )
 
 
@@ -126,7 +128,7 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         yield from _claim(passage, after[0], [in_percent, share] if after[0].bare else [share], FIRM)
 
 
-_TRAINED = re.compile(r"trainable|可训练|lora", re.IGNORECASE)
+_TRAINED = AnyCase(r"trainable|可训练|lora")
 
 
 def _share(part: Number, whole: Number) -> Truth:

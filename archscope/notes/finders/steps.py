@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from archscope.notes.patterns import AnyCase, lowered
 
 _STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D")
 _HEADS = (
@@ -107,7 +107,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 """The words for a step and the shapes that go with it, in letters: G is what the keys of a token take."""
 
-_STEPS = [(re.compile(pattern, re.IGNORECASE), shapes) for pattern, shapes in STEPS]
+_STEPS = [(AnyCase(pattern), shapes) for pattern, shapes in STEPS]
 
 _GENERAL = 2
 """The last steps are meant only where no other is."""
@@ -117,7 +117,8 @@ EVERY = tuple(shape for _, shapes in STEPS for shape in shapes)
 
 def shapes_of(words: str) -> tuple[str, ...] | None:
     """The shapes of every step that some words name; None if they name none."""
-    named = [(index, shapes) for index, (pattern, shapes) in enumerate(_STEPS) if pattern.search(words)]
+    words = lowered(words)
+    named = [(index, shapes) for index, (pattern, shapes) in enumerate(_STEPS) if pattern.search_lower(words)]
     special = [shapes for index, shapes in named if index < len(_STEPS) - _GENERAL]
     found = tuple(shape for shapes in special or [shapes for _, shapes in named] for shape in shapes)
     return found or None

@@ -12,26 +12,24 @@ from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
 
-TOTAL = re.compile(
-    r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计",
-    re.IGNORECASE,
+TOTAL = AnyCase(
+    r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计"
 )
-_GRAND = re.compile(
+_GRAND = AnyCase(
     r"^[\W_]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:param\w*|weights|"
-    r"count|size|memory|bytes))?(?:参数量?)?[\W_]*$",
-    re.IGNORECASE,
+    r"count|size|memory|bytes))?(?:参数量?)?[\W_]*$"
 )
-_TIMES = re.compile(
+_TIMES = AnyCase(
     r"(?:[×x*]\s*(\d+)\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
-    r"\*)?\s*(?:blocks?|layers?|层|个块))",
-    re.IGNORECASE,
+    r"\*)?\s*(?:blocks?|layers?|层|个块))"
 )
-_ONLY_TIMES = re.compile(
-    r"^\W*(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$", re.IGNORECASE
-)
-_PER_BLOCK = re.compile(r"\bper\b|\beach\b|\bone\b|每|单", re.IGNORECASE)
-_OPEN = re.compile(r"\.\.\.|…|etc|other|其他|其它", re.IGNORECASE)
+_ONLY_TIMES = AnyCase(r"^\W*(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$")
+_PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单")
+_BLOCK = AnyCase(r"block|layer|块|层")
+_ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
+_OPEN = AnyCase(r"\.\.\.|…|etc|other|其他|其它")
 
 
 class Entry(NamedTuple):
@@ -89,13 +87,8 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
             strength = (
                 FIRM
                 if before.number.kind == entry.number.kind
-                and re.search(r"block|layer|块|层", label, re.IGNORECASE)
-                and (
-                    TOTAL.search(before.row.label.text)
-                    or re.search(
-                        r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)", before.row.label.text, re.IGNORECASE
-                    )
-                )
+                and _BLOCK.search(label)
+                and (TOTAL.search(before.row.label.text) or _ONE_BLOCK.search(before.row.label.text))
                 else CONFIRM
             )
             for claim in _claim(entry, [repeated], strength, [before]):

@@ -10,36 +10,30 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
 
 _QUOTED = re.compile(
     r"“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』|\"([^\"\n]{1,300})\"|"
     r"(?<![\w])'([^'\n]{2,300})'(?!\w)|``? ?([^`\n]{1,300}?) ?``?"
 )
-_COUNT_AFTER = re.compile(
-    r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-zA-Z]|$)|词元|ids?\b)", re.IGNORECASE
-)
-_COUNT_BEFORE = re.compile(
-    r"(?:tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$", re.IGNORECASE
-)
+_COUNT_AFTER = AnyCase(r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-z]|$)|词元|ids?\b)")
+_COUNT_BEFORE = AnyCase(r"(?:tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$")
 _ENCODINGS = (
     (
         "",
-        re.compile(r"o200k\w*|gpt-?4o|llama|qwen|sentencepiece|bert|wordpiece|t5|p50k\w*|claude|gemini", re.IGNORECASE),
+        AnyCase(r"o200k\w*|gpt-?4o|llama|qwen|sentencepiece|bert|wordpiece|t5|p50k\w*|claude|gemini"),
     ),
-    ("cl100k_base", re.compile(r"cl100k\w*|gpt-?4|gpt-?3\.5|chatgpt", re.IGNORECASE)),
-    ("gpt2", re.compile(r"gpt-?2|r50k\w*", re.IGNORECASE)),
+    ("cl100k_base", AnyCase(r"cl100k\w*|gpt-?4|gpt-?3\.5|chatgpt")),
+    ("gpt2", AnyCase(r"gpt-?2|r50k\w*")),
 )
-_NAMED_AFTER = re.compile(r"^\d+\s+tokens?,?\s+(?:in|with|under|by|for|using)\s+([\w' .-]{3,30})", re.IGNORECASE)
-_NOT_TEXT = re.compile(
-    r"^(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken.*|o200k_base|[\w.]+\(.*\)|[\d\s,\[\]]+)$", re.IGNORECASE
-)
-_OTHER_TOKENS = re.compile(
+_NAMED_AFTER = AnyCase(r"^\d+\s+tokens?,?\s+(?:in|with|under|by|for|using)\s+([\w' .-]{3,30})")
+_NOT_TEXT = AnyCase(r"^(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken.*|o200k_base|[\w.]+\(.*\)|[\d\s,\[\]]+)$")
+_OTHER_TOKENS = AnyCase(
     r"\b(?:sampl|generat|add|pad|repeat|times|further|new|more|extra|next|append|"
-    r"predict|context|max)|后|再|补|填充|重复|生成|续写",
-    re.IGNORECASE,
+    r"predict|context|max)|后|再|补|填充|重复|生成|续写"
 )
 """Words that come between a text and the count of other tokens."""
-_SPEAKS_OF_TOKENS = re.compile(r"token|\bids?\b|词元|编号|\[", re.IGNORECASE)
+_SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
 
 
 class _Text(NamedTuple):

@@ -1,0 +1,50 @@
+"""Patterns for words in any case."""
+
+import importlib
+import pkgutil
+import re
+
+import pytest
+
+import archscope.notes
+from archscope.notes.patterns import AnyCase, lowered
+
+
+def patterns():
+    """Every pattern of the room, also those in tables."""
+    for found in pkgutil.walk_packages(archscope.notes.__path__, "archscope.notes."):
+        pending = list(vars(importlib.import_module(found.name)).values())
+        while pending:
+            value = pending.pop()
+            if isinstance(value, AnyCase):
+                yield value._pattern.pattern
+            elif isinstance(value, (list, tuple)):
+                pending += value
+
+
+@pytest.mark.parametrize("text", ["", "GPT-2", "İstanbul: 12 KATMAN", "ΣΊΣΥΦΟΣ", "ẞ 注意力"])
+def test_lower_case_keeps_the_length(text):
+    assert len(lowered(text)) == len(text)
+
+
+def test_patterns_are_in_lower_case_and_their_boundaries_can_be_left_out():
+    found = set(patterns())
+    assert len(found) > 50
+    for pattern in found:
+        assert not re.search(r"(?<!\\)[A-Z]", pattern), f"{pattern}: fits nothing, texts are in lower case"
+        assert not re.search(r"\(\?<?![^)]*\\b", pattern), f"{pattern}: fits more often with its boundaries"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text", "found"),
+    [
+        (r"头|\bheads?\b", "12 HEADS", "heads"),
+        (r"头|\bheads?\b", "12 overheads", None),
+        (r"头|\bheads?\b", "overheads, Head", "head"),
+        (r"heads?", "OverHeads", "heads"),
+    ],
+)
+def test_words_are_found_in_any_case_at_their_boundaries(pattern, text, found):
+    first = AnyCase(pattern).search(text)
+    assert (first and first[0]) == found
+    assert [match[0] for match in AnyCase(pattern).finditer(text)] == ([found] if found else [])
