@@ -18,12 +18,12 @@ ROOMS = (
     "errors", "units", "sizes", "parts", "schema", "faults", "variations", "rules", "config", "changes", "documents",
     "presets", "dimensions", "ledger", "compute", "allocation", "quantities", "sweeps", "checkpoints", "lookup",
     "machine", "lean_torch", "footprint", "tokenizer_json", "tokens", "feed", "notes",
-    "model", "tracer", "measure", "counters", "stopwatch", "gauge", "training", "weights", "execution",
-    "reports", "render", "notebook", "costs", "checking", "api", "planning", "cli", "__main__",
+    "model", "tracer", "measure", "counters", "stopwatch", "gauge", "training", "lab", "weights", "execution",
+    "reports", "render", "notebook", "costs", "experiments", "checking", "api", "planning", "cli", "__main__",
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 
-WITH_TORCH = {"model", "tracer", "measure", "counters", "stopwatch", "gauge", "training"}
+WITH_TORCH = {"model", "tracer", "measure", "counters", "stopwatch", "gauge", "training", "lab"}
 
 SEPARATE = {
     "model": {"sizes", "dimensions", "ledger", "compute", "allocation"},

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 from archscope import __version__
+from archscope.cli.lazy import LazyGroup
 
 COMMANDS = {
     "shapes": "archscope.cli.shapes",
@@ -21,6 +20,7 @@ COMMANDS = {
     "solve": "archscope.cli.solve",
     "explain-dff": "archscope.cli.explain_dff",
     "check": "archscope.cli.check",
+    "lab": "archscope.cli.lab",
     "presets": "archscope.cli.presets",
     "tokens": "archscope.cli.tokens",
     "config": "archscope.cli.config",
@@ -28,32 +28,15 @@ COMMANDS = {
 """The commands in the order of the help, and the module whose function of that name, or whose `app`, is each."""
 
 
-class LazyGroup(TyperGroup):
-    """A group that imports the module of a command when the command is asked for: a start pays for one of them."""
+class Commands(LazyGroup):
+    """Those of `archscope`."""
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        # Names without commands: enough for the list and for "did you mean".
-        self.commands: Any = dict.fromkeys(COMMANDS)
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        if cmd_name not in COMMANDS:
-            return None
-        module = importlib.import_module(COMMANDS[cmd_name])
-        return typer.main.get_command(
-            getattr(module, "app", None) or _alone(cmd_name, getattr(module, cmd_name.replace("-", "_")))
-        )
-
-
-def _alone(name: str, function: Any) -> typer.Typer:
-    single = typer.Typer(rich_markup_mode=None, add_completion=False)
-    single.command(name)(function)
-    return single
+    modules = COMMANDS
 
 
 app = typer.Typer(
     name="archscope",
-    cls=LazyGroup,
+    cls=Commands,
     help="What a GPT-style model is: every tensor's shape, its parameters, FLOPs and memory, each with its formula.",
     no_args_is_help=True,
     rich_markup_mode=None,

@@ -19,6 +19,10 @@ Checkpoint = Annotated[
     Path | None, typer.Option(help="A folder with safetensors files, or one such file; config.json beside it is read.")
 ]
 Device = Annotated[str, typer.Option(help=", ".join(DEVICES) + ".", autocompletion=completer(lambda: DEVICES))]
+Seed = Annotated[int, typer.Option(help="Seed of what is drawn by chance.")]
+Plot = Annotated[
+    Path | None, typer.Option(help="Also draw it, in an .svg, .png or .pdf file; needs matplotlib.", metavar="FILE")
+]
 Tokenizer = Annotated[
     str | None,
     typer.Option(

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from archscope import planning
-from archscope.cli.choices import DType
+from archscope.cli.choices import DType, Plot
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.render.figure import check_drawing, draw
+from archscope.render.drawing import check_drawing
+from archscope.render.figure import draw
 from archscope.sweeps.axes import WRITTEN
 
 
@@ -42,9 +42,7 @@ def sweep(
             metavar="QUANTITY",
         ),
     ] = None,
-    plot: Annotated[
-        Path | None, typer.Option(help="Also draw it, in an .svg, .png or .pdf file; needs matplotlib.", metavar="FILE")
-    ] = None,
+    plot: Plot = None,
     jobs: Annotated[int, typer.Option(help="Processes that share the work.")] = 1,
     dtype: DType = "float32",
     units: Units = "raw",

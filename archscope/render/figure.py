@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from archscope.errors import InputError, check_choice
+from archscope.errors import InputError
 from archscope.render.cells import Layout, cell_text
 from archscope.reports.report import Column, Report
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-SUFFIXES = (".svg", ".png", ".pdf")
 
 MAX_LINES = 12
 """More series than this can't be told apart."""
@@ -22,19 +19,6 @@ MAX_LINES = 12
 MAX_BARS = 60
 
 Series = dict[str, list[tuple[Any, float]]]
-
-
-def check_drawing(path: Path) -> None:
-    """Refuses what can't be drawn, before any work is done.
-
-    Raises:
-        InputError: if matplotlib isn't installed, or draws no such files.
-    """
-    check_choice("kind of drawing", path.suffix.lower(), SUFFIXES)
-    if importlib.util.find_spec("matplotlib") is None:
-        raise InputError(
-            "--plot needs matplotlib, which is not installed", "pip install 'archscope[plot]', or leave --plot out"
-        )
 
 
 def draw(report: Report, sheet: str, labels: Sequence[str], path: Path) -> None:

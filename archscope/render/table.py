@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from archscope.render.cells import RIGHT, Layout, cell_text, visible
+from archscope.render.sketch import sketch
 from archscope.reports.report import Column, Report, Sheet
 
 LABELS = ("step", "name", "text")
@@ -46,6 +47,9 @@ def render(report: Report, layout: Layout) -> str:
             console.print(*[""] * (number > 0), _table(sheet, columns, layout), sep="\n")
         if len(sheet.rows) > MAX_ROWS:
             console.print(f"… and {len(sheet.rows) - MAX_ROWS:,} more rows: --format csv has them all")
+    for panel in report.picture.panels if report.picture is not None else ():
+        if panel.sketched:
+            console.print("", *map(Text, sketch(panel, layout.width)), sep="\n", soft_wrap=True)
     for note in report.notes:
         console.print(_note(note))
     assert isinstance(console.file, io.StringIO)

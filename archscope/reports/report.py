@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from archscope.reports.picture import Picture
+
 
 class Column(NamedTuple):
     """One column of a sheet. `data_only` ones are in JSON and CSV but not in what a person reads; those with a `bar`
@@ -32,27 +34,32 @@ ROLE = Column("role", "role", data_only=True)
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """One table: rows hold a value, or None, for the key of every column."""
+    """One table: rows hold a value, or None, for the key of every column. `data_only` ones are in JSON alone."""
 
     name: str
     title: str
     columns: tuple[Column, ...]
     rows: Sequence[Mapping[str, Any]]
+    data_only: bool = False
 
 
 class Report(msgspec.Struct, frozen=True):
-    """An answer as data; `schema` and `version` name the layout of its sheets, and a new layout raises the version."""
+    """An answer as data; `schema` and `version` name the layout of its sheets, and a new layout raises the version.
+
+    `picture` is what can be drawn of it.
+    """
 
     schema: str
     version: int
     title: str
     sheets: tuple[Sheet, ...]
     notes: tuple[str, ...] = ()
+    picture: Picture | None = None
 
     @property
     def filled(self) -> tuple[Sheet, ...]:
         """The sheets that a person is shown: those with rows."""
-        return tuple(sheet for sheet in self.sheets if sheet.rows)
+        return tuple(sheet for sheet in self.sheets if sheet.rows and not sheet.data_only)
 
     def __getitem__(self, sheet: str) -> Sequence[Mapping[str, Any]]:
         """The rows of the sheet called `sheet`; a KeyError names those there are."""

@@ -1,0 +1,24 @@
+"""What all experiments do with what they find."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from archscope.cli.output import check_output, emit
+from archscope.render.drawing import check_drawing, draw
+from archscope.reports.report import Report
+
+
+def check(format: str, output: Path | None, plot: Path | None) -> None:
+    """Refuses what can't be printed, written or drawn, before any work is done."""
+    check_output(format, "raw", output)
+    if plot is not None:
+        check_drawing(plot)
+        check_output(format, "raw", plot)
+
+
+def show(report: Report, format: str, output: Path | None, plot: Path | None) -> None:
+    """Prints a report, and draws its picture into the file `plot` if there is one."""
+    if plot is not None and report.picture is not None:
+        draw(report.picture, plot)
+    emit(report, format, output)

@@ -1,0 +1,79 @@
+"""A picture in a file, by matplotlib."""
+
+from __future__ import annotations
+
+import importlib.util
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from archscope.errors import InputError, check_choice
+from archscope.reports.picture import Grid, Panel, Picture
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+SUFFIXES = (".svg", ".png", ".pdf")
+
+MAX_LABELS = 40
+"""Rows or columns of a grid that are labelled one by one."""
+
+
+def check_drawing(path: Path) -> None:
+    """Refuses what can't be drawn, before any work is done.
+
+    Raises:
+        InputError: if matplotlib isn't installed, or draws no such files.
+    """
+    check_choice("kind of drawing", path.suffix.lower(), SUFFIXES)
+    if importlib.util.find_spec("matplotlib") is None:
+        raise InputError(
+            "--plot needs matplotlib, which is not installed", "pip install 'archscope[plot]', or leave --plot out"
+        )
+
+
+def draw(picture: Picture, path: Path) -> None:
+    """Draws `picture` into a file of one of SUFFIXES."""
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    rows = math.ceil(len(picture.panels) / picture.columns)
+    # Texts stay texts, and the same drawing is the same file.
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "archscope"}):
+        figure = Figure(figsize=(1 + 5 * picture.columns, 1 + 3.2 * rows), layout="constrained")
+        FigureCanvasAgg(figure)
+        for number, panel in enumerate(picture.panels, start=1):
+            _panel(figure.add_subplot(rows, picture.columns, number), panel)
+        figure.suptitle(picture.title, fontsize=11)
+        figure.savefig(path, metadata={"Date": None} if path.suffix.lower() == ".svg" else None)
+
+
+def _panel(axes: Axes, panel: Panel) -> None:
+    axes.set_title(panel.title, fontsize=9, loc="left")
+    if panel.grid is not None:
+        _grid(axes, panel.grid)
+    else:
+        for line in panel.lines:
+            axes.plot([x for x, _ in line.points], [y for _, y in line.points], label=line.name, linewidth=1.2)
+        if panel.bars:
+            axes.barh([name for name, _ in panel.bars], [value for _, value in panel.bars])
+            axes.invert_yaxis()
+        if panel.log:
+            (axes.set_xscale if panel.bars else axes.set_yscale)("log")
+        axes.grid(alpha=0.3)
+        if len(panel.lines) > 1:
+            axes.legend(fontsize=7)
+    axes.set_xlabel(panel.x, fontsize=8)
+    axes.set_ylabel(panel.y, fontsize=8)
+    axes.tick_params(labelsize=7)
+
+
+def _grid(axes: Axes, grid: Grid) -> None:
+    values = [[math.nan if value is None else value for value in row] for row in grid.values]
+    shown = axes.imshow(values, aspect="auto", cmap="viridis", interpolation="nearest")
+    axes.figure.colorbar(shown, ax=axes, shrink=0.8)
+    if len(grid.columns) <= MAX_LABELS:
+        axes.set_xticks(range(len(grid.columns)), grid.columns, rotation=90)
+    if len(grid.rows) <= MAX_LABELS:
+        axes.set_yticks(range(len(grid.rows)), grid.rows)
