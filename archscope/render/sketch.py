@@ -78,7 +78,7 @@ def _grid(panel: Panel, grid: Grid, width: int) -> Iterator[str]:
     columns = range(min(len(grid.columns), shown))
     cut = f", the first {shown} of {len(grid.columns)} columns" if shown < len(grid.columns) else ""
     yield f"{panel.title}: ░ above {number_text(low)}, █ {number_text(high)}{cut}"
-    yield " " * label + "".join(f"{number % (10**cell):>{cell}}" for number in columns)
+    yield " " * label + "".join(f"{number % 10:>{cell}}" for number in columns)
     for number, (name, values) in enumerate(zip(grid.rows, grid.values, strict=True)):
         shades = "".join(_shade(values[column], low, high) * cell for column in columns)
         yield f"{number:>2} {set_cell_size(name, label - 3)}{shades}".rstrip()

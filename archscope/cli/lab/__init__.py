@@ -7,6 +7,7 @@ import typer
 from archscope.cli.lazy import LazyGroup
 
 EXPERIMENTS = {
+    "ffn": "archscope.cli.lab.ffn",
     "activations": "archscope.cli.lab.activations",
 }
 """The experiments in the order of the help, and the module whose function of that name each is."""
