@@ -75,9 +75,8 @@ class TestByHand:
         assert steps["gate"] == gate
         assert steps["act"] == [g / (1 + math.exp(-g)) for g in gate]
         assert steps["hidden"] == [a * u for a, u in zip(steps["act"], steps["up"], strict=True)]
-        assert all(
-            n == int(n) for row in [x, *steps["W_gate"], *steps["W_up"], *steps["W_down"]] for n in [*_flat(row)]
-        )
+        rows = [x, *steps["W_gate"], *steps["W_up"], *steps["W_down"]]
+        assert all(number == int(number) for row in rows for number in row)
 
     @pytest.mark.parametrize("kind", hand.RECIPES)
     @pytest.mark.parametrize("seed", range(5))
