@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from archscope.config import ModelConfig
 from archscope.errors import DeviceError, InputError, check_choice
+from archscope.execution import Progress, built_for, ids_of, memory_of, place_for
+from archscope.lookup import Model, load_either
 from archscope.notebook import NotebookReport
+from archscope.tokens import token_text
 from archscope.units import BYTES_PER_VALUE, count_text
 
+if TYPE_CHECKING:
+    from archscope.weights import Weights
+
 MOST_SAMPLES = 10**8
+
+MOST_TOKENS = 256
+"""More tokens than this can't be told apart in a drawing of all pairs."""
 
 
 def activations(
@@ -34,6 +47,97 @@ def activations(
     found = lab.activations(betas, samples=samples, seed=seed, device=device, dtype=dtype)
     settings = f"{count_text(samples)} samples, seed {seed}, {dtype} on {device}"
     return NotebookReport.of(activations_report(found, settings))
+
+
+def attention(
+    model: Model | None = None,
+    *,
+    text: str | None = None,
+    tokenizer: str | None = None,
+    ids: Sequence[int] = (),
+    layer: int = 0,
+    head: int | None = None,
+    all_heads: bool = False,
+    values: bool = False,
+    checkpoint: str | Path | None = None,
+    seed: int = 0,
+    device: str = "cpu",
+    dtype: str | None = None,
+    progress: Progress | None = None,
+) -> NotebookReport:
+    """Where the heads of one layer look in a text; see `lab.attention`.
+
+    Args:
+        text, tokenizer, ids: the input, as in `api.trace`; a sample sentence unless there is one.
+        head: the head whose scores, masked scores and weights are drawn, 0 unless given.
+        all_heads: draw the weights of all heads instead.
+        values: tables show every number too; they are in JSON anyway.
+        checkpoint: safetensors files whose weights are used instead of random ones.
+        dtype: float32 unless given, or that of the checkpoint.
+
+    Raises:
+        RequestError: if there is no such layer or head, or the input doesn't fit the model or the model the device.
+    """
+    from archscope.feed import make_feed
+
+    if head is not None and all_heads:
+        raise InputError("give --head or --all-heads, not both")
+    config, weights = _with_weights(load_either(model, checkpoint), checkpoint, text is not None, tokenizer)
+    dtype = dtype or (weights.dtype if weights else "float32")
+    _check(device, dtype)
+    texts = [] if text is None else [text]
+    feed = make_feed(config, texts, tokenizer, batch=None, seq=None, decode=0, ids=ids)
+    heads = _heads(feed.config, layer, head, all_heads)
+    if feed.width > MOST_TOKENS:
+        raise InputError(f"{feed.width:,} tokens: at most {MOST_TOKENS} can be drawn", "give a shorter text")
+    place = place_for(feed.config, device, dtype, tokens=feed.width)
+    from archscope.lab import attention as lab
+    from archscope.reports.lab_attention import Asked, attention_report
+
+    with memory_of(place):
+        ids_1T = ids_of(feed, place, seed)
+        found = lab.attention(
+            built_for(feed.config, place, dtype, weights, seed=seed, progress=progress), ids_1T, layer, heads
+        )
+    settings = f"weights of {checkpoint}" if weights else f"random weights, seed {seed}"
+    remarks = [*feed.notes, f"{settings}, {dtype} on {place}"]
+    labels = [_label(token, feed.tokenizer) for token in ids_1T[0].tolist()]
+    return NotebookReport.of(attention_report(Asked(feed.config.name, layer, labels, remarks), found, values=values))
+
+
+def _with_weights(
+    config: ModelConfig, checkpoint: str | Path | None, texts: bool, tokenizer: str | None
+) -> tuple[ModelConfig, Weights | None]:
+    """`config` with the tokenizer of a checkpoint, and the weights there, if one is given."""
+    if checkpoint is None:
+        return config, None
+    from archscope.weights import Weights, with_tokenizer
+
+    weights = Weights.of(Path(checkpoint), config)
+    return with_tokenizer(Path(checkpoint), config, texts, tokenizer), weights
+
+
+def _heads(config: ModelConfig, layer: int, head: int | None, all_heads: bool) -> range:
+    """The numbers of the heads that are drawn; refuses a layer or a head that isn't there."""
+    _check_number("layer", layer, config.n_layers, config.name)
+    n_heads = next(islice(config.layer_configs(), layer, None)).attention.n_heads
+    first = head or 0
+    _check_number("head", first, n_heads, f"layer {layer} of {config.name}")
+    return range(n_heads) if all_heads else range(first, first + 1)
+
+
+def _check_number(what: str, number: int, count: int, where: str) -> None:
+    if not 0 <= number < count:
+        there = f"{what}s 0 to {count - 1}" if count > 1 else f"{what} 0 alone"
+        raise InputError(f"--{what} {number}: {where} has {there}")
+
+
+def _label(token: int, tokenizer: str) -> str:
+    """A token as an axis names it: its text without quotes and with its spaces seen, or its number."""
+    if not tokenizer:
+        return str(token)
+    text = token_text(token, tokenizer)
+    return text[1:-1].replace(" ", "␣") if text[0] in "'\"" else text
 
 
 def _check(device: str, dtype: str, **sizes: int) -> None:
