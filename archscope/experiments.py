@@ -23,6 +23,12 @@ MOST_SAMPLES = 10**8
 MOST_TOKENS = 256
 """More tokens than this can't be told apart in a drawing of all pairs."""
 
+ENCODINGS = ("sinusoidal", "learned", "rotary", "alibi", "alibi-scaled")
+"""The encodings of positions that can be looked at."""
+
+USUAL_POSITIONS, MOST_POSITIONS = 1024, 4096
+"""So many positions are compared, each with each, unless asked for more; and at most."""
+
 
 def activations(
     betas: Sequence[float] = (),
@@ -103,6 +109,69 @@ def attention(
     remarks = [*feed.notes, f"{settings}, {dtype} on {place}"]
     labels = [_label(token, feed.tokenizer) for token in ids_1T[0].tolist()]
     return NotebookReport.of(attention_report(Asked(feed.config.name, layer, labels, remarks), found, values=values))
+
+
+def position(
+    model: Model | None = None,
+    *,
+    kinds: Sequence[str] = ("all",),
+    positions: int | None = None,
+    drawn: int = 32,
+    checkpoint: str | Path | None = None,
+    seed: int = 0,
+    device: str = "cpu",
+    dtype: str | None = None,
+    progress: Progress | None = None,
+) -> NotebookReport:
+    """What encodings of positions look like in a model of these sizes; see `lab.position`.
+
+    Args:
+        kinds: some of ENCODINGS; "own" is that of the model, "all" are the first four.
+        positions: how many are compared; the whole context unless given, but no more than 1,024.
+        drawn: how many of them are drawn.
+        checkpoint: safetensors files whose learned table is used instead of a random one.
+        dtype: float32 unless given, or that of the checkpoint.
+
+    Raises:
+        RequestError: if there is no such kind, or more positions than the model takes.
+    """
+    config, weights = _with_weights(load_either(model, checkpoint), checkpoint, False, None)
+    dtype = dtype or (weights.dtype if weights else "float32")
+    _check(device, dtype)
+    named = _named_kinds(config, kinds)
+    count = min(config.context_length, USUAL_POSITIONS) if positions is None else positions
+    _check_between("positions", count, 3, min(config.context_length, MOST_POSITIONS), config.name)
+    _check_between("drawn", drawn, 1, MOST_TOKENS, "a drawing")
+    from archscope.lab import position as lab
+    from archscope.reports.lab_position import position_report
+
+    remarks = [f"{count_text(count)} positions, {dtype} on {device}"]
+    with memory_of(device):
+        learned_PD = None
+        if weights and config.position.kind == "learned" and "learned" in named:
+            place = place_for(config, device, dtype)
+            built = built_for(config, place, dtype, weights, seed=seed, progress=progress)
+            learned_PD = built.get_parameter("embedding.position.weight")[config.position.offset :][:count]
+            remarks.append(f"learned: the table of {checkpoint}")
+        elif "learned" in named:
+            remarks.append(f"learned: drawn from N(0, 0.02²) with seed {seed}, as before any training")
+        found = lab.encodings(config, named, count, drawn, learned_PD=learned_PD, seed=seed, device=device, dtype=dtype)
+    return NotebookReport.of(position_report(config.name, found, remarks))
+
+
+def _named_kinds(config: ModelConfig, kinds: Sequence[str]) -> list[str]:
+    """The encodings that are meant by `kinds`, each once."""
+    for kind in kinds:
+        check_choice("--kinds", kind, (*ENCODINGS, "all", "own"))
+    if "own" in kinds and config.position.kind not in ENCODINGS:
+        raise InputError(f"--kinds own: {config.name} has no encoding of positions", "name one: --kinds sinusoidal")
+    meant = {"all": ENCODINGS[:4], "own": (config.position.kind,)}
+    return list(dict.fromkeys(name for kind in kinds for name in meant.get(kind, (kind,))))
+
+
+def _check_between(option: str, number: int, least: int, most: int, where: str) -> None:
+    if not least <= number <= most:
+        raise InputError(f"--{option} {number:,}: expected {least} to {most:,}, as {where} has room for")
 
 
 def _with_weights(
