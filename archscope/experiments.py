@@ -96,7 +96,7 @@ def attention(
     heads = _heads(feed.config, layer, head, all_heads)
     if feed.width > MOST_TOKENS:
         raise InputError(f"{feed.width:,} tokens: at most {MOST_TOKENS} can be drawn", "give a shorter text")
-    place = place_for(feed.config, device, dtype, tokens=feed.width)
+    place = _place(feed.config, device, dtype, feed.width)
     from archscope.lab import attention as lab
     from archscope.reports.lab_attention import Asked, attention_report
 
@@ -149,13 +149,16 @@ def position(
     with memory_of(device):
         learned_PD = None
         if weights and config.position.kind == "learned" and "learned" in named:
-            place = place_for(config, device, dtype)
+            place = _place(config, device, dtype)
             built = built_for(config, place, dtype, weights, seed=seed, progress=progress)
             learned_PD = built.get_parameter("embedding.position.weight")[config.position.offset :][:count]
             remarks.append(f"learned: the table of {checkpoint}")
         elif "learned" in named:
             remarks.append(f"learned: drawn from N(0, 0.02²) with seed {seed}, as before any training")
-        found = lab.encodings(config, named, count, drawn, learned_PD=learned_PD, seed=seed, device=device, dtype=dtype)
+        found = lab.encodings(
+            config, named, count, drawn, learned_PD=learned_PD, seed=seed, device=device, dtype=dtype,
+            progress=progress,
+        )  # fmt: skip
     return NotebookReport.of(position_report(config.name, found, remarks))
 
 
@@ -172,6 +175,14 @@ def _named_kinds(config: ModelConfig, kinds: Sequence[str]) -> list[str]:
 def _check_between(option: str, number: int, least: int, most: int, where: str) -> None:
     if not least <= number <= most:
         raise InputError(f"--{option} {number:,}: expected {least} to {most:,}, as {where} has room for")
+
+
+def _place(config: ModelConfig, device: str, dtype: str, tokens: int = 1) -> str:
+    """`device`, once it is sure that the model fits there with a pass over so many tokens."""
+    try:
+        return place_for(config, device, dtype, tokens=tokens)
+    except DeviceError as error:
+        raise DeviceError(error.message, "take a smaller model, or fewer layers: --n-layers 1") from None
 
 
 def _with_weights(

@@ -17,7 +17,7 @@ from archscope.changes import changed
 from archscope.config import ModelConfig
 from archscope.lab.drawn import drawn
 from archscope.model import position
-from archscope.model.build import DTYPES, WEIGHT_STD
+from archscope.model.build import DTYPES, WEIGHT_STD, Progress
 
 Values = list[list[float | None]]
 """Rows of numbers, None for one that isn't finite."""
@@ -116,6 +116,7 @@ def encodings(
     seed: int = 0,
     device: str = "cpu",
     dtype: str = "float32",
+    progress: Progress | None = None,
 ) -> tuple[Encoding, ...]:
     """Each of `kinds` as a model of the sizes of `config` would have it, over the first `count` positions.
 
@@ -128,12 +129,13 @@ def encodings(
         learned_PD = drawn((count, config.d_model), seed, device) * WEIGHT_STD
     # Layers may differ in their angles: those of the first are taken.
     first = next(config.layer_configs())
-    return tuple(
-        encoding(
-            kind, Setting(changed(first, {"position": {"kind": kind}}), positions_P, DTYPES[dtype], learned_PD), shown
-        )
-        for kind in kinds
-    )
+    found = []
+    for kind in kinds:
+        of_kind = changed(first, {"position": {"kind": kind}})
+        found.append(encoding(kind, Setting(of_kind, positions_P, DTYPES[dtype], learned_PD), shown))
+        if progress is not None:
+            progress(len(found), len(kinds))
+    return tuple(found)
 
 
 def encoding(kind: str, setting: Setting, shown: int) -> Encoding:
@@ -152,9 +154,10 @@ def encoding(kind: str, setting: Setting, shown: int) -> Encoding:
 
 def closest(table_PW: Tensor) -> tuple[float, tuple[int, int]]:
     """The smallest Euclidean distance between two rows, exactly 0 for equal ones, and which two these are."""
-    distances_PP = torch.cdist(table_PW, table_PW, compute_mode="donot_use_mm_for_euclid_dist")
-    place = int(distances_PP.fill_diagonal_(math.inf).argmin())
-    return distances_PP.flatten()[place].item(), (place // len(table_PW), place % len(table_PW))
+    place = int(torch.cdist(table_PW, table_PW).fill_diagonal_(math.inf).argmin())
+    one, other = place // len(table_PW), place % len(table_PW)
+    # The distances of all pairs come from products, which leave a trace where nothing should be.
+    return (table_PW[one] - table_PW[other]).norm().item(), (min(one, other), max(one, other))
 
 
 def nearest(similarity_PP: Tensor) -> float:

@@ -176,6 +176,7 @@ def test_a_picture_of_any_text(run, tmp_path, name, start):
         (["--text", "a b " * 200], "at most 256 can be drawn"),
         (["--device", "meta"], "nothing is computed there"),
         (["--dtype", "int8"], "no --dtype 'int8'"),
+        (["--d-model", "65536", "--set", "n_layers=999"], "fewer layers: --n-layers 1"),
         (["--checkpoint", "/no/such/file"], "there is no such file"),
         (["--plot", "a.gif"], "no kind of drawing '.gif'"),
         (["--format", "yaml"], "no --format 'yaml'"),

@@ -95,6 +95,7 @@ def test_which_positions_are_nearest():
     alike = -torch.cdist(line, line)
     assert lab.nearest(alike) == pytest.approx(3 / 5)
     assert lab.closest(line) == (0.5, (2, 4))
+    assert lab.closest(torch.ones(40, 3, dtype=torch.float64) / 3)[0] == 0
 
 
 def test_lines_hold_the_means_of_all_pairs():

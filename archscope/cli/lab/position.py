@@ -36,7 +36,7 @@ def position(
 ) -> None:
     """Encodings of positions: their tables, whether all positions differ, and which ones are alike."""
     common.check(format, output, plot)
-    with progress_bar(f"building {config.name}") as progress:
+    with progress_bar("comparing positions") as progress:
         report = experiments.position(
             config, kinds=[kind.strip() for kind in kinds.split(",")], positions=positions, drawn=drawn,
             checkpoint=checkpoint, seed=seed, device=device, dtype=dtype, progress=progress,
