@@ -1,6 +1,6 @@
 """Draws the four panels of `archscope lab activations`, and prints how many outputs of ReLU are exactly 0.
 
-    python examples/activations.py [FILE.png]
+python examples/activations.py [FILE.png]
 """
 
 import sys

@@ -9,6 +9,8 @@ from archscope.cli.lazy import LazyGroup
 EXPERIMENTS = {
     "ffn": "archscope.cli.lab.ffn",
     "activations": "archscope.cli.lab.activations",
+    "attention": "archscope.cli.lab.attention",
+    "position": "archscope.cli.lab.position",
 }
 """The experiments in the order of the help, and the module whose function of that name each is."""
 

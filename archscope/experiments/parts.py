@@ -1,16 +1,15 @@
-"""Experiments on the parts of a GPT, as functions that give reports with pictures."""
+"""Experiments on the parts of a block: activations and FFNs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from archscope.errors import DeviceError, InputError, check_choice
+from archscope.errors import InputError, check_choice
+from archscope.experiments.common import check
 from archscope.notebook import NotebookReport
 from archscope.parts.ffn import KINDS
-from archscope.units import BYTES_PER_VALUE, count_text
-
-MOST_SAMPLES = 10**8
+from archscope.units import count_text
 
 MOST_NUMBERS = 10**9
 """So many numbers of a tensor are worked with at most."""
@@ -34,7 +33,7 @@ def activations(
     Raises:
         RequestError: if there is no such device or dtype, or a number makes no sense.
     """
-    _check(device, dtype, samples=samples)
+    check(device, dtype, samples=samples)
     from archscope.lab import activations as lab
     from archscope.reports.lab_activations import activations_report
 
@@ -63,7 +62,7 @@ def ffn(
     Raises:
         RequestError: if there is no such kind or device, or a number makes no sense.
     """
-    _check(device, dtype, samples=samples, **{"d-model": d_model, "d-ff": d_ff})
+    check(device, dtype, samples=samples, **{"d-model": d_model, "d-ff": d_ff})
     if prune is not None and not 0 <= prune < 1:
         raise InputError(f"--prune {prune:g}: a share of the channels, from 0 to below 1", "write it like 0.25")
     chosen = _kinds(kinds)
@@ -135,17 +134,3 @@ def _only(kind: str) -> list[str]:
     if len(chosen) != 1:
         raise InputError(f"--kinds {kind}: one kind here", "like --kinds swiglu")
     return chosen
-
-
-def _check(device: str, dtype: str, **sizes: int) -> None:
-    """Refuses a device on which nothing is computed, an unknown dtype, and sizes that make no sense."""
-    from archscope.machine import check_device, free_bytes
-
-    check_choice("--dtype", dtype, BYTES_PER_VALUE)
-    check_device(device)
-    if device in ("meta", "auto"):
-        raise DeviceError(f"--device {device}: nothing is computed there", "use --device cpu or --device cuda")
-    for name, size in sizes.items():
-        if not 1 <= size <= MOST_SAMPLES:
-            raise InputError(f"--{name} {size:,}: expected 1 to {MOST_SAMPLES:,}")
-    free_bytes(device)
