@@ -8,6 +8,7 @@ from archscope.cli.lazy import LazyGroup
 
 EXPERIMENTS = {
     "activations": "archscope.cli.lab.activations",
+    "gradients": "archscope.cli.lab.gradients",
 }
 """The experiments in the order of the help, and the module whose function of that name each is."""
 
