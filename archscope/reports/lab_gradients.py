@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from archscope.lab.gradients import Gradients, Step
 
 VANISHED = 1e-3
-"""Below this share of the gradient in the last block that in the first has vanished; above its inverse, exploded."""
+"""Below this share of what arrives at the last block, what arrives at the first has vanished; above its inverse it has
+exploded."""
 
 MOST_BLOCKS = 24
 """Of more blocks than this a table shows a few."""
@@ -42,7 +43,25 @@ class Variant(NamedTuple):
     @property
     def first_to_last(self) -> float:
         """The gradient of the first block's weights, as a multiple of that of the last's; NaN where that is 0."""
-        last, first = self.found.blocks[0].all or 0.0, self.found.blocks[-1].all or 0.0
+        return self._ratio(lambda step: step.all or 0.0)
+
+    @property
+    def arriving(self) -> float:
+        """The gradient that arrives at the first block, as a multiple of that at the last; NaN where that is 0.
+
+        It says what gets through; that of weights is also as large as their inputs are.
+        """
+        return self._ratio(lambda step: step.arriving)
+
+    @property
+    def verdict(self) -> str | None:
+        """What becomes of gradients; None if nothing can be said."""
+        if math.isnan(self.arriving):
+            return None
+        return "vanish" if self.arriving < VANISHED else "explode" if self.arriving > 1 / VANISHED else "stay alive"
+
+    def _ratio(self, value: Callable[[Step], float]) -> float:
+        last, first = value(self.found.blocks[0]), value(self.found.blocks[-1])
         return first / last if last else math.nan
 
 
@@ -74,25 +93,26 @@ def _summary(variants: Sequence[Variant]) -> Sheet:
         Column("first", "First block", "number"),
         Column("last", "Last block", "number"),
         Column("first_to_last", "First / last", "number"),
+        Column("arriving", "Arriving", "number"),
         Column("verdict", "Gradients"),
     )
-    rows = []
-    for variant in variants:
-        last, first = variant.found.blocks[0].all, variant.found.blocks[-1].all
-        ratio = variant.first_to_last
-        rows.append(
-            {
-                "model": variant.name, "loss": variant.found.loss, "first": first, "last": last,
-                "first_to_last": None if math.isnan(ratio) else ratio, "verdict": _verdict(ratio),
-            }
-        )  # fmt: skip
+    rows = [
+        {
+            "model": variant.name,
+            "loss": variant.found.loss,
+            "first": variant.found.blocks[-1].all,
+            "last": variant.found.blocks[0].all,
+            "first_to_last": _known(variant.first_to_last),
+            "arriving": _known(variant.arriving),
+            "verdict": variant.verdict,
+        }
+        for variant in variants
+    ]
     return Sheet("summary", "", columns, rows)
 
 
-def _verdict(ratio: float) -> str | None:
-    if math.isnan(ratio):
-        return None
-    return "vanish" if ratio < VANISHED else "explode" if ratio > 1 / VANISHED else "stay alive"
+def _known(ratio: float) -> float | None:
+    return None if math.isnan(ratio) else ratio
 
 
 def _steps(variants: Sequence[Variant]) -> Sheet:
@@ -247,8 +267,8 @@ def _notes(base: ModelConfig, variants: Sequence[Variant], settings: str) -> Ite
     if len(variants) > 1:
         yield "compared: each is this model with that one change"
     yield (
-        "First / last: of all weights of block 1 and of the last block; below 1/1,000 gradients vanish, above 1,000 "
-        "they explode. Arriving: by the output of that part"
+        "gradients are L2 norms: of all weights of a part, or, arriving, with respect to its output. First / last: "
+        "block 1 over the last block; where what arrives is below 1/1,000 gradients vanish, above 1,000 they explode"
     )
     yield "blocks are counted from 1 here; block 1 is layer 0"
     if base.n_layers > MOST_BLOCKS:
@@ -271,4 +291,4 @@ def _notes(base: ModelConfig, variants: Sequence[Variant], settings: str) -> Ite
 def _rescaled(variant: Variant) -> bool:
     config = variant.config
     has_norms = config.norm.kind != "none" and config.norm.placement != "none"
-    return has_norms and not config.residual and variant.first_to_last >= VANISHED
+    return has_norms and not config.residual and variant.verdict != "vanish"

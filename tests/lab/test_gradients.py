@@ -63,8 +63,8 @@ def test_gradients_are_those_of_autograd(changes):
 
 
 def test_a_gradient_is_the_slope_of_the_loss():
-    """By finite differences, steps up and down along the gradient of a block's attention; norms round to float32."""
-    config, layer, step = tiny(), 1, 1e-3
+    """By finite differences along the gradient of a block's attention, with an FFN whose slope has no jumps."""
+    config, layer, step = tiny(ffn={"kind": "gelu"}), 1, 1e-3
     model = build(config).to_empty(device="cpu").double()
     model.load_state_dict(build(config, "cpu").state_dict())
     ids = tracer.random_ids(config, 1, 9, "cpu", 0)
@@ -161,10 +161,19 @@ def test_without_residuals_gradients_vanish_and_with_them_they_do_not():
     assert alive["first"] > 0.1
 
 
+def test_gradients_vanish_too_where_all_weights_have_none():
+    """Without biases so little comes to the head that weights have no gradient at all; what arrives still falls."""
+    bare = {"norm": {"placement": "none", "shift": False}, "ffn": {"bias": False}}
+    config = changed("minigpt", DEEP | bare | {"attention": {"qkv_bias": False, "out_bias": False}, "residual": False})
+    (row,) = experiments.gradients(config, seq=16)["summary"]
+    assert (row["last"], row["first_to_last"], row["verdict"]) == (0, None, "vanish")
+
+
 @pytest.mark.parametrize("placement", ["pre", "post", "none"])
 def test_with_residuals_gradients_stay_alive_wherever_norms_stand(placement):
     (row,) = experiments.gradients(changed("minigpt", DEEP | {"norm": {"placement": placement}}), seq=16)["summary"]
     assert 0.01 < row["first_to_last"] < 100
+    assert 0.01 < row["arriving"] < 100
 
 
 def test_norms_lift_gradients_without_residuals_and_a_note_says_so():
@@ -179,6 +188,8 @@ def test_the_ratio_is_that_of_the_first_layer_to_the_last():
     points = {point["layer"]: point["all"] for point in report["points"] if point["what"].startswith("block")}
     assert row["first_to_last"] == points[0] / points[2]
     assert (row["first"], row["last"]) == (points[0], points[2])
+    arriving = {point["layer"]: point["arriving"] for point in report["points"] if point["what"].startswith("block")}
+    assert row["arriving"] == arriving[0] / arriving[2]
 
 
 def test_no_gradient_at_all_has_no_ratio():
