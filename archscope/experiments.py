@@ -105,9 +105,9 @@ def gradients(
     tokens = make_feed(base, (), None, batch=batch, seq=length, decode=0).width
     for config in configs.values():
         _check_room(config, batch, tokens, device, dtype)
-    variants: list[Variant] = []
     from archscope.lab import gradients as lab
 
+    variants: list[Variant] = []
     for number, (name, config) in enumerate(configs.items()):
         with memory_of(device), _saying_what_is_done(variants, list(configs)):
             found = lab.gradients(

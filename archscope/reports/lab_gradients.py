@@ -238,7 +238,8 @@ def _picture(title: str, variants: Sequence[Variant]) -> Picture:
     if several:
         panels.append(_panel("Gradient of all weights", [(each.name, each, _of_weights("all")) for each in variants]))
     panels.append(_panel("Gradient that arrives", [(each.name, each, lambda step: step.arriving) for each in variants]))
-    return Picture(title, tuple(panels), columns=2)
+    steps = f"from the head, step 2, to the embeddings, step {len(variants[0].found.steps):,}"
+    return Picture(f"{title}\n{steps}", tuple(panels), columns=2)
 
 
 def _of_weights(key: str) -> Callable[[Step], float | None]:
