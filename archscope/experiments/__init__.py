@@ -15,6 +15,7 @@ _HOMES = {
     "ffn_by_hand": "parts",
     "attention": "looks",
     "position": "looks",
+    "gradients": "backward",
 }
 
 __all__ = list(_HOMES)

@@ -9,6 +9,7 @@ from archscope.cli.lazy import LazyGroup
 EXPERIMENTS = {
     "ffn": "archscope.cli.lab.ffn",
     "activations": "archscope.cli.lab.activations",
+    "gradients": "archscope.cli.lab.gradients",
     "attention": "archscope.cli.lab.attention",
     "position": "archscope.cli.lab.position",
 }
