@@ -254,11 +254,11 @@ def _kept(plan: Plan, where: _Place) -> Kept:
 
 
 def _peak_of(plan: Plan, where: _Place) -> MemoryPeak:
-    with _ready(plan, where) as (place, make):
-        from archscope import training
+    from archscope import training
 
-        if plan.training is not None:
-            training.check_optimizer(plan.training.optimizer)
+    if plan.training is not None:
+        training.check_optimizer(plan.training.optimizer)
+    with _ready(plan, where) as (place, make):
         return training.measure(make, plan, place)
 
 
