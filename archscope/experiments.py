@@ -123,7 +123,7 @@ def _first_blocks(config: ModelConfig) -> ModelConfig:
         raise DeviceError(
             f"{plural(tried.n_layers, 'block')} of {config.name} would have {count_text(size)} parameters: more than "
             f"{count_text(LARGEST)} are not built unasked",
-            "--whole builds all its blocks; --vocab-size 1000, --d-model 256 or --set experts.count=8 make it smaller",
+            "--whole builds all its blocks; --vocab-size 1000, --d-model 256 or --set experts.d_ff=64 make it smaller",
         )
     return tried
 
