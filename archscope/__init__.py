@@ -25,6 +25,7 @@ _HOMES = {
     "sweep": "archscope.planning",
     "solve": "archscope.planning",
     "explain_dff": "archscope.planning",
+    "verify": "archscope.experiments",
     "load": "archscope.lookup",
     "changed": "archscope.api",
     "ModelConfig": "archscope.config",

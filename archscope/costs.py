@@ -63,7 +63,7 @@ def flops(
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     config = load(model)
     what = Input(batch, config.context_length if seq is None else seq, of, elementwise)
-    _check_size(config, batch, what.tokens)
+    check_size(config, batch, what.tokens)
     _check_input(what)
     best = _peak(peak, measure)
     _check_device(verify, measure, device)
@@ -118,7 +118,7 @@ def memory(
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     config = load(model)
     tokens = config.context_length if seq is None else seq
-    _check_size(config, batch, tokens)
+    check_size(config, batch, tokens)
     _check_device(verify, measure, device)
     learns = _training_of(training, master_weights, dtype)
     if of is not None and learns is not None:
@@ -134,7 +134,8 @@ def memory(
     return NotebookReport.of(memory_report(plan, fits=answer, kept=kept, peak=peak))
 
 
-def _check_size(config: ModelConfig, batch: int, tokens: int) -> None:
+def check_size(config: ModelConfig, batch: int, tokens: int) -> None:
+    """Refuses an input that `config` can't take."""
     for option, size in (("--batch", batch), ("--seq", tokens)):
         if not isinstance(size, int) or size < 1:
             raise InputError(f"{option} {size}: a whole number, at least 1")

@@ -20,6 +20,7 @@ COMMANDS = {
     "solve": "archscope.cli.solve",
     "explain-dff": "archscope.cli.explain_dff",
     "check": "archscope.cli.check",
+    "verify": "archscope.cli.verify",
     "lab": "archscope.cli.lab",
     "presets": "archscope.cli.presets",
     "tokens": "archscope.cli.tokens",

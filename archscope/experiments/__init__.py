@@ -16,6 +16,7 @@ _HOMES = {
     "attention": "looks",
     "position": "looks",
     "gradients": "backward",
+    "verify": "claims",
 }
 
 __all__ = list(_HOMES)
