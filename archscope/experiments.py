@@ -27,7 +27,7 @@ def activations(
     Raises:
         RequestError: if there is no such device or dtype, or a number makes no sense.
     """
-    _check(device, dtype, samples=samples)
+    check(device, dtype, samples=samples)
     from archscope.lab import activations as lab
     from archscope.reports.lab_activations import activations_report
 
@@ -36,7 +36,7 @@ def activations(
     return NotebookReport.of(activations_report(found, settings))
 
 
-def _check(device: str, dtype: str, **sizes: int) -> None:
+def check(device: str, dtype: str, **sizes: int) -> None:
     """Refuses a device on which nothing is computed, an unknown dtype, and sizes that make no sense."""
     from archscope.machine import check_device, free_bytes
 

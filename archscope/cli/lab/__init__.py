@@ -8,6 +8,8 @@ from archscope.cli.lazy import LazyGroup
 
 EXPERIMENTS = {
     "activations": "archscope.cli.lab.activations",
+    "approximate": "archscope.cli.lab.approximate",
+    "train": "archscope.cli.lab.train",
 }
 """The experiments in the order of the help, and the module whose function of that name each is."""
 
