@@ -36,17 +36,16 @@ class Fit(NamedTuple):
 
 
 class Fits(NamedTuple):
-    """Those that have begun, in order; `done` of `planned` steps were taken, fewer if somebody stopped them."""
+    """Those that have begun, in order, each of `steps`; `done` of all the `planned` ones were taken.
+
+    `stopped` says that somebody did so before the last was trained to the end.
+    """
 
     fits: tuple[Fit, ...]
     steps: int
     done: int
     planned: int
-
-    @property
-    def stopped(self) -> bool:
-        """True if the last ones aren't trained to the end."""
-        return self.done < self.planned
+    stopped: bool
 
 
 def fits(
@@ -64,6 +63,7 @@ def fits(
     """
     planned, done = len(configs) * plan.steps, 0
     begun: list[Fit] = []
+    stopped = False
 
     def advance() -> None:
         nonlocal done
@@ -85,7 +85,8 @@ def fits(
     except KeyboardInterrupt:
         if not any(one.points for one in begun):
             raise
-    return Fits(tuple(one for one in begun if one.points), plan.steps, done, planned)
+        stopped = True
+    return Fits(tuple(one for one in begun if one.points), plan.steps, done, planned, stopped)
 
 
 def _width(configs: Mapping[str, ModelConfig]) -> int:

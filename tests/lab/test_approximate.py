@@ -86,7 +86,7 @@ def test_relative_error_is_that_of_the_test_inputs_over_the_deviation():
 def test_the_best_ratio_is_of_those_that_are_done():
     found = Fits(
         (fitted("2", "sine", 0.3), fitted("4", "sine", 0.2), fitted("6", "sine", math.inf),
-         fitted("8", "sine", 0.1, steps=5)), 10, 35, 40,
+         fitted("8", "sine", 0.1, steps=5)), 10, 35, 40, True,
     )  # fmt: skip
     report = approximate_report(found, FORMULAS, "")
     (row,) = report["functions"]
@@ -97,7 +97,7 @@ def test_the_best_ratio_is_of_those_that_are_done():
 
 
 def test_without_any_that_is_done_there_is_no_best():
-    (row,) = approximate_report(Fits((fitted("2", "sine", 0.3, steps=5),), 10, 5, 10), FORMULAS, "")["functions"]
+    (row,) = approximate_report(Fits((fitted("2", "sine", 0.3, steps=5),), 10, 5, 10, True), FORMULAS, "")["functions"]
     assert row["best_ratio"] is None
 
 
