@@ -14,7 +14,7 @@ from archscope import presets as known_presets
 from archscope.config import ModelConfig
 from archscope.errors import InputError, check_choice, nearest
 from archscope.execution import Progress, memory_of, place_for, run
-from archscope.lookup import Model, load
+from archscope.lookup import Model, load, load_either
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
 from archscope.units import BYTES_PER_VALUE
@@ -53,7 +53,7 @@ def params(
     check_choice("--detail", detail, DETAILS)
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     check_device(device)
-    counted, recount, files = ledger(_load(model, checkpoint)), None, None
+    counted, recount, files = ledger(load_either(model, checkpoint)), None, None
     if checkpoint is not None:
         from archscope.checkpoints.checkpoint import compare
 
@@ -106,7 +106,7 @@ def trace(
     from archscope.lean_torch import run_lean
     from archscope.reports.shapes import Run, check_view, shapes_report
 
-    config = _load(model, checkpoint)
+    config = load_either(model, checkpoint)
     weights = None if checkpoint is None or device == "meta" else _weights(checkpoint, config)
     dtype = dtype or (weights.dtype if weights else "float32")
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
@@ -258,15 +258,6 @@ def toml(model: Model) -> str:
     preset = known_presets.get(str(model)) if str(model) in known_presets.names() else None
     about = (preset.description, f"source: {preset.source}") if preset else ()
     return to_toml(config, (*about, architecture(config), width_steps(config)))
-
-
-def _load(model: Model | None, checkpoint: str | Path | None) -> ModelConfig:
-    """The model that was named; unless one was, the one whose files are given, or the default."""
-    if model is None and checkpoint is not None:
-        from archscope.checkpoints.checkpoint import config_beside
-
-        return load(config_beside(Path(checkpoint)))
-    return load(DEFAULT if model is None else model)
 
 
 def _weights(checkpoint: str | Path, config: ModelConfig) -> Weights:

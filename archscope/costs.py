@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from archscope.counters import Verified
     from archscope.model.gpt import GPT
     from archscope.reports.flops import Input
-    from archscope.reports.memory import Answer
+    from archscope.reports.memory_notes import Answer
     from archscope.stopwatch import Timing
     from archscope.training import Kept
     from archscope.training import Peak as MemoryPeak
@@ -79,7 +79,7 @@ def memory(
     *,
     batch: int = 1,
     seq: int | None = None,
-    of: str = "decode",
+    of: str | None = None,
     training: str | None = None,
     master_weights: bool | None = None,
     checkpointing: str = "none",
@@ -95,7 +95,7 @@ def memory(
 
     Args:
         seq: tokens in each of `batch` sequences; the whole context unless given.
-        of: one of `allocation.choices.PASSES`, of what is run without training.
+        of: one of `allocation.choices.PASSES`, what is run without training; "decode" unless given.
         training: an optimizer, one of `allocation.optimizers.OPTIMIZERS`: a step of training instead.
         master_weights: whether it works on a float32 copy of the weights; unless given, if these are in half precision.
         checkpointing, attention: of `allocation.choices.CHECKPOINTING` and `ATTENTION`.
@@ -111,7 +111,8 @@ def memory(
     from archscope.allocation.plan import Plan
     from archscope.reports.memory import memory_report
 
-    check_choice("--pass", of, PASSES)
+    if of is not None:
+        check_choice("--pass", of, PASSES)
     check_choice("--attention", attention, ATTENTION)
     check_choice("--checkpointing", checkpointing, CHECKPOINTING)
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
@@ -119,10 +120,14 @@ def memory(
     tokens = config.context_length if seq is None else seq
     _check_size(config, batch, tokens)
     _check_device(verify, measure, device)
-    learns = _training(training, master_weights, dtype)
+    learns = _training_of(training, master_weights, dtype)
+    if of is not None and learns is not None:
+        raise InputError(
+            f"--training {training} --pass {of}: a step of training is forward and backward", "drop --pass"
+        )
     if checkpointing != "none" and learns is None:
         raise InputError(f"--checkpointing {checkpointing}: nothing is kept without training", "add --training adamw")
-    plan = Plan(config, batch, tokens, dtype, of, attention, checkpointing, learns)
+    plan = Plan(config, batch, tokens, dtype, of or "decode", attention, checkpointing, learns)
     answer = None if fits is None else _fitting(plan, fits)
     kept = _kept(plan, _Place(device or "meta", dtype, progress)) if verify else None
     peak = _peak_of(plan, _Place(device or "cpu", dtype, progress)) if measure else None
@@ -131,8 +136,8 @@ def memory(
 
 def _check_size(config: ModelConfig, batch: int, tokens: int) -> None:
     for option, size in (("--batch", batch), ("--seq", tokens)):
-        if size < 1:
-            raise InputError(f"{option} {size}: at least 1")
+        if not isinstance(size, int) or size < 1:
+            raise InputError(f"{option} {size}: a whole number, at least 1")
     if tokens > config.context_length:
         raise InputError(
             f"--seq {tokens:,}: longer than the context of {config.name}, {config.context_length:,} tokens",
@@ -207,7 +212,7 @@ def _running(config: ModelConfig, what: Input, where: _Place) -> Iterator[tuple[
         yield build(config, place, where.dtype, 0, where.progress), ids
 
 
-def _training(optimizer: str | None, master_weights: bool | None, dtype: str) -> Training | None:
+def _training_of(optimizer: str | None, master_weights: bool | None, dtype: str) -> Training | None:
     from archscope.allocation.optimizers import OPTIMIZERS
     from archscope.allocation.peaks import Training
 
@@ -218,19 +223,21 @@ def _training(optimizer: str | None, master_weights: bool | None, dtype: str) ->
     check_choice("--training", optimizer, OPTIMIZERS)
     half = dtype != "float32"
     if master_weights and not half:
-        raise InputError("--master-weights: the weights are in float32 themselves", "leave it out, or add --dtype")
+        raise InputError(
+            "--master-weights: the weights are in float32 themselves", "leave it out, or add --dtype bfloat16"
+        )
     return Training(optimizer, half if master_weights is None else master_weights)
 
 
 def _fitting(plan: Plan, capacity: str | int) -> Answer:
     from archscope.allocation import fits
-    from archscope.reports.memory import Answer
+    from archscope.reports.memory_notes import Answer
 
     try:
         size = bytes_in(str(capacity))
     except ValueError as error:
         raise InputError(f"--fits: {error}", "write it like 24GiB, 80GB or a number of bytes above 0") from None
-    return Answer(size, fits.longest(plan, size), fits.largest_batch(plan, size), fits.ends(plan))
+    return Answer(size, fits.longest(plan, size), fits.largest_batch(plan, size), fits.has_end(plan))
 
 
 def _kept(plan: Plan, where: _Place) -> Kept:
@@ -238,7 +245,8 @@ def _kept(plan: Plan, where: _Place) -> Kept:
         raise InputError("--verify: nothing is kept without training", "add --training adamw")
     if plan.attention == "fused" and where.device == "meta":
         raise InputError("--verify --attention fused: there is no kernel on meta", "add --device cpu")
-    with _ready(plan, where) as (place, make):
+    # Nothing is updated, so there is no need for states.
+    with _ready(plan._replace(training=plan.training._replace(optimizer="sgd", master=False)), where) as (place, make):
         from archscope import tracer, training
 
         model = training.prepare(make(), plan)
@@ -262,7 +270,8 @@ def _ready(plan: Plan, where: _Place) -> Iterator[tuple[str, Callable[[], GPT]]]
 
     refuse_unbuildable(plan.config, plan.batch, plan.tokens, plan.dtype)
     weights = weight_bytes(plan.config, plan.dtype)
-    place = choose_device(where.device, weights, plan.peak() - weights)
+    way_out = "take a smaller --batch or --seq, or let it be worked out alone"
+    place = choose_device(where.device, weights, plan.peak() - weights, way_out)
     from archscope.model.build import build
 
     with memory_of(place):

@@ -10,7 +10,10 @@ from archscope.config import ModelConfig
 from archscope.errors import DeviceError
 
 if TYPE_CHECKING:
+    from torch import Tensor
+
     from archscope.feed import Feed
+    from archscope.model.gpt import GPT
     from archscope.tracer import Trace
     from archscope.weights import Weights
 
@@ -42,18 +45,30 @@ def run(
 ) -> Trace:
     """Builds the model of `feed` and runs it."""
     from archscope import tracer
-    from archscope.model.build import build
 
     with memory_of(place):
-        if weights is None or place == "meta":
-            built = build(feed.config, place, dtype, seed, progress)
-        else:
-            built = weights.loaded(feed.config, place, dtype)
-        if feed.ids:
-            ids = tracer.padded(feed.ids, place)
-        else:
-            ids = tracer.random_ids(feed.config, feed.batch, feed.width, place, seed)
-        return tracer.trace(built, ids, feed.lengths, decode=decode, stats=stats)
+        built = built_for(feed.config, place, dtype, weights, seed=seed, progress=progress)
+        return tracer.trace(built, ids_of(feed, place, seed), feed.lengths, decode=decode, stats=stats)
+
+
+def built_for(
+    config: ModelConfig, place: str, dtype: str, weights: Weights | None, *, seed: int, progress: Progress | None
+) -> GPT:
+    """The model of `config` with `weights`, or with random ones where there are none."""
+    from archscope.model.build import build
+
+    if weights is None or place == "meta":
+        return build(config, place, dtype, seed, progress)
+    return weights.loaded(config, place, dtype)
+
+
+def ids_of(feed: Feed, place: str, seed: int) -> Tensor:
+    """The ids of `feed` as a tensor, (B, T); drawn by chance if it has none."""
+    from archscope import tracer
+
+    if feed.ids:
+        return tracer.padded(feed.ids, place)
+    return tracer.random_ids(feed.config, feed.batch, feed.width, place, seed)
 
 
 @contextmanager

@@ -36,6 +36,15 @@ def load(model: Model) -> ModelConfig:
     return presets.get_config(str(model))
 
 
+def load_either(model: Model | None, checkpoint: str | Path | None) -> ModelConfig:
+    """The model that was named; unless one was, the one whose files are given, or the default."""
+    if model is None and checkpoint is not None:
+        from archscope.checkpoints.checkpoint import config_beside
+
+        return load(config_beside(Path(checkpoint)))
+    return load(presets.DEFAULT if model is None else model)
+
+
 def load_file(path: Path) -> ModelConfig:
     """The config in a TOML or JSON file, or in the config.json of a published model or of its folder.
 

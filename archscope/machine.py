@@ -19,13 +19,16 @@ LARGEST_TENSOR = 2**62
 """Bytes above which torch can't even describe a tensor."""
 
 
-def choose_device(requested: str, weights: int, working: int) -> str:
+def choose_device(
+    requested: str, weights: int, working: int, way_out: str = "--device meta shows the shapes without any memory"
+) -> str:
     """The torch device for `requested`, once it is sure that the model fits.
 
     Args:
         requested: one of DEVICES, with a number for N.
         weights: bytes of all weights.
         working: bytes of the largest tensors that a pass holds at one time.
+        way_out: what to do if it doesn't fit.
 
     Raises:
         DeviceError: if the device isn't known or isn't there, or the model doesn't fit; says needed and free bytes.
@@ -41,7 +44,7 @@ def choose_device(requested: str, weights: int, working: int) -> str:
         raise DeviceError(
             f"the model doesn't fit on {requested}: {bytes_text(weights)} of weights and {bytes_text(working)} for a "
             f"pass are {weights + working:,} bytes, {free:,} are free",
-            "--device meta shows the shapes without any memory",
+            way_out,
         )
     return requested
 

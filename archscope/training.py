@@ -72,7 +72,7 @@ def prepare(model: GPT, plan: Plan) -> GPT:
         InputError: if its attention is none that torch has a fused kernel for.
     """
     if plan.attention == "fused":
-        _check_fusible(plan)
+        _check_fusible(plan, next(model.parameters()).device.type)
         for module in model.modules():
             if isinstance(module, Mixing):
                 module.fused = True
@@ -84,7 +84,7 @@ def prepare(model: GPT, plan: Plan) -> GPT:
     return model
 
 
-def _check_fusible(plan: Plan) -> None:
+def _check_fusible(plan: Plan, device: str) -> None:
     for kind in plan.config.kinds:
         heads = kind.config.attention
         odd = [
@@ -93,12 +93,14 @@ def _check_fusible(plan: Plan) -> None:
             ("sinks", heads.sinks),
             (kind.config.position.kind, position_parts.KINDS[kind.config.position.kind].acts_on == "scores"),
             ("a KV cache", plan.what.cached),
+            ("latent attention", kind.config.latent.kv_rank is not None),
+            ("dropout on the CPU", device == "cpu" and plan.training is not None and heads.dropout > 0),
         ]
         for what, there in odd:
             if there:
                 raise InputError(
                     f"--attention fused: torch's kernel can't do {what}, so it can't be run",
-                    "leave out --measure and --verify, or use --attention materialised",
+                    "leave out --measure and --verify, or use --attention materialised or --dropout 0",
                 )
 
 
@@ -196,22 +198,25 @@ def _passing(model: GPT, ids_BT: Tensor, *, cached: bool) -> tuple[Step, Callabl
 
 
 def _decoding(model: GPT, ids_BT: Tensor) -> tuple[Step, Callable[[], int]]:
-    """The last tokens of `ids_BT` one by one, those before them in the cache."""
-    cache, tokens = Cache(model.config), ids_BT.shape[1]
-    with torch.inference_mode():
-        if tokens > 2:
-            model(ids_BT[:, :-2], cache)
+    """The last token of `ids_BT`, those before it in a cache of numbers that stand in for theirs."""
 
     @torch.inference_mode()
     def step() -> None:
-        place = min(cache.length, tokens - 1)
-        model(ids_BT[:, place : place + 1], cache)
+        model(ids_BT[:, -1:], _filled(model, ids_BT[:, :-1]))
 
-    def states() -> int:
-        held = [tensor for layer in cache.layers for tensor in layer.held]
-        return sum(tensor.numel() * tensor.element_size() for tensor in held)
+    return step, lambda: 0
 
-    return step, states
+
+def _filled(model: GPT, ids_BT: Tensor) -> Cache:
+    """A cache as large as it is after `ids_BT`, with zeros in it: shaped like that of one token, and longer."""
+    cache, tokens = Cache(model.config), ids_BT.shape[1]
+    if tokens:
+        model(ids_BT[:, :1], cache)
+        for layer in cache.layers:
+            kept = tokens if layer.keep is None else min(tokens, layer.keep)
+            layer.held = tuple(x.new_zeros((*x.shape[:2], kept, x.shape[3])) for x in layer.held)
+    cache.length = tokens
+    return cache
 
 
 _OPTIMIZERS: dict[str, Callable[[list[Tensor]], torch.optim.Optimizer]] = {

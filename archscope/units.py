@@ -23,7 +23,9 @@ _BINARY = tuple(
 _PREFIXES = "kMGTPE"
 _RATES = tuple((1000 ** (place + 1), f"{prefix}FLOPs", 2) for place, prefix in enumerate(_PREFIXES))[::-1]
 _RATE = re.compile(rf"(\d+(?:\.\d*)?(?:e\+?\d{{1,2}})?) *([{_PREFIXES}]?)(?:FLOPs?(?:/s)?|FLOPS)?", re.ASCII)
-_MEMORY = re.compile(rf"(?P<digits>\d{{1,30}}(?:\.\d{{1,12}})?) ?(?P<prefix>[{_PREFIXES}K]?)(?P<unit>i?B|)", re.ASCII)
+_MEMORY = re.compile(
+    rf"(?P<digits>\d{{1,30}}(?:\.\d{{1,12}})?) ?(?P<prefix>[{_PREFIXES}]?)(?P<unit>i?B|)", re.ASCII | re.IGNORECASE
+)
 _BEYOND_READING = 10**18
 _BEYOND_FLOPS = 1000**7
 _BEYOND_BYTES = 1024**7
@@ -66,23 +68,23 @@ def bytes_text(count: int) -> str:
 
 
 def bytes_in(text: str) -> int:
-    """Bytes as a person writes them: "24GiB" is 24 × 1024³, "24 GB" 24 × 1000³, "512" as many.
+    """Bytes as a person writes them, rounded down: "24GiB" is 24 × 1024³, "24 GB" 24 × 1000³, "512" as many.
 
     Raises:
-        ValueError: if it isn't a whole number of bytes above 0, or doesn't say whether K, M, G and T are powers of
-            1024 or of 1000.
+        ValueError: if it isn't a number of bytes, at least 1, or doesn't say whether K, M, G and T are powers of 1024
+            or of 1000.
     """
     match = _MEMORY.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"{text!r} is no number of bytes")
-    prefix, binary = match["prefix"].upper(), match["unit"].startswith("i")
-    if prefix and not match["unit"]:
+    prefix, unit = match["prefix"].upper(), match["unit"].lower()
+    if prefix and not unit:
         raise ValueError(f"{text!r} may be {match['digits']}{prefix}iB or {match['digits']}{prefix}B")
     power = _PREFIXES.upper().index(prefix) + 1 if prefix else 0
-    size = Fraction(match["digits"]) * (1024 if binary else 1000) ** power
-    if size < 1 or size.denominator != 1:
-        raise ValueError(f"{text!r} is no whole number of bytes above 0")
-    return int(size)
+    size = int(Fraction(match["digits"]) * (1024 if unit.startswith("i") else 1000) ** power)
+    if size < 1:
+        raise ValueError(f"{text!r} is less than one byte")
+    return size
 
 
 def scientific(count: int) -> str:

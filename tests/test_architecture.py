@@ -19,8 +19,7 @@ ROOMS = (
     "presets", "dimensions", "ledger", "compute", "allocation", "quantities", "sweeps", "checkpoints", "lookup",
     "machine", "lean_torch", "footprint", "tokenizer_json", "tokens", "feed", "notes",
     "model", "tracer", "measure", "counters", "stopwatch", "gauge", "training", "lab", "weights", "execution",
-    "reports", "render", "notebook", "costs", "experiments", "trainings", "checking", "api", "planning", "cli",
-    "__main__",
+    "reports", "render", "notebook", "costs", "experiments", "checking", "api", "planning", "cli", "__main__",
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 

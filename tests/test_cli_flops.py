@@ -169,8 +169,8 @@ class TestMeasure:
     ("args", "said"),
     [
         (["--pass", "foward"], "no --pass 'foward'; did you mean 'forward'"),
-        (["--seq", "0"], "--seq 0: at least 1"),
-        (["--batch", "-2"], "--batch -2: at least 1"),
+        (["--seq", "0"], "--seq 0: a whole number, at least 1"),
+        (["--batch", "-2"], "--batch -2: a whole number, at least 1"),
         (["--seq", "1025"], "--seq 1,025: longer than the context of gpt2-small, 1,024 tokens"),
         (["--elementwise", "--pass", "both"], "--elementwise --pass both: "),
         (["--peak", "1T"], "--peak is what a measured rate is held against"),

@@ -59,23 +59,23 @@ def test_other_tables(run, golden, name, args):
 class TestEveryPreset:
     def test_rows_add_up(self, memory, name):
         rows = memory("--preset", name, "--training", "adamw", *SHORT)["memory"]
-        total, peak = rows[-2:]
-        assert (total["component"], peak["component"]) == ("Total", "peak")
+        total, peak, accumulating = rows[-3:]
+        assert [row["component"] for row in rows[-3:]] == ["Total", "peak", "accumulating"]
         assert total["bytes"] == sum(row["bytes"] for row in rows if row["role"] == "row")
         parts = 0
-        for row in reversed(rows[:-2]):
+        for row in reversed(rows[:-3]):
             if row["role"] == "part":
                 parts += row["bytes"]
             else:
                 assert parts in (0, row["bytes"]), row
                 parts = 0
-        assert peak["bytes"] <= total["bytes"]
+        assert peak["bytes"] <= accumulating["bytes"]
 
     def test_moments_are_what_they_are_made_of(self, memory, name):
         sheets = memory("--preset", name, "--training", "adamw", *SHORT, "--batch", "2")
         kinds = ("weights", "states", "gradients", "activations", "others")
         assert all(row["alive"] == sum(row[kind] for kind in kinds) for row in sheets["moments"])
-        assert max(row["alive"] for row in sheets["moments"]) == sheets["memory"][-1]["bytes"]
+        assert max(row["alive"] for row in sheets["moments"]) == sheets["memory"][-2]["bytes"]
 
     def test_inference_is_weights_cache_and_temporary(self, memory, name):
         rows = {row["component"]: row["bytes"] for row in memory("--preset", name)["memory"]}
@@ -114,19 +114,27 @@ class TestFits:
     def test_weights_that_do_not_fit_are_said_to_be_too_large(self, run):
         code, out, _ = run("memory", "--preset", "llama3-8b", "--dtype", "float32", "--fits", "24GiB")
         assert code == 0
-        assert "not one token fits: weights alone are 29.9 GiB" in out
+        assert "not one token fits: it takes 29.9 GiB" in out
+        assert "not one sequence of 8,192 tokens fits: it takes 32.2 GiB" in out
+
+    def test_windows_in_every_layer_have_no_longest_context(self, run):
+        code, out, _ = run("memory", "--preset", "mistral-7b", "--fits", "24GiB")
+        assert code == 0
+        assert "there is no longest context: every layer has a window" in out
+        assert "no longest context" not in run("memory", "--preset", "gemma2-9b", "--fits", "24GiB")[1]
 
     @pytest.mark.parametrize(
         ("text", "told"),
         [
             ("-5GiB", "'-5GiB' is no number of bytes"),
-            ("0", "'0' is no whole number of bytes above 0"),
-            ("24Gib", "'24Gib' is no number of bytes"),
+            ("0", "'0' is less than one byte"),
+            ("24Gigabytes", "'24Gigabytes' is no number of bytes"),
             ("24gigs", "'24gigs' is no number of bytes"),
             ("24G", "'24G' may be 24GiB or 24GB"),
             ("", "'' is no number of bytes"),
             ("1e400", "'1e400' is no number of bytes"),
-            ("0.3B", "'0.3B' is no whole number of bytes above 0"),
+            ("0.3B", "'0.3B' is less than one byte"),
+            ("24g", "'24g' may be 24GiB or 24GB"),
         ],
     )
     def test_sizes_that_are_none(self, run, text, told):
@@ -139,7 +147,8 @@ class TestFits:
         ("text", "size"),
         [
             ("24GiB", 24 * 2**30), ("24 GiB", 24 * 2**30), ("80GB", 80 * 10**9), ("1.5 TiB", 3 * 2**39),
-            ("512", 512), ("512B", 512), ("3 kB", 3000), ("3KB", 3000), ("3KiB", 3072),
+            ("512", 512), ("512B", 512), ("3 kB", 3000), ("3KB", 3000), ("3KiB", 3072), ("24gib", 24 * 2**30),
+            ("24gb", 24 * 10**9), ("79.15GiB", 84_986_665_369),
         ],
     )  # fmt: skip
     def test_sizes_as_people_write_them(self, text, size):
@@ -177,7 +186,7 @@ class TestMeasure:
         sheets = memory(*TINY, *choice, "--measure")
         (row,) = sheets["measured"]
         assert row["what"] == "resident size"
-        assert row["predicted"] == sheets["memory"][-1]["bytes"]
+        assert row["predicted"] == sheets["memory"][-2 if "--training" in choice else -1]["bytes"]
         assert row["measured"] >= 0
 
 
@@ -189,9 +198,12 @@ class TestMeasure:
         (["--attention", "flash"], "no --attention 'flash'"),
         (["--checkpointing", "yes"], "no --checkpointing 'yes'"),
         (["--checkpointing", "block"], "nothing is kept without training"),
+        (["--training", "adamw", "--pass", "prefill"], "a step of training is forward and backward"),
+        (["--training", "sgd", "--verify", "--attention", "fused", "--device", "cpu"], "dropout on the CPU"),
+        (["--measure", "--seq", "1024", "--batch", "100000"], "doesn't fit on cpu"),
         (["--master-weights"], "there are none without training"),
         (["--training", "sgd", "--dtype", "float32", "--master-weights"], "the weights are in float32 themselves"),
-        (["--batch", "0"], "--batch 0: at least 1"),
+        (["--batch", "0"], "--batch 0: a whole number, at least 1"),
         (["--seq", "2000"], "longer than the context"),
         (["--verify"], "nothing is kept without training"),
         (["--training", "sgd", "--verify", "--attention", "fused"], "there is no kernel on meta"),
@@ -209,6 +221,25 @@ def test_what_cannot_be_is_refused(run, args, told):
     code, out, err = run("memory", *args)
     assert (code, out) == (2, "")
     assert told in err
+
+
+@pytest.mark.parametrize("tokens", ["1", "2", "3"])
+def test_a_short_decoding_step_is_measured(memory, tokens):
+    sheets = memory("--preset", "babygpt-v6", "--seq", tokens, "--measure")
+    assert sheets["measured"][0]["predicted"] == sheets["memory"][-1]["bytes"]
+
+
+@pytest.mark.parametrize("training", [[], ["--training", "adamw"]])
+def test_a_model_of_any_size(run, training):
+    code, out, _ = run("memory", "--n-layers", str(10**30), *training)
+    assert code == 0
+    assert "e+" in out
+
+
+def test_python_refuses_what_is_no_whole_number():
+    for values in ({"batch": 2.5}, {"seq": 8.0}, {"batch": "8"}):
+        with pytest.raises(archscope.ArchscopeError, match="a whole number"):
+            archscope.memory("gpt2-small", **values)
 
 
 def test_python_gives_the_same(memory):

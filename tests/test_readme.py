@@ -12,8 +12,8 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 HELP = re.compile(r"(<!-- help -->\n)(.*?)(<!-- /help -->)", re.DOTALL)
 COMMANDS = (
-    "", "params", "shapes", "flops", "compare", "get", "sweep", "solve", "explain-dff", "check", "presets",
-    "presets show", "tokens", "config", "config show", "config fields",
+    "", "params", "shapes", "flops", "memory", "compare", "get", "sweep", "solve", "explain-dff", "check", "lab",
+    "lab ffn", "lab activations", "presets", "presets show", "tokens", "config", "config show", "config fields",
 )  # fmt: skip
 
 TEXT = README.read_text("utf-8")

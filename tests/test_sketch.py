@@ -27,10 +27,21 @@ def test_bars_start_at_zero():
 def test_a_grid_is_shaded_and_what_is_not_there_is_blank():
     grid = Grid(["the", "cat"], ["the", "cat"], [[1.0, None], [0.25, 0.75]])
     assert list(sketch(Panel("w", grid=grid), 40)) == [
-        "w: ░ above 0.25, █ 1",
-        "        0 1",
-        " 0 the ██",
-        " 1 cat   ▓▓",
+        "w: · 0.25, █ 1",
+        "    the cat",
+        "the ████",
+        "cat ····▓▓▓▓",
+    ]
+
+
+def test_names_of_columns_that_are_too_long_go_downwards():
+    grid = Grid(["a"], ["the", "cat", "沈"], [[0.0, 1.0, None]])
+    assert list(sketch(Panel("w", grid=grid), 12)) == ["w: · 0, █ 1", "  t c 沈", "  h a", "  e t", "a ··██"]
+    assert list(sketch(Panel("w", grid=Grid(["a"], ["the", "cat"], [[0.0, 1.0]])), 5))[1:] == [
+        "  tc",
+        "  ha",
+        "  et",
+        "a ·█",
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from archscope.allocation.tape import NOTHING, Storage
 from archscope.allocation.walk import FLOAT32, Walk
+from archscope.parts import position as position_parts
 from archscope.sizes import Size
 
 
@@ -110,6 +111,8 @@ def _mix(walk: Walk, q: Storage, k: Storage, v: Storage) -> Storage:
         # The result lies in memory as q does: head by head once it has been turned, and then it is copied.
         return tape.op(result, mixed, passes=True) if walk.config.position.kind == "rotary" else mixed
     weights = _weights(walk, q, k)
+    # After dropout these are others than what softmax keeps.
+    tape.keep([weights], "attention.dropout")
     mixed = tape.op(result, weights, v, keeps=(weights, v), at="attention.weighted_sum")
     return tape.op(result, mixed, passes=True)
 
@@ -121,8 +124,8 @@ def _weights(walk: Walk, q: Storage, k: Storage) -> Storage:
     count = vectors * walk.seen
     scores = walk.map(tape.op(count, q, k, keeps=(q, k), at="attention.scores"))
     if config.attention.cap is not None:
-        scores = walk.cap(scores, "attention.scores")
-    if config.position.kind in ("alibi", "alibi-scaled"):
+        scores = walk.cap(scores, "attention.cap")
+    if position_parts.KINDS[config.position.kind].acts_on == "scores":
         scores = tape.op(count, scores, passes=True)
     scores = walk.map(scores)
     if config.attention.sinks:

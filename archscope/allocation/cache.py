@@ -61,7 +61,7 @@ def _with_heads(config: ModelConfig, number: int, of: int, tokens: int) -> int:
     numbers = 0
     for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
         seen = int(sizes.W) if _is_windowed(kind, tokens) else tokens
-        numbers += len(kind.layers) * seen * (int(sizes.Q) + int(sizes.U)) * number // of
+        numbers += int(count_of_layers(config, [kind])) * seen * (int(sizes.Q) + int(sizes.U)) * number // of
     return numbers
 
 

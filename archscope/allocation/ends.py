@@ -67,11 +67,11 @@ def shared(config: ModelConfig, sizes: Dimensions, what: Pass) -> dict[str, Size
 
     ALiBi's bias is alive through a forward pass, but it is kept only where that is run again.
     """
-    made = {}
+    made, seen = {}, Walk(config, sizes, what).seen
     if not what.fused:
-        made["attention.mask"] = MASK * what.new * what.seen
+        made["attention.mask"] = MASK * what.new * seen
     if config.position.kind == "rotary":
         made["attention.rotary"] = 2 * (config.rotary_dim // 2) * what.width * what.new
-    elif config.position.kind in ("alibi", "alibi-scaled") and (what.checkpointing or not what.training):
-        made["attention.alibi"] = FLOAT32 * sizes.H * what.new * what.seen
+    elif position_parts.KINDS[config.position.kind].acts_on == "scores" and (what.checkpointing or not what.training):
+        made["attention.alibi"] = FLOAT32 * sizes.H * what.new * seen
     return made

@@ -8,19 +8,20 @@ from archscope.allocation.plan import Plan
 from archscope.parts import position as position_parts
 
 FARTHEST = 10**30
-"""Nobody asks for more tokens, or sequences, than this."""
+"""What holds so many tokens holds any number: nothing is kept of those that no window reaches."""
 
 
-def longest(plan: Plan, capacity: int) -> int:
-    """The most tokens at the batch of `plan` that `capacity` bytes hold, 0 if not one.
+def longest(plan: Plan, capacity: int) -> int | None:
+    """The most tokens at the batch of `plan` that `capacity` bytes hold: 0 if not one, None if there is no end.
 
     A model with trained positions ends at its context; others are taken beyond it.
     """
-    limit = plan.config.context_length if ends(plan) else FARTHEST
-    return _most(lambda tokens: plan._replace(tokens=tokens).peak() <= capacity, limit)
+    limit = plan.config.context_length if has_end(plan) else FARTHEST
+    most = _most(lambda tokens: plan._replace(tokens=tokens).peak() <= capacity, limit)
+    return None if most == FARTHEST else most
 
 
-def ends(plan: Plan) -> bool:
+def has_end(plan: Plan) -> bool:
     """True if the model has a vector for each position, and so none beyond its context."""
     return position_parts.KINDS[plan.config.position.kind].trained
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from archscope.allocation.plan import Plan
 from archscope.parts import ffn as ffn_parts
+from archscope.parts import norm as norm_parts
 from archscope.sizes import Size
 from archscope.units import count_text
 
@@ -29,6 +30,10 @@ def parts(plan: Plan, kept: Mapping[str, Size]) -> Iterator[Part]:
     """The blocks by the paper, part by part and in all; `kept` is what is worked out, by address."""
     config = plan.config
     stream = plan.tokens * plan.batch * config.d_model * config.n_layers
+    everywhere = "" if plan.width == 2 else f"{plan.dtype}: {plan.width} bytes a number, the paper has 2"
+    if plan.checkpointing == "block":
+        yield Part("block", "2·s·b·h", 2 * stream, int(kept["block.input"]), everywhere)
+        return
     pairs = config.attention.n_heads * plan.tokens**2 * plan.batch * config.n_layers
     ours = {
         component: sum(int(size) for address, size in kept.items() if address.partition(".")[0] == component)
@@ -41,32 +46,34 @@ def parts(plan: Plan, kept: Mapping[str, Size]) -> Iterator[Part]:
     )
     for component, formula, paper, why in rows:
         yield Part(component, formula, paper, ours[component], "; ".join(why))
-    whole = 34 * stream + 5 * pairs
-    everywhere = [] if plan.width == 2 else [f"{plan.dtype}: {plan.width} bytes a number, the paper has 2"]
-    yield Part("total", "34·s·b·h + 5·a·s²·b", whole, sum(ours.values()), "; ".join(everywhere))
+    yield Part("total", "34·s·b·h + 5·a·s²·b", 34 * stream + 5 * pairs, sum(ours.values()), everywhere)
 
 
 def _attention(plan: Plan) -> Iterator[str]:
-    heads = plan.config.attention
-    if plan.attention == "fused":
-        yield "one kernel keeps q, k, v, its result and a number per row, no scores"
-    elif not heads.dropout:
-        yield "without dropout on the weights, one number of the three per score"
-    if not plan.config.dropout:
-        yield "no dropout behind it"
-    if plan.config.latent.kv_rank is not None:
-        yield "latent vectors, and keys and values made of them"
-    if heads.cap is not None:
-        yield "capped scores keep their tanh"
+    config, heads = plan.config, plan.config.attention
+    fused = plan.attention == "fused"
+    reasons = (
+        (fused, "one kernel keeps q, k, v, its result and a number per row, no scores"),
+        (not fused and not heads.dropout, "without dropout on the weights, one number of the three per score"),
+        (not fused, "one causal mask of a byte per pair"),
+        (not config.dropout, "no dropout behind it"),
+        (heads.cap is not None, "capped scores keep their tanh"),
+        (heads.sinks, "a sink beside each row of scores"),
+        (config.latent.kv_rank is not None, "latent vectors, and keys and values made of them"),
+        (heads.n_heads * config.head_dim != config.d_model, "all queries are not as wide as h"),
+        (fused and config.n_kv_heads != heads.n_heads, "keys and values of fewer heads"),
+    )
+    return (reason for holds, reason in reasons if holds)
 
 
 def _ffn(plan: Plan) -> Iterator[str]:
     config = plan.config
-    if config.mixture is not None:
-        yield "a row for each token and expert chosen"
     if "gate" in ffn_parts.FORMS[config.ffn_kind.form].matrices:
         yield "gated: four vectors of the width d_ff, the paper has two"
-    if config.d_ff != 4 * config.d_model:
+    if config.mixture is not None:
+        experts = config.mixture.experts
+        yield f"{experts.active:,} experts of {count_text(config.mixture.d_expert)} for each token, the paper has 4·h"
+    elif config.d_ff != 4 * config.d_model:
         yield f"d_ff {count_text(config.d_ff)}, the paper has 4·h"
     if not config.dropout:
         yield "no dropout behind it"
@@ -74,11 +81,15 @@ def _ffn(plan: Plan) -> Iterator[str]:
 
 def _norms(plan: Plan) -> Iterator[str]:
     """Norms here are written out; one kernel would keep its input alone."""
-    kind, half = plan.config.norm.kind, plan.width == 2
-    if kind == "none":
+    config = plan.config
+    if config.norm.kind == "none":
         yield "no norms"
         return
-    kept = {"layernorm": "the centred vectors", "rmsnorm": "the vectors"}[kind]
-    yield f"written out: {kept} in float32{', and the normalised ones' if plan.config.norm_scale else ''}"
-    if half:
-        yield "the paper's kernel keeps its input"
+    yield "written out: vectors in float32" + (", and normalised ones" if config.norm_scale else "")
+    yield "the paper's kernel keeps its input"
+    place, sublayers = norm_parts.PLACEMENTS[config.norm.placement], 1 + bool(config.d_ff)
+    number = (place.on_input + place.on_output + place.on_sum) * sublayers - config.wiring.shared_norm
+    if number != 2:
+        yield f"{number} norms in a block, the paper has 2"
+    if config.attention.qk_norm != "none":
+        yield "queries and keys are normalised too"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from archscope.allocation.cache import cached_numbers
@@ -81,6 +81,21 @@ def of_training(course: Course, training: Training) -> Iterator[Moment]:
     largest = max(int(weight.size) for weight in book.weights)
     copied = NO_PASS.plus(Size(FLOAT32 * largest)) if training.master else NO_PASS
     yield steady.at("optimizer", copied, gradients=gradients + course.embedding.gradients)
+
+
+def with_gradients(course: Course, moments: Iterable[Moment]) -> int:
+    """The most that may be alive where gradients are there from the start, as when those of several steps add up.
+
+    Each new one is made beside the old one: the largest at the worst, or those of all experts of a block, which are
+    made bit by bit.
+    """
+    width, weights = course.what.width, course.ledger.weights
+    experts = (
+        sum(int(weight.size) for weight in weights if weight.chosen is not None and kind.layers[0] in weight.layers)
+        for kind in course.config.kinds
+    )
+    largest = max(*experts, *(int(weight.size) for weight in weights))
+    return max(moment.alive - moment.gradients for moment in moments) + width * (course.ledger.number + largest)
 
 
 def _of_block(course: Course, stretch: Stretch) -> Alive:

@@ -140,7 +140,7 @@ class Tape:
         made = self.new(count, width)
         if self.recording:
             kept = (*keeps, made) if keeps_result else tuple(keeps)
-            self._keep(kept, at)
+            self.keep(kept, at)
             wanting = tuple((storage.number, storage.bytes) for storage in inputs)
             self.nodes.append(Node(made.number, wanting, kept, weights, scratch, passes))
         return made
@@ -168,9 +168,10 @@ class Tape:
             # A second gradient of the same storage is added to the first, in a new one.
             pending[number] = self.new(size, 1) if number in pending else gradient
 
-    def _keep(self, kept: Iterable[Storage], at: str) -> None:
+    def keep(self, kept: Iterable[Storage], at: str) -> None:
+        """Counts what an operation keeps, or is about to keep, towards an address, unless it is counted already."""
         for storage in kept:
-            if not storage.kept:
+            if self.recording and not storage.kept:
                 storage.kept = True
                 self.kept[at] = self.kept.get(at, NOTHING) + storage.bytes
                 self._held += int(storage.bytes)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from archscope.cli.completion import completer
+from archscope.errors import InputError
 from archscope.machine import DEVICES
 from archscope.tokens import SHIPPED
 from archscope.units import BYTES_PER_VALUE
@@ -30,3 +31,23 @@ Tokenizer = Annotated[
         autocompletion=completer(lambda: SHIPPED),
     ),
 ]
+Ids = Annotated[str, typer.Option(help="Token ids instead of a text, like 464,3139.")]
+OwnDType = Annotated[
+    str | None,
+    typer.Option(
+        help=", ".join(BYTES_PER_VALUE) + ".  [default: float32, or that of the checkpoint]",
+        autocompletion=completer(lambda: BYTES_PER_VALUE),
+    ),
+]
+
+
+def ids_in(text: str) -> list[int]:
+    """The ids that the option --ids names.
+
+    Raises:
+        InputError: if one isn't a number.
+    """
+    try:
+        return [int(number) for number in text.split(",")] if text else []
+    except ValueError:
+        raise InputError(f"--ids {text}: expected numbers like 464,3139") from None

@@ -25,11 +25,13 @@ def memory(
     seq: Annotated[int | None, typer.Option(help="Tokens in a sequence.  [default: the whole context]")] = None,
     batch: Annotated[int, typer.Option(help="Sequences.")] = 1,
     of: Annotated[
-        str,
+        str | None,
         typer.Option(
-            "--pass", help="Without training: " + ", ".join(PASSES) + ".", autocompletion=completer(lambda: PASSES)
+            "--pass",
+            help="Without training: " + ", ".join(PASSES) + ".  [default: decode]",
+            autocompletion=completer(lambda: PASSES),
         ),
-    ] = "decode",
+    ] = None,
     training: Annotated[
         str | None,
         typer.Option(

@@ -19,15 +19,23 @@ from archscope.lookup import load, load_file
 from archscope.presets import DEFAULT, names
 
 
-def takes_model(command: Callable[..., None]) -> Callable[..., None]:
-    """Gives a command, whose first parameter is the config, the options that make one instead of that parameter."""
+def takes_model(
+    command: Callable[..., None], *, default: str = DEFAULT, also: Mapping[str, str] | None = None
+) -> Callable[..., None]:
+    """Gives a command, whose first parameter is the config, the options that make one instead of that parameter.
+
+    Args:
+        default: the preset to start from where none is named.
+        also: a second name for some of the options: {"n-layers": "layers"}.
+    """
     own = list(inspect.signature(command, eval_str=True).parameters.values())[1:]
-    added = [*_source_parameters(), *map(_parameter, MODEL_OPTIONS), _set_parameter()]
+    changes = [_parameter(option, (also or {}).get(option.name)) for option in MODEL_OPTIONS]
+    added = [*_source_parameters(default), *changes, _set_parameter()]
 
     @functools.wraps(command)
     def with_config(**values: Any) -> None:
         given = {parameter.name: values.pop(parameter.name) for parameter in added}
-        command(_config(given, values.get("checkpoint")), **values)
+        command(_config(given, values.get("checkpoint"), default), **values)
 
     signature = inspect.Signature([*added, *own])
     with_config.__signature__ = signature  # type: ignore[attr-defined]
@@ -35,9 +43,9 @@ def takes_model(command: Callable[..., None]) -> Callable[..., None]:
     return with_config
 
 
-def _config(given: Mapping[str, Any], checkpoint: Path | None) -> ModelConfig:
+def _config(given: Mapping[str, Any], checkpoint: Path | None, default: str) -> ModelConfig:
     """The config that the values of the model options describe, by itself or as a change to that of a checkpoint."""
-    base = _base(given, checkpoint)
+    base = _base(given, checkpoint, default)
     fields: dict[str, Any] = {}
     for option in MODEL_OPTIONS:
         value = given[_identifier(option)]
@@ -52,7 +60,7 @@ def _config(given: Mapping[str, Any], checkpoint: Path | None) -> ModelConfig:
     return changed(base, nested(fields), name=fields.get("name", f"{base.name} with {shown}"))
 
 
-def _base(given: Mapping[str, Any], checkpoint: Path | None) -> ModelConfig:
+def _base(given: Mapping[str, Any], checkpoint: Path | None, default: str) -> ModelConfig:
     preset, file = given["preset"], given["config"]
     if preset is not None and file is not None:
         raise InputError("give --preset or --config, not both", 'a file can start from a preset: base = "gpt2-small"')
@@ -62,7 +70,7 @@ def _base(given: Mapping[str, Any], checkpoint: Path | None) -> ModelConfig:
         from archscope.checkpoints.checkpoint import config_beside
 
         return load_file(config_beside(checkpoint))
-    return load(DEFAULT if preset is None else preset)
+    return load(default if preset is None else preset)
 
 
 def _assignment(text: str) -> tuple[str, Any]:
@@ -78,8 +86,8 @@ def _as_typed(value: Any) -> str:
     return "".join(character if character.isprintable() else "?" for character in text)
 
 
-def _source_parameters() -> list[inspect.Parameter]:
-    preset = typer.Option(help=f"Start from this preset.  [default: {DEFAULT}]", autocompletion=completer(names))
+def _source_parameters(default: str) -> list[inspect.Parameter]:
+    preset = typer.Option(help=f"Start from this preset.  [default: {default}]", autocompletion=completer(names))
     config = typer.Option(help="Start from a TOML or JSON file.")
     return [
         _keyword("preset", Annotated[str | None, preset]),
@@ -92,10 +100,10 @@ def _set_parameter() -> inspect.Parameter:
     return _keyword("set", Annotated[list[str] | None, option])
 
 
-def _parameter(option: ModelOption) -> inspect.Parameter:
+def _parameter(option: ModelOption, second: str | None) -> inspect.Parameter:
     flags = "/".join(f"--{name}" for name in option.name.split("/"))
     info = typer.Option(
-        flags,
+        *([flags, f"--{second}"] if second else [flags]),
         help=option.help,
         show_default=False,
         autocompletion=completer(lambda: option.choices) if option.choices else None,

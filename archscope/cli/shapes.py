@@ -7,14 +7,12 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.choices import Checkpoint, Device, Tokenizer
-from archscope.cli.completion import completer
+from archscope.cli.choices import Checkpoint, Device, Ids, OwnDType, Tokenizer, ids_in
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.units import BYTES_PER_VALUE
 
 
 @takes_model
@@ -23,18 +21,12 @@ def shapes(
     *,
     text: Annotated[list[str] | None, typer.Option(help="The input; repeat it for a batch.")] = None,
     tokenizer: Tokenizer = None,
-    ids: Annotated[str, typer.Option(help="Token ids instead of a text, like 464,3139.")] = "",
+    ids: Ids = "",
     batch: Annotated[int | None, typer.Option(help="Rows of random ids, instead of a text.")] = None,
     seq: Annotated[int | None, typer.Option(help="Random ids in each row.")] = None,
     checkpoint: Checkpoint = None,
     device: Device = "auto",
-    dtype: Annotated[
-        str | None,
-        typer.Option(
-            help=", ".join(BYTES_PER_VALUE) + ".  [default: float32, or that of the checkpoint]",
-            autocompletion=completer(lambda: BYTES_PER_VALUE),
-        ),
-    ] = None,
+    dtype: OwnDType = None,
     seed: Annotated[int, typer.Option(help="For the random weights and ids.")] = 0,
     layers: Annotated[str, typer.Option(help="Blocks to open: all, or numbers from 0 like 0,5,11.")] = "",
     step: Annotated[int | None, typer.Option(help="Show this step alone, 1 to 8.")] = None,
@@ -47,18 +39,11 @@ def shapes(
     check_output(format, "raw", output)
     with progress_bar(f"building {config.name}") as progress:
         report = api.trace(
-            config, text=text, tokenizer=tokenizer, ids=_ids(ids), batch=batch, seq=seq, checkpoint=checkpoint,
+            config, text=text, tokenizer=tokenizer, ids=ids_in(ids), batch=batch, seq=seq, checkpoint=checkpoint,
             device=device, dtype=dtype, seed=seed, decode=decode, layers=_layers(layers, config), step=step,
             stats=stats, progress=progress, lean=True,
         )  # fmt: skip
     emit(report, format, output)
-
-
-def _ids(text: str) -> list[int]:
-    try:
-        return [int(number) for number in text.split(",")] if text else []
-    except ValueError:
-        raise InputError(f"--ids {text}: expected numbers like 464,3139") from None
 
 
 def _layers(text: str, config: ModelConfig) -> range | list[int] | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import math
+import re
+import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 SUFFIXES = (".svg", ".png", ".pdf")
+
+_WIDE_FONT = re.compile(r"CJK|SimHei|YaHei|PingFang|Source Han|WenQuanYi|Arial Unicode")
 
 MAX_LABELS = 40
 """Rows or columns of a grid that are labelled one by one."""
@@ -39,14 +43,26 @@ def draw(picture: Picture, path: Path) -> None:
     from matplotlib.figure import Figure
 
     rows = math.ceil(len(picture.panels) / picture.columns)
-    # Texts stay texts, and the same drawing is the same file.
-    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "archscope"}):
+    # Texts stay texts, whatever is in them, and the same drawing is the same file.
+    texts = rc_context({
+        "svg.fonttype": "none", "svg.hashsalt": "archscope", "text.parse_math": False, "font.family": _fonts(),
+    })  # fmt: skip
+    with texts, warnings.catch_warnings():
+        # A character that no font here has is drawn as a box; in .svg the reader's fonts are used.
+        warnings.filterwarnings("ignore", "Glyph .* missing from")
         figure = Figure(figsize=(1 + 5 * picture.columns, 1 + 3.2 * rows), layout="constrained")
         FigureCanvasAgg(figure)
         for number, panel in enumerate(picture.panels, start=1):
             _panel(figure.add_subplot(rows, picture.columns, number), panel)
         figure.suptitle(picture.title, fontsize=11)
         figure.savefig(path, metadata={"Date": None} if path.suffix.lower() == ".svg" else None)
+
+
+def _fonts() -> list[str]:
+    """The usual font, and of those with Chinese, Japanese and Korean characters the ones there are."""
+    from matplotlib.font_manager import fontManager
+
+    return ["DejaVu Sans", *sorted(name for name in fontManager.get_font_names() if _WIDE_FONT.search(name))]
 
 
 def _panel(axes: Axes, panel: Panel) -> None:

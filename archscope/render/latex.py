@@ -35,6 +35,7 @@ _ESCAPES = {
     "“": "``",
     "”": "''",
     "…": r"\dots{}",
+    "␣": r"\textvisiblespace{}",
     "\n": " ",
 }
 

@@ -11,9 +11,11 @@ from archscope.reports.picture import Grid, Panel
 from archscope.units import number_text
 
 BLOCKS = "▁▂▃▄▅▆▇█"
-SHADES = " ░▒▓█"
+SHADES = "·░▒▓█"
 
 LABEL_WIDTH = 20
+MAX_CELL, NAME_HEIGHT = 8, 8
+"""A cell of a grid is at most so wide, and the name of a column that goes downwards so long."""
 
 
 def sketch(panel: Panel, width: int) -> Iterator[str]:
@@ -70,18 +72,37 @@ def _step(share: float, steps: int) -> int:
 
 
 def _grid(panel: Panel, grid: Grid, width: int) -> Iterator[str]:
-    numbers = [value for row in grid.values for value in row if value is not None]
-    low, high = _range(numbers)
-    label = min(LABEL_WIDTH, max((cell_len(name) for name in grid.rows), default=0)) + 4
-    cell = 2 if label + 2 * len(grid.columns) <= width else 1
-    shown = max(0, (width - label - 1) // cell)
-    columns = range(min(len(grid.columns), shown))
-    cut = f", the first {shown} of {len(grid.columns)} columns" if shown < len(grid.columns) else ""
-    yield f"{panel.title}: ░ above {number_text(low)}, █ {number_text(high)}{cut}"
-    yield " " * label + "".join(f"{number % (10**cell):>{cell}}" for number in columns)
-    for number, (name, values) in enumerate(zip(grid.rows, grid.values, strict=True)):
-        shades = "".join(_shade(values[column], low, high) * cell for column in columns)
-        yield f"{number:>2} {set_cell_size(name, label - 3)}{shades}".rstrip()
+    """A row of cells for each row of `grid`, under the names of the columns; what isn't there is blank."""
+    low, high = _range([value for row in grid.values for value in row if value is not None])
+    label = min(LABEL_WIDTH, max((cell_len(name) for name in grid.rows), default=0)) + 1
+    cell = _cell_width(grid.columns, width - label)
+    shown = min(len(grid.columns), (width - label) // cell)
+    cut = f"; the first {shown} of {len(grid.columns)} columns" if shown < len(grid.columns) else ""
+    yield f"{panel.title}: {SHADES[0]} {number_text(low)}, {SHADES[-1]} {number_text(high)}{cut}"
+    for line in _column_names(grid.columns[:shown], cell):
+        yield (" " * label + line).rstrip()
+    for name, values in zip(grid.rows, grid.values, strict=True):
+        shades = "".join(_shade(value, low, high) * cell for value in values[:shown])
+        yield f"{set_cell_size(name, label - 1)} {shades}".rstrip()
+
+
+def _cell_width(names: Sequence[str], width: int) -> int:
+    """As wide as the names of all columns side by side if they fit; else two characters, or one if these don't fit."""
+    whole = max((cell_len(name) for name in names), default=1) + 1
+    if whole <= MAX_CELL and whole * len(names) <= width:
+        return max(whole, 2)
+    widest = max((cell_len(character) for name in names for character in name), default=1)
+    return 2 if 2 * len(names) <= width else widest
+
+
+def _column_names(names: Sequence[str], cell: int) -> Iterator[str]:
+    """The names above cells of this width, side by side or, where they are too long, downwards."""
+    if all(cell_len(name) < max(cell, 2) for name in names):
+        yield "".join(set_cell_size(name, cell) for name in names)
+        return
+    longest = min(NAME_HEIGHT, max(map(len, names)))
+    for place in range(longest):
+        yield "".join(set_cell_size(name[place : place + 1], cell) for name in names)
 
 
 def _shade(value: float | None, low: float, high: float) -> str:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from archscope.allocation.cache import cached_numbers, forms
-from archscope.allocation.choices import ATTENTION, PASSES
-from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS
-from archscope.allocation.peaks import Moment, states_of
+from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS, QUANTIZED_BLOCK
+from archscope.allocation.peaks import Moment, states_of, with_gradients
 from archscope.allocation.plan import Plan
 from archscope.allocation.stretches import Course
 from archscope.errors import Disagreement
 from archscope.ledger import COMPONENTS
 from archscope.quantities import ACTIVATIONS
+from archscope.reports.memory_notes import Answer, notes
 from archscope.reports.report import ROLE, Column, Report, Sheet
-from archscope.reports.summary import architecture, unlike_layers
-from archscope.reports.training import choices_sheet, conventions, moments_sheet, paper_sheet
+from archscope.reports.training import choices_sheet, moments_sheet, paper_sheet
 from archscope.sizes import Size, total
 from archscope.units import bytes_text, count_text, plural
 
@@ -30,6 +29,7 @@ PARTS = {
     "embedding.dropout": "dropout",
     "attention.qkv": "for q, k, v",
     "attention.scores": "q, k",
+    "attention.cap": "capped",
     "attention.mask": "mask",
     "attention.rotary": "cos, sin",
     "attention.softmax": "weights",
@@ -52,18 +52,6 @@ TOLERANCE = 0.01
 """How far off what torch keeps the closed form may be."""
 
 
-class Answer(NamedTuple):
-    """What fits into `capacity` bytes: the most tokens at the batch of a plan, and the most sequences of its tokens.
-
-    `ends` is true if the model can't take more than its context.
-    """
-
-    capacity: int
-    tokens: int
-    batch: int
-    ends: bool
-
-
 def memory_report(
     plan: Plan, *, fits: Answer | None = None, kept: Kept | None = None, peak: Peak | None = None
 ) -> Report:
@@ -81,17 +69,17 @@ def memory_report(
     moments = plan.moments(course)
     most = max(moments, key=lambda moment: moment.alive)
     sheets = [_fits(plan, fits)] if fits is not None else []
-    sheets.append(_memory(plan, course, most))
-    if plan.training is None:
-        sheets.append(_cache(plan))
-    else:
+    sheets.append(_memory(plan, course, moments))
+    if plan.training is not None:
         sheets += [moments_sheet(moments, most), choices_sheet(plan, course), paper_sheet(plan, course)]
+    elif plan.of != "forward":
+        sheets.append(_cache(plan))
     if kept is not None:
         sheets.append(_kept(course, kept))
     if peak is not None:
         sheets.append(_measured(most.alive, peak))
     title = f"{plan.config.name}: {bytes_text(most.alive)} {_purpose(plan)}"
-    return Report("archscope.memory", 1, title, tuple(sheets), tuple(_notes(plan, most, fits, peak)))
+    return Report("archscope.memory", 1, title, tuple(sheets), tuple(notes(plan, fits, peak)))
 
 
 def _purpose(plan: Plan) -> str:
@@ -100,8 +88,8 @@ def _purpose(plan: Plan) -> str:
     return f"{what}, {sequences if plan.batch == 1 else f'{count_text(plan.batch)} × {sequences}'}, {plan.dtype}"
 
 
-def _memory(plan: Plan, course: Course, most: Moment) -> Sheet:
-    """All rows, each at its largest; not all of them are alive at one time, hence the peak below the total."""
+def _memory(plan: Plan, course: Course, moments: Sequence[Moment]) -> Sheet:
+    """All rows, each at its largest; not all of them are alive at one time, hence the peaks."""
     columns = (
         Column("component", "Memory"),
         Column("formula", "Formula, in bytes", "formula"),
@@ -112,28 +100,31 @@ def _memory(plan: Plan, course: Course, most: Moment) -> Sheet:
         Column("part", "part", data_only=True),
         ROLE,
     )
-    rows = list(_rows(plan, course, most))
+    rows = list(_rows(plan, course, moments))
     whole = sum(row["bytes"] for row in rows if row["role"] == "row")
     rows.append(_row("Total", None, whole, role="total"))
     if plan.training is not None:
-        rows.append(_row("peak", None, most.alive, role="part"))
+        rows.append(_row("peak", None, max(moment.alive for moment in moments), role="part"))
+        rows.append(_row("accumulating", None, with_gradients(course, moments), role="part"))
     return Sheet("memory", "", columns, [{**row, "share": row["bytes"] / whole} for row in rows])
 
 
-def _rows(plan: Plan, course: Course, most: Moment) -> Iterator[dict[str, Any]]:
-    yield _row("Weights", f"{plan.width} × params.total", most.weights, "memory.weights")
+def _rows(plan: Plan, course: Course, moments: Sequence[Moment]) -> Iterator[dict[str, Any]]:
+    weights = moments[0].weights
+    yield _row("Weights", f"{plan.width} × params.total", weights, "memory.weights")
     if plan.training is None:
         cache = plan.width * plan.what.batch * cached_numbers(plan.config, plan.what.seen)
         if plan.of != "forward":
             yield _row("KV cache", cache.formula(), int(cache), "memory.kv_cache")
     else:
-        yield _row("Gradients", f"{plan.width} × params.total", most.weights)
+        yield _row("Gradients", f"{plan.width} × params.total", weights)
         yield from _states(plan, course)
         yield from _activations(course.kept)
         if course.what.checkpointing:
             again = max((stretch.held for stretch in course.blocks), key=int)
             for name, size in (("Inputs of blocks", course.kept["block.input"]), ("One block again", again)):
                 yield _row(name, size.formula(), int(size))
+    most = max(moments, key=lambda moment: moment.others)
     yield _row("Largest temporary", most.peak.formula().formula(), most.others)
 
 
@@ -144,7 +135,10 @@ def _states(plan: Plan, course: Course) -> Iterator[dict[str, Any]]:
     if optimizer.moments:
         width = FLOAT32 if plan.training.master else plan.width
         formula = f"{optimizer.moments * width} × params.total"
-        yield _row("Optimizer states", None if optimizer.quantized else formula, states)
+        if optimizer.quantized:
+            each = f"{FLOAT32} / {QUANTIZED_BLOCK}"
+            formula = f"{optimizer.moments} × (1 + {each}) × params.total; in float32 where a weight is small"
+        yield _row("Optimizer states", formula, states)
     if master:
         yield _row("Master weights", f"{FLOAT32} × params.total", master)
 
@@ -177,15 +171,19 @@ def _fits(plan: Plan, fits: Answer) -> Sheet:
         Column("memory", "Memory", "bytes"),
         Column("left", "Left", "bytes"),
     )
-    rows = []
-    for what, most, plan_of_it in (
-        (f"tokens, {_of_batch(plan)}", fits.tokens, plan._replace(tokens=fits.tokens)),
-        (f"sequences of {plural(plan.tokens, 'token')}", fits.batch, plan._replace(batch=fits.batch)),
-    ):
-        memory = plan_of_it.peak() if most else None
-        left = None if memory is None else fits.capacity - memory
-        rows.append({"what": what, "most": most, "memory": memory, "left": left})
+    tokens, batch = f"tokens, {_of_batch(plan)}", f"sequences of {plural(plan.tokens, 'token')}"
+    rows: list[Mapping[str, Any]] = [
+        {"what": tokens, "most": fits.tokens, **_filled(plan._replace(tokens=fits.tokens or 0), fits)},
+        {"what": batch, "most": fits.batch, **_filled(plan._replace(batch=fits.batch), fits)},
+    ]
     return Sheet("fits", "", columns, rows)
+
+
+def _filled(plan: Plan, fits: Answer) -> dict[str, int]:
+    """What a plan that fits takes and leaves; nothing for one without tokens or sequences."""
+    if not plan.tokens or not plan.batch:
+        return {}
+    return {"memory": plan.peak(), "left": fits.capacity - plan.peak()}
 
 
 def _of_batch(plan: Plan) -> str:
@@ -265,33 +263,3 @@ def _measured(predicted: int, peak: Peak) -> Sheet:
 
 def _off(predicted: int, measured: int) -> float | None:
     return predicted / measured - 1 if measured > 0 else None
-
-
-def _notes(plan: Plan, most: Moment, fits: Answer | None, peak: Peak | None) -> Iterator[str]:
-    config = plan.config
-    yield architecture(config)
-    if unlike_layers(config):
-        yield unlike_layers(config)
-    if fits is not None:
-        yield from _limits(plan, most, fits)
-    if plan.training is None:
-        yield f"{plan.of}: {PASSES[plan.of]}; no gradients"
-    else:
-        yield from conventions(plan)
-    yield f"attention {plan.attention}: {ATTENTION[plan.attention]}"
-    yield "GiB are 1024³ bytes; what libraries need for themselves (CUDA context, workspaces) comes on top"
-    if peak is not None:
-        yield peak.conditions
-        yield "of it beside: what was still taken after the first step besides weights and states"
-
-
-def _limits(plan: Plan, most: Moment, fits: Answer) -> Iterator[str]:
-    """What to know about an answer."""
-    own = plan.config.context_length
-    if not fits.tokens:
-        steady = most.weights + most.states
-        yield f"not one token fits: weights{' and states' * bool(most.states)} alone are {bytes_text(steady)}"
-    elif fits.tokens == own and fits.ends:
-        yield f"the longest context is that of the model's table of positions, {count_text(own)}"
-    elif fits.tokens > own:
-        yield f"the longest context that fits is beyond the model's own, {plural(own, 'token')}"

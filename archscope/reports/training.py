@@ -28,11 +28,18 @@ def moments_sheet(moments: Sequence[Moment], most: Moment) -> Sheet:
         Column("alive", "All", "bytes"),
     )
     rows = []
-    for moment in moments:
+    for moment in _telling(moments, most):
         kinds = {key: getattr(moment, key) for key in ("weights", "states", "gradients", "activations", "others")}
         when = f"peak: {moment.when}" if moment is most else moment.when
         rows.append({"when": when, **kinds, "steady": moment.weights + moment.states, "alive": moment.alive})
     return Sheet("moments", "What is alive as the gradient goes back", columns, rows)
+
+
+def _telling(moments: Sequence[Moment], most: Moment) -> list[Moment]:
+    """Of the blocks only the first, the last and the peak."""
+    blocks = [moment for moment in moments if moment.when.startswith("block")]
+    left_out = {id(moment) for moment in blocks[1:-1] if moment is not most}
+    return [moment for moment in moments if id(moment) not in left_out]
 
 
 def choices_sheet(plan: Plan, course: Course) -> Sheet:
@@ -60,10 +67,7 @@ def choices_sheet(plan: Plan, course: Course) -> Sheet:
 
 
 def paper_sheet(plan: Plan, course: Course) -> Sheet:
-    """The formula that papers quote, part by part beside what is kept in `course`, or would be without checkpoints."""
-    if course.what.checkpointing:
-        plan = plan._replace(checkpointing="none")
-        course = plan.course()
+    """The formula that papers quote, part by part beside what is kept in `course`."""
     columns = (
         Column("part", "Blocks"),
         Column("formula", "Korthikanti et al."),
@@ -71,7 +75,7 @@ def paper_sheet(plan: Plan, course: Course) -> Sheet:
         Column("kept", "Kept here", "bytes"),
         Column("why", "Why they differ"),
     )
-    names = {**COMPONENTS, "total": "All"}
+    names = {**COMPONENTS, "block": "Inputs", "total": "All"}
     rows = [{**part._asdict(), "part": names[part.part]} for part in parts(plan, course.kept)]
     return Sheet("paper", "Activations of the blocks by a well-known formula", columns, rows)
 
@@ -86,6 +90,7 @@ def conventions(plan: Plan) -> Iterator[str]:
     yield f"checkpointing {plan.checkpointing}: {CHECKPOINTING[plan.checkpointing]}"
     yield (
         "peak: gradients are made in the step and freed after it, so that they and all activations never meet; "
-        "with gradients that stay, as when they are accumulated, reckon with the total"
+        "accumulating: they are there from the start"
     )
+    yield "the optimizer is fused, weight by weight; torch's foreach, the default on CUDA, takes a copy of states too"
     yield "activations as the model is written: norms and loss in float32, every storage once"

@@ -6,8 +6,8 @@ import math
 import pytest
 import torch
 
-from archscope import trainings
 from archscope.config import FFNConfig
+from archscope.experiments import trainings
 from archscope.lab.fits import Fit, Fits
 from archscope.lab.fitting import Point
 from archscope.lab.targets import DEGREES, FUNCTIONS
@@ -179,7 +179,7 @@ def test_a_picture(run, tmp_path, name, start):
     ("args", "told"),
     [
         (["--ffn", "tanh"], "no kind of FFN 'tanh'"),
-        (["--ffn", "none"], "'none': there is nothing to train"),
+        (["--ffn", "none"], "no kind of FFN 'none'"),
         (["--ffn", "linear"], "use --ratio 1"),
         (["--preset", "gpt9"], "gpt9"),
         (["--preset", "gpt2-small", "--config", "a.toml"], "give --preset or --config, not both"),

@@ -8,8 +8,9 @@ import sys
 import pytest
 import torch
 
-from archscope import trainings
 from archscope.config import FFNConfig
+from archscope.experiments import trainings
+from archscope.experiments.common import FFN_KINDS
 from archscope.lab import fitting
 from archscope.lab.fits import fits
 from archscope.lab.fitting import Plan, data_of, fit, start
@@ -116,8 +117,8 @@ def test_other_dtypes_learn_too(dtype):
 
 
 def test_every_kind_can_be_trained():
-    kinds = trainings.train(["all"], steps=2)["kinds"]
-    assert [row["kind"] for row in kinds] == trainings.TRAINED
+    kinds = trainings.train("all", steps=2)["kinds"]
+    assert [row["kind"] for row in kinds] == FFN_KINDS
     assert {row["d_ff"] for row in kinds} == {32, 4}
 
 
@@ -189,7 +190,7 @@ def test_stopped_before_anything_was_seen(monkeypatch):
 def test_ctrl_c_shows_what_is_done():
     program = (
         "import os, signal, sys\n"
-        "from archscope import trainings\n"
+        "from archscope.experiments import trainings\n"
         "from archscope.__main__ import main\n"
         "train = trainings.train\n"
         "def interrupted(*args, **named):\n"
@@ -210,8 +211,8 @@ def test_ctrl_c_shows_what_is_done():
     ("args", "told"),
     [
         (["--kinds", "tanh"], "no kind of FFN 'tanh'"),
-        (["--kinds", "none"], "'none': there is nothing to train"),
-        (["--kinds", "relu,,gelu"], "a value is missing"),
+        (["--kinds", "none"], "no kind of FFN 'none'"),
+        (["--kinds", "relu,,gelu"], "no kind of FFN ''"),
         (["--function", "cosine"], "no --function 'cosine'; did you mean 'sine'?"),
         (["--ratio", "0"], "expected a number above 0 like 4"),
         (["--d-model", "0"], "d_model = 0"),

@@ -7,7 +7,11 @@ import typer
 from archscope.cli.lazy import LazyGroup
 
 EXPERIMENTS = {
+    "ffn": "archscope.cli.lab.ffn",
     "activations": "archscope.cli.lab.activations",
+    "gradients": "archscope.cli.lab.gradients",
+    "attention": "archscope.cli.lab.attention",
+    "position": "archscope.cli.lab.position",
     "approximate": "archscope.cli.lab.approximate",
     "train": "archscope.cli.lab.train",
 }

@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
-from archscope import trainings
 from archscope.cli.choices import Device, DType, Plot, Seed
 from archscope.cli.completion import completer
 from archscope.cli.lab import common
-from archscope.cli.lab.training import Bias, DModel, LearningRate, Samples, Steps, listed, show
+from archscope.cli.lab.training import Bias, DModel, LearningRate, Samples, Steps, show
 from archscope.cli.output import Format, Output
 from archscope.errors import InputError
+from archscope.experiments import trainings
+from archscope.experiments.common import FFN_KINDS
 from archscope.lookup import load_file
 from archscope.presets import DEFAULT, names
 
@@ -28,8 +29,8 @@ def approximate(
     ffn: Annotated[
         str | None,
         typer.Option(
-            help="Or one of this kind: " + ", ".join(trainings.TRAINED) + ".",
-            autocompletion=completer(lambda: trainings.TRAINED),
+            help="Or one of this kind: " + ", ".join(FFN_KINDS) + ".",
+            autocompletion=completer(lambda: FFN_KINDS),
         ),
     ] = None,
     d_model: DModel = 4,
@@ -49,7 +50,7 @@ def approximate(
     common.check(format, output, plot)
     if preset is not None and config is not None:
         raise InputError("give --preset or --config, not both")
-    ratios = listed("--ratio", ratio)
+    ratios = _listed(ratio)
     model = load_file(config) if config is not None else preset or DEFAULT
     show(
         lambda progress: trainings.approximate(
@@ -58,3 +59,10 @@ def approximate(
         ),
         format, output, plot,
     )  # fmt: skip
+
+
+def _listed(ratios: str) -> list[str]:
+    parts = [part.strip() for part in ratios.split(",")]
+    if not all(parts):
+        raise InputError(f"--ratio {ratios}: a value is missing", "like --ratio 2,4,6,8")
+    return parts

@@ -6,20 +6,19 @@ from typing import Annotated
 
 import typer
 
-from archscope import trainings
 from archscope.cli.choices import Device, DType, Plot, Seed
 from archscope.cli.completion import completer
 from archscope.cli.lab import common
-from archscope.cli.lab.training import Bias, DModel, LearningRate, Samples, Steps, listed, show
+from archscope.cli.lab.training import Bias, DModel, LearningRate, Samples, Steps, show
 from archscope.cli.output import Format, Output
+from archscope.experiments import trainings
+from archscope.experiments.common import FFN_KINDS
 from archscope.lab.targets import FUNCTIONS
 
 
 def train(
     *,
-    kinds: Annotated[
-        str, typer.Option(help="Kinds of FFN, or all: " + ", ".join(trainings.TRAINED) + ".")
-    ] = "relu,gelu,silu",
+    kinds: Annotated[str, typer.Option(help="Kinds of FFN, or all: " + ", ".join(FFN_KINDS) + ".")] = "relu,gelu,silu",
     function: Annotated[
         str,
         typer.Option(
@@ -41,10 +40,9 @@ def train(
 ) -> None:
     """Loss, gradient norm and dead units of FFNs in training, from the same weights on the same data."""
     common.check(format, output, plot)
-    named = listed("--kinds", kinds)
     show(
         lambda progress: trainings.train(
-            named, function=function, d_model=d_model, ratio=ratio, bias=bias, steps=steps, samples=samples,
+            kinds, function=function, d_model=d_model, ratio=ratio, bias=bias, steps=steps, samples=samples,
             learning_rate=learning_rate, seed=seed, device=device, dtype=dtype, progress=progress,
         ),
         format, output, plot,

@@ -10,9 +10,8 @@ import typer
 
 from archscope.cli.lab import common
 from archscope.cli.progress import progress_bar
-from archscope.errors import InputError
+from archscope.experiments.trainings import Progress, Stopped
 from archscope.reports.report import Report
-from archscope.trainings import Progress, Stopped
 
 DModel = Annotated[int, typer.Option(help="Width of the FFN: how many numbers go in and come out.")]
 Steps = Annotated[int, typer.Option(help="Steps of training.")]
@@ -22,14 +21,6 @@ Bias = Annotated[
     bool | None,
     typer.Option("--bias/--no-bias", help="Biases, or none.  [default: as the kind has it]", show_default=False),
 ]
-
-
-def listed(option: str, text: str) -> list[str]:
-    """The parts of a list like relu,gelu."""
-    parts = [part.strip() for part in text.split(",")]
-    if not all(parts):
-        raise InputError(f"{option} {text}: a value is missing", "separate values by single commas")
-    return parts
 
 
 def show(experiment: Callable[[Progress], Report], format: str, output: Path | None, plot: Path | None) -> None:

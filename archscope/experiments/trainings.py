@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from archscope.config import AttentionConfig, EmbeddingConfig, FFNConfig, ModelConfig
 from archscope.errors import DeviceError, InputError, check_choice
-from archscope.experiments import check
+from archscope.experiments.common import FFN_KINDS, check, ffn_kinds
 from archscope.lab.targets import FUNCTIONS
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
@@ -24,9 +24,6 @@ Progress = Callable[[int, int], None]
 
 Ratio = int | float | str
 
-TRAINED = [kind for kind, part in KINDS.items() if "up" in FORMS[part.form].matrices]
-"""The kinds of FFN that there is something to train of."""
-
 
 class Stopped(KeyboardInterrupt):
     """Ctrl-C in the middle of an experiment; `report` is of what was done until then."""
@@ -37,7 +34,7 @@ class Stopped(KeyboardInterrupt):
 
 
 def train(
-    kinds: Sequence[str] = ("relu", "gelu", "silu"),
+    kinds: str | Sequence[str] = "relu,gelu,silu",
     *,
     function: str = "polynomial-4",
     d_model: int = 4,
@@ -54,7 +51,7 @@ def train(
     """Loss, gradient norm and dead units along the steps, for FFNs of `kinds` that learn `function`.
 
     Args:
-        kinds: of TRAINED; "all" is all of them.
+        kinds: several as a list or a text like "relu,gelu"; "all" is all of them.
         function: one of `lab.targets.FUNCTIONS`.
         ratio: d_ff / d_model, but of a kind that is a single matrix.
         bias: None gives each kind its own practice.
@@ -66,12 +63,9 @@ def train(
     """
     check_choice("--function", function, FUNCTIONS)
     configs = {}
-    for kind in TRAINED if "all" in kinds else kinds:
-        _check_kind(kind)
+    for kind in ffn_kinds(kinds):
         ratio_of_kind = ratio if "down" in FORMS[KINDS[kind].form].matrices else None
         configs[kind] = _smallest(FFNConfig(kind=kind, ratio=ratio_of_kind, bias=bias), d_model)
-    if not configs:
-        raise InputError("--kinds: none is given", "like --kinds relu,gelu,silu")
     found, settings = _fits(
         configs, [function], steps=steps, samples=samples, learning_rate=learning_rate, seed=seed, device=device,
         dtype=dtype, progress=progress,
@@ -108,15 +102,15 @@ def approximate(
         RequestError: if there is no such model, kind, device or dtype, it has no FFN, or a number makes no sense.
         Stopped: at Ctrl-C, once there is something to tell.
     """
+    if not ratios:
+        raise InputError("--ratio: none is given", "like --ratio 2,4,6,8")
     ffn = load(model).kinds[0].config.ffn if kind is None else FFNConfig(kind=kind)
-    _check_kind(ffn.kind)
+    check_choice("kind of FFN", ffn.kind, FFN_KINDS)
     bias = ffn.bias if bias is None else bias
     configs = {
         str(ratio): _smallest(FFNConfig(kind=ffn.kind, activation=ffn.activation, ratio=ratio, bias=bias), d_model)
         for ratio in ratios
     }
-    if not configs:
-        raise InputError("--ratio: none is given", "like --ratio 2,4,6,8")
     functions = list(FUNCTIONS)
     found, settings = _fits(
         configs, functions, steps=steps, samples=samples, learning_rate=learning_rate, seed=seed, device=device,
@@ -126,12 +120,6 @@ def approximate(
 
     formulas = {name: function.formula for name, function in FUNCTIONS.items()}
     return _whole(found, approximate_report(found, formulas, settings))
-
-
-def _check_kind(kind: str) -> None:
-    if kind in KINDS and kind not in TRAINED:
-        raise InputError(f"kind of FFN {kind!r}: there is nothing to train", "known: " + ", ".join(TRAINED))
-    check_choice("kind of FFN", kind, TRAINED)
 
 
 def _smallest(ffn: FFNConfig, d_model: int) -> ModelConfig:

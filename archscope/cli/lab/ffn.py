@@ -1,0 +1,65 @@
+"""`archscope lab ffn`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from archscope import experiments
+from archscope.cli.choices import Device, DType, Plot, Seed
+from archscope.cli.lab import common
+from archscope.cli.output import Format, Output
+from archscope.errors import InputError
+from archscope.reports.report import Report
+
+
+def ffn(
+    *,
+    kinds: Annotated[
+        str | None, typer.Option(help="Kinds, like gelu,swiglu, or all.  [default: all; gelu or swiglu by hand]")
+    ] = None,
+    d_model: Annotated[
+        str | None, typer.Option(help="Width; several for --capacity.  [default: 512; 2 by hand]", metavar="NUMBERS")
+    ] = None,
+    d_ff: Annotated[int | None, typer.Option(help="Width in the middle.  [default: 4 × d_model; 3 by hand]")] = None,
+    ratio: Annotated[str, typer.Option(help="For --capacity: d_ff / d_model, several.", metavar="NUMBERS")] = "2,4,6,8",
+    capacity: Annotated[bool, typer.Option("--capacity", help="How large it is at several sizes.")] = False,
+    by_hand: Annotated[bool, typer.Option("--by-hand", help="Small whole numbers, step by step.")] = False,
+    prune: Annotated[
+        float | None, typer.Option(help="Take out this share of the channels, the smallest.", metavar="SHARE")
+    ] = None,
+    samples: Annotated[int, typer.Option(help="Input vectors, drawn from N(0, 1).")] = 1000,
+    seed: Seed = 0,
+    device: Device = "cpu",
+    dtype: DType = "float32",
+    plot: Plot = None,
+    format: Format = "table",
+    output: Output = None,
+) -> None:
+    """FFNs of every kind on the same input; --capacity, --by-hand and --prune ask something else of them."""
+    common.check(format, output, plot)
+    if capacity + by_hand + (prune is not None) > 1:
+        raise InputError("give --capacity, --by-hand or --prune, not two of them")
+    widths = [_width(text) for text in (d_model or ("2" if by_hand else "512")).split(",")]
+    if len(widths) > 1 and not capacity:
+        raise InputError(f"--d-model {d_model}: one width", "several are for --capacity")
+    report: Report
+    if capacity:
+        report = experiments.ffn_capacity(kinds or "gelu", widths, ratio.split(","))
+    elif by_hand:
+        if plot is not None:
+            raise InputError("--by-hand --plot: there is nothing to draw", "leave out --plot")
+        report = experiments.ffn_by_hand(kinds or "swiglu", widths[0], 3 if d_ff is None else d_ff, seed=seed)
+    else:
+        middle = 4 * widths[0] if d_ff is None else d_ff
+        report = experiments.ffn(
+            kinds or "all", widths[0], middle, prune=prune, samples=samples, seed=seed, device=device, dtype=dtype
+        )
+    common.show(report, format, output, plot)
+
+
+def _width(text: str) -> int:
+    if not text.strip().isdecimal():
+        raise InputError(f"--d-model {text}: a whole number", "several are written like 256,512")
+    return int(text)
