@@ -164,6 +164,12 @@ def test_a_picture(run, tmp_path, name, start):
     assert (tmp_path / name).read_bytes().startswith(start)
 
 
+def test_the_numbers_at_logarithmic_axes_are_no_formulas(run, tmp_path):
+    pytest.importorskip("matplotlib", reason="matplotlib, the extra [plot], is not installed")
+    run("lab", "train", *FEW, "--plot", str(tmp_path / "a.svg"))
+    assert "mathdefault" not in (tmp_path / "a.svg").read_text("utf-8")
+
+
 def test_stopped_on_the_way():
     def stop(done, of):
         if done == 25:
