@@ -17,6 +17,9 @@ _HOMES = {
     "position": "looks",
     "gradients": "backward",
     "verify": "claims",
+    "approximate": "trainings",
+    "train": "trainings",
+    "Stopped": "trainings",
 }
 
 __all__ = list(_HOMES)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from archscope.config import ModelConfig
 from archscope.errors import DeviceError, InputError, check_choice
 from archscope.execution import place_for
+from archscope.parts.ffn import KINDS
 from archscope.units import BYTES_PER_VALUE
 
 if TYPE_CHECKING:
     from archscope.weights import Weights
 
 MOST_SAMPLES = 10**8
+
+FFN_KINDS = [kind for kind, row in KINDS.items() if row.form != "none"]
+"""Those of `parts.ffn.KINDS` that have an FFN."""
 
 
 def check(device: str, dtype: str, **sizes: int) -> None:
@@ -28,6 +33,22 @@ def check(device: str, dtype: str, **sizes: int) -> None:
         if not 1 <= size <= MOST_SAMPLES:
             raise InputError(f"--{name} {size:,}: expected 1 to {MOST_SAMPLES:,}")
     free_bytes(device)
+
+
+def ffn_kinds(kinds: str | Sequence[str]) -> list[str]:
+    """Kinds of FFN, each once, of which there is something to compute; "all" is all of them.
+
+    Raises:
+        InputError: if there is no such kind, or none is named.
+    """
+    if kinds == "all":
+        return list(FFN_KINDS)
+    chosen = [kind.strip() for kind in kinds.split(",")] if isinstance(kinds, str) else list(kinds)
+    if not chosen:
+        raise InputError("--kinds: none is given", "like --kinds relu,gelu,silu")
+    for kind in chosen:
+        check_choice("kind of FFN", kind, FFN_KINDS)
+    return list(dict.fromkeys(chosen))
 
 
 def check_between(option: str, number: int, least: int, most: int, where: str) -> None:

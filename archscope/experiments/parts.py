@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from archscope.errors import InputError, check_choice
-from archscope.experiments.common import check
+from archscope.experiments.common import check, ffn_kinds
 from archscope.notebook import NotebookReport
 from archscope.parts.ffn import KINDS
 from archscope.units import count_text
@@ -65,7 +65,7 @@ def ffn(
     check(device, dtype, samples=samples, **{"d-model": d_model, "d-ff": d_ff})
     if prune is not None and not 0 <= prune < 1:
         raise InputError(f"--prune {prune:g}: a share of the channels, from 0 to below 1", "write it like 0.25")
-    chosen = _kinds(kinds)
+    chosen = ffn_kinds(kinds)
     if prune is not None:
         chosen = [kind for kind in chosen if KINDS[kind].form != "single"] if kinds == "all" else chosen
         for kind in chosen:
@@ -119,18 +119,8 @@ def ffn_by_hand(kind: str = "swiglu", d_model: int = 2, d_ff: int = 3, *, seed: 
     return NotebookReport.of(by_hand_report(worked_out(one, d_model, d_ff, seed), one, f"whole numbers, seed {seed}"))
 
 
-def _kinds(kinds: str | Sequence[str]) -> list[str]:
-    known = [kind for kind, row in KINDS.items() if row.form != "none"]
-    if kinds == "all":
-        return known
-    chosen = [kind.strip() for kind in kinds.split(",")] if isinstance(kinds, str) else list(kinds)
-    for kind in chosen:
-        check_choice("kind of FFN", kind, known)
-    return list(dict.fromkeys(chosen))
-
-
 def _only(kind: str) -> list[str]:
-    chosen = _kinds(kind)
+    chosen = ffn_kinds(kind)
     if len(chosen) != 1:
         raise InputError(f"--kinds {kind}: one kind here", "like --kinds swiglu")
     return chosen

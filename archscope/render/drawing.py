@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from archscope.errors import InputError, check_choice
 from archscope.reports.picture import Grid, Panel, Picture
+from archscope.units import number_text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
 
 SUFFIXES = (".svg", ".png", ".pdf")
 
@@ -77,12 +79,25 @@ def _panel(axes: Axes, panel: Panel) -> None:
             axes.invert_yaxis()
         if panel.log:
             (axes.set_xscale if panel.bars else axes.set_yscale)("log")
+            _in_plain_numbers(axes.xaxis if panel.bars else axes.yaxis)
         axes.grid(alpha=0.3)
         if len(panel.lines) > 1:
             axes.legend(fontsize=7)
     axes.set_xlabel(panel.x, fontsize=8)
     axes.set_ylabel(panel.y, fontsize=8)
-    axes.tick_params(labelsize=7)
+    axes.tick_params(which="both", labelsize=7)
+
+
+def _in_plain_numbers(axis: Axis) -> None:
+    """What stands at the ticks of a logarithmic axis: matplotlib writes formulas there, and none are set here."""
+    from matplotlib.ticker import LogFormatter
+
+    class Plain(LogFormatter):
+        def __call__(self, x: float, pos: int | None = None) -> str:
+            return number_text(x) if super().__call__(x, pos) else ""
+
+    axis.set_major_formatter(Plain())
+    axis.set_minor_formatter(Plain(minor_thresholds=(1, 0.4)))
 
 
 def _grid(axes: Axes, grid: Grid) -> None:

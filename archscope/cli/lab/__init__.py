@@ -12,6 +12,8 @@ EXPERIMENTS = {
     "gradients": "archscope.cli.lab.gradients",
     "attention": "archscope.cli.lab.attention",
     "position": "archscope.cli.lab.position",
+    "approximate": "archscope.cli.lab.approximate",
+    "train": "archscope.cli.lab.train",
 }
 """The experiments in the order of the help, and the module whose function of that name each is."""
 
