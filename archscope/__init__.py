@@ -33,10 +33,14 @@ _HOMES = {
     "build": "archscope.api",
 }
 
-__all__ = list(_HOMES)
+_MODULES = ("experiments",)
+
+__all__ = [*_HOMES, *_MODULES]
 
 
 def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return importlib.import_module(f"archscope.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module 'archscope' has no attribute {name!r}")
     return getattr(importlib.import_module(_HOMES[name]), name)

@@ -13,11 +13,12 @@ README = ROOT / "README.md"
 HELP = re.compile(r"(<!-- help -->\n)(.*?)(<!-- /help -->)", re.DOTALL)
 COMMANDS = (
     "", "params", "shapes", "flops", "memory", "compare", "get", "sweep", "solve", "explain-dff", "check", "lab",
-    "lab ffn", "lab activations", "presets", "presets show", "tokens", "config", "config show", "config fields",
+    "lab ffn", "lab activations", "lab gradients", "lab attention", "lab position", "lab approximate", "lab train",
+    "verify", "presets", "presets show", "tokens", "config", "config show", "config fields",
 )  # fmt: skip
 
 TEXT = README.read_text("utf-8")
-SHOWN = re.compile(r"```console\n\$ (archscope .*?)\n.*?\n```$", re.DOTALL | re.MULTILINE)
+SHOWN = re.compile(r"```console\n\$ (archscope .*?)\n(?:.*?\n)??```$", re.DOTALL | re.MULTILINE)
 MENTIONED = re.findall(r"`(archscope [^`\n]+)`", TEXT)
 NOTE = re.search(r"```markdown\n(.*?)```", TEXT, re.DOTALL)[1]
 WORKFLOWS = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
