@@ -26,6 +26,7 @@ _HOMES = {
     "solve": "archscope.planning",
     "explain_dff": "archscope.planning",
     "verify": "archscope.experiments",
+    "experiments": "archscope.experiments",
     "load": "archscope.lookup",
     "changed": "archscope.api",
     "ModelConfig": "archscope.config",
@@ -33,17 +34,14 @@ _HOMES = {
     "build": "archscope.api",
 }
 
-_MODULES = ("experiments",)
-
-__all__ = [*_HOMES, *_MODULES]
+__all__ = list(_HOMES)
 
 
 def __getattr__(name: str) -> Any:
-    if name in _MODULES:
-        return importlib.import_module(f"archscope.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module 'archscope' has no attribute {name!r}")
-    return getattr(importlib.import_module(_HOMES[name]), name)
+    home = importlib.import_module(_HOMES[name])
+    return home if home.__name__ == f"archscope.{name}" else getattr(home, name)
 
 
 def __dir__() -> list[str]:
