@@ -1,5 +1,6 @@
 """Every file in examples/ does what it says."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,7 @@ PLANTED = {"gpt2-small.md": ["56,696,184"], "llama3-8b-zh.md": []}
 
 
 def test_every_example_is_run_by_a_test_here():
-    assert {example.suffix for example in EXAMPLES} == {".toml", ".json", ".py", ".md"}
+    assert {example.suffix for example in EXAMPLES} == {".toml", ".json", ".py", ".md", ".ipynb"}
 
 
 @pytest.mark.parametrize("path", [e for e in EXAMPLES if e.suffix in (".toml", ".json")], ids=lambda path: path.name)
@@ -32,6 +33,20 @@ def test_scripts_run(path):
     done = subprocess.run([sys.executable, path], capture_output=True, text=True, check=True)
     assert PRINTED[path.name] in done.stdout
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("path", [e for e in EXAMPLES if e.suffix == ".ipynb"], ids=lambda path: path.name)
+def test_notebooks_run_from_top_to_bottom(path):
+    """Each cell in the names that those before it have made; what a cell shows is its last line."""
+    cells = json.loads(path.read_text("utf-8"))["cells"]
+    names = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            *before, last = "".join(cell["source"]).splitlines()
+            exec("\n".join(before), names)
+            assert eval(last, names)
+    vanished = {row["model"]: row["arriving"] for row in eval(last, names)}
+    assert vanished["no-residual"] < 1e-3 < vanished["residual"]
 
 
 @pytest.mark.parametrize("path", [e for e in EXAMPLES if e.suffix == ".md"], ids=lambda path: path.name)
