@@ -1,6 +1,7 @@
 """What several tests use: the command line in this process or in one of its own, and files to compare with."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,10 @@ import hypothesis
 import pytest
 
 from archscope.__main__ import main
+
+# A shell without job control has what it runs in the background ignore Ctrl-C, and children inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 GOLDEN = Path(__file__).parent / "golden"
 
