@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from archscope.errors import InputError, check_choice
-from archscope.experiments.common import check, ffn_kinds
+from archscope.experiments.common import MOST_SAMPLES, check, ffn_kinds
 from archscope.notebook import NotebookReport
 from archscope.parts.ffn import KINDS
 from archscope.units import count_text
@@ -15,6 +15,8 @@ MOST_NUMBERS = 10**9
 """So many numbers of a tensor are worked with at most."""
 
 MOST_BY_HAND = 8
+
+LARGEST_BETA = 1000
 
 
 def activations(
@@ -34,6 +36,9 @@ def activations(
         RequestError: if there is no such device or dtype, or a number makes no sense.
     """
     check(device, dtype, samples=samples)
+    for beta in betas:
+        if not abs(beta) <= LARGEST_BETA:
+            raise InputError(f"--beta {beta:g}: expected −{LARGEST_BETA} to {LARGEST_BETA}", "1 is SiLU")
     from archscope.lab import activations as lab
     from archscope.reports.lab_activations import activations_report
 
@@ -96,6 +101,9 @@ def ffn_capacity(kind: str, widths: Sequence[int], ratios: Sequence[str]) -> Not
     from archscope.reports.lab_ffn import capacity_report
 
     (one,) = _only(kind)
+    for width in widths:
+        if not 1 <= width <= MOST_SAMPLES:
+            raise InputError(f"--d-model {width:,}: expected 1 to {MOST_SAMPLES:,}")
     if KINDS[one].form == "single":
         raise InputError(f"--capacity --kinds {one}: one square matrix has no ratio", "take gelu or swiglu")
     return NotebookReport.of(capacity_report(list(capacities(one, widths, ratios)), one))

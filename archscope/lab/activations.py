@@ -15,6 +15,9 @@ from archscope.model.ffn import FIXED, TRAINABLE
 REACH, POINTS = 4.0, 161
 """The curves go from −REACH to REACH, over so many points."""
 
+BINS = 60
+"""Of the distribution, from the smallest result of all to the largest."""
+
 GAP_REACH, GAP_POINTS = 8.0, 160_001
 """Where the largest gap between the two GELUs is looked for."""
 
@@ -59,10 +62,10 @@ def activations(
     """Every activation of `parts.ffn.ACTIVATIONS`, and Swish for each of `betas`, on the same normal numbers."""
     xs = torch.linspace(-REACH, REACH, POINTS, device=device, dtype=DTYPES[dtype])
     normal = drawn((samples,), seed, device).to(DTYPES[dtype])
-    edges = edges_of(-1.0, REACH, 50)
-    measured = tuple(
-        _measured(name, function, xs, normal, edges) for name, function in _functions(betas, device, dtype).items()
-    )
+    functions = _functions(betas, device, dtype)
+    results = [function(normal).detach() for function in functions.values()]
+    edges = edges_of(min(each.min().item() for each in results), max(each.max().item() for each in results), BINS)
+    measured = tuple(_measured(name, function, xs, normal, edges) for name, function in functions.items())
     return Activations(xs.tolist(), edges, measured, gelu_gap(device))
 
 
@@ -88,10 +91,17 @@ def _measured(
     curve, slope = _with_slope(function, xs)
     results, slopes = (each.double() for each in _with_slope(function, normal))
     return Measured(
-        name, curve.tolist(), slope.tolist(), results.mean().item(), results.std().item(), results.min().item(),
-        results.max().item(), (results == 0).double().mean().item(), slopes.abs().mean().item(),
-        histogram(results, edges),
-    )  # fmt: skip
+        name,
+        curve=curve.tolist(),
+        slope=slope.tolist(),
+        mean=results.mean().item(),
+        std=results.std(correction=0).item(),
+        lowest=results.min().item(),
+        highest=results.max().item(),
+        zeros=(results == 0).double().mean().item(),
+        slope_size=slopes.abs().mean().item(),
+        density=histogram(results, edges),
+    )
 
 
 def _with_slope(function: Callable[[Tensor], Tensor], x: Tensor) -> tuple[Tensor, Tensor]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from typing import NamedTuple
 
 import torch
 
+from archscope.errors import Remark
 from archscope.lab import trials
 from archscope.lab.trials import Subject, Tried, Vanished
 from archscope.model.gpt import GPT
@@ -46,7 +48,7 @@ def _needs_ffn(subject: Subject) -> str:
 
 
 def _needs_ffn_that_chooses_alike(subject: Subject) -> str:
-    return _needs_ffn(subject) or _reroutes(subject)
+    return _needs_ffn(subject) or ("" if subject.tokens > 1 else "one token has no others") or _reroutes(subject)
 
 
 def _needs_two_matrices(subject: Subject) -> str:
@@ -135,12 +137,21 @@ class Finding(NamedTuple):
 def try_all(
     model: GPT, ids_BT: torch.Tensor, seed: int = 0, progress: Callable[[int, int], None] | None = None
 ) -> tuple[Finding, ...]:
-    """Every claim on `model`, which runs on two rows of ids; `progress` is called after each."""
-    subject, found = Subject(model, ids_BT, seed), []
-    for done, claim in enumerate(CLAIMS, start=1):
-        found.append(_tried(claim, subject))
-        if progress is not None:
-            progress(done, len(CLAIMS))
+    """Every claim on `model`, which runs on two rows of ids; `progress` is called after each.
+
+    At Ctrl-C, a remark says how far it was.
+    """
+    subject, found = Subject(model, ids_BT, seed), list[Finding]()
+    try:
+        for done, claim in enumerate(CLAIMS, start=1):
+            found.append(_tried(claim, subject))
+            if progress is not None:
+                progress(done, len(CLAIMS))
+    except KeyboardInterrupt:
+        failed = [each.claim.says for each in found if each.verdict == FAILS]
+        told = f"{len(found)} of {len(CLAIMS)} claims are tried, {'; '.join(failed) or 'none'} failed"
+        warnings.warn(Remark(told), stacklevel=2)
+        raise
     return tuple(found)
 
 

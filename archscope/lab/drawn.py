@@ -10,7 +10,7 @@ from torch import Tensor
 
 def drawn(shape: Sequence[int], seed: int, device: str = "cpu") -> Tensor:
     """Numbers from N(0, 1) in float32: drawn on the CPU, so that a seed gives the same ones everywhere."""
-    return torch.randn(*shape, generator=torch.Generator().manual_seed(seed)).to(device)
+    return torch.randn(*shape, generator=torch.Generator().manual_seed(seed % 2**63)).to(device)
 
 
 def edges_of(low: float, high: float, bins: int) -> list[float]:

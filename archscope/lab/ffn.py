@@ -143,7 +143,7 @@ def _measured(kind: str, config: ModelConfig, y_SD: Tensor, gate: Gate | None) -
         int(ledger(config_of(kind, config.d_model, config.d_ff, bias=bias)).count("ffn")) for bias in (False, True)
     )
     return Measured(
-        kind, config.d_ff, bare, biased, flops_per_token(config), y_SD.mean().item(), y_SD.std().item(),
+        kind, config.d_ff, bare, biased, flops_per_token(config), y_SD.mean().item(), y_SD.std(correction=0).item(),
         y_SD.min().item(), y_SD.max().item(), (y_SD > 0).double().mean().item(), gate,
     )  # fmt: skip
 

@@ -31,6 +31,8 @@ def check_drawing(path: Path) -> None:
     Raises:
         InputError: if matplotlib isn't installed, or draws no such files.
     """
+    if not path.suffix:
+        raise InputError(f"--plot {path}: no extension says what to draw", f"end it in {', '.join(SUFFIXES)}")
     check_choice("kind of drawing", path.suffix.lower(), SUFFIXES)
     if importlib.util.find_spec("matplotlib") is None:
         raise InputError(
@@ -70,7 +72,7 @@ def _fonts() -> list[str]:
 def _panel(axes: Axes, panel: Panel) -> None:
     axes.set_title(panel.title, fontsize=9, loc="left")
     if panel.grid is not None:
-        _grid(axes, panel.grid)
+        _grid(axes, panel.grid, panel.limits)
     else:
         for line in panel.lines:
             axes.plot([x for x, _ in line.points], [y for _, y in line.points], label=line.name, linewidth=1.2)
@@ -100,9 +102,10 @@ def _in_plain_numbers(axis: Axis) -> None:
     axis.set_minor_formatter(Plain(minor_thresholds=(1, 0.4)))
 
 
-def _grid(axes: Axes, grid: Grid) -> None:
+def _grid(axes: Axes, grid: Grid, limits: tuple[float, float] | None) -> None:
+    low, high = limits or (None, None)
     values = [[math.nan if value is None else value for value in row] for row in grid.values]
-    shown = axes.imshow(values, aspect="auto", cmap="viridis", interpolation="nearest")
+    shown = axes.imshow(values, aspect="auto", cmap="viridis", interpolation="nearest", vmin=low, vmax=high)
     axes.figure.colorbar(shown, ax=axes, shrink=0.8)
     if len(grid.columns) <= MAX_LABELS:
         axes.set_xticks(range(len(grid.columns)), grid.columns, rotation=90)

@@ -40,7 +40,11 @@ def _over(panel: Panel) -> str:
     if not panel.lines:
         return ""
     places = [x for line in panel.lines for x, _ in line.points]
-    return f"; {panel.x or 'x'} from {number_text(min(places))} to {number_text(max(places))}"
+    return f"; {panel.x or 'x'} from {_place(min(places))} to {_place(max(places))}"
+
+
+def _place(x: float) -> str:
+    return f"{int(x):,}" if x == int(x) else number_text(x)
 
 
 def _scaled(panel: Panel, value: float) -> float:

@@ -17,7 +17,7 @@ def activations_report(found: Activations, settings: str) -> Report:
     """What was measured; `settings` says how."""
     title = "Activations: what each makes of N(0, 1)"
     return Report(
-        "archscope.lab.activations", 1, title, (_measured(found), _gap(found), _curves(found)),
+        "archscope.lab.activations", 1, title, (_measured(found), _gap(found), _curves(found), _distributions(found)),
         tuple(_notes(settings)), _picture(found, title),
     )  # fmt: skip
 
@@ -60,6 +60,18 @@ def _curves(found: Activations) -> Sheet:
         for x, y, slope in zip(found.xs, each.curve, each.slope, strict=True)
     ]
     return Sheet("curves", "", columns, rows, data_only=True)
+
+
+def _distributions(found: Activations) -> Sheet:
+    """The share of the results in each bin."""
+    columns = (Column("activation", "activation"), Column("low", "from", "number"), Column("high", "to", "number"),
+               Column("share", "share", "share"))  # fmt: skip
+    rows = [
+        {"activation": each.name, "low": low, "high": high, "share": share}
+        for each in found.measured
+        for low, high, share in zip(found.edges, found.edges[1:], each.density, strict=False)
+    ]
+    return Sheet("distributions", "", columns, rows, data_only=True)
 
 
 def _picture(found: Activations, title: str) -> Picture:

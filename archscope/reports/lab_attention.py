@@ -85,7 +85,9 @@ def _panel(asked: Asked, each: Map, key: str, title: str) -> Panel:
         [x if key == "scores" or hidden > -math.inf else None for x, hidden in zip(row, masked, strict=True)]
         for row, masked in zip(getattr(each, key), each.masked, strict=True)
     ]
-    return Panel(title, "key", "query", grid=Grid(asked.tokens, asked.tokens, values), sketched=True)
+    limits = (0.0, 1.0) if key == "weights" else None
+    grid = Grid(asked.tokens, asked.tokens, values)
+    return Panel(title, "key", "query", grid=grid, limits=limits, sketched=True)
 
 
 def _notes(asked: Asked, found: Attention) -> Iterator[str]:

@@ -27,6 +27,7 @@ class Panel(NamedTuple):
     Attributes:
         x, y: what the axes are.
         log: whether the numbers are drawn by their logarithms.
+        limits: the numbers at the ends of a grid's colours, if not its own, so that several can be compared.
         sketched: whether a terminal shows it too, in characters.
     """
 
@@ -37,6 +38,7 @@ class Panel(NamedTuple):
     bars: tuple[tuple[str, float], ...] = ()
     grid: Grid | None = None
     log: bool = False
+    limits: tuple[float, float] | None = None
     sketched: bool = False
 
 

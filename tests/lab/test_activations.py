@@ -56,7 +56,12 @@ def test_swish_of_one_is_silu_and_of_1702_quick_gelu():
 
 def test_shares_of_a_distribution_add_up():
     _, gelu = of("gelu", samples=10_000)
-    assert sum(gelu.density) == pytest.approx(1, abs=0.01)
+    assert sum(gelu.density) == pytest.approx(1)
+
+
+def test_any_seed_and_a_single_number(run):
+    for args in (("--seed", "9" * 20), ("--seed", "-1"), ("--samples", "1")):
+        assert run("lab", "activations", *FEW, *args)[0] == 0
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -91,6 +96,8 @@ def test_a_picture(run, tmp_path, name, start):
     [
         (["--samples", "0"], "--samples 0: expected 1 to"),
         (["--samples", str(10**12)], "expected 1 to 100,000,000"),
+        (["--beta", "nan"], "--beta nan: expected −1000 to 1000"),
+        (["--plot", "picture"], "no extension says what to draw"),
         (["--device", "meta"], "nothing is computed there"),
         (["--device", "gpu"], "no device 'gpu'"),
         (["--dtype", "int8"], "no --dtype 'int8'"),

@@ -11,6 +11,7 @@ import torch
 import archscope
 from archscope import ModelConfig, changed, tracer
 from archscope.documents import to_toml
+from archscope.errors import Remark
 from archscope.lab import claims, trials
 from archscope.ledger import ledger
 from archscope.model import build as building
@@ -88,7 +89,7 @@ CASES = {
         ROTARY | {"rope_scaling": LONGROPE | {"original_context": 1}},
         {"cached_decoding"},
     ),
-    "one token": ({"context_length": 1}, {"causality", "cached_decoding", "unique_positions"}),
+    "one token": ({"context_length": 1}, {"causality", "ffn_positions", "cached_decoding", "unique_positions"}),
     "one word": ({"embedding": {"vocab_size": 1}}, {"causality"}),
     "two tokens": ({"context_length": 2}, set()),
 }  # fmt: skip
@@ -353,3 +354,12 @@ def test_python_gives_the_same():
     report = archscope.verify("babygpt-v5")
     assert {row["verdict"] for row in report["claims"]} == {"holds", "does not apply"}
     assert len(report["claims"]) == 12
+
+
+def test_ctrl_c_says_how_many_claims_are_tried():
+    def interrupted(done: int, of: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.warns(Remark, match="3 of 12 claims are tried, none failed"), pytest.raises(KeyboardInterrupt):
+        archscope.verify("babygpt-v6", progress=interrupted)

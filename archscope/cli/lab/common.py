@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from archscope.cli.output import check_output, emit
+from archscope.errors import InputError
 from archscope.render.drawing import check_drawing, draw
 from archscope.reports.report import Report
 
@@ -13,6 +14,8 @@ def check(format: str, output: Path | None, plot: Path | None) -> None:
     """Refuses what can't be printed, written or drawn, before any work is done."""
     check_output(format, "raw", output)
     if plot is not None:
+        if output is not None and plot.resolve() == output.resolve():
+            raise InputError(f"--plot {plot}: the same file as --output", "give them different names")
         check_drawing(plot)
         check_output(format, "raw", plot)
 

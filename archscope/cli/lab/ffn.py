@@ -23,7 +23,9 @@ def ffn(
         str | None, typer.Option(help="Width; several for --capacity.  [default: 512; 2 by hand]", metavar="NUMBERS")
     ] = None,
     d_ff: Annotated[int | None, typer.Option(help="Width in the middle.  [default: 4 × d_model; 3 by hand]")] = None,
-    ratio: Annotated[str, typer.Option(help="For --capacity: d_ff / d_model, several.", metavar="NUMBERS")] = "2,4,6,8",
+    ratio: Annotated[
+        str | None, typer.Option(help="For --capacity: d_ff / d_model, several.  [default: 2,4,6,8]", metavar="NUMBERS")
+    ] = None,
     capacity: Annotated[bool, typer.Option("--capacity", help="How large it is at several sizes.")] = False,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Small whole numbers, step by step.")] = False,
     prune: Annotated[
@@ -41,22 +43,41 @@ def ffn(
     common.check(format, output, plot)
     if capacity + by_hand + (prune is not None) > 1:
         raise InputError("give --capacity, --by-hand or --prune, not two of them")
-    widths = [_width(text) for text in (d_model or ("2" if by_hand else "512")).split(",")]
+    if capacity and d_ff is not None:
+        raise InputError(
+            f"--capacity --d-ff {d_ff}: widths in the middle come from ratios there", "use --ratio 2,4,6,8"
+        )
+    if ratio is not None and not capacity:
+        raise InputError(f"--ratio {ratio}: for --capacity", "use --d-ff")
+    widths = [_width(text) for text in _or(d_model, "2" if by_hand else "512").split(",")]
     if len(widths) > 1 and not capacity:
         raise InputError(f"--d-model {d_model}: one width", "several are for --capacity")
     report: Report
     if capacity:
-        report = experiments.ffn_capacity(kinds or "gelu", widths, ratio.split(","))
+        report = experiments.ffn_capacity(_or(kinds, "gelu"), widths, _or(ratio, "2,4,6,8").split(","))
     elif by_hand:
         if plot is not None:
             raise InputError("--by-hand --plot: there is nothing to draw", "leave out --plot")
-        report = experiments.ffn_by_hand(kinds or "swiglu", widths[0], 3 if d_ff is None else d_ff, seed=seed)
+        report = experiments.ffn_by_hand(
+            "swiglu" if kinds is None else kinds, widths[0], 3 if d_ff is None else d_ff, seed=seed
+        )
     else:
         middle = 4 * widths[0] if d_ff is None else d_ff
         report = experiments.ffn(
-            kinds or "all", widths[0], middle, prune=prune, samples=samples, seed=seed, device=device, dtype=dtype
+            "all" if kinds is None else kinds,
+            widths[0],
+            middle,
+            prune=prune,
+            samples=samples,
+            seed=seed,
+            device=device,
+            dtype=dtype,
         )
     common.show(report, format, output, plot)
+
+
+def _or(given: str | None, usual: str) -> str:
+    return usual if given is None else given
 
 
 def _width(text: str) -> int:
