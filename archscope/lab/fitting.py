@@ -5,6 +5,7 @@ Letters: `M` targets, each with an FFN of its own that starts from the same weig
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -130,7 +131,10 @@ def _points(
     outputs_MN, hidden_MNF = tested
     test_loss_M = (outputs_MN - data.test_y_MN).square().mean(1)
     squares = [gradient.flatten(1).square().sum(1) for gradient in gradients if gradient is not None]
-    norm_M, dead_M = torch.stack(squares).sum(0).sqrt(), dead_units(hidden_MNF).float().mean(1)
+    # Of units that have gone to infinity nobody can say that they are alive.
+    finite_M = hidden_MNF.isfinite().flatten(1).all(1)
+    norm_M = torch.stack(squares).sum(0).sqrt()
+    dead_M = dead_units(hidden_MNF).float().mean(1).where(finite_M, math.nan)
     columns = (loss_M, test_loss_M, norm_M, dead_M)
     return [Point(step, *values) for values in zip(*(column.tolist() for column in columns), strict=True)]
 
