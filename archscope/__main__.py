@@ -19,7 +19,7 @@ INTERRUPTED = 130
 def main() -> None:
     """Runs the command line and exits: 0 done, 2 the request can't be carried out, 3 a bug in archscope."""
     # A short run makes little garbage; looking for it all the time costs a twentieth of the start.
-    gc.set_threshold(10_000)
+    gc.set_threshold(100_000)
     try:
         _run()
     except KeyboardInterrupt:
