@@ -142,7 +142,7 @@ def _kept(config: ModelConfig, dtype: str, batch: Size) -> dict[str, Size]:
     from archscope.allocation.walk import Pass
 
     tokens = Dimensions(config).C
-    kept = course(config, Pass(batch, tokens, tokens, BYTES_PER_VALUE[dtype], training=True)).kept
+    kept = course(config, Pass(batch, tokens, tokens, BYTES_PER_VALUE[dtype], training=True), peaks=False).kept
     components = dict.fromkeys(address.partition(".")[0] for address in kept)
     return {ACTIVATIONS: total(kept.values())} | {
         f"{ACTIVATIONS}.{component}": total(

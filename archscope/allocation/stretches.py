@@ -89,16 +89,20 @@ class Course(NamedTuple):
         return {address: total(part.get(address, NOTHING) for part in parts) for address in addresses}
 
 
-def course(config: ModelConfig, what: Pass) -> Course:
-    """A pass through `config`."""
+def course(config: ModelConfig, what: Pass, *, peaks: bool = True) -> Course:
+    """A pass through `config`.
+
+    Args:
+        peaks: whether the backward pass of training is gone through too; what is kept for it is known without.
+    """
     whole = Dimensions(config)
     blocks, shared = [], dict[str, Size]()
     for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
-        blocks.append(_stretch(Walk(kind.config, sizes, what), _block))
+        blocks.append(_stretch(Walk(kind.config, sizes, what), _block, peaks))
         for address, size in ends.shared(kind.config, sizes, what).items():
             shared[address] = shared.get(address, NOTHING) + size
-    first = _stretch(Walk(config, whole, what), ends.embedding)
-    last = _stretch(Walk(config, whole, what), ends.loss if what.training else ends.head)
+    first = _stretch(Walk(config, whole, what), ends.embedding, peaks)
+    last = _stretch(Walk(config, whole, what), ends.loss if what.training else ends.head, peaks)
     return Course(config, ledger(config), what, first, tuple(blocks), shared, last)
 
 
@@ -110,11 +114,11 @@ def _block(walk: Walk) -> Storage:
     return block(walk, x)
 
 
-def _stretch(walk: Walk, make: Callable[[Walk], Storage]) -> Stretch:
+def _stretch(walk: Walk, make: Callable[[Walk], Storage], peaks: bool) -> Stretch:
     tape = walk.tape
     made = make(walk)
     result, number = made.bytes, made.number
     del made
     kept, forward = tape.kept, tape.peak
-    backward = tape.differentiate(number, result) if walk.what.training else NO_PASS
+    backward = tape.differentiate(number, result) if walk.what.training and peaks else NO_PASS
     return Stretch(kept, total(kept.values()), tape.alive.gradients, forward, backward, result)

@@ -37,9 +37,9 @@ def moments_sheet(moments: Sequence[Moment], most: Moment) -> Sheet:
 
 def _telling(moments: Sequence[Moment], most: Moment) -> list[Moment]:
     """Of the blocks only the first, the last and the peak."""
-    blocks = [moment for moment in moments if moment.when.startswith("block")]
-    left_out = {id(moment) for moment in blocks[1:-1] if moment is not most}
-    return [moment for moment in moments if id(moment) not in left_out]
+    loss, *blocks, embedding, optimizer = moments
+    shown = [moment for moment in blocks if moment in (blocks[0], blocks[-1], most)]
+    return [loss, *shown, embedding, optimizer]
 
 
 def choices_sheet(plan: Plan, course: Course) -> Sheet:
