@@ -83,6 +83,8 @@ class Size(int):
         return value if isinstance(value, Size) else Size(value)
 
     def __add__(self, other: int) -> Size:
+        if self.terms is _NO_TERMS:
+            return Size(int(self) + int(other), _NO_TERMS)
         return total((self, Size.of(other)))
 
     __radd__ = __add__

@@ -173,7 +173,7 @@ class Tape:
         for storage in kept:
             if self.recording and not storage.kept:
                 storage.kept = True
-                self.kept[at] = self.kept.get(at, NOTHING) + storage.bytes
+                self.kept[at] = self.kept[at] + storage.bytes if at in self.kept else storage.bytes
                 self._held += int(storage.bytes)
                 self._count(storage.bytes, -1)
 
