@@ -45,13 +45,13 @@ AT_HOME = {
     "psutil": {"machine"},
     "rich": {"render", "cli"},
     "typer": {"cli"},
-    "markdown_it": {"notes"},
+    "pyromark": {"notes"},
     "matplotlib": {"render"},
     "click": set(),
 }
 """Libraries and the only rooms that may import them."""
 
-LAZY = ("torch", "fvcore", "tiktoken", "psutil", "rich", "markdown_it", "matplotlib")
+LAZY = ("torch", "fvcore", "tiktoken", "psutil", "rich", "pyromark", "matplotlib")
 """Libraries that most runs can do without: rooms up to `notes`, reports, api and cli import them in functions."""
 
 

@@ -1,6 +1,6 @@
 """A note as blocks in which every position is one of the file: headings, text, tables, code, and comments to archscope.
 
-What Markdown is made of is markdown-it-py's business; here its line numbers become positions.
+What Markdown is made of is the parser's business (pulldown-cmark's, by pyromark); here its bytes become positions.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
-    from markdown_it.token import Token
+    from pyromark.event import Event
 
 MAX_LINE = 20_000
 """Longer lines are not read."""
@@ -84,88 +83,130 @@ class Source:
         ]
         if text.startswith("\ufeff"):
             lines[0] = " " + lines[0][1:]
-        return list(_Walk(lines, self.starts).blocks(_parser().parse("\n".join(lines))))
+        return list(_Walk(lines, self.starts).blocks())
 
 
-@functools.cache
-def _parser() -> MarkdownIt:
-    from markdown_it import MarkdownIt
-
-    parser = MarkdownIt("commonmark", {"maxNesting": 40}).enable("table")
-    parser.core.ruler.enableOnly(["block"])
-    return parser
-
-
-_LANGUAGE = re.compile(r"^\s*(?:`{3,}|~{3,})\s*\{?\.?([\w+#-]*)")
 _PROSE_LANGUAGES = frozenset(
     {"", "text", "txt", "plain", "plaintext", "math", "latex", "output", "console", "markdown", "md", "none"}
 )
+_LANGUAGE = re.compile(r"\{?\.?([\w+#-]*)")
 _PROGRAM = re.compile(
     r"^\s*(?:def |class |import |from \w+ import|return\b|for \w+ in |while |if .*:$|print\(|#include|const |let |var |"
     r"public |function |\$ |>>> )|self\.|;\s*$"
 )
 _STATEMENTS = 5
 """Code without a language is a program if one line in so many is a statement of one."""
+_QUOTED = re.compile(r"[ \t>]*")
+_INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
+_WITHOUT_TEXT = frozenset({"Table", "CodeBlock", "HtmlBlock"})
+"""Blocks whose lines are taken as they are."""
+
+
+def _named(event: Event) -> tuple[str, str, object]:
+    """Where an event stands ("Start", "End", or what it is if it is no edge), of what kind of block, and its value."""
+    if not isinstance(event, dict):
+        return event, "", None
+    ((edge, tag),) = event.items()
+    if not isinstance(tag, dict):
+        return edge, str(tag), None
+    ((kind, value),) = tag.items()
+    return edge, kind, value
 
 
 class _Walk:
-    """Turns markdown-it's tokens into blocks, in order."""
+    """Turns the parser's events into blocks, in order.
+
+    The parser counts bytes: `edges` are where the lines begin in what it reads.
+    """
 
     def __init__(self, lines: Sequence[str], starts: Sequence[int]) -> None:
         self.lines, self.starts = lines, starts
-        self.heading = self.group = self.depth = 0
-        self.row: int | None = None
-        self.in_header = False
+        self.read = "\n".join(lines).encode("utf-8", "replace")
+        widths = map(len, lines) if self.read.isascii() else (len(line.encode("utf-8", "replace")) for line in lines)
+        self.edges = list(itertools.accumulate((width + 1 for width in widths), initial=0))
+        self.heading = self.group = self.lists = self.quotes = 0
 
-    def blocks(self, tokens: Sequence[Token]) -> Iterator[Block]:
-        """The blocks; tokens without lines only change where we are."""
-        for token in tokens:
-            self._enter(token)
-            if token.type == "tr_close" and self.row is not None:
-                yield _row(self.lines[self.row], self.starts[self.row], self.group, self.in_header)
-                self.row = None
-            elif token.map is None:
+    def blocks(self) -> Iterator[Block]:
+        """The blocks; what is emphasised, linked or broken off within one is its text."""
+        from pyromark import Options, events_with_range
+
+        first = last = -1
+        inside = ""
+        for event, span in events_with_range(self.read.decode(), options=Options.ENABLE_TABLES):
+            edge, kind, value = _named(event)
+            if edge not in ("Start", "End", "Rule") or kind in _INLINE:
+                if not inside:
+                    first, last = span["start"] if first < 0 else first, span["end"]
                 continue
-            elif token.type == "inline" and self.row is None:
-                yield self._paragraph(token, *token.map)
-            elif token.type in ("fence", "code_block"):
-                yield from self._code(token.type == "fence", *token.map)
-            elif token.type == "html_block":
-                yield from _html(range(*token.map), self.group, self.lines, self.starts)
+            if first >= 0:
+                yield self._text(first, last)
+                first = -1
+            if edge == "Start":
+                self._enter(kind, value)
+                inside = inside or (kind if kind in _WITHOUT_TEXT else "")
+                yield from self._lines(kind, value, span["start"], span["end"])
+            elif edge == "End":
+                self._leave(kind)
+                inside = "" if kind == inside else inside
 
-    def _enter(self, token: Token) -> None:
-        kind = token.type
-        if kind.endswith("_list_open") or kind.endswith("_list_close"):
-            self.group, self.depth = self.group + 1, self.depth + token.nesting
-        elif kind in ("table_open", "fence", "code_block", "html_block"):
+    def _enter(self, kind: str, value: object) -> None:
+        if kind in ("List", *_WITHOUT_TEXT):
             self.group += 1
-        elif kind in ("thead_open", "thead_close"):
-            self.in_header = kind == "thead_open"
-        elif kind == "heading_open":
-            self.heading = int(token.tag[1])
-        elif kind == "heading_close":
-            self.heading = 0
-        elif kind == "tr_open" and token.map is not None:
-            self.row = token.map[0]
+        self.lists += kind == "List"
+        self.quotes += kind == "BlockQuote"
+        if isinstance(value, dict) and kind == "Heading":
+            self.heading = int(value["level"][1])
 
-    def _paragraph(self, token: Token, first: int, last: int) -> Block:
-        """From its first character on; what stands before its further lines is made blank."""
-        contents = token.content.split("\n")
-        line = self.lines[first]
-        at = max(line.find(contents[0]), 0)
-        pieces = [line[at:] if last > first + 1 else contents[0] or line[at:]]
-        for number, content in zip(range(first + 1, last), contents[1:], strict=False):
-            line = self.lines[number]
-            before = max(line.find(content), 0)
+    def _leave(self, kind: str) -> None:
+        self.group += kind == "List"
+        self.lists -= kind == "List"
+        self.quotes -= kind == "BlockQuote"
+        self.heading = 0
+
+    def _lines(self, kind: str, value: object, start: int, end: int) -> Iterator[Block]:
+        """The lines of what is taken line by line."""
+        if kind not in ("TableHead", "TableRow", "CodeBlock", "HtmlBlock"):
+            return
+        first, last = self._line(start), self._line(end - 1) + 1
+        if kind == "CodeBlock":
+            info = value["Fenced"] if isinstance(value, dict) else None
+            yield from self._code(info, first, last)
+        elif kind == "HtmlBlock":
+            yield from _html(range(first, last), self.group, self.lines, self.starts)
+        else:
+            yield _row(self.lines[first], self.starts[first], self.group, kind == "TableHead")
+
+    def _line(self, place: int) -> int:
+        return bisect.bisect_right(self.edges, place) - 1
+
+    def _place(self, place: int) -> tuple[int, int]:
+        """The line of a byte, and the character of the line that it is."""
+        number = self._line(place)
+        edge = self.edges[number]
+        is_plain = self.edges[number + 1] - edge == len(self.lines[number]) + 1
+        return number, place - edge if is_plain else len(self.read[edge:place].decode())
+
+    def _text(self, start: int, end: int) -> Block:
+        """A heading, a paragraph or what an item says; the marks of quotes before its further lines are made blank."""
+        (first, left), (last, right) = self._place(start), self._place(end)
+        left -= self.lines[first][:left].endswith("\\")
+        pieces = []
+        for number in range(first, last + 1):
+            line = self.lines[number][: right if number == last else None]
+            if number == first:
+                pieces.append(line[left:])
+                continue
             gap = self.starts[number] - self.starts[number - 1] - len(self.lines[number - 1])
+            quoted = _QUOTED.match(line) if self.quotes else None
+            before = quoted.end() if quoted is not None else 0
             pieces.append("\n" * gap + " " * before + line[before:])
-        kind = "heading" if self.heading else "item" if self.depth else "text"
-        return Block(kind, "".join(pieces), self.starts[first] + at, self.heading, self.group)
+        kind = "heading" if self.heading else "item" if self.lists else "text"
+        return Block(kind, "".join(pieces), self.starts[first] + left, self.heading, self.group)
 
-    def _code(self, is_fenced: bool, first: int, last: int) -> Iterator[Block]:
-        language = _LANGUAGE.match(self.lines[first].lstrip("> \t")) if is_fenced else None
-        if is_fenced:
+    def _code(self, info: str | None, first: int, last: int) -> Iterator[Block]:
+        if info is not None:
             first, last = first + 1, last - 1 if last > first + 1 and _is_fence(self.lines[last - 1]) else last
+        language = _LANGUAGE.match(info or "")
         body = self.lines[first:last]
         is_prose = language is None or language[1].lower() in _PROSE_LANGUAGES
         is_program = not is_prose or sum(bool(_PROGRAM.search(line)) for line in body) * _STATEMENTS > len(body)
