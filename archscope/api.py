@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from archscope import changes
 from archscope import presets as known_presets
@@ -18,6 +18,7 @@ from archscope.lookup import Model, load, load_either
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
 from archscope.units import BYTES_PER_VALUE
+from archscope.workload import Run, Workload
 
 if TYPE_CHECKING:
     from archscope.model.gpt import GPT
@@ -172,28 +173,33 @@ def compare(*models: Model, dtype: str = "float32") -> NotebookReport:
     return NotebookReport.of(compare_report([load(model) for model in models], dtype))
 
 
-def quantities(model: Model = DEFAULT, *addresses: str, dtype: str = "float32") -> NotebookReport:
+def quantities(model: Model = DEFAULT, *addresses: str, **run: Unpack[Run]) -> NotebookReport:
     """Quantities of a model by their addresses, all unless some are named; see `archscope.quantities`.
 
+    Args:
+        run: what they are of, where they depend on it; see `workload.Workload`.
+
     Raises:
-        RequestError: if there is no such model or quantity.
+        RequestError: if there is no such model or quantity, or the model can't be run so.
     """
     from archscope import quantities as known
     from archscope.reports.quantities import quantities_report
 
-    check_choice("--dtype", dtype, BYTES_PER_VALUE)
-    config = load(model)
-    named = {address: known.quantity(config, address, dtype) for address in addresses}
-    return NotebookReport.of(quantities_report(config, named or known.quantities(config, dtype), dtype))
+    config, work = load(model), Workload.of(**run)
+    named = {address: known.quantity(config, address, work) for address in addresses}
+    return NotebookReport.of(quantities_report(config, named or known.quantities(config, work), work))
 
 
-def get(model: Model, address: str, dtype: str = "float32") -> int | float:
+def get(model: Model, address: str, **run: Unpack[Run]) -> int | float:
     """The value of one quantity: `get("gpt2-small", "params.ffn")`; a share as a fraction of 1.
 
+    Args:
+        run: what it is of: `get("gpt2-small", "memory.peak.training", batch=8)`; see `workload.Workload`.
+
     Raises:
-        RequestError: if there is no such model or quantity.
+        RequestError: if there is no such model or quantity, or the model can't be run so.
     """
-    value: int | float = quantities(model, address, dtype=dtype)["quantities"][0]["value"]
+    value: int | float = quantities(model, address, **run)["quantities"][0]["value"]
     return value
 
 

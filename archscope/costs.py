@@ -13,6 +13,7 @@ from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
 from archscope.units import BYTES_PER_VALUE, bytes_in, flops_in
+from archscope.workload import check_size
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -132,18 +133,6 @@ def memory(
     kept = _kept(plan, _Place(device or "meta", dtype, progress)) if verify else None
     peak = _peak_of(plan, _Place(device or "cpu", dtype, progress)) if measure else None
     return NotebookReport.of(memory_report(plan, fits=answer, kept=kept, peak=peak))
-
-
-def check_size(config: ModelConfig, batch: int, tokens: int) -> None:
-    """Refuses an input that `config` can't take."""
-    for option, size in (("--batch", batch), ("--seq", tokens)):
-        if not isinstance(size, int) or size < 1:
-            raise InputError(f"{option} {size}: a whole number, at least 1")
-    if tokens > config.context_length:
-        raise InputError(
-            f"--seq {tokens:,}: longer than the context of {config.name}, {config.context_length:,} tokens",
-            f"use --seq {config.context_length}, or raise --context",
-        )
 
 
 def _check_input(what: Input) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from archscope.errors import InputError, check_choice
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.sweeps.axes import Axis
 from archscope.sweeps.sweep import Sweep, kinds_of
-from archscope.units import BYTES_PER_VALUE
+from archscope.workload import Run, Workload
 
 if TYPE_CHECKING:
     from archscope.sweeps.jobs import Progress
@@ -25,10 +25,10 @@ def sweep(
     *,
     show: str | Sequence[str] = (),
     equal: str | None = None,
-    dtype: str = "float32",
     jobs: int = 1,
     progress: Progress | None = None,
     stream: bool = False,
+    **run: Unpack[Run],
 ) -> NotebookReport:
     """Quantities of every combination of some values of some fields; see `reports.sweep.sweep_report`.
 
@@ -41,6 +41,7 @@ def sweep(
         equal: every config gets the width that brings this quantity nearest to what `model` has.
         jobs: processes that share the work.
         stream: rows are worked out as they are read, and not kept.
+        run: what the quantities are of, where they depend on it; see `workload.Workload`.
 
     Raises:
         RequestError: if there is no such model, field or quantity, or there are too many configs.
@@ -48,12 +49,12 @@ def sweep(
     from archscope.reports.sweep import Records, sweep_report
     from archscope.sweeps.width import Equal
 
-    check_choice("--dtype", dtype, BYTES_PER_VALUE)
-    base = load(model)
+    base, work = load(model), Workload.of(**run)
+    work.check(base)
     axes = tuple(Axis.of(field, values) for field, values in vary.items())
     addresses = [address.strip() for address in show.split(",")] if isinstance(show, str) else show
     shown = tuple(dict.fromkeys([*([equal] if equal else []), *addresses])) or ("params.total",)
-    asked = Sweep(base, axes, shown, dtype, Equal.of(base, equal, dtype) if equal else None)
+    asked = Sweep(base, axes, shown, work, Equal.of(base, equal, work) if equal else None)
     kinds = kinds_of(asked)
     if not stream and asked.size > MAX_HELD:
         raise InputError(f"{asked.size:,} configs: at most {MAX_HELD:,} are shown at once", "--format csv writes more")
@@ -62,7 +63,7 @@ def sweep(
 
 
 def solve(
-    model: Model, field: str, address: str, target: int | float, *, side: str = "nearest", dtype: str = "float32"
+    model: Model, field: str, address: str, target: int | float, *, side: str = "nearest", **run: Unpack[Run]
 ) -> NotebookReport:
     """The value of a whole field at which a quantity comes to a target; see `sweeps.solve.solve`.
 
@@ -70,6 +71,7 @@ def solve(
 
     Args:
         side: "nearest" to the target, or the nearest that is "below" or "above" it; what meets it is either.
+        run: what the quantity is of, where it depends on it; see `workload.Workload`.
 
     Raises:
         RequestError: if there is no such model, field or quantity, or no such value.
@@ -78,9 +80,9 @@ def solve(
     from archscope.sweeps.solve import SIDES
     from archscope.sweeps.solve import solve as solved
 
-    check_choice("--dtype", dtype, BYTES_PER_VALUE)
     check_choice("side", side, SIDES)
-    return NotebookReport.of(solve_report(solved(load(model), field, address, target, side=side, dtype=dtype), dtype))
+    work = Workload.of(**run)
+    return NotebookReport.of(solve_report(solved(load(model), field, address, target, side=side, run=work), work))
 
 
 def explain_dff(model: Model, factor: str | int | float | None = None) -> NotebookReport:

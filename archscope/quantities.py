@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from archscope.allocation.cache import cached_numbers
+from archscope.allocation.choices import PASSES
+from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS, state_bytes
 from archscope.compute.products import WITH_CACHE, flops_of
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
 from archscope.errors import InputError, nearest
 from archscope.ledger import COMPONENTS, PARTS, ledger
 from archscope.sizes import Size, total
-from archscope.units import BYTES_PER_VALUE
+from archscope.workload import Workload
+
+if TYPE_CHECKING:
+    from archscope.allocation.peaks import Moment
 
 _PARTED = ("active", *COMPONENTS)
 
@@ -42,28 +47,40 @@ _SIZES: Mapping[str, str] = {
 }  # fmt: skip
 """Addresses of sizes, and the letter of each among the dimensions."""
 
-_STORED: Mapping[str, Callable[[ModelConfig], Size]] = {
-    "memory.weights": lambda config: ledger(config).total,
-    "memory.kv_cache_per_token": lambda config: cached_numbers(config, 1),
-    "memory.kv_cache": lambda config: cached_numbers(config, Dimensions(config).C),
+_STORED: Mapping[str, Callable[[ModelConfig, Workload], Size]] = {
+    "memory.weights": lambda config, _run: ledger(config).total,
+    "memory.gradients": lambda config, _run: ledger(config).total,
+    "memory.kv_cache_per_token": lambda config, _run: cached_numbers(config, 1),
+    "memory.kv_cache": lambda config, run: run.sequences() * cached_numbers(config, run.length(config)),
 }
 """Addresses of memory, and how many values are stored there."""
 
 ACTIVATIONS = "memory.activations"
 """Address of what training keeps for the backward pass, and the beginning of those of its components."""
 
+OPTIMIZER, MASTER = "memory.optimizer", "memory.master_weights"
+PEAK, TEMPORARY = "memory.peak.", "memory.temporary."
+"""How the addresses of peaks, and of the largest temporary in a run, begin: one for each of RUNS."""
 
-def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantity]:
+RUNS = ("training", *PASSES)
+ACCUMULATING = f"{PEAK}accumulating"
+"""Address of the peak of training where the gradients of several steps add up."""
+
+
+def quantities(config: ModelConfig, run: Workload | None = None) -> dict[str, Quantity]:
     """The sizes, parameters, bytes and FLOPs of a model by address: "size.d_ff", "params.ffn", "flops.forward".
 
-    FLOPs, the KV cache, and the activations that training keeps are those of one sequence of context_length.
-
     Args:
-        dtype: what the bytes are for, a key of BYTES_PER_VALUE.
+        run: what FLOPs, KV cache, activations and peaks are of; one sequence of context_length unless given.
+
+    Raises:
+        InputError: if the model can't be run so.
     """
-    sizes, counts, width = Dimensions(config), ledger(config).quantities(), BYTES_PER_VALUE[dtype]
+    run = Workload() if run is None else run
+    run.check(config)
+    sizes, counts, width = Dimensions(config), ledger(config).quantities(), run.width
     named = {address: getattr(sizes, letter) for address, letter in _SIZES.items()} | counts
-    stored = {address: values(config) for address, values in _STORED.items()}
+    stored = {address: values(config, run) for address, values in _STORED.items()}
     whole = int(counts["params.total"])
     parts = {share: share.removesuffix("_share") for share in SHARES}
     return {
@@ -78,13 +95,22 @@ def quantities(config: ModelConfig, dtype: str = "float32") -> dict[str, Quantit
         },
         **{
             address: Quantity(int(size), "bytes", size.formula())
-            for address, size in _kept(config, dtype, Size(1)).items()
+            for address, size in _kept(config, run, run.sequences()).items()
         },
-        **{address: Quantity(int(size), "flops", size.formula()) for address, size in _flops(config, Size(1)).items()},
+        **{address: Quantity(size, "bytes", formula) for address, (size, formula) in _states(config, run).items()},
+        **{
+            address: Quantity(size, "bytes", formula())
+            for of in RUNS
+            for address, (size, formula) in _peaks(config, run, of, run.sequences()).items()
+        },
+        **{
+            address: Quantity(int(size), "flops", size.formula())
+            for address, size in _flops(config, run, run.sequences()).items()
+        },
     }
 
 
-def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32") -> list[int | float]:
+def numbers(config: ModelConfig, addresses: Iterable[str], run: Workload | None = None) -> list[int | float]:
     """The values at `addresses`, in their order: the same as `quantities` has, but only these, so ten times as fast.
 
     Parameters are added up as plain numbers, without formulas. Those of a part that this model doesn't have, but others
@@ -93,11 +119,14 @@ def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32
     Raises:
         InputError: as `quantity`, for any other address.
     """
+    run = Workload() if run is None else run
+    run.check(config)
     counts: Mapping[str, int] = {}
     flops: Mapping[str, Size] = {}
     kept: Mapping[str, Size] = {}
+    peaks: dict[str, tuple[int, Callable[[], str]]] = {}
     values: list[int | float] = []
-    wanted, one = list(addresses), Size.plain(1)
+    wanted, sequences = list(addresses), Size.plain(run.batch)
     cached = [name for name in WITH_CACHE if f"flops.{name}" in wanted]
     for address in wanted:
         if address in COUNTED or address in SHARES:
@@ -107,42 +136,47 @@ def numbers(config: ModelConfig, addresses: Iterable[str], dtype: str = "float32
         elif address in _SIZES:
             values.append(int(getattr(Dimensions(config), _SIZES[address])))
         elif address in _STORED:
-            values.append(int(_STORED[address](config)) * BYTES_PER_VALUE[dtype])
-        elif address.startswith(ACTIVATIONS) and address in (kept := kept or _kept(config, dtype, one)):
+            values.append(int(_STORED[address](config, run)) * run.width)
+        elif address in (OPTIMIZER, MASTER):
+            values.append(_states(config, run)[address][0])
+        elif address in _RUN_OF:
+            peaks |= {} if address in peaks else _peaks(config, run, _RUN_OF[address], sequences)
+            values.append(peaks[address][0])
+        elif address.startswith(ACTIVATIONS) and address in (kept := kept or _kept(config, run, sequences)):
             values.append(int(kept[address]))
-        elif address in (flops := flops or _flops(config, one, cached)):
+        elif address in (flops := flops or _flops(config, run, sequences, cached)):
             values.append(int(flops[address]))
         else:
-            values.append(quantity(config, address, dtype).value)
+            values.append(quantity(config, address, run).value)
     return values
 
 
-def quantity(config: ModelConfig, address: str, dtype: str = "float32") -> Quantity:
+def quantity(config: ModelConfig, address: str, run: Workload | None = None) -> Quantity:
     """The quantity at an address.
 
     Raises:
         InputError: if there is none; it names the nearest.
     """
-    known = quantities(config, dtype)
+    known = quantities(config, run)
     if address not in known:
         raise InputError(f"no quantity {address!r}; {nearest(address, known)}", "`archscope get --list` lists them all")
     return known[address]
 
 
-def _flops(config: ModelConfig, batch: Size, cached: Collection[str] = WITH_CACHE) -> dict[str, Size]:
+def _flops(config: ModelConfig, run: Workload, batch: Size, cached: Collection[str] = WITH_CACHE) -> dict[str, Size]:
     """FLOPs by address; plain numbers if `batch` is one."""
-    counted = flops_of(config, batch, Dimensions(config).C, cached)
+    counted = flops_of(config, batch, run.length(config), cached)
     return {f"flops.{address}": size for address, size in counted.items()}
 
 
-def _kept(config: ModelConfig, dtype: str, batch: Size) -> dict[str, Size]:
+def _kept(config: ModelConfig, run: Workload, batch: Size) -> dict[str, Size]:
     """Bytes that are kept for the backward pass, in all and by component; plain numbers if `batch` is one."""
     # A room that no other quantity needs.
     from archscope.allocation.stretches import course
-    from archscope.allocation.walk import Pass
 
-    tokens = Dimensions(config).C
-    kept = course(config, Pass(batch, tokens, tokens, BYTES_PER_VALUE[dtype], training=True), peaks=False).kept
+    tokens = run.length(config)
+    what = run.plan(config, "training").what._replace(batch=batch, new=tokens, seen=tokens)
+    kept = course(config, what, peaks=False).kept
     components = dict.fromkeys(address.partition(".")[0] for address in kept)
     return {ACTIVATIONS: total(kept.values())} | {
         f"{ACTIVATIONS}.{component}": total(
@@ -150,3 +184,53 @@ def _kept(config: ModelConfig, dtype: str, batch: Size) -> dict[str, Size]:
         )
         for component in components
     }
+
+
+def _states(config: ModelConfig, run: Workload) -> dict[str, tuple[int, str]]:
+    """Bytes of the optimizer's states and of its own copy of the weights, with formulas."""
+    book, optimizer, master = ledger(config), OPTIMIZERS[run.optimizer], run.has_master_weights
+    width = FLOAT32 if master else run.width
+    return {
+        OPTIMIZER: (state_bytes(optimizer, book, width), optimizer.formula(width)),
+        MASTER: (FLOAT32 * book.number * master, f"{FLOAT32 * master} × params.total"),
+    }
+
+
+_RUN_OF = {f"{start}{of}": of for start in (PEAK, TEMPORARY) for of in RUNS} | {ACCUMULATING: "training"}
+"""Addresses of what a run takes at its peaks, and which it is."""
+
+
+def _peaks(config: ModelConfig, run: Workload, of: str, batch: Size) -> dict[str, tuple[int, Callable[[], str]]]:
+    """The most bytes alive at one time in a run, and the most that are of no other kind, each with its formula.
+
+    There is none if `batch` is a plain number.
+    """
+    from archscope.allocation.peaks import with_gradients
+    from archscope.allocation.stretches import course
+
+    plan, tokens = run.plan(config, of), run.length(config)
+    new = tokens if plan.what.new > 1 else plan.what.new
+    found = course(config, plan.what._replace(batch=batch, new=new, seen=tokens))
+    moments = plan.moments(found)
+    most, largest = max(moments, key=lambda each: each.alive), max(moments, key=lambda each: each.others)
+    sizes: dict[str, tuple[int, Callable[[], str]]] = {
+        f"{PEAK}{of}": (most.alive, lambda: _at(most, run)),
+        f"{TEMPORARY}{of}": (largest.others, lambda: largest.peak.formula().formula()),
+    }
+    if plan.training is not None:
+        gathered = with_gradients(found, moments)
+        sizes[ACCUMULATING] = (gathered, lambda: _with_gradients(moments, gathered, run.width * found.ledger.number))
+    return sizes
+
+
+def _at(moment: Moment, run: Workload) -> str:
+    """What is alive at a moment, by address where it has one."""
+    states = (OPTIMIZER, MASTER) if run.has_master_weights else (OPTIMIZER,)
+    known = ("memory.weights", *states * bool(moment.states), *("memory.kv_cache",) * bool(moment.cache))
+    parts = {"gradients": moment.gradients, "activations": moment.activations, "temporary": moment.others}
+    return " + ".join((*known, *(f"{size:,} {what}" for what, size in parts.items() if size))) + f"; {moment.when}"
+
+
+def _with_gradients(moments: Iterable[Moment], gathered: int, gradients: int) -> str:
+    others = max(moment.alive - moment.gradients for moment in moments)
+    return f"{others:,} others + memory.gradients + {gathered - others - gradients:,} new gradients"

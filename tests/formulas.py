@@ -3,16 +3,27 @@
 import ast
 import math
 import operator
+import re
 
 from archscope.sizes import LETTERS
 
 _SIGNS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
+_LABEL = re.compile(r"(?<=\d)(?: [a-z]+)+(?= \+|$)")
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 
 def value_of(formula, sizes):
-    """What "n_layers × (2 × d_model² + d_model)" comes to with {"n_layers": …, "d_model": …}."""
-    python = formula.replace("×", "*").replace("·", "*").replace("−", "-")
+    """What "n_layers × (2 × d_model² + d_model)" comes to with {"n_layers": …, "d_model": …}.
+
+    A number may be followed by what it is of, and the whole by a remark: "memory.weights + 2,048 temporary; block 3".
+    """
+    python = (
+        _LABEL.sub("", _THOUSANDS.sub("", formula.partition(";")[0]))
+        .replace("×", "*")
+        .replace("·", "*")
+        .replace("−", "-")
+    )
     for digit, superscript in enumerate(_SUPERSCRIPTS):
         python = python.replace(superscript, f"**{digit}")
     return _value(ast.parse(python, mode="eval").body, sizes)

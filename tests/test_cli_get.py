@@ -66,9 +66,9 @@ def test_a_share_is_a_fraction_or_percent(run):
 
 def test_the_kv_cache_of_known_models():
     """Llama 2 7B: 2 × 32 × 4096 values per token; DeepSeek-V3: 61 × (512 + 64)."""
-    assert archscope.get("llama2-7b", "memory.kv_cache_per_token", "float16") == 2 * 2 * 32 * 4096
-    assert archscope.get("llama2-7b", "memory.kv_cache", "float16") == 2 * 2 * 32 * 4096 * 4096
-    assert archscope.get("deepseek-v3", "memory.kv_cache_per_token", "bfloat16") == 2 * 61 * (512 + 64)
+    assert archscope.get("llama2-7b", "memory.kv_cache_per_token", dtype="float16") == 2 * 2 * 32 * 4096
+    assert archscope.get("llama2-7b", "memory.kv_cache", dtype="float16") == 2 * 2 * 32 * 4096 * 4096
+    assert archscope.get("deepseek-v3", "memory.kv_cache_per_token", dtype="bfloat16") == 2 * 61 * (512 + 64)
 
 
 @pytest.mark.parametrize(

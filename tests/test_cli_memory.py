@@ -79,8 +79,8 @@ class TestEveryPreset:
 
     def test_inference_is_weights_cache_and_temporary(self, memory, name):
         rows = {row["component"]: row["bytes"] for row in memory("--preset", name)["memory"]}
-        assert rows["Weights"] == archscope.get(name, "memory.weights", "bfloat16")
-        assert rows["KV cache"] == archscope.get(name, "memory.kv_cache", "bfloat16")
+        assert rows["Weights"] == archscope.get(name, "memory.weights", dtype="bfloat16")
+        assert rows["KV cache"] == archscope.get(name, "memory.kv_cache", dtype="bfloat16")
         assert rows.pop("Total") == sum(rows.values())
 
 

@@ -23,6 +23,13 @@ class Optimizer(NamedTuple):
     quantized: bool
     source: str
 
+    def formula(self, width: int) -> str:
+        """Bytes of the states of a model whose optimizer works on numbers of `width` bytes."""
+        if self.quantized:
+            each = f"{FLOAT32} / {QUANTIZED_BLOCK}"
+            return f"{self.moments} × (1 + {each}) × params.total; in float32 where a weight is small"
+        return f"{self.moments * width} × params.total"
+
 
 OPTIMIZERS = {
     "sgd": Optimizer(0, False, "no state"),

@@ -20,18 +20,14 @@ _numbers = itertools.count()
 class Storage:
     """The memory of a tensor and of all its views, `count` numbers of `width` bytes: alive until Python lets go of it.
 
-    `kept` is true once a backward pass needs it, so that it is counted once.
+    `bytes` is how large it is; `kept` is true once a backward pass needs it, so that it is counted once.
     """
 
-    __slots__ = ("count", "kept", "number", "width")
+    __slots__ = ("bytes", "count", "kept", "number", "width")
 
     def __init__(self, count: Size, width: int) -> None:
         self.count, self.width, self.kept, self.number = count, width, False, next(_numbers)
-
-    @property
-    def bytes(self) -> Size:
-        """How large it is."""
-        return self.width * self.count
+        self.bytes = count if width == 1 else width * count
 
 
 class Watched(Storage):
@@ -182,8 +178,9 @@ class Tape:
         of_result = pending.pop(node.made)
         made = [of_result if node.passes else self.new(size, 1) for _, size in node.inputs]
         self._gradients += int(node.weights)
-        self._count(node.scratch, 1)
-        self._count(node.scratch, -1)
+        if node.scratch:
+            self._count(node.scratch, 1)
+            self._count(node.scratch, -1)
         for (number, size), gradient in zip(node.inputs, made, strict=True):
             # A second gradient of the same storage is added to the first, in a new one.
             pending[number] = self.new(size, 1) if number in pending else gradient

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from archscope.allocation.choices import ATTENTION, CHECKPOINTING
+from archscope.allocation.optimizers import OPTIMIZERS
 from archscope.cli.completion import completer
 from archscope.errors import InputError
 from archscope.machine import DEVICES
@@ -15,6 +17,22 @@ from archscope.units import BYTES_PER_VALUE
 
 DType = Annotated[
     str, typer.Option(help=", ".join(BYTES_PER_VALUE) + ".", autocompletion=completer(lambda: BYTES_PER_VALUE))
+]
+Seq = Annotated[int | None, typer.Option(help="Tokens in a sequence.  [default: the whole context]")]
+Batch = Annotated[int, typer.Option(help="Sequences.")]
+Attention = Annotated[str, typer.Option(help=", ".join(ATTENTION) + ".", autocompletion=completer(lambda: ATTENTION))]
+Checkpointing = Annotated[
+    str,
+    typer.Option(
+        help="What is kept and what computed again: " + ", ".join(CHECKPOINTING) + ".",
+        autocompletion=completer(lambda: CHECKPOINTING),
+    ),
+]
+Optimizer = Annotated[
+    str,
+    typer.Option(
+        help="For what training takes: " + ", ".join(OPTIMIZERS) + ".", autocompletion=completer(lambda: OPTIMIZERS)
+    ),
 ]
 Checkpoint = Annotated[
     Path | None, typer.Option(help="A folder with safetensors files, or one such file; config.json beside it is read.")

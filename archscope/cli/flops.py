@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import costs
-from archscope.cli.choices import DType
+from archscope.cli.choices import Batch, DType, Seq
 from archscope.cli.completion import completer
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit
@@ -21,8 +21,8 @@ from archscope.machine import DEVICES
 def flops(
     config: ModelConfig,
     *,
-    seq: Annotated[int | None, typer.Option(help="Tokens in a sequence.  [default: the whole context]")] = None,
-    batch: Annotated[int, typer.Option(help="Sequences.")] = 1,
+    seq: Seq = None,
+    batch: Batch = 1,
     of: Annotated[
         str,
         typer.Option(

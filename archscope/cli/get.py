@@ -7,21 +7,22 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.choices import DType
-from archscope.cli.options import takes_model
+from archscope.cli.options import takes_model, takes_run
 from archscope.cli.output import Format, Output, Units, check_output, emit, write
 from archscope.config import ModelConfig
 from archscope.errors import InputError
 from archscope.units import bytes_text, count_text, flops_text, share_text
+from archscope.workload import Run
 
 
 @takes_model
+@takes_run
 def get(
     config: ModelConfig,
     *,
     quantity: Annotated[list[str] | None, typer.Argument(help="Addresses of quantities, like params.ffn.")] = None,
     list_all: Annotated[bool, typer.Option("--list", help="Every quantity with its value and formula.")] = False,
-    dtype: DType = "float32",
+    run: Run,
     units: Units = "raw",
     format: Format = "table",
     output: Output = None,
@@ -30,11 +31,11 @@ def get(
     check_output(format, units, output)
     addresses = quantity or []
     if list_all or format != "table":
-        emit(api.quantities(config, *addresses, dtype=dtype), format, output, units)
+        emit(api.quantities(config, *addresses, **run), format, output, units)
         return
     if not addresses:
         raise InputError("which quantity? give an address like params.ffn", "`archscope get --list` lists them all")
-    found = api.quantities(config, *addresses, dtype=dtype)["quantities"]
+    found = api.quantities(config, *addresses, **run)["quantities"]
     write("".join(f"{_plain(row['value'], row['kind'], units)}\n" for row in found), output)
 
 

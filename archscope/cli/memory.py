@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from archscope import costs
-from archscope.allocation.choices import ATTENTION, CHECKPOINTING, PASSES
+from archscope.allocation.choices import PASSES
 from archscope.allocation.optimizers import OPTIMIZERS
-from archscope.cli.choices import DType
+from archscope.cli.choices import Attention, Batch, Checkpointing, DType, Seq
 from archscope.cli.completion import completer
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit
@@ -22,8 +22,8 @@ from archscope.machine import DEVICES
 def memory(
     config: ModelConfig,
     *,
-    seq: Annotated[int | None, typer.Option(help="Tokens in a sequence.  [default: the whole context]")] = None,
-    batch: Annotated[int, typer.Option(help="Sequences.")] = 1,
+    seq: Seq = None,
+    batch: Batch = 1,
     of: Annotated[
         str | None,
         typer.Option(
@@ -45,16 +45,8 @@ def memory(
             help="The optimizer has a float32 copy of the weights.  [default: if they are in half precision]",
         ),
     ] = None,
-    checkpointing: Annotated[
-        str,
-        typer.Option(
-            help="What is kept and what computed again: " + ", ".join(CHECKPOINTING) + ".",
-            autocompletion=completer(lambda: CHECKPOINTING),
-        ),
-    ] = "none",
-    attention: Annotated[
-        str, typer.Option(help=", ".join(ATTENTION) + ".", autocompletion=completer(lambda: ATTENTION))
-    ] = "materialised",
+    checkpointing: Checkpointing = "none",
+    attention: Attention = "materialised",
     dtype: DType = "bfloat16",
     fits: Annotated[
         str | None,

@@ -1,4 +1,4 @@
-"""The options that name a model and change it, the same on every command that takes a model."""
+"""The options that name a model and change it, and those that say what it is run on: the same on every command."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from archscope.changes import UNSET, changed, nested, typed
+from archscope.cli.choices import Attention, Batch, Checkpointing, DType, Optimizer, Seq
 from archscope.cli.completion import completer
 from archscope.cli.model_options import MODEL_OPTIONS, ModelOption
 from archscope.config import ModelConfig
@@ -41,6 +42,31 @@ def takes_model(
     with_config.__signature__ = signature  # type: ignore[attr-defined]
     with_config.__annotations__ = {parameter.name: parameter.annotation for parameter in signature.parameters.values()}
     return with_config
+
+
+def takes_run(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command the options that say what quantities are of; it gets them as one keyword, `run`."""
+    own = list(inspect.signature(command, eval_str=True).parameters.values())
+    place = [parameter.name for parameter in own].index("run")
+    added = [_keyword(name, annotation, default) for name, (annotation, default) in _RUN.items()]
+
+    @functools.wraps(command)
+    def with_run(*arguments: Any, **values: Any) -> None:
+        command(*arguments, run={name: values.pop(name) for name in _RUN}, **values)
+
+    with_run.__signature__ = inspect.Signature([*own[:place], *added, *own[place + 1 :]])  # type: ignore[attr-defined]
+    return with_run
+
+
+_RUN: Mapping[str, tuple[Any, Any]] = {
+    "seq": (Seq, None),
+    "batch": (Batch, 1),
+    "dtype": (DType, "float32"),
+    "attention": (Attention, "materialised"),
+    "checkpointing": (Checkpointing, "none"),
+    "optimizer": (Optimizer, "adamw"),
+}
+"""The fields of a `workload.Run` as options, each with its default."""
 
 
 def _config(given: Mapping[str, Any], checkpoint: Path | None, default: str) -> ModelConfig:
@@ -111,8 +137,8 @@ def _parameter(option: ModelOption, second: str | None) -> inspect.Parameter:
     return _keyword(_identifier(option), Annotated[option.type | None, info])
 
 
-def _keyword(name: str, annotation: Any) -> inspect.Parameter:
-    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+def _keyword(name: str, annotation: Any, default: Any = None) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
 def _identifier(option: ModelOption) -> str:

@@ -7,17 +7,18 @@ from typing import Annotated
 import typer
 
 from archscope import planning
-from archscope.cli.choices import DType
-from archscope.cli.options import takes_model
+from archscope.cli.options import takes_model, takes_run
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.config import ModelConfig
 from archscope.errors import InputError
 from archscope.units import read_number
+from archscope.workload import Run
 
 _EXAMPLE = "like --target params.total=7B, memory.weights=24GiB, flops.forward=2TFLOPs or params.ffn_share=45%"
 
 
 @takes_model
+@takes_run
 def solve(
     config: ModelConfig,
     *,
@@ -28,7 +29,7 @@ def solve(
     target: Annotated[str, typer.Option(help="What to come to, like params.total=7B.", metavar="QUANTITY=VALUE")] = "",
     below: Annotated[bool, typer.Option("--below", help="The nearest that is not above the target.")] = False,
     above: Annotated[bool, typer.Option("--above", help="The nearest that is not below the target.")] = False,
-    dtype: DType = "float32",
+    run: Run,
     units: Units = "raw",
     format: Format = "table",
     output: Output = None,
@@ -41,7 +42,7 @@ def solve(
         raise InputError("give --below or --above, not both", "without them it is the nearest")
     address, value = _target(target)
     side = "below" if below else "above" if above else "nearest"
-    emit(planning.solve(config, field, address, value, side=side, dtype=dtype), format, output, units)
+    emit(planning.solve(config, field, address, value, side=side, **run), format, output, units)
 
 
 def _target(text: str) -> tuple[str, int | float]:

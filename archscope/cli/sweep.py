@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from archscope import planning
-from archscope.cli.choices import DType, Plot
-from archscope.cli.options import takes_model
+from archscope.cli.choices import Plot
+from archscope.cli.options import takes_model, takes_run
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
@@ -18,9 +18,11 @@ from archscope.errors import InputError
 from archscope.render.drawing import check_drawing
 from archscope.render.figure import draw
 from archscope.sweeps.axes import WRITTEN
+from archscope.workload import Run
 
 
 @takes_model
+@takes_run
 def sweep(
     config: ModelConfig,
     *,
@@ -44,7 +46,7 @@ def sweep(
     ] = None,
     plot: Plot = None,
     jobs: Annotated[int, typer.Option(help="Processes that share the work.")] = 1,
-    dtype: DType = "float32",
+    run: Run,
     units: Units = "raw",
     format: Format = "table",
     output: Output = None,
@@ -58,7 +60,7 @@ def sweep(
     fields = _varied(vary or ())
     with progress_bar("sweeping", quiet=stream and output is None and sys.stdout.isatty()) as progress:
         report = planning.sweep(
-            config, fields, show=_addresses(show or ()), equal=equal, dtype=dtype, jobs=jobs,
+            config, fields, show=_addresses(show or ()), equal=equal, **run, jobs=jobs,
             progress=progress, stream=stream,
         )  # fmt: skip
         if plot is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from archscope.changes import changed
 from archscope.config import ModelConfig
-from archscope.costs import check_size
 from archscope.errors import DeviceError
 from archscope.execution import Progress, memory_of
 from archscope.experiments.common import check
@@ -12,6 +11,7 @@ from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
 from archscope.units import count_text, plural
+from archscope.workload import check_size
 
 TRIED_TOKENS = 16
 """So many are in each row unless told, or the whole context."""

@@ -21,6 +21,7 @@ from archscope.notes.nominal import in_memory, nominal_sizes
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.patterns import AnyCase
 from archscope.quantities import Quantity, quantities
+from archscope.workload import Workload
 
 _TIED = AnyCase(
     r"(?<!un)(?<!not )\btie[ds]?\b|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
@@ -171,7 +172,7 @@ class Facts:
     def quantities(self, dtype: str) -> dict[str, Quantity]:
         """Its quantities by address."""
         if dtype not in self._quantities:
-            self._quantities[dtype] = quantities(self.config, dtype)
+            self._quantities[dtype] = quantities(self.config, Workload(dtype=dtype))
         return self._quantities[dtype]
 
     def biases(self, name: str) -> list[Truth]:

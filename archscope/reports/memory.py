@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from archscope.allocation.cache import cached_numbers, forms
-from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS, QUANTIZED_BLOCK
+from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS
 from archscope.allocation.peaks import Moment, states_of, with_gradients
 from archscope.allocation.plan import Plan
 from archscope.allocation.stretches import Course
 from archscope.errors import Disagreement
 from archscope.ledger import COMPONENTS
-from archscope.quantities import ACTIVATIONS
+from archscope.quantities import ACCUMULATING, ACTIVATIONS, MASTER, OPTIMIZER, PEAK, TEMPORARY
 from archscope.reports.memory_notes import Answer, notes
 from archscope.reports.report import ROLE, Column, Report, Sheet
 from archscope.reports.training import choices_sheet, moments_sheet, paper_sheet
@@ -104,11 +104,15 @@ def _memory(plan: Plan, course: Course, moments: Sequence[Moment]) -> Sheet:
     whole = sum(row["bytes"] for row in rows if row["role"] == "row")
     rows.append(_row("Total", None, whole, role="total"))
     if plan.training is not None:
-        rows.append(_row("peak", None, max(moment.alive for moment in moments), role="part"))
-        rows.append(_row("accumulating", None, with_gradients(course, moments), role="part"))
+        rows.append(_row("peak", None, max(moment.alive for moment in moments), f"{PEAK}training", role="part"))
+        rows.append(_row("accumulating", None, with_gradients(course, moments), ACCUMULATING, role="part"))
     # Gradients that accumulate stay from step to step: no part of what one step takes.
     shares = [None if row["component"] == "accumulating" else row["bytes"] / whole for row in rows]
     return Sheet("memory", "", columns, [{**row, "share": share} for row, share in zip(rows, shares, strict=True)])
+
+
+def _run(plan: Plan) -> str:
+    return "training" if plan.training is not None else plan.of
 
 
 def _rows(plan: Plan, course: Course, moments: Sequence[Moment]) -> Iterator[dict[str, Any]]:
@@ -119,7 +123,7 @@ def _rows(plan: Plan, course: Course, moments: Sequence[Moment]) -> Iterator[dic
         if plan.of != "forward":
             yield _row("KV cache", cache.formula(), int(cache), "memory.kv_cache")
     else:
-        yield _row("Gradients", f"{plan.width} × params.total", weights)
+        yield _row("Gradients", f"{plan.width} × params.total", weights, "memory.gradients")
         yield from _states(plan, course)
         yield from _activations(course.kept)
         if course.what.checkpointing:
@@ -127,7 +131,7 @@ def _rows(plan: Plan, course: Course, moments: Sequence[Moment]) -> Iterator[dic
             for name, size in (("Inputs of blocks", course.kept["block.input"]), ("One block again", again)):
                 yield _row(name, size.formula(), int(size))
     most = max(moments, key=lambda moment: moment.others)
-    yield _row("Largest temporary", most.peak.formula().formula(), most.others)
+    yield _row("Largest temporary", most.peak.formula().formula(), most.others, f"{TEMPORARY}{_run(plan)}")
 
 
 def _states(plan: Plan, course: Course) -> Iterator[dict[str, Any]]:
@@ -135,14 +139,10 @@ def _states(plan: Plan, course: Course) -> Iterator[dict[str, Any]]:
     optimizer = OPTIMIZERS[plan.training.optimizer]
     states, master = states_of(course.ledger, plan.training, plan.width)
     if optimizer.moments:
-        width = FLOAT32 if plan.training.master else plan.width
-        formula = f"{optimizer.moments * width} × params.total"
-        if optimizer.quantized:
-            each = f"{FLOAT32} / {QUANTIZED_BLOCK}"
-            formula = f"{optimizer.moments} × (1 + {each}) × params.total; in float32 where a weight is small"
-        yield _row("Optimizer states", formula, states)
+        formula = optimizer.formula(FLOAT32 if plan.training.master else plan.width)
+        yield _row("Optimizer states", formula, states, OPTIMIZER)
     if master:
-        yield _row("Master weights", f"{FLOAT32} × params.total", master)
+        yield _row("Master weights", f"{FLOAT32} × params.total", master, MASTER)
 
 
 def _activations(kept: Mapping[str, Size]) -> Iterator[dict[str, Any]]:

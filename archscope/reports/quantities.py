@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from archscope.config import ModelConfig
-from archscope.quantities import Quantity
+from archscope.quantities import ACCUMULATING, ACTIVATIONS, MASTER, OPTIMIZER, PEAK, TEMPORARY, Quantity
 from archscope.reports.report import Column, Report, Sheet
+from archscope.units import count_text, plural
+from archscope.workload import Workload
+
+_OF_TRAINING = (ACTIVATIONS, OPTIMIZER, MASTER, f"{PEAK}training", ACCUMULATING, f"{TEMPORARY}training")
+"""Addresses begin so of what depends on how a model is trained."""
 
 
-def quantities_report(config: ModelConfig, found: Mapping[str, Quantity], dtype: str) -> Report:
+def quantities_report(config: ModelConfig, found: Mapping[str, Quantity], run: Workload) -> Report:
     """A row for each of `found`: address, value, formula."""
     columns = (
         Column("address", "Quantity", "name"),
@@ -18,14 +23,20 @@ def quantities_report(config: ModelConfig, found: Mapping[str, Quantity], dtype:
         Column("kind", "kind", data_only=True),
     )
     rows = [{"address": address, **quantity._asdict()} for address, quantity in found.items()]
-    notes = conventions({quantity.kind for quantity in found.values()}, dtype)
+    notes = conventions(found, [quantity.kind for quantity in found.values()], run)
     return Report("archscope.quantities", 1, config.name, (Sheet("quantities", "", columns, rows),), tuple(notes))
 
 
-def conventions(kinds: Collection[str], dtype: str) -> Iterator[str]:
-    """What quantities of such kinds are of."""
+def conventions(addresses: Collection[str], kinds: Collection[str], run: Workload) -> Iterator[str]:
+    """What the quantities at some addresses, of such kinds, are of."""
+    length = "context_length tokens" if run.tokens is None else plural(run.tokens, "token")
+    what = f"one sequence of {length}" if run.batch == 1 else f"{count_text(run.batch)} sequences of {length}"
     if "bytes" in kinds:
-        yield f"bytes in {dtype}; KV cache, and the activations that training keeps, of one sequence of context_length"
+        yield f"bytes in {run.dtype}; KV cache, activations, peaks and temporaries of {what}, attention {run.attention}"
+    if any(address.startswith(_OF_TRAINING) for address in addresses):
+        master = ", on a float32 copy of the weights" * run.has_master_weights
+        again = ", each block computed again" * (run.checkpointing == "block")
+        yield f"training with {run.optimizer}{master}{again}: archscope memory --training {run.optimizer}"
     if "flops" in kinds:
         products = "FLOPs of matrix products, 2 per MAC"
-        yield f"{products}, for one sequence of context_length, attention in full: archscope flops"
+        yield f"{products}, for {what}, attention in full: archscope flops"

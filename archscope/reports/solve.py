@@ -8,11 +8,12 @@ from archscope.reports.summary import architecture
 from archscope.sweeps.search import Point
 from archscope.sweeps.solve import Solution
 from archscope.units import count_text
+from archscope.workload import Workload
 
 MARK = "→"
 
 
-def solve_report(solution: Solution, dtype: str) -> Report:
+def solve_report(solution: Solution, run: Workload) -> Report:
     """A row for each of the two values of the field around the target, the answer marked; one if the target is met."""
     columns = (
         Column("answer", "", "name"),
@@ -27,7 +28,7 @@ def solve_report(solution: Solution, dtype: str) -> Report:
         f"left over: {solution.address} minus the target, {solution.target:,}, "
         + ("which is met" if met else "which lies between the rows" if len(rows) > 1 else "which all values miss"),
         f"with {solution.field} = {solution.best.at}: {architecture(solution.config)}",
-        *conventions([solution.kind], dtype),
+        *conventions([solution.address], [solution.kind], run),
         f"to use it: --set {solution.field}={solution.best.at}",
     )
     title = f"{solution.base.name}: {solution.field} = {count_text(solution.best.at)}"

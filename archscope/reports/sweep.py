@@ -63,7 +63,7 @@ def sweep_report(sweep: Sweep, kinds: Sequence[str], rows: Sequence[Record]) -> 
     if not isinstance(rows, Records):
         sheets = _with_reasons(columns, rows)
     bars = "bars in a terminal: from 0 to the largest of the column"
-    notes = (f"base: {architecture(sweep.base)}", _about_width(sweep), *conventions(kinds, sweep.dtype), bars)
+    notes = (f"base: {architecture(sweep.base)}", _about_width(sweep), *conventions(sweep.show, kinds, sweep.run), bars)
     varied = " × ".join(axis.field for axis in sweep.axes)
     title = f"{sweep.base.name}, {plural(sweep.size, 'config')}: {varied}"
     return Report("archscope.sweep", 1, title, tuple(sheets), tuple(note for note in notes if note))

@@ -12,6 +12,7 @@ from archscope.errors import ConfigError, InputError
 from archscope.quantities import numbers, quantity
 from archscope.sweeps.search import Enclosed, NoAnswer, Number, Point, enclose
 from archscope.sweeps.width import with_width
+from archscope.workload import Workload
 
 TRIED = 4096
 """Where the values that a field can have don't follow each other evenly, those up to this are tried one by one."""
@@ -40,7 +41,7 @@ class Solution(NamedTuple):
 
 
 def solve(
-    base: ModelConfig, name: str, address: str, target: Number, *, side: str = "nearest", dtype: str = "float32"
+    base: ModelConfig, name: str, address: str, target: Number, *, side: str = "nearest", run: Workload | None = None
 ) -> Solution:
     """The value of the field called `name` that brings the quantity at `address` to `target`.
 
@@ -54,11 +55,13 @@ def solve(
     field = field_named(name)
     if not _is_whole(type_of(field)):
         raise InputError(f"{field} isn't a whole number", "solve for one that is, like d_ff, d_model or n_layers")
-    kind = quantity(base, address, dtype).kind
+    if field == "context_length" and run is not None and run.tokens is not None:
+        raise InputError(f"--seq {run.tokens:,}: the context is looked for", "leave one of them out")
+    kind = quantity(base, address, run).kind
 
     def value_at(value: int) -> Number | None:
         try:
-            return numbers(_with(base, field, value), [address], dtype)[0]
+            return numbers(_with(base, field, value), [address], run)[0]
         except ConfigError:
             return None
 

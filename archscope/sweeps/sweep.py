@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from archscope.changes import changed, nested
 from archscope.config import ModelConfig
-from archscope.errors import ConfigError, InputError, RequestError, nearest
+from archscope.errors import InputError, RequestError, nearest
 from archscope.quantities import COUNTED, SHARES, Quantity, numbers, quantities
 from archscope.sweeps.axes import Axis
 from archscope.sweeps.width import WIDTHS, Equal, Fitted
 from archscope.units import count_text
+from archscope.workload import Workload
 
 MAX_CONFIGS = 10_000_000
 """A larger sweep is refused: at some 6,000 configs a second it would take half an hour."""
@@ -43,7 +44,7 @@ class Sweep(NamedTuple):
     base: ModelConfig
     axes: tuple[Axis, ...]
     show: tuple[str, ...]
-    dtype: str = "float32"
+    run: Workload = Workload()
     equal: Equal | None = None
 
     @property
@@ -58,12 +59,13 @@ class Sweep(NamedTuple):
         fitted = None
         try:
             config = changed(self.base, nested(fields))
+            self.run.check(config)
             if self.equal is not None:
-                fitted = self.equal.fit(config, self.dtype)
+                fitted = self.equal.fit(config, self.run)
                 config = fitted.config
         except RequestError as error:
             return Row(values, reason=error.message.replace("\n", "; "))
-        return Row(values, _found(config, self.show, self.dtype), fitted)
+        return Row(values, _found(config, self.show, self.run), fitted)
 
     def rows(self, start: int, stop: int) -> list[Row]:
         """The combinations from number `start` to before `stop`."""
@@ -102,11 +104,11 @@ def kinds_of(sweep: Sweep) -> tuple[str, ...]:
     return tuple(_kind(sweep, address) for address in sweep.show)
 
 
-def _found(config: ModelConfig, show: Sequence[str], dtype: str) -> tuple[int | float | None, ...]:
+def _found(config: ModelConfig, show: Sequence[str], run: Workload) -> tuple[int | float | None, ...]:
     try:
-        return tuple(numbers(config, show, dtype))
+        return tuple(numbers(config, show, run))
     except InputError:
-        known = quantities(config, dtype)
+        known = quantities(config, run)
         return tuple(known[address].value if address in known else None for address in show)
 
 
@@ -116,7 +118,7 @@ def _kind(sweep: Sweep, address: str) -> str:
         return "count" if address in COUNTED else "share"
     known: dict[str, Quantity] = {}
     for config in _samples(sweep):
-        known |= quantities(config, sweep.dtype)
+        known |= quantities(config, sweep.run)
         if address in known:
             return known[address].kind
     hint = nearest(address, [*known, *COUNTED])
@@ -127,5 +129,7 @@ def _samples(sweep: Sweep) -> Iterator[ModelConfig]:
     yield sweep.base
     for axis in sweep.axes:
         for index in range(min(axis.size, _TRIED)):
-            with suppress(ConfigError):
-                yield changed(sweep.base, nested({axis.field: axis.value(index)}))
+            with suppress(RequestError):
+                config = changed(sweep.base, nested({axis.field: axis.value(index)}))
+                sweep.run.check(config)
+                yield config

@@ -11,6 +11,7 @@ from archscope.errors import ConfigError, InputError
 from archscope.parts import ffn as ffn_parts
 from archscope.quantities import numbers, quantity
 from archscope.sweeps.search import NoAnswer, Number, Point, enclose
+from archscope.workload import Workload
 
 WIDTHS = ("ffn.d_ff", "ffn.ratio", "experts.d_ff")
 """Fields that say how wide an FFN or an expert is."""
@@ -32,15 +33,15 @@ class Equal(NamedTuple):
     target: Number
 
     @classmethod
-    def of(cls, base: ModelConfig, address: str, dtype: str) -> Equal:
+    def of(cls, base: ModelConfig, address: str, run: Workload) -> Equal:
         """What `base` has at `address`.
 
         Raises:
             InputError: if there is no such quantity.
         """
-        return cls(address, quantity(base, address, dtype).value)
+        return cls(address, quantity(base, address, run).value)
 
-    def fit(self, config: ModelConfig, dtype: str) -> Fitted:
+    def fit(self, config: ModelConfig, run: Workload) -> Fitted:
         """`config` with the width that brings the quantity nearest to the target: of its FFN, or of its experts.
 
         It is a multiple of `ffn.multiple_of` where that is given.
@@ -54,7 +55,7 @@ class Equal(NamedTuple):
 
         def value_at(number: int) -> Number | None:
             try:
-                return numbers(with_width(config, field, step * (number + 1)), [self.address], dtype)[0]
+                return numbers(with_width(config, field, step * (number + 1)), [self.address], run)[0]
             except ConfigError:
                 return None
 

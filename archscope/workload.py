@@ -1,0 +1,108 @@
+"""What a model is run on, wherever a quantity depends on it: how many tokens, in which dtype, trained how."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
+
+from archscope.allocation.choices import ATTENTION, CHECKPOINTING
+from archscope.allocation.optimizers import OPTIMIZERS
+from archscope.config import ModelConfig
+from archscope.dimensions import Dimensions
+from archscope.errors import InputError, check_choice
+from archscope.sizes import Size
+from archscope.units import BYTES_PER_VALUE
+
+if TYPE_CHECKING:
+    from archscope.allocation.plan import Plan
+
+
+class Run(TypedDict, total=False):
+    """What `Workload.of` takes, as keywords of the functions that give quantities."""
+
+    batch: int
+    seq: int | None
+    dtype: str
+    attention: str
+    checkpointing: str
+    optimizer: str
+
+
+class Workload(NamedTuple):
+    """`batch` sequences of `tokens` tokens, the whole context unless given.
+
+    Attributes:
+        dtype: of weights, activations and KV cache, a key of BYTES_PER_VALUE.
+        attention: one of ATTENTION.
+        checkpointing: one of CHECKPOINTING, where the model is trained.
+        optimizer: one of OPTIMIZERS, with which it is trained then; on a float32 copy of weights in half precision.
+    """
+
+    batch: int = 1
+    tokens: int | None = None
+    dtype: str = "float32"
+    attention: str = "materialised"
+    checkpointing: str = "none"
+    optimizer: str = "adamw"
+
+    @classmethod
+    def of(cls, **run: Unpack[Run]) -> Workload:
+        """The workload that options describe.
+
+        Raises:
+            InputError: if there is no such choice.
+        """
+        work = cls(**{"tokens" if name == "seq" else name: value for name, value in run.items()})  # type: ignore[arg-type]
+        check_choice("--dtype", work.dtype, BYTES_PER_VALUE)
+        check_choice("--attention", work.attention, ATTENTION)
+        check_choice("--checkpointing", work.checkpointing, CHECKPOINTING)
+        check_choice("--optimizer", work.optimizer, OPTIMIZERS)
+        return work
+
+    @property
+    def width(self) -> int:
+        """Bytes of a number."""
+        return BYTES_PER_VALUE[self.dtype]
+
+    @property
+    def has_master_weights(self) -> bool:
+        """Whether the optimizer works on a copy of the weights in float32."""
+        return self.dtype != "float32"
+
+    def length(self, config: ModelConfig) -> Size:
+        """The tokens of a sequence, under the name that they have in a formula."""
+        return Dimensions(config).C if self.tokens is None else Size.named(self.tokens, "tokens")
+
+    def sequences(self) -> Size:
+        """The batch as formulas have it: one isn't written."""
+        return Size(1) if self.batch == 1 else Size.named(self.batch, "batch")
+
+    def plan(self, config: ModelConfig, of: str) -> Plan:
+        """The run of `config` of this kind: "training", or one of `allocation.choices.PASSES`."""
+        from archscope.allocation.peaks import Training
+        from archscope.allocation.plan import Plan
+
+        training = Training(self.optimizer, self.has_master_weights) if of == "training" else None
+        checkpointing = self.checkpointing if training is not None else "none"
+        tokens = config.context_length if self.tokens is None else self.tokens
+        return Plan(config, self.batch, tokens, self.dtype, of, self.attention, checkpointing, training)
+
+    def check(self, config: ModelConfig) -> None:
+        """Refuses what `config` can't take.
+
+        Raises:
+            InputError: if there is less than one sequence or token, or more tokens than the context has.
+        """
+        tokens = config.context_length if self.tokens is None else self.tokens
+        check_size(config, self.batch, tokens)
+
+
+def check_size(config: ModelConfig, batch: int, tokens: int) -> None:
+    """Refuses an input that `config` can't take."""
+    for option, size in (("--batch", batch), ("--seq", tokens)):
+        if not isinstance(size, int) or size < 1:
+            raise InputError(f"{option} {size}: a whole number, at least 1")
+    if tokens > config.context_length:
+        raise InputError(
+            f"--seq {tokens:,}: longer than the context of {config.name}, {config.context_length:,} tokens",
+            f"use --seq {config.context_length}, or raise --context",
+        )
