@@ -96,7 +96,7 @@ def test_explain_shows_every_number_and_how_it_was_worked_out(run, note):
     assert "notes.md:5:17: rounded: 124M" in out
     assert "notes.md:7:18: loose: 84 million from 85,054,464 = 12 × 7,087,872\n" in out
     assert "notes.md:9:31: wrong: 226 MB should be 302 MB = 12 × 12 × 64 × 4096 × 2 × 4" in out
-    assert "notes.md:11:16: unchecked: 8,013,769\n" in out
+    assert "notes.md:11:16: unchecked: The corpus has ⟦8,013,769⟧ documents.\n" in out
 
 
 def test_the_reading_of_a_unit_with_two_is_named(run, note):
@@ -272,7 +272,7 @@ BAD = [
     ("ünï".encode() + b"\xe4\xf6", [], ["notes.md: is not UTF-8: byte 5 is 0xe4"]),
     (b"cut \xe4\xb8", [], ["notes.md: is not UTF-8: byte 4 is 0xe4"]),
     (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", [], ["notes.md: is a binary file, not a note"]),
-    (UTF16, [], ["notes.md: is"]),
+    (UTF16, [], ["notes.md: is not UTF-8 but UTF-16", "save it as UTF-8"]),
     (RIGHT, ["--preset", "gpt2-smal"], ["no preset 'gpt2-smal'", "did you mean 'gpt2-small'"]),
     (RIGHT, ["--preset", "none.toml"], ["none.toml: No such file"]),
     (RIGHT, ["--only", "rong"], ["no --only 'rong'", "did you mean 'wrong'"]),
@@ -281,8 +281,11 @@ BAD = [
     (RIGHT, ["--format", "githb"], ["no --format 'githb'", "did you mean 'github'"]),
     (RIGHT, ["--output", "none/answer"], ["none/answer: there is no folder none"]),
     (RIGHT, ["--explan"], ["No such option: --explan"]),
-    (RIGHT, ["none.md"], ["none.md: there is no such file or folder"]),
-    (RIGHT, ["bare"], ["bare: no Markdown in this folder", ".md, .markdown"]),
+    (RIGHT, ["--output", "notes.md"], ["--output notes.md: is one of the notes", "--write"]),
+    ("a <!-- archscope: offf -->", [], ["line 1: `archscope: offf`: did you mean 'off'?"]),
+    ("<!-- archscope: preset=gpt2-small d_model=13 -->", [], ["line 1: ", "12"]),
+    ("<!-- archscope: preset=gpt2-small seq=2048 -->\n\n9 GB <!-- archscope: memory.kv_cache -->", [],
+     ["line 3: ", "2,048", "1,024 tokens"]),
     ("a\n\nb <!-- archscope: preset=gpt2-smal -->\n", [], ["line 3: no preset", "did you mean 'gpt2-small'"]),
     ("a\r\n\r\nb <!-- archscope: preset=gpt2-smal -->", [], ["notes.md: line 3: no preset 'gpt2-smal'"]),
     ("<!-- archscope: presett=gpt2-small -->", [], ["notes.md: line 1: no setting 'presett'", "did you mean 'preset'"]),
@@ -320,6 +323,14 @@ def test_a_bad_file_among_good_ones_is_named(run, note):
     assert code == 2
     assert "docs/a.md: 1 number: 1 exact" in out
     assert "docs/b.md: is not UTF-8: byte 0 is 0xff" in err
+
+
+@pytest.mark.parametrize("other", ["none.md", "bare"])
+def test_a_path_that_leads_nowhere_does_not_keep_others_from_being_checked(run, note, other):
+    Path("bare").mkdir()
+    code, out, err = run("check", other, note(RIGHT))
+    assert (code, out) == (2, "notes.md: 1 number: 1 exact\n")
+    assert {"none.md": "there is no such file or folder", "bare": "no Markdown in this folder"}[other] in err
 
 
 def test_without_a_note_there_is_nothing_to_check(run):

@@ -52,6 +52,8 @@ def check(
 
     check_choice("--format", format, CHECK_FORMATS)
     check_output("table", "raw", output)
+    if output is not None and output.exists() and any(path.exists() and output.samefile(path) for path in notes):
+        raise InputError(f"--output {output}: is one of the notes", "--write mends a note; name another file")
     shown = _verdicts(only)
     checked, faults = _checked(notes, preset)
     if write_back:
@@ -75,7 +77,13 @@ def _checked(notes: Sequence[Path], preset: str | None) -> tuple[list[Checked], 
     """The notes that can be checked, and what is wrong with the others."""
     checked: list[Checked] = []
     faults: list[RequestError] = []
-    for path in note_files(notes):
+    files: dict[Path, None] = {}
+    for path in notes:
+        try:
+            files |= dict.fromkeys(note_files([path]))
+        except FileError as error:
+            faults.append(error)
+    for path in files:
         try:
             checked += checking.check_files([path], preset)
         except RequestError as error:

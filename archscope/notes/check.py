@@ -135,10 +135,15 @@ class _Checker:
         while self.pending and self.pending[0].start < end:
             comment = self.pending.pop(0)
             if comment.address:
-                yield from steering.tied(comment, [*self.before, *passages], self.context)
+                yield from steering.tied(comment, [*self._just_before(comment.start), *passages], self.context)
             else:
                 steering.apply(comment, self.context)
                 self.caption = None
+
+    def _just_before(self, position: int) -> Sequence[Passage]:
+        """The block before, if nothing but marks of quotes and code stands between it and a position."""
+        end = self.before[-1].end if self.before else position
+        return self.before if not self.source.text[end:position].strip("> |\t\r\n`~") else ()
 
     def _text(self, block: Block) -> Iterator[Claim]:
         yield from self._steer((), block.start)
@@ -182,7 +187,7 @@ class _Checker:
         yield from self._take(passages, [row.label for row in table.rows] if table.kind == "table" else passages)
         for passage in passages if table.kind == "table" else ():
             context.state(passage.settings, ())
-        yield from self._steer(passages, blocks[-1].end)
+        yield from self._steer([*table.header, *passages], blocks[-1].end)
         self.before = passages[-1:]
         if table.kind != "list":
             self.caption = None

@@ -15,6 +15,7 @@ from archscope.notes.numerals import Exact
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
 from archscope.notes.vocabulary import size_named
+from archscope.workload import Workload
 
 if TYPE_CHECKING:
     from archscope.notes.passages import Passage, Table
@@ -40,7 +41,7 @@ class Context:
         self.note = note
         self.scopes = [Scope(0)]
         self.steered: Mention | None = None
-        self.dtype = "float32"
+        self.run = Workload()
         self.families: list[str] = []
         self.titles: dict[int, str] = {}
         self.assumed: Mapping[str, Exact] = {}

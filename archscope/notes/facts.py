@@ -65,7 +65,7 @@ class Facts:
         self.total = int(self.ledger.total)
         self._shares: dict[str, list[Truth]] = {}
         self._memory: dict[Exact, list[Truth]] = {}
-        self._quantities: dict[str, dict[str, Quantity]] = {}
+        self._quantities: dict[Workload, dict[str, Quantity]] = {}
 
     def size(self, name: str) -> int | None:
         """A size by its name in vocabulary.SIZES."""
@@ -161,7 +161,7 @@ class Facts:
 
     def addressed(self, label: str) -> list[Truth]:
         """What an address ("params.ffn.up"), or the path of a weight, stands for; nothing if it is neither."""
-        known = self.quantities("float32")
+        known = self.quantities(Workload())
         for address in (label, f"params.{label}"):
             if address in known:
                 return [Truth.of(known[address].exact, address, known[address].kind)]
@@ -169,11 +169,15 @@ class Facts:
         found = [weight for weight in self.ledger.weights if weight.path == path]
         return [_count(int(size), label) for weight in found for size in (weight.size, weight.size * weight.copies)]
 
-    def quantities(self, dtype: str) -> dict[str, Quantity]:
-        """Its quantities by address."""
-        if dtype not in self._quantities:
-            self._quantities[dtype] = quantities(self.config, Workload(dtype=dtype))
-        return self._quantities[dtype]
+    def quantities(self, run: Workload) -> dict[str, Quantity]:
+        """Its quantities by address.
+
+        Raises:
+            InputError: if it can't be run so.
+        """
+        if run not in self._quantities:
+            self._quantities[run] = quantities(self.config, run)
+        return self._quantities[run]
 
     def biases(self, name: str) -> list[Truth]:
         """The biases alone of a component."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from archscope.errors import FileError
 
-SUFFIXES = (".md", ".markdown", ".mdown", ".mkd", ".qmd", ".rmd")
+SUFFIXES = (".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd")
 
 
 def note_files(paths: Sequence[Path]) -> list[Path]:
@@ -51,6 +52,8 @@ def read_note(path: Path) -> str:
         data = path.read_bytes()
     except OSError as error:
         raise FileError(f"{path}: {error.strerror or error}") from None
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        raise FileError(f"{path}: is not UTF-8 but UTF-16: byte 0 is 0x{data[0]:02x}", "save it as UTF-8")
     if b"\0" in data[:65536]:
         raise FileError(f"{path}: is a binary file, not a note")
     try:

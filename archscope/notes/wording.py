@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 from fractions import Fraction
 
 from archscope.notes.numerals import Exact, Number, Unit
@@ -23,15 +22,12 @@ def written_like(number: Number, value: Exact, unit: Unit | None = None) -> str:
     numeral = re.match(r"(?:[\d.,_'{}\\\u00a0\u202f]| (?=\d{3}(?!\d)))*\d(?:[eE][+-]?\d+)?", number.text)
     digits = numeral[0] if numeral is not None else number.text
     rest = number.text[len(digits) :]
-    decimals = _decimals(digits) if "e" not in digits.lower() else 2
-    scaled = Fraction(value) / scale
+    digits, mark, exponent = re.split(r"([eE]|$)", digits, maxsplit=1)
+    decimals = _decimals(digits)
+    scaled = Fraction(value) / scale / Fraction(10) ** int(exponent or 0)
     while scaled and decimals < _MOST_DECIMALS and abs(scaled) < 1 and round(scaled, decimals) == 0:
         decimals += 1
-    if "e" in digits.lower():
-        exact = Decimal(scaled.numerator) / Decimal(scaled.denominator)
-        mantissa, _, exponent = f"{exact:.{decimals}e}".partition("e")
-        return f"{mantissa}{'E' if 'E' in digits else 'e'}{int(exponent)}{rest}"
-    return _separated(scaled, decimals, digits) + rest
+    return _separated(scaled, decimals, digits) + mark + exponent + rest
 
 
 def _decimals(digits: str) -> int:

@@ -39,13 +39,12 @@ def _wrong(row: Mapping[str, Any], color: bool) -> Iterator[str]:
 def _other(row: Mapping[str, Any], explain: bool) -> Iterator[str]:
     if explain:
         read = f" ({row['reading']})" if row["reading"] else ""
-        yield printable(f"{_place(row)}: {row['verdict']}: {row['number']}{read}{_why(row)}")
+        what = row["truth"] or row["sentence"] if row["verdict"] == "unchecked" else f"{row['number']}{read}{_why(row)}"
+        yield printable(f"{_place(row)}: {row['verdict']}: {what}")
 
 
 def _why(row: Mapping[str, Any]) -> str:
-    """How a number that isn't wrong was understood: " = 12 × 64", " from 38,597,376 = params.embedding.token"."""
-    if row["verdict"] == "unchecked":
-        return f": {row['truth']}" if row["truth"] and not row["how"] else ""
+    """How a number that is right was understood: " = 12 × 64", " from 38,597,376 = params.embedding.token"."""
     if row["how"]:
         value = "" if row["how"] == row["truth"] else f"{row['truth']} = "
         return f" = {row['how']}" if row["verdict"] == "exact" else f" from {value}{row['how']}"

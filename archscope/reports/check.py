@@ -71,7 +71,7 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
             "file": note.name, "line": line, "column": column,
             "number": note.source.text[claim.start : claim.end].strip(),
             "verdict": claim.verdict, "kind": claim.kind or None,
-            "truth": _truth(claim), "how": claim.truth.how if claim.truth is not None else None,
+            "truth": _truth(claim), "how": claim.truth.how if claim.truth and claim.verdict != "unchecked" else None,
             "off": _off(claim) if claim.verdict == "wrong" else None,
             "cause": (cause(claim) or None) if claim.verdict == "wrong" else None,
             "reading": _reading(claim), "address": claim.address or None,
@@ -80,7 +80,7 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
 
 
 def _truth(claim: Claim) -> str | None:
-    if claim.truth is None or claim.number is None:
+    if claim.truth is None or claim.number is None or claim.verdict == "unchecked":
         return claim.shown or None
     if claim.verdict == "wrong":
         return written_like(claim.number, claim.truth.value.exact, claim.unit)
@@ -130,7 +130,7 @@ _SPACE = re.compile(r"\s")
 
 def _marked(line: str, start: int, end: int) -> str:
     """The line with the number in ⟦⟧, cut short on both sides at a space; tabs and the like are plain spaces."""
-    before, after = line[:start].lstrip(), line[end:].rstrip()
+    before, after = line[:start].lstrip("\ufeff").lstrip(), line[end:].rstrip()
     if len(before) > _AROUND + _SHORTER:
         kept = before[-_AROUND:]
         before = "… " + (kept.partition(" ")[2] or kept)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import archscope
+from archscope.errors import InputError
 
 GPT2 = "<!-- archscope: preset=gpt2-small -->\n\n"
 TOTAL = "<!-- archscope: params.total -->"
@@ -72,6 +73,25 @@ def test_settings_may_come_one_by_one_and_change():
         "| Step | Shape |\n|---|---|\n| q | (4, 12, 9, 64) |\n| scores | (4, 12, 9, 9) |\n| logits | (4, 9, 50257) |\n"
     )
     assert verdicts(note) == ["exact"] * 6
+
+
+def test_sizes_are_those_of_the_model_from_there_on():
+    """So a model that no preset is can be spoken of: more words, fewer layers."""
+    note = f"<!-- archscope: preset=gpt2-small vocab_size=50304 -->\n\nIt has 124,475,904 {TOTAL}."
+    assert tied(note) == [("124,475,904", "exact", "124,475,904", "params.total")]
+    note += "\n\n<!-- archscope: n_layers=6 -->\n\nNow 6 <!-- archscope: size.n_layers --> of them."
+    assert tied(note)[1][1] == "exact"
+
+
+def test_batch_and_seq_are_what_a_quantity_is_of():
+    settings = "<!-- archscope: preset=gpt2-small batch=4 seq=512 dtype=float16 -->"
+    assert tied(f"{settings}\n\nIt takes 75.5 MB {CACHE}.")[0][1] == "rounded"
+    assert tied(f"{settings}\n\n{GPT2}It takes 37.7 MB {CACHE}.")[0][1] == "rounded"
+
+
+@pytest.mark.parametrize("words", ["preset='gpt2-small', dtype=float32", 'preset="gpt2-small"'])
+def test_settings_may_be_quoted_and_have_commas_between(words):
+    assert tied(f"<!-- archscope: {words} -->\n\nIt has 124,439,808 {TOTAL}.")[0][1] == "exact"
 
 
 def test_a_dtype_is_that_of_the_bytes():
@@ -182,6 +202,44 @@ def test_comments_in_inline_code_are_examples(comment):
     assert "wrong" in verdicts(f"Write `<!-- archscope: {comment} -->` before it.\n\nThen {FALSE}.")
 
 
+@pytest.mark.parametrize(
+    ("line", "is_obeyed"),
+    [
+        ("Write ``<!-- archscope: off -->`` here.", False),
+        ("Write ``a ` b <!-- archscope: off -->`` here.", False),
+        ("The ` key. <!-- archscope: off -->", True),
+        ("Code `x` and <!-- archscope: off -->", True),
+    ],
+)
+def test_code_in_a_line_ends_with_as_many_ticks_as_it_begins_with(line, is_obeyed):
+    assert ("wrong" in verdicts(f"{line}\n\n{FALSE}")) is not is_obeyed
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        "| Part | Count {} |\n|---|---|\n| x | y |",
+        "---\n\n- wte {}",
+        "```python\nwte = 38_597_367\n```\n\n{}",
+        "Another paragraph. {}",
+        "# A heading\n\n{}",
+    ],
+)
+def test_a_comment_is_not_about_a_number_before_something_else(between):
+    with pytest.raises(InputError, match="no number stands before"):
+        rows(f"{GPT2}It has 124,439,808 parameters.\n\n{between.format(TOKEN)}")
+
+
+def test_a_number_in_the_heading_of_a_table_can_be_tied():
+    note = f"{GPT2}It has 124,439,808 parameters.\n\n| Part | 38,597,367 {TOKEN} |\n|---|---|\n| x | y |\n"
+    assert tied(note) == [("38,597,367", "wrong", "38,597,376", "params.embedding.token")]
+
+
+def test_a_number_that_no_slip_makes_of_the_quantity_is_not_the_one_that_is_meant():
+    with pytest.raises(InputError, match="'12' can't be params"):
+        rows(f"{GPT2}It has 124,439,808 parameters in 12 layers {TOTAL}.")
+
+
 def test_other_comments_are_none_of_ours():
     assert verdicts(f"<!-- TODO: archscope -->\n\n<!-- off -->\n\n<!-- preset=nope -->\n\n{FALSE}") == ["wrong"]
 
@@ -236,8 +294,11 @@ def test_a_wrong_number_keeps_its_notation(rewrite, preset, address, number, rig
     assert (removed[1:], added[1:]) == (note.splitlines()[2], after.splitlines()[2])
 
 
-def test_a_power_of_ten_keeps_its_notation(rewrite):
-    assert rewrite(f"{GPT2}It is 1.34e8 {TOTAL}.\n")[2] == f"{GPT2}It is 1.24e8 {TOTAL}.\n"
+@pytest.mark.parametrize(
+    ("wrong", "right"), [("1.34e8", "1.24e8"), ("1.424E+8", "1.244E+8"), ("142.44e6", "124.44e6"), ("2e8", "1e8")]
+)
+def test_a_power_of_ten_keeps_its_notation(rewrite, wrong, right):
+    assert rewrite(f"{GPT2}It is {wrong} {TOTAL}.\n")[2] == f"{GPT2}It is {right} {TOTAL}.\n"
 
 
 @pytest.mark.parametrize(("preset", "address", "number", "right"), NOTATIONS)
@@ -256,13 +317,13 @@ def test_a_number_that_is_right_as_written_stays(rewrite, number):
 
 
 def test_a_wrong_number_without_a_comment_stays(rewrite):
-    note = f"{GPT2}{FALSE}, and it has 5 {TOTAL}.\n"
+    note = f"{GPT2}{FALSE}, and it has 163M {TOTAL}.\n"
     code, _, after = rewrite(note)
-    assert (code, after) == (1, note.replace("has 5", "has 124,439,808"))
+    assert (code, after) == (1, note.replace("163M", "124M"))
 
 
 def test_several_numbers_on_a_line_are_replaced_together(rewrite):
-    note = f"{GPT2}It has 1,234 {TOTAL} of which 38.7M {TOKEN}: 9 {TOKEN}\n"
+    note = f"{GPT2}It has 1,234 {TOTAL} of which 38.7M {TOKEN}: 99 {TOKEN}\n"
     after = rewrite(note)[2]
     assert after == f"{GPT2}It has 124,439,808 {TOTAL} of which 38.6M {TOKEN}: 38,597,376 {TOKEN}\n"
 

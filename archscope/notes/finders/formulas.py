@@ -69,7 +69,9 @@ def _with_biases(formula: Expression, how: str) -> list[Truth]:
     node = formula.node
     widths = [int(dim) for dim in node[1]] if node[0] == "shape" else [number.digits for number in formula.numbers]
     is_matrix = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
-    if not is_matrix or formula.symbols or len(widths) != _OPERANDS or any(width < _OPERANDS for width in widths):
+    if not is_matrix or formula.symbols or len(widths) != _OPERANDS:
+        return []
+    if any(width < _OPERANDS or not isinstance(width, int) for width in widths):
         return []
     product = widths[0] * widths[1]
     return [Truth.of(product + width, f"{how} + {width:,} biases", "count") for width in dict.fromkeys(widths)]

@@ -259,7 +259,8 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
     models = (facts.model,)
     if _ADDRESS.match(label.strip(" `*")):
         truths = facts.addressed(label.strip(" `*"))
-        if truths and number.kind == "count":
+        is_value = not any(before.numbers for before in row.cells[:column])
+        if truths and number.kind == "count" and is_value:
             yield from _held(cell, number, truths, GROUP, models, group=("quantity", table.group))
     elif name is None:
         return
