@@ -170,7 +170,7 @@ class _Checker:
         context = self.context
         if table.kind == "table":
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
-            for cell in passages:
+            for cell in (*table.header, *passages):
                 yield from arithmetic(cell, context.value)
             yield from shape_tables(table, context)
             yield from token_tables(table)
@@ -184,9 +184,12 @@ class _Checker:
         yield from proportions(table)
         yield from labelled_quantities(table, context)
         yield from columns_of_shares(table)
-        yield from self._take(passages, [row.label for row in table.rows] if table.kind == "table" else passages)
-        for passage in passages if table.kind == "table" else ():
-            context.state(passage.settings, ())
+        if table.kind == "table":
+            yield from self._take([*table.header, *passages], [row.label for row in table.rows])
+            for passage in passages:
+                context.state(passage.settings, ())
+        else:
+            yield from self._take(passages, passages)
         yield from self._steer([*table.header, *passages], blocks[-1].end)
         self.before = passages[-1:]
         if table.kind != "list":

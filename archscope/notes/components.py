@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Row
 from archscope.notes.patterns import AnyCase, lowered
 
 COMPONENTS: tuple[tuple[str, str], ...] = (
@@ -70,3 +74,21 @@ def components_in(text: str) -> list[tuple[int, int, str]]:
             if not any(start < match.end() and match.start() < end for start, end, _ in found):
                 found.append((match.start(), match.end(), name))
     return sorted(found)
+
+
+def counts_other(head: str, row: Row, number: Number) -> bool:
+    """Whether a number is no count of parameters: FLOPs, as heading or row say, or the bytes of a size beside it."""
+    if _WORK.search(head):
+        return True
+    others = [other for cell in row.cells for other in cell.numbers if other.kind != "count"]
+    return any(other.kind in ("flops", "macs") or _is_same(number, other) for other in others)
+
+
+def _is_same(number: Number, size: Number) -> bool:
+    """Whether a bare number is so many bytes: 248,879,616 beside 237.4 MiB."""
+    return size.kind == "bytes" and any(
+        abs(number.value / Fraction(unit.scale) - size.digits) <= Fraction(size.step) for unit in size.units
+    )
+
+
+_WORK = AnyCase(r"\bmacs?\b|flops?\b|multiply|计算量|运算量|乘加")

@@ -24,11 +24,11 @@ from archscope.quantities import Quantity, quantities
 from archscope.workload import Workload
 
 _TIED = AnyCase(
-    r"(?<!un)(?<!not )\btie[ds]?\b|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
+    r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
     r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用"
 )
 _UNTIED = AnyCase(
-    r"\bun(?:tie[ds]?|tying)\b|not tied|of its own|\bseparate|unshared|output (?:head|"
+    r"\bun(?:tie[ds]?|tying)\b|not tied|tied?\w*\W{1,4}false|of its own|\bseparate|unshared|output (?:head|"
     r"layer|proj|matrix)|lm_?head|unembed|"
     r"不共享|不绑定|独立|单独|输出层|输出头"
 )

@@ -108,7 +108,8 @@ _IN_LATEX = r"\\(?:text|mathrm|mathit|rm)\{\s*"
 # "2 T d" is a product with the letter T.
 UNIT = (
     rf"(?:[ \u00a0\u202f~]|\\[,; ]|\$ ?|-(?=bit|byte))?(?:(?:{_LATIN})(?![A-Za-z0-9_])|(?:{_CHINESE})(?!分)|\s*\\?[%％]"
-    rf"|(?<! )T(?![A-Za-z0-9_])|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|[\u4e00-\u9fff]))"
+    rf"|(?<! )T(?![A-Za-z0-9_])|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
+    rf"[\u4e00-\u9fff])|\s{{2}}|\s(?:and|or|of|in|for|with|at|is|to)\s)"
     rf"|{_IN_LATEX}(?:{_LATIN}|T|\\?%)(?:/[A-Za-z]{{1,12}})?\s*\}})"
     rf"(?:[ \u00a0]?(?:(?:{_AFTER_SCALE})(?![A-Za-z0-9_])|(?:{_any_of(list(_SCALES))})(?![A-Za-z])))?"
 )

@@ -11,6 +11,7 @@ import bisect
 import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
@@ -193,7 +194,9 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Ite
     try:
         known = facts_of(mention.presets[0]).quantities(context.run)
     except InputError as error:
-        raise InputError(f"line {comment.line}: {error.message}", "set another seq or context_length") from None
+        raise InputError(
+            f"line {comment.line}: {error.message.removeprefix('--')}", "set another seq or context_length"
+        ) from None
     if comment.address not in known:
         raise InputError(
             f"line {comment.line}: no quantity {comment.address!r}; {nearest(comment.address, [*known, *_SWITCHES])}",
@@ -237,8 +240,8 @@ _FARTHEST = 10**6
 
 def _can_be(number: Number, quantity: Quantity) -> bool:
     """Whether a number can be a quantity: one of bytes is no count, and a bare fraction stands for nothing large."""
-    far = max(number.value, 1) / max(quantity.exact, 1)
-    if quantity.kind != "share" and not 1 / _FARTHEST < far < _FARTHEST:
+    far = Fraction(max(number.value, 1)) / max(quantity.exact, 1)
+    if quantity.kind != "share" and not Fraction(1, _FARTHEST) < far < _FARTHEST:
         return False
     counted = [unit for unit in number.units if unit.kind == "count" and (unit.scale == 1 or quantity.kind == "flops")]
     if not counted and all(unit.kind != quantity.kind for unit in number.units):

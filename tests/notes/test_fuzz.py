@@ -367,6 +367,24 @@ def test_other_views_of_params_have_no_wrong_number(options, form):
 
 
 @pytest.mark.parametrize("form", ["markdown", "table"])
+@pytest.mark.parametrize("units", ["raw", "short"])
+@pytest.mark.parametrize("name", SOME)
+def test_what_a_model_costs_has_no_wrong_number(name, form, units):
+    for report in (
+        archscope.flops(name, of="decode"),
+        archscope.flops(name, batch=4, of="both"),
+        archscope.memory(name),
+        archscope.memory(name, batch=4, seq=512),
+        archscope.memory(name, training="adamw"),
+        api.params(archscope.changed(name, {"embedding": {"tied": False}}, f"{name}, untied")),
+    ):
+        text = render(report, form, units)
+        assert wrong_in(text) == []
+        fence = "```\n" * (form == "table")
+        assert wrong_in(f"# {name}\n\n{fence}{text}{fence}") == []
+
+
+@pytest.mark.parametrize("form", ["markdown", "table"])
 def test_a_comparison_has_no_wrong_number(form):
     for units in ("raw", "short", "cjk"):
         assert wrong_in(render(api.compare("gpt2-small", "gpt2-xl", "llama2-7b"), form, units)) == []

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge
 from archscope.notes.clauses import clause_of
-from archscope.notes.components import component_named, components_in
+from archscope.notes.components import component_named, components_in, counts_other
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.stated_sizes import chosen, is_changed
@@ -248,7 +248,7 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
     for row in table.rows:
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
-            if number is not None and number.value != 1:
+            if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
                 yield from _labelled(row, table, column, facts, about)
 
 

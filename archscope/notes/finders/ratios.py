@@ -206,7 +206,7 @@ def columns_of_shares(table: Table) -> Iterator[Claim]:
     if not any("%" in cell.text or "％" in cell.text for row in table.rows for cell in row.cells):
         return
     for column in range(max((len(row.cells) for row in table.rows), default=0)):
-        shares = _numbers_in(table, column, ("share",))
+        shares = [found for found in _numbers_in(table, column, ("share",)) if not _is_change(found[0].cells[column])]
         of_columns = _columns_divided(table, column) if shares else None
         if of_columns is not None:
             yield from _divided(table, shares, column, *of_columns)
@@ -217,15 +217,38 @@ def columns_of_shares(table: Table) -> Iterator[Claim]:
             counts = _numbers_in(table, other, ("count", "bytes"))
             if len(counts) < 2:
                 continue
-            totals = [number for row, number in counts if TOTAL.search(row.label.text)]
-            whole = _sum([totals[-1]] if totals else [number for _, number in counts])
-            parts = {id(row): number_value(number) for row, number in counts}
+            wholes, parts = _wholes(table, counts), {id(row): number for row, number in counts}
             for row, number in shares:
-                if id(row) in parts and whole.low > 0:
-                    truth = Truth(
-                        _ratio(parts[id(row)], whole), f"{float(parts[id(row)].exact):,.9g} / {float(whole.exact):,.9g}"
-                    )
-                    yield from _claim(row.cells[column], number, [truth], GROUP, ("shares", table.group, column, other))
+                part, whole = parts.get(id(row)), wholes.get(id(row))
+                if part is not None and whole is not None:
+                    value = number_value(part)
+                    how = f"{float(value.exact):,.9g} / {float(whole.exact):,.9g}"
+                    group = ("shares", table.group, column, other)
+                    yield from _claim(row.cells[column], number, [Truth(_ratio(value, whole), how)], GROUP, group)
+
+
+def _wholes(table: Table, counts: Sequence[tuple[Row, Number]]) -> dict[int, Value]:
+    """What each number of a column is a share of: the next total below it, or above; their sum if there is no total.
+
+    It has none where the total's row has nothing of its kind in this column: the cells of that row stand in others.
+    """
+    rows = [row for row in table.rows if row.cells]
+    totals = [at for at, row in enumerate(rows) if TOTAL.search(row.label.text)]
+    if not totals:
+        return dict.fromkeys((id(row) for row, _ in counts), _sum([number for _, number in counts]))
+    places, known = {id(row): at for at, row in enumerate(rows)}, {id(row): number for row, number in counts}
+    wholes: dict[int, Value] = {}
+    for row, number in counts:
+        at = next((total for total in totals if total >= places[id(row)]), totals[-1])
+        whole = known.get(id(rows[at]))
+        if whole is not None and whole.kind == number.kind:
+            wholes[id(row)] = number_value(whole)
+    return wholes
+
+
+def _is_change(cell: Passage) -> bool:
+    """Whether a percentage says how far something is off, as "+0.64 %" does."""
+    return cell.text.lstrip().startswith(("+", "-", "−", "±"))
 
 
 _QUOTIENT = re.compile(r"[(（]\s*([^/÷()（）]+?)\s*[/÷]\s*([^/÷()（）]+?)\s*[)）]")
