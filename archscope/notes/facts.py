@@ -19,20 +19,9 @@ from archscope.notes.claims import Truth
 from archscope.notes.mentions import Model
 from archscope.notes.nominal import in_memory, nominal_sizes
 from archscope.notes.numerals import Exact, Number
-from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import TIED, UNTIED
 from archscope.quantities import Quantity, quantities
 from archscope.workload import Workload
-
-_TIED = AnyCase(
-    r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
-    r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用"
-)
-_UNTIED = AnyCase(
-    r"\bun(?:tie[ds]?|tying)\b|not tied|tied?\w*\W{1,4}false|of its own|\bseparate|unshared|output (?:head|"
-    r"layer|proj|matrix)|lm_?head|unembed|"
-    r"不共享|不绑定|独立|单独|输出层|输出头"
-)
-"""Words for a head that reuses the token embedding, and for one of its own."""
 
 _UPS = ("ffn.up", "ffn.gate")
 _SELECT: dict[str, Callable[[Weight], bool]] = {
@@ -96,7 +85,7 @@ class Facts:
 
     def totals_as(self, text: str) -> list[Truth]:
         """`totals`; and where a text says that the model is tied the other way, those that follow."""
-        says_otherwise = (_UNTIED if self.config.embedding.tied else _TIED).search(text)
+        says_otherwise = (UNTIED if self.config.embedding.tied else TIED).search(text)
         return self.totals + self.tied_otherwise if says_otherwise else self.totals
 
     @functools.cached_property
@@ -297,7 +286,11 @@ class Facts:
     @functools.cached_property
     def cached_per_token(self) -> int:
         """How many numbers a token adds to the KV cache."""
-        return int(cached_numbers(self.config, 1))
+        return self.cached(1)
+
+    def cached(self, tokens: int) -> int:
+        """How many numbers are in the KV cache after so many tokens: of a layer with a window, those within it."""
+        return int(cached_numbers(self.config, tokens))
 
 
 def _share(part: Truth, whole: Truth) -> Truth:

@@ -187,3 +187,15 @@ COUNTERFACTUAL = AnyCase(
     r"如果|假设|假如|若|要是|本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|不是|而非"
 )
 """Words of sentences that say what isn't so."""
+
+
+TIED = AnyCase(
+    r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
+    r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用"
+)
+UNTIED = AnyCase(
+    r"\bun(?:tie[ds]?|tying)\b|not tied|tied?\w*\W{1,4}false|of its own|\bseparate|unshared|output (?:head|"
+    r"layer|proj|matrix)|lm_?head|unembed|"
+    r"不共享|不绑定|独立|单独|输出层|输出头"
+)
+"""Words for a head that reuses the token embedding, and for one of its own."""

@@ -21,6 +21,8 @@ from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
 _OTHER = AnyCase(r"\bm[qh]a\b|\bgqa\b")
+_FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|多头|多查询|分组")
+"""Forms of attention, other ones than the model's too where they stand side by side."""
 _WEIGHTS = AnyCase(r"\bweights\b|权重")
 _KV = AnyCase(r"\bkv\b|k/v|keys? and values?|键值")
 _HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")
@@ -219,6 +221,8 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     if table.kind == "list":
         return
     near = [*table.header, *([table.caption] if table.caption is not None else [])]
+    if table.kind == "code" and table.rows and table.rows[0].label.mentions:
+        near += (table.rows[0].label, *table.rows[0].cells)
     text = " ".join(passage.text for passage in near)
     for row in table.rows:
         mention = (
@@ -251,6 +255,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     (several and not widths_in(widths))
                     or _HARDWARE.search(f"{row.label.text} {head} {clause}")
                     or _TRAINED.search(head)
+                    or _FORM.search(row.label.text)
                     or _OF_MORE.search(clause)
                     or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))
                 )

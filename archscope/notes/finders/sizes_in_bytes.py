@@ -30,7 +30,8 @@ _TOKENS_BEFORE = AnyCase(
 )
 _BATCH = AnyCase(
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?)\s*(?:=|:|：|为|是|of)?\s*(\d+)|"
-    r"(\d+)\s*(?:个)?\s*(?:sequences|requests|users|beams?|并发|请求|用户|sessions)"
+    r"(\d+)\s*(?:个)?\s*(?:sequences|requests|users|beams?|并发|请求|用户|sessions)|"
+    r"(\d+)\s*[×x]\s*\d[\d,]*\s*tokens"
 )
 _ANY = (4, 2, 1, Fraction(1, 2))
 
@@ -47,22 +48,37 @@ def weights(facts: Facts, text: str) -> list[Truth]:
 
 
 def cache(facts: Facts, text: str, tokens: Sequence[Exact]) -> list[Truth]:
-    """The bytes of a model's cache of one token, of some numbers of them, and of its whole context."""
-    return cache_of(facts.cached_per_token, text, [1, *tokens, facts.size("context_length") or 1])
+    """The bytes of a model's cache of one token, of some numbers of them, and of its whole context.
+
+    Layers with a window keep no more than that; where it is forgotten, the rest of the model counts as right too.
+    """
+    lengths = list(dict.fromkeys([1, *tokens, facts.size("context_length") or 1]))
+    counted = [(length, facts.cached(int(length))) for length in lengths if length == int(length)]
+    windowed = [
+        (length, values, f"{values:,} values in all, a window's at most in layers that have one,")
+        for length, values in counted
+        if values != facts.cached_per_token * length
+    ]
+    return _caches(windowed, text) + cache_of(facts.cached_per_token, text, lengths)
 
 
 def cache_of(values: Exact, text: str, tokens: Sequence[Exact]) -> list[Truth]:
     """The cache of some numbers of tokens, at `values` for each, in the dtypes and the batches that a text names."""
-    batches = [1, *(int(match[1] or match[2]) for match in _BATCH.finditer(text))]
+    return _caches([(length, values * length, f"{values:,} values") for length in dict.fromkeys(tokens)], text)
+
+
+def _caches(counted: Sequence[tuple[Exact, Exact, str]], text: str) -> list[Truth]:
+    """The bytes of so many tokens, so many values, with the words for these."""
+    batches = [1, *(int(next(filter(None, match.groups()))) for match in _BATCH.finditer(text))]
     return [
         Truth.of(
-            values * width * length * batch,
-            f"KV cache of {length:,} tokens, {values:,} values of {width} bytes each"
+            values * width * batch,
+            f"KV cache of {length:,} token{'s' * (length != 1)}, {words} of {width} bytes each"
             + (f", batch {batch}" if batch != 1 else ""),
             "bytes",
         )
         for width in widths_in(text) or [4, 2]
-        for length in dict.fromkeys(tokens)
+        for length, values, words in counted
         for batch in batches
     ]
 
