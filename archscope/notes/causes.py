@@ -14,9 +14,10 @@ from archscope.notes.numerals import Exact, Number
 _FACTORS: dict[Exact, str] = {
     2: "a factor of 2", 4: "a factor of 4", 8: "a factor of 8", 10: "a factor of 10",
     100: "a factor of 100", 1024: "a factor of 1024: the unit?", 1000: "a factor of 1000: the unit?",
-    Fraction(2**20, 10**6): "MB and MiB confused", Fraction(2**30, 10**9): "GB and GiB confused",
     10**4: "a factor of 10,000: 万 for 亿?", 10**6: "a factor of a million: the unit?",
 }  # fmt: skip
+_PREFIXES = {letter: Fraction(1024, 1000) ** power for power, letter in enumerate("KMGT", start=1)}
+"""How many times larger a unit with this letter is as a power of 2 than as a power of 10."""
 
 
 def cause(claim: Claim) -> str:
@@ -53,20 +54,21 @@ def _factor(claim: Claim, number: Number, truth: Truth) -> str:
     if claim.kind in ("tokens", "setting") or not number.value or not truth.value.exact:
         return ""
     ratio = Fraction(number.value) / Fraction(truth.value.exact)
-    tolerance = min(Fraction(number.step) / abs(Fraction(number.digits)) + Fraction(1, 500), Fraction(1, 20))
-    off = {
-        abs(ratio / expected - 1): factor
-        for factor in _FACTORS
-        for expected in (Fraction(factor), 1 / Fraction(factor))
-    }
+    tolerance = min(Fraction(number.step) / abs(Fraction(number.digits)) + Fraction(1, 500), Fraction(1, 50))
+    letter = number.units[0].name[:1].upper()
+    system = _PREFIXES.get(letter) if number.kind == "bytes" else None
+    factors = dict.fromkeys([system] if system else []) | dict.fromkeys(_FACTORS)
+    off = {abs(ratio / each - 1): factor for factor in factors for each in (Fraction(factor), 1 / Fraction(factor))}
     if min(off) > tolerance:
         return ""
     factor = off[min(off)]
+    if factor == system:
+        return f"{letter}B and {letter}iB confused"
     if factor == 2 and number.kind in ("flops", "macs"):
         return "a factor of 2: MACs for FLOPs?"
     if factor == 8 and number.kind in ("bits", "bytes"):
         return "a factor of 8: bits for bytes?"
-    return _FACTORS[factor] if "confused" not in _FACTORS[factor] or number.kind == "bytes" else ""
+    return _FACTORS[factor]
 
 
 _FINE = 1000
