@@ -17,7 +17,7 @@ from archscope.dimensions import Dimensions
 from archscope.ledger import Ledger, Weight, ledger
 from archscope.notes.claims import Truth
 from archscope.notes.mentions import Model
-from archscope.notes.nominal import in_memory, nominal_sizes
+from archscope.notes.nominal import nominal_sizes
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.vocabulary import TIED, UNTIED
 from archscope.quantities import Quantity, quantities
@@ -279,8 +279,6 @@ class Facts:
                 Truth.of(truth.value.exact * width, f"{truth.how} × {width} bytes", "bytes")
                 for truth in (*self.totals, *self.tied_otherwise)
             ]
-            sizes = in_memory(self.model, self.total)
-            self._memory[width] += [Truth.of(n * width, f"{n:,} × {width} bytes", "bytes") for n in sizes]
         return self._memory[width]
 
     @functools.cached_property

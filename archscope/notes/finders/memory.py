@@ -298,6 +298,11 @@ def _held(
         other = hold(passage, number, also(), "memory", strength, group=group)
         # It is no witness that the others of its group are understood.
         claim = other._replace(strength=CONFIRM) if other is not None and other.is_right else claim
+    if claim is not None and not claim.is_right and claim.truth is not None:
+        # Of all readings that come to so many bytes for each weight the first is the one to tell.
+        rest = claim.truth.how.partition(" × ")[2]
+        told = next((truth for truth in truths if rest and truth.how.endswith(f" × {rest}")), claim.truth)
+        claim = claim._replace(truth=told)
     if claim is not None and not claim.is_right and claim.truth is not None and "× 1/2 bytes" in claim.truth.how:
         # Weights in 4 bits have scales beside them.
         scaled = 1 < Fraction(number.value) / claim.truth.value.exact < _WITH_SCALES
