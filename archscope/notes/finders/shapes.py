@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.fitting import LETTERS_OF, fits, misspelled_shape, nearest
+from archscope.notes.finders.shape_sizes import Several, is_special, model_at, model_near, sizes_of, sizes_of_others
 from archscope.notes.finders.steps import EVERY, shapes_of
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact
@@ -37,7 +37,7 @@ def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
     given = _given(passage) if found else {}
     for before, token in zip([None, *found], found, strict=False):
         if passage.text[token.start - passage.start] in "[(（":
-            lettered = list(_lettered(before, token, context)) if before is not None else []
+            lettered = list(_lettered(before, token, passage, context)) if before is not None else []
             yield from lettered or _claim(passage, token, context, given=given)
 
 
@@ -63,19 +63,28 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
     cells_of = [(row.label, *row.cells) for row in table.rows]
     said = [(_words_of(cells), token) for cells in cells_of for cell in cells for token in _shapes_in(cell)]
+    if not said:
+        return
+    context.near = [table.caption] if table.caption is not None else []
     context.assumed = assumed_input(said, context)
     for cells in cells_of:
-        found = [token for cell in cells for token in cell.tokens if token.kind == "shape"]
-        lettered = list(_lettered(found[0], found[1], context)) if len(found) == 2 else []
+        found = [(cell, token) for cell in cells for token in cell.tokens if token.kind == "shape"]
+        lettered = list(_lettered(found[0][1], found[1][1], found[1][0], context)) if len(found) == 2 else []
         yield from lettered
         if lettered:
             continue
         label = _words_of(cells)
-        for cell in cells:
-            for token in cell.tokens:
+        for column, cell in enumerate(cells):
+            near = (*table.header[column : column + 1], *cells)
+            is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
+            for token in cell.tokens if not is_input else ():
                 if token.kind == "shape":
-                    yield from _claim(cell, token, context, label)
-    context.assumed = {}
+                    yield from _claim(cell, token, context, label, near=near)
+    context.assumed, context.near = {}, ()
+
+
+_INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")
+"""What heads the column of shapes that steps take, not of those that they give."""
 
 
 def _shapes_in(passage: Passage) -> list[Token]:
@@ -93,11 +102,14 @@ def _words_of(cells: Sequence[Passage]) -> str:
     return " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
 
 
-def _lettered(letters: Token, token: Token, context: Context) -> Iterator[Claim]:
+def _lettered(letters: Token, token: Token, passage: Passage, context: Context) -> Iterator[Claim]:
     """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`."""
     if len(letters.dims) != len(token.dims) or any(dim.isdecimal() for dim in letters.dims if dim != "1"):
         return
-    known = _sizes(context)
+    try:
+        known = sizes_of(context, model_at(passage, token.start, context))
+    except Several:
+        return
     if "D" not in letters.dims:
         # Beside a D it is the context, alone whatever channels there are: those of a 4C are d_model.
         known = {letter: value for letter, value in known.items() if letter != "C"}
@@ -136,15 +148,29 @@ _SHAPE_LETTERS = {"nh": "n_heads", "hs": "head_dim"}
 
 
 def _claim(
-    passage: Passage, token: Token, context: Context, label: str = "", given: Mapping[str, Exact] | None = None
+    passage: Passage,
+    token: Token,
+    context: Context,
+    label: str = "",
+    *,
+    given: Mapping[str, Exact] | None = None,
+    near: Sequence[Passage] = (),
 ) -> Iterator[Claim]:
-    known = {**_sizes(context), **(given or {})}
+    try:
+        mention = model_at(passage, token.start, context, near)
+    except Several:
+        return
+    known = {**sizes_of(context, mention), **(given or {})}
     dims = [_dim(part, context) for part in token.dims]
     if not known.get("D") or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return
     allowed = shapes_of(label or _words_before(passage, token))
     fitting = any(fits(shape, dims, known) for shape in (allowed if allowed is not None else EVERY))
-    if not fitting and given is not None and not _is_special(context):
+    if not fitting and any(
+        fits(shape, dims, other) for other in sizes_of_others(context, known) for shape in allowed or EVERY
+    ):
+        return
+    if not fitting and given is not None and not is_special(mention):
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
         if misspelled and not COUNTERFACTUAL.search(passage.text) and not _ARROW.match(passage.after(token.end, 8)):
@@ -165,53 +191,10 @@ def _claim(
         # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
         may_differ = {known.get(letter) for letter in "BTHK"}
         sure = sure and all(a == b or a not in may_differ for a, b in zip(meant, dims, strict=False))
-    strength = GROUP if sure and (fitting or shown) and not _is_special(context) else CONFIRM
+    strength = GROUP if sure and (fitting or shown) and not is_special(mention) else CONFIRM
     yield Claim(
         token.start, token.end, "shape", "exact" if fitting else "wrong", strength, None, group="shapes", shown=shown
     )
-
-
-def _sizes(context: Context) -> Mapping[str, Exact]:
-    """The sizes in force by letter; T and B only where the note gives them."""
-    mention = context.model_mention()
-    model = facts_of(mention.presets[0]) if mention is not None and mention.is_one else None
-    names = {
-        "D": "d_model",
-        "H": "n_heads",
-        "K": "n_kv_heads",
-        "d": "head_dim",
-        "F": "d_ff",
-        "V": "vocab_size",
-        "C": "context_length",
-        "T": "seq",
-        "B": "batch",
-    }
-    found: dict[str, Exact] = {}
-    stated = context.size("d_model") is not None
-    for letter, name in names.items():
-        value = context.size(name)
-        value = context.assumed.get(name) if value is None else value
-        if value is None and model is not None and not stated:
-            value = model.size(name)
-        if value is not None:
-            found[letter] = value
-    if "d" not in found and "D" in found and "H" in found:
-        found["d"] = found["D"] // found["H"] if found["H"] else 0
-    if "H" not in found and found.get("d") and "D" in found:
-        found["H"] = found["D"] // found["d"]
-    found.setdefault("K", found.get("H", 0))
-    if "F" not in found and "D" in found:
-        found["F"] = 4 * found["D"]
-    return found
-
-
-def _is_special(context: Context) -> bool:
-    """Whether the model has parts whose shapes the steps above don't know: experts, latent attention."""
-    mention = context.model_mention()
-    if mention is None or not mention.is_one:
-        return False
-    config = facts_of(mention.presets[0]).config
-    return config.experts.count is not None or config.latent.kv_rank is not None
 
 
 def _dim(text: str, context: Context) -> int | str | None:
@@ -233,7 +216,10 @@ def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[
     Args:
         found: the shapes, with what is said of the step of each.
     """
-    known = _sizes(context) if len(found) >= _COMMON else {}
+    try:
+        known = sizes_of(context, model_near(context)) if len(found) >= _COMMON else {}
+    except Several:
+        return {}
     if not known.get("D") or "B" in known or "T" in known:
         return {}
     votes = Counter(

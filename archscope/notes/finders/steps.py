@@ -82,7 +82,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         _SQUARE,
     ),
     (
-        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|up[- ]?proj|down[- ]?proj|gelu|relu|swiglu|w_?[123]\b",
+        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|gelu|relu|swiglu|w_?[123]\b",
         (*_INNER, *_STREAM),
     ),
     (
