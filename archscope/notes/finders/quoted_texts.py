@@ -54,7 +54,12 @@ def quoted(passage: Passage) -> list[Text]:
             others.append(text)
             text = text[1:-1]
         found.append(Text(text, match.start() + passage.start, match.end() + passage.start, tuple(others)))
-    return [text for text in found if not _NOT_TEXT.match(text.text)]
+    return found
+
+
+def texts_in(passage: Passage) -> list[Text]:
+    """The same without those that are names, code or ids by the look of them."""
+    return [text for text in quoted(passage) if not _NOT_TEXT.match(text.text)]
 
 
 def masked(passage: Passage) -> str:

@@ -15,6 +15,7 @@ from archscope.notes.finders.quoted_texts import (
     named_for,
     named_last,
     quoted,
+    texts_in,
 )
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
@@ -54,7 +55,7 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
     """
     if not _SPEAKS_OF_TOKENS.search(passage.text):
         return
-    texts = quoted(passage)
+    texts = texts_in(passage)
     if not texts:
         return
     words = masked(passage)
