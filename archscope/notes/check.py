@@ -85,6 +85,16 @@ _REMARK = re.compile(r"(?:^|\s)(?:#|//)\s*(.*\d.*)$")
 """A comment in a program, with a number."""
 
 
+def _encodes(blocks: Sequence[Block], index: int) -> Passage | None:
+    """A line of a program with a comment that encodes a text, or the comment under one that does."""
+    block, before = blocks[index], blocks[index - 1] if index else None
+    if ".encode(" in block.text:
+        return Passage(block.text, block.start)
+    if before is None or ".encode(" not in before.text or not block.text.lstrip().startswith("#"):
+        return None
+    return Passage(before.text + "\n" * (block.start - before.end) + block.text, before.start)
+
+
 def _is_axis(setting: Setting) -> bool:
     """Whether a "size" that a program sets is the number of an axis: `x.split(384, dim=2)`."""
     return setting.spelling == "dim" and setting.number.value < _AXES
@@ -139,8 +149,10 @@ class _Checker:
                 yield from arithmetic(remark, self.context.value)
                 yield from percentages(remark)
                 remarks.append((block.text[: found.start()], remark))
-            if found is not None and ".encode(" in block.text:
-                yield from token_counts(line, "\n".join(before.text for before in blocks[max(0, index - 30) : index]))
+            if found is not None and (encodes := _encodes(blocks, index)) is not None:
+                yield from token_counts(
+                    encodes, "\n".join(before.text for before in blocks[max(0, index - 30) : index])
+                )
 
         if remarks:
             yield from shapes_of_code(remarks, self.context)

@@ -48,6 +48,80 @@ TABLES_OF_DTYPES_AND_LAYERS = (
     "| Attention | 2.36M | 28.3M |\n| MLP | 4.72M | 56.7M |\n| Embeddings | 39.4M | 39.4M |",
 )
 
+OF_SINGLE_TOKENS_AND_ANSWERS = (
+    '```python\nenc = tiktoken.get_encoding("gpt2")\nenc.encode("Hello, world!")\n'
+    '# [15496, 11, 995, 0]\nenc.encode("ChatGPT is here")\n# 5 tokens in all\n```',
+    '```python\nenc = tiktoken.get_encoding("gpt2")\n'
+    'enc.encode("Hello<|endoftext|>", allowed_special="all")\n# [15496, 50256]\n```',
+    '"Hello, world!" becomes 4 tokens for 13 characters with GPT-2.',
+    'With GPT-2, "Hello" has 1 token and 5 characters; "world" has 5.',
+    'With GPT-2, "Hello" has 1 token and 5 letters; "tokenization" has 12.',
+    'In GPT-2\'s encoding "Hello, world!" has 4 tokens. "To be, or not to be, that is the question." has 13.',
+    "`hello` is token 31373 in GPT-2 and ` hello` with a leading space is 23748.",
+    'In GPT-2 the text "Hello world" is split in two; `world` is token 2 of it.',
+    'How many tokens does "The capital of France is Paris." have under cl100k_base? *Answer:* 7, '
+    "namely `The`, ` capital`.",
+    'How many words does "The capital of France is Paris." have, and how many tokens with GPT-2? Answer: 6 and 7.',
+    '"ChatGPT" has 3 tokens in GPT-2.',
+)
+
+SHAPES_OF_SEVERAL_MODELS_AND_STEPS = (
+    "GPT-2 Small, B = 4, T = 16.\n\n## Input\n\n"
+    "After the blocks it is [4, 16, 768]. The LM head gives [4, 16, 50257].\n\n## With a different model\n"
+    "\nIn Llama 3 8B with B = 2 and T = 128 tokens:\n\n- embeddings: (2, 128, 4096)\n"
+    "- queries: (2, 32, 128, 128)\n- keys: (2, 8, 128, 128)\n- scores: (2, 32, 128, 128)",
+    "# GPT-2 Small\n\nWith B = 4 and T = 16: embeddings (4, 16, 768), queries (4, 12, 16, 64), "
+    "scores (4, 12, 16, 16). In Llama 3 8B the embeddings are (4, 16, 4096) and the queries (4, 32, "
+    "16, 128).",
+    "# GPT-2 Small\n\n"
+    "With B = 4 and T = 16: embeddings (4, 16, 768), queries (4, 12, 16, 64), scores (4, 12, 16, 16).\n\n"
+    "In Llama 3 8B with the same input:\n\n- embeddings: (4, 16, 4096)\n- queries: (4, 32, 16, 128)",
+    "Model: GPT-2 Small (12 heads of 64, 12 layers).\n\n## Mistral 7B\n\nLet B = 1 and T = 512. "
+    "Hidden states are (1, 512, 4096), queries (1, 32, 512, 128), keys (1, 8, 512, 128). The MLP "
+    "goes up to (1, 512, 14336).",
+    "# GPT-2 Small\n\n"
+    "B = 8, T = 512: embeddings (8, 512, 768), queries (8, 12, 512, 64), logits (8, 512, 50257).\n\n"
+    "## BERT-large\n\nHidden states (8, 512, 1024), queries (8, 16, 512, 64).",
+    "d_model = 512, 8 heads, B = 2, T = 10.\n\n"
+    "Q: (2, 8, 10, 64), scores (2, 8, 10, 10), output (2, 10, 512).\n\n## GPT-2 Small\n\n"
+    "Q: (2, 12, 10, 64), scores (2, 12, 10, 10), output (2, 10, 768).",
+    "## GPT-2 Small (B=4, T=256)\n\n| Step | GPT-2 Small | GPT-2 Medium |\n|---|---|---|\n"
+    "| Q | (4, 12, 256, 64) | (4, 16, 256, 64) |\n| logits | (4, 256, 50257) | (4, 256, 50257) |\n"
+    "| FFN | (4, 256, 3072) | (4, 256, 4096) |",
+    "换成 Llama-2-7B 之后:32 层、4096 维、32 头。\n\n形状对比(batch=1,seq=1024):\n\n"
+    "- GPT-2 Small 的 hidden:(1, 1024, 768);Llama-2-7B 的 hidden:(1, 1024, 4096)\n"
+    "- GPT-2 Small 的 q:(1, 12, 1024, 64);Llama-2-7B 的 q:(1, 32, 1024, 128)\n"
+    "- GPT-2 Small 的 logits:(1, 1024, 50257);Llama-2-7B 的 logits:(1, 1024, 32000)",
+    "# GPT-2 Small\n\nB = 8, T = 1024.\n\n| Op | Input | Output |\n|---|---|---|\n"
+    "| c_fc | [8, 1024, 768] | [8, 1024, 3072] |\n| GELU | [8, 1024, 3072] | [8, 1024, 3072] |\n"
+    "| c_proj | [8, 1024, 3072] | [8, 1024, 768] |",
+    "# Llama 2 7B\n\nB = 1, T = 2048.\n\n- hidden states: (1, 2048, 4096)\n- queries: (1, 32, 2048, 128)\n"
+    "- gate_proj / up_proj output: (1, 2048, 11008)",
+    "# GPT-2 Small\n\n"
+    "B = 4, T = 16. Queries are [4, 12, 16, 64], scores [4, 12, 16, 16], hidden states [4, 16, 768].\n\n"
+    "Llama 3 8B has 32 heads.\n\nIts queries are [4, 32, 16, 128], the hidden states [4, 16, 4096].",
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n| Step | Shape |\n|---|---|\n"
+    "| Scores `q @ k.T` | (4, 12, 16, 16) |\n| Values `att @ v` | (4, 12, 16, 64) |\n"
+    "| Merge heads | (4, 16, 768) |\n| GELU | (4, 16, 3072) |",
+    "# GPT-2 Small\n\nB = 4, T = 16. The logits are (4, 16, 50257). For the loss we flatten: logits "
+    "become (64, 50257) and targets (64,). Without the last token, flattened logits are (60, 50257).",
+    "# GPT-2 Small\n\nB = 4, T = 16. The queries are (4, 12, 16, 64). The scores are multiplied with "
+    "v, which gives (4, 12, 16, 64).",
+    "```python\nn_embd = 384\nn_head = 6\nblock_size = 256\nbatch_size = 64\n```\n\n```python\n"
+    "x = tok_emb(idx)                 # (64, 256, 384)\n"
+    "q, k, v = c_attn(x).split(384, dim=2)   # each (64, 256, 384)\n"
+    "q = q.view(B, T, 6, 64).transpose(1, 2) # (64, 6, 256, 64)\n"
+    "att = q @ k.transpose(-2, -1)    # (64, 6, 256, 256)\n"
+    "y = att @ v                      # (64, 6, 256, 64)\n```",
+    "# GPT-2 Small\n\n```python\nB, T = 2, 1024\nx = torch.randn(B, T, 768)        # (2, 1024, 768)\n"
+    "qkv = c_attn(x)                   # (2, 1024, 2304)\n"
+    "q = q.view(B, T, 12, 64).transpose(1, 2)  # (2, 12, 1024, 64)\n```",
+    "```python\nself.c_attn = nn.Linear(768, 3 * 768)  # 1,771,776\n"
+    "self.fc = nn.Linear(768, 3072)  # 768 -> 3072\nself.b = nn.Linear(768, 3072)  # 2x 2359296\n"
+    "self.b = nn.Linear(768, 8 * 64)  # 3072\n"
+    "self.head = nn.Linear(768, 50257, bias=False)  # 38,597,376, tied\n```",
+)
+
 WRONG = {
     '"Hello, world!" becomes 5 tokens for 13 characters with cl100k_base.': ("5", "4"),
     'In GPT-2\'s encoding, the pangram "The quick brown fox jumps over the lazy dog." has 9 tokens: '
@@ -60,7 +134,60 @@ WRONG = {
     "| fp32 | 498 MB | 27.0 GB |\n| bf16 | 249 MB | 15.3 GB |\n| int8 | 124 MB | 6.7 GB |": ("15.3 GB", "14.0 GB"),
     "| Part | per layer | × 32 |\n|---|---|---|\n| Attention | 41,943,040 | 1,342,717,280 |\n"
     "| FFN | 176,160,768 | 5,637,144,576 |": ("1,342,717,280", "1,342,177,280"),
+    '```python\nenc = tiktoken.get_encoding("gpt2")\nenc.encode("Hello, world!")\n# [15496, 11, 959, 0]\n```': (
+        "[15496, 11, 959, 0]",
+        "[15496, 11, 995, 0]",
+    ),
+    '"Hello, world!" becomes 4 tokens for 12 characters with GPT-2.': ("12", "13"),
+    'In GPT-2\'s encoding "Hello, world!" has 4 tokens. "To be, or not to be, that is the question." has 12.': (
+        "12",
+        "13",
+    ),
+    "`hello` is token 31337 in GPT-2.": ("31337", "31373"),
+    "`hello` is token 31373 in GPT-2 and ` hello` with a leading space is 23784.": ("23784", "23748"),
+    'How many tokens does "The capital of France is Paris." have under cl100k_base? *Answer:* 6, '
+    "namely `The`, ` capital`.": ("6", "7"),
+    "In Llama 3 8B with B = 2 and T = 128 tokens:\n\n- embeddings: (2, 128, 4069)\n"
+    "- queries: (2, 32, 128, 128)\n- keys: (2, 8, 128, 128)\n- scores: (2, 32, 128, 128)": (
+        "(2, 128, 4069)",
+        "[2, 128, 4096]",
+    ),
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n| Step | Shape |\n|---|---|\n"
+    "| Scores `q @ k.T` | (4, 12, 16, 16) |\n| Values `att @ v` | (4, 12, 16, 16) |\n"
+    "| Merge heads | (4, 16, 768) |\n| GELU | (4, 16, 3072) |": ("(4, 12, 16, 16)", "[4, 12, 16, 64]"),
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n```\nx                 [4, 16, 768]\n"
+    "c_fc(x)           [4, 16, 3072]\ngelu              [4, 16, 768]\nc_proj            [4, 16, 768]\n```": (
+        "[4, 16, 768]",
+        "[4, 16, 3072]",
+    ),
+    "# GPT-2 Small\n\nB = 4, T = 16. The queries are (4, 12, 16, 64), the scores (4, 12, 16, 16), "
+    "the logits (4, 16, 50257). For the loss we flatten: logits become (16, 50257) and targets (64,).": (
+        "(16, 50257)",
+        "[64, 50257]",
+    ),
+    "```python\nn_embd = 384\nn_head = 6\nblock_size = 256\nbatch_size = 64\n```\n\n```python\n"
+    "x = tok_emb(idx)                 # (64, 256, 384)\n"
+    "q, k, v = c_attn(x).split(384, dim=2)   # each (64, 256, 384)\n"
+    "q = q.view(B, T, 6, 64).transpose(1, 2) # (64, 6, 256, 64)\n"
+    "att = q @ k.transpose(-2, -1)    # (64, 6, 256, 64)\n"
+    "y = att @ v                      # (64, 6, 256, 64)\n```": ("(64, 6, 256, 64)", "[64, 6, 256, 256]"),
+    "```python\nn_embd = 384\nn_head = 6\nblock_size = 256\nbatch_size = 64\n```\n\n```python\n"
+    "x = tok_emb(idx)                 # (64, 256, 348)\n"
+    "q, k, v = c_attn(x).split(384, dim=2)   # each (64, 256, 384)\n"
+    "q = q.view(B, T, 6, 64).transpose(1, 2) # (64, 6, 256, 64)\n"
+    "att = q @ k.transpose(-2, -1)    # (64, 6, 256, 256)\n"
+    "y = att @ v                      # (64, 6, 256, 64)\n```": ("(64, 256, 348)", "[64, 256, 384]"),
+    "```python\nc_attn = nn.Linear(384, 3 * 384, bias=False)   # 442,638\n```": ("442,638", "442,368"),
+    "n_embd = 768\n\n```python\nself.c_proj = nn.Linear(config.n_embd, config.n_embd)  # 560,592\n```": (
+        "560,592",
+        "590,592",
+    ),
 }
 
 
-RIGHT = (*OF_OTHER_TOKENS, *TABLES_OF_DTYPES_AND_LAYERS)
+RIGHT = (
+    *OF_OTHER_TOKENS,
+    *TABLES_OF_DTYPES_AND_LAYERS,
+    *OF_SINGLE_TOKENS_AND_ANSWERS,
+    *SHAPES_OF_SEVERAL_MODELS_AND_STEPS,
+)

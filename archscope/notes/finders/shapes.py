@@ -74,7 +74,7 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
         yield from lettered
         if lettered:
             continue
-        step = _Step(_words_of(cells), [cell.text.replace("`", "") for cell in cells if cell.text])
+        step = _Step(_words_of(cells), [part for cell in cells for part in _parts_of(cell.text)])
         for column, cell in enumerate(cells):
             near = (*table.header[column : column + 1], *cells)
             is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
@@ -82,6 +82,11 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
                 if token.kind == "shape":
                     yield from _claim(cell, token, context, step, near=near)
     context.assumed, context.near = {}, ()
+
+
+def _parts_of(text: str) -> list[str]:
+    """What a cell says as a whole, and what its code does: "Values `att @ v`"."""
+    return [text.replace("`", ""), *(part for part in text.split("`") if part.strip() and "`" in text)]
 
 
 _INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")
