@@ -19,7 +19,7 @@ from archscope.notes.finders.modules import module_counts
 from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
-from archscope.notes.finders.shape_counts import shape_counts
+from archscope.notes.finders.shape_counts import shape_counts, shape_products
 from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_code, shapes_of_lines
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
@@ -286,4 +286,5 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)
         yield from shape_counts(passage)
+        yield from shape_products(passage)
     yield from token_counts(passage)

@@ -120,6 +120,16 @@ SHAPES_OF_SEVERAL_MODELS_AND_STEPS = (
     "self.fc = nn.Linear(768, 3072)  # 768 -> 3072\nself.b = nn.Linear(768, 3072)  # 2x 2359296\n"
     "self.b = nn.Linear(768, 8 * 64)  # 3072\n"
     "self.head = nn.Linear(768, 50257, bias=False)  # 38,597,376, tied\n```",
+    "x is (4, 16, 768), so 4 × 16 × 768 = 49,152 floats.",
+    "The input is (4, 16, 768), so 4 × 16 × 3072 = 196,608 activations in the MLP.",
+    "Q is (4, 12, 16, 64) and the scores have 4 × 12 × 16 × 16 = 12,288 entries.",
+    "From (4, 16, 768), 2 × 16 × 768 = 24,576 are trained.",
+    "The table is (50257, 768): 50,257 × 768 = 38,597,376.",
+    "(50257, 768), tied; the positions (1024, 768) add 1024 × 768 = 786,432.",
+    "the weight has shape (768, 3072), another 3072 × 768 = 2,359,296 come back",
+    "Shape (8, 1024, 512) = 8 × 1024 × 512 = 4,194,304 elements.",
+    "x is (4, 16, 768); 4 × 16 × 3072 = 196,608 after c_fc.",
+    "After the split (4, 12, 16, 64): 4 × 12 × 16 × 16 = 12,288 scores.",
 )
 
 WRONG = {
@@ -178,10 +188,15 @@ WRONG = {
     "att = q @ k.transpose(-2, -1)    # (64, 6, 256, 256)\n"
     "y = att @ v                      # (64, 6, 256, 64)\n```": ("(64, 256, 348)", "[64, 256, 384]"),
     "```python\nc_attn = nn.Linear(384, 3 * 384, bias=False)   # 442,638\n```": ("442,638", "442,368"),
-    "n_embd = 768\n\n```python\nself.c_proj = nn.Linear(config.n_embd, config.n_embd)  # 560,592\n```": (
-        "560,592",
+    "n_embd = 768\n\n```python\nself.c_proj = nn.Linear(config.n_embd, config.n_embd)  # 590,529\n```": (
+        "590,529",
         "590,592",
     ),
+    "wte.weight has shape (50257, 786), so it holds 50,257 × 768 = 38,597,376 numbers.": (
+        "(50257, 786)",
+        "[50257, 768]",
+    ),
+    "(a) [8, 1024, 768], which is 8 × 1024 × 512 = 4,194,304 elements.": ("[8, 1024, 768]", "[8, 1024, 512]"),
 }
 
 
