@@ -12,6 +12,7 @@ from archscope.notes import steering
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.arithmetic import arithmetic
+from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.memory import memory_tables, stated_memory
 from archscope.notes.finders.models import model_tables
@@ -204,6 +205,7 @@ class _Checker:
         yield from formulas(table, context)
         yield from sums(table)
         yield from memory_tables(table, context)
+        yield from bytes_per_parameter(table, context)
         yield from proportions(table)
         yield from labelled_quantities(table, context)
         yield from columns_of_shares(table)

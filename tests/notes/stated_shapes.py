@@ -132,6 +132,31 @@ SHAPES_OF_SEVERAL_MODELS_AND_STEPS = (
     "After the split (4, 12, 16, 64): 4 × 12 × 16 × 16 = 12,288 scores.",
 )
 
+FORMULA_AND_SHARE_COLUMNS = (
+    "- vocab_size: 50,257\n- d_model: 1,600\n- d_ff: 6,400\n\nThe parts:\n\n"
+    "| Component | Formula | Count |\n|:--|:--|--:|\n| Token embedding | V · d | 80,411,200 |\n"
+    "| Attention | 4d² | 10,240,000 |\n| SwiGLU | 3 · d · d_ff | 30,720,000 |\n| Norms | 2d | 3,200 |",
+    "| Model | N | D | C = 6ND (FLOPs) |\n|---|--:|--:|--:|\n| GPT-3 | 175B | 300B | 3.15 × 10²³ |\n"
+    "| Chinchilla | 70B | 1.4T | 5.88 × 10²³ |\n| Llama 2 7B | 6.74B | 2T | 8.09 × 10²² |",
+    "| Part | FLOPs | Share |\n|:--|--:|--:|\n| QKV and output projections | 1.007 × 10¹² | 22.3% |\n"
+    "| Attention matmuls | 3.22 × 10¹¹ | 7.1% |\n| FFN | 3.02 × 10¹² | 66.9% |\n"
+    "| LM head | 1.65 × 10¹¹ | 3.6% |",
+    "# GPT-2 Small\n\n| What | bytes/param | GPT-2 124M |\n|---|--:|--:|\n| fp32 weights | 4 | 498 MB |\n"
+    "| fp32 gradients | 4 | 498 MB |\n| Adam m and v | 8 | 995 MB |\n| Total | 16 | 1.99 GB |",
+    "```\nwte                   38,597,376\nwpe                      786,432\n"
+    "12 blocks             85,054,464\nln_f                       1,536\n--------------------------------\n"
+    "total                124,439,808\n```",
+    "- vocab_size: 50,257\n- d_model: 1,600\n\nThe scores of one head, of d = 64:\n\n"
+    "| Tensor | Formula | Values |\n|:--|:--|--:|\n| Q | 1024 · d | 65,536 |\n| K | 1024 · d | 65,536 |\n"
+    "| V | 1024 · d | 65,536 |",
+    "| N (millions) | D (billions) | C = 6ND (EFLOPs) |\n|--|--|--|\n| 124 | 10 | 7.44 |\n| 355 | 10 | 21.3 |",
+    "# GPT-2 Small\n\n| What | bytes/param | Size |\n|---|--:|--:|\n| Weights | 4 | 498 MB |\n"
+    "| Adam | 8 | 995 MB |\n| Activations | | 5 GB |\n| Total | 12 | 6.5 GB |",
+    "# Llama 2 7B\n\n| Format | Bytes per weight | Size |\n|---|--:|--:|\n| fp32 | 4 | 26.95 GB |\n"
+    "| fp16 | 2 | 13.48 GB |\n| int8 | 1 | 6.74 GB |\n| int4, groups of 32 | 0.5 | 3.9 GB |",
+    "```\nembeddings   39,383,808\nblocks       85,054,464\nof which final norm 1,536\ntotal       124,438,272\n```",
+)
+
 WRONG = {
     '"Hello, world!" becomes 5 tokens for 13 characters with cl100k_base.': ("5", "4"),
     'In GPT-2\'s encoding, the pangram "The quick brown fox jumps over the lazy dog." has 9 tokens: '
@@ -197,6 +222,30 @@ WRONG = {
         "[50257, 768]",
     ),
     "(a) [8, 1024, 768], which is 8 × 1024 × 512 = 4,194,304 elements.": ("[8, 1024, 768]", "[8, 1024, 512]"),
+    "- vocab_size: 50,257\n- d_model: 1,600\n- d_ff: 6,400\n\nThe parts:\n\n"
+    "| Component | Formula | Count |\n|:--|:--|--:|\n| Token embedding | V · d | 80,141,200 |\n"
+    "| Attention | 4d² | 10,240,000 |\n| SwiGLU | 3 · d · d_ff | 30,720,000 |\n| Norms | 2d | 3,200 |": (
+        "80,141,200",
+        "80,411,200",
+    ),
+    "| Model | N | D | C = 6ND (FLOPs) |\n|---|--:|--:|--:|\n| GPT-3 | 175B | 300B | 3.15 × 10²³ |\n"
+    "| Chinchilla | 70B | 1.4T | 8.58 × 10²³ |\n| Llama 2 7B | 6.74B | 2T | 8.09 × 10²² |": (
+        "8.58 × 10²³",
+        "5.88 × 10^23",
+    ),
+    "| Model | N | D | C = 6ND (FLOPs) |\n|---|--:|--:|--:|\n| GPT-3 | 175B | 300B | 3.15 × 10²³ |\n"
+    "| Chinchilla | 70B | 1.4T | 5.88 × 10²³ |\n| Llama 2 7B | 6.74B | 2T | 8.09 × 10²³ |": (
+        "8.09 × 10²³",
+        "0.81 × 10^23",
+    ),
+    "| Part | FLOPs | Share |\n|:--|--:|--:|\n| QKV and output projections | 1.007 × 10¹² | 22.3% |\n"
+    "| Attention matmuls | 3.22 × 10¹¹ | 7.1% |\n| FFN | 3.02 × 10¹² | 69.6% |\n"
+    "| LM head | 1.65 × 10¹¹ | 3.6% |": ("69.6%", "66.9%"),
+    "# GPT-2 Small\n\n| What | bytes/param | GPT-2 124M |\n|---|--:|--:|\n| fp32 weights | 4 | 498 MB |\n"
+    "| fp32 gradients | 4 | 489 MB |\n| Adam m and v | 8 | 995 MB |\n| Total | 16 | 1.99 GB |": ("489 MB", "498 MB"),
+    "```\nwte                   38,597,376\nwpe                      786,432\n"
+    "12 blocks             85,054,464\nln_f                       1,536\n--------------------------------\n"
+    "total                124,438,272\n```": ("124,438,272", "124,439,808"),
 }
 
 
@@ -205,4 +254,5 @@ RIGHT = (
     *TABLES_OF_DTYPES_AND_LAYERS,
     *OF_SINGLE_TOKENS_AND_ANSWERS,
     *SHAPES_OF_SEVERAL_MODELS_AND_STEPS,
+    *FORMULA_AND_SHARE_COLUMNS,
 )

@@ -65,7 +65,7 @@ def shape_products(passage: Passage) -> Iterator[Claim]:
         off = [at for at, (dim, factor) in enumerate(zip(dims, factors, strict=False)) if dim != factor]
         if said is None or len(dims) != len(factors) or len(off) != 1 or math.prod(factors) != number.digits:
             continue
-        is_same = said["same"] or (_ALL_OF_IT.match(passage.after(number.end, 32)) and len(dims) > _MATRIX)
+        is_same = said[1] or (_ALL_OF_IT.match(passage.after(number.end, 32)) and len(dims) > _MATRIX)
         if number.bare and (is_same or is_misspelled(str(dims[off[0]]), str(factors[off[0]]))):
             yield Claim(
                 before[-1].start, before[-1].end, "shape", "wrong", FIRM, None, group="shapes", shown=str(factors)
@@ -73,7 +73,7 @@ def shape_products(passage: Passage) -> Iterator[Claim]:
 
 
 _SAID = AnyCase(
-    r"[\s*`)]*(?:(?P<same>[,，]?\s*(?:i\.e\.|which is|that is|that's|也就是|即)|[:：]\s?another)|[,，;:：=]|"
+    r"[\s*`)]*(?:([,，]?\s*(?:i\.e\.|which is|that is|that's|也就是|即)|[:：]\s?another)|[,，;:：=]|"
     r"[,，]?\s*so(?: it (?:has|holds))?|[,，]?\s*(?:which )?(?:has|holds|makes)|共|有)?[\s*`,(]*(?:about )?"
 )
 _ALL_OF_IT = AnyCase(
