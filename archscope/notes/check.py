@@ -12,14 +12,16 @@ from archscope.notes import steering
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.arithmetic import arithmetic
+from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.memory import memory_tables, stated_memory
 from archscope.notes.finders.models import model_tables
+from archscope.notes.finders.modules import module_counts
 from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
-from archscope.notes.finders.shape_counts import shape_counts
-from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.shape_counts import shape_counts, shape_products
+from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_code, shapes_of_lines
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
@@ -28,6 +30,7 @@ from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.resolution import resolve
+from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
 
 WIDEST_TABLE = 400
@@ -83,6 +86,24 @@ _REMARK = re.compile(r"(?:^|\s)(?:#|//)\s*(.*\d.*)$")
 """A comment in a program, with a number."""
 
 
+def _encodes(blocks: Sequence[Block], index: int) -> Passage | None:
+    """A line of a program with a comment that encodes a text, or the comment under one that does."""
+    block, before = blocks[index], blocks[index - 1] if index else None
+    if ".encode(" in block.text:
+        return Passage(block.text, block.start)
+    if before is None or ".encode(" not in before.text or not block.text.lstrip().startswith("#"):
+        return None
+    return Passage(before.text + "\n" * (block.start - before.end) + block.text, before.start)
+
+
+def _is_axis(setting: Setting) -> bool:
+    """Whether a "size" that a program sets is the number of an axis: `x.split(384, dim=2)`."""
+    return setting.spelling == "dim" and setting.number.value < _AXES
+
+
+_AXES = 6
+
+
 def _unknown(_symbol: str) -> None:
     """What a variable of a program stands for."""
 
@@ -116,10 +137,11 @@ class _Checker:
 
     def _program(self, blocks: Sequence[Block]) -> Iterator[Claim]:
         """Of a program: the sizes that it sets, its comments, and how texts that it encodes fall into tokens."""
+        remarks: list[tuple[str, Passage]] = []
         for index, block in enumerate(blocks):
             line = Passage(block.text, block.start)
             if _ASSIGNMENT.search(block.text):
-                self.context.state(line.settings, ())
+                self.context.state([known for known in line.settings if not _is_axis(known)], ())
             if block.text.count("=") > 1 and _WORKED_OUT.search(block.text):
                 yield from arithmetic(line, _unknown)
             found = _REMARK.search(block.text)
@@ -127,8 +149,15 @@ class _Checker:
                 remark = Passage(found[1], block.start + found.start(1))
                 yield from arithmetic(remark, self.context.value)
                 yield from percentages(remark)
-            if found is not None and ".encode(" in block.text:
-                yield from token_counts(line, "\n".join(before.text for before in blocks[max(0, index - 30) : index]))
+                remarks.append((block.text[: found.start()], remark))
+            if found is not None and (encodes := _encodes(blocks, index)) is not None:
+                yield from token_counts(
+                    encodes, "\n".join(before.text for before in blocks[max(0, index - 30) : index])
+                )
+
+        if remarks:
+            yield from shapes_of_code(remarks, self.context)
+            yield from module_counts(remarks, self.context)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""
@@ -181,6 +210,7 @@ class _Checker:
         yield from formulas(table, context)
         yield from sums(table)
         yield from memory_tables(table, context)
+        yield from bytes_per_parameter(table, context)
         yield from proportions(table)
         yield from labelled_quantities(table, context)
         yield from columns_of_shares(table)
@@ -213,9 +243,12 @@ class _Checker:
         about = table.caption.text if table.caption is not None else ""
         for chain in _chains(passages) if table.kind == "code" else ():
             yield from arithmetic(chain, self.context.value)
+        self.context.near = [table.caption] if table.caption is not None else []
         self.context.assumed = assumed_input(shapes_of_lines(passages), self.context)
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
+            if passage.mentions:
+                self.context.near = [passage]
             if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
             yield from stated_memory(passage, self.context, table.group, about)
@@ -226,7 +259,7 @@ class _Checker:
                 yield from percentages(
                     passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
                 )
-        self.context.assumed = {}
+        self.context.assumed, self.context.near = {}, ()
 
 
 _CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
@@ -263,4 +296,5 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)
         yield from shape_counts(passage)
+        yield from shape_products(passage)
     yield from token_counts(passage)

@@ -1,0 +1,258 @@
+"""Sentences and tables of shapes, token counts and columns: right ones that a hasty rule may object to, and errors."""
+
+OF_OTHER_TOKENS = (
+    '"Don\'t panic!" is 4 tokens in GPT-2; a whitespace tokenizer would say 2 tokens, and a character '
+    "tokenizer 12 tokens.",
+    "Tokenizing \"Hello, world!\" by whitespace gives 2 tokens, with GPT-2's BPE it's 4.",
+    'Character-level: "hello world" has 11 tokens with 8 distinct characters. GPT-2\'s tokenizer needs 2 tokens.',
+    '"HELLO WORLD" costs 4 tokens in GPT-2 and 3 in cl100k_base, "hello world" only 2.',
+    'The prompt "Hello, my name is" (GPT-2: 5 tokens) is truncated to the last 3 tokens.',
+    'A context window of 8 tokens holds "Hello, my name is" (GPT-2) and leaves 3 tokens for the answer.',
+    'In "It\'s raining cats and dogs." (7 tokens with GPT-2), the last token attends to all 7 tokens, '
+    "the third to 3 tokens.",
+    '"The capital of France is Paris." has 7 tokens; with a BOS token in front it\'s 8 tokens (GPT-2 ids).',
+    'A chat message "Hello, world!" costs 4 tokens of content plus 4 tokens of overhead: 8 tokens with cl100k_base.',
+    'The prompt "The capital of France is" has 5 tokens in GPT-2; after generating " Paris" we have 6 tokens.',
+    'We shift "The quick brown fox jumps over the lazy dog." by one: 9 tokens of input and 9 tokens '
+    "of targets (GPT-2's BPE).",
+    'With GPT-2\'s tokenizer "Hello world" and "hello world" are 2 tokens each, so a batch of both has 4 tokens.',
+    'With cl100k_base `"Hello, world!"` is 4 tokens; including the two quotes it\'s 5 tokens.',
+    'With cl100k_base `"Hello, world!"` is 5 tokens.',
+    'With GPT-2, "Hello world" and "hello world" together have 4 tokens.',
+    'GPT-2\'s tokenizer: "Hello world", "hello world" have 4 tokens in total.',
+    "`    return x` takes 5 tokens with the GPT-2 tokenizer.",
+    "`  hello` with two leading spaces has 2 tokens with the GPT-2 tokenizer.",
+    "The text ` hello ` has 2 tokens in GPT-2's tokenizer.",
+    'GPT-2 turns "Hello world" into a tensor of shape [1, 2].',
+    '"深度学习" 在 GPT-2 下 9 个 token,cl100k_base 下 6 个 token,少了 3 个 token。',
+    '"我喜欢机器学习" 在 cl100k_base 下 10 个 token,比 GPT-2 的 17 个 token 少 7 个 token。',
+    '句子 "I love machine learning" 在 GPT-2 里是 4 个 token,加上 <|endoftext|> 就是 5 个 token。',
+    'GPT-2 编码 "Hello, world!" 得 4 个 token,加上 BOS 共 5 个 token。',
+    '把 "I love machine learning" 复制 100 遍,GPT-2 下大约 400 个 token。',
+    '"深度学习" 比较长，GPT-2 把它编码成 9 个 token,前两个字各占 3 个和 2 个 token。',
+    '"Hello, world!" has 4 tokens in cl100k_base; as the last 2 tokens of a longer text they\'d be the same.',
+    '"Hello, world!" is 6 tokens in GPT-2 if the quotes are counted.',
+)
+
+TABLES_OF_DTYPES_AND_LAYERS = (
+    "| Model | bf16 | int8 | Q4_0 |\n|---|--:|--:|--:|\n| Llama 3 8B | 16.1 GB | 8.0 GB | 4.5 GB |",
+    "| Model | bf16 | fp8 | Q4_K_M |\n|---|---|---|---|\n| Llama 3.1 8B | 16.1 GB | 8.0 GB | 4.9 GB |\n"
+    "| Llama 3.1 70B | 141 GB | 70.6 GB | 42.5 GB |",
+    "| Model | fp16 | 8-bit | 4-bit | 2-bit |\n|---|---|---|---|---|\n"
+    "| Llama 2 7B | 13.5 GB | 6.7 GB | 3.4 GB | 1.7 GB |",
+    "Weights of Llama 3 8B:\n\n| Format | Size |\n|---|---|\n| bf16 | 16.1 GB |\n| int8 | 8.0 GB |\n| Q4_0 | 4.5 GB |",
+    "# Llama 2 7B\n\n| Precision | Bytes | GPT-2 Small | Llama 2 7B |\n|---|---|---|---|\n"
+    "| fp32 | 4 | 498 MB | 27.0 GB |\n| bf16 | 2 | 249 MB | 13.5 GB |\n| int8 | 1 | 124 MB | 6.7 GB |",
+    "# Llama 3 8B\n\n| Part | per layer | × 32 |\n|---|---|---|\n| RMSNorm | 8,192 | 262,144 |\n| FFN | 176M | 5.64B |",
+    "# GPT-2 Small\n\n| Part | per block | × 12 |\n|---|---|---|\n| Norms | 3,072 | 36,864 |\n"
+    "| Attention | 2.36M | 28.3M |\n| MLP | 4.72M | 56.7M |\n| Embeddings | 39.4M | 39.4M |",
+)
+
+OF_SINGLE_TOKENS_AND_ANSWERS = (
+    '```python\nenc = tiktoken.get_encoding("gpt2")\nenc.encode("Hello, world!")\n'
+    '# [15496, 11, 995, 0]\nenc.encode("ChatGPT is here")\n# 5 tokens in all\n```',
+    '```python\nenc = tiktoken.get_encoding("gpt2")\n'
+    'enc.encode("Hello<|endoftext|>", allowed_special="all")\n# [15496, 50256]\n```',
+    '"Hello, world!" becomes 4 tokens for 13 characters with GPT-2.',
+    'With GPT-2, "Hello" has 1 token and 5 characters; "world" has 5.',
+    'With GPT-2, "Hello" has 1 token and 5 letters; "tokenization" has 12.',
+    'In GPT-2\'s encoding "Hello, world!" has 4 tokens. "To be, or not to be, that is the question." has 13.',
+    "`hello` is token 31373 in GPT-2 and ` hello` with a leading space is 23748.",
+    'In GPT-2 the text "Hello world" is split in two; `world` is token 2 of it.',
+    'How many tokens does "The capital of France is Paris." have under cl100k_base? *Answer:* 7, '
+    "namely `The`, ` capital`.",
+    'How many words does "The capital of France is Paris." have, and how many tokens with GPT-2? Answer: 6 and 7.',
+    '"ChatGPT" has 3 tokens in GPT-2.',
+)
+
+SHAPES_OF_SEVERAL_MODELS_AND_STEPS = (
+    "GPT-2 Small, B = 4, T = 16.\n\n## Input\n\n"
+    "After the blocks it is [4, 16, 768]. The LM head gives [4, 16, 50257].\n\n## With a different model\n"
+    "\nIn Llama 3 8B with B = 2 and T = 128 tokens:\n\n- embeddings: (2, 128, 4096)\n"
+    "- queries: (2, 32, 128, 128)\n- keys: (2, 8, 128, 128)\n- scores: (2, 32, 128, 128)",
+    "# GPT-2 Small\n\nWith B = 4 and T = 16: embeddings (4, 16, 768), queries (4, 12, 16, 64), "
+    "scores (4, 12, 16, 16). In Llama 3 8B the embeddings are (4, 16, 4096) and the queries (4, 32, "
+    "16, 128).",
+    "# GPT-2 Small\n\n"
+    "With B = 4 and T = 16: embeddings (4, 16, 768), queries (4, 12, 16, 64), scores (4, 12, 16, 16).\n\n"
+    "In Llama 3 8B with the same input:\n\n- embeddings: (4, 16, 4096)\n- queries: (4, 32, 16, 128)",
+    "Model: GPT-2 Small (12 heads of 64, 12 layers).\n\n## Mistral 7B\n\nLet B = 1 and T = 512. "
+    "Hidden states are (1, 512, 4096), queries (1, 32, 512, 128), keys (1, 8, 512, 128). The MLP "
+    "goes up to (1, 512, 14336).",
+    "# GPT-2 Small\n\n"
+    "B = 8, T = 512: embeddings (8, 512, 768), queries (8, 12, 512, 64), logits (8, 512, 50257).\n\n"
+    "## BERT-large\n\nHidden states (8, 512, 1024), queries (8, 16, 512, 64).",
+    "d_model = 512, 8 heads, B = 2, T = 10.\n\n"
+    "Q: (2, 8, 10, 64), scores (2, 8, 10, 10), output (2, 10, 512).\n\n## GPT-2 Small\n\n"
+    "Q: (2, 12, 10, 64), scores (2, 12, 10, 10), output (2, 10, 768).",
+    "## GPT-2 Small (B=4, T=256)\n\n| Step | GPT-2 Small | GPT-2 Medium |\n|---|---|---|\n"
+    "| Q | (4, 12, 256, 64) | (4, 16, 256, 64) |\n| logits | (4, 256, 50257) | (4, 256, 50257) |\n"
+    "| FFN | (4, 256, 3072) | (4, 256, 4096) |",
+    "换成 Llama-2-7B 之后:32 层、4096 维、32 头。\n\n形状对比(batch=1,seq=1024):\n\n"
+    "- GPT-2 Small 的 hidden:(1, 1024, 768);Llama-2-7B 的 hidden:(1, 1024, 4096)\n"
+    "- GPT-2 Small 的 q:(1, 12, 1024, 64);Llama-2-7B 的 q:(1, 32, 1024, 128)\n"
+    "- GPT-2 Small 的 logits:(1, 1024, 50257);Llama-2-7B 的 logits:(1, 1024, 32000)",
+    "# GPT-2 Small\n\nB = 8, T = 1024.\n\n| Op | Input | Output |\n|---|---|---|\n"
+    "| c_fc | [8, 1024, 768] | [8, 1024, 3072] |\n| GELU | [8, 1024, 3072] | [8, 1024, 3072] |\n"
+    "| c_proj | [8, 1024, 3072] | [8, 1024, 768] |",
+    "# Llama 2 7B\n\nB = 1, T = 2048.\n\n- hidden states: (1, 2048, 4096)\n- queries: (1, 32, 2048, 128)\n"
+    "- gate_proj / up_proj output: (1, 2048, 11008)",
+    "# GPT-2 Small\n\n"
+    "B = 4, T = 16. Queries are [4, 12, 16, 64], scores [4, 12, 16, 16], hidden states [4, 16, 768].\n\n"
+    "Llama 3 8B has 32 heads.\n\nIts queries are [4, 32, 16, 128], the hidden states [4, 16, 4096].",
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n| Step | Shape |\n|---|---|\n"
+    "| Scores `q @ k.T` | (4, 12, 16, 16) |\n| Values `att @ v` | (4, 12, 16, 64) |\n"
+    "| Merge heads | (4, 16, 768) |\n| GELU | (4, 16, 3072) |",
+    "# GPT-2 Small\n\nB = 4, T = 16. The logits are (4, 16, 50257). For the loss we flatten: logits "
+    "become (64, 50257) and targets (64,). Without the last token, flattened logits are (60, 50257).",
+    "# GPT-2 Small\n\nB = 4, T = 16. The queries are (4, 12, 16, 64). The scores are multiplied with "
+    "v, which gives (4, 12, 16, 64).",
+    "```python\nn_embd = 384\nn_head = 6\nblock_size = 256\nbatch_size = 64\n```\n\n```python\n"
+    "x = tok_emb(idx)                 # (64, 256, 384)\n"
+    "q, k, v = c_attn(x).split(384, dim=2)   # each (64, 256, 384)\n"
+    "q = q.view(B, T, 6, 64).transpose(1, 2) # (64, 6, 256, 64)\n"
+    "att = q @ k.transpose(-2, -1)    # (64, 6, 256, 256)\n"
+    "y = att @ v                      # (64, 6, 256, 64)\n```",
+    "# GPT-2 Small\n\n```python\nB, T = 2, 1024\nx = torch.randn(B, T, 768)        # (2, 1024, 768)\n"
+    "qkv = c_attn(x)                   # (2, 1024, 2304)\n"
+    "q = q.view(B, T, 12, 64).transpose(1, 2)  # (2, 12, 1024, 64)\n```",
+    "```python\nself.c_attn = nn.Linear(768, 3 * 768)  # 1,771,776\n"
+    "self.fc = nn.Linear(768, 3072)  # 768 -> 3072\nself.b = nn.Linear(768, 3072)  # 2x 2359296\n"
+    "self.b = nn.Linear(768, 8 * 64)  # 3072\n"
+    "self.head = nn.Linear(768, 50257, bias=False)  # 38,597,376, tied\n```",
+    "x is (4, 16, 768), so 4 × 16 × 768 = 49,152 floats.",
+    "The input is (4, 16, 768), so 4 × 16 × 3072 = 196,608 activations in the MLP.",
+    "Q is (4, 12, 16, 64) and the scores have 4 × 12 × 16 × 16 = 12,288 entries.",
+    "From (4, 16, 768), 2 × 16 × 768 = 24,576 are trained.",
+    "The table is (50257, 768): 50,257 × 768 = 38,597,376.",
+    "(50257, 768), tied; the positions (1024, 768) add 1024 × 768 = 786,432.",
+    "the weight has shape (768, 3072), another 3072 × 768 = 2,359,296 come back",
+    "Shape (8, 1024, 512) = 8 × 1024 × 512 = 4,194,304 elements.",
+    "x is (4, 16, 768); 4 × 16 × 3072 = 196,608 after c_fc.",
+    "After the split (4, 12, 16, 64): 4 × 12 × 16 × 16 = 12,288 scores.",
+)
+
+FORMULA_AND_SHARE_COLUMNS = (
+    "- vocab_size: 50,257\n- d_model: 1,600\n- d_ff: 6,400\n\nThe parts:\n\n"
+    "| Component | Formula | Count |\n|:--|:--|--:|\n| Token embedding | V · d | 80,411,200 |\n"
+    "| Attention | 4d² | 10,240,000 |\n| SwiGLU | 3 · d · d_ff | 30,720,000 |\n| Norms | 2d | 3,200 |",
+    "| Model | N | D | C = 6ND (FLOPs) |\n|---|--:|--:|--:|\n| GPT-3 | 175B | 300B | 3.15 × 10²³ |\n"
+    "| Chinchilla | 70B | 1.4T | 5.88 × 10²³ |\n| Llama 2 7B | 6.74B | 2T | 8.09 × 10²² |",
+    "| Part | FLOPs | Share |\n|:--|--:|--:|\n| QKV and output projections | 1.007 × 10¹² | 22.3% |\n"
+    "| Attention matmuls | 3.22 × 10¹¹ | 7.1% |\n| FFN | 3.02 × 10¹² | 66.9% |\n"
+    "| LM head | 1.65 × 10¹¹ | 3.6% |",
+    "# GPT-2 Small\n\n| What | bytes/param | GPT-2 124M |\n|---|--:|--:|\n| fp32 weights | 4 | 498 MB |\n"
+    "| fp32 gradients | 4 | 498 MB |\n| Adam m and v | 8 | 995 MB |\n| Total | 16 | 1.99 GB |",
+    "```\nwte                   38,597,376\nwpe                      786,432\n"
+    "12 blocks             85,054,464\nln_f                       1,536\n--------------------------------\n"
+    "total                124,439,808\n```",
+    "- vocab_size: 50,257\n- d_model: 1,600\n\nThe scores of one head, of d = 64:\n\n"
+    "| Tensor | Formula | Values |\n|:--|:--|--:|\n| Q | 1024 · d | 65,536 |\n| K | 1024 · d | 65,536 |\n"
+    "| V | 1024 · d | 65,536 |",
+    "| N (millions) | D (billions) | C = 6ND (EFLOPs) |\n|--|--|--|\n| 124 | 10 | 7.44 |\n| 355 | 10 | 21.3 |",
+    "# GPT-2 Small\n\n| What | bytes/param | Size |\n|---|--:|--:|\n| Weights | 4 | 498 MB |\n"
+    "| Adam | 8 | 995 MB |\n| Activations | | 5 GB |\n| Total | 12 | 6.5 GB |",
+    "# Llama 2 7B\n\n| Format | Bytes per weight | Size |\n|---|--:|--:|\n| fp32 | 4 | 26.95 GB |\n"
+    "| fp16 | 2 | 13.48 GB |\n| int8 | 1 | 6.74 GB |\n| int4, groups of 32 | 0.5 | 3.9 GB |",
+    "```\nembeddings   39,383,808\nblocks       85,054,464\nof which final norm 1,536\ntotal       124,438,272\n```",
+)
+
+WRONG = {
+    '"Hello, world!" becomes 5 tokens for 13 characters with cl100k_base.': ("5", "4"),
+    'In GPT-2\'s encoding, the pangram "The quick brown fox jumps over the lazy dog." has 9 tokens: '
+    "nine words and a full stop.": ("9", "10"),
+    "`    return x` takes 4 tokens with the GPT-2 tokenizer.": ("4", "5"),
+    "`    return x` takes 5 tokens with the GPT-2 tokenizer and 5 with the GPT-4 tokenizer.": ("5", "3"),
+    '"HELLO WORLD" costs 4 tokens in GPT-2 and 4 tokens in cl100k_base.': ("4", "3"),
+    '句子 "I love machine learning" 在 GPT-2 里是 5 个 token。': ("5", "4"),
+    "# GPT-2 Small\n\n| Precision | GPT-2 Small | Llama 2 7B |\n|---|---|---|\n"
+    "| fp32 | 498 MB | 27.0 GB |\n| bf16 | 249 MB | 15.3 GB |\n| int8 | 124 MB | 6.7 GB |": ("15.3 GB", "14.0 GB"),
+    "| Part | per layer | × 32 |\n|---|---|---|\n| Attention | 41,943,040 | 1,342,717,280 |\n"
+    "| FFN | 176,160,768 | 5,637,144,576 |": ("1,342,717,280", "1,342,177,280"),
+    '```python\nenc = tiktoken.get_encoding("gpt2")\nenc.encode("Hello, world!")\n# [15496, 11, 959, 0]\n```': (
+        "[15496, 11, 959, 0]",
+        "[15496, 11, 995, 0]",
+    ),
+    '"Hello, world!" becomes 4 tokens for 12 characters with GPT-2.': ("12", "13"),
+    'In GPT-2\'s encoding "Hello, world!" has 4 tokens. "To be, or not to be, that is the question." has 12.': (
+        "12",
+        "13",
+    ),
+    "`hello` is token 31337 in GPT-2.": ("31337", "31373"),
+    "`hello` is token 31373 in GPT-2 and ` hello` with a leading space is 23784.": ("23784", "23748"),
+    'How many tokens does "The capital of France is Paris." have under cl100k_base? *Answer:* 6, '
+    "namely `The`, ` capital`.": ("6", "7"),
+    "In Llama 3 8B with B = 2 and T = 128 tokens:\n\n- embeddings: (2, 128, 4069)\n"
+    "- queries: (2, 32, 128, 128)\n- keys: (2, 8, 128, 128)\n- scores: (2, 32, 128, 128)": (
+        "(2, 128, 4069)",
+        "[2, 128, 4096]",
+    ),
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n| Step | Shape |\n|---|---|\n"
+    "| Scores `q @ k.T` | (4, 12, 16, 16) |\n| Values `att @ v` | (4, 12, 16, 16) |\n"
+    "| Merge heads | (4, 16, 768) |\n| GELU | (4, 16, 3072) |": ("(4, 12, 16, 16)", "[4, 12, 16, 64]"),
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n```\nx                 [4, 16, 768]\n"
+    "c_fc(x)           [4, 16, 3072]\ngelu              [4, 16, 768]\nc_proj            [4, 16, 768]\n```": (
+        "[4, 16, 768]",
+        "[4, 16, 3072]",
+    ),
+    "# GPT-2 Small\n\nB = 4, T = 16. The queries are (4, 12, 16, 64), the scores (4, 12, 16, 16), "
+    "the logits (4, 16, 50257). For the loss we flatten: logits become (16, 50257) and targets (64,).": (
+        "(16, 50257)",
+        "[64, 50257]",
+    ),
+    "```python\nn_embd = 384\nn_head = 6\nblock_size = 256\nbatch_size = 64\n```\n\n```python\n"
+    "x = tok_emb(idx)                 # (64, 256, 384)\n"
+    "q, k, v = c_attn(x).split(384, dim=2)   # each (64, 256, 384)\n"
+    "q = q.view(B, T, 6, 64).transpose(1, 2) # (64, 6, 256, 64)\n"
+    "att = q @ k.transpose(-2, -1)    # (64, 6, 256, 64)\n"
+    "y = att @ v                      # (64, 6, 256, 64)\n```": ("(64, 6, 256, 64)", "[64, 6, 256, 256]"),
+    "```python\nn_embd = 384\nn_head = 6\nblock_size = 256\nbatch_size = 64\n```\n\n```python\n"
+    "x = tok_emb(idx)                 # (64, 256, 348)\n"
+    "q, k, v = c_attn(x).split(384, dim=2)   # each (64, 256, 384)\n"
+    "q = q.view(B, T, 6, 64).transpose(1, 2) # (64, 6, 256, 64)\n"
+    "att = q @ k.transpose(-2, -1)    # (64, 6, 256, 256)\n"
+    "y = att @ v                      # (64, 6, 256, 64)\n```": ("(64, 256, 348)", "[64, 256, 384]"),
+    "```python\nc_attn = nn.Linear(384, 3 * 384, bias=False)   # 442,638\n```": ("442,638", "442,368"),
+    "n_embd = 768\n\n```python\nself.c_proj = nn.Linear(config.n_embd, config.n_embd)  # 590,529\n```": (
+        "590,529",
+        "590,592",
+    ),
+    "wte.weight has shape (50257, 786), so it holds 50,257 × 768 = 38,597,376 numbers.": (
+        "(50257, 786)",
+        "[50257, 768]",
+    ),
+    "(a) [8, 1024, 768], which is 8 × 1024 × 512 = 4,194,304 elements.": ("[8, 1024, 768]", "[8, 1024, 512]"),
+    "- vocab_size: 50,257\n- d_model: 1,600\n- d_ff: 6,400\n\nThe parts:\n\n"
+    "| Component | Formula | Count |\n|:--|:--|--:|\n| Token embedding | V · d | 80,141,200 |\n"
+    "| Attention | 4d² | 10,240,000 |\n| SwiGLU | 3 · d · d_ff | 30,720,000 |\n| Norms | 2d | 3,200 |": (
+        "80,141,200",
+        "80,411,200",
+    ),
+    "| Model | N | D | C = 6ND (FLOPs) |\n|---|--:|--:|--:|\n| GPT-3 | 175B | 300B | 3.15 × 10²³ |\n"
+    "| Chinchilla | 70B | 1.4T | 8.58 × 10²³ |\n| Llama 2 7B | 6.74B | 2T | 8.09 × 10²² |": (
+        "8.58 × 10²³",
+        "5.88 × 10^23",
+    ),
+    "| Model | N | D | C = 6ND (FLOPs) |\n|---|--:|--:|--:|\n| GPT-3 | 175B | 300B | 3.15 × 10²³ |\n"
+    "| Chinchilla | 70B | 1.4T | 5.88 × 10²³ |\n| Llama 2 7B | 6.74B | 2T | 8.09 × 10²³ |": (
+        "8.09 × 10²³",
+        "0.81 × 10^23",
+    ),
+    "| Part | FLOPs | Share |\n|:--|--:|--:|\n| QKV and output projections | 1.007 × 10¹² | 22.3% |\n"
+    "| Attention matmuls | 3.22 × 10¹¹ | 7.1% |\n| FFN | 3.02 × 10¹² | 69.6% |\n"
+    "| LM head | 1.65 × 10¹¹ | 3.6% |": ("69.6%", "66.9%"),
+    "# GPT-2 Small\n\n| What | bytes/param | GPT-2 124M |\n|---|--:|--:|\n| fp32 weights | 4 | 498 MB |\n"
+    "| fp32 gradients | 4 | 489 MB |\n| Adam m and v | 8 | 995 MB |\n| Total | 16 | 1.99 GB |": ("489 MB", "498 MB"),
+    "```\nwte                   38,597,376\nwpe                      786,432\n"
+    "12 blocks             85,054,464\nln_f                       1,536\n--------------------------------\n"
+    "total                124,438,272\n```": ("124,438,272", "124,439,808"),
+}
+
+
+RIGHT = (
+    *OF_OTHER_TOKENS,
+    *TABLES_OF_DTYPES_AND_LAYERS,
+    *OF_SINGLE_TOKENS_AND_ANSWERS,
+    *SHAPES_OF_SEVERAL_MODELS_AND_STEPS,
+    *FORMULA_AND_SHARE_COLUMNS,
+)
