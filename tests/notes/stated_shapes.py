@@ -157,6 +157,96 @@ FORMULA_AND_SHARE_COLUMNS = (
     "```\nembeddings   39,383,808\nblocks       85,054,464\nof which final norm 1,536\ntotal       124,438,272\n```",
 )
 
+SHAPES_COUNTS_AND_TABLES_OF_OTHER_KINDS = (
+    "# Llama 2 7B\n\n"
+    "B = 2, T = 512. Hidden states (2, 512, 4096), queries (2, 32, 512, 128), scores (2, 32, 512, 512).\n\n"
+    "During decoding the scores are (2, 32, 1, 513), the query (2, 32, 1, 128), and the cache (2, "
+    "32, 513, 128).",
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n| Step | Shape |\n|---|---|\n| Embedding | (4, 16, 768) |\n"
+    "| Scores | (4, 12, 16, 16) |\n| Weighted sum | (4, 12, 16, 64) |\n| Concat | (4, 16, 768) |\n"
+    "| MLP | (4, 16, 3072) |\n| GELU | (4, 16, 3072) |\n"
+    "| Attention weights, averaged over heads | (4, 16, 16) |\n| Position embedding | (1, 16, 768) |\n"
+    "| Concat heads | (4, 16, 12, 64) |",
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n```\ntok_emb = wte(idx)          # (4, 16, 768)\n"
+    "pos_emb = wpe(pos)          # (16, 768)\natt                         # (4, 12, 16, 16)\n"
+    "y = att @ v                 # (4, 12, 16, 64)\nweights                     # (768, 3072)\n```\n\n"
+    "- weights: (768, 2304)\n- scores: (4, 12, 16, 16)\n- attention weights (one head): (16, 16)\n"
+    "- c_fc weight: (768, 3072)\n- c_fc: (768, 3072)\n- gelu: (4, 16, 3072)\n- p @ v: (4, 12, 16, 64)",
+    "# Llama 3 8B\n\nB = 1, T = 8.\n\n- hidden: (1, 8, 4096)\n- queries: (1, 32, 8, 128)\n"
+    "- keys: (1, 8, 8, 128)\n- scores: (1, 32, 8, 8)\n- scores with grouped heads: (1, 8, 4, 8, 8)\n"
+    "- att @ v: (1, 32, 8, 128)\n- gate_proj: (4096, 14336)\n- up_proj: (4096, 14336)\n"
+    "- up and gate: (1, 8, 14336)\n- gate_proj weight: (14336, 4096)\n- SiLU(gate): (1, 8, 14336)",
+    "# GPT-2 Small\n\nB = 8, T = 1024. Shapes: embeddings (8, 1024, 768), queries (8, 12, 1024, 64), "
+    "logits (8, 1024, 50257).\n\nWe flatten the logits to (8192, 50257) and the targets to (8192,). "
+    "With the last token dropped we flatten the logits to (8184, 50257).",
+    "d_model = 512, n_heads = 8, B = 32, T = 10 for the encoder.\n\nEncoder: Q (32, 8, 10, 64), "
+    "scores (32, 8, 10, 10). In cross-attention with 12 target tokens, Q is (32, 8, 12, 64), the "
+    "scores (32, 8, 12, 10), output (32, 12, 512).",
+    "## BERT-base\n\nB = 8, T = 128: hidden (8, 128, 768), Q (8, 12, 128, 64).\n\n## ViT-B/16\n\n"
+    "B = 8: tokens (8, 197, 768), Q (8, 12, 197, 64), scores (8, 12, 197, 197).",
+    "# MoE\n\nd_model = 512, d_ff = 2048, n_heads = 8, batch = 2, seq = 16.\n\n- hidden (2, 16, 512)\n"
+    "- Q (2, 8, 16, 64)\n- scores (2, 8, 16, 16)\n- gate: (2, 16, 8)\n- router logits: (2, 16, 8)\n"
+    "- expert output: (2, 16, 512)",
+    "# Sliding window\n\nMistral 7B, B = 1, T = 8192, window 4096: scores (1, 32, 8192, 4096), "
+    "hidden (1, 8192, 4096), q (1, 32, 8192, 128), k (1, 8, 4096, 128).",
+    "# GPT-2 Small\n\n```python\nB, T = 4, 8\nx = torch.randn(B, T, 768)  # (4, 8, 768)\n"
+    "k_cache = torch.cat([k_cache, k], dim=2)  # (4, 12, 9, 64)\n"
+    "att = q @ k_cache.transpose(-2, -1)  # (4, 12, 1, 9)\ny = att @ v_cache  # (4, 12, 1, 64)\n"
+    "wei = q @ k.transpose(-2, -1)  # (4, 8, 8)\nxb = x[:, 0]  # (4, 768)\n"
+    "logits = logits[:, -1, :]  # (4, 50257)\nh = F.gelu(c_fc(x))  # (4, 8, 3072)\n```",
+    "```python\ntorch.manual_seed(1337)\nB, T, C = 4, 8, 32\nx = torch.randn(B, T, C)\nhead_size = 16\n"
+    "key = nn.Linear(C, head_size, bias=False)\nk = key(x)   # (4, 8, 16)\nq = query(x) # (4, 8, 16)\n"
+    "wei = q @ k.transpose(-2, -1)  # (4, 8, 8)\nv = value(x)  # (4, 8, 16)\nout = wei @ v  # (4, 8, 16)\n"
+    "```",
+    "```python\nvocab_size = 65\nn_embd = 32\nblock_size = 8\nbatch_size = 4\nn_head = 4\n"
+    "tok_emb = self.token_embedding_table(idx) # (4, 8, 32)\n"
+    "pos_emb = self.position_embedding_table(torch.arange(T)) # (8, 32)\n"
+    "x = tok_emb + pos_emb # (4, 8, 32)\nk = self.key(x)   # (4, 8, 8)\n"
+    "wei = q @ k.transpose(-2, -1) # (4, 8, 8)\nout = wei @ v # (4, 8, 8)\n"
+    "out = torch.cat([h(x) for h in self.heads], dim=-1) # (4, 8, 32)\n"
+    "logits = self.lm_head(x) # (4, 8, 65)\nlogits = logits.view(B*T, C) # (32, 65)\n```",
+    "```python\nnn.Linear(768, 3072)  # 2,362,368 = 768 * 3072 + 3072\n"
+    "nn.Linear(768, 50257, bias=False)  # shared: 38,597,376\nnn.Linear(4096, 11008, bias=False)  # 45M\n"
+    "nn.Linear(4096, 4096)  # 16777216 weights\nnn.Embedding(32000, 4096)  # 131,072,000 params\n"
+    "nn.Linear(4096, 4096)  # 33,554,432 bytes\nnn.Linear(4096, 4096)  # 32 MiB in bf16\n"
+    "nn.Linear(1024, 1000)  # 1000 classes\nnn.Linear(784, 128)  # 100,480\n"
+    "nn.Linear(100, 200)  # line 5000\nnn.Linear(2048, 1000)  # 2048\n```",
+    'GPT-2: "Hello" is 1 token, " world" is 1 token, together "Hello world" is 2 tokens.',
+    '"Hello world" is encoded by GPT-2 to [15496, 995], i.e. 2 tokens, each a 768-dim vector.',
+    'With cl100k_base, "tiktoken is great!" becomes [83, 1609, 5963, 374, 2294, 0], 6 tokens.',
+    'The string "aaaaaaaa" is 2 tokens in GPT-2 (4 characters each).',
+    '"Egg" at the start is 2 tokens in GPT-2, " egg" in a sentence is 1 token.',
+    'How many tokens is "Hello, world!" in GPT-2? A: 4. And in cl100k_base? A: 4.',
+    'How many tokens does "Hello, world!" need at most, if each byte is one token? Answer: 13. (GPT-2 needs 4.)',
+    'How many tokens does "Hello, world!" have in GPT-2 and in cl100k_base? Answer: 4 and 4.',
+    '"你好" 是 2 个字，GPT-2 要 4 个 token，每个字 2 个 token。',
+    'In GPT-2 " the" is token 262, and " The" is 383.',
+    '"indivisible" has 11 characters and 3 tokens? In GPT-2 it is split in two or three.',
+    '```python\nenc = tiktoken.get_encoding("cl100k_base")\n'
+    'ids = enc.encode("Hello world")  # 2 tokens\nprint(len(enc.encode("Hello world" * 100)))\n'
+    "# 200 tokens\n```",
+    '```python\ntok = AutoTokenizer.from_pretrained("bert-base-uncased")\ntok.encode("Hello, world!")\n'
+    "# [101, 7592, 1010, 2088, 999, 102]\n```",
+    '```python\nenc = tiktoken.get_encoding("gpt2")\ndef f(text):\n    return enc.encode(text)\n'
+    'f("Hello")\n# [15496]\nenc.encode("a" + x)\n# [64, 65, 66]\nenc.encode("Hello", "world")\n'
+    "# 5 tokens\n```",
+    "| n | d | C = 6nd |\n|--|--|--|\n| 10 | 20 | 1200 |\n| 30 | 20 | 3600 |",
+    "| Model | N (B) | D (T) | C = 6ND (10²¹) |\n|--|--|--|--|\n| A | 7 | 2 | 84 |\n| B | 70 | 2 | 840 |",
+    "| Model | N | D | C = 6ND (ZFLOPs) |\n|--|--|--|--|\n| A | 7B | 2T | 84 |\n| B | 70B | 2T | 840 |",
+    "# Llama 2 7B\n\n| Part | per layer | total (32 layers) |\n|---|---|---|\n"
+    "| attention | 67,108,864 | 2,147,483,648 |\n| ffn | 135,266,304 | 4,328,521,728 |\n"
+    "| embedding | | 131,072,000 |\n| norms | 8,192 | 266,240 |",
+    "# GPT-2 Small\n\n| Part | Formula | Params |\n|--|--|--|\n| QKV | 3 · d · d | 1,769,472 |\n"
+    "| heads | H · d | 768 |\n| MLP | 8 d² | 4,718,592 |\n| blocks | 12 L d² | 84,934,656 |\n"
+    "| emb | V d | 38,597,376 |",
+    "d_model = 512, 8 heads.\n\n| Part | Formula | Values |\n|--|--|--|\n| Q of one head | T × d | 640 |\n"
+    "| scores of one head | T × T | 100 |\n| output | T × D | 5,120 |",
+    "| Part | Params |\n|--|--|\n| Embeddings | 38,597,376 |\n| Positions | 786,432 |\n"
+    "| Blocks incl. final norm | 85,056,000 |\n| (final norm | 1,536) |\n| Total | 124,439,808 |",
+    "# GPT-2 Small\n\n| Method | bytes/param | Memory |\n|--|--|--|\n| fp32 + Adam | 16 | 1.99 GB |\n"
+    "| mixed + Adam | 18 | 2.24 GB |\n| 8-bit Adam | 10 | 1.24 GB |\n| + activations | 16 | 4.5 GB |",
+)
+
 WRONG = {
     '"Hello, world!" becomes 5 tokens for 13 characters with cl100k_base.': ("5", "4"),
     'In GPT-2\'s encoding, the pangram "The quick brown fox jumps over the lazy dog." has 9 tokens: '
@@ -255,4 +345,5 @@ RIGHT = (
     *OF_SINGLE_TOKENS_AND_ANSWERS,
     *SHAPES_OF_SEVERAL_MODELS_AND_STEPS,
     *FORMULA_AND_SHARE_COLUMNS,
+    *SHAPES_COUNTS_AND_TABLES_OF_OTHER_KINDS,
 )

@@ -220,7 +220,8 @@ def _claim(
             return
     if fitting or not (allowed is None or is_taken):
         meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
-        is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, context)
+        may_grow = bool(context.assumed) or _GROWS.search(f"{passage.text} {step.words}") is not None
+        is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, may_grow)
         strength = GROUP if is_sure and (fitting or meant) else CONFIRM
         right = Claim(token.start, token.end, "shape", "exact", strength, None, group="shapes")
         yield right if fitting else _wrong(token, _shown(meant), strength)
@@ -231,17 +232,25 @@ def _wrong(token: Token, shown: str, strength: int) -> Claim:
 
 
 def _is_sure(
-    dims: Sequence[int | str | None], meant: Sequence[Exact | None], known: Mapping[str, Exact], context: Context
+    dims: Sequence[int | str | None], meant: Sequence[Exact | None], known: Mapping[str, Exact], may_grow: bool
 ) -> bool:
-    """Whether a shape is given in full, of an input that is known."""
-    if not (known.get("B") and known.get("T")) or len(dims) < _RANK or not all(isinstance(dim, int) for dim in dims):
+    """Whether a shape is given in full, of an input that is known and, if it `may_grow`, fits in its other sizes."""
+    if (
+        not (known.get("B") and known.get("T"))
+        or not _RANK <= len(dims) <= _HEADS
+        or not all(isinstance(dim, int) for dim in dims)
+    ):
         return False
     # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
-    may_differ = {known.get(letter) for letter in "BTHK"} if context.assumed else ()
+    may_differ = {known.get(letter) for letter in "BTHK"} if may_grow else ()
     return all(a == b or a not in may_differ for a, b in zip(meant, dims, strict=False))
 
 
-_RANK = 3
+_RANK, _HEADS = 3, 4
+_GROWS = AnyCase(
+    r"decod|cache|generat|next token|new token|step by step|\bpast\b|window|cross|解码|缓存|生成|增量|窗口|交叉"
+)
+"""Words of a text whose tokens may be more or fewer than those of the input."""
 
 
 def _dim(text: str, context: Context) -> int | str | None:
