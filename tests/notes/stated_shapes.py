@@ -247,6 +247,75 @@ SHAPES_COUNTS_AND_TABLES_OF_OTHER_KINDS = (
     "| mixed + Adam | 18 | 2.24 GB |\n| 8-bit Adam | 10 | 1.24 GB |\n| + activations | 16 | 4.5 GB |",
 )
 
+SHAPES_OF_OTHER_MODELS_AND_OPERANDS = (
+    "# Comparing models\n\n"
+    "GPT-2 Small: B = 4, T = 16, embeddings (4, 16, 768), queries (4, 12, 16, 64), scores (4, 12, "
+    "16, 16).\n\nGPT-2 Medium: embeddings (4, 16, 1024), queries (4, 16, 16, 64).\n\n"
+    "GPT-2 XL: embeddings (4, 16, 1600), queries (4, 25, 16, 64).",
+    "# Comparing models\n\nFor GPT-2 Small with B = 4, T = 16 the embeddings are (4, 16, 768), the "
+    "queries (4, 12, 16, 64), scores (4, 12, 16, 16).\n\n"
+    "The larger one has embeddings of shape (4, 16, 1600) and queries of (4, 25, 16, 64).",
+    "# nanoGPT\n\n```python\n@dataclass\nclass GPTConfig:\n    block_size: int = 1024\n"
+    "    vocab_size: int = 50304\n    n_layer: int = 12\n    n_head: int = 12\n    n_embd: int = 768\n```\n"
+    "\nA batch: (12, 1024). After embedding (12, 1024, 768), logits (12, 1024, 50304).\n\n# Char-level\n\n"
+    "```python\nn_layer = 6\nn_head = 6\nn_embd = 384\nblock_size = 256\nbatch_size = 64\n```\n\n"
+    "```python\nx = tok_emb(idx)  # (64, 256, 384)\n"
+    "q = q.view(B, T, 6, 64).transpose(1, 2)  # (64, 6, 256, 64)\n"
+    "att = q @ k.transpose(-2, -1)  # (64, 6, 256, 256)\n```",
+    "# Toy\n\nWe take d_model = 4, 2 heads, B = 1, T = 3.\n\n- x: (1, 3, 4)\n- q: (1, 2, 3, 2)\n"
+    "- scores: (1, 2, 3, 3)\n- FFN: (1, 3, 16)\n- gelu: (1, 3, 8)\n- logits: (1, 3, 10)",
+    "# Llama 2 7B, tensor parallel over 8 GPUs\n\nB = 1, T = 2048. On each GPU:\n\n"
+    "- hidden: (1, 2048, 4096)\n- queries: (1, 4, 2048, 128)\n- scores: (1, 4, 2048, 2048)\n"
+    "- gate and up: (1, 2048, 1376)\n- logits: (1, 2048, 4000)",
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n| Step | Before | After |\n|---|---|---|\n"
+    "| split heads | (4, 16, 768) | (4, 12, 16, 64) |\n| scores | (4, 12, 16, 64) | (4, 12, 16, 16) |\n"
+    "| att @ v | (4, 12, 16, 16) | (4, 12, 16, 64) |\n| merge heads | (4, 12, 16, 64) | (4, 16, 768) |\n"
+    "| gelu | (4, 16, 3072) | (4, 16, 3072) |",
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n| Step | Operands | Result |\n|---|---|---|\n"
+    "| scores | (4, 12, 16, 64) @ (4, 12, 64, 16) | (4, 12, 16, 16) |\n"
+    "| att @ v | (4, 12, 16, 16) × (4, 12, 16, 64) | (4, 12, 16, 64) |\n"
+    "| FFN up | (4, 16, 768) × (768, 3072) | (4, 16, 3072) |",
+    "# GPT-2 Small\n\nB = 4, T = 16.\n\n"
+    "- scores = q kᵀ: (4, 12, 16, 64) × (4, 12, 64, 16) → (4, 12, 16, 16)\n"
+    "- att @ v: (4, 12, 16, 16) times (4, 12, 16, 64) gives (4, 12, 16, 64)\n"
+    "- gelu: elementwise, takes (4, 16, 3072), gives (4, 16, 3072)\n"
+    "- c_fc: (4, 16, 768) becomes (4, 16, 3072)\n- merge heads: (4, 12, 16, 64) becomes (4, 16, 768)\n"
+    "- merge heads: from (4, 12, 16, 64) to (4, 16, 768)",
+    "# GPT-2 Small\n\nB = 4, T = 16. Scores (4, 12, 16, 16), values (4, 12, 16, 64).\n\n```\n"
+    "scores   [4, 12, 16, 16]\nsoftmax  [4, 12, 16, 16]\natt @ v  [4, 12, 16, 64]\nconcat   [4, 16, 768]\n"
+    "c_fc     [4, 16, 768] -> [4, 16, 3072]\ngelu     [4, 16, 3072] -> [4, 16, 3072]\n"
+    "c_proj   [4, 16, 3072] -> [4, 16, 768]\n```",
+    "# GPT-2 Small\n\nB=4, T=16\n\n1. c_fc：`[4, 16, 768]` → `[4, 16, 3072]`\n2. GELU：`[4, 16, 3072]`\n"
+    "3. 注意力分数：`[4, 12, 16, 16]`\n4. 加权求和：`[4, 12, 16, 64]`\n5. 合并多头：`[4, 12, 16, 64]` → `[4, 16, 768]`\n"
+    "6. 拼接：输入 `[4, 12, 16, 64]`，输出 `[4, 16, 768]`\n7. 位置嵌入：`[16, 768]`",
+    "# Mistral 7B\n\n```python\nB, T = 1, 512\nn_heads, n_kv_heads, head_dim = 32, 8, 128\n"
+    "q = wq(x).view(B, T, 32, 128)  # (1, 512, 32, 128)\nk = wk(x).view(B, T, 8, 128)  # (1, 512, 8, 128)\n"
+    "k = repeat_kv(k, 4)  # (1, 512, 32, 128)\natt = q @ k.transpose(2, 3)  # (1, 32, 512, 512)\n"
+    "out = att @ v  # (1, 32, 512, 128)\nout = out.transpose(1, 2).reshape(B, T, -1)  # (1, 512, 4096)\n```",
+    "| Model | int8 | notes |\n|--|--|--|\n| Llama 2 7B | 6.7 GB | 13.5 GB in fp16 |",
+    "# Llama 2 7B\n\n| Precision | Weights | KV cache at 4096 |\n|--|--|--|\n| fp16 | 13.5 GB | 2.15 GB |\n"
+    "| int8 | 6.7 GB | 1.07 GB |\n| AWQ | 3.9 GB | 2.15 GB |",
+    "| Quantity | GPT-2 Small | Llama 2 7B |\n|--|--|--|\n| Weights, fp16 | 249 MB | 13.5 GB |\n"
+    "| Weights, fp32 | 498 MB | 27.0 GB |\n| Adam (fp32 m, v) | 995 MB | 53.9 GB |\n"
+    "| Gradients fp16 | 249 MB | 13.5 GB |\n| KV cache, fp16, 1024 tokens | 37.7 MB | 537 MB |",
+    "| Part | per layer | all 12 layers | total |\n|--|--|--|--|\n| Attention | 2.36M | 28.3M | 28.3M |\n"
+    "| Wte | - | - | 38.6M |",
+    "| Layers | Params per layer | × 12 |\n|--|--|--|\n| 1 | 7,087,872 | 85,054,464 |",
+    'The tokens of "Hello world" in GPT-2: 15496 and 995, 2 tokens.',
+    'GPT-2 sees "Hello" as token 15496.',
+    '"Hello, world!" → [15496, 11, 995, 0] (GPT-2), 4 tokens, shape [1, 4].',
+    'The id of " Paris" in GPT-2 is 6342.',
+    '"9.11" is 3 tokens in GPT-2 and "9.9" is 3 tokens.',
+    "In GPT-2 `'` has 1 token, `I'm` 2 tokens.",
+    'With GPT-2, "strawberry" is 3 tokens (st, raw, berry), with cl100k_base 3 tokens (str, aw, berry).',
+    'The model gpt-4 (cl100k_base) splits "antidisestablishmentarianism" into 6 tokens, GPT-2 into 5.',
+    "x has shape (8, 1024, 512) = 8 × 1024 × 512 = 4,194,304 elements; its transpose (8, 512, 1024), "
+    "i.e. 8 × 512 × 1024 = 4,194,304.",
+    "(4, 16, 768) is viewed as (4, 16, 12, 64), i.e. 12 × 64 = 768 for each token.",
+    "logits (4, 16, 50257), which is 4 × 16 = 64 rows",
+    "The kernel (3, 3, 64), which is 3 × 3 × 64 = 576 weights for each of 128 filters",
+)
+
 WRONG = {
     '"Hello, world!" becomes 5 tokens for 13 characters with cl100k_base.': ("5", "4"),
     'In GPT-2\'s encoding, the pangram "The quick brown fox jumps over the lazy dog." has 9 tokens: '
@@ -346,4 +415,5 @@ RIGHT = (
     *SHAPES_OF_SEVERAL_MODELS_AND_STEPS,
     *FORMULA_AND_SHARE_COLUMNS,
     *SHAPES_COUNTS_AND_TABLES_OF_OTHER_KINDS,
+    *SHAPES_OF_OTHER_MODELS_AND_OPERANDS,
 )
