@@ -172,15 +172,19 @@ def _claim(
         yield _wrong(token, other, GROUP)
         return
     fitting = any(fits(shape, dims, known) for shape in (allowed if allowed is not None else EVERY))
-    if not fitting and (_ANOTHER.search(passage.text) or _fits_another(allowed or EVERY, dims, known, context)):
-        return
-    if not fitting and given is not None and not is_special(mention):
+    misspelled = ""
+    if not fitting and given is not None and not is_special(mention) and not is_taken:
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
-        if misspelled and not COUNTERFACTUAL.search(passage.text) and not is_taken:
-            yield _wrong(token, misspelled, FIRM)
-            return
-    if fitting or not (allowed is None or is_taken):
+    if fitting or is_taken or not (misspelled or allowed):
+        is_other = False
+    else:
+        is_other = bool(_ANOTHER.search(passage.text)) or _fits_another(allowed or EVERY, dims, known, context)
+    if is_other:
+        return
+    if misspelled and not COUNTERFACTUAL.search(passage.text):
+        yield _wrong(token, misspelled, FIRM)
+    elif fitting or not (allowed is None or is_taken):
         meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
         may_grow = bool(context.assumed) or _GROWS.search(f"{passage.text} {step.words}") is not None
         is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, may_grow)
@@ -235,7 +239,13 @@ def _fits_another(
     shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], context: Context
 ) -> bool:
     """Whether a shape is right for another model that the note has named."""
-    return any(fits(shape, dims, other) for other in sizes_of_others(context, known) for shape in shapes)
+    sizes = {dim for dim in dims if isinstance(dim, int)}
+    return any(
+        fits(shape, dims, other)
+        for other in sizes_of_others(context, known)
+        if not sizes.isdisjoint(other.values())
+        for shape in shapes
+    )
 
 
 _FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")

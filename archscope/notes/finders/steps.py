@@ -167,7 +167,7 @@ _STEPS = [(AnyCase(pattern), shapes) for pattern, shapes in STEPS]
 _GENERAL = 2
 """The last steps are meant only where no other is."""
 
-EVERY = tuple(shape for _, shapes in STEPS for shape in shapes)
+EVERY = tuple(dict.fromkeys(shape for _, shapes in STEPS for shape in shapes))
 
 
 def shapes_of(words: str) -> tuple[str, ...] | None:
