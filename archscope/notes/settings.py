@@ -128,12 +128,13 @@ def settings(text: str, offset: int, tokens: Sequence[Token], equations: Sequenc
     return [found[start] for start in sorted(found)]
 
 
+_VALUES = re.compile(r"=\s*\d+,\s+\d")
 _UNPACKED = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d+(?:,\s+\d+)+)(?![\d.])")
 
 
 def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setting]:
     """`B, T = 4, 16`: as many letters or sizes as values."""
-    for found in _UNPACKED.finditer(text) if "=" in text and "," in text else ():
+    for found in _UNPACKED.finditer(text) if _VALUES.search(text) else ():
         names, values = found[1].split(","), list(re.finditer(r"\d+", found[2]))
         names = [name.strip() for name in names]
         if len(names) != len(values) or not all(len(name) == 1 or size_named(name) for name in names):

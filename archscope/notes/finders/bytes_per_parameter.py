@@ -14,6 +14,7 @@ from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import SWAP, slip
 
 _OF_EACH = AnyCase(r"bytes?\s*(?:/|per|each)\s*(?:param|weight|value)|字节\s*/\s*参数|每个?参数.*字节")
+_OF_MORE = AnyCase(r"activation|overhead|cache|extra|buffer|other|^\W*\+|激活|额外|缓存|其他")
 _MOST = 32
 
 
@@ -25,7 +26,7 @@ def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
     of_each = [row.cells[at].lone_number if at < len(row.cells) else None for row in table.rows]
     for row, each in zip(table.rows, of_each, strict=True):
         # A total may be of activations too, which have no bytes for each parameter.
-        is_more = TOTAL.search(row.label.text) and None in of_each
+        is_more = (TOTAL.search(row.label.text) and None in of_each) or _OF_MORE.search(row.label.text)
         for column, cell in enumerate(row.cells) if each is not None and not is_more else ():
             number = cell.lone_number if column != at else None
             mention = model_of_cell(row, table, column, context) if number is not None else None

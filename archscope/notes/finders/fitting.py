@@ -34,6 +34,11 @@ def fits(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact
     )
 
 
+def fits_known(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
+    """Whether a shape fits and has no size that isn't known."""
+    return fits(shape, dims, known) and all(_value(letter, known) is not None for letter in shape.split())
+
+
 def _same(letter: str, dim: int | str | None, known: Mapping[str, Exact]) -> bool:
     if isinstance(dim, str):
         size = size_named(dim)

@@ -224,7 +224,6 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     if table.kind == "code" and table.rows and table.rows[0].label.mentions:
         near += (table.rows[0].label, *table.rows[0].cells)
     text = " ".join(passage.text for passage in near)
-    are_named = any(widths_in(name.text) for name in (*table.header, *(row.label for row in table.rows)))
     for row in table.rows:
         about = f"{text} {row.label.text}"
         several = sum(_is_size(number) for cell in row.cells for number in cell.numbers) > 1
@@ -249,7 +248,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     # Several columns, and nothing says in which dtype each of them is; or others are named by theirs,
                     # and this one's isn't known ("Q4_0", "3-bit").
                     (several and not widths_in(widths))
-                    or (are_named and widths is about and not _says_cache(f"{row.label.text} {head}"))
+                    or (widths is about and not _says_cache(f"{row.label.text} {head}") and _names_dtypes(table))
                     or _HARDWARE.search(f"{row.label.text} {head} {clause}")
                     or _TRAINED.search(head)
                     or _FORM.search(row.label.text)
@@ -259,6 +258,10 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                 also = functools.partial(also_right, facts, widths, ())
                 strength = CONFIRM if doubtful else GROUP
                 yield from _held(cell, number, truths, strength, group=("memory", table.group), also=also)
+
+
+def _names_dtypes(table: Table) -> bool:
+    return any(widths_in(name.text) for name in (*table.header, *(row.label for row in table.rows)))
 
 
 def _says_cache(text: str) -> bool:

@@ -83,7 +83,8 @@ def _with_derived(found: dict[str, Exact]) -> dict[str, Exact]:
         found["H"] = found["D"] // found["d"]
     found.setdefault("K", found.get("H", 0))
     if "F" not in found and "D" in found:
-        found["F"] = 4 * found["D"]
+        # Four times as wide is usual, and no more than that.
+        found["F"] = found["F?"] = 4 * found["D"]
     return found
 
 

@@ -9,14 +9,16 @@ from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
-from archscope.notes.finders.fitting import LETTERS_OF, fits, misspelled_shape, nearest
+from archscope.notes.finders.fitting import fits, fits_known, misspelled_shape, nearest
+from archscope.notes.finders.lettered_shapes import lettered
 from archscope.notes.finders.shape_sizes import Several, is_special, model_at, model_near, sizes_of, sizes_of_others
 from archscope.notes.finders.steps import EVERY, shapes_of, strict_shapes
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
+from archscope.notes.slips import is_misspelled
+from archscope.notes.vocabulary import COUNTERFACTUAL
 
 
 def _words_before(passage: Passage, token: Token) -> str:
@@ -28,8 +30,13 @@ def _words_before(passage: Passage, token: Token) -> str:
     return re.split(r"[。；;\n]|\.\s", words)[-1]
 
 
-_ARROW = re.compile(r"\s*(?:→|->|=>|⇒|\\to\b|\\rightarrow|to\b|变成|变为|@)")
+_ARROW = re.compile(r"[\s`*)]*(?:×|→|->|=>|⇒|\\to\b|\\rightarrow|to\b|变成|变为|@)")
+_OPERAND = re.compile(r"[@×][\s`*]*$")
 """What shows that a shape is what a step takes, not what it gives."""
+_ANOTHER = AnyCase(
+    r"\b(?:larger|smaller|bigger|largest|smallest|other|another|different) (?:one|model|version|variant|config)|"
+    r"更[大小]的|另一个?模型|其他模型"
+)
 
 
 def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -38,8 +45,8 @@ def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
     given = _given(passage) if found else {}
     for before, token in zip([None, *found], found, strict=False):
         if passage.text[token.start - passage.start] in "[(（":
-            lettered = list(_lettered(before, token, passage, context)) if before is not None else []
-            yield from lettered or _claim(passage, token, context, given=given)
+            in_letters = list(lettered(before, token, passage, context)) if before is not None else []
+            yield from in_letters or _claim(passage, token, context, given=given)
 
 
 def _given(passage: Passage) -> dict[str, Exact]:
@@ -70,9 +77,9 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     context.assumed = assumed_input(said, context)
     for cells in cells_of:
         found = [(cell, token) for cell in cells for token in cell.tokens if token.kind == "shape"]
-        lettered = list(_lettered(found[0][1], found[1][1], found[1][0], context)) if len(found) == 2 else []
-        yield from lettered
-        if lettered:
+        in_letters = list(lettered(found[0][1], found[1][1], found[1][0], context)) if len(found) == 2 else []
+        yield from in_letters
+        if in_letters:
             continue
         step = _Step(_words_of(cells), [part for cell in cells for part in _parts_of(cell.text)])
         for column, cell in enumerate(cells):
@@ -129,51 +136,6 @@ def _words_of(cells: Sequence[Passage]) -> str:
     return " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
 
 
-def _lettered(letters: Token, token: Token, passage: Passage, context: Context) -> Iterator[Claim]:
-    """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`."""
-    if len(letters.dims) != len(token.dims) or any(dim.isdecimal() for dim in letters.dims if dim != "1"):
-        return
-    try:
-        known = sizes_of(context, model_at(passage, token.start, context))
-    except Several:
-        return
-    if "D" not in letters.dims:
-        # Beside a D it is the context, alone whatever channels there are: those of a 4C are d_model.
-        known = {letter: value for letter, value in known.items() if letter != "C"}
-    expected = [_lettered_value(letter, known) for letter in letters.dims]
-    if not all(dim.isdecimal() for dim in token.dims) or all(value is None for value in expected):
-        return
-    dims = [int(dim) for dim in token.dims]
-    true = [dim if value is None else value for dim, value in zip(dims, expected, strict=True)]
-    verdict, shown = ("exact", "") if dims == true else ("wrong", f"({', '.join(map(str, true))})")
-    if verdict == "exact":
-        # "(B, T, D) | (3, 20, 4096)" says what B and T are.
-        context.bind(
-            {_LETTER_OF[name]: dim for name, dim in zip(letters.dims, dims, strict=True) if name in _LETTER_OF}
-        )
-    yield Claim(token.start, token.end, "shape", verdict, GROUP, None, group="shapes", shown=shown)
-
-
-_LETTER_OF = {"B": "batch", "T": "seq"}
-
-
-def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:
-    """The value of a dimension in letters, "K·d" and "4C" too; None for what isn't known."""
-    coefficient = re.match(r"\d+(?=[A-Za-z])", text)
-    value: Exact = int(coefficient[0]) if coefficient is not None else 1
-    for part in re.split(r"\s?[*×·]\s?", text[coefficient.end() :] if coefficient is not None else text):
-        channels = part == "C" and coefficient is not None
-        letter = "D" if channels else LETTERS_OF.get(size_named(part) or _SHAPE_LETTERS.get(part, ""), part)
-        if letter not in known:
-            return None
-        value *= known[letter]
-    return value
-
-
-_SHAPE_LETTERS = {"nh": "n_heads", "hs": "head_dim"}
-"""Letters of shapes that mean something else in formulas."""
-
-
 class _Step(NamedTuple):
     """What is said of the step of a shape: in words, in labels that are nothing else, or as a line of code."""
 
@@ -203,24 +165,29 @@ def _claim(
         before = _words_before(passage, token)
         step = _Step(before, [before])
     allowed = shapes_of(step.words)
-    is_taken = _ARROW.match(passage.after(token.end, 8))
+    is_taken = _ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4))
     strict = () if is_special(mention) or is_taken else _strict(step, passage, token)
     other = _of_another_step(strict, dims, known)
     if other and not _fits_another(strict, dims, known, context):
         yield _wrong(token, other, GROUP)
         return
     fitting = any(fits(shape, dims, known) for shape in (allowed if allowed is not None else EVERY))
-    if not fitting and _fits_another(allowed or EVERY, dims, known, context):
-        return
-    if not fitting and given is not None and not is_special(mention):
+    misspelled = ""
+    if not fitting and given is not None and not is_special(mention) and not is_taken:
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
-        if misspelled and not COUNTERFACTUAL.search(passage.text) and not is_taken:
-            yield _wrong(token, misspelled, FIRM)
-            return
-    if fitting or not (allowed is None or is_taken):
+    if fitting or is_taken or not (misspelled or allowed):
+        is_other = False
+    else:
+        is_other = bool(_ANOTHER.search(passage.text)) or _fits_another(allowed or EVERY, dims, known, context)
+    if is_other:
+        return
+    if misspelled and not COUNTERFACTUAL.search(passage.text):
+        yield _wrong(token, misspelled, FIRM)
+    elif fitting or not (allowed is None or is_taken):
         meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
-        is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, context)
+        may_grow = bool(context.assumed) or _GROWS.search(f"{passage.text} {step.words}") is not None
+        is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, may_grow)
         strength = GROUP if is_sure and (fitting or meant) else CONFIRM
         right = Claim(token.start, token.end, "shape", "exact", strength, None, group="shapes")
         yield right if fitting else _wrong(token, _shown(meant), strength)
@@ -231,17 +198,28 @@ def _wrong(token: Token, shown: str, strength: int) -> Claim:
 
 
 def _is_sure(
-    dims: Sequence[int | str | None], meant: Sequence[Exact | None], known: Mapping[str, Exact], context: Context
+    dims: Sequence[int | str | None], meant: Sequence[Exact | None], known: Mapping[str, Exact], may_grow: bool
 ) -> bool:
-    """Whether a shape is given in full, of an input that is known."""
-    if not (known.get("B") and known.get("T")) or len(dims) < _RANK or not all(isinstance(dim, int) for dim in dims):
+    """Whether a shape is given in full, of an input that is known and, if it `may_grow`, fits in its other sizes."""
+    if (
+        not (known.get("B") and known.get("T"))
+        or not _RANK <= len(dims) <= _HEADS
+        or not all(isinstance(dim, int) for dim in dims)
+    ):
         return False
     # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
-    may_differ = {known.get(letter) for letter in "BTHK"} if context.assumed else ()
-    return all(a == b or a not in may_differ for a, b in zip(meant, dims, strict=False))
+    may_differ = {known.get(letter) for letter in "BTHK"} if may_grow else set()
+    pairs = [(a, b) for a, b in zip(meant, dims, strict=False) if a != b]
+    if "F?" in known and any(a == known["F"] and not is_misspelled(str(b), str(a)) for a, b in pairs):
+        return False
+    return not any(a in may_differ for a, _ in pairs)
 
 
-_RANK = 3
+_RANK, _HEADS = 3, 4
+_GROWS = AnyCase(
+    r"decod|cache|generat|next token|new token|step by step|\bpast\b|window|cross|解码|缓存|生成|增量|窗口|交叉"
+)
+"""Words of a text whose tokens may be more or fewer than those of the input."""
 
 
 def _dim(text: str, context: Context) -> int | str | None:
@@ -261,7 +239,13 @@ def _fits_another(
     shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], context: Context
 ) -> bool:
     """Whether a shape is right for another model that the note has named."""
-    return any(fits(shape, dims, other) for other in sizes_of_others(context, known) for shape in shapes)
+    sizes = {dim for dim in dims if isinstance(dim, int)}
+    return any(
+        fits(shape, dims, other)
+        for other in sizes_of_others(context, known)
+        if not sizes.isdisjoint(other.values())
+        for shape in shapes
+    )
 
 
 _FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")
@@ -281,7 +265,7 @@ def _of_another_step(strict: Sequence[str], dims: Sequence[int | str | None], kn
     sizes = [dim for dim in dims if isinstance(dim, int)]
     if not strict or len(sizes) != len(dims) or not (known.get("B") and known.get("T")):
         return ""
-    if any(fits(shape, dims, known) for shape in strict) or not any(fits(shape, dims, known) for shape in _FULL):
+    if any(fits(shape, dims, known) for shape in strict) or not any(fits_known(shape, dims, known) for shape in _FULL):
         return ""
     return _shown(nearest(strict, dims, known))
 

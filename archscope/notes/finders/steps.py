@@ -84,7 +84,8 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         _SQUARE,
     ),
     (
-        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|\bgate\b|gelu|relu|swiglu|w_?[123]\b",
+        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|"
+        r"gate and up|up and gate|gelu|relu|swiglu|w_?[123]\b",
         (*_INNER, *_STREAM),
     ),
     (
@@ -166,7 +167,7 @@ _STEPS = [(AnyCase(pattern), shapes) for pattern, shapes in STEPS]
 _GENERAL = 2
 """The last steps are meant only where no other is."""
 
-EVERY = tuple(shape for _, shapes in STEPS for shape in shapes)
+EVERY = tuple(dict.fromkeys(shape for _, shapes in STEPS for shape in shapes))
 
 
 def shapes_of(words: str) -> tuple[str, ...] | None:

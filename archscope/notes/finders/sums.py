@@ -137,15 +137,16 @@ def _blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
 _FINAL_NORM = AnyCase(
     r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
 )
-_COUNTED = AnyCase(r"of which|includ|already|其中|包含|已计|不计|exclud")
+_COUNTED = AnyCase(r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud")
 
 
 def _without_a_norm(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
     """The claim that a total is wrong, for certain if it is what all rows but the final norm add up to."""
     off = _total(above).value.exact - total.number.value
     rows = [row for row in above if row.number.bare and row.number.value == off]
-    labels = f"{total.row.label.text} {rows[0].row.label.text}" if len(rows) == 1 else ""
-    if len(above) <= _FEW or not _FINAL_NORM.search(labels) or _COUNTED.search(labels) or not _is_long(total.number):
+    label = rows[0].row.label.text if len(rows) == 1 else ""
+    is_counted = any(_COUNTED.search(row.row.label.text) for row in (*above, total)) or label.startswith("(")
+    if len(above) <= _FEW or not _FINAL_NORM.search(label) or is_counted or not _is_long(total.number):
         return claim
     places = tuple(row.number.start for row in above)
     return claim._replace(strength=FIRM, rests=False, truth=_total(above), addends=places)

@@ -13,7 +13,7 @@ from archscope.notes.passages import Passage
 
 _ASKED = re.compile(r"how many tokens|number of tokens|(?:多少|几)个? ?(?:token|词元)")
 _ANSWER = re.compile(
-    r"[^.。!！?？]*[?？]\s*[*_]*(?:answer|a|solution|答案?|解)[*_]*\s*[:：][*_]*\s*(?:it has |it's |共|有)?"
+    r"([^.。!！?？]*)[?？]\s*[*_]*(?:answer|a|solution|答案?|解)[*_]*\s*[:：][*_]*\s*(?:it has |it's |共|有)?"
     r"(?:\d+ tokens?[;,]?\s*(?:in|with|under) [\w.-]+\s*[:：]?\s*)?"
 )
 _IS_ID = re.compile(
@@ -21,7 +21,7 @@ _IS_ID = re.compile(
     r"的? ?(?:token )?(?:id|编号)[是为：:]+ ?"
 )
 _IS_TOO = re.compile(r" (?:(?:with|without) an? (?:leading |preceding )?space )?(?:is|has|gets) ")
-_CHARACTERS = re.compile(r"\s*(?:个\s?)?(?:characters?\b|字符)")
+_CHARACTERS = re.compile(r"\s*(?:个\s?)?(?:characters?\b(?!\s*(?:each|per|apiece))|字符(?!每))")
 _ENDS = re.compile(r"[*_`]*\s*(?:[.,;。，；:：)）]|tokens?\b|个|$)")
 _HAS = re.compile(r"\s*(?:has|have|is|takes?|needs?|costs?|gives?|有|是|为|共)\s*(?:only |just )?")
 
@@ -53,7 +53,8 @@ class Said(NamedTuple):
 
 def is_answer(between: str) -> bool:
     """Whether a question ends between a text and a number, which is the answer."""
-    return _ANSWER.fullmatch(between) is not None
+    found = _ANSWER.fullmatch(between)
+    return found is not None and is_filler(found[1])
 
 
 def facts_of_text(said: Said, proved: str) -> Iterator[Claim]:

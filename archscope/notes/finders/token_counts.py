@@ -59,7 +59,7 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
     """
     if not _SPEAKS_OF_TOKENS.search(passage.text):
         return
-    texts = [text for text in texts_in(passage) if not nearby or passage.before(text.start).endswith("encode(")]
+    texts = [text for text in texts_in(passage) if not nearby or _is_encoded(passage, text)]
     if not texts:
         return
     words, nearby, proved = masked(passage), masked(Passage(nearby, 0)) if nearby else "", ""
@@ -82,6 +82,11 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
                 found = list(_count(passage, token.number, own[-1], encoding, firm))
             proved = kind_of(found[0]) if found else ""
             yield from found
+
+
+def _is_encoded(passage: Passage, text: Text) -> bool:
+    """Whether a text in code is all that a call encodes."""
+    return passage.before(text.start).endswith("encode(") and passage.after(text.end, 1) == ")"
 
 
 def _ends(between: str) -> bool:
