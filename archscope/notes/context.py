@@ -68,6 +68,12 @@ class Context:
         return _GATES.search(self.note) is not None
 
     @property
+    def titled_families(self) -> list[str]:
+        """The families that the innermost of the headings that name any names."""
+        named = ([mention.family for mention in scope.heading if mention.presets] for scope in reversed(self.scopes))
+        return next((families for families in named if families), [])
+
+    @property
     def title(self) -> str:
         """The headings in force."""
         return " ".join(self.titles.values())
@@ -126,6 +132,8 @@ class Context:
         named = passage.mentions
         if not named:
             return self.model_mention()
+        if all(mention.compared for mention in named):
+            return None
         return self.narrowed(named[0]) if len({mention.presets for mention in named}) == 1 else None
 
     def model_of(self, table: Table) -> Mention | None:
@@ -144,9 +152,10 @@ class Context:
     def model_mention(self) -> Mention | None:
         """The model that the section is about: the one its headings name, or else the one name in its text."""
         for scope in reversed(self.scopes):
-            ones = {mention.presets for mention in scope.heading or scope.mentions if mention.presets}
-            if len(ones) == 1:
-                return (scope.heading or scope.mentions)[-1] if not scope.heading else scope.heading[0]
-            if ones:
+            named = scope.heading or scope.mentions
+            ones = {mention.presets for mention in named if mention.presets}
+            if len(ones) == 1 and (scope.heading or not all(mention.compared for mention in named)):
+                return named[0 if scope.heading else -1]
+            if len(ones) > 1:
                 return None
         return self.steered

@@ -81,7 +81,7 @@ _ALIASES = {
     "gpt2-small": ("gpt2117m", "gpt2124m", "gpt2125m", "gpt2base"),
     "gpt2-medium": ("gpt2345m", "gpt2350m", "gpt2355m"),
     "gpt2-large": ("gpt2762m", "gpt2774m"),
-    "gpt2-xl": ("gpt215b", "gpt21558m", "gpt21542m"),
+    "gpt2-xl": ("gpt21.5b", "gpt21558m", "gpt21542m"),
     "gpt1": ("gpt1117m",),
     "llama1-7b": ("llama7b", "llama17b"),
     "llama1-33b": ("llama33b",),
@@ -106,7 +106,8 @@ _NOT_ALONE = frozenset(("gpt", "opt", "phi", "bloom", "llama"))
 class Mention(NamedTuple):
     """A model's name in a text: where it stands, and the presets it may be; none if it is known to be another model.
 
-    A family's name alone is `vague`, whatever the number of its members here.
+    A family's name alone is `vague`, whatever the number of its members here. One that is `compared` is only what
+    something else is measured by: "1.29B more than Llama 2 7B", "是 GPT-2 Small 的 2.85 倍".
     """
 
     start: int
@@ -114,6 +115,7 @@ class Mention(NamedTuple):
     presets: tuple[Model, ...]
     family: str
     vague: bool = False
+    compared: bool = False
 
     @property
     def is_one(self) -> bool:
@@ -121,8 +123,12 @@ class Mention(NamedTuple):
         return len(self.presets) == 1 and not self.vague
 
 
+_NO_LETTER = re.compile(r"[^a-z0-9.]|\.(?!\d+\s?[bm](?![a-z]))")
+
+
 def _plain(name: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", name.lower())
+    """A name without marks and spaces; the point of a size stays: 1.3B is no 13B."""
+    return _NO_LETTER.sub("", name.lower())
 
 
 @functools.cache
@@ -155,6 +161,27 @@ def mentions(text: str, offset: int = 0) -> list[Mention]:
     return found
 
 
+_COMPARED_BEFORE = re.compile(
+    r"(?:比|比起|相比于?|相较于?|较之?|不像|不同于|\bthan|\bcompared (?:to|with)|\bunlike|\brelative to|"
+    r"(?:\btimes|\btwice|\bhalf|\bdouble|\d\s?[x×])(?: (?:the|as) [a-z ]{1,24}(?:of|as)| that of)?)"
+    r"[\s*`]*(?:the |原版的?)?$"
+)
+_ALIKE_BEFORE, _ALIKE_AFTER = re.compile(r"[和与跟同][\s*`]*$"), re.compile(r"[\s*`]*(?:一样|相同|相比|差不多|类似)")
+_A_MULTIPLE_AFTER = re.compile(
+    r"[\s*`]*的[^\d,，。;；]{0,8}(?:\d+(?:\.\d+)?|[一二两三四五六七八九十几百]+)(?:多|余)?\s*倍"
+)
+
+
+def _is_compared(lower: str, start: int, end: int) -> bool:
+    """Whether the name at a place is that of what something else is compared with."""
+    before, after = lower[max(0, start - 40) : start], lower[end : end + 24]
+    return bool(
+        _COMPARED_BEFORE.search(before)
+        or (_ALIKE_AFTER.match(after) and _ALIKE_BEFORE.search(before))
+        or _A_MULTIPLE_AFTER.match(after)
+    )
+
+
 def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     family, rest = _plain(match["known"] + match["version"]), match["rest"]
     # "GPT-2 Small (124M)" is a name and a number, "GPT-3 (175B)" a name.
@@ -170,7 +197,8 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     if named == ("",) or _CHANGED.match(text, end):
         return Mention(match.start() + offset, end + offset, (), family)
     members = () if outside.strip() else _families().get(_spelled(family), ())
-    return Mention(match.start() + offset, end + offset, named or members, family, vague=not named)
+    compared = _is_compared(match.string, match.start(), end)
+    return Mention(match.start() + offset, end + offset, named or members, family, not named, compared)
 
 
 _TAIL = re.compile(r"(?:[-_][A-Za-z0-9.]*[A-Za-z0-9])+")

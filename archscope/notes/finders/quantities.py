@@ -11,6 +11,7 @@ from archscope.notes.clauses import clause_of
 from archscope.notes.components import component_named, components_in
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.asides import is_a_share, is_aside, is_difference
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.numerals import Number
@@ -100,7 +101,14 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
     Args:
         before: the models that the passage has named in the sentences before.
     """
-    named = [mention for mention in sentence.mentions if not mention.start <= number.start < mention.end]
+    called = [mention for mention in sentence.mentions if mention.start <= number.start < mention.end]
+    if called:
+        # "GPT-3 175B 的参数": it is what a model is called.
+        yield from _held(sentence, number, _totals(called[0], sentence.text), CONFIRM, called[0].presets)
+        return
+    named = sentence.mentions
+    if all(is_aside(sentence, number, mention) for mention in named):
+        named = []
     if len({mention.presets for mention in named or before}) > 1:
         truths = [truth for mention in named or before for truth in _totals(mention, sentence.text)]
         yield from _held(sentence, number, truths, CONFIRM, ())
@@ -111,7 +119,12 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
     spoken_of = chosen(sentence, spoken_of)
     mention = context.narrowed(spoken_of)
     doubtful = bool(COUNTERFACTUAL.search(sentence.text)) or not spoken_of.is_one or is_changed(sentence, mention)
-    doubtful = doubtful or bool(_CHANGED.search(sentence.text)) or _is_a_share(sentence, number)
+    doubtful = (
+        doubtful
+        or is_difference(sentence, number)
+        or bool(_CHANGED.search(sentence.text))
+        or is_a_share(sentence, number)
+    )
     doubtful = doubtful or any(
         has_siblings(sentence.text, mention.end - sentence.start) or _SEVERAL.search(sentence.before(mention.start, 12))
         for mention in named
@@ -145,20 +158,6 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         for truth in facts_of(model).component(name)
     ]
     yield from _held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
-
-
-def _is_a_share(sentence: Passage, number: Number) -> bool:
-    """Whether a sentence speaks of a share of something before a number: "The top 1 % of GPT-2 is 1.2M parameters"."""
-    said = sentence.text[: number.start - sentence.start]
-    return any(other.kind == "share" and other.start < number.start for other in sentence.numbers) or bool(
-        _FRACTION.search(said)
-    )
-
-
-_FRACTION = AnyCase(
-    r"\b(?:an?|one|two|three)[\s-](?:half|third|quarter|fifth|tenth|eighth|hundredth|thousandth)s?\b|\bhalf\b|"
-    r"[一二三四五六七八九][成]|分之|一半"
-)
 
 
 def _is_of_a_block(sentence: Passage, number: Number, named: Sequence[Mention]) -> bool:
@@ -197,7 +196,7 @@ def _active(sentence: Passage, number: Number, context: Context) -> Iterator[Cla
     """What a token goes through, of a mixture of experts; counts of it differ by whether they have the embeddings."""
     named = sentence.mentions
     mention = context.narrowed(named[0]) if named else context.model_mention()
-    if mention is None or not mention.is_one or len(named) > 1:
+    if mention is None or not mention.is_one or len(named) > 1 or mention.compared:
         return
     facts = facts_of(mention.presets[0])
     active = Truth.of(int(facts.ledger.active), "params.active", "count")

@@ -149,7 +149,7 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
                 for part in sentence.numbers
                 if part.end <= number.start and part.kind == "count" and part.value >= 1000
             ]
-            if mention is None or not mention.is_one or not parts:
+            if mention is None or not mention.is_one or mention.compared or not parts:
                 continue
             truths = []
             for whole in facts_of(mention.presets[0]).totals_as("tied"):

@@ -12,6 +12,7 @@ from archscope.notes.facts import facts_of
 from archscope.notes.finders.fitting import LETTERS_OF, fits, misspelled_shape, nearest
 from archscope.notes.finders.steps import EVERY, shapes_of
 from archscope.notes.lexer import Token
+from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
@@ -38,7 +39,8 @@ def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
     for before, token in zip([None, *found], found, strict=False):
         if passage.text[token.start - passage.start] in "[(（":
             lettered = list(_lettered(before, token, context)) if before is not None else []
-            yield from lettered or _claim(passage, token, context, given=given)
+            named = [mention for mention in passage.mentions if mention.end <= token.start]
+            yield from lettered or _claim(passage, token, context, given=given, named=named[-1:])
 
 
 def _given(passage: Passage) -> dict[str, Exact]:
@@ -64,6 +66,7 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     cells_of = [(row.label, *row.cells) for row in table.rows]
     said = [(_words_of(cells), token) for cells in cells_of for cell in cells for token in _shapes_in(cell)]
     context.assumed = assumed_input(said, context)
+    heads = [passage.mentions for passage in table.header]
     for cells in cells_of:
         found = [token for cell in cells for token in cell.tokens if token.kind == "shape"]
         lettered = list(_lettered(found[0], found[1], context)) if len(found) == 2 else []
@@ -71,10 +74,10 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
         if lettered:
             continue
         label = _words_of(cells)
-        for cell in cells:
-            for token in cell.tokens:
-                if token.kind == "shape":
-                    yield from _claim(cell, token, context, label)
+        for column, cell in enumerate(cells):
+            named = heads[column] if column < len(heads) else ()
+            for token in _shapes_in(cell):
+                yield from _claim(cell, token, context, label=label, named=named)
     context.assumed = {}
 
 
@@ -136,15 +139,37 @@ _SHAPE_LETTERS = {"nh": "n_heads", "hs": "head_dim"}
 
 
 def _claim(
-    passage: Passage, token: Token, context: Context, label: str = "", given: Mapping[str, Exact] | None = None
+    passage: Passage,
+    token: Token,
+    context: Context,
+    *,
+    label: str = "",
+    given: Mapping[str, Exact] | None = None,
+    named: Sequence[Mention] = (),
 ) -> Iterator[Claim]:
-    known = {**_sizes(context), **(given or {})}
+    """The claim about one shape.
+
+    Args:
+        label: the words for its step, where they don't stand before it.
+        given: the batch and the tokens that the passage speaks of.
+        named: the model that it is said of, where one is named beside it.
+    """
+    own = context.narrowed(named[0]) if named else None
+    other = own if own is not None and not _is_in_force(own, context) else None
+    if len(named) > 1 or (other is not None and (not other.is_one or other.compared)):
+        return
+    known = {**_sizes(context, other), **(given or {})}
     dims = [_dim(part, context) for part in token.dims]
     if not known.get("D") or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return
     allowed = shapes_of(label or _words_before(passage, token))
-    fitting = any(fits(shape, dims, known) for shape in (allowed if allowed is not None else EVERY))
-    if not fitting and given is not None and not _is_special(context):
+    steps = allowed if allowed is not None else EVERY
+    fitting = any(fits(shape, dims, known) for shape in steps)
+    in_force = _sizes(context) if other is not None and not fitting else {}
+    if in_force.get("D") and any(fits(shape, dims, in_force) for shape in steps):
+        # It is of the model in force after all.
+        return
+    if not fitting and given is not None and not _is_special(context, other):
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
         if misspelled and not COUNTERFACTUAL.search(passage.text) and not _ARROW.match(passage.after(token.end, 8)):
@@ -165,15 +190,24 @@ def _claim(
         # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
         may_differ = {known.get(letter) for letter in "BTHK"}
         sure = sure and all(a == b or a not in may_differ for a, b in zip(meant, dims, strict=False))
-    strength = GROUP if sure and (fitting or shown) and not _is_special(context) else CONFIRM
+    strength = GROUP if sure and (fitting or shown) and not _is_special(context, other) else CONFIRM
     yield Claim(
         token.start, token.end, "shape", "exact" if fitting else "wrong", strength, None, group="shapes", shown=shown
     )
 
 
-def _sizes(context: Context) -> Mapping[str, Exact]:
-    """The sizes in force by letter; T and B only where the note gives them."""
-    mention = context.model_mention()
+def _is_in_force(mention: Mention, context: Context) -> bool:
+    """Whether a model is the one that the section is about, or may be."""
+    spoken_of = context.model_mention()
+    if spoken_of is None and not mention.presets:
+        # A model that is known by the sizes that the note states.
+        return True
+    return spoken_of is not None and bool(spoken_of.presets) and set(spoken_of.presets) <= set(mention.presets)
+
+
+def _sizes(context: Context, other: Mention | None = None) -> Mapping[str, Exact]:
+    """The sizes in force by letter, those of another model if one is given; T and B only where the note gives them."""
+    mention = other or context.model_mention()
     model = facts_of(mention.presets[0]) if mention is not None and mention.is_one else None
     names = {
         "D": "d_model",
@@ -187,9 +221,9 @@ def _sizes(context: Context) -> Mapping[str, Exact]:
         "B": "batch",
     }
     found: dict[str, Exact] = {}
-    stated = context.size("d_model") is not None
+    stated = other is None and context.size("d_model") is not None
     for letter, name in names.items():
-        value = context.size(name)
+        value = context.size(name) if other is None or letter in "TB" else None
         value = context.assumed.get(name) if value is None else value
         if value is None and model is not None and not stated:
             value = model.size(name)
@@ -205,9 +239,9 @@ def _sizes(context: Context) -> Mapping[str, Exact]:
     return found
 
 
-def _is_special(context: Context) -> bool:
+def _is_special(context: Context, other: Mention | None) -> bool:
     """Whether the model has parts whose shapes the steps above don't know: experts, latent attention."""
-    mention = context.model_mention()
+    mention = other or context.model_mention()
     if mention is None or not mention.is_one:
         return False
     config = facts_of(mention.presets[0]).config

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.asides import is_aside
 from archscope.notes.finders.models import CHECKED, size_claim
 from archscope.notes.mentions import Mention
 from archscope.notes.passages import Passage
@@ -122,6 +123,8 @@ def _is_of_some(setting: Setting, sentence: Passage) -> bool:
 def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: bool) -> int:
     before = sentence.text[: mention.start - sentence.start]
     if doubtful or not mention.is_one or not setting.number.bare or _ONE_LIKE_IT.search(before):
+        return CONFIRM
+    if is_aside(sentence, setting.number, mention):
         return CONFIRM
     if setting.size in _COUNTED and _is_of_some(setting, sentence):
         return CONFIRM

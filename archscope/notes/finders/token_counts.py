@@ -35,6 +35,11 @@ _OTHER_TOKENS = AnyCase(
     r"predict|context|max)|后|再|补|填充|重复|生成|续写"
 )
 """Words that come between a text and the count of other tokens."""
+_DERIVED = re.compile(
+    r"加上|外加|连同|复制|\d\s*遍|各[占有是为]|每个?字|平均|其中|截断|[前后]\s?[\d一二两三四五六七八九十几]+\s?个?[字词]|"
+    r"[多少省差][了出]*[\s*`~≈约]*$"
+)
+"""The same, of a count that only follows from that of the text."""
 _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
 
 
@@ -68,7 +73,12 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
             continue
         between = passage.text[text.end - passage.start : token.start - passage.start]
         after = passage.after(token.end, 24)
-        if _OTHER_TOKENS.search(between) or _OTHER_TOKENS.search(after) or text.text.endswith(("...", "…")):
+        if (
+            _DERIVED.search(between)
+            or _OTHER_TOKENS.search(between)
+            or _OTHER_TOKENS.search(after)
+            or text.text.endswith(("...", "…"))
+        ):
             continue
         encoding = _encoding(passage, token.start, nearby)
         if not encoding or "\\" in text.text:
