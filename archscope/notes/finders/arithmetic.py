@@ -99,13 +99,18 @@ def _as_meant(
     if expression.node[0] == "/" and _IS_A_MULTIPLE.match(passage.after(number.end)):
         # 576 / 32768 is "57× smaller".
         readings += [(at, inverse) for at, value in readings if (inverse := value.inverse()) is not None]
-    if number.kind == "bytes" and not number.bare and between:
+    if number.kind == "bytes" and not number.bare and between and not _is_in_bytes(between[-1]):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in (2, 4)]
     if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
         # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
         readings = [(at, value) for at, value in readings if value.low == value.high]
     return readings
+
+
+def _is_in_bytes(number: Number) -> bool:
+    """Whether a number counts bytes; of 131,072 B it can be nothing else."""
+    return number.kind == "bytes" or (number.units[-1].system == "byte" and number.digits >= _LONG)
 
 
 def _is_swapped(claim: Claim) -> bool:
