@@ -18,6 +18,7 @@ from archscope.notes.finders.models import model_tables
 from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
+from archscope.notes.finders.said_sums import said_sums
 from archscope.notes.finders.shape_counts import shape_counts
 from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.stated_sizes import stated_sizes
@@ -254,6 +255,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from stated_totals(passage, context)
     yield from parts_of_model(passage, context)
     yield from values_in_bytes(passage)
+    yield from said_sums(passage)
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)
         yield from shape_counts(passage)

@@ -2,6 +2,7 @@
 
 import comparisons
 import pytest
+import said_sums_and_bytes
 import stated_errors
 import statements
 
@@ -275,11 +276,16 @@ def wrong_in(text):
     return [(row["number"], row["truth"]) for row in rows if row["verdict"] == "wrong"]
 
 
-@pytest.mark.parametrize("text", [*RIGHT, *statements.RIGHT, *stated_errors.RIGHT, *comparisons.RIGHT])
+@pytest.mark.parametrize(
+    "text", [*RIGHT, *statements.RIGHT, *stated_errors.RIGHT, *comparisons.RIGHT, *said_sums_and_bytes.RIGHT]
+)
 def test_nothing_is_wrong_with(text):
     assert wrong_in(text) == []
 
 
-@pytest.mark.parametrize(("text", "error"), [*WRONG.items(), *stated_errors.WRONG.items(), *comparisons.WRONG.items()])
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [*WRONG.items(), *stated_errors.WRONG.items(), *comparisons.WRONG.items(), *said_sums_and_bytes.WRONG.items()],
+)
 def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]

@@ -17,6 +17,7 @@ from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import size_described
+from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import size_named
 
 CHECKED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size", "context_length")
@@ -206,7 +207,12 @@ def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]
         truths = [*facts_of(name).component(part), *truths]
         claim = hold(cell, number, truths, "quantity", CONFIRM if part else GROUP, group=group, models=(name,))
         if claim is not None:
-            yield claim
+            # Two digits of so many change places by no chance.
+            slip = swapped(number, truths, _SURELY) if number.bare and not claim.is_right else None
+            yield claim if slip is None or part == "unknown" else claim._replace(strength=GROUP, truth=slip)
+
+
+_SURELY = 6
 
 
 def _part(head: str) -> str:

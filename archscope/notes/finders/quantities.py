@@ -41,6 +41,8 @@ _OF_IT = AnyCase(
     r"total|总计|合计|总共|总参数|^\W*(?:so |and )?(?:the |this |our |"
     r"its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型"
 )
+_NAMED_FIRST = AnyCase(r"^\W*(?:参数(?:量|数量?|规模)|param(?:eter)?s)\W")
+_OF_ALL = AnyCase(r"总参数|\btotal (?:of|param)|\bin total")
 _HAS = AnyCase(
     r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
@@ -139,10 +141,15 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         blocks = facts_of(mention.presets[0]).component("block")
         yield from _held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
         return
-    if not parts and not _PARTIAL.search(sentence.text) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
+    # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
+    said_partly = clause if _OF_ALL.search(clause) else sentence.text
+    if not parts and not _PARTIAL.search(said_partly) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
         about_it = mention.is_one and (context.is_titled(mention) or mention == context.steered)
         doubtful = doubtful or bool(_ONE_BLOCK.search(sentence.text))
-        firm = number.value >= 10**6 and (named or (about_it and not before and _OF_IT.search(sentence.text)))
+        of_it = _OF_IT.search(sentence.text) or (
+            _NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], _FEW) is not None
+        )
+        firm = number.value >= 10**6 and (named or (about_it and not before and of_it))
         yield from _held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
         return
     names = dict.fromkeys(name for _, _, name in parts)
@@ -203,6 +210,7 @@ def _active(sentence: Passage, number: Number, context: Context) -> Iterator[Cla
     near = abs(Fraction(number.value) / active.value.exact - 1) < _NEAR
     is_other = COUNTERFACTUAL.search(sentence.text) or _OF_EXPERTS.search(sentence.text)
     is_other = is_other or _SOME_ACTIVE.search(sentence.before(number.start, 24))
+    near = near and swapped(number, [active], _FEW) is None
     firm = facts.config.experts.count is not None and not near and not is_other
     yield from _held(sentence, number, [active], FIRM if firm else CONFIRM, mention.presets)
 
@@ -233,7 +241,7 @@ def _held(
         yield claim
 
 
-_SURELY = 6
+_SURELY, _FEW = 6, 3
 """A number of so many digits is that of the model, but for two that changed places."""
 
 

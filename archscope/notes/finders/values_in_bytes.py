@@ -15,7 +15,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL
 _DTYPE = r"(?:fp|float|bf|bfloat)(?:32|16|8)|int[48]|单精度|半精度"
 _IN_A_DTYPE = AnyCase(
     r"[\s*`$)]*(?P<noun>个?\s?(?:元素|数|值|参数)|elements|values|numbers|param(?:eter)?s|entries|weights)?"
-    r"(?:[\s*`$,，:：;；(（]|即|in|at|as|with|which|that|with|stored|[,，] ?约\s?<>|[(（]约?\s?<>[)）]|用|以|按|若|在)*[\s*`]*"
+    r"(?:[\s*`$,，:：;；(（]|即|in|at|as|with|which|that|stored|[,，] ?约\s?<>|[(（]约?\s?<>[)）]|用|以|按|若|在)*"
     rf"(?:{_DTYPE})"
     r"(?:[\s*`~≈=:：(（,，]|精度|存储?|保存|格式|下|时|的|就|要|只|共|占用?|需要?|是|为|有|大约|大小|约|it|they|that|this|is|"
     r"are|takes?|needs?|occup(?:y|ies)|about|roughly|i\.e\.)*[\s*`]*"
