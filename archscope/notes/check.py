@@ -207,9 +207,12 @@ class _Checker:
         about = table.caption.text if table.caption is not None else ""
         for chain in _chains(passages) if table.kind == "code" else ():
             yield from arithmetic(chain, self.context.value)
+        self.context.near = [table.caption] if table.caption is not None else []
         self.context.assumed = assumed_input(shapes_of_lines(passages), self.context)
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
+            if passage.mentions:
+                self.context.near = [passage]
             if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
             yield from stated_memory(passage, self.context, table.group, about)
@@ -220,7 +223,7 @@ class _Checker:
                 yield from percentages(
                     passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
                 )
-        self.context.assumed = {}
+        self.context.assumed, self.context.near = {}, ()
 
 
 _CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")

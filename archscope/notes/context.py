@@ -5,7 +5,7 @@ A value holds in the section where it was stated and in those below it, from its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -24,10 +24,11 @@ _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
 
 @dataclass
 class Scope:
-    """What a section has said so far: sizes by name, letters as they stand, the models that it named."""
+    """What a section has said so far: sizes by name and of which model, letters as they stand, the models it named."""
 
     level: int
     values: dict[str, Exact] = field(default_factory=dict)
+    owners: dict[str, Mention | None] = field(default_factory=dict)
     spelled: dict[str, Exact] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
     heading: list[Mention] = field(default_factory=list)
@@ -44,6 +45,9 @@ class Context:
         self.families: list[str] = []
         self.titles: dict[int, str] = {}
         self.assumed: Mapping[str, Exact] = {}
+        self.near: Sequence[Passage] = ()
+        self.steered_sizes: set[str] = set()
+        self.models: dict[Model, None] = {}
         if model is not None:
             self.steer(model, {})
 
@@ -61,6 +65,7 @@ class Context:
             for name in values:
                 scope.values.pop(name, None)
         self.scopes[0].values |= values
+        self.steered_sizes |= set(values)
 
     @Lazy
     def speaks_of_gates(self) -> bool:
@@ -87,24 +92,33 @@ class Context:
 
     def state(self, settings: Iterable[Setting], named: Iterable[Mention], in_heading: bool = False) -> None:
         """Takes up what a text says."""
-        scope = self.scopes[-1]
-        for setting in settings:
-            value = setting.number.value
-            scope.values[setting.size] = value
-            if setting.spelling:
-                scope.spelled[setting.spelling] = value
+        scope, named = self.scopes[-1], list(named)
         for mention in named:
             scope.mentions.append(mention)
             if in_heading:
                 scope.heading.append(mention)
             if mention.presets:
                 self.families.append(mention.family)
+            if mention.is_one:
+                self.models[mention.presets[0]] = None
+        for setting in settings:
+            value = setting.number.value
+            scope.values[setting.size] = value
+            scope.owners[setting.size] = self._owner(setting, named)
+            if setting.spelling:
+                scope.spelled[setting.spelling] = value
+
+    def _owner(self, setting: Setting, named: Sequence[Mention]) -> Mention | None:
+        """The model that a size is stated of: named before it or else after it, or that of the section."""
+        before = [mention for mention in named if mention.start <= setting.number.start]
+        return self.narrowed(before[-1] if before else named[0]) if named else self.model_mention()
 
     def bind(self, sizes: Mapping[str, Exact]) -> None:
         """Sizes that follow from what was said; those that were stated stay as they are."""
         for name, value in sizes.items():
             if self.size(name) is None:
                 self.scopes[-1].values[name] = value
+                self.scopes[-1].owners[name] = self.model_mention()
 
     def value(self, symbol: str) -> Exact | None:
         """What a symbol stands for here; None if nobody has said."""
@@ -119,6 +133,20 @@ class Context:
     def size(self, name: str) -> Exact | None:
         """A size of vocabulary.SIZES that the note has stated here."""
         return next((scope.values[name] for scope in reversed(self.scopes) if name in scope.values), None)
+
+    def size_of(self, name: str, mention: Mention | None) -> Exact | None:
+        """The same of one model: not what was stated of another, nor before a heading that names it.
+
+        A batch and a number of tokens that no model was named for hold for all.
+        """
+        is_open = True
+        for scope in reversed(self.scopes):
+            if name in scope.values:
+                owner, for_all = scope.owners.get(name), is_open or name in ("batch", "seq", *self.steered_sizes)
+                if mention is None or _is_of(owner, mention, for_all):
+                    return scope.values[name]
+            is_open = is_open and (mention is None or all(named.presets != mention.presets for named in scope.heading))
+        return None
 
     def narrowed(self, mention: Mention) -> Mention:
         """A family's name as the one member of it that the note speaks of, if there is one: "GPT-2" for GPT-2 Small."""
@@ -159,3 +187,20 @@ class Context:
             if len(ones) > 1:
                 return None
         return self.steered
+
+    def spoken_of(self) -> Mention | None:
+        """The same, or the model without a preset that the innermost heading with a name has."""
+        for scope in reversed(self.scopes):
+            if scope.heading or any(mention.presets for mention in scope.mentions):
+                is_known = not scope.heading or any(mention.presets for mention in scope.heading)
+                return self.model_mention() if is_known else scope.heading[0]
+        return self.steered
+
+
+def _is_of(owner: Mention | None, mention: Mention, for_all: bool) -> bool:
+    """Whether a size that was stated of `owner` is one of a model."""
+    if owner is None:
+        return for_all
+    if owner.presets and not owner.is_one:
+        return for_all and owner.family == mention.family
+    return owner.presets == mention.presets and (bool(owner.presets) or owner.family == mention.family)

@@ -207,7 +207,7 @@ _SAME_MODEL = AnyCase(
     r"tokenizer))+"
 )
 """What may follow a name without making it another model's, and what follows one that was changed."""
-_CHANGED = re.compile(r"\s+with\s+[\w.]+\s?=")
+_CHANGED = re.compile(r"\s+with\s+(?!(?:[BTbt]|batch\w*|seq\w*|context\w*)\s?=)[\w.]+\s?=")
 
 
 @functools.cache

@@ -4,11 +4,15 @@ import comparisons
 import pytest
 import said_sums_and_bytes
 import stated_errors
+import stated_shapes
 import statements
 
 import archscope
 
+ROOMS = (comparisons, said_sums_and_bytes, stated_errors, stated_shapes)
+
 RIGHT = (
+    *statements.RIGHT,
     "A GPT-2 Small block has 7.1M parameters.",
     "One layer of GPT-2 Small has 7.1M parameters.",
     "GPT-2 Small 的一层有 709 万参数。",
@@ -276,16 +280,11 @@ def wrong_in(text):
     return [(row["number"], row["truth"]) for row in rows if row["verdict"] == "wrong"]
 
 
-@pytest.mark.parametrize(
-    "text", [*RIGHT, *statements.RIGHT, *stated_errors.RIGHT, *comparisons.RIGHT, *said_sums_and_bytes.RIGHT]
-)
+@pytest.mark.parametrize("text", [*RIGHT, *(text for room in ROOMS for text in room.RIGHT)])
 def test_nothing_is_wrong_with(text):
     assert wrong_in(text) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "error"),
-    [*WRONG.items(), *stated_errors.WRONG.items(), *comparisons.WRONG.items(), *said_sums_and_bytes.WRONG.items()],
-)
+@pytest.mark.parametrize(("text", "error"), [*WRONG.items(), *(pair for room in ROOMS for pair in room.WRONG.items())])
 def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]

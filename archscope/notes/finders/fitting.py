@@ -90,7 +90,7 @@ _RANK = 3
 
 
 def nearest(
-    allowed: tuple[str, ...], dims: Sequence[int | str | None], known: Mapping[str, Exact]
+    allowed: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]
 ) -> Sequence[Exact | None]:
     """The shape of the step that has most dimensions in common with the one given."""
     found: list[tuple[int, float, list[Exact | None]]] = []

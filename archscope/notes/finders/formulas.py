@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
-from archscope.notes.evaluation import Lookup, TooLarge
+from archscope.notes.evaluation import Lookup, TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
@@ -34,6 +34,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     if table.kind == "list":
         return
     yield from _in_headings(table)
+    yield from _repeated(table)
     for row in table.rows:
         formula: tuple[Passage, Expression] | None = None
         for column, cell in enumerate((row.label, *row.cells), -1):
@@ -125,6 +126,34 @@ def _in_headings(table: Table) -> Iterator[Claim]:
             if claim is not None and claim.truth is not None:
                 # Else one of the values that go into it may be what is wrong.
                 yield claim._replace(strength=FIRM) if slip(number, claim.truth.value.exact) else claim
+
+
+def _repeated(table: Table) -> Iterator[Claim]:
+    """Columns that repeat one: `Part | per layer | × 32`. Some rows aren't repeated, so only a slip is wrong."""
+    for column, head in enumerate(table.header[1:]):
+        factor = _FACTOR.search(head.text) if head.numbers else None
+        one = next((at for at in range(column - 1, -1, -1) if _OF_ONE.search(table.head(at))), None)
+        if factor is None or one is None or len(head.numbers) > 1:
+            continue
+        count = int(factor[1] or factor[2])
+        for row in table.rows if count > 1 else ():
+            cells = row.cells if len(row.cells) > column else ()
+            before, number = (cells[one].lone_number, cells[column].lone_number) if cells else (None, None)
+            if before is None or number is None or "share" in (before.kind, number.kind):
+                continue
+            truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
+            slipped = slip(number, truth.value.exact)
+            strength = FIRM if slipped and number.value >= _LONG else CONFIRM
+            # The one that is repeated may be the slip.
+            rests = slip(before, Fraction(number.value) / count) > 0
+            places = (before.start,)
+            claim = hold(cells[column], number, [truth], "repeated", strength, addends=places, rests=rests)
+            if claim is not None:
+                yield claim
+
+
+_FACTOR = AnyCase(r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|层|块)")
+_OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block)|[每单一]个?(?:层|块|block)")
 
 
 def _symbol(head: Passage) -> str | None:

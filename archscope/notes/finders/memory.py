@@ -14,7 +14,7 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.sizes_in_bytes import also_right, cache, cache_of, mixed, tokens_in, weights, widths_in
 from archscope.notes.mentions import Mention, has_siblings
 from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage, Table
+from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
@@ -220,23 +220,18 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
         return
     near = [*table.header, *([table.caption] if table.caption is not None else [])]
     text = " ".join(passage.text for passage in near)
+    are_named = any(widths_in(name.text) for name in (*table.header, *(row.label for row in table.rows)))
     for row in table.rows:
-        mention = (
-            _mention([row.label], context)
-            or _mention(table.header, context)
-            or _mention(near, context)
-            or context.model_mention()
-        )
-        if mention is None or not mention.is_one:
-            continue
-        facts = facts_of(mention.presets[0])
         about = f"{text} {row.label.text}"
         several = sum(_is_size(number) for cell in row.cells for number in cell.numbers) > 1
         for column, cell in enumerate(row.cells):
+            mention = _model_of(row, table, column, context) if cell.numbers else None
+            if mention is None or not mention.is_one:
+                continue
+            facts, head = facts_of(mention.presets[0]), table.head(column)
             for number in cell.numbers:
                 if not _is_size(number):
                     continue
-                head = table.head(column)
                 widths = f"{row.label.text} {head}" if widths_in(f"{row.label.text} {head}") else about
                 truths = weights(facts, widths)
                 if _CACHE.search(f"{about} {head}"):
@@ -247,8 +242,10 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     )
                 clause = clause_of(cell, number)
                 doubtful = (
-                    # Several columns, and nothing says in which dtype each of them is.
+                    # Several columns, and nothing says in which dtype each of them is; or others are named by theirs,
+                    # and this one's isn't known ("Q4_0", "3-bit").
                     (several and not widths_in(widths))
+                    or (are_named and widths is about and not _says_cache(f"{row.label.text} {head}"))
                     or _HARDWARE.search(f"{row.label.text} {head} {clause}")
                     or _TRAINED.search(head)
                     or _OF_MORE.search(clause)
@@ -257,6 +254,22 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                 also = functools.partial(also_right, facts, widths, ())
                 strength = CONFIRM if doubtful else GROUP
                 yield from _held(cell, number, truths, strength, group=("memory", table.group), also=also)
+
+
+def _says_cache(text: str) -> bool:
+    return bool(_CACHE.search(text) or _TOKENS_NEAR.search(text))
+
+
+def _model_of(row: Row, table: Table, column: int, context: Context) -> Mention | None:
+    """The model of a cell: that of its row, its column, its table or the section."""
+    caption = [table.caption] if table.caption is not None else []
+    return (
+        _mention([row.label], context)
+        or _mention(table.header[column + 1 : column + 2], context)
+        or _mention(table.header, context)
+        or _mention([*table.header, *caption], context)
+        or context.model_mention()
+    )
 
 
 def _mention(passages: Sequence[Passage], context: Context) -> Mention | None:

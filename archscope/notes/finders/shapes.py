@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.fitting import LETTERS_OF, fits, misspelled_shape, nearest
-from archscope.notes.finders.steps import EVERY, shapes_of
+from archscope.notes.finders.shape_sizes import Several, is_special, model_at, model_near, sizes_of, sizes_of_others
+from archscope.notes.finders.steps import EVERY, shapes_of, strict_shapes
 from archscope.notes.lexer import Token
-from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
+from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
 
 
@@ -38,9 +38,8 @@ def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
     given = _given(passage) if found else {}
     for before, token in zip([None, *found], found, strict=False):
         if passage.text[token.start - passage.start] in "[(（":
-            lettered = list(_lettered(before, token, context)) if before is not None else []
-            named = [mention for mention in passage.mentions if mention.end <= token.start]
-            yield from lettered or _claim(passage, token, context, given=given, named=named[-1:])
+            lettered = list(_lettered(before, token, passage, context)) if before is not None else []
+            yield from lettered or _claim(passage, token, context, given=given)
 
 
 def _given(passage: Passage) -> dict[str, Exact]:
@@ -65,20 +64,28 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
     cells_of = [(row.label, *row.cells) for row in table.rows]
     said = [(_words_of(cells), token) for cells in cells_of for cell in cells for token in _shapes_in(cell)]
+    if not said:
+        return
+    context.near = [table.caption] if table.caption is not None else []
     context.assumed = assumed_input(said, context)
-    heads = [passage.mentions for passage in table.header]
     for cells in cells_of:
-        found = [token for cell in cells for token in cell.tokens if token.kind == "shape"]
-        lettered = list(_lettered(found[0], found[1], context)) if len(found) == 2 else []
+        found = [(cell, token) for cell in cells for token in cell.tokens if token.kind == "shape"]
+        lettered = list(_lettered(found[0][1], found[1][1], found[1][0], context)) if len(found) == 2 else []
         yield from lettered
         if lettered:
             continue
-        label = _words_of(cells)
+        step = _Step(_words_of(cells), [cell.text.replace("`", "") for cell in cells if cell.text])
         for column, cell in enumerate(cells):
-            named = heads[column] if column < len(heads) else ()
-            for token in _shapes_in(cell):
-                yield from _claim(cell, token, context, label=label, named=named)
-    context.assumed = {}
+            near = (*table.header[column : column + 1], *cells)
+            is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
+            for token in cell.tokens if not is_input else ():
+                if token.kind == "shape":
+                    yield from _claim(cell, token, context, step, near=near)
+    context.assumed, context.near = {}, ()
+
+
+_INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")
+"""What heads the column of shapes that steps take, not of those that they give."""
 
 
 def _shapes_in(passage: Passage) -> list[Token]:
@@ -96,11 +103,14 @@ def _words_of(cells: Sequence[Passage]) -> str:
     return " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
 
 
-def _lettered(letters: Token, token: Token, context: Context) -> Iterator[Claim]:
+def _lettered(letters: Token, token: Token, passage: Passage, context: Context) -> Iterator[Claim]:
     """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`."""
     if len(letters.dims) != len(token.dims) or any(dim.isdecimal() for dim in letters.dims if dim != "1"):
         return
-    known = _sizes(context)
+    try:
+        known = sizes_of(context, model_at(passage, token.start, context))
+    except Several:
+        return
     if "D" not in letters.dims:
         # Beside a D it is the context, alone whatever channels there are: those of a 4C are d_model.
         known = {letter: value for letter, value in known.items() if letter != "C"}
@@ -138,114 +148,74 @@ _SHAPE_LETTERS = {"nh": "n_heads", "hs": "head_dim"}
 """Letters of shapes that mean something else in formulas."""
 
 
+class _Step(NamedTuple):
+    """What is said of the step of a shape: in words, in labels that are nothing else, or as a line of code."""
+
+    words: str
+    labels: Sequence[str]
+    code: str = ""
+
+
 def _claim(
     passage: Passage,
     token: Token,
     context: Context,
+    step: _Step | None = None,
     *,
-    label: str = "",
     given: Mapping[str, Exact] | None = None,
-    named: Sequence[Mention] = (),
+    near: Sequence[Passage] = (),
 ) -> Iterator[Claim]:
-    """The claim about one shape.
-
-    Args:
-        label: the words for its step, where they don't stand before it.
-        given: the batch and the tokens that the passage speaks of.
-        named: the model that it is said of, where one is named beside it.
-    """
-    own = context.narrowed(named[0]) if named else None
-    other = own if own is not None and not _is_in_force(own, context) else None
-    if len(named) > 1 or (other is not None and (not other.is_one or other.compared)):
+    try:
+        mention = model_at(passage, token.start, context, near)
+    except Several:
         return
-    known = {**_sizes(context, other), **(given or {})}
+    known = {**sizes_of(context, mention), **(given or {})}
     dims = [_dim(part, context) for part in token.dims]
     if not known.get("D") or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return
-    allowed = shapes_of(label or _words_before(passage, token))
-    steps = allowed if allowed is not None else EVERY
-    fitting = any(fits(shape, dims, known) for shape in steps)
-    in_force = _sizes(context) if other is not None and not fitting else {}
-    if in_force.get("D") and any(fits(shape, dims, in_force) for shape in steps):
-        # It is of the model in force after all.
+    if step is None:
+        before = _words_before(passage, token)
+        step = _Step(before, [before])
+    allowed = shapes_of(step.words)
+    is_taken = _ARROW.match(passage.after(token.end, 8))
+    strict = () if is_special(mention) or is_taken else _strict(step, passage, token)
+    other = _of_another_step(strict, dims, known)
+    if other and not _fits_another(strict, dims, known, context):
+        yield _wrong(token, other, GROUP)
         return
-    if not fitting and given is not None and not _is_special(context, other):
+    fitting = any(fits(shape, dims, known) for shape in (allowed if allowed is not None else EVERY))
+    if not fitting and _fits_another(allowed or EVERY, dims, known, context):
+        return
+    if not fitting and given is not None and not is_special(mention):
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
-        if misspelled and not COUNTERFACTUAL.search(passage.text) and not _ARROW.match(passage.after(token.end, 8)):
-            yield Claim(token.start, token.end, "shape", "wrong", FIRM, None, group="shapes", shown=misspelled)
+        if misspelled and not COUNTERFACTUAL.search(passage.text) and not is_taken:
+            yield _wrong(token, misspelled, FIRM)
             return
-    if not fitting and (allowed is None or _ARROW.match(passage.after(token.end, 8))):
-        return
-    sure = (
-        allowed is not None
-        and known.get("B")
-        and known.get("T")
-        and len(dims) >= 3
-        and all(isinstance(dim, int) for dim in dims)
-    )
-    meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
-    shown = f"[{', '.join(map(str, meant))}]" if meant else ""
-    if context.assumed:
-        # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
-        may_differ = {known.get(letter) for letter in "BTHK"}
-        sure = sure and all(a == b or a not in may_differ for a, b in zip(meant, dims, strict=False))
-    strength = GROUP if sure and (fitting or shown) and not _is_special(context, other) else CONFIRM
-    yield Claim(
-        token.start, token.end, "shape", "exact" if fitting else "wrong", strength, None, group="shapes", shown=shown
-    )
+    if fitting or not (allowed is None or is_taken):
+        meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
+        is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, context)
+        strength = GROUP if is_sure and (fitting or meant) else CONFIRM
+        right = Claim(token.start, token.end, "shape", "exact", strength, None, group="shapes")
+        yield right if fitting else _wrong(token, _shown(meant), strength)
 
 
-def _is_in_force(mention: Mention, context: Context) -> bool:
-    """Whether a model is the one that the section is about, or may be."""
-    spoken_of = context.model_mention()
-    if spoken_of is None and not mention.presets:
-        # A model that is known by the sizes that the note states.
-        return True
-    return spoken_of is not None and bool(spoken_of.presets) and set(spoken_of.presets) <= set(mention.presets)
+def _wrong(token: Token, shown: str, strength: int) -> Claim:
+    return Claim(token.start, token.end, "shape", "wrong", strength, None, group="shapes", shown=shown)
 
 
-def _sizes(context: Context, other: Mention | None = None) -> Mapping[str, Exact]:
-    """The sizes in force by letter, those of another model if one is given; T and B only where the note gives them."""
-    mention = other or context.model_mention()
-    model = facts_of(mention.presets[0]) if mention is not None and mention.is_one else None
-    names = {
-        "D": "d_model",
-        "H": "n_heads",
-        "K": "n_kv_heads",
-        "d": "head_dim",
-        "F": "d_ff",
-        "V": "vocab_size",
-        "C": "context_length",
-        "T": "seq",
-        "B": "batch",
-    }
-    found: dict[str, Exact] = {}
-    stated = other is None and context.size("d_model") is not None
-    for letter, name in names.items():
-        value = context.size(name) if other is None or letter in "TB" else None
-        value = context.assumed.get(name) if value is None else value
-        if value is None and model is not None and not stated:
-            value = model.size(name)
-        if value is not None:
-            found[letter] = value
-    if "d" not in found and "D" in found and "H" in found:
-        found["d"] = found["D"] // found["H"] if found["H"] else 0
-    if "H" not in found and found.get("d") and "D" in found:
-        found["H"] = found["D"] // found["d"]
-    found.setdefault("K", found.get("H", 0))
-    if "F" not in found and "D" in found:
-        found["F"] = 4 * found["D"]
-    return found
-
-
-def _is_special(context: Context, other: Mention | None) -> bool:
-    """Whether the model has parts whose shapes the steps above don't know: experts, latent attention."""
-    mention = other or context.model_mention()
-    if mention is None or not mention.is_one:
+def _is_sure(
+    dims: Sequence[int | str | None], meant: Sequence[Exact | None], known: Mapping[str, Exact], context: Context
+) -> bool:
+    """Whether a shape is given in full, of an input that is known."""
+    if not (known.get("B") and known.get("T")) or len(dims) < _RANK or not all(isinstance(dim, int) for dim in dims):
         return False
-    config = facts_of(mention.presets[0]).config
-    return config.experts.count is not None or config.latent.kv_rank is not None
+    # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
+    may_differ = {known.get(letter) for letter in "BTHK"} if context.assumed else ()
+    return all(a == b or a not in may_differ for a, b in zip(meant, dims, strict=False))
+
+
+_RANK = 3
 
 
 def _dim(text: str, context: Context) -> int | str | None:
@@ -261,14 +231,53 @@ def _dim(text: str, context: Context) -> int | str | None:
     return text if re.fullmatch(r"[A-Za-z_][\w]*(?:\s?[*×]\s?[A-Za-z_]\w*)?", text) else None
 
 
+def _fits_another(
+    shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], context: Context
+) -> bool:
+    """Whether a shape is right for another model that the note has named."""
+    return any(fits(shape, dims, other) for other in sizes_of_others(context, known) for shape in shapes)
+
+
+_FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")
+
+
+def _strict(step: _Step, passage: Passage, token: Token) -> tuple[str, ...]:
+    """The shapes that a step alone has, and those of what is flattened."""
+    found = strict_shapes(step.labels, step.code)
+    if found or not _FLATTENED.search(step.code or passage.before(token.start, 80)):
+        return found
+    said = lowered(step.words)[-16:]
+    return ("B*T V",) if "logits" in said else ("B*T",) if "targets" in said or "labels" in said else ()
+
+
+def _of_another_step(strict: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> str:
+    """The shape of a step where the one given is that of another step; empty if it may be right."""
+    sizes = [dim for dim in dims if isinstance(dim, int)]
+    if not strict or len(sizes) != len(dims) or not (known.get("B") and known.get("T")):
+        return ""
+    if any(fits(shape, dims, known) for shape in strict) or not any(fits(shape, dims, known) for shape in _FULL):
+        return ""
+    return _shown(nearest(strict, dims, known))
+
+
+_FULL = (*EVERY, "B T", "T d", "B")
+
+
+def _shown(shape: Sequence[Exact | None]) -> str:
+    return f"[{', '.join(map(str, shape))}]" if shape else ""
+
+
 def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[str, Exact]:
     """The batch and the tokens that the shapes of a table or a list have in common, where the note doesn't state them.
 
     Args:
         found: the shapes, with what is said of the step of each.
     """
-    known = _sizes(context) if len(found) >= _COMMON else {}
-    if not known.get("D") or "B" in known or "T" in known:
+    try:
+        known = sizes_of(context, model_near(context)) if len(found) >= _COMMON else {}
+    except Several:
+        return {}
+    if not known.get("D") or ("B" in known and "T" in known):
         return {}
     votes = Counter(
         (dims[0], dims[1 if shape.startswith("B T") else 2])
@@ -279,6 +288,8 @@ def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[
     )
     (best, count), *others = votes.most_common(2) or [((0, 0), 0)]
     if count < _COMMON - 1 or any(other[1] == count for other in others):
+        return {}
+    if known.get("B", best[0]) != best[0] or known.get("T", best[1]) != best[1]:
         return {}
     return {"batch": best[0], "seq": best[1]}
 

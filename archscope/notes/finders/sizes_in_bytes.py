@@ -15,10 +15,10 @@ from archscope.notes.patterns import AnyCase, lowered
 _WIDTHS: tuple[tuple[AnyCase, Exact], ...] = tuple(
     (AnyCase(pattern), width)
     for pattern, width in (
-        (r"fp32|float32|\bf32\b|single precision|单精度|全精度|\b4[- ]bytes?\b|4 ?字节|32[- ]?bit", 4),
-        (r"fp16|float16|bf16|bfloat16|half[- ]precision|半精度|\b2[- ]bytes?\b|2 ?字节|16[- ]?bit", 2),
-        (r"int8|fp8|float8|8[- ]?bit|\b1[- ]byte\b|1 ?字节", 1),
-        (r"int4|fp4|nf4|4[- ]?bit", Fraction(1, 2)),
+        (r"fp32|float32|\bf32\b|single precision|单精度|全精度|(?<![\d.])(?:4[- ]bytes?\b|4 ?字节|32[- ]?bit)", 4),
+        (r"fp16|float16|bf16|bfloat16|half[- ]precision|半精度|(?<![\d.])(?:2[- ]bytes?\b|2 ?字节|16[- ]?bit)", 2),
+        (r"int8|fp8|float8|(?<![\d.])(?:8[- ]?bit|1[- ]byte\b|1 ?字节)", 1),
+        (r"int4|fp4|nf4|(?<![\d.])4[- ]?bit", Fraction(1, 2)),
     )
 )
 _TOKENS = AnyCase(

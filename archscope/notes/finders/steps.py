@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from archscope.notes.patterns import AnyCase, lowered
 
 _STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D")
@@ -82,7 +84,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         _SQUARE,
     ),
     (
-        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|up[- ]?proj|down[- ]?proj|gelu|relu|swiglu|w_?[123]\b",
+        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|\bgate\b|gelu|relu|swiglu|w_?[123]\b",
         (*_INNER, *_STREAM),
     ),
     (
@@ -107,6 +109,57 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
 )
 """The words for a step and the shapes that go with it, in letters: G is what the keys of a token take."""
+
+_VALUES = ("B H T d", "H T d", "T d", "B T d", "B T H d", "T H d", "B H 1 d", "B*H T d", "B K G T d", *_STREAM)
+_STRICT: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    (
+        r"(?:(?:raw|scaled|masked|attention|attn|causal|dot[- ]product) )*(?:scores?|weights)(?: matrix)?|att|attn|"
+        r"(?:注意力)?(?:分数|得分)(?:矩阵)?|注意力权重(?:矩阵)?|"
+        r"q ?@ ?k\.?(?:transpose\(.*\)|t|mt|ᵀ)?|qk\^?t|(?:f\.)?softmax\(att\w*.*\)",
+        r"\bq\w* ?@ ?k\w*\.(?:transpose|mt\b|t\b)|softmax\(att",
+        _SQUARE,
+    ),
+    (
+        r"(?:att|attn|weights|scores|probs|p|a)\w* ?@ ?v\w*|weighted (?:values|sum)(?: of (?:the )?values)?|加权求和",
+        r"\b(?:att|attn|weights|wei|scores|probs)\w* ?@ ?v",
+        _VALUES,
+    ),
+    (r"(?:merge|concat\w*|join)(?: (?:the )?heads)?|(?:合并|拼接)(?:多?头)?", r"(?!)", (*_STREAM, "B T H d", "T H d")),
+    (
+        r"(?:after )?(?:gelu|relu|swiglu|silu)(?:\(.*\))?|c_fc(?:\(.*\))?|(?:up|gate)[-_ ]?proj|gate and up|mlp hidden",
+        r"\bc_fc\(|\bgelu\((?:self\.)?c_fc",
+        _INNER,
+    ),
+    (
+        r"(?:pos(?:ition(?:al)?)?[ _]?emb\w*)(?: ?= ?.*)?|wpe(?:\(.*\))?|位置(?:嵌入|编码)",
+        r"\bwpe\(",
+        ("T D", "1 T D", "B T D", "C D", "1 C D", "D"),
+    ),
+)
+"""The steps by what a label says that says nothing else, or by the code, and their shapes: those of no other step."""
+
+_STRICT_STEPS = [
+    (
+        AnyCase(
+            rf"\W*(?:(?:and|then|the|its|our|以及|和|则)\s)*\W*(?:{label})\W*"
+            r"(?:(?:are|is|have|has|of|with|a|the|shape|tensor|becomes?|形状|为|是|的)\W*)*"
+        ),
+        AnyCase(code),
+        shapes,
+    )
+    for label, code, shapes in _STRICT
+]
+
+
+def strict_shapes(labels: Sequence[str], code: str = "") -> tuple[str, ...]:
+    """The shapes of the one step that some labels, each as a whole, or a line of code name; none if they don't."""
+    named = [
+        shapes
+        for label, in_code, shapes in _STRICT_STEPS
+        if any(label.fullmatch(words) for words in labels) or (code and in_code.search(code))
+    ]
+    return named[0] if len(named) == 1 else ()
+
 
 _STEPS = [(AnyCase(pattern), shapes) for pattern, shapes in STEPS]
 

@@ -4,32 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.finders.quoted_texts import (
+    Text,
+    encoding_at,
+    is_filler,
+    is_filler_but_for_a_count,
+    masked,
+    named_for,
+    named_last,
+    quoted,
+    texts_in,
+)
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 
-_QUOTED = re.compile(
-    r"“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』|\"([^\"\n]{1,300})\"|"
-    r"(?<![\w])'([^'\n]{2,300})'(?!\w)|``? ?([^`\n]{1,300}?) ?``?"
-)
 _COUNT_AFTER = AnyCase(r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-z]|$)|词元|ids?\b)")
 _COUNT_BEFORE = AnyCase(r"(?:tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$")
-_ENCODINGS = (
-    (
-        "",
-        AnyCase(r"o200k\w*|gpt-?4o|llama|qwen|sentencepiece|bert|wordpiece|t5|p50k\w*|claude|gemini"),
-    ),
-    ("cl100k_base", AnyCase(r"cl100k\w*|gpt-?4|gpt-?3\.5|chatgpt")),
-    ("gpt2", AnyCase(r"gpt-?2|r50k\w*")),
-)
-_NAMED_AFTER = AnyCase(r"^\d+\s+tokens?,?\s+(?:in|with|under|by|for|using)\s+([\w' .-]{3,30})")
-_NOT_TEXT = AnyCase(
-    r"^(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken(?:[.(-]\S*)?(?: \w+)?|o200k_base|[\w.]+\(.*\)|[\d\s,\[\]]+)$"
-)
+_SECOND = re.compile(r"\b(?:and|but|vs\.?)\s+(?:only |just |about )*$")
+"""What stands before the count in a second encoding: "5 tokens with GPT-2 and 3 with GPT-4"."""
 _OTHER_TOKENS = AnyCase(
     r"\b(?:sampl|generat|add|pad|repeat|times|further|new|more|extra|next|append|"
     r"predict|context|max)|后|再|补|填充|重复|生成|续写"
@@ -40,13 +36,20 @@ _DERIVED = re.compile(
     r"[多少省差][了出]*[\s*`~≈约]*$"
 )
 """The same, of a count that only follows from that of the text."""
+_OTHER_UNITS = AnyCase(
+    r"white ?space|\bchar(?:acter)?s?[ -](?:level|tokeni|by)|\bcharacter tokens|word-?level|\bbytes? tokens|wordpiece|"
+    r"truncat|\b[be]os\b|endoftext|<s>|special token|includ|exclud|without|\bplus\b|overhead|\bquot|引号|\bprefix|"
+    r"\bspaces?\b|字符级|按字|逐字|空格|截断|特殊|包括|加上|连同|不含|去掉"
+)
+"""Words of a sentence whose tokens are of another kind, or are more or fewer than those of the text."""
+_OF_OTHERS = AnyCase(
+    r"^[\s*]*(?:个\s*)?(?:tokens?|ids?|词元)[\s*]*(?:of\b|each\b|more|fewer|less|longer|shorter|"
+    r"apart|left|for the)"
+)
+_LISTED = re.compile(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
+_SENTENCE_END = re.compile(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
 _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
-
-
-class _Text(NamedTuple):
-    text: str
-    start: int
-    end: int
+_OF_SHAPE = AnyCase(r"shape|size\b|形状|大小|维度")
 
 
 def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
@@ -57,9 +60,10 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
     """
     if not _SPEAKS_OF_TOKENS.search(passage.text):
         return
-    texts = [text for text in _quoted(passage) if not _NOT_TEXT.match(text.text)]
+    texts = texts_in(passage)
     if not texts:
         return
+    words = masked(passage)
     for token in passage.tokens:
         if token.kind not in ("number", "shape"):
             continue
@@ -67,109 +71,97 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
         if not own:
             continue
         text = own[-1]
-        if re.search(
-            r"[。！？!?\n]\s|\.\s+[A-Z]", passage.text[text.end - passage.start : token.start - passage.start]
-        ):
+        between = words[text.end - passage.start : token.start - passage.start]
+        if _ends(between):
             continue
-        between = passage.text[text.end - passage.start : token.start - passage.start]
         after = passage.after(token.end, 24)
-        if (
-            _DERIVED.search(between)
-            or _OTHER_TOKENS.search(between)
-            or _OTHER_TOKENS.search(after)
-            or text.text.endswith(("...", "…"))
-        ):
+        is_other = _DERIVED.search(between) or _OTHER_TOKENS.search(between) or _OTHER_TOKENS.search(after)
+        if is_other or text.text.endswith(("...", "…")):
             continue
-        encoding = _encoding(passage, token.start, nearby)
+        encoding = encoding_at(passage, token.start, nearby)
         if not encoding or "\\" in text.text:
             continue
-        if token.number is not None:
-            yield from _count(
-                passage, token.number, text, encoding, firm=len({one.text for one in texts}) == 1 or text is own[-1]
-            )
-        else:
-            yield from _ids(passage, token, text, encoding)
+        if token.number is None:
+            yield from _ids(passage, token, text, encoding, between)
+        elif token.number.bare and isinstance(token.number.digits, int):
+            firm = _is_of(passage, token.number, own, words, between)
+            yield from _count(passage, token.number, text, encoding, firm)
+
+
+def _ends(between: str) -> bool:
+    """Whether a sentence ends in some words."""
+    return re.search(r"[。！？!?\n]\s|\.\s+[a-z]", between) is not None
+
+
+def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, between: str) -> bool:
+    """Whether a sentence says that a number is the count of the last of the texts before it, and of nothing else."""
+    is_named_after = bool(named_for(passage, number.start))
+    if not (is_filler(between) or is_filler_but_for_a_count(between, is_named_after)):
+        return False
+    start, at, end = texts[-1].start - passage.start, number.start - passage.start, number.end - passage.start
+    if len(texts) > 1 and _LISTED.search(words[texts[-2].end - passage.start : start].strip()):
+        return False
+    ends = [found.end() for found in _SENTENCE_END.finditer(words, 0, start)]
+    last = _SENTENCE_END.search(words, end)
+    sentence = words[ends[-1] if ends else 0 : last.start() if last is not None else len(words)]
+    if _OTHER_UNITS.search(sentence) or _OF_OTHERS.match(words[end : end + 24]):
+        return False
+    # An encoding that is named in a later sentence only may be that of something else.
+    return not named_last(words[at:]) or bool(named_last(words[:at]) or named_last(sentence))
 
 
 def token_tables(table: Table) -> Iterator[Claim]:
     """Tables of texts and their token counts, an encoding to each column."""
-    columns = {index: encoding for index, head in enumerate(table.header[1:]) if (encoding := _named_last(head.text))}
-    for row in table.rows:
+    columns = {index: encoding for index, head in enumerate(table.header[1:]) if (encoding := named_last(head.text))}
+    for row in table.rows if columns else ():
         text = _whole_text(row.label)
         for index, encoding in columns.items():
-            number = row.cells[index].lone_number if text and index < len(row.cells) else None
-            if number is not None and number.bare and isinstance(number.digits, int):
-                truth = Truth.of(len(_encode(text, encoding)), f"tokens of {text!r} in {encoding}")
-                claim = hold(
-                    row.cells[index], number._replace(step=1), [truth], "tokens", GROUP, group=("tokens", table.group)
-                )
-                if claim is not None:
-                    yield claim
+            number = row.cells[index].lone_number if text is not None and index < len(row.cells) else None
+            if text is not None and number is not None and number.bare and isinstance(number.digits, int):
+                yield from _held(row.cells[index], number, text, encoding, group=("tokens", table.group))
 
 
-def _whole_text(label: Passage) -> str:
+def _whole_text(label: Passage) -> Text | None:
     """The text that a cell quotes, if it is nothing else."""
-    quoted = _quoted(label)
-    return (
-        quoted[0].text
-        if len(quoted) == 1
-        and len(label.text.strip()) == quoted[0].end - quoted[0].start
-        and "\\" not in quoted[0].text
-        else ""
-    )
+    texts = quoted(label)
+    if len(texts) != 1 or len(label.text.strip()) != texts[0].end - texts[0].start or "\\" in texts[0].text:
+        return None
+    return texts[0]
 
 
-def _named_last(text: str) -> str:
-    found = [(match.start(), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]
-    return max(found)[1] if found else ""
-
-
-def _quoted(passage: Passage) -> list[_Text]:
-    found = []
-    for match in _QUOTED.finditer(passage.text):
-        text = next(group for group in match.groups() if group is not None)
-        if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
-            text = text[1:-1]
-        found.append(_Text(text, match.start() + passage.start, match.end() + passage.start))
-    return found
-
-
-def _encoding(passage: Passage, position: int, nearby: str) -> str:
-    """The encoding named nearest before a position in the passage, else after it, else nearby; empty if unknown."""
-    before = passage.text[: position - passage.start]
-    own = _NAMED_AFTER.match(passage.text[position - passage.start :])
-    if own is not None and (name := _named_last(own[1])):
-        return name
-    for text, last in ((before, True), (passage.text[position - passage.start :], False), (nearby, True)):
-        found = [
-            (match.start(), -len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)
-        ]
-        if found:
-            place = max(found)[0] if last else min(found)[0]
-            return min((entry for entry in found if entry[0] == place), key=lambda entry: entry[1])[2]
-    return ""
-
-
-def _count(passage: Passage, number: Number, text: _Text, encoding: str, firm: bool) -> Iterator[Claim]:
-    if not (number.bare and isinstance(number.digits, int)):
-        return
+def _count(passage: Passage, number: Number, text: Text, encoding: str, firm: bool) -> Iterator[Claim]:
+    is_second = named_for(passage, number.start) and _SECOND.search(passage.before(number.start, 20))
     if not (
-        _COUNT_AFTER.match(passage.after(number.end, 20)) or _COUNT_BEFORE.search(passage.before(number.start, 20))
+        is_second
+        or _COUNT_AFTER.match(passage.after(number.end, 20))
+        or _COUNT_BEFORE.search(passage.before(number.start, 20))
     ):
         return
-    truth = Truth.of(len(_encode(text.text, encoding)), f"tokens of {text.text!r} in {encoding}")
-    claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM if firm else CONFIRM)
+    yield from _held(passage, number, text, encoding, strength=FIRM if firm else CONFIRM)
+
+
+def _held(
+    passage: Passage, number: Number, text: Text, encoding: str, *, strength: int = GROUP, group: object = None
+) -> Iterator[Claim]:
+    truths = [
+        Truth.of(len(_encode(meant, encoding)), f"tokens of {meant!r} in {encoding}")
+        for meant in (text.text, *text.others)
+    ]
+    claim = hold(passage, number._replace(step=1), truths, "tokens", strength, group=group)
     if claim is not None:
         yield claim
 
 
-def _ids(passage: Passage, token: Token, text: _Text, encoding: str) -> Iterator[Claim]:
+def _ids(passage: Passage, token: Token, text: Text, encoding: str, between: str) -> Iterator[Claim]:
     parts = [part for part in token.dims if part not in ("...", "…")]
     if passage.text[token.start - passage.start] != "[" or not parts or not all(part.isdecimal() for part in parts):
         return
-    ids, true = [int(part) for part in parts], _encode(text.text, encoding)
-    fits = any(true[at : at + len(ids)] == ids for at in range(len(true) - len(ids) + 1))
-    shown = str(true if len(true) <= len(ids) + 2 else true[: len(ids)])
+    if _OF_SHAPE.search(between):
+        return
+    ids = [int(part) for part in parts]
+    meant = [_encode(one, encoding) for one in (text.text, *text.others)]
+    fits = any(true[at : at + len(ids)] == ids for true in meant for at in range(len(true) - len(ids) + 1))
+    shown = str(meant[0] if len(meant[0]) <= len(ids) + 2 else meant[0][: len(ids)])
     yield Claim(token.start, token.end, "tokens", "exact" if fits else "wrong", FIRM, None, shown=shown)
 
 

@@ -1,0 +1,126 @@
+"""Texts that a note quotes, the encodings that it names, and what stands between a text and a number."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase, lowered
+
+_QUOTED = re.compile(
+    r"“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』|\"([^\"\n]{1,300})\"|"
+    r"(?<![\w])'([^'\n]{2,300})'(?!\w)|(?<!`)(?P<ticks>``?)(?!`)(?P<code>[^\n]{1,300}?)(?<!`)(?P=ticks)(?!`)"
+)
+_NOT_TEXT = AnyCase(
+    r"^\s*(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken(?:[.(-]\S*)?(?: \w+)?|o200k_base|[\w.]+\(.*\)|[\d\s,\[\]]+)$"
+)
+_ENCODINGS = (
+    (
+        "",
+        AnyCase(r"o200k\w*|gpt-?4o|llama|qwen|sentencepiece|bert|wordpiece|t5|p50k\w*|claude|gemini"),
+    ),
+    ("cl100k_base", AnyCase(r"cl100k\w*|gpt-?4|gpt-?3\.5|chatgpt")),
+    ("gpt2", AnyCase(r"gpt-?2|r50k\w*")),
+)
+_NAMED_AFTER = AnyCase(
+    r"^\d+\s*(?:bpe )?(?:个\s*)?(?:tokens?)?,?\s+\(?(?:in|with|under|by|for|using)\s+(?:the )?([\w' .-]{3,30})"
+)
+_JOINS = re.compile(r"\band\b|\bbut\b|\bwhile\b|[,;，；。]|和|而|但")
+_LIST = re.compile(r"[\[(][\d, ]*[\])]")
+_CHARACTERS = re.compile(r"(?<!\d)\d+\s?(?:个\s?)?(?:汉字|字符?|characters?)")
+
+
+class Text(NamedTuple):
+    """A quoted text, where it stands with its quotes, and the other texts that it may be meant for."""
+
+    text: str
+    start: int
+    end: int
+    others: tuple[str, ...] = ()
+
+
+def quoted(passage: Passage) -> list[Text]:
+    """The texts that a passage quotes; code as Markdown shows it, or as it is written."""
+    found = []
+    for match in _QUOTED.finditer(passage.text):
+        code = match["code"]
+        text = code if code is not None else next(group for group in match.groups() if group is not None)
+        others = []
+        if code is not None and text[0] == text[-1] == " " and text.strip():
+            others.append(text)
+            text = text[1:-1]
+        if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
+            others.append(text)
+            text = text[1:-1]
+        found.append(Text(text, match.start() + passage.start, match.end() + passage.start, tuple(others)))
+    return found
+
+
+def texts_in(passage: Passage) -> list[Text]:
+    """The same without those that are names, code or ids by the look of them."""
+    return [text for text in quoted(passage) if not _NOT_TEXT.match(text.text)]
+
+
+def masked(passage: Passage) -> str:
+    """Its text in lower case, with what it quotes made blank."""
+    return _QUOTED.sub(
+        lambda found: found[0] if _NOT_TEXT.match(found[0].strip("`\"'“”")) else " " * len(found[0]),
+        lowered(passage.text),
+    )
+
+
+def named_last(text: str) -> str:
+    """The encoding that a text names last; empty if it names none."""
+    found = [(match.start(), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]
+    return max(found)[1] if found else ""
+
+
+def named_for(passage: Passage, position: int) -> str:
+    """The encoding that the words right after a number name: "3 tokens in cl100k_base"."""
+    own = _NAMED_AFTER.match(passage.text[position - passage.start :])
+    return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
+
+
+def encoding_at(passage: Passage, position: int, nearby: str) -> str:
+    """The encoding of a number: named right after it, else nearest before, else after, else nearby; or empty."""
+    if name := named_for(passage, position):
+        return name
+    before = passage.text[: position - passage.start]
+    for text, last in ((before, True), (passage.text[position - passage.start :], False), (nearby, True)):
+        found = [
+            (match.start(), -len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)
+        ]
+        if found:
+            place = max(found)[0] if last else min(found)[0]
+            return min((entry for entry in found if entry[0] == place), key=lambda entry: entry[1])[2]
+    return ""
+
+
+_FILLER = re.compile(
+    r"(?:gpt-?(?:2|3\.5|4)(?:[ -]?(?:small|turbo))?|cl100k(?:_base)?|r50k(?:_base)?|tiktoken|bpe|chatgpt|openai)"
+    r"(?:['’]s)?|\b(?:is|are|has|have|takes?|costs?|needs?|requires?|becomes?|gives?|makes?|yields?|uses?|comes?|"
+    r"consists?|contains?|counts?|tokeni[sz]es?|tokeni[sz]ed|encode[sd]?|splits?|into|to|as|in|with|under|by|using|for|"
+    r"of|the|about|only|just|exactly|it|its|it's|that's|that|is|which|tokeni[sz]ers?|encoding|vocabulary|number|length|"
+    r"len|tokens?|ids?|total|text|string|sentence|prompt|phrase|pangram|word|turns?|gets?|broken|cut|up|means)\b|"
+    r"使用|经过?|采用|编码器?|分词器?|结果|得到?|共有?|含有?|有|是|为|变成|切成|被|拆[成分]?|切分?|分[成为]|需要?|占用?|会|大约|约|"
+    r"长度|数量?|个数|词元|[用由在按以的下里中上时它]|这[句个段]话?|句子?|一共|总共|等于|即|也就是|对应|包[含括]|"
+    r"[就仅只要了到转换成却]|输出|默认|模型"
+)
+_TOKEN_WORD = re.compile(r"(?<![\d-])\d+\s*(?:个\s*)?(?:bpe )?tokens?(?![a-z])")
+
+
+def is_filler(between: str) -> bool:
+    """Whether words, in lower case, say no more than that a text has so many tokens in some encoding."""
+    return re.search(r"[^\W_]", _FILLER.sub(" ", between)) is None
+
+
+def is_filler_but_for_a_count(between: str, is_named_after: bool) -> bool:
+    """The same where the number of tokens in another encoding was told before: "4 tokens in GPT-2 and …"."""
+    counts = list(_TOKEN_WORD.finditer(between))
+    if len(counts) != 1:
+        return False
+    first, second = between[: counts[0].start()], _LIST.sub(" ", between[counts[0].end() :])
+    if not (named_last(_JOINS.split(second)[-1]) or (is_named_after and named_last(between))):
+        return False
+    return is_filler(_CHARACTERS.sub(" ", first)) and is_filler(_JOINS.sub(" ", second))

@@ -1,0 +1,103 @@
+"""The sizes that a shape in a note is held against: whose they are, by letter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from archscope.notes.context import Context
+from archscope.notes.facts import facts_of
+from archscope.notes.mentions import Mention
+from archscope.notes.numerals import Exact
+from archscope.notes.passages import Passage
+
+_CLAUSE = re.compile(r"[;；。\n]|\.\s")
+_NAMES = {
+    "D": "d_model",
+    "H": "n_heads",
+    "K": "n_kv_heads",
+    "d": "head_dim",
+    "F": "d_ff",
+    "V": "vocab_size",
+    "C": "context_length",
+    "T": "seq",
+    "B": "batch",
+}
+
+
+class Several(Exception):
+    """Nothing says which of several models is meant."""
+
+
+def model_at(passage: Passage, position: int, context: Context, near: Sequence[Passage] = ()) -> Mention | None:
+    """The model that a shape is of: named in its clause, by the text, the heads and the caption around, or in force.
+
+    Raises:
+        Several: if several are named, and none is the nearest.
+    """
+    if passage.mentions:
+        if len({mention.presets for mention in passage.mentions}) == 1:
+            return context.narrowed(passage.mentions[0])
+        before = [mention for mention in passage.mentions if mention.end <= position]
+        if before and not _CLAUSE.search(passage.text[before[-1].end - passage.start : position - passage.start]):
+            return context.narrowed(before[-1])
+        raise Several
+    return model_near(context, near)
+
+
+def model_near(context: Context, near: Sequence[Passage] = ()) -> Mention | None:
+    """The model that the text around names, or that is in force.
+
+    Raises:
+        Several: if the nearest text with a name has several.
+    """
+    for other in (*near, *context.near):
+        if other.mentions:
+            if len({mention.presets for mention in other.mentions}) > 1:
+                raise Several
+            return context.narrowed(other.mentions[0])
+    spoken_of = context.spoken_of()
+    return None if spoken_of is None else context.narrowed(spoken_of)
+
+
+def sizes_of(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
+    """The sizes in force by letter, of a model; T and B only where the note gives them."""
+    model = facts_of(mention.presets[0]) if mention is not None and mention.is_one else None
+    found: dict[str, Exact] = {}
+    stated = context.size_of("d_model", mention) is not None
+    for letter, name in _NAMES.items():
+        value = context.size_of(name, mention)
+        value = context.assumed.get(name) if value is None else value
+        if value is None and model is not None and not stated:
+            value = model.size(name)
+        if value is not None:
+            found[letter] = value
+    return _with_derived(found)
+
+
+def _with_derived(found: dict[str, Exact]) -> dict[str, Exact]:
+    """Sizes, and those that follow from them where nothing else is said."""
+    if "d" not in found and "D" in found and "H" in found:
+        found["d"] = found["D"] // found["H"] if found["H"] else 0
+    if "H" not in found and found.get("d") and "D" in found:
+        found["H"] = found["D"] // found["d"]
+    found.setdefault("K", found.get("H", 0))
+    if "F" not in found and "D" in found:
+        found["F"] = 4 * found["D"]
+    return found
+
+
+def sizes_of_others(context: Context, known: Mapping[str, Exact]) -> Iterator[Mapping[str, Exact]]:
+    """The published sizes of every other model that the note has named, one of which a shape may be of."""
+    for model in context.models:
+        facts = facts_of(model)
+        if any(letter in known and known[letter] != facts.size(_NAMES[letter]) for letter in "DHV"):
+            yield {letter: size for letter, name in _NAMES.items() if (size := facts.size(name)) is not None}
+
+
+def is_special(mention: Mention | None) -> bool:
+    """Whether a model has parts whose shapes the steps don't know: experts, latent attention."""
+    if mention is None or not mention.is_one:
+        return False
+    config = facts_of(mention.presets[0]).config
+    return config.experts.count is not None or config.latent.kv_rank is not None
