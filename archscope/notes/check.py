@@ -13,6 +13,7 @@ from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.formulas import formulas
+from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.memory import memory_tables, stated_memory
 from archscope.notes.finders.models import model_tables
 from archscope.notes.finders.proportions import proportions
@@ -173,6 +174,8 @@ class _Checker:
             passages = lines
             yield from self._lines(table, passages)
         yield from model_tables(table, context)
+        if table.kind == "table":
+            yield from listed_in_table(table, context)
         yield from formulas(table, context)
         yield from sums(table)
         yield from memory_tables(table, context)
@@ -251,6 +254,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from arithmetic(passage, context.value)
     yield from stated_sizes(passage, context)
     yield from stated_totals(passage, context)
+    yield from listed_models(passage, context)
     yield from parts_of_model(passage, context)
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)

@@ -6,6 +6,7 @@ import functools
 import itertools
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope import presets
@@ -151,8 +152,28 @@ def mentions(text: str, offset: int = 0) -> list[Mention]:
         if match["other"]:
             found.append(Mention(match.start() + offset, match.end() + offset, (), match["other"]))
         elif match["rest"].strip() or _plain(match["known"] + match["version"]) not in _NOT_ALONE:
-            found.append(_mention(text, match, offset))
+            mention = _mention(text, match, offset)
+            found += (mention, *_siblings(lower, mention, offset))
     return found
+
+
+_SIBLING_NAMED = re.compile(
+    r"(?:[,;，；、|/·•(（:：]|\band\b|和|与)[\s*`]*(\d+(?:\.\d+)?\s?[bm]|small|medium|large|xl)[\s*`]*[:：](?![/:：])"
+)
+_LINE = 300
+"""A list of siblings is no longer."""
+
+
+def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
+    """The others of a family: "Llama 2 7B: 6.7B parameters, 13B: 13.0B", where a size before a colon is a name."""
+    if not mention.family:
+        return
+    first = mention.end - offset
+    last = min((end for end in (lower.find("\n", first), lower.find(". ", first)) if end >= 0), default=len(lower))
+    for found in _SIBLING_NAMED.finditer(lower, first, min(last, first + _LINE)):
+        known = _models().get(mention.family + _plain(found[1]), ())
+        if known != mention.presets:
+            yield Mention(found.start(1) + offset, found.end(1) + offset, known, mention.family)
 
 
 def _mention(text: str, match: re.Match[str], offset: int) -> Mention:

@@ -2,6 +2,7 @@
 
 import pytest
 import stated_errors
+import stated_models
 import statements
 
 import archscope
@@ -274,11 +275,13 @@ def wrong_in(text):
     return [(row["number"], row["truth"]) for row in rows if row["verdict"] == "wrong"]
 
 
-@pytest.mark.parametrize("text", [*RIGHT, *statements.RIGHT, *stated_errors.RIGHT])
+@pytest.mark.parametrize("text", [*RIGHT, *statements.RIGHT, *stated_errors.RIGHT, *stated_models.RIGHT])
 def test_nothing_is_wrong_with(text):
     assert wrong_in(text) == []
 
 
-@pytest.mark.parametrize(("text", "error"), [*WRONG.items(), *stated_errors.WRONG.items()])
+@pytest.mark.parametrize(
+    ("text", "error"), [*WRONG.items(), *stated_errors.WRONG.items(), *stated_models.WRONG.items()]
+)
 def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]

@@ -85,13 +85,18 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in passage.sentences:
         earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
         for number in sentence.numbers:
-            if number.kind != "count" or number.value < 10**5:
+            if number.kind != "count" or number.value < 10**5 or _is_a_name(sentence, number):
                 continue
             before, after = sentence.before(number.start, 24), sentence.after(number.end, 24)
             if _ACTIVE.search(before):
                 yield from _active(sentence, number, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
                 yield from _count(sentence, number, context, earlier)
+
+
+def _is_a_name(sentence: Passage, number: Number) -> bool:
+    """Whether a number is in the name of a model: "13B: 13.0B" is said of Llama 2 13B."""
+    return any(mention.start <= number.start < mention.end for mention in sentence.mentions)
 
 
 def _count(sentence: Passage, number: Number, context: Context, before: Sequence[Mention]) -> Iterator[Claim]:

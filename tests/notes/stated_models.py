@@ -1,0 +1,46 @@
+"""Sentences about the sizes, parameters and bytes of named models: right ones, and some with one true error each."""
+
+SIBLINGS = (
+    # A size before a colon is a name.
+    "Llama 2 7B: 6.7B parameters, 13B: 13.0B, 70B: 69.0B.",
+    "Llama 3 8B: 8.03B, 70B: 70.6B, 405B: 405.9B parameters.",
+    "Pythia 160M: 162M parameters, 410M: 405M, 1.4B: 1.41B, 2.8B: 2.78B.",
+    "GPT-2 small: 124M parameters, medium: 355M, large: 774M, XL: 1.56B parameters.",
+    "Llama 2 (7B: 6.74B, 13B: 13.0B, 70B: 69.0B parameters)",
+    "Qwen2.5: 0.5B: 494M parameters; 7B: 7.62B parameters; 72B: 72.7B parameters",
+    # Several families have an XL.
+    "# From GPT-2 to GPT-3\n\n## fp32 checkpoints\n\n- small 0.5 GB · medium 1.4 GB · large 3.1 GB · XL 6.2 GB",
+    "| Term | Example |\n|--|--|\n| Vocabulary | 50,257 for GPT-2, 128,256 for Llama 3, 32,000 for Llama 2 |",
+    "Training memory with Adam: GPT-2 small 2.0 GB, medium 5.7 GB, large 12.4 GB, XL 24.9 GB in fp32.",
+)
+
+SIZES = (
+    "GPT-2 Large has 36 layers, a hidden size of 1280 and a projection to a hidden size of 1600 on top.",
+    "# Llama 2 7B\n\nA GQA variant: 32 layers, d_model 4096, 32 query heads, 8 KV heads, head_dim 128.",
+    "# Mixtral 8x7B\n\nA dense model of that size would have 32 layers, d_model 5120, 32 query heads, head_dim 128.",
+    "# GPT-2\n\nnanoGPT pads the vocabulary to 50,304; with special tokens it has a vocabulary of 50,260.",
+    "# GPT-2 Small\n\nOur own config: 12 layers, 12 heads, head size 64, d_model 512.",
+)
+
+RIGHT = (*SIBLINGS, *SIZES)
+
+WRONG = {
+    "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),
+    "GPT-2 small: 124M parameters, medium: 355M, large: 747M, XL: 1.56B parameters.": ("747M", "774M"),
+    "# GPT-2 sizes\n\n## fp32 checkpoints\n\n- small 0.5 GB · medium 1.4 GB · large 1.3 GB · XL 6.2 GB": (
+        "1.3 GB",
+        "3.1 GB",
+    ),
+    "| Term | Example |\n|--|--|\n| Vocabulary | 50,527 for GPT-2, 128,256 for Llama 3, 32,000 for Llama 2 |": (
+        "50,527",
+        "50,257",
+    ),
+    "GPT-2 Large has 36 layers, a hidden size of 1600 and 774 million parameters.": ("1600", "1280"),
+    "GPT-2 Small: d_model 786, 12 layers.": ("786", "768"),
+    "# Mixtral 8x7B\n\nConfig: 32 layers, d_model 5120, 32 query heads, 8 KV heads, head_dim 128, vocab 32,000.": (
+        "5120",
+        "4096",
+    ),
+    "# GPT-2: four sizes\n\n- head size always 64\n- vocabulary 50,275": ("50,275", "50,257"),
+    "# GPT-3\n\n- 96 layers, d_model = 12,828, 96 heads": ("12,828", "12,288"),
+}
