@@ -264,7 +264,9 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
     models = (facts.model,)
     if _ADDRESS.match(label.strip(" `*")):
         truths = facts.addressed(label.strip(" `*"))
-        if truths and number.kind == "count":
+        # What stands behind the value says how it was worked out.
+        is_first = not any(before.numbers for before in row.cells[:column])
+        if truths and number.kind == "count" and is_first:
             yield from _held(cell, number, truths, GROUP, models, group=("quantity", table.group))
     elif name is None:
         return
