@@ -21,10 +21,11 @@ from archscope.notes.finders.quantities import labelled_quantities, stated_share
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
 from archscope.notes.finders.shape_counts import shape_counts
 from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.slipped_counts import slipped_counts
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
-from archscope.notes.finders.transposed import LEAST, transposed
+from archscope.notes.finders.transposed import LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
@@ -198,8 +199,9 @@ class _Checker:
         for passage in passages:
             numbers = passage.numbers
             self.numbers += numbers
-            if [number for number in numbers if number.digits >= LEAST]:
+            if [number for number in numbers if number.digits >= LEAST_SIZE]:
                 spoken_of = self.context.model_mention()
+                yield from transposed_sizes(passage, spoken_of)
                 model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
                 yield from transposed(passage, tuple(self.named), model)
 
@@ -255,6 +257,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from stated_sizes(passage, context)
     yield from stated_totals(passage, context)
     yield from listed_models(passage, context)
+    yield from slipped_counts(passage, context)
     yield from parts_of_model(passage, context)
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)

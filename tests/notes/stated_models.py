@@ -22,7 +22,20 @@ SIZES = (
     "# GPT-2 Small\n\nOur own config: 12 layers, 12 heads, head size 64, d_model 512.",
 )
 
-RIGHT = (*SIBLINGS, *SIZES)
+SLIPS = (
+    "# GPT-2\n\nThe tokens are [50256, 11, 23784]; token 23,784 is hello.",
+    "# Llama 2 7B\n\nWe train for 30,200 steps on 23,000 documents.",
+    "Someone wrote 50,275 for GPT-2's vocabulary of 50,257. That is a typo.",
+    "# GPT-2\n\nChinese GPT-2 has a vocabulary of 52,070.",
+    "# Mixtral 8x7B\n\nThe FFN of a layer has 1.4B parameters, of which 352M are active.",
+    "# Mixtral 8x7B\n\nIn the experts alone 11.3B are active per token.",
+    "# DeepSeek-V3\n\nThe model has 671B parameters in total and 37B active.",
+    "# DeepSeek-V3\n\nIts rival Kimi K2 has 1.04T parameters in total and 32B active.",
+    "# Llama 2 7B\n\nThe total is 4,194,304 with LoRA. The total number of tokens is 2.0T.",
+    "# Qwen3-30B-A3B\n\nThe larger sibling has 235B parameters in total and 22B active.",
+)
+
+RIGHT = (*SIBLINGS, *SIZES, *SLIPS)
 
 WRONG = {
     "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),
@@ -43,4 +56,10 @@ WRONG = {
     ),
     "# GPT-2: four sizes\n\n- head size always 64\n- vocabulary 50,275": ("50,275", "50,257"),
     "# GPT-3\n\n- 96 layers, d_model = 12,828, 96 heads": ("12,828", "12,288"),
+    "# Mixtral 8x7B\n\nOnly the FFNs are replicated. The real total is 47.6B.": ("47.6B", "46.7B"),
+    "# Mixtral 8x7B\n\nThe real total is 46.7B, of which 6.5B are active per token.": ("6.5B", "12.9B"),
+    "# Qwen3-30B-A3B\n\nThe model has 35.0B parameters in total and 3.3B active.": ("35.0B", "30.5B"),
+    "# GPT-3\n\n- 96 layers, d_model = 12,288, 96 heads\n- 157B parameters": ("157B", "175B"),
+    "Mistral's FFN is wider than that of Llama 2 7B (14,336 against 11,080).": ("11,080", "11,008"),
+    "# Mistral 7B\n\n7,214,732,096. It isn't the same as Llama 2 7B.": ("7,214,732,096", "7,241,732,096"),
 }

@@ -146,6 +146,17 @@ def chosen(sentence: Passage, mention: Mention) -> Mention:
     return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
 
 
+def chosen_in(context: Context, mention: Mention) -> Mention:
+    """The one model of a family that has all the sizes in force, if there are two of them or more."""
+    stated = {size: value for size in ("n_layers", "n_heads", "d_model") if (value := context.size(size)) is not None}
+    if mention.is_one or len(stated) < _ENOUGH:
+        return mention
+    fitting = [
+        model for model in mention.presets if all(facts_of(model).size(size) == value for size, value in stated.items())
+    ]
+    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
 _ENOUGH = 2
 
 
