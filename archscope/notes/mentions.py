@@ -65,7 +65,7 @@ _SIZE = r"\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+x\d+b|small|medium|large|xl|mini|base
 _NAME = re.compile(
     rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%\w]|"
     rf",\d)|)"
-    rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
+    rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
 )
 _STEMS = sorted({name.partition("-")[0][:4] for name in [*_FAMILIES.split("|"), *OTHERS]})
@@ -84,6 +84,8 @@ _ALIASES = {
     "gpt2-large": ("gpt2762m", "gpt2774m"),
     "gpt2-xl": ("gpt215b", "gpt21558m", "gpt21542m"),
     "gpt1": ("gpt1117m",),
+    "mistral-7b": ("mistral7bv01", "mistral7bv02"),
+    "mixtral-8x7b": ("mixtral8x7bv01",),
     "llama1-7b": ("llama7b", "llama17b"),
     "llama1-33b": ("llama33b",),
     "llama2-7b": ("llama27bhf", "llama2chat7b"),

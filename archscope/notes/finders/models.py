@@ -198,10 +198,12 @@ def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
     """A table of one model's sizes: a name and a value to each row."""
     for row in table.rows:
         size = size_named(row.label.text.strip(" `*_")) or size_described(row.label.text)
-        number = row.cells[0].lone_number if row.cells else None
+        # A glossary has the meaning in between.
+        cells = [cell for cell in row.cells if cell.numbers] if size is not None else []
+        number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
             group = ("models", table.group)
-            yield from size_claim(size, number, row.cells[0], [name], GROUP, group=group, slips_count=True)
+            yield from size_claim(size, number, cells[0], [name], GROUP, group=group, slips_count=True)
 
 
 def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.components import components_in
 from archscope.notes.context import Context
@@ -31,6 +31,7 @@ _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
 _ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
+ACTIVE_BEFORE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*)?\W{1,4}(?:~|约|about )?$")
 _OF_SOME = AnyCase(
     r"expert|attention|embedding|shared|ffn|mlp|router|layer|block|norm|lora|adapter|rank|trainable|frozen|"
     r"专家|注意力|嵌入|共享|层|块|微调|冻结"
@@ -118,3 +119,24 @@ def _slip(sentence: Passage, number: Number, truths: list[Truth], facts: Facts) 
         claim = hold(sentence, number, [meant], "quantity", FIRM, models=(facts.model,))
         if claim is not None:
             yield claim
+
+
+_SOME_ACTIVE = AnyCase(r"(?:\d|\btwo|\bthree|[两二三]个?)\s*(?:active|激活)")
+_OF_EXPERTS = AnyCase(r"\bexperts?\b|\blayer|\bblock|专家|每层|一层|单层")
+
+
+def active_count(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
+    """What a token goes through, of a mixture of experts; counts of it differ by whether they have the embeddings."""
+    named = sentence.mentions
+    mention = context.narrowed(named[0]) if named else context.model_mention()
+    if mention is None or not mention.is_one or len(named) > 1:
+        return
+    facts = facts_of(mention.presets[0])
+    active = Truth.of(int(facts.ledger.active), "params.active", "count")
+    near = abs(Fraction(number.value) / active.value.exact - 1) < _NEAR
+    is_other = COUNTERFACTUAL.search(sentence.text) or _OF_EXPERTS.search(sentence.text)
+    is_other = is_other or _SOME_ACTIVE.search(sentence.before(number.start, 24))
+    firm = facts.config.experts.count is not None and not near and not is_other
+    claim = hold(sentence, number, [active], "quantity", FIRM if firm else CONFIRM, models=mention.presets)
+    if claim is not None:
+        yield claim
