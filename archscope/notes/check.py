@@ -14,6 +14,7 @@ from archscope.notes.context import Context
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
+from archscope.notes.finders.listed_parts import listed_parts
 from archscope.notes.finders.memory import memory_tables, stated_memory
 from archscope.notes.finders.models import model_tables
 from archscope.notes.finders.proportions import proportions
@@ -174,6 +175,7 @@ class _Checker:
         else:
             passages = lines
             yield from self._lines(table, passages)
+            yield from listed_parts(table, lines, context)
         yield from model_tables(table, context)
         if table.kind == "table":
             yield from listed_in_table(table, context)

@@ -35,7 +35,19 @@ SLIPS = (
     "# Qwen3-30B-A3B\n\nThe larger sibling has 235B parameters in total and 22B active.",
 )
 
-RIGHT = (*SIBLINGS, *SIZES, *SLIPS)
+PARTS = (
+    "# GPT-2 Medium\n\n- token embeddings: 51.5M\n- position embeddings: 1.05M\n- per block: 12.6M\n  - attention "
+    "4.2M\n  - MLP 8.4M\n- 24 blocks → 302M\n- total ≈ 355M ✔",
+    "# GPT-2 Medium\n\n- token embeddings: 51.5M\n- position embeddings: 1.05M\n- total ≈ 345M",
+    "# GPT-2 Small\n\n- LM head: 50,257\n- FFN: 3072\n- token embeddings 38.6M\n- blocks 85M\n- attention 28.3M\n"
+    "- attention 2.36M per block",
+    "# GPT-2 Small with SwiGLU\n\n- token embeddings 38.6M\n- positions 0.79M\n- attention 28.3M\n- MLP 85M\n"
+    "- total 153M",
+    "# Llama 2 7B\n\n## LoRA\n\n- attention 4.2M\n- MLP 8.1M\n- embeddings 131M\n- head 131M\n- total 12.3M",
+    "# Llama 2 7B\n\n- attention: 67.1M\n- MLP: 135.3M\n- 2 layers: 405M\n- total: 6.74B",
+)
+
+RIGHT = (*SIBLINGS, *SIZES, *SLIPS, *PARTS)
 
 WRONG = {
     "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),
@@ -62,4 +74,18 @@ WRONG = {
     "# GPT-3\n\n- 96 layers, d_model = 12,288, 96 heads\n- 157B parameters": ("157B", "175B"),
     "Mistral's FFN is wider than that of Llama 2 7B (14,336 against 11,080).": ("11,080", "11,008"),
     "# Mistral 7B\n\n7,214,732,096. It isn't the same as Llama 2 7B.": ("7,214,732,096", "7,241,732,096"),
+    "# GPT-2 Medium\n\n- token embeddings: 38.6M\n- position embeddings: 1.05M\n- attention 101M\n- total ≈ 355M": (
+        "38.6M",
+        "51.5M",
+    ),
+    "# GPT-2 XL\n\n- 48 blocks ≈ 1.84B": ("1.84B", "1.48B"),
+    "# DeepSeek-V3\n\n| | Value |\n|--|--|\n| Total parameters | 617B |\n| Hidden size | 7168 |\n| Heads | 128 |": (
+        "617B",
+        "671B",
+    ),
+    "Mistral 7B v0.1 has 32 layers, hidden size 4096, FFN size 11008 and a vocabulary of 32,000.": ("11008", "14336"),
+    "We take GPT-2 Small.\n\n| Term | Meaning | Example |\n|--|--|--|\n| Embedding dimension | Width | 678 |": (
+        "678",
+        "768",
+    ),
 }
