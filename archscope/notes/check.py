@@ -13,6 +13,8 @@ from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.formulas import formulas
+from archscope.notes.finders.listed_models import listed_in_table, listed_models
+from archscope.notes.finders.listed_parts import listed_parts
 from archscope.notes.finders.memory import memory_tables, stated_memory
 from archscope.notes.finders.models import model_tables
 from archscope.notes.finders.proportions import proportions
@@ -21,10 +23,11 @@ from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, pe
 from archscope.notes.finders.said_sums import said_sums
 from archscope.notes.finders.shape_counts import shape_counts
 from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.slipped_counts import slipped_counts
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
-from archscope.notes.finders.transposed import LEAST, transposed
+from archscope.notes.finders.transposed import LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.values_in_bytes import values_in_bytes
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
@@ -174,7 +177,10 @@ class _Checker:
         else:
             passages = lines
             yield from self._lines(table, passages)
+            yield from listed_parts(table, lines, context)
         yield from model_tables(table, context)
+        if table.kind == "table":
+            yield from listed_in_table(table, context)
         yield from formulas(table, context)
         yield from sums(table)
         yield from memory_tables(table, context)
@@ -197,8 +203,9 @@ class _Checker:
         for passage in passages:
             numbers = passage.numbers
             self.numbers += numbers
-            if [number for number in numbers if number.digits >= LEAST]:
+            if [number for number in numbers if number.digits >= LEAST_SIZE]:
                 spoken_of = self.context.model_mention()
+                yield from transposed_sizes(passage, spoken_of)
                 model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
                 yield from transposed(passage, tuple(self.named), model)
 
@@ -256,6 +263,8 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from arithmetic(passage, context.value)
     yield from stated_sizes(passage, context)
     yield from stated_totals(passage, context)
+    yield from listed_models(passage, context)
+    yield from slipped_counts(passage, context)
     yield from parts_of_model(passage, context)
     yield from values_in_bytes(passage)
     yield from said_sums(passage)

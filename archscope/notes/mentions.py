@@ -6,6 +6,7 @@ import functools
 import itertools
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope import presets
@@ -64,7 +65,7 @@ _SIZE = r"\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+x\d+b|small|medium|large|xl|mini|base
 _NAME = re.compile(
     rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%\w]|"
     rf",\d)|)"
-    rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
+    rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
 )
 _STEMS = sorted({name.partition("-")[0][:4] for name in [*_FAMILIES.split("|"), *OTHERS]})
@@ -83,6 +84,8 @@ _ALIASES = {
     "gpt2-large": ("gpt2762m", "gpt2774m"),
     "gpt2-xl": ("gpt21.5b", "gpt21558m", "gpt21542m"),
     "gpt1": ("gpt1117m",),
+    "mistral-7b": ("mistral7bv01", "mistral7bv02"),
+    "mixtral-8x7b": ("mixtral8x7bv01",),
     "llama1-7b": ("llama7b", "llama17b"),
     "llama1-33b": ("llama33b",),
     "llama2-7b": ("llama27bhf", "llama2chat7b"),
@@ -157,7 +160,8 @@ def mentions(text: str, offset: int = 0) -> list[Mention]:
         if match["other"]:
             found.append(Mention(match.start() + offset, match.end() + offset, (), match["other"]))
         elif match["rest"].strip() or _plain(match["known"] + match["version"]) not in _NOT_ALONE:
-            found.append(_mention(text, match, offset))
+            mention = _mention(text, match, offset)
+            found += (mention, *_siblings(lower, mention, offset))
     return found
 
 
@@ -180,6 +184,25 @@ def _is_compared(lower: str, start: int, end: int) -> bool:
         or (_ALIKE_AFTER.match(after) and _ALIKE_BEFORE.search(before))
         or _A_MULTIPLE_AFTER.match(after)
     )
+
+
+_SIBLING_NAMED = re.compile(
+    r"(?:[,;，；、|/·•(（:：]|\band\b|和|与)[\s*`]*(\d+(?:\.\d+)?\s?[bm]|small|medium|large|xl)[\s*`]*[:：](?![/:：])"
+)
+_LINE = 300
+"""A list of siblings is no longer."""
+
+
+def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
+    """The others of a family: "Llama 2 7B: 6.7B parameters, 13B: 13.0B", where a size before a colon is a name."""
+    if not mention.family:
+        return
+    first = mention.end - offset
+    last = min((end for end in (lower.find("\n", first), lower.find(". ", first)) if end >= 0), default=len(lower))
+    for found in _SIBLING_NAMED.finditer(lower, first, min(last, first + _LINE)):
+        known = _models().get(mention.family + _plain(found[1]), ())
+        if known != mention.presets:
+            yield Mention(found.start(1) + offset, found.end(1) + offset, known, mention.family)
 
 
 def _mention(text: str, match: re.Match[str], offset: int) -> Mention:

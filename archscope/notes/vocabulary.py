@@ -187,3 +187,6 @@ COUNTERFACTUAL = AnyCase(
     r"如果|假设|假如|若|要是|本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|不是|而非"
 )
 """Words of sentences that say what isn't so."""
+
+DOUBTED = AnyCase(r"\b(?:wrong|mistak|incorrect|errors?\b|typo|swapped|transposed)|错|误")
+"""Words of a text that quotes a number which it says to be wrong."""

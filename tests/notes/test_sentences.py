@@ -4,12 +4,13 @@ import comparisons
 import pytest
 import said_sums_and_bytes
 import stated_errors
+import stated_models
 import stated_shapes
 import statements
 
 import archscope
 
-ROOMS = (comparisons, said_sums_and_bytes, stated_errors, stated_shapes)
+ROOMS = (comparisons, said_sums_and_bytes, stated_errors, stated_models, stated_shapes)
 
 RIGHT = (
     *statements.RIGHT,

@@ -40,6 +40,8 @@ _TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
 _QUANTIZED = AnyCase(r"quanti|\bbits?\b|-bit\b|量化|比特")
 _PER_TOKEN = AnyCase(r"(?:\bper |\beach |\bfor (?:a|one|each|every) |/\s?|每个?\s?|单个?\s?)(?:token|词元)")
 _TOKENS_NEAR = AnyCase(r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d")
+_ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
+"""A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
 _OPERATOR_AFTER = re.compile(r"\s*[/÷×*·+−-]\s*[\d(]|\s*\\(?:times|div|cdot)")
 _OPERATOR_BEFORE = re.compile(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
 _OF_MORE = AnyCase(
@@ -76,7 +78,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         _HARDWARE.search(passage.text) or COUNTERFACTUAL.search(passage.text) or _OTHER.search(passage.text)
     )
     doubtful = doubtful or any(has_siblings(passage.text, named.end - passage.start) for named in passage.mentions)
-    is_of_some = _OF_SOME.search(passage.text) is not None
+    is_of_some = bool(_OF_SOME.search(passage.text) or _ADDRESS.match(passage.text))
     facts = facts_of(mention.presets[0])
     widths = passage.text if widths_in(passage.text) else about
     near = f"{context.title} {about} {passage.text}"
@@ -248,6 +250,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     or (are_named and widths is about and not _says_cache(f"{row.label.text} {head}"))
                     or _HARDWARE.search(f"{row.label.text} {head} {clause}")
                     or _TRAINED.search(head)
+                    or _ADDRESS.match(row.label.text)
                     or _OF_MORE.search(clause)
                     or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))
                 )

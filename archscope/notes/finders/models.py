@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
@@ -37,9 +37,20 @@ LEAST_ANNOUNCED = 2
 
 
 def size_claim(
-    size: str, number: Number, passage: Passage, presets: Sequence[Model], strength: int, *, group: object
+    size: str,
+    number: Number,
+    passage: Passage,
+    presets: Sequence[Model],
+    strength: int,
+    *,
+    group: object,
+    slips_count: bool = False,
 ) -> Iterator[Claim]:
-    """A claim that a size of one of `presets` is `number`."""
+    """A claim that a size of one of `presets` is `number`.
+
+    Args:
+        slips_count: it is wrong whatever its strength if two of its digits changed places.
+    """
     if size not in CHECKED:
         return
     truths = [
@@ -58,14 +69,22 @@ def size_claim(
     claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
     if claim is None or claim.truth is None:
         return
+    meant = None if claim.is_right or size in _SMALL else swapped(number, truths, _DIGITS)
     near = abs(Fraction(number.value) / claim.truth.value.exact - 1) < _ONE
-    if (
+    if meant is not None and number.bare:
+        claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
+    elif (
         size == "context_length"
         or (size in ("d_ff", "head_dim") and _is_unusual(presets))
         or (size == "vocab_size" and near)
     ):
         claim = claim._replace(strength=CONFIRM)
     yield claim
+
+
+_SMALL = ("n_layers", "n_heads", "n_kv_heads", "head_dim")
+_DIGITS = 3
+"""Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
 
 
 def _is_unusual(presets: Sequence[Model]) -> bool:
@@ -191,16 +210,19 @@ def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
     """A table of one model's sizes: a name and a value to each row."""
     for row in table.rows:
         size = size_named(row.label.text.strip(" `*_")) or size_described(row.label.text)
-        number = row.cells[0].lone_number if row.cells else None
+        # A glossary has the meaning in between.
+        cells = [cell for cell in row.cells if cell.numbers] if size is not None else []
+        number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
-            yield from size_claim(size, number, row.cells[0], [name], GROUP, group=("models", table.group))
+            group = ("models", table.group)
+            yield from size_claim(size, number, cells[0], [name], GROUP, group=group, slips_count=True)
 
 
 def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]:
     head, cell, number, name = value
     size = readings.letters.get(head.strip(_MARKS)) or size_named(head.strip(_MARKS)) or size_described(head)
     if size is not None:
-        yield from size_claim(size, number, cell, [name], GROUP, group=group)
+        yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
     elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= _MANY:
         part = "block" if _PER_BLOCK.search(head) else _part(head)
         truths = [] if part == "block" else _totals(name, f"{head} {cell.text}", readings)

@@ -12,6 +12,7 @@ from archscope.notes.components import component_named, components_in
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.asides import is_a_share, is_aside, is_difference
+from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.numerals import Number
@@ -35,7 +36,6 @@ _PARTIAL = AnyCase(
     r"class(?:ifier|ification)|vs\b|versus|compared"
 )
 _OF_PART = AnyCase(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b")
-_ACTIVE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*)?\W{1,4}(?:~|约|about )?$")
 _NEAR = Fraction(6, 100)
 _OF_IT = AnyCase(
     r"total|总计|合计|总共|总参数|^\W*(?:so |and )?(?:the |this |our |"
@@ -48,6 +48,7 @@ _HAS = AnyCase(
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
 )
 _ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
+_OF_PARAMETERS = AnyCase(r"param|参数")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
 _PART_OF_MODEL = AnyCase(
@@ -88,13 +89,18 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in passage.sentences:
         earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
         for number in sentence.numbers:
-            if number.kind != "count" or number.value < 10**5:
+            if number.kind != "count" or number.value < 10**5 or _is_a_name(sentence, number):
                 continue
             before, after = sentence.before(number.start, 24), sentence.after(number.end, 24)
-            if _ACTIVE.search(before):
-                yield from _active(sentence, number, context)
+            if ACTIVE_BEFORE.search(before):
+                yield from active_count(sentence, number, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
                 yield from _count(sentence, number, context, earlier)
+
+
+def _is_a_name(sentence: Passage, number: Number) -> bool:
+    """Whether a number is in the name of a model: "13B: 13.0B" is said of Llama 2 13B."""
+    return any(mention.start <= number.start < mention.end for mention in sentence.mentions)
 
 
 def _count(sentence: Passage, number: Number, context: Context, before: Sequence[Mention]) -> Iterator[Claim]:
@@ -195,26 +201,6 @@ def _is_slip(number: Number, truths: Sequence[Truth]) -> bool:
     )
 
 
-_SOME_ACTIVE = AnyCase(r"(?:\d|\btwo|\bthree|[两二三]个?)\s*(?:active|激活)")
-_OF_EXPERTS = AnyCase(r"\bexperts?\b|\blayer|\bblock|专家|每层|一层|单层")
-
-
-def _active(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
-    """What a token goes through, of a mixture of experts; counts of it differ by whether they have the embeddings."""
-    named = sentence.mentions
-    mention = context.narrowed(named[0]) if named else context.model_mention()
-    if mention is None or not mention.is_one or len(named) > 1 or mention.compared:
-        return
-    facts = facts_of(mention.presets[0])
-    active = Truth.of(int(facts.ledger.active), "params.active", "count")
-    near = abs(Fraction(number.value) / active.value.exact - 1) < _NEAR
-    is_other = COUNTERFACTUAL.search(sentence.text) or _OF_EXPERTS.search(sentence.text)
-    is_other = is_other or _SOME_ACTIVE.search(sentence.before(number.start, 24))
-    near = near and swapped(number, [active], _FEW) is None
-    firm = facts.config.experts.count is not None and not near and not is_other
-    yield from _held(sentence, number, [active], FIRM if firm else CONFIRM, mention.presets)
-
-
 def _totals(mention: Mention, text: str) -> list[Truth]:
     """The totals of the models that a name may stand for, published ones, and the size in the name itself."""
     known = [facts_of(model) for model in mention.presets]
@@ -266,7 +252,9 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
     models = (facts.model,)
     if _ADDRESS.match(label.strip(" `*")):
         truths = facts.addressed(label.strip(" `*"))
-        if truths and number.kind == "count":
+        # What stands behind the value says how it was worked out.
+        is_first = not any(before.numbers for before in row.cells[:column])
+        if truths and number.kind == "count" and is_first:
             yield from _held(cell, number, truths, GROUP, models, group=("quantity", table.group))
     elif name is None:
         return
@@ -279,17 +267,27 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
     elif (
         number.kind == "count"
         and number.value >= _LEAST[name == "total"]
-        and not any(unit.system == "byte" for unit in number.units)
+        and (not any(unit.system == "byte" for unit in number.units) or _OF_PARAMETERS.search(label))
     ):
         if name == "total" and judge(number, facts.simplified, "")[0] in ("exact", "rounded"):
             return
         doubtful = name == "block" or _PARTIAL.search(label) or (len(facts.config.kinds) > 1 and name != "total")
+        if name in ("total", "active"):
+            yield from _of_whole(cell, number, name, table, facts)
         if _BIAS.search(label):
             truths = facts.biases(name)
         else:
             truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
         strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
         yield from _held(cell, number, truths, strength, models, group=("quantity", table.group))
+
+
+def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Facts) -> Iterator[Claim]:
+    """The parameters of a whole model among its sizes, which show that the table is about it."""
+    truths = [*facts.component(name), *(facts.named_sizes if name == "total" else ())]
+    near = any(abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR for truth in truths)
+    if table.kind == "table" and not near:
+        yield from _held(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))
 
 
 def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
