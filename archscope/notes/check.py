@@ -17,12 +17,13 @@ from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
 from archscope.notes.finders.memory import memory_tables, stated_memory
 from archscope.notes.finders.models import model_tables
+from archscope.notes.finders.modules import module_counts
 from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
 from archscope.notes.finders.said_sums import said_sums
 from archscope.notes.finders.shape_counts import shape_counts
-from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_code, shapes_of_lines
 from archscope.notes.finders.slipped_counts import slipped_counts
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
@@ -33,6 +34,7 @@ from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.resolution import resolve
+from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
 
 WIDEST_TABLE = 400
@@ -88,6 +90,14 @@ _REMARK = re.compile(r"(?:^|\s)(?:#|//)\s*(.*\d.*)$")
 """A comment in a program, with a number."""
 
 
+def _is_axis(setting: Setting) -> bool:
+    """Whether a "size" that a program sets is the number of an axis: `x.split(384, dim=2)`."""
+    return setting.spelling == "dim" and setting.number.value < _AXES
+
+
+_AXES = 6
+
+
 def _unknown(_symbol: str) -> None:
     """What a variable of a program stands for."""
 
@@ -121,10 +131,11 @@ class _Checker:
 
     def _program(self, blocks: Sequence[Block]) -> Iterator[Claim]:
         """Of a program: the sizes that it sets, its comments, and how texts that it encodes fall into tokens."""
+        remarks: list[tuple[str, Passage]] = []
         for index, block in enumerate(blocks):
             line = Passage(block.text, block.start)
             if _ASSIGNMENT.search(block.text):
-                self.context.state(line.settings, ())
+                self.context.state([known for known in line.settings if not _is_axis(known)], ())
             if block.text.count("=") > 1 and _WORKED_OUT.search(block.text):
                 yield from arithmetic(line, _unknown)
             found = _REMARK.search(block.text)
@@ -132,8 +143,13 @@ class _Checker:
                 remark = Passage(found[1], block.start + found.start(1))
                 yield from arithmetic(remark, self.context.value)
                 yield from percentages(remark)
+                remarks.append((block.text[: found.start()], remark))
             if found is not None and ".encode(" in block.text:
                 yield from token_counts(line, "\n".join(before.text for before in blocks[max(0, index - 30) : index]))
+
+        if remarks:
+            yield from shapes_of_code(remarks, self.context)
+            yield from module_counts(remarks, self.context)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

@@ -117,8 +117,8 @@ def settings(text: str, offset: int, tokens: Sequence[Token], equations: Sequenc
     found: dict[int, Setting] = {}
     if not any(token.number is not None for token in tokens):
         return []
-    text = lowered(text)
-    for setting in _assigned(tokens, equations):
+    whole, text = text, lowered(text)
+    for setting in (*_unpacked(whole, offset, tokens), *_assigned(tokens, equations)):
         found.setdefault(setting.number.start, setting)
     for token in tokens:
         if token.number is not None and token.start not in found:
@@ -126,6 +126,23 @@ def settings(text: str, offset: int, tokens: Sequence[Token], equations: Sequenc
             if described is not None:
                 found[token.start] = described
     return [found[start] for start in sorted(found)]
+
+
+_UNPACKED = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d+(?:,\s+\d+)+)(?![\d.])")
+
+
+def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setting]:
+    """`B, T = 4, 16`: as many letters or sizes as values."""
+    for found in _UNPACKED.finditer(text) if "=" in text and "," in text else ():
+        names, values = found[1].split(","), list(re.finditer(r"\d+", found[2]))
+        names = [name.strip() for name in names]
+        if len(names) != len(values) or not all(len(name) == 1 or size_named(name) for name in names):
+            continue
+        numbers = {token.start: token.number for token in tokens if token.number is not None}
+        for name, value in zip(names, values, strict=True):
+            number = numbers.get(offset + found.start(2) + value.start())
+            if number is not None:
+                yield from _named(name, number)
 
 
 def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:

@@ -88,6 +88,27 @@ _INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")
 """What heads the column of shapes that steps take, not of those that they give."""
 
 
+def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> Iterator[Claim]:
+    """The same in the comments of a program, the step of each being the code before it.
+
+    Args:
+        lines: code, and the comment behind it.
+    """
+    found = [
+        (code, remark, token)
+        for code, remark in lines
+        for token in _shapes_in(remark)[:1]
+        if _ONLY_SHAPE.fullmatch(remark.before(token.start)) and not remark.after(token.end).strip(" .`")
+    ]
+    context.assumed = assumed_input([(code, token) for code, _, token in found], context)
+    for code, remark, token in found:
+        yield from _claim(remark, token, context, _Step(code, [], code))
+    context.assumed = {}
+
+
+_ONLY_SHAPE = AnyCase(r"\W*(?:each|all|both|shape|now|still|so)?\W*")
+
+
 def _shapes_in(passage: Passage) -> list[Token]:
     text = passage.text
     return [token for token in passage.tokens if token.kind == "shape"] if "(" in text or "[" in text else []

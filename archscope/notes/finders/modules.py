@@ -1,0 +1,77 @@
+"""Counts beside the modules of PyTorch that have so many parameters: `nn.Linear(768, 3072)  # 2,362,368`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.evaluation import TooLarge
+from archscope.notes.expressions import parse
+from archscope.notes.numerals import Exact
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import slip
+
+_CALL = AnyCase(
+    r"\b(?:nn\.)?(linear|embedding)\(([^()=,]{1,40}),([^()=,]{1,40})(?:,\s*(bias\s*=\s*(?:true|false)))?\s*\)"
+)
+_COUNT = AnyCase(r"[\s~≈=:→>-]*(?:params?|parameters?|参数量?)?[\s~≈=:：]*")
+_AFTER = AnyCase(r"\s*(?:个?\s?(?:params?|parameters?|weights|参数))?[\s.。]*")
+_OBJECT = re.compile(r"\b(?:self\.)?(?:config|cfg|args|hparams|self)\.")
+_LEAST, _NEAR = 1000, 4
+
+
+def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Iterator[Claim]:
+    """A claim about the count in the comment behind the call of a module.
+
+    Args:
+        lines: code, and the comment behind it.
+    """
+    for code, remark in lines:
+        called = list(_CALL.finditer(code)) if "(" in code and len(remark.numbers) == 1 else []
+        if len(called) != 1:
+            continue
+        call, number = called[0], remark.numbers[0]
+        sizes = [_size(code[call.start(group) : call.end(group)], context) for group in (2, 3)]
+        said = remark.text[: number.start - remark.start]
+        if None in sizes or number.value < _LEAST or number.kind != "count" or number.value in sizes:
+            continue
+        if not (_COUNT.fullmatch(said) and _AFTER.fullmatch(remark.text[number.end - remark.start :])):
+            continue
+        rows, columns = (size for size in sizes if size is not None)
+        truths = _truths(call[1], rows, columns, call[4] or "")
+        is_near = any(Fraction(1, _NEAR) <= Fraction(number.value) / truth.value.exact <= _NEAR for truth in truths)
+        is_near = is_near or any(slip(number, truth.value.exact) for truth in truths)
+        claim = hold(remark, number, truths, "arithmetic", FIRM if is_near else CONFIRM)
+        if claim is not None:
+            yield claim
+
+
+def _size(text: str, context: Context) -> int | None:
+    """An argument as a number: "384", "4 * n_embd", "config.vocab_size"."""
+    # Text without a digit has no tokens.
+    tokens = Passage(f"1 * ({_OBJECT.sub('', text).strip()})", 0).tokens
+    found = parse(tokens, 0) if tokens else None
+    if found is None or found.last < len(tokens):
+        return None
+    try:
+        values = found.values(context.value)
+    except TooLarge:
+        return None
+    exact: Exact = values[0].exact if len(values) == 1 else 0
+    return int(exact) if exact == int(exact) and exact > 0 else None
+
+
+def _truths(module: str, rows: int, columns: int, bias: str) -> list[Truth]:
+    """What the module has; a linear one where nothing is said of its biases may be counted without them."""
+    product, how = rows * columns, f"{rows:,} × {columns:,}"
+    plain, biased = (
+        Truth.of(product, how, "count"),
+        Truth.of(product + columns, f"{how} + {columns:,} biases", "count"),
+    )
+    if module == "embedding" or bias.endswith("false"):
+        return [plain]
+    return [biased] if bias else [plain, biased]
