@@ -164,6 +164,9 @@ class _Reader:
         if last - start < 2 or self.tokens[start].kind != "word":
             return False
         word, following = self.tokens[start : start + 2]
+        if following.text == "-" and word.end < following.start and not is_symbol(word.text):
+            # "close to -log(1/65)"
+            return start + 2 < last and following.end == self.tokens[start + 2].start
         if following.text == "(" and (word.end < following.start or not word.text.isascii()):
             # "词嵌入 (50257 × 768) + …", "conv1 (160) + …"
             return not is_symbol(word.text) and Words(self.tokens).holds_numbers(start + 1)

@@ -1,6 +1,7 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
 import pytest
+import stated_arithmetic
 import stated_errors
 import statements
 
@@ -274,11 +275,13 @@ def wrong_in(text):
     return [(row["number"], row["truth"]) for row in rows if row["verdict"] == "wrong"]
 
 
-@pytest.mark.parametrize("text", [*RIGHT, *statements.RIGHT, *stated_errors.RIGHT])
+@pytest.mark.parametrize("text", [*RIGHT, *statements.RIGHT, *stated_errors.RIGHT, *stated_arithmetic.RIGHT])
 def test_nothing_is_wrong_with(text):
     assert wrong_in(text) == []
 
 
-@pytest.mark.parametrize(("text", "error"), [*WRONG.items(), *stated_errors.WRONG.items()])
+@pytest.mark.parametrize(
+    ("text", "error"), [*WRONG.items(), *stated_errors.WRONG.items(), *stated_arithmetic.WRONG.items()]
+)
 def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]

@@ -13,6 +13,7 @@ from archscope.notes.expressions import Expression
 from archscope.notes.finders.doubts import (
     distance,
     has_another_unit,
+    is_marked,
     is_nearer,
     is_of_something_else,
     is_said_again,
@@ -21,6 +22,7 @@ from archscope.notes.finders.doubts import (
     names_the_last_only,
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
+from archscope.notes.finders.slipped import is_swapped_result, lacks_a_term, no_size_fits, slipped_operand
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.slips import SWAP, slip
@@ -76,29 +78,48 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         yield from _in_its_unit(passage, number, expression, lookup, strength)
         return
     truths = [(_in_systems(number, expression, at), Truth(value, how)) for at, value in readings]
-    claim = _held(passage, truths, strength, approximate=relation in ("≈", "~"))
+    approximate = relation in ("≈", "~")
+    claim = _held(passage, truths, strength, approximate)
+    if claim is not None and not claim.is_right and not number.bare and leaves_units(expression, how):
+        claim = _in_the_other_unit(passage, number, claim, truths, expression, approximate=approximate)
+    claim = claim._replace(number=number) if claim is not None else None
+    if claim is not None and claim.verdict == "rounded" and relation == "=":
+        claim = _unless_it_hides_a_slip(passage, claim, expression)
     if claim is None or claim.is_right:
-        yield from () if claim is None else (claim._replace(number=number),)
+        yield from () if claim is None else (claim,)
         return
-    if not number.bare and leaves_units(expression, how):
-        digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
-        in_digits = _held(passage, [(digits, truth) for _, truth in truths], strength, relation in ("≈", "~"))
-        if in_digits is not None and is_nearer(in_digits, claim):
-            claim = in_digits
-        is_short = len(expression.numbers) == 2 and all(operand.bare for operand in expression.numbers)
-        if (is_short or claim is in_digits) and lacks_a_prefix(claim):
-            claim = claim._replace(strength=CONFIRM)
-    claim = claim._replace(number=number)
     if (
         is_of_something_else(claim)
         or is_said_again(number, between)
         or names_the_last_only(passage, expression, lookup, claim)
     ):
         claim = claim._replace(strength=CONFIRM)
-    if strength == CONFIRM and relation == "=" and expression.symbols and _is_swapped(claim):
-        claim = claim._replace(strength=FIRM)
+    if strength == CONFIRM and relation == "=" and expression.symbols:
+        sure = _is_swapped(claim) or (not is_marked(passage, number) and no_size_fits(expression, number))
+        claim = claim._replace(strength=FIRM) if sure else claim
+    operand = slipped_operand(expression, number) if relation == "=" and not _is_swapped(claim) else None
+    if operand is not None:
+        yield operand
     is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
-    yield claim._replace(strength=CONFIRM) if is_other and not claim.is_right else claim
+    yield claim._replace(strength=CONFIRM) if is_other or operand is not None else claim
+
+
+def _in_the_other_unit(
+    passage: Passage,
+    number: Number,
+    claim: Claim,
+    truths: Sequence[tuple[Number, Truth]],
+    expression: Expression,
+    *,
+    approximate: bool,
+) -> Claim:
+    """A claim about a number with a unit that its expression may leave out: "2 × 24 = 48 GB"."""
+    digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
+    in_digits = _held(passage, [(digits, truth) for _, truth in truths], claim.strength, approximate)
+    is_nearest = in_digits is not None and is_nearer(in_digits, claim)
+    claim = in_digits if in_digits is not None and is_nearest else claim
+    is_short = len(expression.numbers) == 2 and all(operand.bare for operand in expression.numbers)
+    return claim._replace(strength=CONFIRM) if (is_short or is_nearest) and lacks_a_prefix(claim) else claim
 
 
 def _as_meant(
@@ -112,13 +133,29 @@ def _as_meant(
     if expression.node[0] == "/" and _IS_A_MULTIPLE.match(passage.after(number.end)):
         # 576 / 32768 is "57× smaller".
         readings += [(at, inverse) for at, value in readings if (inverse := value.inverse()) is not None]
-    if number.kind == "bytes" and not number.bare and between:
+    if number.kind == "bytes" and not number.bare and between and between[0].kind == "count":
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in (2, 4)]
     if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
         # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
         readings = [(at, value) for at, value in readings if value.low == value.high]
     return readings
+
+
+def _unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression) -> Claim:
+    """A rounded number, wrong if a slip explains it and only zeros or rounded operands leave it open."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or is_marked(passage, number):
+        return claim
+    is_range = truth.value.low != truth.value.high
+    is_slip = is_swapped_result(number, truth) if is_range else lacks_a_term(expression, number, truth)
+    return claim._replace(verdict="wrong", truth=_point(truth)) if is_slip else claim
+
+
+def _point(truth: Truth) -> Truth:
+    """A truth without the range that rounded operands leave."""
+    exact = truth.value.exact
+    return truth._replace(value=truth.value._replace(low=exact, high=exact))
 
 
 def _is_swapped(claim: Claim) -> bool:
@@ -162,9 +199,7 @@ def _held(passage: Passage, truths: Sequence[tuple[Number, Truth]], strength: in
     """
     claims = []
     for number, truth in truths:
-        exact = truth.value.exact
-        point = truth._replace(value=truth.value._replace(low=exact, high=exact))
-        claim = hold(passage, number, [point], "arithmetic", strength, approximate=approximate)
+        claim = hold(passage, number, [_point(truth)], "arithmetic", strength, approximate=approximate)
         if claim is None:
             continue
         if truth.value.low != truth.value.high:

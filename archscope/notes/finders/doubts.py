@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import Claim, Truth, judge
+from archscope.notes.claims import Claim, Truth, judge, mood
 from archscope.notes.evaluation import Lookup
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.numerals import Number
@@ -85,3 +85,8 @@ def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
     if _OTHER_UNIT.match(after):
         return not number.value or not Fraction(1, 5) < Fraction(truth.value.exact) / number.value < 5
     return number.bare and number.digits > 0 and truth.value.exact > 500 * number.digits and truth.value.exact > 10**6
+
+
+def is_marked(passage: Passage, number: Number) -> bool:
+    """Whether the text around a number says that it is approximate, or a bound."""
+    return mood(passage.text, number.start - passage.start, number.end - passage.start) != ""
