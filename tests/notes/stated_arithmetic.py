@@ -94,5 +94,45 @@ WRONG_EQUATIONS = {
     "The cache never exceeds 4,096 × 128 KiB = 1 GiB.": ("1 GiB", "0.5 GiB"),
 }
 
-RIGHT = (*IN_BYTES, *EQUATIONS)
-WRONG = {**WRONG_IN_BYTES, **WRONG_EQUATIONS}
+TIMES = (
+    "16.06 / 3350 = 48 ms for 10 tokens.",
+    "1,000 / 24 = 4.2 days on 10 GPUs.",
+    "1,000 / 24 = 41.7 days. 24 h or 3 days; 100 hours or 4 days; 40 hours (5 days)",
+    "It took 12 hours or 2 days, depending on the card.",
+    "a timeout of 100 s or 5 min",
+    "100 hours (5 days), 160 hours (20 days), 100 hours (12.5 days)",
+    "3,600 s (1 h), 86,400 s = 1 day = 24 h = 1,440 min",
+    "d_ff = 4 h = 4 × 768 = 3072, 3 h + h = 4 h, 2 × 4 = 8 h",
+    "6 × 7e9 × 2e12 / (256 × 312e12 × 0.4) = 2.63e6 s ≈ 30.4 days ≈ 730 h",
+    "6 × 7e9 × 2e12 / (256 × 312e12 × 0.4) ≈ 30 days",
+    "1.5 s (2.4 h for all 5,760 batches)",
+    "2 TB / 10 GB/s = 200 s ≈ 3.3 min",
+    "10^12 / 10^9 = 1000 s ≈ 17 min; 10^12 / 10^9 / 60 = 16.7 minutes",
+    "5 × 8 = 40 h = 2400 min",
+    "At \\$2 per hour, 2.788 × 2 = \\$5.576M. We pay $2 for 3 h, $6 in all. $a = 2$ and \\$3",
+    "$16.6$ h, i.e. $59760$ s. 16.6 h ≈ 59,760 s",
+    "The loss after 1,000 s = 3.2, after 2,000 s = 2.9",
+    "7 days = 168 hours; 1 week = 168 h; 168 h = 7 d",
+    "30,840,000 / 16,384 / 24 = 78 days; 30,840,000 / 16,384 = 78 days; 1.54e6 GPU hours or 64 days",
+    "Latency 100 ms or 0.1 s. A 4.8 ms step gives 208 tokens/s.",
+    "0.5 h or 30 min, 2.5 h (150 min), 90 s (1.5 min)",
+    "30.84M hours × 0.7 kW ≈ 21.6 GWh",
+    "500 ms = 2 s / 4 ",
+    "250 ms/iter × 600,000 = 41.7 h",
+    "600,000 × 0.25 = 150,000 s = 41.7 h = 1.74 days",
+)
+WRONG_TIMES = {
+    "One step takes 16.06 / 3350 = 8.4 ms, so we stop.": ("8.4", "4.8"),
+    "One step takes 16.06 / 3350 = 48 ms, so we stop.": ("48", "5"),
+    "At 989 TFLOP/s this takes 32.9 / 494.5 ≈ 76 ms.": ("76", "67"),
+    "At \\$2 per hour, this makes 2.788 × 2 = \\$5.756M.": ("5.756M", "5.576M"),
+    "That's 30,840,000 / 16,384 ≈ 1,882 hours or 87 days.": ("87", "78"),
+    "That's 1.28e21 / 1.248e14 ≈ 1.03e7 seconds, or about 191 days.": ("191", "119"),
+    "- Time: 7.46e18 / 124.8e12 ≈ 59,800 s ≈ 61.6 h": ("61.6", "16.6"),
+    "- On 8 A100s: 16.6 / 8 ≈ 1.2 h": ("1.2", "2.1"),
+    "The run lasts 19,073 × 0.38 s ≈ 7,248 s ≈ 4.0 h.": ("4.0", "2.0"),
+    "2,788,000 / 2,048 / 24 = 75 days": ("75", "57"),
+}
+
+RIGHT = (*IN_BYTES, *EQUATIONS, *TIMES)
+WRONG = {**WRONG_IN_BYTES, **WRONG_EQUATIONS, **WRONG_TIMES}

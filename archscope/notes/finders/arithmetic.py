@@ -23,6 +23,7 @@ from archscope.notes.finders.doubts import (
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
 from archscope.notes.finders.slipped import is_swapped_result, lacks_a_term, no_size_fits, slipped_operand
+from archscope.notes.finders.times import times
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.slips import SWAP, slip
@@ -49,6 +50,7 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
                 result = side.number
     yield from _in_brackets(passage, lookup)
     yield from restated(passage)
+    yield from times(passage)
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
