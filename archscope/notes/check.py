@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes import steering
-from archscope.notes.claims import Claim
+from archscope.notes.claims import TIED, Claim
 from archscope.notes.context import Context
+from archscope.notes.disowned import is_disowned
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
@@ -52,7 +53,7 @@ def check(source: Source, model: Model | None = None) -> list[Claim]:
     """
     with _no_collector():
         checker = _Checker(source, model)
-        found = resolve(checker.claims())
+        found = [_unless_disowned(claim, source.text) for claim in resolve(checker.claims())]
     seen = {claim.start for claim in found}
     found += [
         Claim(number.start, number.end, "", "unchecked", 0, None, number=number)
@@ -66,6 +67,13 @@ def check(source: Source, model: Model | None = None) -> list[Claim]:
         for line in source.too_long
     ]
     return sorted((claim for claim in found if not checker.steering.is_off(claim.start)), key=lambda claim: claim.start)
+
+
+def _unless_disowned(claim: Claim, text: str) -> Claim:
+    """A claim, unchecked if its number is wrong and the text says so itself."""
+    if claim.verdict != "wrong" or claim.strength == TIED or not is_disowned(text, claim.start, claim.end):
+        return claim
+    return claim._replace(verdict="unchecked")
 
 
 @contextlib.contextmanager

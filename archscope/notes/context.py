@@ -177,10 +177,14 @@ class Context:
         """Whether a heading names the model."""
         return any(mention.presets == named.presets for scope in self.scopes for named in scope.heading)
 
-    def model_mention(self) -> Mention | None:
-        """The model that the section is about: the one its headings name, or else the one name in its text."""
+    def model_mention(self, until: int | None = None) -> Mention | None:
+        """The model that the section is about: the one its headings name, or else the one name in its text.
+
+        Args:
+            until: names from this position on are not yet said.
+        """
         for scope in reversed(self.scopes):
-            named = scope.heading or scope.mentions
+            named = scope.heading or [m for m in scope.mentions if until is None or m.start < until]
             ones = {mention.presets for mention in named if mention.presets}
             if len(ones) == 1 and (scope.heading or not all(mention.compared for mention in named)):
                 return named[0 if scope.heading else -1]

@@ -183,7 +183,7 @@ def is_counted(word: str) -> bool:
 COUNTERFACTUAL = AnyCase(
     r"\b(?:if|would|were|suppose|assume|imagine|instead|hypothetical\w*|doubl\w+|halv\w+|half|"
     r"tripl\w+|mistak\w+|wrong\w*|incorrect\w*|claim\w*|originally|"
-    r"announce\w*|reported|said|earlier|early|scal\w+|unlike|rather than|not|isn't|what-if)\b|"
+    r"announce\w*|reported|according to|in reality|said|earlier|early|scal\w+|unlike|rather than|not|isn't|what-if)\b|"
     r"如果|假设|假如|若|要是|本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|不是|而非"
 )
 """Words of sentences that say what isn't so."""

@@ -3,6 +3,7 @@
 import comparisons
 import pytest
 import said_sums_and_bytes
+import stated_arithmetic
 import stated_errors
 import stated_models
 import stated_shapes
@@ -10,7 +11,7 @@ import statements
 
 import archscope
 
-ROOMS = (comparisons, said_sums_and_bytes, stated_errors, stated_models, stated_shapes)
+ROOMS = (comparisons, said_sums_and_bytes, stated_arithmetic, stated_errors, stated_models, stated_shapes)
 
 RIGHT = (
     *statements.RIGHT,

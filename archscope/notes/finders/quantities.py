@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge
-from archscope.notes.clauses import clause_of
+from archscope.notes.clauses import SENTENCE_ENDS, clause_of, precedes_models
 from archscope.notes.components import component_named, components_in
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.asides import is_a_share, is_aside, is_difference
+from archscope.notes.finders.ratios import is_sum_of_shares
 from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
@@ -303,14 +304,17 @@ def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     for number in shares:
         at = number.start - passage.start
         before = [(start, name) for start, end, name in components if end <= at]
-        if before and not re.search(r"[。！？!?；;]|\.\s", passage.text[before[-1][0] : at]):
-            between = passage.text[before[-1][0] : at]
-            doubtful = (
-                COUNTERFACTUAL.search(passage.text)
-                or facts.config.experts.count is not None
-                or (len(before) > 1 and _TOGETHER.search(between))
-            )
-            strength = CONFIRM if doubtful else GROUP
-            yield from _held(
-                passage, number, facts.shares(before[-1][1]), strength, mention.presets, group=("share", passage.start)
-            )
+        if not before or SENTENCE_ENDS.search(passage.text[before[-1][0] : at]) or number.value >= 1:
+            continue
+        between = passage.text[before[-1][0] : at]
+        doubtful = (
+            COUNTERFACTUAL.search(passage.text)
+            or facts.config.experts.count is not None
+            or (len(before) > 1 and _TOGETHER.search(between))
+            or precedes_models(passage, number)
+            or is_sum_of_shares(number, [share for share in shares if share.end <= number.start])
+        )
+        strength = CONFIRM if doubtful else GROUP
+        yield from _held(
+            passage, number, facts.shares(before[-1][1]), strength, mention.presets, group=("share", passage.start)
+        )
