@@ -48,6 +48,7 @@ class Context:
         self.near: Sequence[Passage] = ()
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
+        self.closed: dict[str, set[Exact]] = {}
         if model is not None:
             self.steer(model, {})
 
@@ -87,7 +88,8 @@ class Context:
         """A heading begins a section of this level."""
         self.titles = {above: text for above, text in self.titles.items() if above < level} | {level: title}
         while self.scopes[-1].level >= level:
-            self.scopes.pop()
+            for name, value in self.scopes.pop().values.items():
+                self.closed.setdefault(name, set()).add(value)
         self.scopes.append(Scope(level))
 
     def state(self, settings: Iterable[Setting], named: Iterable[Mention], in_heading: bool = False) -> None:
@@ -133,6 +135,11 @@ class Context:
     def size(self, name: str) -> Exact | None:
         """A size of vocabulary.SIZES that the note has stated here."""
         return next((scope.values[name] for scope in reversed(self.scopes) if name in scope.values), None)
+
+    def size_before(self, name: str) -> Exact | None:
+        """The same, or what the sections that have ended have stated of it, if they all say the same."""
+        stated, before = self.size(name), self.closed.get(name, set())
+        return stated if stated is not None or len(before) != 1 else next(iter(before))
 
     def size_of(self, name: str, mention: Mention | None) -> Exact | None:
         """The same of one model: not what was stated of another, nor before a heading that names it.

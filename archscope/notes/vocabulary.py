@@ -32,7 +32,7 @@ SIZES: dict[str, tuple[str, ...]] = {
         "ctx_length", "context_size", "max_len", "context", "max_seq_length", "ctx_len", "n_context",
     ),
     "seq": ("seq", "seq_len", "sequence_length", "seq_length", "T", "seqlen", "s"),
-    "batch": ("batch", "batch_size", "B", "bsz", "b", "micro_batch_size"),
+    "batch": ("batch", "batch_size", "B", "bsz", "bs", "b", "micro_batch_size"),
     "bytes": (
         "bytes_per_value", "bytes_per_param", "bytes_per_parameter", "bytes_per_element", "dtype_bytes",
         "bytes_per_elem",

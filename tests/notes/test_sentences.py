@@ -3,6 +3,7 @@
 import comparisons
 import pytest
 import said_sums_and_bytes
+import shapes_in_steps
 import stated_arithmetic
 import stated_errors
 import stated_models
@@ -11,7 +12,15 @@ import statements
 
 import archscope
 
-ROOMS = (comparisons, said_sums_and_bytes, stated_arithmetic, stated_errors, stated_models, stated_shapes)
+ROOMS = (
+    comparisons,
+    said_sums_and_bytes,
+    shapes_in_steps,
+    stated_arithmetic,
+    stated_errors,
+    stated_models,
+    stated_shapes,
+)
 
 RIGHT = (
     *statements.RIGHT,

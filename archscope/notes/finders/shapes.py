@@ -9,24 +9,16 @@ from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
+from archscope.notes.finders import shape_sizes
 from archscope.notes.finders.fitting import LETTERS_OF, fits, misspelled_shape, nearest
-from archscope.notes.finders.shape_sizes import Several, is_special, model_at, model_near, sizes_of, sizes_of_others
+from archscope.notes.finders.shape_sizes import Several, is_special, model_at, model_near, sizes_before, sizes_of
+from archscope.notes.finders.shape_words import words_before, words_of
 from archscope.notes.finders.steps import EVERY, shapes_of, strict_shapes
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
-
-
-def _words_before(passage: Passage, token: Token) -> str:
-    """What the sentence says between the shape before and this one."""
-    earlier = [
-        other.end for other in passage.tokens if other.end <= token.start and any(map(str.isdecimal, other.dims))
-    ]
-    words = passage.text[(earlier[-1] if earlier else passage.start) - passage.start : token.start - passage.start]
-    return re.split(r"[。；;\n]|\.\s", words)[-1]
-
 
 _ARROW = re.compile(r"\s*(?:→|->|=>|⇒|\\to\b|\\rightarrow|to\b|变成|变为|@)")
 """What shows that a shape is what a step takes, not what it gives."""
@@ -63,7 +55,7 @@ _INPUTS = (
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
     cells_of = [(row.label, *row.cells) for row in table.rows]
-    said = [(_words_of(cells), token) for cells in cells_of for cell in cells for token in _shapes_in(cell)]
+    said = [(words_of(cells), token) for cells in cells_of for cell in cells for token in _shapes_in(cell)]
     if not said:
         return
     context.near = [table.caption] if table.caption is not None else []
@@ -74,7 +66,7 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
         yield from lettered
         if lettered:
             continue
-        step = _Step(_words_of(cells), [cell.text.replace("`", "") for cell in cells if cell.text])
+        step = _Step(words_of(cells), [cell.text.replace("`", "") for cell in cells if cell.text])
         for column, cell in enumerate(cells):
             near = (*table.header[column : column + 1], *cells)
             is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
@@ -116,12 +108,7 @@ def _shapes_in(passage: Passage) -> list[Token]:
 
 def shapes_of_lines(passages: Sequence[Passage]) -> list[tuple[str, Token]]:
     """The shapes in the lines of a list or of a block of code, with what stands before each."""
-    return [(_words_before(passage, token), token) for passage in passages for token in _shapes_in(passage)]
-
-
-def _words_of(cells: Sequence[Passage]) -> str:
-    """What a row says beside its shapes."""
-    return " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
+    return [(words_before(passage, token)[0], token) for passage in passages for token in _shapes_in(passage)]
 
 
 def _lettered(letters: Token, token: Token, passage: Passage, context: Context) -> Iterator[Claim]:
@@ -190,39 +177,47 @@ def _claim(
         mention = model_at(passage, token.start, context, near)
     except Several:
         return
-    known = {**sizes_of(context, mention), **(given or {})}
+    sizes, group = sizes_of(context, mention), "shapes"
+    if not sizes.get("D"):
+        # Those of an earlier section may be another model's: the shapes of this one must bear one another out.
+        sizes, group = sizes_before(context, mention), f"shapes of {context.title}"
+    known = {**sizes, **(given or {})}
     dims = [_dim(part, context) for part in token.dims]
     if not known.get("D") or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return
+    is_made = False
     if step is None:
-        before = _words_before(passage, token)
+        before, is_made = words_before(passage, token)
         step = _Step(before, [before])
     allowed = shapes_of(step.words)
     is_taken = _ARROW.match(passage.after(token.end, 8))
     strict = () if is_special(mention) or is_taken else _strict(step, passage, token)
     other = _of_another_step(strict, dims, known)
     if other and not _fits_another(strict, dims, known, context):
-        yield _wrong(token, other, GROUP)
+        yield _wrong(token, other, GROUP, group)
         return
     fitting = any(fits(shape, dims, known) for shape in (allowed if allowed is not None else EVERY))
     if not fitting and _fits_another(allowed or EVERY, dims, known, context):
+        return
+    if not fitting and is_made and any(fits(shape, dims, known) for shape in EVERY):
+        # What the words speak of may take one shape through several steps.
         return
     if not fitting and given is not None and not is_special(mention):
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
         if misspelled and not COUNTERFACTUAL.search(passage.text) and not is_taken:
-            yield _wrong(token, misspelled, FIRM)
+            yield _wrong(token, misspelled, FIRM if group == "shapes" else GROUP, group)
             return
     if fitting or not (allowed is None or is_taken):
         meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
         is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, context)
         strength = GROUP if is_sure and (fitting or meant) else CONFIRM
-        right = Claim(token.start, token.end, "shape", "exact", strength, None, group="shapes")
-        yield right if fitting else _wrong(token, _shown(meant), strength)
+        right = Claim(token.start, token.end, "shape", "exact", strength, None, group=group)
+        yield right if fitting else _wrong(token, _shown(meant), strength, group)
 
 
-def _wrong(token: Token, shown: str, strength: int) -> Claim:
-    return Claim(token.start, token.end, "shape", "wrong", strength, None, group="shapes", shown=shown)
+def _wrong(token: Token, shown: str, strength: int, group: str) -> Claim:
+    return Claim(token.start, token.end, "shape", "wrong", strength, None, group=group, shown=shown)
 
 
 def _is_sure(
@@ -256,7 +251,7 @@ def _fits_another(
     shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], context: Context
 ) -> bool:
     """Whether a shape is right for another model that the note has named."""
-    return any(fits(shape, dims, other) for other in sizes_of_others(context, known) for shape in shapes)
+    return any(fits(shape, dims, other) for other in shape_sizes.sizes_of_others(context, known) for shape in shapes)
 
 
 _FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")
@@ -294,10 +289,14 @@ def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[
     Args:
         found: the shapes, with what is said of the step of each.
     """
+    if len(found) < _COMMON:
+        return {}
     try:
-        known = sizes_of(context, model_near(context)) if len(found) >= _COMMON else {}
+        mention = model_near(context)
     except Several:
         return {}
+    known = sizes_of(context, mention)
+    known = known if known.get("D") else sizes_before(context, mention)
     if not known.get("D") or ("B" in known and "T" in known):
         return {}
     votes = Counter(
