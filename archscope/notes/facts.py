@@ -25,7 +25,8 @@ from archscope.workload import Workload
 
 _TIED = AnyCase(
     r"(?<!un)(?<!not )\btie[ds]?\b|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
-    r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用"
+    r"(?:without|w/o|excl\.?|excluding|no) (?:a |the )?(?:output |lm[_ ])?head|"
+    r"不[含算](?:输出)?头|绑定|(?<!不)共享|复用"
 )
 _UNTIED = AnyCase(
     r"\bun(?:tie[ds]?|tying)\b|not tied|of its own|\bseparate|unshared|output (?:head|"

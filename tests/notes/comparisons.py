@@ -25,6 +25,8 @@ TABLES_OF_MODELS = (
     "| Model | Layers | Heads | Trainable params |\n|---|---|---|---|\n| GPT-2 Small | 12 | 12 | 295K |",
     "| 模型 | 层数 | 隐藏维度 | 非嵌入参数 |\n|---|---|---|---|\n| Qwen2.5-0.5B | 24 | 896 | 0.36B |\n"
     "| Qwen2.5-72B | 80 | 8192 | 70.0B |",
+    "| 模型 | 层数 | 头数 | 参数量 |\n|---|---|---|---|\n| Llama-3-8B | 32 | 32 | 7.5B (w/o LM head) |",
+    "| Model | Layers | d_model | Updated params |\n|---|---|---|---|\n| Llama-3-8B | 32 | 4096 | 21M |",
     "## GPT-3\n\n| 名称 | 参数 | 层数 | 宽度 |\n|---|---|---|---|\n| XL | 1.3B | 24 | 2048 |\n"
     "| 13B | 13B | 40 | 5140 |\n| 175B | 175B | 96 | 12288 |",
     "## GPT-3\n\n| 模型 | 参数量 | n_layers | d_model |\n|---|---|---|---|\n| GPT-3 XL | 1.3B | 24 | 2048 |\n"

@@ -29,6 +29,8 @@ RIGHT = (
     # Another model than that of the section before.
     "## 旧模型\n\nd_model=512, n_heads=8, batch_size=4, seq_len=16, vocab_size=1000\n\n- 输入 (4, 16, 512)\n\n"
     "## 新模型\n\n- 输入 (4, 16, 256)\n- q (4, 4, 16, 64)\n- logits (4, 16, 1000)\n- FFN (4, 16, 1024)",
+    "## Config\n\nB=2, T=128, d_model=256, n_heads=4\n\n## Encoder\n\n- x (2, 128, 256)\n- q (2, 4, 128, 64)\n"
+    "- scores (2, 4, 128, 128)\n- downsampled output (2, 64, 256)\n- FFN (2, 128, 1024)",
     "## Setup\n\nd_model=512, n_heads=8, batch_size=4, seq_len=16, vocab_size=1000\n\n"
     "## Vision\n\n- patches (4, 196, 768)\n- logits (4, 1000)\n\n"
     "## Cross attention\n\n- q (4, 8, 16, 64)\n- k (4, 8, 196, 64)\n- scores (4, 8, 16, 196)",

@@ -210,7 +210,11 @@ def _claim(
             return
     if fitting or not (allowed is None or is_taken):
         meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
-        is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, context)
+        is_sure = (
+            allowed is not None
+            and not is_special(mention)
+            and _is_sure(dims, meant, known, context.assumed or group != "shapes")
+        )
         strength = GROUP if is_sure and (fitting or meant) else CONFIRM
         right = Claim(token.start, token.end, "shape", "exact", strength, None, group=group)
         yield right if fitting else _wrong(token, _shown(meant), strength, group)
@@ -221,13 +225,13 @@ def _wrong(token: Token, shown: str, strength: int, group: str) -> Claim:
 
 
 def _is_sure(
-    dims: Sequence[int | str | None], meant: Sequence[Exact | None], known: Mapping[str, Exact], context: Context
+    dims: Sequence[int | str | None], meant: Sequence[Exact | None], known: Mapping[str, Exact], is_supposed: object
 ) -> bool:
-    """Whether a shape is given in full, of an input that is known."""
+    """Whether a shape is given in full, of an input that is known, or is supposed."""
     if not (known.get("B") and known.get("T")) or len(dims) < _RANK or not all(isinstance(dim, int) for dim in dims):
         return False
     # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
-    may_differ = {known.get(letter) for letter in "BTHK"} if context.assumed else ()
+    may_differ = {known.get(letter) for letter in "BTHK"} if is_supposed else ()
     return all(a == b or a not in may_differ for a, b in zip(meant, dims, strict=False))
 
 

@@ -14,7 +14,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _DTYPE = r"(?:fp|float|bf|bfloat)(?:32|16|8)|int[48]|单精度|半精度"
 _IN_A_DTYPE = AnyCase(
-    r"[\s*`$)]*(?P<noun>个?\s?(?:元素|数|值|参数)|elements|values|numbers|param(?:eter)?s|entries|weights)?"
+    r"[\s*`$)]*(个?\s?(?:元素|数|值|参数)|elements|values|numbers|param(?:eter)?s|entries|weights)?"
     r"(?:[\s*`$,，:：;；(（]|即|in|at|as|with|which|that|stored|[,，] ?约\s?<>|[(（]约?\s?<>[)）]|用|以|按|若|在)*"
     rf"(?:{_DTYPE})"
     r"(?:[\s*`~≈=:：(（,，]|精度|存储?|保存|格式|下|时|的|就|要|只|共|占用?|需要?|是|为|有|大约|大小|约|it|they|that|this|is|"
@@ -39,7 +39,7 @@ def values_in_bytes(passage: Passage) -> Iterator[Claim]:
                 continue
             between = _between(passage, count, number, numbers[:at])
             said = _IN_A_DTYPE.fullmatch(between) if len(between) < _FARTHEST else None
-            if said is not None and (said["noun"] or passage.before(count.start, 8).rstrip(" *`$").endswith("=")):
+            if said is not None and (said[1] or passage.before(count.start, 8).rstrip(" *`$").endswith("=")):
                 yield from _claim(passage, count, number, between)
             break
 
