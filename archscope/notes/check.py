@@ -13,6 +13,7 @@ from archscope.notes.claims import TIED, Claim
 from archscope.notes.context import Context
 from archscope.notes.disowned import is_disowned
 from archscope.notes.finders.arithmetic import arithmetic
+from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
@@ -23,7 +24,7 @@ from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
 from archscope.notes.finders.said_sums import said_sums
-from archscope.notes.finders.shape_counts import shape_counts
+from archscope.notes.finders.shape_counts import shape_counts, shape_products
 from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_code, shapes_of_lines
 from archscope.notes.finders.slipped_counts import slipped_counts
 from archscope.notes.finders.stated_sizes import stated_sizes
@@ -98,6 +99,16 @@ _REMARK = re.compile(r"(?:^|\s)(?:#|//)\s*(.*\d.*)$")
 """A comment in a program, with a number."""
 
 
+def _encodes(blocks: Sequence[Block], index: int) -> Passage | None:
+    """A line of a program with a comment that encodes a text, or the comment under one that does."""
+    block, before = blocks[index], blocks[index - 1] if index else None
+    if ".encode(" in block.text:
+        return Passage(block.text, block.start)
+    if before is None or ".encode(" not in before.text or not block.text.lstrip().startswith("#"):
+        return None
+    return Passage(before.text + "\n" * (block.start - before.end) + block.text, before.start)
+
+
 def _is_axis(setting: Setting) -> bool:
     """Whether a "size" that a program sets is the number of an axis: `x.split(384, dim=2)`."""
     return setting.spelling == "dim" and setting.number.value < _AXES
@@ -152,8 +163,10 @@ class _Checker:
                 yield from arithmetic(remark, self.context.value)
                 yield from percentages(remark)
                 remarks.append((block.text[: found.start()], remark))
-            if found is not None and ".encode(" in block.text:
-                yield from token_counts(line, "\n".join(before.text for before in blocks[max(0, index - 30) : index]))
+            if found is not None and (encodes := _encodes(blocks, index)) is not None:
+                yield from token_counts(
+                    encodes, "\n".join(before.text for before in blocks[max(0, index - 30) : index])
+                )
 
         if remarks:
             yield from shapes_of_code(remarks, self.context)
@@ -208,6 +221,7 @@ class _Checker:
         yield from formulas(table, context)
         yield from sums(table)
         yield from memory_tables(table, context)
+        yield from bytes_per_parameter(table, context)
         yield from proportions(table)
         yield from labelled_quantities(table, context)
         yield from columns_of_shares(table)
@@ -295,4 +309,5 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)
         yield from shape_counts(passage)
+        yield from shape_products(passage)
     yield from token_counts(passage)

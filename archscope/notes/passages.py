@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.equations import Side, equations
+from archscope.notes.expressions import parse
 from archscope.notes.lazy import Lazy
 from archscope.notes.lexer import Token, plain, tokens_of
 from archscope.notes.mentions import Mention, mentions
@@ -104,6 +105,9 @@ class Passage:
     def lone_number(self) -> Number | None:
         """Its number, if it has one only and hardly a word beside it; a cell of a table that is a value."""
         numbers = self.numbers
+        if len(numbers) == _OF_A_POWER and _POWER_OF_TEN.search(self.text):
+            found = parse(self.tokens, 0)
+            return found.number if found is not None and found.last == len(self.tokens) else None
         if not 1 <= len(numbers) <= 2:
             return None
         first, start = numbers[0], self.start
@@ -114,6 +118,9 @@ class Passage:
         return first
 
 
+_OF_A_POWER = 3
+_POWER_OF_TEN = re.compile(r"\d\s*(?:[×x*·]|\\times|\\cdot)\s*10")
+"""Three numbers may be one: 3.15 × 10²³."""
 _MARKS = re.compile(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*")
 _GOES_ON = re.compile(r"^\s*[×*/+^·]\s*[\w(（]|[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,")
 """What shows that a number is a part of something."""

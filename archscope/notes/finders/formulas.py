@@ -83,6 +83,7 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
         return FIRM if slipped else GROUP if head else CONFIRM
     ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
     if formula.symbols:
+        # A letter that nobody has defined is a guess that other rows have to bear out.
         stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
         return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
     is_near = Fraction(1, 3) < ratio < 3 or ratio in _SLIPS
@@ -111,7 +112,7 @@ def _in_headings(table: Table) -> Iterator[Claim]:
     if len(symbols) < _OPERANDS:
         return
     for column, head in enumerate(table.header[1:]):
-        formula = _heading_formula(head, symbols) if head.text not in symbols and "=" not in head.text else None
+        formula = _heading_formula(head, symbols) if head.text not in symbols else None
         for row in table.rows if formula is not None else ():
             cells = (row.label, *row.cells)
             if len(cells) != len(table.header) or (number := row.cells[column].lone_number) is None:
@@ -125,7 +126,10 @@ def _in_headings(table: Table) -> Iterator[Claim]:
             claim = hold(row.cells[column], number, truths, "formula", CONFIRM)
             if claim is not None and claim.truth is not None:
                 # Else one of the values that go into it may be what is wrong.
-                yield claim._replace(strength=FIRM) if slip(number, claim.truth.value.exact) else claim
+                true = claim.truth.value.exact
+                ratio = Fraction(number.value) / Fraction(true) if true else Fraction(0)
+                is_slip = slip(number, true) or any(abs(ratio / power - 1) < _SAME for power in _TENS)
+                yield claim._replace(strength=FIRM) if is_slip else claim
 
 
 def _repeated(table: Table) -> Iterator[Claim]:
@@ -165,13 +169,22 @@ def _symbol(head: Passage) -> str | None:
 _LETTER = re.compile(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
 
 
+_REMARK = re.compile(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
+_NAME = re.compile(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")
+_TENS = {Fraction(10) ** power for power in (-2, -1, 1, 2)}
+_SAME = Fraction(1, 100)
+
+
 def _heading_formula(head: Passage, symbols: Mapping[str, int]) -> Expression | None:
     """The formula at the end of a heading, of the letters of other columns: "12nh^2" is 12 × n × h²."""
     if not head.numbers:
         return None
-    text = re.sub(
-        r"[a-zA-Z]{2,}", lambda word: " ".join(word[0]) if set(word[0]) <= set(symbols) else word[0], head.text
-    )
+    said = _REMARK.sub("", head.text)
+    if "=" in said or "≈" in said:
+        name, _, said = said.replace("≈", "=").rpartition("=")
+        if not _NAME.fullmatch(name):
+            return None
+    text = re.sub(r"[a-zA-Z]{2,}", lambda word: " ".join(word[0]) if set(word[0]) <= set(symbols) else word[0], said)
     tokens = Passage(text, 0).tokens
     for first, token in enumerate(tokens):
         found = parse(tokens, first) if token.kind == "number" or token.text in symbols else None
@@ -199,6 +212,12 @@ def _lookup(near: Mapping[str, Exact], context: Context) -> Lookup:
         if symbol in near:
             return near[symbol]
         size = size_named(symbol) if len(symbol) > 1 else None
-        return near[size] if size is not None and size in near else context.value(symbol)
+        value = near[size] if size is not None and size in near else context.value(symbol)
+        usual = _USUAL.get(symbol) if value is None else None
+        return value if usual is None else near.get(usual, context.size(usual))
 
     return lookup
+
+
+_USUAL = {"V": "vocab_size", "d": "d_model", "D": "d_model", "h": "d_model", "L": "n_layers", "H": "n_heads"}
+"""The sizes that letters of formulas usually stand for, where nobody says: other rows bear them out, or not."""

@@ -227,7 +227,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
         about = f"{text} {row.label.text}"
         several = sum(_is_size(number) for cell in row.cells for number in cell.numbers) > 1
         for column, cell in enumerate(row.cells):
-            mention = _model_of(row, table, column, context) if cell.numbers else None
+            mention = model_of_cell(row, table, column, context) if cell.numbers else None
             if mention is None or not mention.is_one:
                 continue
             facts, head = facts_of(mention.presets[0]), table.head(column)
@@ -263,7 +263,7 @@ def _says_cache(text: str) -> bool:
     return bool(_CACHE.search(text) or _TOKENS_NEAR.search(text))
 
 
-def _model_of(row: Row, table: Table, column: int, context: Context) -> Mention | None:
+def model_of_cell(row: Row, table: Table, column: int, context: Context) -> Mention | None:
     """The model of a cell: that of its row, its column, its table or the section."""
     caption = [table.caption] if table.caption is not None else []
     return (

@@ -45,7 +45,7 @@ def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Ite
         truths = _truths(call[1], rows, columns, call[4] or "")
         is_near = any(Fraction(1, _NEAR) <= Fraction(number.value) / truth.value.exact <= _NEAR for truth in truths)
         is_near = is_near or any(slip(number, truth.value.exact) for truth in truths)
-        claim = hold(remark, number, truths, "arithmetic", FIRM if is_near else CONFIRM)
+        claim = hold(remark, number, truths, "arithmetic", FIRM if is_near else CONFIRM, nearest=True)
         if claim is not None:
             yield claim
 

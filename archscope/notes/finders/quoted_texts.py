@@ -76,18 +76,17 @@ def named_last(text: str) -> str:
     return max(found)[1] if found else ""
 
 
-def named_for(passage: Passage, position: int) -> str:
-    """The encoding that the words right after a number name: "3 tokens in cl100k_base"."""
-    own = _NAMED_AFTER.match(passage.text[position - passage.start :])
+def named_for(words: str, at: int) -> str:
+    """The encoding that the words right after a number, at `at`, name: "3 tokens in cl100k_base"."""
+    own = _NAMED_AFTER.match(words[at : at + 80])
     return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
 
 
-def encoding_at(passage: Passage, position: int, nearby: str) -> str:
+def encoding_at(words: str, at: int, nearby: str) -> str:
     """The encoding of a number: named right after it, else nearest before, else after, else nearby; or empty."""
-    if name := named_for(passage, position):
+    if name := named_for(words, at):
         return name
-    before = passage.text[: position - passage.start]
-    for text, last in ((before, True), (passage.text[position - passage.start :], False), (nearby, True)):
+    for text, last in ((words[:at], True), (words[at:], False), (nearby, True)):
         found = [
             (match.start(), -len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)
         ]
@@ -124,3 +123,10 @@ def is_filler_but_for_a_count(between: str, is_named_after: bool) -> bool:
     if not (named_last(_JOINS.split(second)[-1]) or (is_named_after and named_last(between))):
         return False
     return is_filler(_CHARACTERS.sub(" ", first)) and is_filler(_JOINS.sub(" ", second))
+
+
+def encoded(text: str, encoding: str) -> list[int]:
+    """The ids of a text."""
+    from archscope.tokens import encode
+
+    return encode(text, encoding)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.expressions import Expression
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import is_misspelled
@@ -43,3 +45,52 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         claim = hold(sentence, number._replace(step=1), truths, "arithmetic", strength)
         if claim is not None:
             yield claim
+
+
+def shape_products(passage: Passage) -> Iterator[Claim]:
+    """A claim about each shape that is said to be a product of other sizes: `[8, 1024, 768], i.e. 8 × 1024 × 512 = …`.
+
+    Only where the product is worked out rightly: two of the three agree.
+    """
+    found = [token for token in passage.tokens if token.kind == "shape" and all(map(str.isdecimal, token.dims))]
+    pairs = [pair for sides in passage.equations for pair in itertools.pairwise(sides)] if found else []
+    for left, right in pairs:
+        product, number = left.expression, right.number if right.relation == "=" else None
+        before = [token for token in found if product is not None and token.end <= product.start]
+        if product is None or number is None or not before:
+            continue
+        said = _SAID.fullmatch(passage.text[before[-1].end - passage.start : product.start - passage.start])
+        factors = _factors(product)
+        dims = [int(dim) for dim in before[-1].dims]
+        off = [at for at, (dim, factor) in enumerate(zip(dims, factors, strict=False)) if dim != factor]
+        if said is None or len(dims) != len(factors) or len(off) != 1 or math.prod(factors) != number.digits:
+            continue
+        is_same = said[1] or (_ALL_OF_IT.match(passage.after(number.end, 32)) and len(dims) > _MATRIX)
+        if number.bare and (is_same or is_misspelled(str(dims[off[0]]), str(factors[off[0]]))):
+            yield Claim(
+                before[-1].start, before[-1].end, "shape", "wrong", FIRM, None, group="shapes", shown=str(factors)
+            )
+
+
+_SAID = AnyCase(
+    r"[\s*`)]*(?:([,，]?\s*(?:i\.e\.|which is|that is|that's|也就是|即)|[:：]\s?another)|[,，;:：=]|"
+    r"[,，]?\s*so(?: it (?:has|holds))?|[,，]?\s*(?:which )?(?:has|holds|makes)|共|有)?[\s*`,(]*(?:about )?"
+)
+_ALL_OF_IT = AnyCase(
+    r"\s*(?:elements|entries|numbers|values|floats|parameters|个?元素|个?参数|个数)\s*(?:[.,;。，；)）]|$)"
+)
+_MATRIX = 2
+
+
+def _factors(product: Expression) -> list[int]:
+    """The factors of a product of whole numbers; none if it is anything else."""
+    pending, found = [product.node], list[int]()
+    while pending:
+        node = pending.pop()
+        if node[0] == "*":
+            pending += [node[2], node[1]]
+        elif node[0] == "number" and node[1].bare and isinstance(node[1].digits, int):
+            found.append(node[1].digits)
+        else:
+            return []
+    return found

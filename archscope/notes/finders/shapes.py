@@ -66,7 +66,7 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
         yield from lettered
         if lettered:
             continue
-        step = _Step(words_of(cells), [cell.text.replace("`", "") for cell in cells if cell.text])
+        step = _Step(words_of(cells), [part for cell in cells for part in _parts_of(cell.text)])
         for column, cell in enumerate(cells):
             near = (*table.header[column : column + 1], *cells)
             is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
@@ -74,6 +74,11 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
                 if token.kind == "shape":
                     yield from _claim(cell, token, context, step, near=near)
     context.assumed, context.near = {}, ()
+
+
+def _parts_of(text: str) -> list[str]:
+    """What a cell says as a whole, and what its code does: "Values `att @ v`"."""
+    return [text.replace("`", ""), *(part for part in text.split("`") if part.strip() and "`" in text)]
 
 
 _INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")
@@ -210,11 +215,10 @@ def _claim(
             return
     if fitting or not (allowed is None or is_taken):
         meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
-        is_sure = (
-            allowed is not None
-            and not is_special(mention)
-            and _is_sure(dims, meant, known, context.assumed or group != "shapes")
+        may_grow = (
+            bool(context.assumed) or group != "shapes" or _GROWS.search(f"{passage.text} {step.words}") is not None
         )
+        is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, may_grow)
         strength = GROUP if is_sure and (fitting or meant) else CONFIRM
         right = Claim(token.start, token.end, "shape", "exact", strength, None, group=group)
         yield right if fitting else _wrong(token, _shown(meant), strength, group)
@@ -225,17 +229,25 @@ def _wrong(token: Token, shown: str, strength: int, group: str) -> Claim:
 
 
 def _is_sure(
-    dims: Sequence[int | str | None], meant: Sequence[Exact | None], known: Mapping[str, Exact], is_supposed: object
+    dims: Sequence[int | str | None], meant: Sequence[Exact | None], known: Mapping[str, Exact], may_grow: bool
 ) -> bool:
-    """Whether a shape is given in full, of an input that is known, or is supposed."""
-    if not (known.get("B") and known.get("T")) or len(dims) < _RANK or not all(isinstance(dim, int) for dim in dims):
+    """Whether a shape is given in full, of an input that is known and, if it `may_grow`, fits in its other sizes."""
+    if (
+        not (known.get("B") and known.get("T"))
+        or not _RANK <= len(dims) <= _HEADS
+        or not all(isinstance(dim, int) for dim in dims)
+    ):
         return False
     # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
-    may_differ = {known.get(letter) for letter in "BTHK"} if is_supposed else ()
+    may_differ = {known.get(letter) for letter in "BTHK"} if may_grow else ()
     return all(a == b or a not in may_differ for a, b in zip(meant, dims, strict=False))
 
 
-_RANK = 3
+_RANK, _HEADS = 3, 4
+_GROWS = AnyCase(
+    r"decod|cache|generat|next token|new token|step by step|\bpast\b|window|cross|解码|缓存|生成|增量|窗口|交叉"
+)
+"""Words of a text whose tokens may be more or fewer than those of the input."""
 
 
 def _dim(text: str, context: Context) -> int | str | None:

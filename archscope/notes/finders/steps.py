@@ -84,7 +84,8 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         _SQUARE,
     ),
     (
-        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|\bgate\b|gelu|relu|swiglu|w_?[123]\b",
+        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|"
+        r"gate and up|up and gate|gelu|relu|swiglu|w_?[123]\b",
         (*_INNER, *_STREAM),
     ),
     (

@@ -139,7 +139,7 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
             above = entries[since:index]
             truths = [_total(above), *_other_totals(table, entries[:index])]
             for claim in _claim(entry, truths, _strength(table, entries, index), entries[:index]):
-                blamed = claim if claim.is_right else _blamed(claim, entry, above)
+                blamed = claim if claim.is_right else _without_a_norm(_blamed(claim, entry, above), entry, above)
                 is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
                 yield blamed._replace(strength=FIRM) if is_sure else blamed
                 yield from _row_blamed(claim, entry, above)
@@ -176,6 +176,25 @@ def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool
 
 
 _TWO, _SOME = 2, 1000
+_FINAL_NORM = AnyCase(
+    r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
+)
+_COUNTED = AnyCase(r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud")
+
+
+def _without_a_norm(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
+    """The claim that a total is wrong, for certain if it is what all rows but the final norm add up to."""
+    off = _total(above).value.exact - total.number.value
+    rows = [row for row in above if row.number.bare and row.number.value == off]
+    label = rows[0].row.label.text if len(rows) == 1 else ""
+    is_counted = any(_COUNTED.search(row.row.label.text) for row in (*above, total)) or label.startswith("(")
+    if len(above) <= _FEW or not _FINAL_NORM.search(label) or is_counted or not _is_long(total.number):
+        return claim
+    places = tuple(row.number.start for row in above)
+    return claim._replace(strength=FIRM, rests=False, truth=_total(above), addends=places)
+
+
+_FEW = 2
 
 
 def _row_blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.finders.quoted_texts import (
     Text,
+    encoded,
     encoding_at,
     is_filler,
     is_filler_but_for_a_count,
@@ -17,10 +18,11 @@ from archscope.notes.finders.quoted_texts import (
     quoted,
     texts_in,
 )
+from archscope.notes.finders.text_facts import Said, facts_of_text, is_answer, kind_of
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
+from archscope.notes.patterns import AnyCase, lowered
 
 _COUNT_AFTER = AnyCase(r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-z]|$)|词元|ids?\b)")
 _COUNT_BEFORE = AnyCase(r"(?:tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$")
@@ -48,6 +50,8 @@ _OF_OTHERS = AnyCase(
 )
 _LISTED = re.compile(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
 _SENTENCE_END = re.compile(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
+_SPECIAL = re.compile(r"\\|<\|")
+"""What may stand for another character, or for a token of its own."""
 _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
 _OF_SHAPE = AnyCase(r"shape|size\b|形状|大小|维度")
 
@@ -56,36 +60,43 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
     """Claims about "N tokens" and lists of ids for the text quoted before them.
 
     Args:
-        nearby: text in which the encoding is looked for where the passage names none.
+        nearby: what stands before a line of code; its encoding is meant where the line names none.
     """
     if not _SPEAKS_OF_TOKENS.search(passage.text):
         return
-    texts = texts_in(passage)
+    texts = [text for text in texts_in(passage) if not nearby or _is_encoded(passage, text)]
     if not texts:
         return
-    words = masked(passage)
+    words, nearby, proved = masked(passage), masked(Passage(nearby, 0)) if nearby else "", ""
     for token in passage.tokens:
-        if token.kind not in ("number", "shape"):
+        own = [text for text in texts if text.end <= token.start] if token.kind in ("number", "shape") else []
+        if not own or own[-1].text.endswith(("...", "…")) or _SPECIAL.search(own[-1].text):
             continue
-        own = [text for text in texts if text.end <= token.start]
-        if not own:
+        at = token.start - passage.start
+        between = words[own[-1].end - passage.start : at]
+        encoding = encoding_at(words, at, nearby)
+        if (
+            not encoding
+            or _DERIVED.search(between)
+            or _OTHER_TOKENS.search(between)
+            or _OTHER_TOKENS.search(passage.after(token.end, 24))
+        ):
             continue
-        text = own[-1]
-        between = words[text.end - passage.start : token.start - passage.start]
-        if _ends(between):
-            continue
-        after = passage.after(token.end, 24)
-        is_other = _DERIVED.search(between) or _OTHER_TOKENS.search(between) or _OTHER_TOKENS.search(after)
-        if is_other or text.text.endswith(("...", "…")):
-            continue
-        encoding = encoding_at(passage, token.start, nearby)
-        if not encoding or "\\" in text.text:
-            continue
-        if token.number is None:
-            yield from _ids(passage, token, text, encoding, between)
-        elif token.number.bare and isinstance(token.number.digits, int):
-            firm = _is_of(passage, token.number, own, words, between)
-            yield from _count(passage, token.number, text, encoding, firm)
+        if token.number is None and (not _ends(between) or (is_answer(between) and named_last(between[-16:]))):
+            yield from _ids(passage, token, own[-1], encoding, between)
+        elif token.number is not None and token.number.bare and isinstance(token.number.digits, int):
+            said = Said(passage, words, own[-1], token.number, encoding)
+            found = list(facts_of_text(said, proved))
+            if not found and not _ends(between):
+                firm = _is_of(passage, token.number, own, words, between)
+                found = list(_count(passage, token.number, own[-1], encoding, firm))
+            proved = kind_of(found[0]) if found else ""
+            yield from found
+
+
+def _is_encoded(passage: Passage, text: Text) -> bool:
+    """Whether a text in code is all that a call encodes."""
+    return passage.before(text.start).endswith("encode(") and passage.after(text.end, 1) == ")"
 
 
 def _ends(between: str) -> bool:
@@ -95,7 +106,7 @@ def _ends(between: str) -> bool:
 
 def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, between: str) -> bool:
     """Whether a sentence says that a number is the count of the last of the texts before it, and of nothing else."""
-    is_named_after = bool(named_for(passage, number.start))
+    is_named_after = bool(named_for(words, number.start - passage.start))
     if not (is_filler(between) or is_filler_but_for_a_count(between, is_named_after)):
         return False
     start, at, end = texts[-1].start - passage.start, number.start - passage.start, number.end - passage.start
@@ -130,7 +141,9 @@ def _whole_text(label: Passage) -> Text | None:
 
 
 def _count(passage: Passage, number: Number, text: Text, encoding: str, firm: bool) -> Iterator[Claim]:
-    is_second = named_for(passage, number.start) and _SECOND.search(passage.before(number.start, 20))
+    is_second = named_for(lowered(passage.text), number.start - passage.start) and _SECOND.search(
+        passage.before(number.start, 20)
+    )
     if not (
         is_second
         or _COUNT_AFTER.match(passage.after(number.end, 20))
@@ -144,7 +157,7 @@ def _held(
     passage: Passage, number: Number, text: Text, encoding: str, *, strength: int = GROUP, group: object = None
 ) -> Iterator[Claim]:
     truths = [
-        Truth.of(len(_encode(meant, encoding)), f"tokens of {meant!r} in {encoding}")
+        Truth.of(len(encoded(meant, encoding)), f"tokens of {meant!r} in {encoding}")
         for meant in (text.text, *text.others)
     ]
     claim = hold(passage, number._replace(step=1), truths, "tokens", strength, group=group)
@@ -159,13 +172,7 @@ def _ids(passage: Passage, token: Token, text: Text, encoding: str, between: str
     if _OF_SHAPE.search(between):
         return
     ids = [int(part) for part in parts]
-    meant = [_encode(one, encoding) for one in (text.text, *text.others)]
+    meant = [encoded(one, encoding) for one in (text.text, *text.others)]
     fits = any(true[at : at + len(ids)] == ids for true in meant for at in range(len(true) - len(ids) + 1))
     shown = str(meant[0] if len(meant[0]) <= len(ids) + 2 else meant[0][: len(ids)])
     yield Claim(token.start, token.end, "tokens", "exact" if fits else "wrong", FIRM, None, shown=shown)
-
-
-def _encode(text: str, encoding: str) -> list[int]:
-    from archscope.tokens import encode
-
-    return encode(text, encoding)
