@@ -25,7 +25,8 @@ from archscope.notes.finders.quantities import labelled_quantities, stated_share
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
 from archscope.notes.finders.said_sums import said_sums
 from archscope.notes.finders.shape_counts import shape_counts, shape_products
-from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_code, shapes_of_lines
+from archscope.notes.finders.shape_input import assumed_input
+from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_code, shapes_of_lines
 from archscope.notes.finders.slipped_counts import slipped_counts
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums

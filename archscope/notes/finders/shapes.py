@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,7 +10,8 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.finders import shape_sizes
 from archscope.notes.finders.fitting import LETTERS_OF, fits, misspelled_shape, nearest
-from archscope.notes.finders.shape_sizes import Several, is_special, model_at, model_near, sizes_before, sizes_of
+from archscope.notes.finders.shape_input import assumed_input
+from archscope.notes.finders.shape_sizes import Several, is_special, model_at, sizes_before, sizes_of
 from archscope.notes.finders.shape_words import words_before, words_of
 from archscope.notes.finders.steps import EVERY, shapes_of, strict_shapes
 from archscope.notes.lexer import Token
@@ -297,37 +297,3 @@ _FULL = (*EVERY, "B T", "T d", "B")
 
 def _shown(shape: Sequence[Exact | None]) -> str:
     return f"[{', '.join(map(str, shape))}]" if shape else ""
-
-
-def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[str, Exact]:
-    """The batch and the tokens that the shapes of a table or a list have in common, where the note doesn't state them.
-
-    Args:
-        found: the shapes, with what is said of the step of each.
-    """
-    if len(found) < _COMMON:
-        return {}
-    try:
-        mention = model_near(context)
-    except Several:
-        return {}
-    known = sizes_of(context, mention)
-    known = known if known.get("D") else sizes_before(context, mention)
-    if not known.get("D") or ("B" in known and "T" in known):
-        return {}
-    votes = Counter(
-        (dims[0], dims[1 if shape.startswith("B T") else 2])
-        for words, token in found
-        if (dims := [int(dim) for dim in token.dims if dim.isdecimal()]) and len(dims) == len(token.dims) >= _COMMON
-        for shape in [next((shape for shape in shapes_of(words) or () if fits(shape, dims, known)), "")]
-        if shape.startswith(("B T", "B H T", "B K T"))
-    )
-    (best, count), *others = votes.most_common(2) or [((0, 0), 0)]
-    if count < _COMMON - 1 or any(other[1] == count for other in others):
-        return {}
-    if known.get("B", best[0]) != best[0] or known.get("T", best[1]) != best[1]:
-        return {}
-    return {"batch": best[0], "seq": best[1]}
-
-
-_COMMON = 3
