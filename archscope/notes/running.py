@@ -32,6 +32,10 @@ _TOTAL_AFTER = AnyCase(rf"[\s*`$]*(?:\w+\s)?{_TOTAL}\b")
 _PLUS = AnyCase(r"[\s*`$]*(?:[a-z]+\s){0,2}(?:plus|and)\s[\s*`$]*(?:[\d\s+*×,]*\d\s*=\s*)?")
 
 
+_Total = tuple[int, str, tuple[int, ...]]
+"""A value, the sign between the terms that come to it, and the terms."""
+
+
 class _Result(NamedTuple):
     """A right number: where it begins and ends, and its value."""
 
@@ -64,33 +68,31 @@ def _held(number: Number, near: Sequence[_Result], text: str) -> Claim | None:
     if len(near) > 1:
         truth = _lost_term(number, near[-2:], text)
     if truth is None and digits >= _LARGE:
-        found = list(_totals(number, near, text))
+        # Two neighbours that changed places, or none, leave the sum of the digits.
+        found = [total for total in _totals(number, near, text) if (total[0] - digits) % 9 == 0]
         same = [total for total in found if total[0] == digits]
         verdict = "exact" if same else "wrong"
         meant = same or [total for total in found if _is_swapped(digits, total[0])]
-        truth = Truth.of(*meant[0]) if meant else None
+        truth = Truth.of(meant[0][0], meant[0][1].join(f"{term:,}" for term in meant[0][2])) if meant else None
     if truth is None:
         return None
     return Claim(number.start, number.end, "sum", verdict, FIRM, truth, number.units[0], number=number)
 
 
-def _totals(number: Number, near: Sequence[_Result], text: str) -> Iterator[tuple[int, str]]:
+def _totals(number: Number, near: Sequence[_Result], text: str) -> Iterator[_Total]:
     """What the results before a number may come to: the sum of two, of the last ones, or so many times one."""
-    for one, other in itertools.combinations(near, 2):
-        yield one.value + other.value, f"{one.value:,} + {other.value:,}"
-    for first in range(len(near) - 2):
-        terms = near[first:]
-        yield sum(term.value for term in terms), " + ".join(f"{term.value:,}" for term in terms)
+    values = [one.value for one in near]
+    for pair in itertools.combinations(values, 2):
+        yield sum(pair), " + ", pair
+    for first in range(len(values) - 2):
+        yield sum(values[first:]), " + ", tuple(values[first:])
     for times in _TIMES.findall(text, max(0, number.start - _BESIDE), number.start):
-        for one in near[-3:] if int(times) >= _FEWEST else ():
-            yield int(times) * one.value, f"{times} × {one.value:,}"
+        for value in values[-3:] if int(times) >= _FEWEST else ():
+            yield int(times) * value, " × ", (int(times), value)
 
 
 def _is_swapped(digits: int, value: int) -> bool:
-    """Whether two numbers are the same but for two neighbours: they differ by 9, 18, … 81 times a power of ten."""
-    off = abs(digits - value)
-    if not off or off % 9:
-        return False
+    """Whether two numbers are the same but for two neighbours."""
     one, other = str(digits), str(value)
     differ = [at for at in range(len(one)) if one[at] != other[at]] if len(one) == len(other) else []
     return len(differ) == 2 and differ[1] == differ[0] + 1 and one[differ[0]] == other[differ[1]]

@@ -53,7 +53,7 @@ _OPERATOR = re.compile(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
 
 def said_in_bytes(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that says what stands just before it in bytes, or in another unit of them."""
-    if not any(number.kind == "bytes" for number in passage.numbers):
+    if len(passage.numbers) < 2 or not any(number.kind == "bytes" for number in passage.numbers):
         return
     for first, second in itertools.pairwise(passage.numbers):
         between = passage.text[first.end - passage.start : second.start - passage.start]
