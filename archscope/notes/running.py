@@ -16,7 +16,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.patterns import AnyCase
 
 _LEAST, _LARGE = 1000, 10**6
-_NEAREST = 6
+_NEAREST = 5
 _FARTHEST = 1500
 """So many characters before a number its terms may stand."""
 _TIMES = re.compile(r"(?<![\d.,])(\d{1,3})(?![\d.,]*\d)")
@@ -48,25 +48,29 @@ def running_totals(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims about unchecked numbers that a slip parts from what the right ones before them come to."""
     near: list[_Result] = []
     for claim in decided:
-        number = claim.number
-        if number is None or not _is_exact(number) or claim.verdict not in ("exact", "unchecked"):
+        number, verdict = claim.number, claim.verdict
+        if number is None or (verdict not in ("exact", "unchecked")) or not _is_exact(number):
             continue
-        near = [one for one in near[-_NEAREST:] if claim.start - one.start < _FARTHEST]
-        found = _held(number, near, text) if near and claim.verdict == "unchecked" else None
+        found = None
+        if (
+            verdict == "unchecked"
+            and near
+            and (number.digits >= _LARGE or any(number.digits == one.value for one in near[-2:]))
+        ):
+            found = _held(number, [one for one in near if claim.start - one.start < _FARTHEST], text)
         if found is not None:
             yield found
-        if claim.verdict == "exact" or (found is not None and found.is_right):
-            near.append(_Result(claim.start, claim.end, int(number.digits)))
+        if verdict == "exact" or (found is not None and found.is_right):
+            near = [*near[1 - _NEAREST :], _Result(claim.start, claim.end, int(number.digits))]
 
 
 def _is_exact(number: Number) -> bool:
-    return number.units[0].scale == 1 and isinstance(number.digits, int) and number.digits >= _LEAST
+    return isinstance(number.digits, int) and number.digits >= _LEAST and number.units[0].scale == 1
 
 
 def _held(number: Number, near: Sequence[_Result], text: str) -> Claim | None:
-    digits, truth, verdict = int(number.digits), None, "wrong"
-    if len(near) > 1:
-        truth = _lost_term(number, near[-2:], text)
+    digits, verdict = int(number.digits), "wrong"
+    truth = _lost_term(number, near[-2:], text) if digits in [one.value for one in near[-2:]] else None
     if truth is None and digits >= _LARGE:
         # Two neighbours that changed places, or none, leave the sum of the digits.
         found = [total for total in _totals(number, near, text) if (total[0] - digits) % 9 == 0]
@@ -87,7 +91,7 @@ def _totals(number: Number, near: Sequence[_Result], text: str) -> Iterator[_Tot
     for first in range(len(values) - 2):
         yield sum(values[first:]), " + ", tuple(values[first:])
     for times in _TIMES.findall(text, max(0, number.start - _BESIDE), number.start):
-        for value in values[-3:] if int(times) >= _FEWEST else ():
+        for value in values[-2:] if int(times) >= _FEWEST else ():
             yield int(times) * value, " × ", (int(times), value)
 
 
@@ -100,9 +104,9 @@ def _is_swapped(digits: int, value: int) -> bool:
 
 def _lost_term(number: Number, near: Sequence[_Result], text: str) -> Truth | None:
     """What two terms come to of which one is said to be their total: "768 weights and 12 biases, in total 768"."""
-    first, second = near
-    if number.digits not in (first.value, second.value):
+    if len(near) < 2:
         return None
+    first, second = near
     between, then, after = text[first.end : second.start], text[second.end : number.start], text[number.end :]
     says = len(then) < _BEFORE and (
         _THEN_TOTAL.fullmatch(then) or (_THEN.fullmatch(then) and _TOTAL_AFTER.match(after[:_BEFORE]))

@@ -48,9 +48,10 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             if side.number is not None:
                 yield from _worked_out(passage, sides, index, side.number, lookup)
                 result = side.number
-    yield from _in_brackets(passage, lookup)
-    yield from restated(passage)
-    yield from times(passage)
+    if len(passage.numbers) > 1:
+        yield from _in_brackets(passage, lookup)
+        yield from restated(passage)
+        yield from times(passage)
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:

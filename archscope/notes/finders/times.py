@@ -51,8 +51,6 @@ def unit_of_time(passage: Passage, number: Number) -> tuple[Fraction, int] | Non
 def times(passage: Passage) -> Iterator[Claim]:
     """A claim about each number in a unit of time that says again the time just before it, or what was worked out."""
     numbers = passage.numbers
-    if len(numbers) < 2:
-        return
     units = {number.start: unit for number in numbers if (unit := unit_of_time(passage, number)) is not None}
     if not units:
         return
