@@ -170,5 +170,20 @@ WRONG_TOTALS = {
     ),
 }
 
-RIGHT = (*IN_BYTES, *EQUATIONS, *TIMES, *RUNNING_TOTALS)
-WRONG = {**WRONG_IN_BYTES, **WRONG_EQUATIONS, **WRONG_TIMES, **WRONG_TOTALS}
+PRODUCTS = (
+    "3.15 × 10²³ / 8.64 × 10¹⁹ = 3,646",
+    "One of 8 sequences of 1,024 tokens = 1,024 tokens.",
+    "3 layers of 12 = 25%; 3 layers of 12 = 0.25; 12 heads of 64 = 768",
+    "3 matrices of 768 × 768 = 589,824 each, so 1,769,472",
+    "31% of 124M = 38.6M, 40% of 312 TFLOP/s = 125 TFLOP/s, 32% of 124M = 39.4M, 10% of 312 = 31",
+    "12 layers of 768 × 3072 + 3072 × 768 = 4,718,592 each",
+    "6 × 10² / 3 × 10² = 20,000 and 6 × 10⁴ / 3 × 10² = 200",
+)
+WRONG_PRODUCTS = {
+    "Each GPU handles 16 sequences of 1,024 tokens = 16,348 tokens per micro-step": ("16,348", "16,384"),
+    "- One A100 at 40% of 312 TFLOP/s = 128.4 TFLOP/s": ("128.4 TFLOP", "124.8 TFLOP"),
+    "3.15 × 10²³ / 8.64 × 10¹⁹ = 3,466": ("3,466", "3,646"),
+}
+
+RIGHT = (*IN_BYTES, *EQUATIONS, *TIMES, *RUNNING_TOTALS, *PRODUCTS)
+WRONG = {**WRONG_IN_BYTES, **WRONG_EQUATIONS, **WRONG_TIMES, **WRONG_TOTALS, **WRONG_PRODUCTS}
