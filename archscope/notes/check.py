@@ -37,6 +37,7 @@ from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.resolution import resolve
+from archscope.notes.running import running_totals
 from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
 
@@ -62,6 +63,9 @@ def check(source: Source, model: Model | None = None) -> list[Claim]:
         for number in checker.numbers
         if number.start not in seen and _is_quantity(number)
     ]
+    found.sort(key=lambda claim: claim.start)
+    totals = {claim.start: claim for claim in running_totals(found, source.text)}
+    found = [totals.get(claim.start, claim) for claim in found]
     found += [
         Claim(
             source.starts[line], source.starts[line], "", "unchecked", 0, None, shown="the line is too long: too large"
@@ -124,7 +128,7 @@ def _unknown(_symbol: str) -> None:
 
 def _is_quantity(number: Number) -> bool:
     """Whether a number that nothing was found out about is one that a reader would like to see checked."""
-    return number.units[0].scale != 1 or (number.bare and isinstance(number.digits, int) and number.digits >= 10_000)
+    return number.units[0].scale != 1 or (isinstance(number.digits, int) and number.digits >= 10_000)
 
 
 class _Checker:

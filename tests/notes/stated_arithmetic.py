@@ -134,5 +134,56 @@ WRONG_TIMES = {
     "2,788,000 / 2,048 / 24 = 75 days": ("75", "57"),
 }
 
-RIGHT = (*IN_BYTES, *EQUATIONS, *TIMES)
-WRONG = {**WRONG_IN_BYTES, **WRONG_EQUATIONS, **WRONG_TIMES}
+RUNNING_TOTALS = (
+    "- W_Q: 4096 × 4096 = 16,777,216\n- W_K: 4096 × 1024 = 4,194,304\n"
+    "- W_V: 4096 × 1024 = 4,194,304\n- W_O: 4096 × 4096 = 16,777,216\n\n"
+    "In total 41,943,040 per layer, 1,342,177,280 in 32 layers.",
+    "That's 768 * 2304 = 1,769,472 weights and 768 * 768 = 589,824 more weights, in total 2,359,296.",
+    "768 * 2304 = 1,769,472 weights and 768 + 1536 = 2,304 biases; the weights are 1,769,472 in total.",
+    "64 × 768 = 49,152 and 1,024 × 768 = 786,432, 835,584 together.",
+    "12 × 768 × 768 = 7,077,888; 12 × that is 84,934,656 in total, or 84,934,656.",
+    "A block is 12 × 768² = 7,077,888. GPT-2 has 7,087,872 with biases.",
+    "4 × 768² = 2,359,296 weights plus 3,072 biases: 2,362,368 in total.",
+    "8 experts of 3 × 4096 × 14336 = 176,160,768: 1,409,286,144, two active 352,321,536.",
+    "768 * 2304 = 1,769,472 weights and 768 + 1536 = 2,304 biases, the weights being 1,769,472 in total.",
+)
+WRONG_TOTALS = {
+    "3 * 768 = 2304. That's 768 * 2304 = 1,769,472 weights plus 2,304 biases, 1,771,767 in total.": (
+        "1,771,767",
+        "1,771,776",
+    ),
+    "$4 \\cdot 512^2 = 1{,}048{,}576$ weights and $2048 + 512 = 2560$ biases, in total $1{,}048{,}576$ parameters.": (
+        "1{,}048{,}576",
+        "1{,}051{,}136",
+    ),
+    "- up: 4096 × 14336 = 58,720,256\n- 3 of them: 3 × 58,720,256 = 176,160,768\n- 8 experts: 1,490,286,144": (
+        "1,490,286,144",
+        "1,409,286,144",
+    ),
+    "128 × 4,718,592 = 603,979,776 per layer; × 48 = 28,919,029,248.": ("28,919,029,248", "28,991,029,248"),
+    "1. Q, K, V: 3 × 2 × 1024 × 1600 × 1600 = 15,728,640,000\n"
+    "2. Scores: 2 × 1024 × 1024 × 1600 = 3,355,443,200\n"
+    "3. Output: 2 × 1024 × 1600 × 1600 = 5,242,880,000\n\n"
+    "That sums to 24,326,963,200 FLOPs, and 48 layers need 1,176,694,233,600.": (
+        "1,176,694,233,600",
+        "1,167,694,233,600",
+    ),
+}
+
+PRODUCTS = (
+    "3.15 × 10²³ / 8.64 × 10¹⁹ = 3,646",
+    "One of 8 sequences of 1,024 tokens = 1,024 tokens.",
+    "3 layers of 12 = 25%; 3 layers of 12 = 0.25; 12 heads of 64 = 768",
+    "3 matrices of 768 × 768 = 589,824 each, so 1,769,472",
+    "31% of 124M = 38.6M, 40% of 312 TFLOP/s = 125 TFLOP/s, 32% of 124M = 39.4M, 10% of 312 = 31",
+    "12 layers of 768 × 3072 + 3072 × 768 = 4,718,592 each",
+    "6 × 10² / 3 × 10² = 20,000 and 6 × 10⁴ / 3 × 10² = 200",
+)
+WRONG_PRODUCTS = {
+    "Each GPU handles 16 sequences of 1,024 tokens = 16,348 tokens per micro-step": ("16,348", "16,384"),
+    "- One A100 at 40% of 312 TFLOP/s = 128.4 TFLOP/s": ("128.4 TFLOP", "124.8 TFLOP"),
+    "3.15 × 10²³ / 8.64 × 10¹⁹ = 3,466": ("3,466", "3,646"),
+}
+
+RIGHT = (*IN_BYTES, *EQUATIONS, *TIMES, *RUNNING_TOTALS, *PRODUCTS)
+WRONG = {**WRONG_IN_BYTES, **WRONG_EQUATIONS, **WRONG_TIMES, **WRONG_TOTALS, **WRONG_PRODUCTS}

@@ -8,13 +8,14 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge, mood
 from archscope.notes.equations import Side, left_side
-from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value
+from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.doubts import (
     distance,
     has_another_unit,
     is_marked,
     is_nearer,
+    is_of_some,
     is_of_something_else,
     is_said_again,
     lacks_a_prefix,
@@ -48,9 +49,10 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             if side.number is not None:
                 yield from _worked_out(passage, sides, index, side.number, lookup)
                 result = side.number
-    yield from _in_brackets(passage, lookup)
-    yield from restated(passage)
-    yield from times(passage)
+    if len(passage.numbers) > 1:
+        yield from _in_brackets(passage, lookup)
+        yield from restated(passage)
+        yield from times(passage)
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
@@ -92,6 +94,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         return
     if (
         is_of_something_else(claim)
+        or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
         or names_the_last_only(passage, expression, lookup, claim)
     ):
@@ -135,6 +138,9 @@ def _as_meant(
     if expression.node[0] == "/" and _IS_A_MULTIPLE.match(passage.after(number.end)):
         # 576 / 32768 is "57× smaller".
         readings += [(at, inverse) for at, value in readings if (inverse := value.inverse()) is not None]
+    apart = expression.in_scientific_notation
+    if apart is not None:
+        readings += [((), value) for value in [evaluate(apart, lambda _symbol: None)] if value is not None]
     if number.kind == "bytes" and not number.bare and between and not any(map(_is_in_bytes, between)):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in (2, 4)]

@@ -90,3 +90,14 @@ def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
 def is_marked(passage: Passage, number: Number) -> bool:
     """Whether the text around a number says that it is approximate, or a bound."""
     return mood(passage.text, number.start - passage.start, number.end - passage.start) != ""
+
+
+def is_of_some(passage: Passage, expression: Expression, how: str, number: Number) -> bool:
+    """Whether "N of M" may be no product: "3 layers of 12 = 0.25", "one of 8 sequences of 1,024 tokens = 1,024"."""
+    if " of " not in how or any(operand.kind == "share" for operand in expression.numbers):
+        return False
+    largest = max(operand.value for operand in expression.numbers)
+    return number.kind == "share" or number.value <= largest or _OF.search(passage.before(expression.start)) is not None
+
+
+_OF = re.compile(r"\b(?:of|each|every)(?: the| these| those)? $")

@@ -53,12 +53,13 @@ _OPERATOR = re.compile(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
 
 def said_in_bytes(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that says what stands just before it in bytes, or in another unit of them."""
-    if not any(number.kind == "bytes" for number in passage.numbers):
+    text = passage.text
+    if not ("B" in text or "byte" in text or "字节" in text):
         return
     for first, second in itertools.pairwise(passage.numbers):
-        between = passage.text[first.end - passage.start : second.start - passage.start]
-        if second.kind != "bytes" or len(between) > _FARTHEST or not first.value or not second.value:
+        if second.kind != "bytes" or second.start - first.end > _FARTHEST or not first.value or not second.value:
             continue
+        between = text[first.end - passage.start : second.start - passage.start]
         if _OPERATOR.search(passage.before(first.start, 12)):
             continue
         between = _MARKS.sub("", lowered(between))

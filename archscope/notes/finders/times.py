@@ -39,7 +39,9 @@ _LETTERS = frozenset("hs")
 def unit_of_time(passage: Passage, number: Number) -> tuple[Fraction, int] | None:
     """The seconds of the unit of time that a number is in and where its name ends; None if it is in none."""
     at = number.end - passage.start
-    found = _UNIT.match(passage.text, at) if passage.text[at + 1 : at + 2] in _INITIALS else None
+    if passage.text[at + 1 : at + 2] not in _INITIALS or number.kind != "count":
+        return None
+    found = _UNIT.match(passage.text, at)
     if found is None:
         return None
     name = found[1] if found[1] in _SECONDS else found[1].removesuffix("s")
@@ -48,7 +50,7 @@ def unit_of_time(passage: Passage, number: Number) -> tuple[Fraction, int] | Non
 
 def times(passage: Passage) -> Iterator[Claim]:
     """A claim about each number in a unit of time that says again the time just before it, or what was worked out."""
-    numbers = [number for number in passage.numbers if number.kind == "count"]
+    numbers = passage.numbers
     units = {number.start: unit for number in numbers if (unit := unit_of_time(passage, number)) is not None}
     if not units:
         return
