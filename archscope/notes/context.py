@@ -5,7 +5,7 @@ A value holds in the section where it was stated and in those below it, from its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -22,15 +22,20 @@ if TYPE_CHECKING:
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
 
 
+_SEVERAL = 0
+"""In place of a width: more than one was stated."""
+
+
 @dataclass
 class Scope:
-    """What a section has said so far: sizes by name, letters as they stand, the models that it named."""
+    """What a section has said so far: sizes by name, letters as they stand, the models that it named, the one dtype."""
 
     level: int
     values: dict[str, Exact] = field(default_factory=dict)
     spelled: dict[str, Exact] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
     heading: list[Mention] = field(default_factory=list)
+    width: Exact | None = None
 
 
 class Context:
@@ -93,6 +98,17 @@ class Context:
                 scope.heading.append(mention)
             if mention.presets:
                 self.families.append(mention.family)
+
+    def state_widths(self, widths: Sequence[Exact]) -> None:
+        """Takes up the dtypes that a text names, by their bytes; several leave open which one is meant after it."""
+        if widths:
+            self.scopes[-1].width = widths[0] if len(widths) == 1 else _SEVERAL
+
+    @property
+    def width(self) -> Exact | None:
+        """The bytes of a value in the dtype that was stated here; None if there is none, or several."""
+        stated = next((scope.width for scope in reversed(self.scopes) if scope.width is not None), None)
+        return None if stated == _SEVERAL else stated
 
     def bind(self, sizes: Mapping[str, Exact]) -> None:
         """Sizes that follow from what was said; those that were stated stay as they are."""
