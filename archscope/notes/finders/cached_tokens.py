@@ -32,7 +32,7 @@ _OF_MORE = AnyCase(
     r"cards?|users?|requests?|sequences?|sessions?|streams|batch\w*|concurrent|nodes?|ranks?|tp|compress\w*|sav\w+|"
     r"reduc\w*|left|free|fits?|shard\w*|window|sliding|rolling|evict\w*|half|twice|each|alone|only|values?|keys?|weights|"
     r"quanti\w*|alloc\w*|reserv\w*|block|page\w*|logits|activation\w*|scores|hidden|embedding\w*|per second|/s|now)\b|"
-    r"合计|共|加上|每层|单层|每个?头|每卡|卡|用户|请求|并发|批|节省|减少|降|压缩|窗口|一半|两倍|量化|剩|权重|激活|只"
+    r"(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|合计|共|加上|每层|单层|每个?头|每卡|卡|用户|请求|并发|批|节省|减少|降|压缩|窗口|一半|两倍|量化|剩|权重|激活|只"
 )
 """Words of a sentence whose bytes may be of more than the cache of one sequence, or of less."""
 _HEADS = re.compile(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")
@@ -48,47 +48,52 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
         before: the text that the passage goes on from.
     """
     sizes = [number for number in passage.numbers if is_size(number)]
-    if not sizes or not _CACHE.search(f"{context.title} {before} {passage.text}") or DOUBTED.search(passage.text):
+    if not sizes:
         return
     spoken_of, is_stated = context.model_mention(), bool(widths_in(passage.text))
     for sentence in passage.sentences:
         spoken_of = _named(sentence) or spoken_of
         mention = chosen_in(context, context.narrowed(spoken_of)) if spoken_of is not None else None
-        if mention is None or not mention.is_one or COUNTERFACTUAL.search(sentence.text):
-            continue
-        if len({named.presets for named in sentence.mentions}) > 1:
+        several = len({named.presets for named in sentence.mentions}) > 1
+        if mention is None or not mention.is_one or several:
             continue
         facts = facts_of(mention.presets[0])
         width = _width(sentence, facts, None if is_stated else context.width)
         for number in sentence.numbers:
-            if width is not None and is_size(number):
-                yield from _of_tokens(sentence, number, facts, context, width)
+            claim = _of_tokens(sentence, number, facts, context, width) if width and is_size(number) else None
+            near = f"{context.title} {before} {passage.text}"
+            if claim is not None and _CACHE.search(near) and (claim.is_right or not DOUBTED.search(passage.text)):
+                yield claim
 
 
 def _named(sentence: Passage) -> Mention | None:
     return sentence.mentions[-1] if sentence.mentions else None
 
 
-def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context, width: Exact) -> Iterator[Claim]:
-    values = _values_per_token(sentence, number, facts)
+def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context, width: Exact) -> Claim | None:
+    """The claim that a number is right or a slip; None where it isn't clear what it is of."""
+    lengths = [length for length in _lengths(sentence, number) if not _is_windowed(facts, length)]
+    values = _values_per_token(sentence, number, facts) if lengths else 0
     if not values or is_of_another(sentence, number):
-        return
+        return None
     truths = [
         Truth.of(
             values * width * length, f"KV cache of {length:,} tokens, {values:,} values of {width} bytes each", "bytes"
         )
-        for length in _lengths(sentence, number)
-        if not _is_windowed(facts, length)
+        for length in lengths
     ]
-    claim = hold(sentence, number, truths, "memory", FIRM) if truths else None
-    if claim is None:
-        return
-    # A number that stands there twice was worked out in some other way; of a batch it is a multiple.
-    again = re.findall(rf"(?<![\d.,]){re.escape(number.text)}", context.note)
-    is_other = len(again) > 1 or context.size("batch") not in (None, 1)
-    is_slip = swapped(number, truths, _DIGITS) is not None
-    if claim.is_right or is_slip or (not is_other and _is_by_a_factor(number, truths)):
-        yield claim
+    claim = hold(sentence, number, truths, "memory", FIRM)
+    if claim is None or claim.is_right or COUNTERFACTUAL.search(sentence.text):
+        return claim if claim is not None and claim.is_right else None
+    is_batched = context.size("batch") not in (None, 1)
+    is_factor = not is_batched and _is_by_a_factor(number, truths) and not _stands_twice(number, context.note)
+    return claim if is_factor or swapped(number, truths, _DIGITS) is not None else None
+
+
+def _stands_twice(number: Number, note: str) -> bool:
+    """Whether a note has a number again, which it has worked out in some way of its own."""
+    found = re.finditer(rf"(?<![\d.,]){re.escape(number.text)}", note)
+    return next(found, None) is not None and next(found, None) is not None
 
 
 def _width(sentence: Passage, facts: Facts, before: Exact | None) -> Exact | None:

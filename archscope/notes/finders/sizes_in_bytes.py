@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -41,7 +42,13 @@ _ANY = (4, 2, 1, Fraction(1, 2))
 def widths_in(text: str) -> list[Exact]:
     """The bytes of a value in each dtype that a text names."""
     text = lowered(text)
+    if _MAY_NAME.search(text) is None:
+        return []
     return [width for pattern, width in _WIDTHS if pattern.search_lower(text)]
+
+
+_MAY_NAME = re.compile(r"b(?:it|yte|f)|f(?:p|32|loat)|int[48]|nf4|precis|[精字]")
+"""What is in the name of every dtype: a first look."""
 
 
 def weights(facts: Facts, text: str) -> list[Truth]:
