@@ -24,7 +24,6 @@ from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, pe
 from archscope.notes.finders.shape_counts import shape_counts
 from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.sizes_in_bytes import widths_in
-from archscope.notes.finders.slipped_counts import slipped_counts
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
@@ -268,7 +267,6 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from stated_sizes(passage, context)
     yield from stated_totals(passage, context)
     yield from listed_models(passage, context)
-    yield from slipped_counts(passage, context)
     yield from parts_of_model(passage, context)
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)

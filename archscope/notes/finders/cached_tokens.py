@@ -32,7 +32,8 @@ _OF_MORE = AnyCase(
     r"cards?|users?|requests?|sequences?|sessions?|streams|batch\w*|concurrent|nodes?|ranks?|tp|compress\w*|sav\w+|"
     r"reduc\w*|left|free|fits?|shard\w*|window|sliding|rolling|evict\w*|half|twice|each|alone|only|values?|keys?|weights|"
     r"quanti\w*|alloc\w*|reserv\w*|block|page\w*|logits|activation\w*|scores|hidden|embedding\w*|per second|/s|now)\b|"
-    r"(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|合计|共|加上|每层|单层|每个?头|每卡|卡|用户|请求|并发|批|节省|减少|降|压缩|窗口|一半|两倍|量化|剩|权重|激活|只"
+    r"(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|"
+    r"合计|共|加上|每层|单层|每个?头|每卡|卡|用户|请求|并发|批|节省|减少|降|压缩|窗口|一半|两倍|量化|剩|权重|激活|只"
 )
 """Words of a sentence whose bytes may be of more than the cache of one sequence, or of less."""
 _HEADS = re.compile(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")
@@ -47,22 +48,23 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
     Args:
         before: the text that the passage goes on from.
     """
-    sizes = [number for number in passage.numbers if is_size(number)]
-    if not sizes:
+    if not any(number.kind == "bytes" for number in passage.numbers):
         return
     spoken_of, is_stated = context.model_mention(), bool(widths_in(passage.text))
     for sentence in passage.sentences:
         spoken_of = _named(sentence) or spoken_of
-        mention = chosen_in(context, context.narrowed(spoken_of)) if spoken_of is not None else None
+        sizes = [number for number in sentence.numbers if is_size(number)]
+        mention = chosen_in(context, context.narrowed(spoken_of)) if sizes and spoken_of is not None else None
         several = len({named.presets for named in sentence.mentions}) > 1
         if mention is None or not mention.is_one or several:
             continue
         facts = facts_of(mention.presets[0])
         width = _width(sentence, facts, None if is_stated else context.width)
-        for number in sentence.numbers:
-            claim = _of_tokens(sentence, number, facts, context, width) if width and is_size(number) else None
-            near = f"{context.title} {before} {passage.text}"
-            if claim is not None and _CACHE.search(near) and (claim.is_right or not DOUBTED.search(passage.text)):
+        for number in sizes:
+            claim = _of_tokens(sentence, number, facts, context, width) if width else None
+            if claim is None or not _CACHE.search(f"{context.title} {before} {passage.text}"):
+                continue
+            if claim.is_right or not DOUBTED.search(passage.text):
                 yield claim
 
 
@@ -113,7 +115,7 @@ def _shown(passage: Passage, facts: Facts) -> list[Exact]:
 
 def shown_widths(passage: Passage, context: Context) -> list[Exact]:
     """The same for the model that a passage is about."""
-    if not PER_TOKEN.search(passage.text) or not passage.numbers:
+    if not passage.numbers or not PER_TOKEN.search(passage.text):
         return []
     mention = context.mention_in(passage)
     return _shown(passage, facts_of(mention.presets[0])) if mention is not None and mention.is_one else []

@@ -11,7 +11,7 @@ from archscope.notes.clauses import clause_of
 from archscope.notes.components import component_named, components_in
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count
+from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.numerals import Number
@@ -83,6 +83,7 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     """Parameter counts in sentences: "GPT-2 Small has 124,439,808 parameters"."""
     if not any(number.kind == "count" and number.value >= 10**5 for number in passage.numbers):
         return
+    yield from slipped_counts(passage, context)
     for sentence in passage.sentences:
         earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
         for number in sentence.numbers:

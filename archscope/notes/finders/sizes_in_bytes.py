@@ -41,13 +41,15 @@ _ANY = (4, 2, 1, Fraction(1, 2))
 
 def widths_in(text: str) -> list[Exact]:
     """The bytes of a value in each dtype that a text names."""
-    text = lowered(text)
     if _MAY_NAME.search(text) is None:
         return []
+    text = lowered(text)
     return [width for pattern, width in _WIDTHS if pattern.search_lower(text)]
 
 
-_MAY_NAME = re.compile(r"b(?:it|yte|f)|f(?:p|32|loat)|int[48]|nf4|precis|[精字]")
+_MAY_NAME = re.compile(
+    r"[bB](?:[iI][tT]|[yY][tT][eE]|[fF])|[fF](?:[pP]|32|[lL][oO])|[iI][nN][tT][48]|[nN][fF]4|[pP]rec|[精字]"
+)
 """What is in the name of every dtype: a first look."""
 
 
