@@ -14,6 +14,7 @@ from archscope.notes.context import Context
 from archscope.notes.disowned import is_disowned
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
@@ -27,7 +28,7 @@ from archscope.notes.finders.said_sums import said_sums
 from archscope.notes.finders.shape_counts import shape_counts, shape_products
 from archscope.notes.finders.shape_input import assumed_input
 from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_code, shapes_of_lines
-from archscope.notes.finders.slipped_counts import slipped_counts
+from archscope.notes.finders.sizes_in_bytes import widths_in
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
@@ -196,7 +197,7 @@ class _Checker:
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)
         yield from stated_shares(passage, self.context)
-        yield from stated_memory(passage, self.context)
+        yield from self._memory(passage, self.before[-1].text if self.before else "")
         yield from percentages(passage)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
@@ -252,6 +253,12 @@ class _Checker:
                 model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
                 yield from transposed(passage, tuple(self.named), model)
 
+    def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
+        """Bytes in a text, in the dtype that it states or that was stated before it."""
+        yield from stated_memory(passage, self.context, group, about)
+        yield from cached_tokens(passage, self.context, before)
+        self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
+
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
@@ -265,7 +272,8 @@ class _Checker:
                 self.context.near = [passage]
             if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
-            yield from stated_memory(passage, self.context, table.group, about)
+            before = passages[index - 1].text if index else about
+            yield from self._memory(passage, before, table.group, about)
             if table.kind == "list":
                 yield from stated_shares(passage, self.context)
                 yield from percentages(passage)
@@ -307,7 +315,6 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from stated_sizes(passage, context)
     yield from stated_totals(passage, context)
     yield from listed_models(passage, context)
-    yield from slipped_counts(passage, context)
     yield from parts_of_model(passage, context)
     yield from values_in_bytes(passage)
     yield from said_sums(passage)

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
 
 
+_SEVERAL = 0
+"""In place of a width: more than one was stated."""
+
+
 @dataclass
 class Scope:
     """What a section has said so far: sizes by name and of which model, letters as they stand, the models it named."""
@@ -32,6 +36,7 @@ class Scope:
     spelled: dict[str, Exact] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
     heading: list[Mention] = field(default_factory=list)
+    width: Exact | None = None
 
 
 class Context:
@@ -114,6 +119,17 @@ class Context:
         """The model that a size is stated of: named before it or else after it, or that of the section."""
         before = [mention for mention in named if mention.start <= setting.number.start]
         return self.narrowed(before[-1] if before else named[0]) if named else self.model_mention()
+
+    def state_widths(self, widths: Sequence[Exact]) -> None:
+        """Takes up the dtypes that a text names, by their bytes; several leave open which one is meant after it."""
+        if widths:
+            self.scopes[-1].width = widths[0] if len(widths) == 1 else _SEVERAL
+
+    @property
+    def width(self) -> Exact | None:
+        """The bytes of a value in the dtype that was stated here; None if there is none, or several."""
+        stated = next((scope.width for scope in reversed(self.scopes) if scope.width is not None), None)
+        return None if stated == _SEVERAL else stated
 
     def bind(self, sizes: Mapping[str, Exact]) -> None:
         """Sizes that follow from what was said; those that were stated stay as they are."""

@@ -195,9 +195,9 @@ _LINE = 300
 
 def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
     """The others of a family: "Llama 2 7B: 6.7B parameters, 13B: 13.0B", where a size before a colon is a name."""
-    if not mention.family:
-        return
     first = mention.end - offset
+    if not mention.family or (lower.find(":", first) < 0 and lower.find("：", first) < 0):
+        return
     last = min((end for end in (lower.find("\n", first), lower.find(". ", first)) if end >= 0), default=len(lower))
     for found in _SIBLING_NAMED.finditer(lower, first, min(last, first + _LINE)):
         known = _models().get(mention.family + _plain(found[1]), ())

@@ -47,7 +47,23 @@ PARTS = (
     "# Llama 2 7B\n\n- attention: 67.1M\n- MLP: 135.3M\n- 2 layers: 405M\n- total: 6.74B",
 )
 
-RIGHT = (*SIBLINGS, *SIZES, *SLIPS, *PARTS)
+CACHES = (
+    "# KV cache of Llama 3 8B\n\nIn bf16 a token takes 128 KiB.\n\nAt 8,192 tokens: 1 GiB; with int8 values 512 MiB.",
+    "# KV cache of Llama 3 8B\n\nIn bf16 a token takes 128 KiB.\n\nFor 8,192 tokens K takes 512 MiB and V "
+    "takes 512 MiB.",
+    "# KV cache of Llama 3 8B\n\nWe use bf16.\n\nWith a batch of 2, 8,192 tokens take 2 GiB.",
+    "# KV cache of Llama 3 8B\n\nWe use bf16, batch size 2.\n\nThe cache of 8,192 tokens takes 2 GiB.",
+    "# KV cache of Llama 3 8B\n\nWe use bf16.\n\nStored in fp32 instead, 8,192 tokens need 2 GiB. In fp32: 8K "
+    "tokens, 2 GiB.",
+    "# KV cache\n\nIn bf16 a token of Mistral 7B takes 128 KiB.\n\nIts window: for 32K tokens 512 MiB.",
+    "Llama-3-70B in bf16. 128K 上下文时缓存为 40 GiB;int8 量化后 20 GiB,省一半。",
+    "# KV cache of Llama 2 7B\n\n- dtype: fp16, 2 bytes\n\n| context | batch 1 | batch 8 |\n|--|--|--|\n"
+    "| 1,024 | 512 MiB | 4 GiB |\n| 2,048 | 1 GiB | 8 GiB |\n| 4,096 | 2 GiB | 16 GiB |",
+    "# KV cache\n\nLlama 2 70B: 2 * 80 * 8 * 128 * 2 = 327,680 bytes/token\n\nAt 4,096 tokens: MHA 10 GiB, GQA "
+    "1.25 GiB, MQA 160 MiB.",
+)
+
+RIGHT = (*SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
 
 WRONG = {
     "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),
@@ -88,4 +104,14 @@ WRONG = {
         "678",
         "768",
     ),
+    "# KV cache\n\nLlama 3 8B: 2 × 32 × 8 × 128 × 2 bytes = 131,072 bytes\n\nor 128 KiB. At the full 8,192-token "
+    "context, a single sequence takes 2 GiB.": ("2 GiB", "1 GiB"),
+    "# KV cache\n\nLlama 2 70B: 2 * 80 * 8 * 128 * 2 = 327,680 bytes/token\n\nAt 4,096 tokens: MHA 5 GiB, GQA "
+    "1.25 GiB, MQA 160 MiB.": ("5 GiB", "10 GiB"),
+    "# KV cache of Llama 2 13B in fp16\n\nA token takes 800 KiB in fp16.\n\nA 4,096-token sequence takes 3.63 GB.": (
+        "3.63 GB",
+        "3.36 GB",
+    ),
+    "# KV cache of Llama 2 7B\n\n- dtype: fp16, 2 bytes\n\n| context | batch 1 | batch 8 |\n|--|--|--|\n"
+    "| 1,024 | 512 MiB | 4 GiB |\n| 2,048 | 1 GiB | 6 GiB |\n| 4,096 | 2 GiB | 16 GiB |": ("6 GiB", "8 GiB"),
 }

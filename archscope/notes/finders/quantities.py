@@ -13,7 +13,7 @@ from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.asides import is_a_share, is_aside, is_difference
 from archscope.notes.finders.ratios import is_sum_of_shares
-from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count
+from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.numerals import Number
@@ -97,6 +97,7 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
                 yield from active_count(sentence, number, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
                 yield from _count(sentence, number, context, earlier)
+    yield from slipped_counts(passage, context)
 
 
 def _is_a_name(sentence: Passage, number: Number) -> bool:
@@ -110,11 +111,6 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
     Args:
         before: the models that the passage has named in the sentences before.
     """
-    called = [mention for mention in sentence.mentions if mention.start <= number.start < mention.end]
-    if called:
-        # "GPT-3 175B 的参数": it is what a model is called.
-        yield from _held(sentence, number, _totals(called[0], sentence.text), CONFIRM, called[0].presets)
-        return
     named = sentence.mentions
     if all(is_aside(sentence, number, mention) for mention in named):
         named = []

@@ -49,18 +49,27 @@ def slipped_counts(passage: Passage, context: Context) -> Iterator[Claim]:
     that are active, which nothing else can be meant by."""
     if not [number for number in passage.numbers if number.kind == "count" and number.value >= _LEAST]:
         return
-    if DOUBTED.search(passage.text):
-        return
     for sentence in passage.sentences:
         numbers = [number for number in sentence.numbers if number.kind == "count" and number.value >= _LEAST]
         mention = _model_of(sentence, context) if numbers else None
-        if mention is None or COUNTERFACTUAL.search(sentence.text) or is_changed(sentence, mention):
+        if mention is None:
             continue
         facts = facts_of(mention.presets[0])
-        others = bool(_OTHERS.search(sentence.text)) or not _is_about(sentence, numbers, facts)
-        for number in numbers if not others else ():
-            if not any(name.start <= number.start < name.end for name in sentence.mentions):
-                yield from _claims(sentence, number, facts)
+        for number in numbers:
+            claim = _claim(sentence, number, facts)
+            if claim is not None and (claim.is_right or _is_plain(passage, sentence, mention, numbers)):
+                yield claim
+
+
+def _is_plain(passage: Passage, sentence: Passage, mention: Mention, numbers: Sequence[Number]) -> bool:
+    """Whether a sentence is about that very model, and neither doubts nor supposes what it says."""
+    return not (
+        DOUBTED.search(passage.text)
+        or COUNTERFACTUAL.search(sentence.text)
+        or _OTHERS.search(sentence.text)
+        or is_changed(sentence, mention)
+        or not _is_about(sentence, numbers, facts_of(mention.presets[0]))
+    )
 
 
 def _is_about(sentence: Passage, numbers: Sequence[Number], facts: Facts) -> bool:
@@ -84,41 +93,42 @@ def _model_of(sentence: Passage, context: Context) -> Mention | None:
     return mention if mention.is_one else None
 
 
-def _claims(sentence: Passage, number: Number, facts: Facts) -> Iterator[Claim]:
-    before, after = sentence.before(number.start, 32), sentence.after(number.end, 24)
-    clause = clause_of(sentence, number)
+def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
+    """The claim that a number is wrong, or the right number of active ones."""
+    if any(name.start <= number.start < name.end for name in sentence.mentions):
+        return None
+    after = sentence.after(number.end, 24)
     if _ACTIVE.match(after):
-        if facts.config.experts.count and number.value >= _LEAST_ACTIVE and not _OF_SOME.search(sentence.text):
-            yield from _active(sentence, number, facts)
-        return
-    if _OF_OTHERS.match(after) or not (_AFTER.match(after) or _TOTAL_IS.search(before)):
-        return
-    if not _OF_SOME.search(clause):
-        yield from _slip(sentence, number, [*facts.totals[:1], *facts.named_sizes], facts)
-        return
-    parts = {name for _, _, name in components_in(clause)} - {"total", "block"}
-    if len(parts) == 1 and _AFTER.match(after) and len(sentence.mentions) == 1:
-        yield from _slip(sentence, number, facts.component(parts.pop())[:8], facts)
+        is_whole = facts.config.experts.count and number.value >= _LEAST_ACTIVE
+        return _active(sentence, number, facts) if is_whole else None
+    if _AFTER.match(after) or (_TOTAL_IS.search(sentence.before(number.start, 32)) and not _OF_OTHERS.match(after)):
+        return _slip(sentence, number, facts)
+    return None
 
 
-def _active(sentence: Passage, number: Number, facts: Facts) -> Iterator[Claim]:
+def _active(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     """What a token goes through; counts of it differ by whether they have the embeddings."""
     truth = Truth.of(int(facts.ledger.active), "params.active", "count")
     near = abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR
     claim = hold(sentence, number, [truth], "quantity", FIRM, models=(facts.model,))
-    if claim is not None and (claim.is_right or not near):
-        yield claim
+    if claim is None or claim.is_right:
+        return claim
+    return None if near or _OF_SOME.search(sentence.text) else claim
 
 
-def _slip(sentence: Passage, number: Number, truths: list[Truth], facts: Facts) -> Iterator[Claim]:
+def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
+    clause = clause_of(sentence, number)
+    truths = [*facts.totals[:1], *facts.named_sizes]
+    if _OF_SOME.search(clause):
+        parts = {name for _, _, name in components_in(clause)} - {"total", "block"}
+        truths = facts.component(parts.pop())[:8] if len(parts) == 1 and len(sentence.mentions) == 1 else []
+    meant = swapped(number, truths, _DIGITS)
+    if meant is None:
+        return None
     every = [*facts.totals, *facts.tied_otherwise, *facts.named_sizes, *facts.without_embeddings, *truths]
     if judge(number, every, "")[0] != "wrong":
-        return
-    meant = swapped(number, truths, _DIGITS)
-    if meant is not None:
-        claim = hold(sentence, number, [meant], "quantity", FIRM, models=(facts.model,))
-        if claim is not None:
-            yield claim
+        return None
+    return hold(sentence, number, [meant], "quantity", FIRM, models=(facts.model,))
 
 
 _SOME_ACTIVE = AnyCase(r"(?:\d|\btwo|\bthree|[两二三]个?)\s*(?:active|激活)")

@@ -26,16 +26,22 @@ def transposed(passage: Passage, named: tuple[Model, ...], model: Model | None) 
         named: the models that the note has named.
         model: the one that is spoken of.
     """
-    for sentence in passage.sentences if not DOUBTED.search(passage.text) else ():
-        large = [number for number in sentence.numbers if number.digits >= LEAST and _is_exact(number)]
-        for number in large if large and not COUNTERFACTUAL.search(sentence.text) else ():
-            models = named if number.digits >= _OF_ANY else (model,) if model else ()
-            if model and model not in models:
-                models = (*models, model)
-            truth = _meant(int(number.digits), _counts_of(models))
-            if truth is not None:
-                found = tuple(name for name in models if truth.value.exact in _counts(name))
-                yield _claim(number, truth, found)
+    for number in passage.numbers:
+        if number.digits < LEAST or not _is_exact(number):
+            continue
+        models = named if number.digits >= _OF_ANY else (model,) if model else ()
+        if model and model not in models:
+            models = (*models, model)
+        truth = _meant(int(number.digits), _counts_of(models))
+        if truth is not None and not _is_doubted(passage, number):
+            found = tuple(name for name in models if truth.value.exact in _counts(name))
+            yield _claim(number, truth, found)
+
+
+def _is_doubted(passage: Passage, number: Number) -> bool:
+    """Whether a text says of a number that it isn't so."""
+    sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
+    return bool(DOUBTED.search(passage.text) or COUNTERFACTUAL.search(sentence.text))
 
 
 def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Claim]:
@@ -44,13 +50,14 @@ def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Cl
     In a list in brackets they may be ids of tokens, and what is round may be anything.
     """
     numbers = [number for number in passage.numbers if LEAST_SIZE <= number.digits < _MOST and _is_exact(number)]
-    if not numbers or DOUBTED.search(passage.text):
+    if not numbers:
         return
     mentions = [*passage.mentions, *([spoken_of] if spoken_of is not None else [])]
     known = _sizes_of(tuple(dict.fromkeys(model for mention in mentions for model in mention.presets)))
     for number in numbers:
         truth = _meant(int(number.digits), known) if number.digits % _ROUND else None
-        if truth is not None and not _IN_A_LIST.search(passage.before(number.start)):
+        listed = truth is not None and _IN_A_LIST.search(passage.before(number.start))
+        if truth is not None and not listed and not DOUBTED.search(passage.text):
             yield _claim(number, truth, ())
 
 
