@@ -25,7 +25,7 @@ def is_total_wrong(total: Number, rows: Sequence[Number]) -> bool:
     """
     off = total.value - sum(Fraction(row.value) for row in rows)
     found = slip(total, total.value - off)
-    if not found or _is_sum_of_some(total, rows):
+    if not found or is_sum_of_some(total, rows):
         return False
     if _breaks_grain(total, rows):
         return True
@@ -41,7 +41,7 @@ def is_untouched(number: Number, off: Exact) -> bool:
     return twos > place + _CHANCE
 
 
-def _is_sum_of_some(total: Number, rows: Sequence[Number]) -> bool:
+def is_sum_of_some(total: Number, rows: Sequence[Number]) -> bool:
     """Whether a total may be that of some rows only, the others being parts of them; many rows leave too much open."""
     if len(rows) > _MOST:
         return True
@@ -55,7 +55,7 @@ def _is_sum_of_some(total: Number, rows: Sequence[Number]) -> bool:
 def wrong_row(total: Number, rows: Sequence[Number]) -> int | None:
     """The one row in which a slip would explain that the rows don't add up to a total, if none in the total would."""
     off = total.value - sum(Fraction(row.value) for row in rows)
-    if slip(total, total.value - off) or _is_sum_of_some(total, rows):
+    if slip(total, total.value - off) or is_sum_of_some(total, rows):
         return None
     found = [at for at, row in enumerate(rows) if slip(row, row.value + off)]
     if len(found) != 1:

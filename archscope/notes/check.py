@@ -9,27 +9,36 @@ import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes import steering
-from archscope.notes.claims import Claim
+from archscope.notes.claims import TIED, Claim
 from archscope.notes.context import Context
+from archscope.notes.disowned import is_disowned
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.formulas import formulas
+from archscope.notes.finders.listed_models import listed_in_table, listed_models
+from archscope.notes.finders.listed_parts import listed_parts
 from archscope.notes.finders.memory import memory_tables, stated_memory
 from archscope.notes.finders.models import model_tables
 from archscope.notes.finders.modules import module_counts
 from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
+from archscope.notes.finders.said_sums import said_sums
 from archscope.notes.finders.shape_counts import shape_counts, shape_products
-from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_code, shapes_of_lines
+from archscope.notes.finders.shape_input import assumed_input
+from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_code, shapes_of_lines
+from archscope.notes.finders.sizes_in_bytes import widths_in
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
-from archscope.notes.finders.transposed import LEAST, transposed
+from archscope.notes.finders.transposed import LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.values_in_bytes import values_in_bytes
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.resolution import resolve
+from archscope.notes.running import running_totals
 from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
 
@@ -48,13 +57,16 @@ def check(source: Source, model: Model | None = None) -> list[Claim]:
     """
     with _no_collector():
         checker = _Checker(source, model)
-        found = resolve(checker.claims())
+        found = [_unless_disowned(claim, source.text) for claim in resolve(checker.claims())]
     seen = {claim.start for claim in found}
     found += [
         Claim(number.start, number.end, "", "unchecked", 0, None, number=number)
         for number in checker.numbers
         if number.start not in seen and _is_quantity(number)
     ]
+    found.sort(key=lambda claim: claim.start)
+    totals = {claim.start: claim for claim in running_totals(found, source.text)}
+    found = [totals.get(claim.start, claim) for claim in found]
     found += [
         Claim(
             source.starts[line], source.starts[line], "", "unchecked", 0, None, shown="the line is too long: too large"
@@ -62,6 +74,13 @@ def check(source: Source, model: Model | None = None) -> list[Claim]:
         for line in source.too_long
     ]
     return sorted((claim for claim in found if not checker.steering.is_off(claim.start)), key=lambda claim: claim.start)
+
+
+def _unless_disowned(claim: Claim, text: str) -> Claim:
+    """A claim, unchecked if its number is wrong and the text says so itself."""
+    if claim.verdict != "wrong" or claim.strength == TIED or not is_disowned(text, claim.start, claim.end):
+        return claim
+    return claim._replace(verdict="unchecked")
 
 
 @contextlib.contextmanager
@@ -110,7 +129,7 @@ def _unknown(_symbol: str) -> None:
 
 def _is_quantity(number: Number) -> bool:
     """Whether a number that nothing was found out about is one that a reader would like to see checked."""
-    return number.units[0].scale != 1 or (number.bare and isinstance(number.digits, int) and number.digits >= 10_000)
+    return number.units[0].scale != 1 or (isinstance(number.digits, int) and number.digits >= 10_000)
 
 
 class _Checker:
@@ -183,7 +202,7 @@ class _Checker:
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)
         yield from stated_shares(passage, self.context)
-        yield from stated_memory(passage, self.context)
+        yield from self._memory(passage, self.before[-1].text if self.before else "")
         yield from percentages(passage)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
@@ -206,7 +225,10 @@ class _Checker:
         else:
             passages = lines
             yield from self._lines(table, passages)
+            yield from listed_parts(table, lines, context)
         yield from model_tables(table, context)
+        if table.kind == "table":
+            yield from listed_in_table(table, context)
         yield from formulas(table, context)
         yield from sums(table)
         yield from memory_tables(table, context)
@@ -233,10 +255,17 @@ class _Checker:
         for passage in passages:
             numbers = passage.numbers
             self.numbers += numbers
-            if [number for number in numbers if number.digits >= LEAST]:
+            if [number for number in numbers if number.digits >= LEAST_SIZE]:
                 spoken_of = self.context.model_mention()
+                yield from transposed_sizes(passage, spoken_of)
                 model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
                 yield from transposed(passage, tuple(self.named), model)
+
+    def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
+        """Bytes in a text, in the dtype that it states or that was stated before it."""
+        yield from stated_memory(passage, self.context, group, about)
+        yield from cached_tokens(passage, self.context, before)
+        self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
         """The lines of a list or of a block of code, each as text."""
@@ -251,7 +280,8 @@ class _Checker:
                 self.context.near = [passage]
             if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
-            yield from stated_memory(passage, self.context, table.group, about)
+            before = passages[index - 1].text if index else about
+            yield from self._memory(passage, before, table.group, about)
             if table.kind == "list":
                 yield from stated_shares(passage, self.context)
                 yield from percentages(passage)
@@ -292,7 +322,10 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from arithmetic(passage, context.value)
     yield from stated_sizes(passage, context)
     yield from stated_totals(passage, context)
+    yield from listed_models(passage, context)
     yield from parts_of_model(passage, context)
+    yield from values_in_bytes(passage)
+    yield from said_sums(passage)
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)
         yield from shape_counts(passage)

@@ -236,6 +236,9 @@ def _verdict(number: Number, scale: Exact, truth: Value, marked: str) -> str:
     if (marked == "under" and truth.low <= value) or (marked == "over" and truth.high >= value):
         return "rounded"
     low, high = Fraction(value) - Fraction(step) / 2, Fraction(value) + step
+    if truth.exact == low == truth.low == truth.high and value == step:
+        # 512 MiB rounded up to 1 GiB is twice as much.
+        return "wrong"
     if low <= truth.exact < high or (truth.low != truth.high and truth.low < high and truth.high >= low):
         return "rounded"
     if marked == "about" and abs(Fraction(value) - truth.exact) <= LOOSE * abs(Fraction(truth.exact)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from archscope.notes.numerals import Number
@@ -9,6 +10,7 @@ from archscope.notes.numerals import Number
 if TYPE_CHECKING:
     from archscope.notes.passages import Passage
 
+SENTENCE_ENDS = re.compile(r"[。！？!?；;]|\.\s")
 _MARKS = ",，;；、。"
 _FARTHEST = 200
 """So many characters beside a number are looked at."""
@@ -30,3 +32,11 @@ def _parts(text: str, at: int) -> bool:
     if text[at] not in _MARKS:
         return text[at] == "." and text[at + 1 : at + 2] in (" ", "\n")
     return not (text[at] == "," and text[at + 1 : at + 2].isdecimal() and text[at - 1 : at].isdecimal())
+
+
+def precedes_models(passage: Passage, number: Number) -> bool:
+    """Whether every model that a passage names comes in a later sentence than a number."""
+    if not passage.mentions:
+        return False
+    between = passage.text[number.end - passage.start : passage.mentions[0].start - passage.start]
+    return SENTENCE_ENDS.search(between) is not None

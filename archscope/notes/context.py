@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
 
 
+_SEVERAL = 0
+"""In place of a width: more than one was stated."""
+
+
 @dataclass
 class Scope:
     """What a section has said so far: sizes by name and of which model, letters as they stand, the models it named."""
@@ -33,6 +37,7 @@ class Scope:
     spelled: dict[str, Exact] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
     heading: list[Mention] = field(default_factory=list)
+    width: Exact | None = None
 
 
 class Context:
@@ -49,6 +54,7 @@ class Context:
         self.near: Sequence[Passage] = ()
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
+        self.closed: dict[str, set[Exact]] = {}
         if model is not None:
             self.steer(model, {})
 
@@ -74,6 +80,12 @@ class Context:
         return _GATES.search(self.note) is not None
 
     @property
+    def titled_families(self) -> list[str]:
+        """The families that the innermost of the headings that name any names."""
+        named = ([mention.family for mention in scope.heading if mention.presets] for scope in reversed(self.scopes))
+        return next((families for families in named if families), [])
+
+    @property
     def title(self) -> str:
         """The headings in force."""
         return " ".join(self.titles.values())
@@ -82,7 +94,8 @@ class Context:
         """A heading begins a section of this level."""
         self.titles = {above: text for above, text in self.titles.items() if above < level} | {level: title}
         while self.scopes[-1].level >= level:
-            self.scopes.pop()
+            for name, value in self.scopes.pop().values.items():
+                self.closed.setdefault(name, set()).add(value)
         self.scopes.append(Scope(level))
 
     def state(self, settings: Iterable[Setting], named: Iterable[Mention], in_heading: bool = False) -> None:
@@ -108,6 +121,17 @@ class Context:
         before = [mention for mention in named if mention.start <= setting.number.start]
         return self.narrowed(before[-1] if before else named[0]) if named else self.model_mention()
 
+    def state_widths(self, widths: Sequence[Exact]) -> None:
+        """Takes up the dtypes that a text names, by their bytes; several leave open which one is meant after it."""
+        if widths:
+            self.scopes[-1].width = widths[0] if len(widths) == 1 else _SEVERAL
+
+    @property
+    def width(self) -> Exact | None:
+        """The bytes of a value in the dtype that was stated here; None if there is none, or several."""
+        stated = next((scope.width for scope in reversed(self.scopes) if scope.width is not None), None)
+        return None if stated == _SEVERAL else stated
+
     def bind(self, sizes: Mapping[str, Exact]) -> None:
         """Sizes that follow from what was said; those that were stated stay as they are."""
         for name, value in sizes.items():
@@ -128,6 +152,11 @@ class Context:
     def size(self, name: str) -> Exact | None:
         """A size of vocabulary.SIZES that the note has stated here."""
         return next((scope.values[name] for scope in reversed(self.scopes) if name in scope.values), None)
+
+    def size_before(self, name: str) -> Exact | None:
+        """The same, or what the sections that have ended have stated of it, if they all say the same."""
+        stated, before = self.size(name), self.closed.get(name, set())
+        return stated if stated is not None or len(before) != 1 else next(iter(before))
 
     def size_of(self, name: str, mention: Mention | None) -> Exact | None:
         """The same of one model: not what was stated of another, nor before a heading that names it.
@@ -155,6 +184,8 @@ class Context:
         named = passage.mentions
         if not named:
             return self.model_mention()
+        if all(mention.compared for mention in named):
+            return None
         return self.narrowed(named[0]) if len({mention.presets for mention in named}) == 1 else None
 
     def model_of(self, table: Table) -> Mention | None:
@@ -170,13 +201,18 @@ class Context:
         """Whether a heading names the model."""
         return any(mention.presets == named.presets for scope in self.scopes for named in scope.heading)
 
-    def model_mention(self) -> Mention | None:
-        """The model that the section is about: the one its headings name, or else the one name in its text."""
+    def model_mention(self, until: int | None = None) -> Mention | None:
+        """The model that the section is about: the one its headings name, or else the one name in its text.
+
+        Args:
+            until: names from this position on are not yet said.
+        """
         for scope in reversed(self.scopes):
-            ones = {mention.presets for mention in scope.heading or scope.mentions if mention.presets}
-            if len(ones) == 1:
-                return (scope.heading or scope.mentions)[-1] if not scope.heading else scope.heading[0]
-            if ones:
+            named = scope.heading or [m for m in scope.mentions if until is None or m.start < until]
+            ones = {mention.presets for mention in named if mention.presets}
+            if len(ones) == 1 and (scope.heading or not all(mention.compared for mention in named)):
+                return named[0 if scope.heading else -1]
+            if len(ones) > 1:
                 return None
         return self.steered
 

@@ -57,6 +57,7 @@ _COLONS = frozenset(":：")
 _ADDING = re.compile("^(?:plus|minus|再?加上?(?![速载权入深])|减去?(?!少))")
 _JOINING = frozenset(("and", "和", "与", "及"))
 """Words between the terms of a sum, and those that are so between two quantities only."""
+_PER = frozenset(("s", "sec", "second", "token", "tokens", "param", "parameter", "step", "h", "hour"))
 _LONGEST_NAME = 30
 _FARTHEST = 200
 """A side of an equation has no more tokens than this."""
@@ -164,6 +165,9 @@ class _Reader:
         if last - start < 2 or self.tokens[start].kind != "word":
             return False
         word, following = self.tokens[start : start + 2]
+        if following.text == "-" and word.end < following.start and not is_symbol(word.text):
+            # "close to -log(1/65)"
+            return start + 2 < last and following.end == self.tokens[start + 2].start
         if following.text == "(" and (word.end < following.start or not word.text.isascii()):
             # "词嵌入 (50257 × 768) + …", "conv1 (160) + …"
             return not is_symbol(word.text) and Words(self.tokens).holds_numbers(start + 1)
@@ -222,12 +226,13 @@ class _Reader:
         return at >= 0 and (self.tokens[at].kind == "number" or self.tokens[at].text == ")")
 
     def _is_in_a_name(self, at: int) -> bool:
-        """Whether an operator stands in a name: K/V cache, Q+K, a 2,000-token conversation."""
+        """Whether an operator stands in a name or a rate: K/V cache, Q+K, a 2,000-token conversation, 989 TFLOP/s."""
         if not 0 < at < len(self.tokens) - 1:
             return False
         before, sign, after = self.tokens[at - 1 : at + 2]
         is_tied = before.end == sign.start and sign.end == after.start
-        return is_tied and after.kind == "word" and (before.kind == "word" or sign.text == "-")
+        is_rate = sign.text == "/" and before.number is not None and not before.number.bare and after.text in _PER
+        return is_tied and after.kind == "word" and (before.kind == "word" or sign.text == "-" or is_rate)
 
     def _is_argument(self, expression: Expression, last: int) -> bool:
         """Whether an expression stands in the bracket of a function, or is all that a bracket says at its end.

@@ -49,6 +49,16 @@ class Expression:
                     )
         return None
 
+    @property
+    def in_scientific_notation(self) -> Node | None:
+        """The quotient of two numbers times powers of ten, if that may be meant: 3.15 × 10²³ / 8.64 × 10¹⁹."""
+        match self.node:
+            case ("*", ("/", ("*", ("number", _), ("^", ("number", ten), _)) as first, second), power):
+                match power:
+                    case ("^", ("number", other), _) if ten.digits == other.digits == 10:
+                        return "/", first, ("*", second, power)
+        return None
+
     @Lazy
     def is_compound(self) -> bool:
         """Whether something is to be worked out."""

@@ -91,7 +91,7 @@ class Facts:
     @functools.cached_property
     def named_sizes(self) -> list[Truth]:
         """The sizes in its name, and those under which it is published."""
-        return [_count(size, f"the size of {self.name} {what}") for size, what in nominal_sizes(self.model)]
+        return [_count(size, f"the size of {self.name} {what}") for size, what in nominal_sizes(self.model, self.total)]
 
     @functools.cached_property
     def tied_otherwise(self) -> list[Truth]:

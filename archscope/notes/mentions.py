@@ -6,6 +6,7 @@ import functools
 import itertools
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope import presets
@@ -64,7 +65,7 @@ _SIZE = r"\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+x\d+b|small|medium|large|xl|mini|base
 _NAME = re.compile(
     rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%\w]|"
     rf",\d)|)"
-    rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
+    rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
 )
 _STEMS = sorted({name.partition("-")[0][:4] for name in [*_FAMILIES.split("|"), *OTHERS]})
@@ -81,8 +82,10 @@ _ALIASES = {
     "gpt2-small": ("gpt2117m", "gpt2124m", "gpt2125m", "gpt2base"),
     "gpt2-medium": ("gpt2345m", "gpt2350m", "gpt2355m"),
     "gpt2-large": ("gpt2762m", "gpt2774m"),
-    "gpt2-xl": ("gpt215b", "gpt21558m", "gpt21542m"),
+    "gpt2-xl": ("gpt21.5b", "gpt21558m", "gpt21542m"),
     "gpt1": ("gpt1117m",),
+    "mistral-7b": ("mistral7bv01", "mistral7bv02"),
+    "mixtral-8x7b": ("mixtral8x7bv01",),
     "llama1-7b": ("llama7b", "llama17b"),
     "llama1-33b": ("llama33b",),
     "llama2-7b": ("llama27bhf", "llama2chat7b"),
@@ -106,7 +109,8 @@ _NOT_ALONE = frozenset(("gpt", "opt", "phi", "bloom", "llama"))
 class Mention(NamedTuple):
     """A model's name in a text: where it stands, and the presets it may be; none if it is known to be another model.
 
-    A family's name alone is `vague`, whatever the number of its members here.
+    A family's name alone is `vague`, whatever the number of its members here. One that is `compared` is only what
+    something else is measured by: "1.29B more than Llama 2 7B", "是 GPT-2 Small 的 2.85 倍".
     """
 
     start: int
@@ -114,6 +118,7 @@ class Mention(NamedTuple):
     presets: tuple[Model, ...]
     family: str
     vague: bool = False
+    compared: bool = False
 
     @property
     def is_one(self) -> bool:
@@ -121,8 +126,12 @@ class Mention(NamedTuple):
         return len(self.presets) == 1 and not self.vague
 
 
+_NO_LETTER = re.compile(r"[^a-z0-9.]|\.(?!\d+\s?[bm](?![a-z]))")
+
+
 def _plain(name: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", name.lower())
+    """A name without marks and spaces; the point of a size stays: 1.3B is no 13B."""
+    return _NO_LETTER.sub("", name.lower())
 
 
 @functools.cache
@@ -151,8 +160,49 @@ def mentions(text: str, offset: int = 0) -> list[Mention]:
         if match["other"]:
             found.append(Mention(match.start() + offset, match.end() + offset, (), match["other"]))
         elif match["rest"].strip() or _plain(match["known"] + match["version"]) not in _NOT_ALONE:
-            found.append(_mention(text, match, offset))
+            mention = _mention(text, match, offset)
+            found += (mention, *_siblings(lower, mention, offset))
     return found
+
+
+_COMPARED_BEFORE = re.compile(
+    r"(?:比|比起|相比于?|相较于?|较之?|不像|不同于|\bthan|\bcompared (?:to|with)|\bunlike|\brelative to|"
+    r"(?:\btimes|\btwice|\bhalf|\bdouble|\d\s?[x×])(?: (?:the|as) [a-z ]{1,24}(?:of|as)| that of)?)"
+    r"[\s*`]*(?:the |原版的?)?$"
+)
+_ALIKE_BEFORE, _ALIKE_AFTER = re.compile(r"[和与跟同][\s*`]*$"), re.compile(r"[\s*`]*(?:一样|相同|相比|差不多|类似)")
+_A_MULTIPLE_AFTER = re.compile(
+    r"[\s*`]*的[^\d,，。;；]{0,8}(?:\d+(?:\.\d+)?|[一二两三四五六七八九十几百]+)(?:多|余)?\s*倍"
+)
+
+
+def _is_compared(lower: str, start: int, end: int) -> bool:
+    """Whether the name at a place is that of what something else is compared with."""
+    before, after = lower[max(0, start - 40) : start], lower[end : end + 24]
+    return bool(
+        _COMPARED_BEFORE.search(before)
+        or (_ALIKE_AFTER.match(after) and _ALIKE_BEFORE.search(before))
+        or _A_MULTIPLE_AFTER.match(after)
+    )
+
+
+_SIBLING_NAMED = re.compile(
+    r"(?:[,;，；、|/·•(（:：]|\band\b|和|与)[\s*`]*(\d+(?:\.\d+)?\s?[bm]|small|medium|large|xl)[\s*`]*[:：](?![/:：])"
+)
+_LINE = 300
+"""A list of siblings is no longer."""
+
+
+def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
+    """The others of a family: "Llama 2 7B: 6.7B parameters, 13B: 13.0B", where a size before a colon is a name."""
+    first = mention.end - offset
+    if not mention.family or (lower.find(":", first) < 0 and lower.find("：", first) < 0):
+        return
+    last = min((end for end in (lower.find("\n", first), lower.find(". ", first)) if end >= 0), default=len(lower))
+    for found in _SIBLING_NAMED.finditer(lower, first, min(last, first + _LINE)):
+        known = _models().get(mention.family + _plain(found[1]), ())
+        if known != mention.presets:
+            yield Mention(found.start(1) + offset, found.end(1) + offset, known, mention.family)
 
 
 def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
@@ -170,7 +220,8 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     if named == ("",) or _CHANGED.match(text, end):
         return Mention(match.start() + offset, end + offset, (), family)
     members = () if outside.strip() else _families().get(_spelled(family), ())
-    return Mention(match.start() + offset, end + offset, named or members, family, vague=not named)
+    compared = _is_compared(match.string, match.start(), end)
+    return Mention(match.start() + offset, end + offset, named or members, family, not named, compared)
 
 
 _TAIL = re.compile(r"(?:[-_][A-Za-z0-9.]*[A-Za-z0-9])+")

@@ -42,9 +42,23 @@ _TENTH = Fraction(1, 10)
 
 
 @functools.cache
-def nominal_sizes(model: Model) -> tuple[tuple[int, str], ...]:
+def nominal_sizes(model: Model, total: int) -> tuple[tuple[int, str], ...]:
     """The sizes in a preset's name, and those under which it is published, each with what it is the size of."""
-    return (*((size, "in its name") for size in _named(model)), *PUBLISHED.get(model, ()))
+    quoted = [(size, "as quoted") for size in _quoted(model, total)]
+    return (*((size, "in its name") for size in _named(model)), *PUBLISHED.get(model, ()), *quoted)
+
+
+_QUOTED = re.compile(r"([\d,]+(\.\d+)?)([BM])")
+
+
+def _quoted(model: Model, total: int) -> list[int]:
+    """The size that a preset's source gives for it, whatever that source counts; none if it is the total, rounded."""
+    found = _QUOTED.fullmatch(presets.get(model).quoted) if model in presets.names() else None
+    if found is None:
+        return []
+    scale = _SCALE[found[3].lower()]
+    size, step = Fraction(found[1].replace(",", "")) * scale, scale * Fraction(10) ** (1 - len(found[2] or "."))
+    return [] if size - step / 2 <= total < size + step else [int(size)]
 
 
 def _named(model: Model) -> list[int]:
@@ -53,7 +67,7 @@ def _named(model: Model) -> list[int]:
 
 def in_memory(model: Model, total: int) -> list[Exact]:
     """The sizes that people multiply by bytes: nominal ones, and the true one to two and three digits."""
-    near = [size for size in _named(model) if abs(Fraction(size, total) - 1) < _TENTH]
+    near = [size for size in (*_named(model), *_quoted(model, total)) if abs(Fraction(size, total) - 1) < _TENTH]
     rounded = [round(total, digits - len(str(total))) for digits in (2, 3)]
     return [*dict.fromkeys((*near, *(size for size, _ in PUBLISHED.get(model, ())), *rounded))]
 

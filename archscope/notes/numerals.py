@@ -115,8 +115,13 @@ UNIT = (
 )
 """What may follow the digits of a number: a unit, or a word like million and a unit."""
 
+_RESULT_BEFORE_ANOTHER = (
+    r"(?:(?<=[=≈])|(?<=[=≈]\s))\d{1,3}(?:,\d{3}){1,30}(?=,\d{1,2}(?:(?:,\d{3})+(?![\d,])|\s?[\u4e00-\u9fff]))"
+)
+"""In "= 49,152,12 层" there are two numbers: no group of digits has two of them."""
 NUMERAL = (
     r"(?:\d{1,3}(?:(?:,|\{,\}|\\,|_|[\u00a0\u202f'])\d{3}){1,30}(?![,_]?\d)|"
+    rf"{_RESULT_BEFORE_ANOTHER}|"
     r"\d+)(?:\\?\.\d+)?(?:[eE][+-]?\d{1,3}(?![A-Za-z0-9_]|\.\d))?"
     r"|\.\d+"
 )

@@ -71,6 +71,11 @@ class Parser(Words):
                 if right is None:
                     break
                 left, at = ("*", left, right), after
+            elif self.is_of_so_many(at):
+                right, after = self.power(at + 1, depth)
+                if right is None or after >= len(self.tokens) or self.tokens[after].kind != "relation":
+                    break
+                left, at = ("*", left, right), after
             else:
                 break
         return left, at

@@ -50,3 +50,15 @@ def swapped(number: Number, truths: Iterable[Truth], least: int) -> Truth | None
 def _are_neighbours(digits: str, true: str) -> bool:
     off = [index for index, (a, b) in enumerate(zip(digits, true, strict=True)) if a != b]
     return len(off) == 2 and off[1] == off[0] + 1 and digits[off[0]] == true[off[1]] and digits[off[1]] == true[off[0]]
+
+
+def is_swapped_in(exact: Number, other: Number, times: Exact) -> bool:
+    """Whether it is rather in an exact number that two digits changed places: then `times` of it are the other one."""
+    digits = str(exact.digits)
+    swapped = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
+    low, high = (Fraction(other.digits) - Fraction(other.step) / 2), Fraction(other.digits) + other.step / Fraction(2)
+    return any(
+        low * unit.scale <= int(meant) * times <= high * unit.scale
+        for meant in swapped - {digits}
+        for unit in other.units
+    )

@@ -32,7 +32,7 @@ SIZES: dict[str, tuple[str, ...]] = {
         "ctx_length", "context_size", "max_len", "context", "max_seq_length", "ctx_len", "n_context",
     ),
     "seq": ("seq", "seq_len", "sequence_length", "seq_length", "T", "seqlen", "s"),
-    "batch": ("batch", "batch_size", "B", "bsz", "b", "micro_batch_size"),
+    "batch": ("batch", "batch_size", "B", "bsz", "bs", "b", "micro_batch_size"),
     "bytes": (
         "bytes_per_value", "bytes_per_param", "bytes_per_parameter", "bytes_per_element", "dtype_bytes",
         "bytes_per_elem",
@@ -183,15 +183,15 @@ def is_counted(word: str) -> bool:
 COUNTERFACTUAL = AnyCase(
     r"\b(?:if|would|were|suppose|assume|imagine|instead|hypothetical\w*|doubl\w+|halv\w+|half|"
     r"tripl\w+|mistak\w+|wrong\w*|incorrect\w*|claim\w*|originally|"
-    r"announce\w*|reported|said|earlier|early|scal\w+|unlike|rather than|not|isn't|what-if)\b|"
+    r"announce\w*|reported|according to|in reality|said|earlier|early|scal\w+|unlike|rather than|not|isn't|what-if)\b|"
     r"如果|假设|假如|若|要是|本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|不是|而非"
 )
 """Words of sentences that say what isn't so."""
 
-
 TIED = AnyCase(
     r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
-    r"without (?:a |the )?(?:output |lm_)?head|绑定|(?<!不)共享|复用"
+    r"(?:without|w/o|excl\.?|excluding|no) (?:a |the )?(?:output |lm[_ ])?head|"
+    r"不[含算](?:输出)?头|绑定|(?<!不)共享|复用"
 )
 UNTIED = AnyCase(
     r"\bun(?:tie[ds]?|tying)\b|not tied|tied?\w*\W{1,4}false|of its own|\bseparate|unshared|output (?:head|"
@@ -199,3 +199,6 @@ UNTIED = AnyCase(
     r"不共享|不绑定|独立|单独|输出层|输出头"
 )
 """Words for a head that reuses the token embedding, and for one of its own."""
+
+DOUBTED = AnyCase(r"\b(?:wrong|mistak|incorrect|errors?\b|typo|swapped|transposed)|错|误")
+"""Words of a text that quotes a number which it says to be wrong."""

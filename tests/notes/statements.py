@@ -361,7 +361,27 @@ MORE_SIZES = (
 )
 
 
+OF_WHOLES_AND_MISTAKES = (
+    "GPT-2 Small: 25 · 2 · 768 ≈ 0.03%.",
+    "The norms: 25 · 2 · 768 = 38,400 ≈ 0.03%",
+    "An achieved 1.68e15 FLOP/s, divided by 8 × 312e12 = 2.5e15 is 67%.",
+    "Norms: 2 × 768 = 1,536 = 0.001% of the model.",
+    "4 · 768 · 768 = 2,359,296 is 1.9% of GPT-2 Small.",
+    "38,400,000 / 38,400 = 1,000, i.e. the norms are 38,400 ≈ 0.1%",
+    "# GPT-2\n\n39,383,808 parameters, or 31.6% of the model. In GPT-3 175B the same two tables are only 0.37%.",
+    "# GPT-2\n\nThe embeddings hold 31.6% of all parameters. In GPT-3 175B they are 0.37%, the MLP 66%.",
+    "GPT-2 Small: embeddings 39M (32%), attention 28M (23%), MLP 57M (46%): 101% due to rounding.",
+    "GPT-2 Small: attention 22.8%, MLP 45.5%, so 68.3% in blocks.",
+    "GPT-2 Small has 117M parameters according to the paper, 124M in reality.",
+    "Don't write 12 × 7,087,872 = 85,045,464; the digits are swapped.",
+    "Students often compute 4 × 768² = 2,359,264 (wrong!). The right value is 2,359,296.",
+    "It says that 4 × 768² = 2,359,264. That is wrong.",
+    "Is 4 × 768² = 2,359,264? No, it is 2,359,296.",
+    "Never write 1 GiB = 1,000,000,000 bytes.",
+)
+
 RIGHT = (
+    *OF_WHOLES_AND_MISTAKES,
     *OF_PARTS_AND_OTHERS,
     *OF_SEVERAL_MODELS,
     *OF_REPORTS,

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge, mood
 from archscope.notes.equations import Side, left_side
-from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value
-from archscope.notes.expressions import Expression, parse
+from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
+from archscope.notes.expressions import Expression
+from archscope.notes.finders.doubts import (
+    distance,
+    has_another_unit,
+    is_marked,
+    is_nearer,
+    is_of_some,
+    is_of_something_else,
+    is_said_again,
+    lacks_a_prefix,
+    leaves_units,
+    names_the_last_only,
+)
 from archscope.notes.finders.restated import per_what, restated, said_again
+from archscope.notes.finders.slipped import is_swapped_result, lacks_a_term, no_size_fits, slipped_operand
+from archscope.notes.finders.times import times
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.slips import SWAP, slip
@@ -36,8 +49,10 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             if side.number is not None:
                 yield from _worked_out(passage, sides, index, side.number, lookup)
                 result = side.number
-    yield from _in_brackets(passage, lookup)
-    yield from restated(passage)
+    if len(passage.numbers) > 1:
+        yield from _in_brackets(passage, lookup)
+        yield from restated(passage)
+        yield from times(passage)
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
@@ -67,25 +82,49 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         yield from _in_its_unit(passage, number, expression, lookup, strength)
         return
     truths = [(_in_systems(number, expression, at), Truth(value, how)) for at, value in readings]
-    claim = _held(passage, truths, strength, approximate=relation in ("≈", "~"))
+    approximate = relation in ("≈", "~")
+    claim = _held(passage, truths, strength, approximate)
+    if claim is not None and not claim.is_right and not number.bare and leaves_units(expression, how):
+        claim = _in_the_other_unit(passage, number, claim, truths, expression, approximate=approximate)
+    claim = claim._replace(number=number) if claim is not None else None
+    if claim is not None and claim.verdict == "rounded" and relation == "=":
+        claim = _unless_it_hides_a_slip(passage, claim, expression)
     if claim is None or claim.is_right:
-        yield from () if claim is None else (claim._replace(number=number),)
+        yield from () if claim is None else (claim,)
         return
-    if not number.bare and _leaves_units(expression, how):
-        digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
-        in_digits = _held(passage, [(digits, truth) for _, truth in truths], strength, relation in ("≈", "~"))
-        if in_digits is not None and _is_nearer(in_digits, claim):
-            claim = in_digits
-        is_short = len(expression.numbers) == 2 and all(operand.bare for operand in expression.numbers)
-        if (is_short or claim is in_digits) and _lacks_a_prefix(claim):
-            claim = claim._replace(strength=CONFIRM)
-    claim = claim._replace(number=number)
-    if _is_said_again(number, between) or _names_the_last_only(passage, expression, lookup, claim):
+    if (
+        is_of_something_else(claim)
+        or is_of_some(passage, expression, how, number)
+        or is_said_again(number, between)
+        or names_the_last_only(passage, expression, lookup, claim)
+    ):
         claim = claim._replace(strength=CONFIRM)
-    if strength == CONFIRM and relation == "=" and expression.symbols and _is_swapped(claim):
-        claim = claim._replace(strength=FIRM)
-    other_unit = claim.truth is not None and _other_unit(passage.after(number.end), number, claim.truth)
-    yield claim._replace(strength=CONFIRM) if other_unit and not claim.is_right else claim
+    if strength == CONFIRM and relation == "=" and expression.symbols:
+        sure = _is_swapped(claim) or (not is_marked(passage, number) and no_size_fits(expression, number))
+        claim = claim._replace(strength=FIRM) if sure else claim
+    operand = slipped_operand(expression, number) if relation == "=" and not _is_swapped(claim) else None
+    if operand is not None:
+        yield operand
+    is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
+    yield claim._replace(strength=CONFIRM) if is_other or operand is not None else claim
+
+
+def _in_the_other_unit(
+    passage: Passage,
+    number: Number,
+    claim: Claim,
+    truths: Sequence[tuple[Number, Truth]],
+    expression: Expression,
+    *,
+    approximate: bool,
+) -> Claim:
+    """A claim about a number with a unit that its expression may leave out: "2 × 24 = 48 GB"."""
+    digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
+    in_digits = _held(passage, [(digits, truth) for _, truth in truths], claim.strength, approximate)
+    is_nearest = in_digits is not None and is_nearer(in_digits, claim)
+    claim = in_digits if in_digits is not None and is_nearest else claim
+    is_short = len(expression.numbers) == 2 and all(operand.bare for operand in expression.numbers)
+    return claim._replace(strength=CONFIRM) if (is_short or is_nearest) and lacks_a_prefix(claim) else claim
 
 
 def _as_meant(
@@ -99,13 +138,37 @@ def _as_meant(
     if expression.node[0] == "/" and _IS_A_MULTIPLE.match(passage.after(number.end)):
         # 576 / 32768 is "57× smaller".
         readings += [(at, inverse) for at, value in readings if (inverse := value.inverse()) is not None]
-    if number.kind == "bytes" and not number.bare and between:
+    apart = expression.in_scientific_notation
+    if apart is not None:
+        readings += [((), value) for value in [evaluate(apart, lambda _symbol: None)] if value is not None]
+    if number.kind == "bytes" and not number.bare and between and not any(map(_is_in_bytes, between)):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in (2, 4)]
     if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
         # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
         readings = [(at, value) for at, value in readings if value.low == value.high]
     return readings
+
+
+def _is_in_bytes(number: Number) -> bool:
+    """Whether a number counts bytes; of 131,072 B it can be nothing else."""
+    return number.kind == "bytes" or (number.units[-1].system == "byte" and number.digits >= _LONG)
+
+
+def _unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression) -> Claim:
+    """A rounded number, wrong if a slip explains it and only zeros or rounded operands leave it open."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or is_marked(passage, number):
+        return claim
+    is_range = truth.value.low != truth.value.high
+    is_slip = is_swapped_result(number, truth) if is_range else lacks_a_term(expression, number, truth)
+    return claim._replace(verdict="wrong", truth=_point(truth)) if is_slip else claim
+
+
+def _point(truth: Truth) -> Truth:
+    """A truth without the range that rounded operands leave."""
+    exact = truth.value.exact
+    return truth._replace(value=truth.value._replace(low=exact, high=exact))
 
 
 def _is_swapped(claim: Claim) -> bool:
@@ -127,7 +190,7 @@ def _in_its_unit(
         truth = Truth(value, expression.text(passage.text, passage.start))
         claim = _held(passage, [(digits, truth)], strength, approximate=False)
         if claim is not None:
-            is_other = _names_the_last_only(passage, expression, lookup, claim._replace(number=number))
+            is_other = names_the_last_only(passage, expression, lookup, claim._replace(number=number))
             yield claim._replace(number=number, strength=CONFIRM if is_other else claim.strength)
 
 
@@ -149,9 +212,7 @@ def _held(passage: Passage, truths: Sequence[tuple[Number, Truth]], strength: in
     """
     claims = []
     for number, truth in truths:
-        exact = truth.value.exact
-        point = truth._replace(value=truth.value._replace(low=exact, high=exact))
-        claim = hold(passage, number, [point], "arithmetic", strength, approximate=approximate)
+        claim = hold(passage, number, [_point(truth)], "arithmetic", strength, approximate=approximate)
         if claim is None:
             continue
         if truth.value.low != truth.value.high:
@@ -168,46 +229,7 @@ def _held(passage: Passage, truths: Sequence[tuple[Number, Truth]], strength: in
 
 def _worth(claim: Claim) -> tuple[int, float]:
     """The best first: by the verdict, and by the distance where bytes may be billions."""
-    return VERDICTS.index(claim.verdict), 0.0 if claim.is_right else _distance(claim)
-
-
-def _distance(claim: Claim) -> float:
-    """How many times too large or too small a number is, in powers of ten; nothing less than a few of them counts."""
-    truth, number, unit = claim.truth, claim.number, claim.unit
-    if truth is None or number is None or unit is None:
-        return math.inf
-    ratio = Fraction(truth.value.exact) / (number.digits * unit.scale) if number.digits else Fraction(0)
-    return abs(len(str(ratio.numerator)) - len(str(ratio.denominator))) // 3 if ratio else math.inf
-
-
-def _is_nearer(claim: Claim, other: Claim) -> bool:
-    return claim.is_right or _distance(claim) < _distance(other)
-
-
-_PREFIXES = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2, -1, 1, 2))
-
-
-def _is_said_again(number: Number, between: Sequence[Number]) -> bool:
-    """Whether a number repeats one before it in a chain, which is the one to blame: "… = 113,072 B = 113 KB"."""
-    truths = [Truth.of(before.digits * unit.scale, "") for before in between for unit in before.units]
-    return judge(number, truths, "")[0] in ("exact", "rounded")
-
-
-def _names_the_last_only(passage: Passage, expression: Expression, lookup: Lookup, claim: Claim) -> bool:
-    """Whether a plus is an "and", and the term after it makes the number: "12 heads + a mask of 1024 × 1024 = …"."""
-    alone = parse(passage.tokens, expression.named) if expression.named is not None else None
-    if alone is None or claim.number is None or alone.last != expression.last:
-        return False
-    truths = [Truth(value, "") for value in alone.values(lookup)]
-    return judge(claim.number, truths, "about")[0] in ("exact", "rounded", "loose")
-
-
-def _lacks_a_prefix(claim: Claim) -> bool:
-    """Whether a number in GB would be right if what it was worked out from were in MB: "0.5 × 2048 = 1 GB"."""
-    if claim.is_right or claim.truth is None or claim.number is None:
-        return False
-    scaled = [Truth(claim.truth.value.times(prefix), "") for prefix in _PREFIXES]
-    return judge(claim.number, scaled, "")[0] in ("exact", "rounded")
+    return VERDICTS.index(claim.verdict), 0.0 if claim.is_right else distance(claim)
 
 
 def _to_the_last_digit(number: Number) -> Number:
@@ -284,22 +306,3 @@ def _source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> tuple[Expre
             if all(lookup(symbol) is not None for symbol in expression.symbols):
                 return expression, relation, other
     return None
-
-
-def _leaves_units(expression: Expression, how: str) -> bool:
-    """Whether an expression is in the unit of its result without saying so: "2 × 24 = 48 GB", "… / 1024² = 475 MiB"."""
-    return all(number.bare for number in expression.numbers) or re.search(r"[/÷]|\\d?frac|\\div", how) is not None
-
-
-_OTHER_UNIT = re.compile(
-    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|µs|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
-    r"years?|秒|毫秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
-    r"[A-Z]{2,}\w*\d)(?![A-Za-z])"
-)
-
-
-def _other_unit(after: str, number: Number, truth: Truth) -> bool:
-    """Whether a number is so far off, or so followed, that it is rather meant in another unit than the expression."""
-    if _OTHER_UNIT.match(after):
-        return not number.value or not Fraction(1, 5) < Fraction(truth.value.exact) / number.value < 5
-    return number.bare and number.digits > 0 and truth.value.exact > 500 * number.digits and truth.value.exact > 10**6

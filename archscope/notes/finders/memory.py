@@ -11,7 +11,17 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.sizes_in_bytes import also_right, cache, cache_of, mixed, tokens_in, weights, widths_in
+from archscope.notes.finders.sizes_in_bytes import (
+    PER_TOKEN,
+    WORDS,
+    also_right,
+    cache,
+    cache_of,
+    mixed,
+    tokens_in,
+    weights,
+    widths_in,
+)
 from archscope.notes.mentions import Mention, has_siblings
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Row, Table
@@ -40,8 +50,9 @@ _OF_SOME = AnyCase(
 )
 _TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
 _QUANTIZED = AnyCase(r"quanti|\bbits?\b|-bit\b|量化|比特")
-_PER_TOKEN = AnyCase(r"(?:\bper |\beach |\bfor (?:a|one|each|every) |/\s?|每个?\s?|单个?\s?)(?:token|词元)")
 _TOKENS_NEAR = AnyCase(r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d")
+_ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
+"""A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
 _OPERATOR_AFTER = re.compile(r"\s*[/÷×*·+−-]\s*[\d(]|\s*\\(?:times|div|cdot)")
 _OPERATOR_BEFORE = re.compile(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
 _OF_MORE = AnyCase(
@@ -66,7 +77,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
     Args:
         about: text around the passage that may say that it is about the cache.
     """
-    sizes = [number for number in passage.numbers if _is_size(number)]
+    sizes = [number for number in passage.numbers if is_size(number)]
     if not sizes:
         return
     if len(passage.settings) >= _SETTINGS:
@@ -78,16 +89,17 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         _HARDWARE.search(passage.text) or COUNTERFACTUAL.search(passage.text) or _OTHER.search(passage.text)
     )
     doubtful = doubtful or any(has_siblings(passage.text, named.end - passage.start) for named in passage.mentions)
-    is_of_some = _OF_SOME.search(passage.text) is not None
+    is_of_some = bool(_OF_SOME.search(passage.text) or _ADDRESS.match(passage.text))
     facts = facts_of(mention.presets[0])
     widths = passage.text if widths_in(passage.text) else about
     near = f"{context.title} {about} {passage.text}"
     is_cached = _CACHE.search(near) or _TOKENS_NEAR.search(passage.text)
     truths = weights(facts, widths)
     if is_cached:
-        truths = [*truths, *cache(facts, f"{passage.text} {widths}", tokens_in([passage]))]
+        in_force = "" if widths_in(widths) or context.width is None else WORDS[context.width]
+        truths = [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", tokens_in([passage]))]
     for number in sizes:
-        is_another = doubtful or _is_of_another(passage, number) or _is_said_again(number, sizes)
+        is_another = doubtful or is_of_another(passage, number) or _is_said_again(number, sizes)
         own = [] if is_another else _said_in_full(passage, number, mention, facts)
         if own:
             also, of_cache = functools.partial(also_right, facts, passage.text, own), bool(_CACHE.search(passage.text))
@@ -111,7 +123,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
 def _also_right(facts: Facts, passage: Passage, widths: str, truths: Sequence[Truth]) -> list[Truth]:
     """`also_right`; of several sizes each may be in a dtype of its own, and of any 4K that the passage names."""
     found = also_right(facts, widths, truths)
-    if sum(_is_size(number) for number in passage.numbers) > 1:
+    if sum(is_size(number) for number in passage.numbers) > 1:
         thousands = [number for number in passage.numbers if number.units[-1].scale == _KIBI]
         lengths = [number.digits * unit.scale for number in thousands for unit in number.units]
         whole = [int(length) for length in lengths if length == int(length)]
@@ -137,7 +149,7 @@ def _likeliest(facts: Facts, passage: Passage) -> list[Truth]:
     """The bytes that a passage with a single dtype speaks of first: all weights, the cache of a token or of some."""
     if len(widths_in(passage.text)) != 1:
         return []
-    tokens = tokens_in([passage]) + ([1] if _PER_TOKEN.search(passage.text) else [])
+    tokens = tokens_in([passage]) + ([1] if PER_TOKEN.search(passage.text) else [])
     return [*weights(facts, passage.text)[:1], *cache_of(facts.cached_per_token, passage.text, tokens)]
 
 
@@ -145,13 +157,13 @@ def _says_what(passage: Passage, number: Number) -> bool:
     """Whether the clause of a number says that it is of the weights or the cache, and of nothing else."""
     clause = clause_of(passage, number)
     return (
-        not _is_of_another(passage, number)
+        not is_of_another(passage, number)
         and not _OF_MORE.search(clause)
         and bool(_WEIGHTS.search(clause) or _CACHE.search(clause) or widths_in(clause) or _TOKENS_NEAR.search(clause))
     )
 
 
-def _is_of_another(passage: Passage, number: Number) -> bool:
+def is_of_another(passage: Passage, number: Number) -> bool:
     """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
     before, after = passage.before(number.start, 8), passage.after(number.end, 24)
     has = (_HAVING.search(before) and not _WEIGHTS.search(after)) or _OF_OTHERS.match(after)
@@ -163,7 +175,7 @@ def _said_in_full(passage: Passage, number: Number, mention: Mention, facts: Fac
     """What a number must be that is the only one of its sentence, if that names the model and says which bytes."""
     for sentence in passage.sentences if len(passage.mentions) else ():
         if sentence.start <= number.start < sentence.end:
-            sizes = [other for other in sentence.numbers if _is_size(other)]
+            sizes = [other for other in sentence.numbers if is_size(other)]
             named = sentence.mentions
             if len(sizes) == 1 and named and not _OF_MORE.search(_SIZES.sub("", lowered(sentence.text))):
                 return _own_truths(facts, sentence)
@@ -175,12 +187,12 @@ def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
     for sentence in passage.sentences:
         stated = {setting.size: setting.number.value for setting in sentence.settings}
         known = {size: value for size, value in stated.items() if isinstance(value, int) and value > 0}
-        sizes = [number for number in sentence.numbers if _is_size(number)]
+        sizes = [number for number in sentence.numbers if is_size(number)]
         heads = known.get("n_kv_heads")
         if len(sizes) != 1 or heads is None or not {"n_layers", "head_dim"} <= known.keys():
             continue
         text, widths = _SIZES.sub("", lowered(sentence.text)), widths_in(sentence.text)
-        tokens = tokens_in([sentence]) or ([1] if _PER_TOKEN.search(text) else [])
+        tokens = tokens_in([sentence]) or ([1] if PER_TOKEN.search(text) else [])
         is_another = any(words.search(text) for words in (_OF_MORE, _OTHER, COUNTERFACTUAL))
         if len(widths) != 1 or not tokens or is_another:
             continue
@@ -204,14 +216,14 @@ def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
     if len(widths) > 1:
         return []
     if _CACHE.search(passage.text):
-        tokens = tokens_in([passage]) or ([1] if _PER_TOKEN.search(passage.text) else [])
+        tokens = tokens_in([passage]) or ([1] if PER_TOKEN.search(passage.text) else [])
         if not tokens or not _KV.search(passage.text) or (not widths and _QUANTIZED.search(passage.text)):
             return []
         return cache(facts, passage.text if widths else f"fp32 fp16 int8 int4 {passage.text}", tokens)
     return weights(facts, passage.text) if widths and _WEIGHTS.search(passage.text) else []
 
 
-def _is_size(number: Number) -> bool:
+def is_size(number: Number) -> bool:
     """Whether a number is one of many bytes, not of the few that a value takes."""
     return number.kind == "bytes" and number.value >= 1000
 
@@ -224,16 +236,18 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     if table.kind == "code" and table.rows and table.rows[0].label.mentions:
         near += (table.rows[0].label, *table.rows[0].cells)
     text = " ".join(passage.text for passage in near)
+    if context.width is not None and _CACHE.search(text) and not widths_in(text):
+        text += f" {WORDS[context.width]}"
     for row in table.rows:
         about = f"{text} {row.label.text}"
-        several = sum(_is_size(number) for cell in row.cells for number in cell.numbers) > 1
+        several = sum(is_size(number) for cell in row.cells for number in cell.numbers) > 1
         for column, cell in enumerate(row.cells):
             mention = model_of_cell(row, table, column, context) if cell.numbers else None
             if mention is None or not mention.is_one:
                 continue
             facts, head = facts_of(mention.presets[0]), table.head(column)
             for number in cell.numbers:
-                if not _is_size(number):
+                if not is_size(number):
                     continue
                 widths = f"{row.label.text} {head}" if widths_in(f"{row.label.text} {head}") else about
                 truths = weights(facts, widths)
@@ -252,6 +266,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     or _HARDWARE.search(f"{row.label.text} {head} {clause}")
                     or _TRAINED.search(head)
                     or _FORM.search(row.label.text)
+                    or _ADDRESS.match(row.label.text)
                     or _OF_MORE.search(clause)
                     or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))
                 )

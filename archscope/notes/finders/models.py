@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.mentions import Model, member
@@ -16,11 +17,18 @@ from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import size_described
+from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import size_named
 
 CHECKED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size", "context_length")
 
 _PARAMETERS = AnyCase(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模")
+_OF_A_PART = AnyCase(
+    r"主干|主体|骨干|骨架|可训练|可学习|新增|额外|冻结|视觉|专家|backbone|\bbody\b|trunk|trainable|learnable|\blora\b|"
+    r"adapter|frozen|added|extra|vision|encoder|decoder|expert|sav(?:ed|ing)|updated|tuned|更新|微调|编码器|解码器"
+)
+_WITH_ALL = AnyCase(r"(?<!不)(?:包含|包括|含)\s?(?:词|位置)?\s?(?:嵌入|embedding)|\bincl\w*\.?\s|\bwith\s")
+"""Headings of parameters that are not all of them, and of all with what others leave out."""
 _PER_BLOCK = AnyCase(r"block|layer|每|层|块|/")
 _ONE = Fraction(1, 50)
 _MANY = 10**5
@@ -29,9 +37,20 @@ LEAST_ANNOUNCED = 2
 
 
 def size_claim(
-    size: str, number: Number, passage: Passage, presets: Sequence[Model], strength: int, *, group: object
+    size: str,
+    number: Number,
+    passage: Passage,
+    presets: Sequence[Model],
+    strength: int,
+    *,
+    group: object,
+    slips_count: bool = False,
 ) -> Iterator[Claim]:
-    """A claim that a size of one of `presets` is `number`."""
+    """A claim that a size of one of `presets` is `number`.
+
+    Args:
+        slips_count: it is wrong whatever its strength if two of its digits changed places.
+    """
     if size not in CHECKED:
         return
     truths = [
@@ -50,14 +69,22 @@ def size_claim(
     claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
     if claim is None or claim.truth is None:
         return
+    meant = None if claim.is_right or size in _SMALL else swapped(number, truths, _DIGITS)
     near = abs(Fraction(number.value) / claim.truth.value.exact - 1) < _ONE
-    if (
+    if meant is not None and number.bare:
+        claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
+    elif (
         size == "context_length"
         or (size in ("d_ff", "head_dim") and _is_unusual(presets))
         or (size == "vocab_size" and near)
     ):
         claim = claim._replace(strength=CONFIRM)
     yield claim
+
+
+_SMALL = ("n_layers", "n_heads", "n_kv_heads", "head_dim")
+_DIGITS = 3
+"""Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
 
 
 def _is_unusual(presets: Sequence[Model]) -> bool:
@@ -154,11 +181,12 @@ def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[_Stated]
 
 def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
     for row in table.rows:
+        # A family may stand before the model, but what a row is called is before what its size is called elsewhere.
         named = [name for label in (row.label, *row.cells[:1]) if (name := _model(label, context)) is not None]
-        # A family may stand before the model.
+        is_own = any(mention.is_one for mention in row.label.mentions)
         for index, cell in enumerate(row.cells if named else ()):
             if (number := cell.lone_number) is not None:
-                yield _Stated(table.head(index), cell, number, named[-1])
+                yield _Stated(table.head(index), cell, number, named[0 if is_own else -1])
 
 
 def _model(cell: Passage, context: Context) -> Model | None:
@@ -168,6 +196,10 @@ def _model(cell: Passage, context: Context) -> Model | None:
         return named[0].presets[0]
     if named or len(cell.text) > 30:
         return None
+    titled = {name for family in context.titled_families if (name := member(family, cell.text)) is not None}
+    if titled:
+        # "70B" under "Llama 2 and Llama 3" may be either.
+        return titled.pop() if len(titled) == 1 else None
     for family in reversed(context.families[-3:]):
         if (name := member(family, cell.text)) is not None:
             return name
@@ -178,22 +210,39 @@ def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
     """A table of one model's sizes: a name and a value to each row."""
     for row in table.rows:
         size = size_named(row.label.text.strip(" `*_")) or size_described(row.label.text)
-        number = row.cells[0].lone_number if row.cells else None
+        # A glossary has the meaning in between.
+        cells = [cell for cell in row.cells if cell.numbers] if size is not None else []
+        number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
-            yield from size_claim(size, number, row.cells[0], [name], GROUP, group=("models", table.group))
+            group = ("models", table.group)
+            yield from size_claim(size, number, cells[0], [name], GROUP, group=group, slips_count=True)
 
 
 def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]:
     head, cell, number, name = value
     size = readings.letters.get(head.strip(_MARKS)) or size_named(head.strip(_MARKS)) or size_described(head)
     if size is not None:
-        yield from size_claim(size, number, cell, [name], GROUP, group=group)
+        yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
     elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= _MANY:
-        per_block = bool(_PER_BLOCK.search(head))
-        truths = facts_of(name).component("block") if per_block else _totals(name, f"{head} {cell.text}", readings)
-        claim = hold(cell, number, truths, "quantity", CONFIRM if per_block else GROUP, group=group, models=(name,))
+        part = "block" if _PER_BLOCK.search(head) else _part(head)
+        truths = [] if part == "block" else _totals(name, f"{head} {cell.text}", readings)
+        truths = [*facts_of(name).component(part), *truths]
+        claim = hold(cell, number, truths, "quantity", CONFIRM if part else GROUP, group=group, models=(name,))
         if claim is not None:
-            yield claim
+            # Two digits of so many change places by no chance.
+            slip = swapped(number, truths, _SURELY) if number.bare and not claim.is_right else None
+            yield claim if slip is None or part == "unknown" else claim._replace(strength=GROUP, truth=slip)
+
+
+_SURELY = 6
+
+
+def _part(head: str) -> str:
+    """The part whose parameters a heading names, "unknown" if it is none that is known; empty if it names them all."""
+    if _WITH_ALL.search(head):
+        return ""
+    named = component_named(head)
+    return named if named not in (None, "total", "active") else "unknown" if _OF_A_PART.search(head) else ""
 
 
 def _totals(name: Model, text: str, readings: _Readings) -> list[Truth]:

@@ -7,10 +7,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge
-from archscope.notes.clauses import clause_of
+from archscope.notes.clauses import SENTENCE_ENDS, clause_of, precedes_models
 from archscope.notes.components import component_named, components_in, counts_other
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.asides import is_a_share, is_aside, is_difference
+from archscope.notes.finders.ratios import is_sum_of_shares
+from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.numerals import Number
@@ -34,17 +37,19 @@ _PARTIAL = AnyCase(
     r"class(?:ifier|ification)|vs\b|versus|compared"
 )
 _OF_PART = AnyCase(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b")
-_ACTIVE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*)?\W{1,4}(?:~|约|about )?$")
 _NEAR = Fraction(6, 100)
 _OF_IT = AnyCase(
     r"total|总计|合计|总共|总参数|^\W*(?:so |and )?(?:the |this |our |"
     r"its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型"
 )
+_NAMED_FIRST = AnyCase(r"^\W*(?:参数(?:量|数量?|规模)|param(?:eter)?s)\W")
+_OF_ALL = AnyCase(r"总参数|\btotal (?:of|param)|\bin total")
 _HAS = AnyCase(
     r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
 )
 _ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
+_OF_PARAMETERS = AnyCase(r"param|参数")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
 _PART_OF_MODEL = AnyCase(
@@ -85,13 +90,19 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in passage.sentences:
         earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
         for number in sentence.numbers:
-            if number.kind != "count" or number.value < 10**5:
+            if number.kind != "count" or number.value < 10**5 or _is_a_name(sentence, number):
                 continue
             before, after = sentence.before(number.start, 24), sentence.after(number.end, 24)
-            if _ACTIVE.search(before):
-                yield from _active(sentence, number, context)
+            if ACTIVE_BEFORE.search(before):
+                yield from active_count(sentence, number, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
                 yield from _count(sentence, number, context, earlier)
+    yield from slipped_counts(passage, context)
+
+
+def _is_a_name(sentence: Passage, number: Number) -> bool:
+    """Whether a number is in the name of a model: "13B: 13.0B" is said of Llama 2 13B."""
+    return any(mention.start <= number.start < mention.end for mention in sentence.mentions)
 
 
 def _count(sentence: Passage, number: Number, context: Context, before: Sequence[Mention]) -> Iterator[Claim]:
@@ -100,7 +111,9 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
     Args:
         before: the models that the passage has named in the sentences before.
     """
-    named = [mention for mention in sentence.mentions if not mention.start <= number.start < mention.end]
+    named = sentence.mentions
+    if all(is_aside(sentence, number, mention) for mention in named):
+        named = []
     if len({mention.presets for mention in named or before}) > 1:
         truths = [truth for mention in named or before for truth in _totals(mention, sentence.text)]
         yield from _held(sentence, number, truths, CONFIRM, ())
@@ -111,7 +124,12 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
     spoken_of = chosen(sentence, spoken_of)
     mention = context.narrowed(spoken_of)
     doubtful = bool(COUNTERFACTUAL.search(sentence.text)) or not spoken_of.is_one or is_changed(sentence, mention)
-    doubtful = doubtful or bool(_CHANGED.search(sentence.text)) or _is_a_share(sentence, number)
+    doubtful = (
+        doubtful
+        or is_difference(sentence, number)
+        or bool(_CHANGED.search(sentence.text))
+        or is_a_share(sentence, number)
+    )
     doubtful = doubtful or any(
         has_siblings(sentence.text, mention.end - sentence.start) or _SEVERAL.search(sentence.before(mention.start, 12))
         for mention in named
@@ -126,10 +144,15 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         blocks = facts_of(mention.presets[0]).component("block")
         yield from _held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
         return
-    if not parts and not _PARTIAL.search(sentence.text) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
+    # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
+    said_partly = clause if _OF_ALL.search(clause) else sentence.text
+    if not parts and not _PARTIAL.search(said_partly) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
         about_it = mention.is_one and (context.is_titled(mention) or mention == context.steered)
         doubtful = doubtful or bool(_ONE_BLOCK.search(sentence.text))
-        firm = number.value >= 10**6 and (named or (about_it and not before and _OF_IT.search(sentence.text)))
+        of_it = _OF_IT.search(sentence.text) or (
+            _NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], _FEW) is not None
+        )
+        firm = number.value >= 10**6 and (named or (about_it and not before and of_it))
         yield from _held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
         return
     names = dict.fromkeys(name for _, _, name in parts)
@@ -145,20 +168,6 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         for truth in facts_of(model).component(name)
     ]
     yield from _held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
-
-
-def _is_a_share(sentence: Passage, number: Number) -> bool:
-    """Whether a sentence speaks of a share of something before a number: "The top 1 % of GPT-2 is 1.2M parameters"."""
-    said = sentence.text[: number.start - sentence.start]
-    return any(other.kind == "share" and other.start < number.start for other in sentence.numbers) or bool(
-        _FRACTION.search(said)
-    )
-
-
-_FRACTION = AnyCase(
-    r"\b(?:an?|one|two|three)[\s-](?:half|third|quarter|fifth|tenth|eighth|hundredth|thousandth)s?\b|\bhalf\b|"
-    r"[一二三四五六七八九][成]|分之|一半"
-)
 
 
 def _is_of_a_block(sentence: Passage, number: Number, named: Sequence[Mention]) -> bool:
@@ -189,25 +198,6 @@ def _is_slip(number: Number, truths: Sequence[Truth]) -> bool:
     )
 
 
-_SOME_ACTIVE = AnyCase(r"(?:\d|\btwo|\bthree|[两二三]个?)\s*(?:active|激活)")
-_OF_EXPERTS = AnyCase(r"\bexperts?\b|\blayer|\bblock|专家|每层|一层|单层")
-
-
-def _active(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
-    """What a token goes through, of a mixture of experts; counts of it differ by whether they have the embeddings."""
-    named = sentence.mentions
-    mention = context.narrowed(named[0]) if named else context.model_mention()
-    if mention is None or not mention.is_one or len(named) > 1:
-        return
-    facts = facts_of(mention.presets[0])
-    active = Truth.of(int(facts.ledger.active), "params.active", "count")
-    near = abs(Fraction(number.value) / active.value.exact - 1) < _NEAR
-    is_other = COUNTERFACTUAL.search(sentence.text) or _OF_EXPERTS.search(sentence.text)
-    is_other = is_other or _SOME_ACTIVE.search(sentence.before(number.start, 24))
-    firm = facts.config.experts.count is not None and not near and not is_other
-    yield from _held(sentence, number, [active], FIRM if firm else CONFIRM, mention.presets)
-
-
 def _totals(mention: Mention, text: str) -> list[Truth]:
     """The totals of the models that a name may stand for, published ones, and the size in the name itself."""
     known = [facts_of(model) for model in mention.presets]
@@ -234,7 +224,7 @@ def _held(
         yield claim
 
 
-_SURELY = 6
+_SURELY, _FEW = 6, 3
 """A number of so many digits is that of the model, but for two that changed places."""
 
 
@@ -259,8 +249,9 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
     models = (facts.model,)
     if _ADDRESS.match(label.strip(" `*")):
         truths = facts.addressed(label.strip(" `*"))
-        is_value = not any(before.numbers for before in row.cells[:column])
-        if truths and number.kind == "count" and is_value:
+        # What stands behind the value says how it was worked out.
+        is_first = not any(before.numbers for before in row.cells[:column])
+        if truths and number.kind == "count" and is_first:
             yield from _held(cell, number, truths, GROUP, models, group=("quantity", table.group))
     elif name is None:
         return
@@ -273,17 +264,27 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
     elif (
         number.kind == "count"
         and number.value >= _LEAST[name == "total"]
-        and not any(unit.system == "byte" for unit in number.units)
+        and (not any(unit.system == "byte" for unit in number.units) or _OF_PARAMETERS.search(label))
     ):
         if name == "total" and judge(number, facts.simplified, "")[0] in ("exact", "rounded"):
             return
         doubtful = name == "block" or _PARTIAL.search(label) or (len(facts.config.kinds) > 1 and name != "total")
+        if name in ("total", "active"):
+            yield from _of_whole(cell, number, name, table, facts)
         if _BIAS.search(label):
             truths = facts.biases(name)
         else:
             truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
         strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
         yield from _held(cell, number, truths, strength, models, group=("quantity", table.group))
+
+
+def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Facts) -> Iterator[Claim]:
+    """The parameters of a whole model among its sizes, which show that the table is about it."""
+    truths = [*facts.component(name), *(facts.named_sizes if name == "total" else ())]
+    near = any(abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR for truth in truths)
+    if table.kind == "table" and not near:
+        yield from _held(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))
 
 
 def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -299,14 +300,17 @@ def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     for number in shares:
         at = number.start - passage.start
         before = [(start, name) for start, end, name in components if end <= at]
-        if before and not re.search(r"[。！？!?；;]|\.\s", passage.text[before[-1][0] : at]):
-            between = passage.text[before[-1][0] : at]
-            doubtful = (
-                COUNTERFACTUAL.search(passage.text)
-                or facts.config.experts.count is not None
-                or (len(before) > 1 and _TOGETHER.search(between))
-            )
-            strength = CONFIRM if doubtful else GROUP
-            yield from _held(
-                passage, number, facts.shares(before[-1][1]), strength, mention.presets, group=("share", passage.start)
-            )
+        if not before or SENTENCE_ENDS.search(passage.text[before[-1][0] : at]) or number.value >= 1:
+            continue
+        between = passage.text[before[-1][0] : at]
+        doubtful = (
+            COUNTERFACTUAL.search(passage.text)
+            or facts.config.experts.count is not None
+            or (len(before) > 1 and _TOGETHER.search(between))
+            or precedes_models(passage, number)
+            or is_sum_of_shares(number, [share for share in shares if share.end <= number.start])
+        )
+        strength = CONFIRM if doubtful else GROUP
+        yield from _held(
+            passage, number, facts.shares(before[-1][1]), strength, mention.presets, group=("share", passage.start)
+        )

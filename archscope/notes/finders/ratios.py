@@ -143,13 +143,15 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             if not (_OF_MODEL_BEFORE.search(before) or _OF_MODEL_AFTER.match(after)):
                 continue
             named = sentence.mentions
-            mention = context.narrowed(named[0]) if len(named) == 1 else context.model_mention() if not named else None
+            mention = context.narrowed(named[0]) if len(named) == 1 else None
+            if not named:
+                mention = context.model_mention(sentence.end)
             parts = [
                 part
                 for part in sentence.numbers
                 if part.end <= number.start and part.kind == "count" and part.value >= 1000
             ]
-            if mention is None or not mention.is_one or not parts:
+            if mention is None or not mention.is_one or mention.compared or not parts:
                 continue
             truths = []
             for whole in facts_of(mention.presets[0]).totals_as("tied"):
@@ -187,6 +189,16 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
 
 
 _TRAINED = AnyCase(r"trainable|可训练|lora")
+
+
+def is_sum_of_shares(number: Number, before: Sequence[Number]) -> bool:
+    """Whether a share is what two or more shares just before it come to together, each of them rounded."""
+    total = Fraction(0)
+    for terms, share in enumerate(reversed(before), 1):
+        total += Fraction(share.value)
+        if terms > 1 and abs(total - number.value) <= terms * Fraction(number.step * number.units[0].scale) / 2:
+            return True
+    return False
 
 
 def _share(part: Number, whole: Number) -> Truth:

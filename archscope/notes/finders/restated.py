@@ -11,9 +11,11 @@ from archscope.notes.blame import is_untouched
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.equations import Side
 from archscope.notes.evaluation import number_value
+from archscope.notes.finders.in_bytes import said_in_bytes
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import SWAP, slip
 
 LEAST = 10**5
 """Smaller numbers may stand side by side by chance."""
@@ -28,6 +30,7 @@ def restated(passage: Passage) -> Iterator[Claim]:
                 continue
             yield from _converted(passage, first, second, side.relation)
     yield from _in_brackets(passage)
+    yield from said_in_bytes(passage)
 
 
 def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
@@ -111,7 +114,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
             meant, rests = least < ratio < 1 / least, False
         else:
             # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
-            meant = _is_slip(ratio)
+            meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP
             rests = _is_slip(ratio, (0,)) and not is_untouched(exact, Fraction(scaled.value - exact.value))
         strength = FIRM if meant else CONFIRM
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")

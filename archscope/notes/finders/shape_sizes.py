@@ -75,6 +75,23 @@ def sizes_of(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
     return _with_derived(found)
 
 
+def sizes_before(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
+    """The sizes that sections before this one have stated, or of the one model that they have named: a note may give
+    its configuration under one heading and go through the model under the next. Nothing where a model is in force."""
+    if (mention is not None and mention.is_one) or len(context.models) > 1 or context.steered is not None:
+        return {}
+    model = facts_of(next(iter(context.models))) if context.models else None
+    stated = {name: context.size_before(name) for name in _NAMES.values()}
+    found: dict[str, Exact] = {}
+    for letter, name in _NAMES.items():
+        value = context.assumed.get(name) if stated[name] is None else stated[name]
+        if value is None and model is not None and stated["d_model"] is None:
+            value = model.size(name)
+        if value is not None:
+            found[letter] = value
+    return _with_derived(found) if "D" in found else {}
+
+
 def _with_derived(found: dict[str, Exact]) -> dict[str, Exact]:
     """Sizes, and those that follow from them where nothing else is said."""
     if "d" not in found and "D" in found and "H" in found:

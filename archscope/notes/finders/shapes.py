@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,7 +10,16 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.fitting import fits, fits_known, misspelled_shape, nearest
 from archscope.notes.finders.lettered_shapes import lettered
-from archscope.notes.finders.shape_sizes import Several, is_special, model_at, model_near, sizes_of, sizes_of_others
+from archscope.notes.finders.shape_input import assumed_input
+from archscope.notes.finders.shape_sizes import (
+    Several,
+    is_special,
+    model_at,
+    sizes_before,
+    sizes_of,
+    sizes_of_others,
+)
+from archscope.notes.finders.shape_words import words_before, words_of
 from archscope.notes.finders.steps import EVERY, shapes_of, strict_shapes
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact
@@ -19,16 +27,6 @@ from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import is_misspelled
 from archscope.notes.vocabulary import COUNTERFACTUAL
-
-
-def _words_before(passage: Passage, token: Token) -> str:
-    """What the sentence says between the shape before and this one."""
-    earlier = [
-        other.end for other in passage.tokens if other.end <= token.start and any(map(str.isdecimal, other.dims))
-    ]
-    words = passage.text[(earlier[-1] if earlier else passage.start) - passage.start : token.start - passage.start]
-    return re.split(r"[。；;\n]|\.\s", words)[-1]
-
 
 _ARROW = re.compile(r"[\s`*)]*(?:×|→|->|=>|⇒|\\to\b|\\rightarrow|to\b|变成|变为|@)")
 _OPERAND = re.compile(r"[@×][\s`*]*$")
@@ -70,7 +68,7 @@ _INPUTS = (
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
     cells_of = [(row.label, *row.cells) for row in table.rows]
-    said = [(_words_of(cells), token) for cells in cells_of for cell in cells for token in _shapes_in(cell)]
+    said = [(words_of(cells), token) for cells in cells_of for cell in cells for token in _shapes_in(cell)]
     if not said:
         return
     context.near = [table.caption] if table.caption is not None else []
@@ -81,7 +79,7 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
         yield from in_letters
         if in_letters:
             continue
-        step = _Step(_words_of(cells), [part for cell in cells for part in _parts_of(cell.text)])
+        step = _Step(words_of(cells), [part for cell in cells for part in _parts_of(cell.text)])
         for column, cell in enumerate(cells):
             near = (*table.header[column : column + 1], *cells)
             is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
@@ -128,12 +126,7 @@ def _shapes_in(passage: Passage) -> list[Token]:
 
 def shapes_of_lines(passages: Sequence[Passage]) -> list[tuple[str, Token]]:
     """The shapes in the lines of a list or of a block of code, with what stands before each."""
-    return [(_words_before(passage, token), token) for passage in passages for token in _shapes_in(passage)]
-
-
-def _words_of(cells: Sequence[Passage]) -> str:
-    """What a row says beside its shapes."""
-    return " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
+    return [(words_before(passage, token)[0], token) for passage in passages for token in _shapes_in(passage)]
 
 
 class _Step(NamedTuple):
@@ -157,19 +150,24 @@ def _claim(
         mention = model_at(passage, token.start, context, near)
     except Several:
         return
-    known = {**sizes_of(context, mention), **(given or {})}
+    sizes, group = sizes_of(context, mention), "shapes"
+    if not sizes.get("D"):
+        # Those of an earlier section may be another model's: the shapes of this one must bear one another out.
+        sizes, group = sizes_before(context, mention), f"shapes of {context.title}"
+    known = {**sizes, **(given or {})}
     dims = [_dim(part, context) for part in token.dims]
     if not known.get("D") or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return
+    is_made = False
     if step is None:
-        before = _words_before(passage, token)
+        before, is_made = words_before(passage, token)
         step = _Step(before, [before])
     allowed = shapes_of(step.words)
     is_taken = _ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4))
     strict = () if is_special(mention) or is_taken else _strict(step, passage, token)
     other = _of_another_step(strict, dims, known)
     if other and not _fits_another(strict, dims, known, context):
-        yield _wrong(token, other, GROUP)
+        yield _wrong(token, other, GROUP, group)
         return
     fitting = any(fits(shape, dims, known) for shape in (allowed if allowed is not None else EVERY))
     misspelled = ""
@@ -182,19 +180,24 @@ def _claim(
         is_other = bool(_ANOTHER.search(passage.text)) or _fits_another(allowed or EVERY, dims, known, context)
     if is_other:
         return
+    if not fitting and is_made and any(fits(shape, dims, known) for shape in EVERY):
+        # What the words speak of may take one shape through several steps.
+        return
     if misspelled and not COUNTERFACTUAL.search(passage.text):
-        yield _wrong(token, misspelled, FIRM)
+        yield _wrong(token, misspelled, FIRM if group == "shapes" else GROUP, group)
     elif fitting or not (allowed is None or is_taken):
         meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
-        may_grow = bool(context.assumed) or _GROWS.search(f"{passage.text} {step.words}") is not None
+        may_grow = (
+            bool(context.assumed) or group != "shapes" or _GROWS.search(f"{passage.text} {step.words}") is not None
+        )
         is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, may_grow)
         strength = GROUP if is_sure and (fitting or meant) else CONFIRM
-        right = Claim(token.start, token.end, "shape", "exact", strength, None, group="shapes")
-        yield right if fitting else _wrong(token, _shown(meant), strength)
+        right = Claim(token.start, token.end, "shape", "exact", strength, None, group=group)
+        yield right if fitting else _wrong(token, _shown(meant), strength, group)
 
 
-def _wrong(token: Token, shown: str, strength: int) -> Claim:
-    return Claim(token.start, token.end, "shape", "wrong", strength, None, group="shapes", shown=shown)
+def _wrong(token: Token, shown: str, strength: int, group: str) -> Claim:
+    return Claim(token.start, token.end, "shape", "wrong", strength, None, group=group, shown=shown)
 
 
 def _is_sure(
@@ -275,33 +278,3 @@ _FULL = (*EVERY, "B T", "T d", "B")
 
 def _shown(shape: Sequence[Exact | None]) -> str:
     return f"[{', '.join(map(str, shape))}]" if shape else ""
-
-
-def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[str, Exact]:
-    """The batch and the tokens that the shapes of a table or a list have in common, where the note doesn't state them.
-
-    Args:
-        found: the shapes, with what is said of the step of each.
-    """
-    try:
-        known = sizes_of(context, model_near(context)) if len(found) >= _COMMON else {}
-    except Several:
-        return {}
-    if not known.get("D") or ("B" in known and "T" in known):
-        return {}
-    votes = Counter(
-        (dims[0], dims[1 if shape.startswith("B T") else 2])
-        for words, token in found
-        if (dims := [int(dim) for dim in token.dims if dim.isdecimal()]) and len(dims) == len(token.dims) >= _COMMON
-        for shape in [next((shape for shape in shapes_of(words) or () if fits(shape, dims, known)), "")]
-        if shape.startswith(("B T", "B H T", "B K T"))
-    )
-    (best, count), *others = votes.most_common(2) or [((0, 0), 0)]
-    if count < _COMMON - 1 or any(other[1] == count for other in others):
-        return {}
-    if known.get("B", best[0]) != best[0] or known.get("T", best[1]) != best[1]:
-        return {}
-    return {"batch": best[0], "seq": best[1]}
-
-
-_COMMON = 3

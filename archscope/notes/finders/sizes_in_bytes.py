@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import Truth
 from archscope.notes.facts import Facts
 from archscope.notes.nominal import in_memory
-from archscope.notes.numerals import Exact
+from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 
@@ -33,13 +34,24 @@ _BATCH = AnyCase(
     r"(\d+)\s*(?:个)?\s*(?:sequences|requests|users|beams?|并发|请求|用户|sessions)|"
     r"(\d+)\s*[×x]\s*\d[\d,]*\s*tokens"
 )
+PER_TOKEN = AnyCase(r"(?:\bper |\beach |\bfor (?:a|one|each|every) |/\s?|每个?\s?|单个?\s?)(?:token|词元)")
+WORDS: dict[Exact, str] = {4: "fp32", 2: "fp16", 1: "int8", Fraction(1, 2): "int4"}
+"""A dtype of so many bytes."""
 _ANY = (4, 2, 1, Fraction(1, 2))
 
 
 def widths_in(text: str) -> list[Exact]:
     """The bytes of a value in each dtype that a text names."""
+    if _MAY_NAME.search(text) is None:
+        return []
     text = lowered(text)
     return [width for pattern, width in _WIDTHS if pattern.search_lower(text)]
+
+
+_MAY_NAME = re.compile(
+    r"[bB](?:[iI][tT]|[yY][tT][eE]|[fF])|[fF](?:[pP]|32|[lL][oO])|[iI][nN][tT][48]|[nN][fF]4|[pP]rec|[精字]"
+)
+"""What is in the name of every dtype: a first look."""
 
 
 def weights(facts: Facts, text: str) -> list[Truth]:
@@ -111,14 +123,18 @@ def mixed(truths: Sequence[Truth]) -> list[Truth]:
     ]
 
 
+def is_count_of_tokens(passage: Passage, number: Number) -> bool:
+    """Whether the words beside a number say that it is one of tokens."""
+    after, before = passage.after(number.end, 16), passage.before(number.start, 24)
+    return number.kind == "count" and bool(_TOKENS.match(after) or _TOKENS_BEFORE.search(before))
+
+
 def tokens_in(passages: Sequence[Passage]) -> list[Exact]:
     """The numbers of tokens that some text names."""
     found: list[Exact] = []
     for passage in passages:
         for number in passage.numbers:
-            if number.kind == "count" and (
-                _TOKENS.match(passage.after(number.end, 16)) or _TOKENS_BEFORE.search(passage.before(number.start, 24))
-            ):
+            if is_count_of_tokens(passage, number):
                 found += [number.digits * unit.scale for unit in number.units if unit.kind == "count"]
     whole = [int(value) for value in found if value == int(value) and value >= 1]
     # "100 tokens after a prompt of 412"; "from 4096 to 8192 tokens".

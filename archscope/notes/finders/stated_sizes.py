@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.asides import is_aside
 from archscope.notes.finders.models import CHECKED, size_claim
 from archscope.notes.mentions import Mention
 from archscope.notes.passages import Passage
@@ -38,32 +39,79 @@ _BESIDE = 24
 
 
 def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
-    """Sizes in sentences that name one model: "GPT-2 Small has 12 layers, 12 heads and a hidden size of 768"."""
-    if not passage.mentions or not passage.settings:
+    """Sizes in sentences that name one model: "GPT-2 Small has 12 layers, 12 heads and a hidden size of 768"; or none,
+    in a section about one: "Config: 12 layers, 12 heads, d_model 768"."""
+    if not passage.settings:
         return
     for sentence in passage.sentences:
-        named = [mention for mention in sentence.mentions if mention.presets or mention.family]
-        if len(named) != 1 or not named[0].presets or not sentence.settings:
+        if not sentence.settings:
             continue
-        mention = context.narrowed(named[0])
-        doubtful = bool(COUNTERFACTUAL.search(sentence.text))
-        claims = [
-            claim
-            for setting in sentence.settings
-            if not mention.start <= setting.number.start < mention.end and not _is_another_width(setting, mention)
-            for claim in size_claim(
+        named = [mention for mention in sentence.mentions if mention.presets or mention.family]
+        if not named:
+            yield from _of_section(sentence, passage, context)
+        elif len(named) == 1 and named[0].presets:
+            yield from _of_named(sentence, chosen(sentence, context.narrowed(named[0])))
+
+
+def _of_named(sentence: Passage, mention: Mention) -> Iterator[Claim]:
+    """The sizes of a sentence that names the one model."""
+    doubtful = bool(COUNTERFACTUAL.search(sentence.text) or _like_it(sentence, mention))
+    claims = list(_claims(sentence, mention, doubtful))
+    yield from (
+        claim._replace(strength=FIRM) if claim.strength == GROUP and _is_listed(claim, claims, sentence) else claim
+        for claim in claims
+    )
+
+
+def _claims(sentence: Passage, mention: Mention, doubtful: bool) -> Iterator[Claim]:
+    for setting in sentence.settings:
+        if not mention.start <= setting.number.start < mention.end and not _is_another_width(setting, mention):
+            yield from size_claim(
                 setting.size,
                 setting.number,
                 sentence,
                 mention.presets,
                 _strength(setting, sentence, mention, doubtful),
                 group=("sizes", sentence.start),
+                slips_count=not doubtful,
             )
-        ]
-        yield from (
-            claim._replace(strength=FIRM) if claim.strength == GROUP and _is_listed(claim, claims) else claim
-            for claim in claims
+
+
+def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterator[Claim]:
+    """Wrong sizes of a sentence that names no model, in a section whose headings do.
+
+    They are wrong where digits changed places, or where the sentence does nothing but list sizes, three or more of
+    which are the model's.
+    """
+    mention = context.model_mention()
+    if mention is None or not context.is_titled(mention) or passage.mentions or COUNTERFACTUAL.search(passage.text):
+        return
+    mention = chosen(sentence, context.narrowed(mention))
+    group = ("sizes", sentence.start)
+    claims = [
+        claim
+        for setting in sentence.settings
+        if not _is_another_width(setting, mention)
+        for claim in size_claim(
+            setting.size, setting.number, sentence, mention.presets, CONFIRM, group=group, slips_count=True
         )
+    ]
+    wrong = [claim for claim in claims if not claim.is_right]
+    right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
+    is_config = len(wrong) == 1 and len(right) >= _MOST_OF_THEM and mention.is_one and _LISTS.match(sentence.text)
+    yield from (claim._replace(strength=FIRM) if is_config else claim for claim in wrong if is_config or claim.strength)
+
+
+_MOST_OF_THEM = 3
+_LISTS = AnyCase(
+    r"[\s*_`-]*(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|the model has|配置|结构|超参数)"
+    r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_)"
+)
+"""How a sentence begins that lists the sizes of a model."""
+
+
+def _like_it(sentence: Passage, mention: Mention) -> bool:
+    return _ONE_LIKE_IT.search(sentence.text[: max(0, mention.start - sentence.start)]) is not None
 
 
 def _is_another_width(setting: Setting, mention: Mention) -> bool:
@@ -99,15 +147,37 @@ def chosen(sentence: Passage, mention: Mention) -> Mention:
     return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
 
 
+def chosen_in(context: Context, mention: Mention) -> Mention:
+    """The one model of a family that has all the sizes in force, if there are two of them or more."""
+    stated = {size: value for size in ("n_layers", "n_heads", "d_model") if (value := context.size(size)) is not None}
+    if mention.is_one or len(stated) < _ENOUGH:
+        return mention
+    fitting = [
+        model for model in mention.presets if all(facts_of(model).size(size) == value for size, value in stated.items())
+    ]
+    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
 _ENOUGH = 2
 
 
-def _is_listed(claim: Claim, claims: Sequence[Claim]) -> bool:
+def _is_listed(claim: Claim, claims: Sequence[Claim], sentence: Passage) -> bool:
     """Whether a right size stands just beside, as in a list of a model's sizes."""
-    return any(
-        other.is_right and min(abs(other.start - claim.end), abs(claim.start - other.end)) <= _BESIDE
-        for other in claims
-    )
+    for other in claims:
+        if other.is_right:
+            first, last = sorted((claim, other))
+            between = sentence.text[first.end - sentence.start : last.start - sentence.start]
+            if len(between) <= _BESIDE or _ONLY_SIZES.fullmatch(between):
+                return True
+    return False
+
+
+_ONLY_SIZES = AnyCase(
+    r"(?:\W|\b(?:and|with|an?|the|of|is|layers?|blocks?|attention|query|kv|key-value|heads?|hidden|embedding|size|"
+    r"dim\w*|d_model|n_embd|ffn|mlp|intermediate|feed-forward|width|vocabulary|vocab|context|length|window)\b|"
+    r"[层头维个宽度隐藏词表大小为是和有的]){1,24}"
+)
+"""What stands between two sizes of a list."""
 
 
 def _is_of_some(setting: Setting, sentence: Passage) -> bool:
@@ -120,8 +190,9 @@ def _is_of_some(setting: Setting, sentence: Passage) -> bool:
 
 
 def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: bool) -> int:
-    before = sentence.text[: mention.start - sentence.start]
-    if doubtful or not mention.is_one or not setting.number.bare or _ONE_LIKE_IT.search(before):
+    if doubtful or not mention.is_one or not setting.number.bare:
+        return CONFIRM
+    if is_aside(sentence, setting.number, mention):
         return CONFIRM
     if setting.size in _COUNTED and _is_of_some(setting, sentence):
         return CONFIRM

@@ -77,7 +77,7 @@ _KEYS = (
 )
 
 STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (r"weighted sum|加权(?:求和|平均)|weights? ?[@×] ?v\b|@ ?v\b|attn ?@ ?v", (*_HEADS, *_STREAM)),
+    (r"weighted sum|加权(?:求和|平均)|乘以?\s?`?v\b|weights? ?[@×] ?v\b|@ ?v\b|attn ?@ ?v", (*_HEADS, *_STREAM)),
     (
         r"\bscores?\b(?! for)|attention (?:weights|matrix|map|pattern)|q ?[@·×]? ?k\s?(?:\^|ᵀ|"
         r"\.t)|qk\^|注意力(?:分数|权重|矩阵)|^\W*分数|相似度|\bmask\w*|掩码",
@@ -89,7 +89,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         (*_INNER, *_STREAM),
     ),
     (
-        r"logits?\b|lm[_ ]head|\bvocab|词表|unembed|output (?:head|layer|linear)|线性层|"
+        r"logits?\b|lm[_ ]head|\bvocab|(?<!查)词表|unembed|output (?:head|layer|linear)|线性层|"
         r"probab|概率|next[- ]token|linear",
         (*_SCORES, *_STREAM),
     ),
@@ -98,15 +98,15 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"token[ _]?ids?\b|input_ids|\bids?\b|分词|tokeniz|targets?\b|labels?\b|\bidx\b", (*_IDS, *_STREAM)),
     (r"\b(?:key|value)s? (?:proj|in heads|cache)|\b[kv]_proj|w_?[kv]\b|键投影|值投影", _KEYS),
     (
-        r"\bq\b|\bk\b|\bv\b|quer(?:y|ies)|\bkeys?\b|\bvalues?\b|\bqkv\b|heads?\b|多头|分头|切成|拆分|split|"
+        r"\bq\b|\bk\b|\bv\b|quer(?:y|ies)|\bkeys?\b|\bvalues?\b|\bqkv\b|heads?\b|多头|分头|拆头|切成|拆分|split|"
         r"reshape|view|transpose|head_dim",
         (*_HEADS, *_PROJECTED, *_STREAM, *_SQUARE),
     ),
-    (r"embed|嵌入|词向量|position|位置|\bw[tp]e\b", (*_STREAM, *_TABLES, *_IDS)),
+    (r"embed|_emb\b|嵌入|查词?表|词向量|position|位置|\bw[tp]e\b", (*_STREAM, *_TABLES, *_IDS)),
     (
         r"residual|残差|norm|归一化|\bblocks?\b|\blayers?\b|拼接|concat|proj|投影|输入|"
         r"输出|input|output|attention|注意力|hidden",
-        (*_STREAM, *_HEADS, *_PROJECTED),
+        (*_STREAM, *_HEADS, *_PROJECTED, "B T V", "T V", "B V", "B 1 V", "B*T V"),
     ),
 )
 """The words for a step and the shapes that go with it, in letters: G is what the keys of a token take."""

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.blame import is_total_wrong, wrong_row
+from archscope.notes.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
+from archscope.notes.slips import is_misspelled, slip
 
 TOTAL = AnyCase(
     r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计"
@@ -23,6 +23,10 @@ _GRAND = AnyCase(
     r"^[\W_]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:param\w*|weights|"
     r"count|size|memory|bytes))?(?:参数量?)?[\W_]*$"
 )
+_IS_TOTAL = AnyCase(
+    r"[\W_]*(?:(?:注意力|前馈|ffn|mlp|嵌入)(?:部分)?)?(?:小计|合计|总计|共计|sub-?total|(?:in )?total|sum)[\W_]*"
+)
+"""An item of a list that is the sum of those before it, and says nothing else."""
 _TIMES = AnyCase(
     r"(?:[×x*]\s*(\d+)\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
     r"\*)?\s*(?:blocks?|layers?|层|个块))"
@@ -59,19 +63,33 @@ def _entries(table: Table, column: int) -> Iterator[Entry]:
     for row in table.rows:
         if row.is_rule or column >= len(row.cells):
             continue
-        cell, number = _last_of(row) if column == -1 else (row.cells[column], row.cells[column].lone_number)
+        cell, number = _last_of(row) if column == -1 else (row.cells[column], _value_of(row.cells[column]))
         if number is not None and number.kind != "share":
             yield Entry(row, cell, number, number_value(number))
+
+
+def _value_of(cell: Passage) -> Number | None:
+    """The number that a cell is, or works out, or begins with and says again: "28,991,029,248, about 29 billion"."""
+    numbers = cell.numbers
+    if numbers and cell.lone_number is None and _AT_ONCE.fullmatch(cell.text[: numbers[0].start - cell.start]):
+        return numbers[0] if _SAID_AGAIN.match(cell.after(numbers[0].end)) else _result(cell)
+    return cell.lone_number or _result(cell)
+
+
+_AT_ONCE = re.compile(r"[\s*`$]*")
+_SAID_AGAIN = AnyCase(r"[\s*`$]*[,，(（][\s*`$]*(?:约|即|也就是|大约|[~≈]|about|roughly|i\.e\.|or\b)")
 
 
 def _last_of(row: Row) -> tuple[Passage, Number | None]:
     """The last value of a line, but for a share beside it: of a line that is a number, or says that of one block."""
     for cell in reversed(row.cells):
         if not cell.numbers or any(number.kind != "share" for number in cell.numbers):
-            return cell, cell.lone_number or _result(cell)
+            return cell, _value_of(cell)
     label = row.label
     if not label.numbers or label.numbers[-1].value < _LONG:
         return label, None
+    if not row.cells and len(label.numbers) == 1 and _IS_TOTAL.fullmatch(label.before(label.numbers[0].start)):
+        return label, label.numbers[0]
     counts = [number for number in label.numbers if number.kind == "count"] if not row.cells else []
     if _ONLY_TIMES.match(label.text.partition("=")[0]):
         return label, _result(label)
@@ -96,7 +114,8 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
     for index, entry in enumerate(entries):
         label = entry.row.label.text
         times = _TIMES.search(label) if table.kind == "table" else _ONLY_TIMES.match(label.partition("=")[0])
-        if times is not None and index and not TOTAL.search(label):
+        is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
+        if times is not None and index and (is_of_all or not TOTAL.search(label)):
             before = entries[index - 1]
             count = int(times[1] or times[2])
             repeated = Truth(before.value.times(count), f"{count} × {before.number.text}")
@@ -120,8 +139,15 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
             above = entries[since:index]
             truths = [_total(above), *_other_totals(table, entries[:index])]
             for claim in _claim(entry, truths, _strength(table, entries, index), entries[:index]):
-                yield claim if claim.is_right else _without_a_norm(_blamed(claim, entry, above), entry, above)
+                blamed = claim if claim.is_right else _without_a_norm(_blamed(claim, entry, above), entry, above)
+                is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
+                yield blamed._replace(strength=FIRM) if is_sure else blamed
                 yield from _row_blamed(claim, entry, above)
+
+
+def _is_total_of_blocks(label: str, before: Entry) -> bool:
+    """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
+    return _ONLY_TIMES.fullmatch(label) is not None and _ONE_BLOCK.search(before.row.label.text) is not None
 
 
 def _blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
@@ -134,6 +160,22 @@ def _blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
     return claim
 
 
+def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool:
+    """Whether an item that says nothing but the sum of those above it is less than that, or has its digits."""
+    rows = [row for row in table.rows if not row.is_rule]
+    at, first = rows.index(total.row), rows.index(above[0].row)
+    said = total.row.label if total.row.cells else total.row.label.part(0, total.number.start - total.row.label.start)
+    if at - first != len(above) or len(above) < _TWO or not _IS_TOTAL.fullmatch(said.text):
+        return False
+    if not all(entry.number.bare and entry.number.value >= _SOME for entry in (total, *above)):
+        return False
+    true = int(sum(entry.number.value for entry in above))
+    less = true * Fraction(4, 5) < total.number.value < true
+    is_like_it = is_misspelled(str(total.number.digits), str(true))
+    return (less or is_like_it) and not is_sum_of_some(total.number, [entry.number for entry in above])
+
+
+_TWO, _SOME = 2, 1000
 _FINAL_NORM = AnyCase(
     r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
 )

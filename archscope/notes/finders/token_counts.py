@@ -33,6 +33,11 @@ _OTHER_TOKENS = AnyCase(
     r"predict|context|max)|后|再|补|填充|重复|生成|续写"
 )
 """Words that come between a text and the count of other tokens."""
+_DERIVED = re.compile(
+    r"加上|外加|连同|复制|\d\s*遍|各[占有是为]|每个?字|平均|其中|截断|[前后]\s?[\d一二两三四五六七八九十几]+\s?个?[字词]|"
+    r"[多少省差][了出]*[\s*`~≈约]*$"
+)
+"""The same, of a count that only follows from that of the text."""
 _OTHER_UNITS = AnyCase(
     r"white ?space|\bchar(?:acter)?s?[ -](?:level|tokeni|by)|\bcharacter tokens|word-?level|\bbytes? tokens|wordpiece|"
     r"truncat|\b[be]os\b|endoftext|<s>|special token|includ|exclud|without|\bplus\b|overhead|\bquot|引号|\bprefix|"
@@ -70,7 +75,12 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
         at = token.start - passage.start
         between = words[own[-1].end - passage.start : at]
         encoding = encoding_at(words, at, nearby)
-        if not encoding or _OTHER_TOKENS.search(between) or _OTHER_TOKENS.search(passage.after(token.end, 24)):
+        if (
+            not encoding
+            or _DERIVED.search(between)
+            or _OTHER_TOKENS.search(between)
+            or _OTHER_TOKENS.search(passage.after(token.end, 24))
+        ):
             continue
         if token.number is None and (not _ends(between) or (is_answer(between) and named_last(between[-16:]))):
             yield from _ids(passage, token, own[-1], encoding, between)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Mapping
 
 from archscope.notes.claims import FIRM, Claim, Truth
 from archscope.notes.components import COMPONENTS
 from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Model
+from archscope.notes.mentions import Mention, Model
+from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 LEAST = 10**6
 _OF_ANY = 10**7
@@ -25,17 +27,52 @@ def transposed(passage: Passage, named: tuple[Model, ...], model: Model | None) 
         model: the one that is spoken of.
     """
     for number in passage.numbers:
-        if number.digits < LEAST or not number.bare or not isinstance(number.digits, int):
+        if number.digits < LEAST or not _is_exact(number):
             continue
         models = named if number.digits >= _OF_ANY else (model,) if model else ()
         if model and model not in models:
             models = (*models, model)
-        truth = _meant(number.digits, _counts_of(models))
-        if truth is not None and not COUNTERFACTUAL.search(passage.text):
+        truth = _meant(int(number.digits), _counts_of(models))
+        if truth is not None and not _is_doubted(passage, number):
             found = tuple(name for name in models if truth.value.exact in _counts(name))
-            yield Claim(
-                number.start, number.end, "quantity", "wrong", FIRM, truth, number.units[0], number=number, models=found
-            )
+            yield _claim(number, truth, found)
+
+
+def _is_doubted(passage: Passage, number: Number) -> bool:
+    """Whether a text says of a number that it isn't so."""
+    sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
+    return bool(DOUBTED.search(passage.text) or COUNTERFACTUAL.search(sentence.text))
+
+
+def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Claim]:
+    """The same for sizes of five digits and more, of the models that a passage or its section names.
+
+    In a list in brackets they may be ids of tokens, and what is round may be anything.
+    """
+    numbers = [number for number in passage.numbers if LEAST_SIZE <= number.digits < _MOST and _is_exact(number)]
+    if not numbers:
+        return
+    mentions = [*passage.mentions, *([spoken_of] if spoken_of is not None else [])]
+    known = _sizes_of(tuple(dict.fromkeys(model for mention in mentions for model in mention.presets)))
+    for number in numbers:
+        truth = _meant(int(number.digits), known) if number.digits % _ROUND else None
+        listed = truth is not None and _IN_A_LIST.search(passage.before(number.start))
+        if truth is not None and not listed and not DOUBTED.search(passage.text):
+            yield _claim(number, truth, ())
+
+
+LEAST_SIZE, _MOST = 10**4, 10**6
+_ROUND = 100
+_IN_A_LIST = re.compile(r"\[[\d,\s]*$|\bids?\b[^.]*$|\btoken #?$")
+
+
+def _is_exact(number: Number) -> bool:
+    return number.bare and isinstance(number.digits, int)
+
+
+def _claim(number: Number, truth: Truth, models: tuple[Model, ...]) -> Claim:
+    unit = number.units[0]
+    return Claim(number.start, number.end, "quantity", "wrong", FIRM, truth, unit, number=number, models=models)
 
 
 def _meant(count: int, known: Mapping[int, Truth]) -> Truth | None:
@@ -65,3 +102,16 @@ def _counts(model: Model) -> Mapping[int, Truth]:
     for name, _ in COMPONENTS:
         truths += facts.component(name)
     return {int(truth.value.exact): truth for truth in reversed(truths)}
+
+
+@functools.lru_cache(maxsize=64)
+def _sizes_of(models: tuple[Model, ...]) -> Mapping[int, Truth]:
+    """The large sizes of several models."""
+    known = {}
+    for model in models:
+        facts = facts_of(model)
+        for size in ("d_model", "d_ff", "vocab_size"):
+            value = facts.size(size) or 0
+            if value >= LEAST_SIZE:
+                known[value] = Truth.of(value, f"size.{size} of {facts.name}", "count")
+    return known

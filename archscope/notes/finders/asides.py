@@ -1,0 +1,51 @@
+"""What a count in a sentence may be besides that of the model named there: another one's, a difference, a share."""
+
+from __future__ import annotations
+
+import re
+
+from archscope.notes.mentions import Mention
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+
+
+def is_aside(sentence: Passage, number: Number, mention: Mention) -> bool:
+    """Whether a model is only what another one is compared with, or is spoken of after what a number is said of."""
+    return mention.compared or _is_before_its_subject(sentence, number, mention)
+
+
+_MORE_BEFORE = re.compile(r"[多少]出?了?[\s*`~≈约]*$")
+_MORE_AFTER = AnyCase(r"[\s*`]*(?:个?参数|param\w*|weights)?[\s*`]*(?:more|fewer|less|larger|smaller)\b")
+
+
+def is_difference(sentence: Passage, number: Number) -> bool:
+    """Whether a number says how many more or fewer there are: "1.29B parameters more than", "多 12.9 亿参数"."""
+    before, after = sentence.before(number.start, 12), sentence.after(number.end, 32)
+    return bool(_MORE_BEFORE.search(before) or _MORE_AFTER.match(after))
+
+
+def is_a_share(sentence: Passage, number: Number) -> bool:
+    """Whether a sentence speaks of a share of something before a number: "The top 1 % of GPT-2 is 1.2M parameters"."""
+    said = sentence.text[: number.start - sentence.start]
+    return any(other.kind == "share" and other.start < number.start for other in sentence.numbers) or bool(
+        _FRACTION.search(said)
+    )
+
+
+_FRACTION = AnyCase(
+    r"\b(?:an?|one|two|three)[\s-](?:half|third|quarter|fifth|tenth|eighth|hundredth|thousandth)s?\b|\bhalf\b|"
+    r"[一二三四五六七八九][成]|分之|一半"
+)
+
+
+_BEGINS_A_CLAUSE = AnyCase(r"[,，;；:：][\s*`]*(?:而|但|可|而且|and|but|while|whereas)?[\s*`]*(?:the )?$")
+_IS_SOMETHING = AnyCase(r"[\s*`]*(?:[只仅也则都]*(?:是|为|有)|[\s]has|[\s]is|[\s]have|['’]s|的)[^,，;；]{0,16}\d")
+
+
+def _is_before_its_subject(sentence: Passage, number: Number, mention: Mention) -> bool:
+    """Whether a number is said before a model's name begins a clause of its own: "1024 维,GPT-2 Small 是 768 维"."""
+    if mention.start < number.end:
+        return False
+    before, after = sentence.before(mention.start, 12), sentence.after(mention.end, 32)
+    return _BEGINS_A_CLAUSE.search(before) is not None and _IS_SOMETHING.match(after) is not None

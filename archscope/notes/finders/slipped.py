@@ -1,0 +1,119 @@
+"""Slips in an equation that rounding would hide, or that show which of its numbers is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.claims import FIRM, Claim, Truth
+from archscope.notes.evaluation import Node, TooLarge, evaluate
+from archscope.notes.expressions import Expression
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.slips import swapped
+
+_FOUR_DIGITS, _LARGE = 1000, 10**4
+_GROWING = frozenset("+*^")
+
+
+def is_swapped_result(number: Number, truth: Truth) -> bool:
+    """Whether a number of four digits or more is what its operands come to as they stand, but for two neighbours.
+
+    Or it is a one, and they come to half of it: 512 MiB rounded up to 1 GiB is twice as much.
+    """
+    if number.digits == number.step and any(truth.value.exact * 2 == unit.scale for unit in number.units):
+        return True
+    meant = Truth.of(truth.value.exact, truth.how, truth.value.kind)
+    return number.digits >= _FOUR_DIGITS * number.step and swapped(number, [meant], 4) is not None
+
+
+def lacks_a_term(expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a whole number is a sum but for one of its terms: "10,240,000 + 30,720,000 + 3,200 = 40,960,000"."""
+    missing = truth.value.exact - number.value
+    return bool(number.bare and missing) and any(_worked_out(term) == missing for term in _terms(expression.node))
+
+
+def _terms(node: Node) -> Iterator[Node]:
+    while node[0] == "+":
+        yield node[2]
+        node = node[1]
+    yield node
+
+
+def _worked_out(node: Node, size: Exact | None = None) -> Exact | None:
+    """What a node comes to, its symbols being `size`; None if it can't be worked out."""
+    try:
+        value = evaluate(node, lambda _symbol: size)
+    except TooLarge:
+        return None
+    return None if value is None else value.exact
+
+
+def no_size_fits(expression: Expression, number: Number) -> bool:
+    """Whether an exact count can't be what an expression with one symbol comes to, whatever size that stands for.
+
+    No h makes 4h² 12,582,912. Sizes are whole, and what is worked out must grow with them.
+    """
+    is_exact = number.bare and number.step == 1 and isinstance(number.digits, int) and number.digits >= _LARGE
+    if not is_exact or len(expression.symbols) != 1 or not _grows(expression.node):
+        return False
+    below, above = 0, int(number.digits)
+    while above - below > 1:
+        middle = (below + above) // 2
+        value = _worked_out(expression.node, middle)
+        if value is None or value == number.digits:
+            return False
+        below, above = (middle, above) if value < number.digits else (below, middle)
+    return 1 < above < number.digits
+
+
+def _grows(node: Node) -> bool:
+    """Whether there is nothing in a node but sums, products and powers of symbols and whole numbers."""
+    if len(node) == 3:
+        return node[0] in _GROWING and _grows(node[1]) and _grows(node[2])
+    if node[0] == "number":
+        return bool(node[1].bare and isinstance(node[1].digits, int))
+    return bool(node[0] == "symbol")
+
+
+def slipped_operand(expression: Expression, number: Number) -> Claim | None:
+    """A claim about the one operand of an exact equation that would hold if two of its digits changed places.
+
+    "50,304 = 64 * 768", where 64 * 786 is meant; where the result itself may be the slip there is none.
+    """
+    operands = expression.numbers
+    whole = all(operand.bare and isinstance(operand.digits, int) for operand in (number, *operands))
+    if not whole or expression.symbols or number.digits < _LARGE or len(operands) > _MOST:
+        return None
+    found = [
+        (operand, meant)
+        for operand in operands
+        for meant in _other_orders(int(operand.digits))
+        if _worked_out(_with(expression.node, operand, meant)) == number.digits
+    ]
+    if len(found) != 1:
+        return None
+    operand, meant = found[0]
+    truth = Truth.of(meant, number.text)
+    return Claim(
+        operand.start, operand.end, "arithmetic", "wrong", FIRM, truth, operand.units[0], number=operand,
+        addends=(number.start,),
+    )  # fmt: skip
+
+
+_MOST = 12
+"""An equation with more operands may be mended in too many ways."""
+
+
+def _other_orders(digits: int) -> list[int]:
+    """A number of two digits or more with two neighbours changed."""
+    text = str(digits)
+    orders = {text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in range(len(text) - 1)}
+    return [int(order) for order in orders if order != text and order[0] != "0"]
+
+
+def _with(node: Node, operand: Number, meant: int) -> Node:
+    """A node with another number in the place of an operand."""
+    if len(node) == 3:
+        return tuple(_with(part, operand, meant) if isinstance(part, tuple) else part for part in node)
+    if node[0] == "number" and node[1].start == operand.start:
+        return "number", operand._replace(digits=meant)
+    return node

@@ -1,0 +1,129 @@
+"""Times: what an expression comes to in seconds, hours or days, and a time said again in another unit."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.equations import Side
+from archscope.notes.evaluation import TooLarge, Value, number_value
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.slips import SWAP, slip
+
+_SECONDS = {
+    "ms": Fraction(1, 1000), "s": Fraction(1), "sec": Fraction(1), "second": Fraction(1), "min": Fraction(60),
+    "minute": Fraction(60), "h": Fraction(3600), "hour": Fraction(3600), "day": Fraction(86400),
+    "week": Fraction(7 * 86400),
+}  # fmt: skip
+"""The units of time, without the s of several."""
+_UNIT = re.compile(r"[ $](ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?)(?![\w²³^/-])")
+_INITIALS = frozenset("mshdw")
+_SAME = re.compile(
+    r"[\s$*`]*(?:[,，]?\s*(?:or|i\.e\.,?|that is,?)\s+(?:about |roughly |some |~|≈)?|[(（]\s*(?:about |~|≈)?|"
+    r"[=≈]\s*|\\approx\s*|,\s*(?:about|roughly|~|≈)\s*)[\s$*`~]*"
+)
+"""What stands between a time and the same in another unit."""
+_MANY = 100
+"""Whole numbers that are smaller may be two times to choose from: "12 hours or 2 days"."""
+_NEAR, _FAR = Fraction(3, 2), Fraction(5, 2)
+"""A time that is rounded up is nearer; a working day is farther off."""
+_CLOSES = re.compile(r"[\s$*`]*(?:[.,;:)）。，；=≈\n]|$|\\approx)")
+"""What follows a time of which nothing more is said: not "4 days on 10 GPUs"."""
+_LETTERS = frozenset("hs")
+
+
+def unit_of_time(passage: Passage, number: Number) -> tuple[Fraction, int] | None:
+    """The seconds of the unit of time that a number is in and where its name ends; None if it is in none."""
+    at = number.end - passage.start
+    if passage.text[at + 1 : at + 2] not in _INITIALS or number.kind != "count":
+        return None
+    found = _UNIT.match(passage.text, at)
+    if found is None:
+        return None
+    name = found[1] if found[1] in _SECONDS else found[1].removesuffix("s")
+    return _SECONDS[name], found.end() + passage.start
+
+
+def times(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number in a unit of time that says again the time just before it, or what was worked out."""
+    numbers = passage.numbers
+    units = {number.start: unit for number in numbers if (unit := unit_of_time(passage, number)) is not None}
+    if not units:
+        return
+    for first, second in itertools.pairwise(numbers):
+        if first.start in units and second.start in units:
+            yield from _said_again(passage, first, second, units[first.start], units[second.start])
+    for sides in passage.equations:
+        for index, side in enumerate(sides):
+            number = _number_of(side)
+            if index and number is not None and number.start in units:
+                yield from _worked_out(passage, sides[:index], number, units[number.start])
+
+
+def _said_again(
+    passage: Passage, first: Number, second: Number, unit: tuple[Fraction, int], other: tuple[Fraction, int]
+) -> Iterator[Claim]:
+    """ "1,882 hours or 78 days"."""
+    between = passage.text[unit[1] - passage.start : second.start - passage.start]
+    if unit[0] == other[0] or not first.value or not second.value or not _SAME.fullmatch(between):
+        return
+    truth = Truth(number_value(first).times(unit[0] / other[0]), f"{first.text} in another unit")
+    approximate = "≈" in between or "approx" in between
+    claim = hold(passage, second, [truth], "arithmetic", FIRM, approximate=approximate, addends=(first.start,))
+    if claim is not None:
+        is_exact = first.digits >= _MANY or not isinstance(first.digits, int)
+        ratio = Fraction(second.value) / truth.value.exact
+        likely = _NEAR <= max(ratio, 1 / ratio) <= _FAR or _is_slip(second, truth.value)
+        yield claim if is_exact and likely and _is_all(passage, other) else claim._replace(strength=CONFIRM)
+
+
+def _is_all(passage: Passage, unit: tuple[Fraction, int]) -> bool:
+    """Whether no more is said of a time: how many share it, or what it is for."""
+    return _CLOSES.match(passage.text, unit[1] - passage.start) is not None
+
+
+def _number_of(side: Side) -> Number | None:
+    """The number that a side is, where an h after it may be read as a symbol."""
+    if side.number is not None or side.expression is None:
+        return side.number
+    match side.expression.node:
+        case ("*", ("number", number), ("symbol", "h")):
+            return number if isinstance(number, Number) else None
+    return None
+
+
+def _worked_out(
+    passage: Passage, before: Sequence[Side], number: Number, unit: tuple[Fraction, int]
+) -> Iterator[Claim]:
+    """ "16.06 / 3350 = 4.8 ms", where a slip explains what is wrong: what the operands are in isn't said."""
+    expression = next((side.expression for side in reversed(before) if side.is_compound), None)
+    if expression is None or not expression.symbols <= _LETTERS or not number.value:
+        return
+    try:
+        values = expression.values(lambda _symbol: 1)
+    except TooLarge:
+        return
+    how = expression.text(passage.text, passage.start)
+    truths = [Truth(value.times(scale), how) for value in values for scale in _readings(unit[0])]
+    claim = hold(passage, number, truths, "arithmetic", CONFIRM, nearest=True)
+    if claim is not None:
+        slipped = [truth for truth in truths if _is_slip(number, truth.value)]
+        firm = not claim.is_right and slipped and not expression.symbols and _is_all(passage, unit)
+        yield claim._replace(strength=FIRM, truth=slipped[0]) if firm else claim
+
+
+def _readings(unit: Fraction) -> Sequence[Fraction]:
+    """What one of an expression may be in a unit of time: one of it, a second or, of days, an hour."""
+    found = [Fraction(1), 1 / unit]
+    return [*found, Fraction(1, 24)] if unit == _SECONDS["day"] else found
+
+
+def _is_slip(number: Number, value: Value) -> bool:
+    """Whether two digits changed places, or the point did."""
+    ratio = Fraction(number.value) / value.exact if value.exact else Fraction(0)
+    is_tenfold = any(abs(ratio / ten - 1) < Fraction(1, 50) for ten in (Fraction(10), Fraction(1, 10)))
+    return slip(number, value.exact) == SWAP or is_tenfold

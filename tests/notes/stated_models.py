@@ -1,0 +1,117 @@
+"""Sentences about the sizes, parameters and bytes of named models: right ones, and some with one true error each."""
+
+SIBLINGS = (
+    # A size before a colon is a name.
+    "Llama 2 7B: 6.7B parameters, 13B: 13.0B, 70B: 69.0B.",
+    "Llama 3 8B: 8.03B, 70B: 70.6B, 405B: 405.9B parameters.",
+    "Pythia 160M: 162M parameters, 410M: 405M, 1.4B: 1.41B, 2.8B: 2.78B.",
+    "GPT-2 small: 124M parameters, medium: 355M, large: 774M, XL: 1.56B parameters.",
+    "Llama 2 (7B: 6.74B, 13B: 13.0B, 70B: 69.0B parameters)",
+    "Qwen2.5: 0.5B: 494M parameters; 7B: 7.62B parameters; 72B: 72.7B parameters",
+    # Several families have an XL.
+    "# From GPT-2 to GPT-3\n\n## fp32 checkpoints\n\n- small 0.5 GB · medium 1.4 GB · large 3.1 GB · XL 6.2 GB",
+    "| Term | Example |\n|--|--|\n| Vocabulary | 50,257 for GPT-2, 128,256 for Llama 3, 32,000 for Llama 2 |",
+    "Training memory with Adam: GPT-2 small 2.0 GB, medium 5.7 GB, large 12.4 GB, XL 24.9 GB in fp32.",
+)
+
+SIZES = (
+    "GPT-2 Large has 36 layers, a hidden size of 1280 and a projection to a hidden size of 1600 on top.",
+    "# Llama 2 7B\n\nA GQA variant: 32 layers, d_model 4096, 32 query heads, 8 KV heads, head_dim 128.",
+    "# Mixtral 8x7B\n\nA dense model of that size would have 32 layers, d_model 5120, 32 query heads, head_dim 128.",
+    "# GPT-2\n\nnanoGPT pads the vocabulary to 50,304; with special tokens it has a vocabulary of 50,260.",
+    "# GPT-2 Small\n\nOur own config: 12 layers, 12 heads, head size 64, d_model 512.",
+)
+
+SLIPS = (
+    "# GPT-2\n\nThe tokens are [50256, 11, 23784]; token 23,784 is hello.",
+    "# Llama 2 7B\n\nWe train for 30,200 steps on 23,000 documents.",
+    "Someone wrote 50,275 for GPT-2's vocabulary of 50,257. That is a typo.",
+    "# GPT-2\n\nChinese GPT-2 has a vocabulary of 52,070.",
+    "# Mixtral 8x7B\n\nThe FFN of a layer has 1.4B parameters, of which 352M are active.",
+    "# Mixtral 8x7B\n\nIn the experts alone 11.3B are active per token.",
+    "# DeepSeek-V3\n\nThe model has 671B parameters in total and 37B active.",
+    "# DeepSeek-V3\n\nIts rival Kimi K2 has 1.04T parameters in total and 32B active.",
+    "# Llama 2 7B\n\nThe total is 4,194,304 with LoRA. The total number of tokens is 2.0T.",
+    "# Qwen3-30B-A3B\n\nThe larger sibling has 235B parameters in total and 22B active.",
+)
+
+PARTS = (
+    "# GPT-2 Medium\n\n- token embeddings: 51.5M\n- position embeddings: 1.05M\n- per block: 12.6M\n  - attention "
+    "4.2M\n  - MLP 8.4M\n- 24 blocks → 302M\n- total ≈ 355M ✔",
+    "# GPT-2 Medium\n\n- token embeddings: 51.5M\n- position embeddings: 1.05M\n- total ≈ 345M",
+    "# GPT-2 Small\n\n- LM head: 50,257\n- FFN: 3072\n- token embeddings 38.6M\n- blocks 85M\n- attention 28.3M\n"
+    "- attention 2.36M per block",
+    "# GPT-2 Small with SwiGLU\n\n- token embeddings 38.6M\n- positions 0.79M\n- attention 28.3M\n- MLP 85M\n"
+    "- total 153M",
+    "# Llama 2 7B\n\n## LoRA\n\n- attention 4.2M\n- MLP 8.1M\n- embeddings 131M\n- head 131M\n- total 12.3M",
+    "# Llama 2 7B\n\n- attention: 67.1M\n- MLP: 135.3M\n- 2 layers: 405M\n- total: 6.74B",
+)
+
+CACHES = (
+    "# KV cache of Llama 3 8B\n\nIn bf16 a token takes 128 KiB.\n\nAt 8,192 tokens: 1 GiB; with int8 values 512 MiB.",
+    "# KV cache of Llama 3 8B\n\nIn bf16 a token takes 128 KiB.\n\nFor 8,192 tokens K takes 512 MiB and V "
+    "takes 512 MiB.",
+    "# KV cache of Llama 3 8B\n\nWe use bf16.\n\nWith a batch of 2, 8,192 tokens take 2 GiB.",
+    "# KV cache of Llama 3 8B\n\nWe use bf16, batch size 2.\n\nThe cache of 8,192 tokens takes 2 GiB.",
+    "# KV cache of Llama 3 8B\n\nWe use bf16.\n\nStored in fp32 instead, 8,192 tokens need 2 GiB. In fp32: 8K "
+    "tokens, 2 GiB.",
+    "# KV cache\n\nIn bf16 a token of Mistral 7B takes 128 KiB.\n\nIts window: for 32K tokens 512 MiB.",
+    "Llama-3-70B in bf16. 128K 上下文时缓存为 40 GiB;int8 量化后 20 GiB,省一半。",
+    "# KV cache of Llama 2 7B\n\n- dtype: fp16, 2 bytes\n\n| context | batch 1 | batch 8 |\n|--|--|--|\n"
+    "| 1,024 | 512 MiB | 4 GiB |\n| 2,048 | 1 GiB | 8 GiB |\n| 4,096 | 2 GiB | 16 GiB |",
+    "# KV cache\n\nLlama 2 70B: 2 * 80 * 8 * 128 * 2 = 327,680 bytes/token\n\nAt 4,096 tokens: MHA 10 GiB, GQA "
+    "1.25 GiB, MQA 160 MiB.",
+)
+
+RIGHT = (*SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
+
+WRONG = {
+    "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),
+    "GPT-2 small: 124M parameters, medium: 355M, large: 747M, XL: 1.56B parameters.": ("747M", "774M"),
+    "# GPT-2 sizes\n\n## fp32 checkpoints\n\n- small 0.5 GB · medium 1.4 GB · large 1.3 GB · XL 6.2 GB": (
+        "1.3 GB",
+        "3.1 GB",
+    ),
+    "| Term | Example |\n|--|--|\n| Vocabulary | 50,527 for GPT-2, 128,256 for Llama 3, 32,000 for Llama 2 |": (
+        "50,527",
+        "50,257",
+    ),
+    "GPT-2 Large has 36 layers, a hidden size of 1600 and 774 million parameters.": ("1600", "1280"),
+    "GPT-2 Small: d_model 786, 12 layers.": ("786", "768"),
+    "# Mixtral 8x7B\n\nConfig: 32 layers, d_model 5120, 32 query heads, 8 KV heads, head_dim 128, vocab 32,000.": (
+        "5120",
+        "4096",
+    ),
+    "# GPT-2: four sizes\n\n- head size always 64\n- vocabulary 50,275": ("50,275", "50,257"),
+    "# GPT-3\n\n- 96 layers, d_model = 12,828, 96 heads": ("12,828", "12,288"),
+    "# Mixtral 8x7B\n\nOnly the FFNs are replicated. The real total is 47.6B.": ("47.6B", "46.7B"),
+    "# Mixtral 8x7B\n\nThe real total is 46.7B, of which 6.5B are active per token.": ("6.5B", "12.9B"),
+    "# Qwen3-30B-A3B\n\nThe model has 35.0B parameters in total and 3.3B active.": ("35.0B", "30.5B"),
+    "# GPT-3\n\n- 96 layers, d_model = 12,288, 96 heads\n- 157B parameters": ("157B", "175B"),
+    "Mistral's FFN is wider than that of Llama 2 7B (14,336 against 11,080).": ("11,080", "11,008"),
+    "# Mistral 7B\n\n7,214,732,096. It isn't the same as Llama 2 7B.": ("7,214,732,096", "7,241,732,096"),
+    "# GPT-2 Medium\n\n- token embeddings: 38.6M\n- position embeddings: 1.05M\n- attention 101M\n- total ≈ 355M": (
+        "38.6M",
+        "51.5M",
+    ),
+    "# GPT-2 XL\n\n- 48 blocks ≈ 1.84B": ("1.84B", "1.48B"),
+    "# DeepSeek-V3\n\n| | Value |\n|--|--|\n| Total parameters | 617B |\n| Hidden size | 7168 |\n| Heads | 128 |": (
+        "617B",
+        "671B",
+    ),
+    "Mistral 7B v0.1 has 32 layers, hidden size 4096, FFN size 11008 and a vocabulary of 32,000.": ("11008", "14336"),
+    "We take GPT-2 Small.\n\n| Term | Meaning | Example |\n|--|--|--|\n| Embedding dimension | Width | 678 |": (
+        "678",
+        "768",
+    ),
+    "# KV cache\n\nLlama 3 8B: 2 × 32 × 8 × 128 × 2 bytes = 131,072 bytes\n\nor 128 KiB. At the full 8,192-token "
+    "context, a single sequence takes 2 GiB.": ("2 GiB", "1 GiB"),
+    "# KV cache\n\nLlama 2 70B: 2 * 80 * 8 * 128 * 2 = 327,680 bytes/token\n\nAt 4,096 tokens: MHA 5 GiB, GQA "
+    "1.25 GiB, MQA 160 MiB.": ("5 GiB", "10 GiB"),
+    "# KV cache of Llama 2 13B in fp16\n\nA token takes 800 KiB in fp16.\n\nA 4,096-token sequence takes 3.63 GB.": (
+        "3.63 GB",
+        "3.36 GB",
+    ),
+    "# KV cache of Llama 2 7B\n\n- dtype: fp16, 2 bytes\n\n| context | batch 1 | batch 8 |\n|--|--|--|\n"
+    "| 1,024 | 512 MiB | 4 GiB |\n| 2,048 | 1 GiB | 6 GiB |\n| 4,096 | 2 GiB | 16 GiB |": ("6 GiB", "8 GiB"),
+}
