@@ -63,7 +63,12 @@ CACHES = (
     "1.25 GiB, MQA 160 MiB.",
 )
 
-RIGHT = (*SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
+ANNOUNCED = (
+    "GPT-2 Small has 117M parameters according to the paper, 124M in reality.",
+    "GPT-2 Medium (345M parameters) and GPT-2 Large (762M parameters)",
+)
+
+RIGHT = (*ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
 
 WRONG = {
     "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),

@@ -14,6 +14,7 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
+from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
@@ -83,7 +84,6 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     """Parameter counts in sentences: "GPT-2 Small has 124,439,808 parameters"."""
     if not any(number.kind == "count" and number.value >= 10**5 for number in passage.numbers):
         return
-    yield from slipped_counts(passage, context)
     for sentence in passage.sentences:
         earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
         for number in sentence.numbers:
@@ -94,6 +94,7 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
                 yield from active_count(sentence, number, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
                 yield from _count(sentence, number, context, earlier)
+    yield from slipped_counts(passage, context)
 
 
 def _is_a_name(sentence: Passage, number: Number) -> bool:
@@ -200,7 +201,10 @@ def _totals(mention: Mention, text: str) -> list[Truth]:
     """The totals of the models that a name may stand for, published ones, and the size in the name itself."""
     known = [facts_of(model) for model in mention.presets]
     found = [truth._replace(how=f"{truth.how} of {facts.name}") for facts in known for truth in facts.totals_as(text)]
-    return [*found, *(truth for facts in known for truth in facts.named_sizes)]
+    first = [
+        Truth.of(ANNOUNCED[model], "the size announced", "count") for model in mention.presets if model in ANNOUNCED
+    ]
+    return [*found, *(truth for facts in known for truth in facts.named_sizes), *first]
 
 
 def _held(
