@@ -21,6 +21,7 @@ from archscope.notes.finders.models import model_tables
 from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
+from archscope.notes.finders.said_shares import said_shares
 from archscope.notes.finders.shape_counts import shape_counts
 from archscope.notes.finders.shapes import assumed_input, shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.sizes_in_bytes import widths_in
@@ -267,6 +268,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from stated_sizes(passage, context)
     yield from stated_totals(passage, context)
     yield from listed_models(passage, context)
+    yield from said_shares(passage)
     yield from parts_of_model(passage, context)
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)

@@ -68,7 +68,17 @@ ANNOUNCED = (
     "GPT-2 Medium (345M parameters) and GPT-2 Large (762M parameters)",
 )
 
-RIGHT = (*ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
+SHARES = (
+    "About 40 million in all, 0.59% of the 6.74B.",
+    "LoRA adds 18,874,368 parameters, 37.7 MB in fp16; that's 0.011% of 175 billion.",
+    "The rolling cache never exceeds 512 MiB, whereas a full 32K cache would need 4 GiB: a saving of 8×.",
+    "The weights fall from 13.5 GB to 3.4 GB: a reduction of 4×.",
+    "We keep 5.6B parameters after removing 20% of the 7B.",
+    "It has 1.5B parameters and was trained on 10% of the 300B tokens.",
+    "The cache takes 1 GiB, the weights 8 GiB, with GQA a saving of 4×.",
+)
+
+RIGHT = (*SHARES, *ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
 
 WRONG = {
     "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),
@@ -119,4 +129,7 @@ WRONG = {
     ),
     "# KV cache of Llama 2 7B\n\n- dtype: fp16, 2 bytes\n\n| context | batch 1 | batch 8 |\n|--|--|--|\n"
     "| 1,024 | 512 MiB | 4 GiB |\n| 2,048 | 1 GiB | 6 GiB |\n| 4,096 | 2 GiB | 16 GiB |": ("6 GiB", "8 GiB"),
+    "About 40 million in all, 0.95% of the 6.74B.": ("0.95%", "0.59%"),
+    "LoRA adds 18,874,368 parameters, 37.7 MB in fp16; that's 0.11% of 175 billion.": ("0.11%", "0.01%"),
+    "The rolling cache never exceeds 512 MiB, whereas a full 32K cache would need 4 GiB: a saving of 4×.": ("4", "8"),
 }

@@ -98,7 +98,7 @@ def _of_whole(passage: Passage) -> Iterator[Claim]:
             continue
         sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
         doubtful = part.value < _FEWEST or COUNTERFACTUAL.search(sentence.text) or _SAVED.search(sentence.text)
-        ratio = _ratio(number_value(part), number_value(whole))
+        ratio = ratio_of(number_value(part), number_value(whole))
         truth = Truth(ratio, f"{part.text} / {whole.text}")
         yield from _claim(passage, number, [truth], CONFIRM if doubtful else FIRM)
 
@@ -155,7 +155,7 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             for whole in facts_of(mention.presets[0]).totals_as("tied"):
                 for part in parts:
                     total = Value(whole.value.exact, whole.value.exact, whole.value.exact)
-                    truths.append(Truth(_ratio(number_value(part), total), f"{part.text} / {whole.how}"))
+                    truths.append(Truth(ratio_of(number_value(part), total), f"{part.text} / {whole.how}"))
             yield from _claim(sentence, number, truths, CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM)
 
 
@@ -223,7 +223,8 @@ def columns_of_shares(table: Table) -> Iterator[Claim]:
             for row, number in shares:
                 if id(row) in parts and whole.low > 0:
                     truth = Truth(
-                        _ratio(parts[id(row)], whole), f"{float(parts[id(row)].exact):,.9g} / {float(whole.exact):,.9g}"
+                        ratio_of(parts[id(row)], whole),
+                        f"{float(parts[id(row)].exact):,.9g} / {float(whole.exact):,.9g}",
                     )
                     yield from _claim(row.cells[column], number, [truth], GROUP, ("shares", table.group, column, other))
 
@@ -248,7 +249,7 @@ def _divided(table: Table, shares: Sequence[tuple[Row, Number]], column: int, pa
     for row, number in shares:
         if id(row) in parts and id(row) in wholes:
             small, large = parts[id(row)], wholes[id(row)]
-            truth = Truth(_ratio(number_value(small), number_value(large)), f"{small.text} / {large.text}")
+            truth = Truth(ratio_of(number_value(small), number_value(large)), f"{small.text} / {large.text}")
             group, places = ("quotient", table.group, column), (small.start, large.start)
             claim = hold(row.cells[column], number, [truth], "share", GROUP, group=group, addends=places)
             if claim is not None:
@@ -267,7 +268,7 @@ def _sum(numbers: Sequence[Number]) -> Value:
     return Value(exact, low, high)
 
 
-def _ratio(part: Value, whole: Value) -> Value:
+def ratio_of(part: Value, whole: Value) -> Value:
     """The share of a part in a whole, as a range where they are rounded."""
     return Value(
         Fraction(part.exact) / whole.exact, Fraction(part.low) / whole.high, Fraction(part.high) / whole.low, "share"
