@@ -78,7 +78,20 @@ SHARES = (
     "The cache takes 1 GiB, the weights 8 GiB, with GQA a saving of 4×.",
 )
 
-RIGHT = (*SHARES, *ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
+OF_OTHER_THINGS = (
+    "Our model is like GPT-2 Large: 36 layers, a hidden size of 1024.",
+    "# GPT-2 Small\n\nConfig: 12 layers, 12 heads, d_model 768, context 512.",
+    "# GPT-2 Small\n\nHyperparameters: 12 layers, 12 heads, head_dim 64, vocabulary 50304.",
+    "# GPT-2 Small\n\n| | Value |\n|--|--|\n| Layers | 12 |\n| Heads | 12 |\n| Total FLOPs | 291G |",
+    "# Llama 2 7B\n\n| | Value |\n|--|--|\n| Layers | 32 |\n| Heads | 32 |\n| Total trainable parameters | 4.2M |",
+    "# Mixtral 8x7B\n\n| | Value |\n|--|--|\n| Layers | 32 |\n| Width | 4096 |\n| Active parameters per layer | 352M |",
+    "# Llama 2 7B\n\nThe FFN is 11,008 wide. The learning rate warms up for 10,108 steps.",
+    "Speed on Llama 2 7B: 45 tokens/s, 13B: 24 tokens/s, 70B: 6 tokens/s.",
+    "Batch of GPT-3 Small: 0.5M tokens, GPT-3 XL: 1M, GPT-3 13B: 2M, GPT-3 175B: 3.2M.",
+    "Download sizes: GPT-2 small 548 MB, medium 1.52 GB, large 3.25 GB, XL 6.43 GB (fp32).",
+)
+
+RIGHT = (*OF_OTHER_THINGS, *SHARES, *ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
 
 WRONG = {
     "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),

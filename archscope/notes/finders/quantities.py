@@ -46,6 +46,7 @@ _HAS = AnyCase(
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
 )
 _ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
+_WHOLE = AnyCase(r"\W*(?:total|active|总|激活)\s?(?:number of |model )?(?:param\w*|参数(?:量|数)?)\W*")
 _OF_PARAMETERS = AnyCase(r"param|参数")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
@@ -271,7 +272,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         if name == "total" and judge(number, facts.simplified, "")[0] in ("exact", "rounded"):
             return
         doubtful = name == "block" or _PARTIAL.search(label) or (len(facts.config.kinds) > 1 and name != "total")
-        if name in ("total", "active"):
+        if _WHOLE.fullmatch(label):
             yield from _of_whole(cell, number, name, table, facts)
         if _BIAS.search(label):
             truths = facts.biases(name)
