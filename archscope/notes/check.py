@@ -24,6 +24,7 @@ from archscope.notes.finders.modules import module_counts
 from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
+from archscope.notes.finders.said_shares import said_shares
 from archscope.notes.finders.said_sums import said_sums
 from archscope.notes.finders.shape_counts import shape_counts, shape_products
 from archscope.notes.finders.shape_input import assumed_input
@@ -323,6 +324,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from stated_sizes(passage, context)
     yield from stated_totals(passage, context)
     yield from listed_models(passage, context)
+    yield from said_shares(passage)
     yield from parts_of_model(passage, context)
     yield from values_in_bytes(passage)
     yield from said_sums(passage)

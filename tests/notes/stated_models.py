@@ -63,7 +63,35 @@ CACHES = (
     "1.25 GiB, MQA 160 MiB.",
 )
 
-RIGHT = (*SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
+ANNOUNCED = (
+    "GPT-2 Small has 117M parameters according to the paper, 124M in reality.",
+    "GPT-2 Medium (345M parameters) and GPT-2 Large (762M parameters)",
+)
+
+SHARES = (
+    "About 40 million in all, 0.59% of the 6.74B.",
+    "LoRA adds 18,874,368 parameters, 37.7 MB in fp16; that's 0.011% of 175 billion.",
+    "The rolling cache never exceeds 512 MiB, whereas a full 32K cache would need 4 GiB: a saving of 8×.",
+    "The weights fall from 13.5 GB to 3.4 GB: a reduction of 4×.",
+    "We keep 5.6B parameters after removing 20% of the 7B.",
+    "It has 1.5B parameters and was trained on 10% of the 300B tokens.",
+    "The cache takes 1 GiB, the weights 8 GiB, with GQA a saving of 4×.",
+)
+
+OF_OTHER_THINGS = (
+    "Our model is like GPT-2 Large: 36 layers, a hidden size of 1024.",
+    "# GPT-2 Small\n\nConfig: 12 layers, 12 heads, d_model 768, context 512.",
+    "# GPT-2 Small\n\nHyperparameters: 12 layers, 12 heads, head_dim 64, vocabulary 50304.",
+    "# GPT-2 Small\n\n| | Value |\n|--|--|\n| Layers | 12 |\n| Heads | 12 |\n| Total FLOPs | 291G |",
+    "# Llama 2 7B\n\n| | Value |\n|--|--|\n| Layers | 32 |\n| Heads | 32 |\n| Total trainable parameters | 4.2M |",
+    "# Mixtral 8x7B\n\n| | Value |\n|--|--|\n| Layers | 32 |\n| Width | 4096 |\n| Active parameters per layer | 352M |",
+    "# Llama 2 7B\n\nThe FFN is 11,008 wide. The learning rate warms up for 10,108 steps.",
+    "Speed on Llama 2 7B: 45 tokens/s, 13B: 24 tokens/s, 70B: 6 tokens/s.",
+    "Batch of GPT-3 Small: 0.5M tokens, GPT-3 XL: 1M, GPT-3 13B: 2M, GPT-3 175B: 3.2M.",
+    "Download sizes: GPT-2 small 548 MB, medium 1.52 GB, large 3.25 GB, XL 6.43 GB (fp32).",
+)
+
+RIGHT = (*OF_OTHER_THINGS, *SHARES, *ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
 
 WRONG = {
     "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),
@@ -114,4 +142,7 @@ WRONG = {
     ),
     "# KV cache of Llama 2 7B\n\n- dtype: fp16, 2 bytes\n\n| context | batch 1 | batch 8 |\n|--|--|--|\n"
     "| 1,024 | 512 MiB | 4 GiB |\n| 2,048 | 1 GiB | 6 GiB |\n| 4,096 | 2 GiB | 16 GiB |": ("6 GiB", "8 GiB"),
+    "About 40 million in all, 0.95% of the 6.74B.": ("0.95%", "0.59%"),
+    "LoRA adds 18,874,368 parameters, 37.7 MB in fp16; that's 0.11% of 175 billion.": ("0.11%", "0.01%"),
+    "The rolling cache never exceeds 512 MiB, whereas a full 32K cache would need 4 GiB: a saving of 4×.": ("4", "8"),
 }

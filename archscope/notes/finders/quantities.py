@@ -16,6 +16,7 @@ from archscope.notes.finders.ratios import is_sum_of_shares
 from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
+from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
@@ -49,6 +50,7 @@ _HAS = AnyCase(
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
 )
 _ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
+_WHOLE = AnyCase(r"\W*(?:total|active|总|激活)\s?(?:number of |model )?(?:param\w*|参数(?:量|数)?)\W*")
 _OF_PARAMETERS = AnyCase(r"param|参数")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
@@ -202,7 +204,10 @@ def _totals(mention: Mention, text: str) -> list[Truth]:
     """The totals of the models that a name may stand for, published ones, and the size in the name itself."""
     known = [facts_of(model) for model in mention.presets]
     found = [truth._replace(how=f"{truth.how} of {facts.name}") for facts in known for truth in facts.totals_as(text)]
-    return [*found, *(truth for facts in known for truth in facts.named_sizes)]
+    first = [
+        Truth.of(ANNOUNCED[model], "the size announced", "count") for model in mention.presets if model in ANNOUNCED
+    ]
+    return [*found, *(truth for facts in known for truth in facts.named_sizes), *first]
 
 
 def _held(
@@ -269,7 +274,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         if name == "total" and judge(number, facts.simplified, "")[0] in ("exact", "rounded"):
             return
         doubtful = name == "block" or _PARTIAL.search(label) or (len(facts.config.kinds) > 1 and name != "total")
-        if name in ("total", "active"):
+        if _WHOLE.fullmatch(label):
             yield from _of_whole(cell, number, name, table, facts)
         if _BIAS.search(label):
             truths = facts.biases(name)

@@ -98,7 +98,7 @@ def _of_whole(passage: Passage) -> Iterator[Claim]:
             continue
         sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
         doubtful = part.value < _FEWEST or COUNTERFACTUAL.search(sentence.text) or _SAVED.search(sentence.text)
-        ratio = _ratio(number_value(part), number_value(whole))
+        ratio = ratio_of(number_value(part), number_value(whole))
         truth = Truth(ratio, f"{part.text} / {whole.text}")
         yield from _claim(passage, number, [truth], CONFIRM if doubtful else FIRM)
 
@@ -157,7 +157,7 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             for whole in facts_of(mention.presets[0]).totals_as("tied"):
                 for part in parts:
                     total = Value(whole.value.exact, whole.value.exact, whole.value.exact)
-                    truths.append(Truth(_ratio(number_value(part), total), f"{part.text} / {whole.how}"))
+                    truths.append(Truth(ratio_of(number_value(part), total), f"{part.text} / {whole.how}"))
             yield from _claim(sentence, number, truths, CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM)
 
 
@@ -236,7 +236,7 @@ def columns_of_shares(table: Table) -> Iterator[Claim]:
                     value = number_value(part)
                     how = f"{float(value.exact):,.9g} / {float(whole.exact):,.9g}"
                     group = ("shares", table.group, column, other)
-                    yield from _claim(row.cells[column], number, [Truth(_ratio(value, whole), how)], GROUP, group)
+                    yield from _claim(row.cells[column], number, [Truth(ratio_of(value, whole), how)], GROUP, group)
 
 
 def _wholes(table: Table, counts: Sequence[tuple[Row, Number]]) -> dict[int, Value]:
@@ -283,7 +283,7 @@ def _divided(table: Table, shares: Sequence[tuple[Row, Number]], column: int, pa
     for row, number in shares:
         if id(row) in parts and id(row) in wholes:
             small, large = parts[id(row)], wholes[id(row)]
-            truth = Truth(_ratio(number_value(small), number_value(large)), f"{small.text} / {large.text}")
+            truth = Truth(ratio_of(number_value(small), number_value(large)), f"{small.text} / {large.text}")
             group, places = ("quotient", table.group, column), (small.start, large.start)
             claim = hold(row.cells[column], number, [truth], "share", GROUP, group=group, addends=places)
             if claim is not None:
@@ -302,7 +302,7 @@ def _sum(numbers: Sequence[Number]) -> Value:
     return Value(exact, low, high)
 
 
-def _ratio(part: Value, whole: Value) -> Value:
+def ratio_of(part: Value, whole: Value) -> Value:
     """The share of a part in a whole, as a range where they are rounded."""
     return Value(
         Fraction(part.exact) / whole.exact, Fraction(part.low) / whole.high, Fraction(part.high) / whole.low, "share"

@@ -98,10 +98,16 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     ]
     wrong = [claim for claim in claims if not claim.is_right]
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
-    is_config = len(wrong) == 1 and len(right) >= _MOST_OF_THEM and mention.is_one and _LISTS.match(sentence.text)
-    yield from (claim._replace(strength=FIRM) if is_config else claim for claim in wrong if is_config or claim.strength)
+    is_listing = len(right) >= _MOST_OF_THEM and mention.is_one and _LISTS.match(sentence.text)
+    for claim in wrong:
+        fixed = claim.truth is not None and claim.truth.how.startswith(_FIXED)
+        is_sure = len(wrong) == 1 and is_listing and fixed
+        if is_sure or claim.strength:
+            yield claim._replace(strength=FIRM) if is_sure else claim
 
 
+_FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
+"""Sizes that make a model what it is; contexts are cut and vocabularies padded."""
 _MOST_OF_THEM = 3
 _LISTS = AnyCase(
     r"[\s*_`-]*(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|the model has|配置|结构|超参数)"
@@ -111,7 +117,11 @@ _LISTS = AnyCase(
 
 
 def _like_it(sentence: Passage, mention: Mention) -> bool:
-    return _ONE_LIKE_IT.search(sentence.text[: max(0, mention.start - sentence.start)]) is not None
+    before = sentence.text[: max(0, mention.start - sentence.start)]
+    return bool(_ONE_LIKE_IT.search(before) or _DERIVED.search(before))
+
+
+_DERIVED = AnyCase(r"\b(?:like|similar to|based on|derived from|inspired by)\W+(?:\w+\W+)?$|类似|仿照|基于")
 
 
 def _is_another_width(setting: Setting, mention: Mention) -> bool:

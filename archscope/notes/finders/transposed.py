@@ -56,7 +56,7 @@ def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Cl
     known = _sizes_of(tuple(dict.fromkeys(model for mention in mentions for model in mention.presets)))
     for number in numbers:
         truth = _meant(int(number.digits), known) if number.digits % _ROUND else None
-        listed = truth is not None and _IN_A_LIST.search(passage.before(number.start))
+        listed = _IN_A_LIST.search(passage.before(number.start)) or _OF_OTHERS.match(passage.after(number.end))
         if truth is not None and not listed and not DOUBTED.search(passage.text):
             yield _claim(number, truth, ())
 
@@ -64,6 +64,12 @@ def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Cl
 LEAST_SIZE, _MOST = 10**4, 10**6
 _ROUND = 100
 _IN_A_LIST = re.compile(r"\[[\d,\s]*$|\bids?\b[^.]*$|\btoken #?$")
+
+_OF_OTHERS = re.compile(
+    r"[\s*`_-]*(?:(?:training|test|optimizer|warm-?up|gradient) )?(?:steps|iterations|updates|samples|documents|"
+    r"examples|sentences|words|lines|characters|images|pages|hours|bytes|tokens/|tokens per|GPU|\$|[步条次篇张句])"
+)
+"""What follows numbers that are no sizes of a model."""
 
 
 def _is_exact(number: Number) -> bool:
