@@ -18,18 +18,20 @@ from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
-from archscope.notes.finders.memory import memory_tables, stated_memory
+from archscope.notes.finders.memory import stated_memory
+from archscope.notes.finders.memory_tables import memory_tables
 from archscope.notes.finders.models import model_tables
-from archscope.notes.finders.modules import module_counts
+from archscope.notes.finders.programs import program
 from archscope.notes.finders.proportions import proportions
-from archscope.notes.finders.quantities import labelled_quantities, stated_shares, stated_totals
+from archscope.notes.finders.quantities import labelled_quantities, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
 from archscope.notes.finders.said_shares import said_shares
 from archscope.notes.finders.said_sums import said_sums
 from archscope.notes.finders.shape_counts import shape_counts, shape_products
 from archscope.notes.finders.shape_input import assumed_input
-from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_code, shapes_of_lines
+from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.sizes_in_bytes import widths_in
+from archscope.notes.finders.stated_shares import stated_shares
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
@@ -40,7 +42,6 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.resolution import resolve
 from archscope.notes.running import running_totals
-from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
 
 WIDEST_TABLE = 400
@@ -96,38 +97,6 @@ def _no_collector() -> Iterator[None]:
             gc.enable()
 
 
-_ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
-"""What counts in a program: a size that is set."""
-
-
-_WORKED_OUT = re.compile(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\s*=\s*[~≈]?\s*\d")
-"""What no program says: "total = 2 * 3 * 4 GB = 24 GB"."""
-_REMARK = re.compile(r"(?:^|\s)(?:#|//)\s*(.*\d.*)$")
-"""A comment in a program, with a number."""
-
-
-def _encodes(blocks: Sequence[Block], index: int) -> Passage | None:
-    """A line of a program with a comment that encodes a text, or the comment under one that does."""
-    block, before = blocks[index], blocks[index - 1] if index else None
-    if ".encode(" in block.text:
-        return Passage(block.text, block.start)
-    if before is None or ".encode(" not in before.text or not block.text.lstrip().startswith("#"):
-        return None
-    return Passage(before.text + "\n" * (block.start - before.end) + block.text, before.start)
-
-
-def _is_axis(setting: Setting) -> bool:
-    """Whether a "size" that a program sets is the number of an axis: `x.split(384, dim=2)`."""
-    return setting.spelling == "dim" and setting.number.value < _AXES
-
-
-_AXES = 6
-
-
-def _unknown(_symbol: str) -> None:
-    """What a variable of a program stands for."""
-
-
 def _is_quantity(number: Number) -> bool:
     """Whether a number that nothing was found out about is one that a reader would like to see checked."""
     return number.units[0].scale != 1 or (isinstance(number.digits, int) and number.digits >= 10_000)
@@ -148,36 +117,12 @@ class _Checker:
         for (kind, _group), found in itertools.groupby(self.source.blocks, lambda block: (block.kind, block.group)):
             blocks = list(found)
             if kind == "program":
-                yield from self._program(blocks)
+                yield from program(blocks, self.context)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
             else:
                 yield from self._table(blocks)
-
-    def _program(self, blocks: Sequence[Block]) -> Iterator[Claim]:
-        """Of a program: the sizes that it sets, its comments, and how texts that it encodes fall into tokens."""
-        remarks: list[tuple[str, Passage]] = []
-        for index, block in enumerate(blocks):
-            line = Passage(block.text, block.start)
-            if _ASSIGNMENT.search(block.text):
-                self.context.state([known for known in line.settings if not _is_axis(known)], ())
-            if block.text.count("=") > 1 and _WORKED_OUT.search(block.text):
-                yield from arithmetic(line, _unknown)
-            found = _REMARK.search(block.text)
-            if found is not None:
-                remark = Passage(found[1], block.start + found.start(1))
-                yield from arithmetic(remark, self.context.value)
-                yield from percentages(remark)
-                remarks.append((block.text[: found.start()], remark))
-            if found is not None and (encodes := _encodes(blocks, index)) is not None:
-                yield from token_counts(
-                    encodes, "\n".join(before.text for before in blocks[max(0, index - 30) : index])
-                )
-
-        if remarks:
-            yield from shapes_of_code(remarks, self.context)
-            yield from module_counts(remarks, self.context)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

@@ -386,7 +386,7 @@ WRONG = {
     '句子 "I love machine learning" 在 GPT-2 里是 5 个 token。': ("5", "4"),
     "# GPT-2 Small\n\n| Precision | GPT-2 Small | Llama 2 7B |\n|---|---|---|\n"
     "| fp32 | 498 MB | 27.0 GB |\n| bf16 | 249 MB | 15.3 GB |\n"
-    "| int8 | 124 MB | 6.7 GB |": ("15.3 GB", "14.0 GB"),
+    "| int8 | 124 MB | 6.7 GB |": ("15.3 GB", "13.5 GB"),
     "| Part | per layer | × 32 |\n|---|---|---|\n"
     "| Attention | 41,943,040 | 1,342,717,280 |\n"
     "| FFN | 176,160,768 | 5,637,144,576 |": ("1,342,717,280", "1,342,177,280"),

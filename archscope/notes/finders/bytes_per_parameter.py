@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from archscope.notes.claims import CONFIRM, GROUP, Claim, hold
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
-from archscope.notes.finders.memory import model_of_cell
+from archscope.notes.finders.memory_tables import model_of_cell
 from archscope.notes.finders.sums import TOTAL
 from archscope.notes.passages import Table
 from archscope.notes.patterns import AnyCase

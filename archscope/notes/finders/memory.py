@@ -23,16 +23,16 @@ from archscope.notes.finders.sizes_in_bytes import (
     widths_in,
 )
 from archscope.notes.mentions import Mention, has_siblings
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
+ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
+"""A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
+CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
 _OTHER = AnyCase(r"\bm[qh]a\b|\bgqa\b")
-_FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|多头|多查询|分组")
-"""Forms of attention, other ones than the model's too where they stand side by side."""
 _WEIGHTS = AnyCase(r"\bweights\b|权重")
 _KV = AnyCase(r"\bkv\b|k/v|keys? and values?|键值")
 _HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")
@@ -48,14 +48,12 @@ _INSTEAD = AnyCase(
 _OF_SOME = AnyCase(
     r"每卡|每张|张量并行|分片|1/\d|\btp\b|\bper (?:gpu|card|device|rank)\b|\b[kv] alone\b|\bonly [kv]\b|单独"
 )
-_TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
+TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
 _QUANTIZED = AnyCase(r"quanti|\bbits?\b|-bit\b|量化|比特")
-_TOKENS_NEAR = AnyCase(r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d")
-_ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
-"""A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
+TOKENS_NEAR = AnyCase(r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d")
 _OPERATOR_AFTER = re.compile(r"\s*[/÷×*·+−-]\s*[\d(]|\s*\\(?:times|div|cdot)")
 _OPERATOR_BEFORE = re.compile(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
-_OF_MORE = AnyCase(
+OF_MORE = AnyCase(
     r"\b(?:total|overall|in all|altogether|together|combined|plus|overhead|plan|at least|without|layers?\b(?!,)|"
     r"blocks?|heads?|gpus?|cards?|users?|requests?|sequences?|sessions?|streams|nodes?|ranks?|tp|per second|"
     r"compress\w*|sav\w+|reduc\w*|left|fits?|shard\w*|pieces?|files?|lora|adapters?|gguf|gptq|awq|q\d_\w+|"
@@ -64,7 +62,7 @@ _OF_MORE = AnyCase(
     r"压缩|余量|开销|冗余|不用|没有|嵌入|注意力|前馈|笔记本"
 )
 """Words of a clause whose bytes are of several things, of a part, or of many."""
-_HARDWARE = AnyCase(
+HARDWARE = AnyCase(
     r"\b(?:a100|h100|v100|t4|rtx|gpus?|cards?|left|free|available|remain\w*|budget|bandwidth|"
     r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation|peak|temporar\w*)|显卡|的卡|张卡|"
     r"剩|可用|带宽|磁盘|文件|优化器|梯度|激活|峰值|临时"
@@ -85,15 +83,13 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
     mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return
-    doubtful = bool(
-        _HARDWARE.search(passage.text) or COUNTERFACTUAL.search(passage.text) or _OTHER.search(passage.text)
-    )
+    doubtful = bool(HARDWARE.search(passage.text) or COUNTERFACTUAL.search(passage.text) or _OTHER.search(passage.text))
     doubtful = doubtful or any(has_siblings(passage.text, named.end - passage.start) for named in passage.mentions)
-    is_of_some = bool(_OF_SOME.search(passage.text) or _ADDRESS.match(passage.text))
+    is_of_some = bool(_OF_SOME.search(passage.text) or ADDRESS.match(passage.text))
     facts = facts_of(mention.presets[0])
     widths = passage.text if widths_in(passage.text) else about
     near = f"{context.title} {about} {passage.text}"
-    is_cached = _CACHE.search(near) or _TOKENS_NEAR.search(passage.text)
+    is_cached = CACHE.search(near) or TOKENS_NEAR.search(passage.text)
     truths = weights(facts, widths)
     if is_cached:
         in_force = "" if widths_in(widths) or context.width is None else WORDS[context.width]
@@ -102,15 +98,15 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         is_another = doubtful or is_of_another(passage, number) or _is_said_again(number, sizes)
         own = [] if is_another else _said_in_full(passage, number, mention, facts)
         if own:
-            also, of_cache = functools.partial(also_right, facts, passage.text, own), bool(_CACHE.search(passage.text))
-            yield from _held(passage, number, own, FIRM, nearest=of_cache, also=also)
+            also, of_cache = functools.partial(also_right, facts, passage.text, own), bool(CACHE.search(passage.text))
+            yield from held(passage, number, own, FIRM, nearest=of_cache, also=also)
             continue
         says = not is_another and not is_of_some and _says_what(passage, number)
         slip = swapped(number, _likeliest(facts, passage), 3) if says else None
         if slip is not None:
-            yield from _held(passage, number, [slip], FIRM, also=tuple)
+            yield from held(passage, number, [slip], FIRM, also=tuple)
             continue
-        yield from _held(
+        yield from held(
             passage,
             number,
             truths,
@@ -158,8 +154,8 @@ def _says_what(passage: Passage, number: Number) -> bool:
     clause = clause_of(passage, number)
     return (
         not is_of_another(passage, number)
-        and not _OF_MORE.search(clause)
-        and bool(_WEIGHTS.search(clause) or _CACHE.search(clause) or widths_in(clause) or _TOKENS_NEAR.search(clause))
+        and not OF_MORE.search(clause)
+        and bool(_WEIGHTS.search(clause) or CACHE.search(clause) or widths_in(clause) or TOKENS_NEAR.search(clause))
     )
 
 
@@ -177,7 +173,7 @@ def _said_in_full(passage: Passage, number: Number, mention: Mention, facts: Fac
         if sentence.start <= number.start < sentence.end:
             sizes = [other for other in sentence.numbers if is_size(other)]
             named = sentence.mentions
-            if len(sizes) == 1 and named and not _OF_MORE.search(_SIZES.sub("", lowered(sentence.text))):
+            if len(sizes) == 1 and named and not OF_MORE.search(_SIZES.sub("", lowered(sentence.text))):
                 return _own_truths(facts, sentence)
     return []
 
@@ -193,12 +189,12 @@ def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
             continue
         text, widths = _SIZES.sub("", lowered(sentence.text)), widths_in(sentence.text)
         tokens = tokens_in([sentence]) or ([1] if PER_TOKEN.search(text) else [])
-        is_another = any(words.search(text) for words in (_OF_MORE, _OTHER, COUNTERFACTUAL))
+        is_another = any(words.search(text) for words in (OF_MORE, _OTHER, COUNTERFACTUAL))
         if len(widths) != 1 or not tokens or is_another:
             continue
         values = 2 * known["n_layers"] * heads * known["head_dim"]
         truths = cache_of(values, lowered(sentence.text), [1, *tokens])
-        yield from _held(sentence, sizes[0], truths, FIRM, also=functools.partial(mixed, truths))
+        yield from held(sentence, sizes[0], truths, FIRM, also=functools.partial(mixed, truths))
 
 
 _SETTINGS = 3
@@ -215,7 +211,7 @@ def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
     widths = widths_in(passage.text)
     if len(widths) > 1:
         return []
-    if _CACHE.search(passage.text):
+    if CACHE.search(passage.text):
         tokens = tokens_in([passage]) or ([1] if PER_TOKEN.search(passage.text) else [])
         if not tokens or not _KV.search(passage.text) or (not widths and _QUANTIZED.search(passage.text)):
             return []
@@ -228,92 +224,7 @@ def is_size(number: Number) -> bool:
     return number.kind == "bytes" and number.value >= 1000
 
 
-def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
-    """Tables of bytes: a dtype, a context length or a model to each row."""
-    if table.kind == "list":
-        return
-    near = [*table.header, *([table.caption] if table.caption is not None else [])]
-    if table.kind == "code" and table.rows and table.rows[0].label.mentions:
-        near += (table.rows[0].label, *table.rows[0].cells)
-    text = " ".join(passage.text for passage in near)
-    if context.width is not None and _CACHE.search(text) and not widths_in(text):
-        text += f" {WORDS[context.width]}"
-    for row in table.rows:
-        about = f"{text} {row.label.text}"
-        several = sum(is_size(number) for cell in row.cells for number in cell.numbers) > 1
-        for column, cell in enumerate(row.cells):
-            mention = model_of_cell(row, table, column, context) if cell.numbers else None
-            if mention is None or not mention.is_one:
-                continue
-            facts, head = facts_of(mention.presets[0]), table.head(column)
-            for number in cell.numbers:
-                if not is_size(number):
-                    continue
-                widths = f"{row.label.text} {head}" if widths_in(f"{row.label.text} {head}") else about
-                truths = weights(facts, widths)
-                if _CACHE.search(f"{about} {head}"):
-                    truths = cache(
-                        facts,
-                        widths + about,
-                        [*_plain_numbers(row.label), *_plain_numbers_in(table.header, column), *tokens_in(near)],
-                    )
-                clause = clause_of(cell, number)
-                doubtful = (
-                    # Several columns, and nothing says in which dtype each of them is; or others are named by theirs,
-                    # and this one's isn't known ("Q4_0", "3-bit").
-                    (several and not widths_in(widths))
-                    or (widths is about and not _says_cache(f"{row.label.text} {head}") and _names_dtypes(table))
-                    or _HARDWARE.search(f"{row.label.text} {head} {clause}")
-                    or _TRAINED.search(head)
-                    or _FORM.search(row.label.text)
-                    or _ADDRESS.match(row.label.text)
-                    or _OF_MORE.search(clause)
-                    or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))
-                )
-                also = functools.partial(also_right, facts, widths, ())
-                strength = CONFIRM if doubtful else GROUP
-                yield from _held(cell, number, truths, strength, group=("memory", table.group), also=also)
-
-
-def _names_dtypes(table: Table) -> bool:
-    return any(widths_in(name.text) for name in (*table.header, *(row.label for row in table.rows)))
-
-
-def _says_cache(text: str) -> bool:
-    return bool(_CACHE.search(text) or _TOKENS_NEAR.search(text))
-
-
-def model_of_cell(row: Row, table: Table, column: int, context: Context) -> Mention | None:
-    """The model of a cell: that of its row, its column, its table or the section."""
-    caption = [table.caption] if table.caption is not None else []
-    return (
-        _mention([row.label], context)
-        or _mention(table.header[column + 1 : column + 2], context)
-        or _mention(table.header, context)
-        or _mention([*table.header, *caption], context)
-        or context.model_mention()
-    )
-
-
-def _mention(passages: Sequence[Passage], context: Context) -> Mention | None:
-    named = [mention for passage in passages for mention in passage.mentions]
-    return context.narrowed(named[0]) if named and len({mention.presets for mention in named}) == 1 else None
-
-
-def _plain_numbers(passage: Passage) -> list[Exact]:
-    return [
-        int(value)
-        for number in passage.numbers
-        for unit in number.units
-        if unit.kind == "count" and (value := number.digits * unit.scale) == int(value) and value >= 1
-    ]
-
-
-def _plain_numbers_in(header: Sequence[Passage], column: int) -> list[Exact]:
-    return _plain_numbers(header[column + 1]) if column + 1 < len(header) else []
-
-
-def _held(
+def held(
     passage: Passage,
     number: Number,
     truths: Sequence[Truth],

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge
-from archscope.notes.clauses import SENTENCE_ENDS, clause_of, precedes_models
+from archscope.notes.clauses import clause_of
 from archscope.notes.components import component_named, components_in, counts_other
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.asides import is_a_share, is_aside, is_difference
-from archscope.notes.finders.ratios import is_sum_of_shares
 from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
@@ -78,9 +77,8 @@ _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]�
 _LAYER_OF = AnyCase(r"\b(?:one|each|first|second|an?|single|linear|last)\s(?:linear\s)?(?:layer|matrix) of\b")
 _WIDE = re.compile(r"(?:维的?|-?dim(?:ension(?:al|s)?)?\s(?:token\s|word\s)?)(?:词?嵌入|词?向量|embeddings?|vectors?)")
 """Embeddings that only say how wide the model is."""
-_TOGETHER = AnyCase(r"together|combined|both|sum|两者|合计|加起来|一起|共|总")
 _BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
-_SHARE_OF_OTHER = AnyCase(
+SHARE_OF_OTHER = AnyCase(
     r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
 )
 
@@ -118,7 +116,7 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         named = []
     if len({mention.presets for mention in named or before}) > 1:
         truths = [truth for mention in named or before for truth in _totals(mention, sentence.text)]
-        yield from _held(sentence, number, truths, CONFIRM, ())
+        yield from held(sentence, number, truths, CONFIRM, ())
         return
     spoken_of = (named or before)[0] if named or before else context.model_mention()
     if spoken_of is None or not spoken_of.presets:
@@ -144,7 +142,7 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
     clause = clause_of(sentence, number)
     if named and not doubtful and _is_of_a_block(sentence, number, named):
         blocks = facts_of(mention.presets[0]).component("block")
-        yield from _held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
+        yield from held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
         return
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
     said_partly = clause if _OF_ALL.search(clause) else sentence.text
@@ -155,13 +153,13 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
             _NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], _FEW) is not None
         )
         firm = number.value >= 10**6 and (named or (about_it and not before and of_it))
-        yield from _held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
+        yield from held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
         return
     names = dict.fromkeys(name for _, _, name in parts)
     of_parts = [truth for model in mention.presets for name in names for truth in facts_of(model).component(name)]
     says = named and len(names) == 1 and _says_count_of(sentence, number, parts) and not _LAYER_OF.search(sentence.text)
     if says and not doubtful and of_parts and _is_slip(number, of_parts):
-        yield from _held(sentence, number, of_parts, FIRM, mention.presets)
+        yield from held(sentence, number, of_parts, FIRM, mention.presets)
         return
     others = [
         truth
@@ -169,7 +167,7 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         for name in ("non-embedding", "block")
         for truth in facts_of(model).component(name)
     ]
-    yield from _held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
+    yield from held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
 
 
 def _is_of_a_block(sentence: Passage, number: Number, named: Sequence[Mention]) -> bool:
@@ -210,7 +208,7 @@ def _totals(mention: Mention, text: str) -> list[Truth]:
     return [*found, *(truth for facts in known for truth in facts.named_sizes), *first]
 
 
-def _held(
+def held(
     passage: Passage,
     number: Number,
     truths: Sequence[Truth],
@@ -257,15 +255,15 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         # What stands behind the value says how it was worked out.
         is_first = not any(before.numbers for before in row.cells[:column])
         if truths and number.kind == "count" and is_first:
-            yield from _held(cell, number, truths, GROUP, models, group=("quantity", table.group))
+            yield from held(cell, number, truths, GROUP, models, group=("quantity", table.group))
     elif name is None:
         return
     elif (
         number.kind == "share"
         and facts.config.experts.count is None
-        and not _SHARE_OF_OTHER.search(table.head(column) + label)
+        and not SHARE_OF_OTHER.search(table.head(column) + label)
     ):
-        yield from _held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
+        yield from held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
     elif (
         number.kind == "count"
         and number.value >= _LEAST[name == "total"]
@@ -281,7 +279,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         else:
             truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
         strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
-        yield from _held(cell, number, truths, strength, models, group=("quantity", table.group))
+        yield from held(cell, number, truths, strength, models, group=("quantity", table.group))
 
 
 def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Facts) -> Iterator[Claim]:
@@ -289,33 +287,4 @@ def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Fac
     truths = [*facts.component(name), *(facts.named_sizes if name == "total" else ())]
     near = any(abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR for truth in truths)
     if table.kind == "table" and not near:
-        yield from _held(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))
-
-
-def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
-    """Shares of components in running text: "the embeddings hold about 32 % of all parameters"."""
-    shares = [number for number in passage.numbers if number.kind == "share"]
-    if not shares or _SHARE_OF_OTHER.search(passage.text):
-        return
-    mention = context.mention_in(passage)
-    if mention is None or not mention.is_one:
-        return
-    facts = facts_of(mention.presets[0])
-    components = [part for part in components_in(passage.text) if part[2] not in ("block", "total")]
-    for number in shares:
-        at = number.start - passage.start
-        before = [(start, name) for start, end, name in components if end <= at]
-        if not before or SENTENCE_ENDS.search(passage.text[before[-1][0] : at]) or number.value >= 1:
-            continue
-        between = passage.text[before[-1][0] : at]
-        doubtful = (
-            COUNTERFACTUAL.search(passage.text)
-            or facts.config.experts.count is not None
-            or (len(before) > 1 and _TOGETHER.search(between))
-            or precedes_models(passage, number)
-            or is_sum_of_shares(number, [share for share in shares if share.end <= number.start])
-        )
-        strength = CONFIRM if doubtful else GROUP
-        yield from _held(
-            passage, number, facts.shares(before[-1][1]), strength, mention.presets, group=("share", passage.start)
-        )
+        yield from held(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))
