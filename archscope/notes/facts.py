@@ -286,6 +286,11 @@ class Facts:
         """How many numbers a token adds to the KV cache."""
         return self.cached(1)
 
+    @functools.cached_property
+    def has_windows(self) -> bool:
+        """Whether a layer looks back no farther than a window."""
+        return any(kind.config.attention.window is not None for kind in self.config.kinds)
+
     def cached(self, tokens: int) -> int:
         """How many numbers are in the KV cache after so many tokens: of a layer with a window, those within it."""
         return int(cached_numbers(self.config, tokens))

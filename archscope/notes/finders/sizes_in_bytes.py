@@ -22,6 +22,8 @@ _WIDTHS: tuple[tuple[AnyCase, Exact], ...] = tuple(
         (r"int4|fp4|nf4|(?<![\d.])4[- ]?bit", Fraction(1, 2)),
     )
 )
+_MAY_NAME = re.compile("f(?:p|loat|16|32|4)|int|prec|精度|byte|字节|bit")
+"""A first look for the name of a dtype, which finds most texts without one fast."""
 _TOKENS = AnyCase(
     r"^\s*(?:-)?\s*(?:个)?\s*(?:tokens?\b|token(?![a-z])|词元|positions|上下文|context|ctx\b|序列|的上下文)"
 )
@@ -45,7 +47,7 @@ def widths_in(text: str) -> list[Exact]:
     if _MAY_NAME.search(text) is None:
         return []
     text = lowered(text)
-    return [width for pattern, width in _WIDTHS if pattern.search_lower(text)]
+    return [width for pattern, width in _WIDTHS if pattern.search_lower(text)] if _MAY_NAME.search(text) else []
 
 
 _MAY_NAME = re.compile(
@@ -65,6 +67,8 @@ def cache(facts: Facts, text: str, tokens: Sequence[Exact]) -> list[Truth]:
     Layers with a window keep no more than that; where it is forgotten, the rest of the model counts as right too.
     """
     lengths = list(dict.fromkeys([1, *tokens, facts.size("context_length") or 1]))
+    if not facts.has_windows:
+        return cache_of(facts.cached_per_token, text, lengths)
     counted = [(length, facts.cached(int(length))) for length in lengths if length == int(length)]
     windowed = [
         (length, values, f"{values:,} values in all, a window's at most in layers that have one,")
