@@ -2,6 +2,7 @@
 
 import math
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given, settings
@@ -388,6 +389,12 @@ def test_what_a_model_costs_has_no_wrong_number(name, form, units):
 def test_a_comparison_has_no_wrong_number(form):
     for units in ("raw", "short", "cjk"):
         assert wrong_in(render(api.compare("gpt2-small", "gpt2-xl", "llama2-7b"), form, units)) == []
+
+
+def test_the_readme_has_only_the_errors_of_its_example():
+    readme = Path(__file__).parents[2].joinpath("README.md").read_text("utf-8")
+    wrong = [row["number"] for row in check(readme) if row["verdict"] == "wrong"]
+    assert wrong == ["124,438,272", "85,011,520", "226 MB"]
 
 
 def test_the_list_of_presets_has_no_wrong_number():

@@ -23,6 +23,14 @@ ROOMS = (
 )
 
 RIGHT = (
+    "From 4 × 768 → 3071 by pruning, and 12 × 768 → 10,000 after padding.",
+    "16 × 2 bytes = 32B, and 3.5B × 2 bytes = 7B.",
+    "· 'The quick brown fox jumps over'… is 9 tokens in gpt2",
+    "| Step | Calculation | Value |\n|---|---|---|\n| d_ff | 2.67 × 768 | 2,051 |",
+    "```\nFFN     115,964,116,992   39.8 %\nTotal   291,648,307,200  100.0 %\n\n6N      880,522,297,344  +0.64 %\n```",
+    "Mistral 7B KV cache at 32768 tokens with its 4096 window in bf16 takes 512 MiB.",
+    "Gemma 2 9B in float32, KV cache of 8192 tokens: 3.9 GiB.",
+    "The total of DeepSeek-V3's weights is 1.34 T bytes; the largest temporary takes 17.6 GiB.",
     *statements.RIGHT,
     "A GPT-2 Small block has 7.1M parameters.",
     "One layer of GPT-2 Small has 7.1M parameters.",
@@ -175,6 +183,9 @@ RIGHT = (
 )
 
 WRONG = {
+    "12 × 7,087,872 → 85,045,464": ("85,045,464", "85,054,464"),
+    "2 × 12 × 768 × 2 bytes = 38,864 B": ("38,864 B", "36,864 B"),
+    "| 12 × 12 = 145 | x |\n|---|---|\n| a | b |": ("145", "144"),
     "flops are\n\t- 2 * 2 * 64 * 8192 * 8192 = 17,197,869,184": ("17,197,869,184", "17,179,869,184"),
     "权重 14GB + 梯度 14GB + 优化器 56GB = 94GB": ("94GB", "84GB"),
     "conv1 (160) + conv2 (4640) + linear1 (100416) + linear2 (650) = 105886": ("105886", "105866"),

@@ -25,7 +25,7 @@ from archscope.notes.finders.doubts import (
 from archscope.notes.finders.restated import per_what, restated, said_again
 from archscope.notes.finders.slipped import is_swapped_result, lacks_a_term, no_size_fits, slipped_operand
 from archscope.notes.finders.times import times
-from archscope.notes.numerals import Number
+from archscope.notes.numerals import UNITS, Number
 from archscope.notes.passages import Passage
 from archscope.notes.slips import SWAP, slip
 from archscope.notes.verdicts import VERDICTS
@@ -71,6 +71,11 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
     except TooLarge as error:
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return
+    if number.units[0].system == "billion" and any(
+        value.kind == "bytes" and value.exact < _MANY for _, value in readings
+    ):
+        # "16 × 2 bytes = 32B": no billions.
+        number = number._replace(units=UNITS["B"][1:])
     between = [side.number for side in sides[other + 1 : index] if side.number is not None]
     readings = _as_meant(readings, passage, number, expression, between)
     strength = _strength(passage, number, expression, relation)
@@ -102,11 +107,22 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
     if strength == CONFIRM and relation == "=" and expression.symbols:
         sure = _is_swapped(claim) or (not is_marked(passage, number) and no_size_fits(expression, number))
         claim = claim._replace(strength=FIRM) if sure else claim
+    if (
+        relation == "→"
+        and number.value >= 10 * _LONG
+        and claim.truth is not None
+        and slip(number, claim.truth.value.exact)
+    ):
+        # What becomes of something isn't always equal to it, but then no digit tells.
+        claim = claim._replace(strength=FIRM)
     operand = slipped_operand(expression, number) if relation == "=" and not _is_swapped(claim) else None
     if operand is not None:
         yield operand
     is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
     yield claim._replace(strength=CONFIRM) if is_other or operand is not None else claim
+
+
+_MANY = 10**7
 
 
 def _in_the_other_unit(

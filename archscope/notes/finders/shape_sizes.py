@@ -93,7 +93,8 @@ def sizes_before(context: Context, mention: Mention | None) -> Mapping[str, Exac
 
 
 def _with_derived(found: dict[str, Exact]) -> dict[str, Exact]:
-    """Sizes, and those that follow from them where nothing else is said."""
+    """Sizes that are whole, and those that follow from them where nothing else is said."""
+    found = {letter: value for letter, value in found.items() if value == int(value)}
     if "d" not in found and "D" in found and "H" in found:
         found["d"] = found["D"] // found["H"] if found["H"] else 0
     if "H" not in found and found.get("d") and "D" in found:

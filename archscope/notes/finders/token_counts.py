@@ -70,7 +70,7 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
     words, nearby, proved = masked(passage), masked(Passage(nearby, 0)) if nearby else "", ""
     for token in passage.tokens:
         own = [text for text in texts if text.end <= token.start] if token.kind in ("number", "shape") else []
-        if not own or own[-1].text.endswith(("...", "…")) or _SPECIAL.search(own[-1].text):
+        if not own or _SPECIAL.search(own[-1].text) or _is_cut(passage, own[-1]):
             continue
         at = token.start - passage.start
         between = words[own[-1].end - passage.start : at]
@@ -92,6 +92,14 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
                 found = list(_count(passage, token.number, own[-1], encoding, firm))
             proved = kind_of(found[0]) if found else ""
             yield from found
+
+
+def _is_cut(passage: Passage, text: Text) -> bool:
+    """Whether a text is only the beginning of the one that is meant: "The quick brown …", 'The quick brown'…"""
+    return text.text.endswith(("...", "…")) or _CUT.match(passage.after(text.end, 6)) is not None
+
+
+_CUT = re.compile(r"[\s'\"’”`*]*(?:…|\.\.\.)")
 
 
 def _is_encoded(passage: Passage, text: Text) -> bool:
