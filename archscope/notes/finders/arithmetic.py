@@ -23,7 +23,7 @@ from archscope.notes.finders.doubts import (
     names_the_last_only,
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
-from archscope.notes.finders.slipped import is_swapped_result, lacks_a_term, no_size_fits, slipped_operand
+from archscope.notes.finders.slipped import no_size_fits, slipped_operand, unless_it_hides_a_slip
 from archscope.notes.finders.times import times
 from archscope.notes.numerals import UNITS, Number
 from archscope.notes.passages import Passage
@@ -93,7 +93,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         claim = _in_the_other_unit(passage, number, claim, truths, expression, approximate=approximate)
     claim = claim._replace(number=number) if claim is not None else None
     if claim is not None and claim.verdict == "rounded" and relation == "=":
-        claim = _unless_it_hides_a_slip(passage, claim, expression)
+        claim = unless_it_hides_a_slip(passage, claim, expression)
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)
         return
@@ -169,22 +169,6 @@ def _as_meant(
 def _is_in_bytes(number: Number) -> bool:
     """Whether a number counts bytes; of 131,072 B it can be nothing else."""
     return number.kind == "bytes" or (number.units[-1].system == "byte" and number.digits >= _LONG)
-
-
-def _unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression) -> Claim:
-    """A rounded number, wrong if a slip explains it and only zeros or rounded operands leave it open."""
-    number, truth = claim.number, claim.truth
-    if number is None or truth is None or is_marked(passage, number):
-        return claim
-    is_range = truth.value.low != truth.value.high
-    is_slip = is_swapped_result(number, truth) if is_range else lacks_a_term(expression, number, truth)
-    return claim._replace(verdict="wrong", truth=_point(truth)) if is_slip else claim
-
-
-def _point(truth: Truth) -> Truth:
-    """A truth without the range that rounded operands leave."""
-    exact = truth.value.exact
-    return truth._replace(value=truth.value._replace(low=exact, high=exact))
 
 
 def _is_swapped(claim: Claim) -> bool:

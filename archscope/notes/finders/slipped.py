@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from archscope.notes.claims import FIRM, Claim, Truth
 from archscope.notes.evaluation import Node, TooLarge, evaluate
 from archscope.notes.expressions import Expression
+from archscope.notes.finders.doubts import is_marked
 from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
 from archscope.notes.slips import swapped
 
 _FOUR_DIGITS, _LARGE = 1000, 10**4
@@ -117,3 +119,19 @@ def _with(node: Node, operand: Number, meant: int) -> Node:
     if node[0] == "number" and node[1].start == operand.start:
         return "number", operand._replace(digits=meant)
     return node
+
+
+def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression) -> Claim:
+    """A rounded number, wrong if a slip explains it and only zeros or rounded operands leave it open."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or is_marked(passage, number):
+        return claim
+    is_range = truth.value.low != truth.value.high
+    is_slip = is_swapped_result(number, truth) if is_range else lacks_a_term(expression, number, truth)
+    return claim._replace(verdict="wrong", truth=_point(truth)) if is_slip else claim
+
+
+def _point(truth: Truth) -> Truth:
+    """A truth without the range that rounded operands leave."""
+    exact = truth.value.exact
+    return truth._replace(value=truth.value._replace(low=exact, high=exact))
