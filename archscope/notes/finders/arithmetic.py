@@ -23,7 +23,7 @@ from archscope.notes.finders.doubts import (
     names_the_last_only,
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
-from archscope.notes.finders.slipped import no_size_fits, slipped_operand, unless_it_hides_a_slip
+from archscope.notes.finders.slipped import no_size_fits, point, slipped_operand, unless_it_hides_a_slip
 from archscope.notes.finders.times import times
 from archscope.notes.numerals import UNITS, Number
 from archscope.notes.passages import Passage
@@ -212,7 +212,7 @@ def _held(passage: Passage, truths: Sequence[tuple[Number, Truth]], strength: in
     """
     claims = []
     for number, truth in truths:
-        claim = hold(passage, number, [_point(truth)], "arithmetic", strength, approximate=approximate)
+        claim = hold(passage, number, [point(truth)], "arithmetic", strength, approximate=approximate)
         if claim is None:
             continue
         if truth.value.low != truth.value.high:

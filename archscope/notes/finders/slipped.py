@@ -128,10 +128,10 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
         return claim
     is_range = truth.value.low != truth.value.high
     is_slip = is_swapped_result(number, truth) if is_range else lacks_a_term(expression, number, truth)
-    return claim._replace(verdict="wrong", truth=_point(truth)) if is_slip else claim
+    return claim._replace(verdict="wrong", truth=point(truth)) if is_slip else claim
 
 
-def _point(truth: Truth) -> Truth:
+def point(truth: Truth) -> Truth:
     """A truth without the range that rounded operands leave."""
     exact = truth.value.exact
     return truth._replace(value=truth.value._replace(low=exact, high=exact))
