@@ -26,7 +26,6 @@ from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
 from archscope.notes.finders.said_shares import said_shares
-from archscope.notes.finders.said_sums import said_sums
 from archscope.notes.finders.shape_counts import shape_counts, shape_products
 from archscope.notes.finders.shape_input import assumed_input
 from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
@@ -272,7 +271,6 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from said_shares(passage)
     yield from parts_of_model(passage, context)
     yield from values_in_bytes(passage)
-    yield from said_sums(passage)
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
         yield from shapes(passage, context)
         yield from shape_counts(passage)
