@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
+from archscope.ledger import Weight
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Row
 from archscope.notes.patterns import AnyCase, lowered
+
+UPS = ("ffn.up", "ffn.gate")
+SELECT: dict[str, Callable[[Weight], bool]] = {
+    "token": lambda w: w.address == "embedding.token",
+    "position": lambda w: w.address == "embedding.position",
+    "embedding": lambda w: w.component == "embedding",
+    "qkv": lambda w: w.address == "attention.qkv",
+    "out": lambda w: w.address == "attention.out",
+    "attention": lambda w: w.component == "attention",
+    "up": lambda w: w.address in UPS,
+    "down": lambda w: w.address == "ffn.down",
+    "ffn": lambda w: w.component == "ffn",
+    "norm": lambda w: w.component == "norm",
+    "norm-final": lambda w: w.address == "norm.final",
+}
+"""The weights of each component by its name here."""
 
 COMPONENTS: tuple[tuple[str, str], ...] = (
     (

@@ -16,27 +16,13 @@ from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
 from archscope.ledger import Ledger, Weight, ledger
 from archscope.notes.claims import Truth
+from archscope.notes.components import SELECT, UPS
 from archscope.notes.mentions import Model
 from archscope.notes.nominal import nominal_sizes
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.vocabulary import TIED, UNTIED
 from archscope.quantities import Quantity, quantities
 from archscope.workload import Workload
-
-_UPS = ("ffn.up", "ffn.gate")
-_SELECT: dict[str, Callable[[Weight], bool]] = {
-    "token": lambda w: w.address == "embedding.token",
-    "position": lambda w: w.address == "embedding.position",
-    "embedding": lambda w: w.component == "embedding",
-    "qkv": lambda w: w.address == "attention.qkv",
-    "out": lambda w: w.address == "attention.out",
-    "attention": lambda w: w.component == "attention",
-    "up": lambda w: w.address in _UPS,
-    "down": lambda w: w.address == "ffn.down",
-    "ffn": lambda w: w.component == "ffn",
-    "norm": lambda w: w.component == "norm",
-    "norm-final": lambda w: w.address == "norm.final",
-}
 
 
 def _count(value: Exact, how: str) -> Truth:
@@ -104,19 +90,19 @@ class Facts:
     def gated_otherwise(self) -> list[Truth]:
         """`totals` with an FFN of three matrices of the same width in place of two, or of two in place of three; tied
         either way, with its positions or without."""
-        ups, downs = self._sum(lambda w: w.address in _UPS), self._sum(lambda w: w.address == "ffn.down")
+        ups, downs = self._sum(lambda w: w.address in UPS), self._sum(lambda w: w.address == "ffn.down")
         how, change = ("an FFN of two matrices", downs - ups) if ups > downs else ("a gated FFN", ups)
         return [
             _count(truth.value.exact + change - left_out, f"{truth.how} with {how}")
             for truth in (*self.totals, *self.tied_otherwise)
-            for left_out in {0, self._sum(_SELECT["position"])}
+            for left_out in {0, self._sum(SELECT["position"])}
         ]
 
     @functools.cached_property
     def simplified(self) -> list[Truth]:
         """Totals that leave out every norm, as simple counts do; they show that a number isn't plainly wrong."""
-        norms = self._sum(_SELECT["norm"], biased=True)
-        position = self._sum(_SELECT["position"], biased=True)
+        norms = self._sum(SELECT["norm"], biased=True)
+        position = self._sum(SELECT["position"], biased=True)
         biases = self._sum(lambda w: w.path.endswith(".bias") and w.component != "norm", biased=True)
         head = int(self.ledger.head_weight.size)
         whole = {self.total, self.total + (head if self.config.embedding.tied else -head)}
@@ -137,8 +123,8 @@ class Facts:
     @functools.cached_property
     def without_embeddings(self) -> list[Truth]:
         """The parameters outside the embeddings."""
-        token, every = (self._sum(_SELECT[name], biased=True) for name in ("token", "embedding"))
-        position = self._sum(_SELECT["position"], biased=True)
+        token, every = (self._sum(SELECT[name], biased=True) for name in ("token", "embedding"))
+        position = self._sum(SELECT["position"], biased=True)
         biases = self._sum(lambda w: w.path.endswith(".bias") and w.component != "norm", biased=True)
         readings = {"params.embedding": every, "params.embedding.token": token, "params.embedding.position": position}
         found = [_count(self.total - value, f"params.total − {how}") for how, value in readings.items()]
@@ -170,13 +156,13 @@ class Facts:
 
     def biases(self, name: str) -> list[Truth]:
         """The biases alone of a component."""
-        readings = self.component(name)[:4] if name in _SELECT else []
+        readings = self.component(name)[:4] if name in SELECT else []
         pairs = zip(readings[::2], readings[1::2], strict=True)
         return [_count(a.value.exact - b.value.exact, f"the biases of {a.how}") for a, b in pairs]
 
     @functools.cached_property
     def _components(self) -> dict[str, list[Truth]]:
-        found = {name: list(self._readings(name)) for name in _SELECT}
+        found = {name: list(self._readings(name)) for name in SELECT}
         head = int(self.ledger.head_weight.size)
         found["embedding"] += found["token"]
         found["token"] += []
@@ -206,7 +192,7 @@ class Facts:
         return [_count(self._sum(select, biased, one), address) for one in (False, True) for biased in (True, False)]
 
     def _readings(self, name: str) -> Iterator[Truth]:
-        select = _SELECT[name]
+        select = SELECT[name]
         address = "params." + {
             "token": "embedding.token",
             "position": "embedding.position",
@@ -220,8 +206,14 @@ class Facts:
             for biased in (True, False):
                 how = address + (" of one block" if one else "") + ("" if biased else " without biases")
                 yield _count(self._sum(select, biased, one), how)
+        for weight in self.ledger.weights if name in ("norm", "up", "down", "ffn") else ():
+            if select(weight) and "*" in weight.path and weight.path.endswith(".weight"):
+                for copies, of in ((1, "one block"), (int(weight.copies), "all blocks")):
+                    yield _count(int(weight.size) * copies, f"{weight.address} of {of}, one matrix")
         if name == "norm":
             width = int(self.sizes.D)
+            blocks = [self._sum(lambda w: select(w) and "*" in w.path, biased) for biased in (True, False)]
+            yield from (_count(value, "params.norm without the final one") for value in blocks)
             yield _count(2 * width, "one LayerNorm, 2 × d_model")
             yield _count(width, "one norm, d_model")
 

@@ -33,7 +33,7 @@ ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
 """A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
 CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
 _OTHER = AnyCase(r"\bm[qh]a\b|\bgqa\b")
-_WEIGHTS = AnyCase(r"\bweights\b|权重")
+WEIGHTS = AnyCase(r"\bweights\b|权重")
 _KV = AnyCase(r"\bkv\b|k/v|keys? and values?|键值")
 _HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")
 _OF_OTHERS = AnyCase(
@@ -155,14 +155,14 @@ def _says_what(passage: Passage, number: Number) -> bool:
     return (
         not is_of_another(passage, number)
         and not OF_MORE.search(clause)
-        and bool(_WEIGHTS.search(clause) or CACHE.search(clause) or widths_in(clause) or TOKENS_NEAR.search(clause))
+        and bool(WEIGHTS.search(clause) or CACHE.search(clause) or widths_in(clause) or TOKENS_NEAR.search(clause))
     )
 
 
 def is_of_another(passage: Passage, number: Number) -> bool:
     """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
     before, after = passage.before(number.start, 8), passage.after(number.end, 24)
-    has = (_HAVING.search(before) and not _WEIGHTS.search(after)) or _OF_OTHERS.match(after)
+    has = (_HAVING.search(before) and not WEIGHTS.search(after)) or _OF_OTHERS.match(after)
     has = has or _INSTEAD.search(passage.before(number.start, 16))
     return bool(has or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
 
@@ -216,7 +216,7 @@ def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
         if not tokens or not _KV.search(passage.text) or (not widths and _QUANTIZED.search(passage.text)):
             return []
         return cache(facts, passage.text if widths else f"fp32 fp16 int8 int4 {passage.text}", tokens)
-    return weights(facts, passage.text) if widths and _WEIGHTS.search(passage.text) else []
+    return weights(facts, passage.text) if widths and WEIGHTS.search(passage.text) else []
 
 
 def is_size(number: Number) -> bool:

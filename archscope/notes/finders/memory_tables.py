@@ -9,7 +9,17 @@ from archscope.notes.claims import CONFIRM, GROUP, Claim
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
-from archscope.notes.finders.memory import ADDRESS, CACHE, HARDWARE, OF_MORE, TOKENS_NEAR, TRAINED, held, is_size
+from archscope.notes.finders.memory import (
+    ADDRESS,
+    CACHE,
+    HARDWARE,
+    OF_MORE,
+    TOKENS_NEAR,
+    TRAINED,
+    WEIGHTS,
+    held,
+    is_size,
+)
 from archscope.notes.finders.sizes_in_bytes import WORDS, also_right, cache, tokens_in, weights, widths_in
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
@@ -44,7 +54,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     continue
                 widths = f"{row.label.text} {head}" if widths_in(f"{row.label.text} {head}") else about
                 truths = weights(facts, widths)
-                if CACHE.search(f"{about} {head}"):
+                if CACHE.search(f"{about} {head}") and not _is_of_weights(head):
                     truths = cache(
                         facts,
                         widths + about,
@@ -66,6 +76,10 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                 also = functools.partial(also_right, facts, widths, ())
                 strength = CONFIRM if doubtful else GROUP
                 yield from held(cell, number, truths, strength, group=("memory", table.group), also=also)
+
+
+def _is_of_weights(head: str) -> bool:
+    return bool(WEIGHTS.search(head)) and not CACHE.search(head)
 
 
 def _names_dtypes(table: Table) -> bool:

@@ -11,7 +11,7 @@ from archscope.notes.clauses import clause_of
 from archscope.notes.components import component_named, components_in, counts_other
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.asides import is_a_share, is_aside, is_difference
+from archscope.notes.finders.asides import is_a_share, is_aside, is_difference, is_of_a_thing_in
 from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
@@ -48,6 +48,8 @@ _HAS = AnyCase(
     r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
 )
+_PROJECTION = AnyCase(r"projection|proj\b|投影")
+"""Of the output: that of attention, or the head."""
 _ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
 _WHOLE = AnyCase(r"\W*(?:total|active|总|激活)\s?(?:number of |model )?(?:param\w*|参数(?:量|数)?)\W*")
 _OF_PARAMETERS = AnyCase(r"param|参数")
@@ -129,6 +131,7 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         or is_difference(sentence, number)
         or bool(_CHANGED.search(sentence.text))
         or is_a_share(sentence, number)
+        or any(is_of_a_thing_in(sentence, mention) for mention in named)
     )
     doubtful = doubtful or any(
         has_siblings(sentence.text, mention.end - sentence.start) or _SEVERAL.search(sentence.before(mention.start, 12))
@@ -278,6 +281,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
             truths = facts.biases(name)
         else:
             truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
+            truths += facts.component("out") if name == "head" and _PROJECTION.search(label) else []
         strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
         yield from held(cell, number, truths, strength, models, group=("quantity", table.group))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from archscope.notes.lexer import Token
 from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
 
 
 def words_before(passage: Passage, token: Token) -> tuple[str, bool]:
@@ -28,3 +29,22 @@ _BECOMES = re.compile(r"[\s`*$]*(?:→|->|=>|⇒|@|\\to|\\rightarrow)[\s`*$]*")
 def words_of(cells: Sequence[Passage]) -> str:
     """What a row says beside its shapes."""
     return " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
+
+
+def speaks_of_a_change(passage: Passage, token: Token) -> bool:
+    """Whether the sentence of a shape says that sizes are others there than those in force."""
+    at = token.start - passage.start
+    first = max((found.end() for found in _SENTENCE_END.finditer(passage.text, 0, at)), default=0)
+    last = _SENTENCE_END.search(passage.text, token.end - passage.start)
+    return _CHANGES.search(passage.text[first : last.start() if last is not None else None]) is not None
+
+
+_SENTENCE_END = re.compile(r"[。！？\n]|[.!?](?=\s)")
+_CHANGES = AnyCase(
+    r"\b(?:if|were|instead|chang\w+|doubl\w+|halv\w+|half|tripl\w+|longer|shorter|shard\w*|"
+    r"split (?:across|over|between)|\w*parallel\w*|beams?|single|crop\w*|trunc\w*|pad(?:s|ded|ding)?|shift\w*|"
+    r"drop(?:s|ped|ping)|extra|prepend\w*|tiles?|flash\w*|m[qg]a|gqa|swiglu|switch\w*|replac\w*|extend\w*|prun\w*|"
+    r"without the|(?:per|each) (?:gpu|card|device|rank))\b|\[cls\]|"
+    r"若|如果|假如|要是|改|换|减半|翻倍|加倍|加长|补到|补齐|裁|截|切分|切成|按列|按行|每卡|每张|两卡|多卡|单条|单个|一条|"
+    r"左移|右移|去掉|加一个|多一个|分块|每块|并行|左上角|合在一起|只看|第一个样本|键值头|kv 头"
+)

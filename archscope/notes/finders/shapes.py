@@ -19,7 +19,7 @@ from archscope.notes.finders.shape_sizes import (
     sizes_of,
     sizes_of_others,
 )
-from archscope.notes.finders.shape_words import words_before, words_of
+from archscope.notes.finders.shape_words import speaks_of_a_change, words_before, words_of
 from archscope.notes.finders.steps import EVERY, shapes_of, strict_shapes
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact
@@ -166,7 +166,8 @@ def _claim(
     is_taken = _ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4))
     strict = () if is_special(mention) or is_taken else _strict(step, passage, token)
     other = _of_another_step(strict, dims, known)
-    if other and not _fits_another(strict, dims, known, context):
+    is_changed = speaks_of_a_change(passage, token)
+    if other and not (is_changed or is_made or _fits_another(strict, dims, known, context)):
         yield _wrong(token, other, GROUP, group)
         return
     fitting = any(fits(shape, dims, known) for shape in (allowed if allowed is not None else EVERY))
@@ -174,11 +175,10 @@ def _claim(
     if not fitting and given is not None and not is_special(mention) and not is_taken:
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
-    if fitting or is_taken or not (misspelled or allowed):
-        is_other = False
-    else:
-        is_other = bool(_ANOTHER.search(passage.text)) or _fits_another(allowed or EVERY, dims, known, context)
-    if is_other:
+    is_held = not (fitting or is_taken) and bool(misspelled or allowed)
+    if is_held and (
+        is_changed or _ANOTHER.search(passage.text) or _fits_another(allowed or EVERY, dims, known, context)
+    ):
         return
     if not fitting and is_made and any(fits(shape, dims, known) for shape in EVERY):
         # What the words speak of may take one shape through several steps.
@@ -187,8 +187,12 @@ def _claim(
         yield _wrong(token, misspelled, FIRM if group == "shapes" else GROUP, group)
     elif fitting or not (allowed is None or is_taken):
         meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
+        is_one_token = 1 in dims and known.get("B") != 1
         may_grow = (
-            bool(context.assumed) or group != "shapes" or _GROWS.search(f"{passage.text} {step.words}") is not None
+            bool(context.assumed)
+            or group != "shapes"
+            or is_one_token
+            or _GROWS.search(f"{passage.text} {step.words}") is not None
         )
         is_sure = allowed is not None and not is_special(mention) and _is_sure(dims, meant, known, may_grow)
         strength = GROUP if is_sure and (fitting or meant) else CONFIRM
@@ -220,7 +224,8 @@ def _is_sure(
 
 _RANK, _HEADS = 3, 4
 _GROWS = AnyCase(
-    r"decod|cache|generat|next token|new token|step by step|\bpast\b|window|cross|解码|缓存|生成|增量|窗口|交叉"
+    r"decod|cache|generat|next token|new token|step by step|\bpast\b|window|cross|解码|缓存|生成|增量|窗口|"
+    r"交叉|推理|每步"
 )
 """Words of a text whose tokens may be more or fewer than those of the input."""
 
