@@ -28,7 +28,7 @@ class Run(TypedDict, total=False):
 
 
 class Workload(NamedTuple):
-    """`batch` sequences of `tokens` tokens, the whole context unless given.
+    """`batch` sequences of `seq` tokens, the whole context unless given.
 
     Attributes:
         dtype: of weights, activations and KV cache, a key of BYTES_PER_VALUE.
@@ -38,7 +38,7 @@ class Workload(NamedTuple):
     """
 
     batch: int = 1
-    tokens: int | None = None
+    seq: int | None = None
     dtype: str = "float32"
     attention: str = "materialised"
     checkpointing: str = "none"
@@ -51,7 +51,7 @@ class Workload(NamedTuple):
         Raises:
             InputError: if there is no such choice.
         """
-        work = cls(**{"tokens" if name == "seq" else name: value for name, value in run.items()})  # type: ignore[arg-type]
+        work = cls(**run)
         check_choice("--dtype", work.dtype, BYTES_PER_VALUE)
         check_choice("--attention", work.attention, ATTENTION)
         check_choice("--checkpointing", work.checkpointing, CHECKPOINTING)
@@ -70,7 +70,7 @@ class Workload(NamedTuple):
 
     def length(self, config: ModelConfig) -> Size:
         """The tokens of a sequence, under the name that they have in a formula."""
-        return Dimensions(config).C if self.tokens is None else Size.named(self.tokens, "tokens")
+        return Dimensions(config).C if self.seq is None else Size.named(self.seq, "tokens")
 
     def sequences(self) -> Size:
         """The batch as formulas have it: one isn't written."""
@@ -83,7 +83,7 @@ class Workload(NamedTuple):
 
         training = Training(self.optimizer, self.has_master_weights) if of == "training" else None
         checkpointing = self.checkpointing if training is not None else "none"
-        tokens = config.context_length if self.tokens is None else self.tokens
+        tokens = config.context_length if self.seq is None else self.seq
         return Plan(config, self.batch, tokens, self.dtype, of, self.attention, checkpointing, training)
 
     def check(self, config: ModelConfig) -> None:
@@ -92,7 +92,7 @@ class Workload(NamedTuple):
         Raises:
             InputError: if there is less than one sequence or token, or more tokens than the context has.
         """
-        tokens = config.context_length if self.tokens is None else self.tokens
+        tokens = config.context_length if self.seq is None else self.seq
         check_size(config, self.batch, tokens)
 
 

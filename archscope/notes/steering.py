@@ -155,7 +155,7 @@ def apply(comment: Comment, context: Context) -> None:
         raise InputError(f"line {comment.line}: {error.message}", error.hint) from None
     context.steer(changed_model if "preset" in comment.settings or own else None, values)
     run = context.run if "preset" not in comment.settings else Workload(dtype=context.run.dtype)
-    batch, tokens = int(values.get("batch", run.batch)), values.get("seq", run.tokens)
+    batch, tokens = int(values.get("batch", run.batch)), values.get("seq", run.seq)
     context.run = Workload(batch, None if tokens is None else int(tokens), dtype or run.dtype)
 
 

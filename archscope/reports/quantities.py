@@ -29,7 +29,7 @@ def quantities_report(config: ModelConfig, found: Mapping[str, Quantity], run: W
 
 def conventions(addresses: Collection[str], kinds: Collection[str], run: Workload) -> Iterator[str]:
     """What the quantities at some addresses, of such kinds, are of."""
-    length = "context_length tokens" if run.tokens is None else plural(run.tokens, "token")
+    length = "context_length tokens" if run.seq is None else plural(run.seq, "token")
     what = f"one sequence of {length}" if run.batch == 1 else f"{count_text(run.batch)} sequences of {length}"
     if "bytes" in kinds:
         yield f"bytes in {run.dtype}; KV cache, activations, peaks and temporaries of {what}, attention {run.attention}"

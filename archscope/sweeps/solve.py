@@ -55,8 +55,8 @@ def solve(
     field = field_named(name)
     if not _is_whole(type_of(field)):
         raise InputError(f"{field} isn't a whole number", "solve for one that is, like d_ff, d_model or n_layers")
-    if field == "context_length" and run is not None and run.tokens is not None:
-        raise InputError(f"--seq {run.tokens:,}: the context is looked for", "leave one of them out")
+    if field == "context_length" and run is not None and run.seq is not None:
+        raise InputError(f"--seq {run.seq:,}: the context is looked for", "leave one of them out")
     kind = quantity(base, address, run).kind
 
     def value_at(value: int) -> Number | None:
