@@ -90,4 +90,6 @@ RIGHT = (
     + SIZES
     + "The scores are (3, 6, 6), and for a single head (6, 6). Some libraries: q is (2, 6, 3, 4).\n\n"
     + "Dropping the first position gives logits of (2, 5, 100) for next-token prediction with targets (2, 5).",
+    SIZES
+    + "Next step: scores (2, 3, 1, 7), att @ v (2, 3, 1, 4), merged (2, 1, 12), gelu (2, 1, 48), logits (2, 1, 100).",
 )

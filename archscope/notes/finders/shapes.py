@@ -166,7 +166,8 @@ def _claim(
     is_taken = _ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4))
     strict = () if is_special(mention) or is_taken else _strict(step, passage, token)
     other = _of_another_step(strict, dims, known)
-    is_changed = speaks_of_a_change(passage, token)
+    is_one_token = 1 in dims and known.get("B") != 1
+    is_changed = is_one_token or speaks_of_a_change(passage, token)
     if other and not (is_changed or is_made or _fits_another(strict, dims, known, context)):
         yield _wrong(token, other, GROUP, group)
         return
