@@ -47,7 +47,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             number = cell.lone_number
             if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
                 continue
-            near = _stated_near(table, column)
+            near = {**context.beside, **_stated_near(table, column)}
             try:
                 values = formula[1].values(_lookup(near, context))
             except TooLarge:
@@ -85,7 +85,9 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
         return FIRM if slipped else GROUP if head else CONFIRM
     ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
     if formula.symbols:
-        # A letter that nobody has defined is a guess that other rows have to bear out.
+        # A letter that nobody has defined is a guess that other rows have to bear out, or all digits but one.
+        if number.bare and number.value >= _LONG and slip(number, truth.value.exact):
+            return FIRM
         stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
         return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
     is_near = Fraction(1, 3) < ratio < 3 or ratio in _SLIPS
@@ -214,7 +216,7 @@ def _lookup(near: Mapping[str, Exact], context: Context) -> Lookup:
         if symbol in near:
             return near[symbol]
         size = size_named(symbol) if len(symbol) > 1 else None
-        value = near[size] if size is not None and size in near else context.value(symbol)
+        value = near[size] if size is not None and size in near else context.value_before(symbol)
         usual = _USUAL.get(symbol) if value is None else None
         return value if usual is None else near.get(usual, context.size(usual))
 
