@@ -31,7 +31,7 @@ from archscope.notes.finders.shape_input import assumed_input
 from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.sizes_in_bytes import widths_in
 from archscope.notes.finders.stated_shares import stated_shares
-from archscope.notes.finders.stated_sizes import stated_sizes
+from archscope.notes.finders.stated_sizes import listed_sizes, stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
 from archscope.notes.finders.transposed import LEAST_SIZE, transposed, transposed_sizes
@@ -176,6 +176,7 @@ class _Checker:
             passages = lines
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
+            yield from listed_sizes(table, lines, context)
         yield from model_tables(table, context)
         if table.kind == "table":
             yield from listed_in_table(table, context)
@@ -234,7 +235,7 @@ class _Checker:
             before = passages[index - 1].text if index else about
             yield from self._memory(passage, before, table.group, about)
             if table.kind == "list":
-                yield from stated_shares(passage, self.context)
+                yield from stated_shares(passage, self.context, table.group)
                 yield from percentages(passage)
             else:
                 yield from percentages(

@@ -2,6 +2,7 @@
 
 import comparisons
 import config_lists
+import named_quantities
 import pytest
 import said_sums_and_bytes
 import shapes_in_steps
@@ -17,6 +18,7 @@ import archscope
 ROOMS = (
     comparisons,
     config_lists,
+    named_quantities,
     said_sums_and_bytes,
     shapes_in_steps,
     stated_arithmetic,

@@ -22,7 +22,7 @@ from archscope.notes.finders.sizes_in_bytes import (
     weights,
     widths_in,
 )
-from archscope.notes.mentions import Mention, has_siblings
+from archscope.notes.mentions import has_siblings
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
@@ -96,7 +96,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         truths = [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", tokens_in([passage]))]
     for number in sizes:
         is_another = doubtful or is_of_another(passage, number) or _is_said_again(number, sizes)
-        own = [] if is_another else _said_in_full(passage, number, mention, facts)
+        own = [] if is_another else _said_in_full(passage, number, facts, near)
         if own:
             also, of_cache = functools.partial(also_right, facts, passage.text, own), bool(CACHE.search(passage.text))
             yield from held(passage, number, own, FIRM, nearest=of_cache, also=also)
@@ -167,15 +167,48 @@ def is_of_another(passage: Passage, number: Number) -> bool:
     return bool(has or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
 
 
-def _said_in_full(passage: Passage, number: Number, mention: Mention, facts: Facts) -> list[Truth]:
-    """What a number must be that is the only one of its sentence, if that names the model and says which bytes."""
+def _said_in_full(passage: Passage, number: Number, facts: Facts, near: str) -> list[Truth]:
+    """What a number must be that is the only one of its sentence, if that names the model and says which bytes.
+
+    Args:
+        near: the text around the sentence and its headings.
+    """
     for sentence in passage.sentences if len(passage.mentions) else ():
         if sentence.start <= number.start < sentence.end:
             sizes = [other for other in sentence.numbers if is_size(other)]
             named = sentence.mentions
             if len(sizes) == 1 and named and not OF_MORE.search(_SIZES.sub("", lowered(sentence.text))):
-                return _own_truths(facts, sentence)
+                is_of_weights = not (TRAINED.search(near) or CACHE.search(near) or HARDWARE.search(near))
+                own = _own_truths(facts, sentence)
+                return _taken(facts, sentence, number) if not own and is_of_weights else own
     return []
+
+
+def _taken(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
+    """The weights, where a sentence says nothing but how much a model takes in a dtype, and it is another one's bytes.
+
+    What a model takes beside its weights is less than they are.
+    """
+    name, start = sentence.mentions[0], sentence.start
+    before, after = sentence.text[: name.start - start], sentence.text[name.end - start : number.start - start]
+    widths = widths_in(sentence.text)
+    is_plain = _THE.fullmatch(before) and _TAKES.fullmatch(after) and _OF_MEMORY.match(sentence.after(number.end))
+    if not is_plain or len(sentence.mentions) > 1 or len(widths) != 1 or widths[0] < _WHOLE_BYTES:
+        return []
+    truths = weights(facts, sentence.text)
+    ratio = Fraction(number.value) / truths[0].value.exact
+    return truths if not _LEAST_TAKEN < ratio < _MOST_TAKEN else []
+
+
+_WHOLE_BYTES = 2
+_LEAST_TAKEN, _MOST_TAKEN = Fraction(9, 10), Fraction(7, 4)
+_THE = AnyCase(r"[\s*_`]*(?:the\s)?[\s*_`]*")
+_TAKES = AnyCase(
+    r"[\s*_`]*(?:in|at|with|用|以)?[\s*_`(（]*(?:fp|float|bf|bfloat)\d\d[\s*_`)）]*(?:precision|精度)?[\s*_`]*"
+    r"(?:takes(?: up)?|needs|requires|occupies|uses|weighs|is|占用?|需要?|约?为)[\s*_`]*"
+    r"(?:about|around|roughly|~|≈|约)?[\s*_`]*"
+)
+_OF_MEMORY = AnyCase(r"[\s*_`]*(?:of )?(?:memory|vram|gpu memory|显存|内存)?[\s*_`]*[.。]?[\s*_`]*$")
 
 
 def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:

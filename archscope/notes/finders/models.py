@@ -18,7 +18,7 @@ from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import size_described
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import size_named
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
 
 CHECKED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size", "context_length")
 
@@ -74,7 +74,7 @@ def size_claim(
     if meant is not None and number.bare:
         claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
     elif (
-        size == "context_length"
+        (size == "context_length" and strength < FIRM)
         or (size in ("d_ff", "head_dim") and _is_unusual(presets))
         or (size == "vocab_size" and near)
     ):
@@ -208,6 +208,8 @@ def _model(cell: Passage, context: Context) -> Model | None:
 
 def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
     """A table of one model's sizes: a name and a value to each row."""
+    caption = table.caption.text if table.caption is not None else ""
+    strength = CONFIRM if COUNTERFACTUAL.search(caption) or ANOTHER.search(caption) else GROUP
     for row in table.rows:
         size = size_named(row.label.text.strip(" `*_")) or size_described(row.label.text)
         # A glossary has the meaning in between.
@@ -215,7 +217,8 @@ def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
         number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
             group = ("models", table.group)
-            yield from size_claim(size, number, cells[0], [name], GROUP, group=group, slips_count=True)
+            slips_count = strength == GROUP
+            yield from size_claim(size, number, cells[0], [name], strength, group=group, slips_count=slips_count)
 
 
 def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
+from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.asides import is_aside
 from archscope.notes.finders.models import CHECKED, size_claim
 from archscope.notes.mentions import Mention
-from archscope.notes.passages import Passage
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.slips import slip
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
 
 _HAS = re.compile(
     r"^[\s*_`]*(?:[(（,，:：]|has|have|with|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
@@ -50,7 +53,7 @@ def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         if not named:
             yield from _of_section(sentence, passage, context)
         elif len(named) == 1 and named[0].presets:
-            yield from _of_named(sentence, chosen(sentence, context.narrowed(named[0])))
+            yield from _of_named(sentence, _all_but_one(sentence, chosen(sentence, context.narrowed(named[0]))))
 
 
 def _of_named(sentence: Passage, mention: Mention) -> Iterator[Claim]:
@@ -106,6 +109,36 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
             yield claim._replace(strength=FIRM) if is_sure else claim
 
 
+def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """The one wrong size of a list under a heading that names the model, if three others are the model's.
+
+    "# GPT-2 Medium", "- n_layer: 24", "- n_head: 12".
+    """
+    mention = context.model_mention()
+    if mention is None or not context.is_titled(mention) or not (mention := context.narrowed(mention)).is_one:
+        return
+    caption = table.caption.text if table.caption is not None else ""
+    about = " ".join([context.title, caption, *(line.text for line in lines)])
+    if COUNTERFACTUAL.search(about) or ANOTHER.search(about) or any(line.mentions for line in lines):
+        return
+    claims = [
+        claim
+        for line in lines
+        for setting in line.settings
+        if setting.number.bare and not _is_another_width(setting, mention)
+        for claim in size_claim(
+            setting.size, setting.number, line, mention.presets, CONFIRM, group=("sizes", table.group)
+        )
+        if claim.truth is not None
+    ]
+    right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
+    wrong = [claim for claim in claims if not claim.is_right]
+    if len(right) >= _MOST_OF_THEM and len(wrong) == 1 and wrong[0].truth is not None:
+        is_sure = wrong[0].truth.how.startswith(_FIXED[:3]) and wrong[0].truth.how not in right
+        yield from (claim for claim in claims if claim.is_right)
+        yield wrong[0]._replace(strength=FIRM if is_sure else CONFIRM)
+
+
 _FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
 """Sizes that make a model what it is; contexts are cut and vocabularies padded."""
 _MOST_OF_THEM = 3
@@ -146,7 +179,7 @@ def is_changed(sentence: Passage, mention: Mention) -> bool:
 
 def chosen(sentence: Passage, mention: Mention) -> Mention:
     """The one model of a family that has all the sizes that a sentence gives, if there are two of them or more."""
-    stated = [setting for setting in sentence.settings if setting.size in ("n_layers", "n_heads", "d_model", "d_ff")]
+    stated = [setting for setting in sentence.settings if setting.size in _CHOOSING]
     if mention.is_one or len({setting.size for setting in stated}) < _ENOUGH:
         return mention
     fitting = [
@@ -155,6 +188,28 @@ def chosen(sentence: Passage, mention: Mention) -> Mention:
         if all(facts_of(model).size(setting.size) == setting.number.value for setting in stated)
     ]
     return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
+def _all_but_one(sentence: Passage, mention: Mention) -> Mention:
+    """The one model of a family that has all the sizes that a sentence gives but one, which none of the family has.
+
+    Of GPT-3 only 175B has the heads of "96 heads × 48 layers", of GPT-2 only Small the FFN of which 2072 is a slip.
+    """
+    stated = {setting.size: setting.number for setting in sentence.settings if setting.size in _CHOOSING}
+    if mention.is_one or not stated or ANOTHER.search(sentence.text):
+        return mention
+    facts = [facts_of(model) for model in mention.presets]
+    known = [[f.model for f in facts if f.size(size) == number.value] for size, number in stated.items()]
+    sets = [set(models) for models in known if models]
+    if stated.keys() == {"d_ff"} and not sets:
+        sets = [{f.model for f in facts if _is_fixed("d_ff", stated["d_ff"], f)}]
+    elif len(sets) != len(stated) - 1 or not sets:
+        return mention
+    fitting = set.intersection(*sets)
+    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
+_CHOOSING = ("n_layers", "n_heads", "d_model", "d_ff")
 
 
 def chosen_in(context: Context, mention: Mention) -> Mention:
@@ -210,4 +265,36 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     back = sentence.text[setting.number.end - sentence.start : mention.start - sentence.start]
     of_model = back and _OF_MODEL.match(back) and _THE.search(sentence.before(setting.number.start, 12))
     direct = (mention.end <= setting.number.start and _HAS.match(between)) or of_model
-    return FIRM if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model") else GROUP
+    if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model"):
+        return FIRM
+    form = _HAS_CONTEXT if setting.size == "context_length" else _HAS_SIZE
+    says = mention.end <= setting.number.start and form.match(between) and not ANOTHER.search(sentence.text)
+    return FIRM if says and _is_fixed(setting.size, setting.number, facts_of(mention.presets[0])) else GROUP
+
+
+_HAS_CONTEXT = AnyCase(
+    r"[\s*_`]*(?:(?:has|have)\s(?:an?|the)\s|['’]s\s|的)(?:maximum |max\.? |最大)?(?:context|上下文)\s?"
+    r"(?:length|window|size|长度|窗口)\s?(?:of|is|为|是)\s?(?:about\s|~|约)?[*`]*$"
+)
+"""A context that a model has, not one in which it is used."""
+_HAS_SIZE = AnyCase(
+    r"[\s*_`]*(?:has|have|uses?|使用|采用|有|的|['’]s|[:：,，])?[\s*_`]*(?:an?\s|the\s|its\s)?[\s*_`]*"
+    r"(?:(?:hidden|embedding|model|attention|heads?|ffn|mlp|feed-forward|intermediate|inner|dim\w*|d_model|n_embd|size|"
+    r"width|隐藏层?|嵌入|模型|注意力|头|维度|大小|宽度|前馈|中间)"
+    r"['’s]*[\s-]*){1,5}(?:of|is|was|=|:|：|为|是)?[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
+)
+
+
+def _is_fixed(size: str, number: Number, facts: Facts) -> bool:
+    """Whether a size can't be another one in the same model: contexts grow where no positions are learned, FFNs are
+    given another width where they are gated, but never an odd one."""
+    if size == "context_length":
+        true = facts.size(size) or number.value
+        # OPT has two rows more, which no token stands at.
+        return facts.config.position.kind == "learned" and abs(Fraction(number.value) / true - 1) > _PADDED
+    if size == "d_ff":
+        return bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
+    return size in ("n_layers", "n_heads", "d_model", "head_dim")
+
+
+_ROUND, _PADDED = 64, Fraction(1, 50)

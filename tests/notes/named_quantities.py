@@ -1,0 +1,84 @@
+"""Named quantities said alone: a part, a share, a size, the bytes of the weights; and what is like them but isn't."""
+
+_SMALL = "# GPT-2 Small\n\n"
+
+PARTS = (
+    f"{_SMALL}- Token Embedding: 3860万\n- LayerNorm (×25): 38,400\n- LayerNorm (×24): 36,864",
+    f"{_SMALL}- Token Embedding: 约 3680万",
+    f"{_SMALL}| Part | Bytes |\n|--|--|\n| Token Embedding | 154.4 MB |",
+    f"{_SMALL}| Part | FLOPs |\n|--|--|\n| Attention | 2,386M |",
+    f"{_SMALL}| Part | Activations |\n|--|--|\n| Position embedding | 7.86M |\n| FFN | 3,145,728 |",
+    "# Chinese GPT-2 Small\n\n| Part | Params |\n|--|--|\n| Token Embedding | 16.2M |",
+    f"{_SMALL}| Part | Params |\n|--|--|\n| Token Embedding | 3860万 |\n| Position Embedding | 79万 |\n| Total | 1.24亿 |",
+)
+
+SHARES = (
+    "In GPT-2 Small the FFN makes up two thirds, 67% of the parameters.",
+    "In GPT-2 Small the FFN makes up 46% of the parameters.",
+    "The token embeddings are 31% of GPT-2 Small's 124M parameters.",
+    "The embeddings are 40% of GPT-2 Small's parameters once untied.",
+    "In Llama 3 8B embeddings make up 13% of the parameters.",
+    "In Mixtral 8x7B the FFN has 80% of the parameters.",
+    "In GPT-2 Small, the rest after pruning the FFN is 70% of the parameters.",
+    f"{_SMALL}Time:\n\n- FFN 56%\n- Attention 40%\n- Embedding 4%",
+)
+
+SIZES = (
+    "We train GPT-2 Small with a context length of 512.",
+    "GPT-2 Small: context 512 tokens per batch item.",
+    "GPT-2 Small, max length 50: generates text.",
+    "Llama 2 7B has a context length of 32768.",
+    "OPT-125M has a context length of 2050.",
+    "GPT-2 Small has hidden dimensions of 768 and 3072.",
+    "GPT-2 Small has hidden dimension 3072 in its MLP.",
+    "GPT-2 Small has an FFN width of 2048.",
+    "Our GPT-2 Small has a hidden size of 512.",
+    "GPT-2, distilled: 12 heads, 6 layers.",
+    "GPT-3: 96 layers, 96 heads, d_model 12288; its smallest: 12 layers, 12 heads.",
+    "Llama 3: 32 layers, 64 heads",
+    f"{_SMALL}Our smaller version:\n\n- n_layer: 6\n- n_head: 12\n- n_embd: 768\n- vocab_size: 50257",
+    f"{_SMALL}Config of DistilGPT2:\n\n- n_layer: 6\n- n_head: 12\n- n_embd: 768\n- vocab_size: 50257",
+    f"{_SMALL}- n_layer: 12\n- n_head: 12\n- n_embd: 768\n- block_size: 256\n- vocab_size: 50304",
+    "# GPT-2 XL\n\n- vocab_size=50257, context_length=1024, d_model=1600, num_layers=48, num_heads=25, d_ff=4288",
+    "GPT-2 Small is halved:\n\n| Name | Value |\n|--|--|\n| n_layer | 6 |\n| n_head | 12 |\n| n_embd | 768 |",
+)
+
+MEMORY = (
+    "Llama 2 7B in fp16 takes 16 GB.",
+    "Llama 2 7B in fp16 takes about 14 GB.",
+    "Llama 2 7B in fp16 takes 26 GB with AdamW states.",
+    "Training Llama 2 7B in fp16 takes 112 GB.",
+    "# Training memory\n\nLlama 2 7B in fp16 takes 112 GB.",
+    "# KV cache and weights\n\nLlama 2 7B in fp16 takes 30 GB.",
+    "Llama 2 7B in fp32 takes 28 GB.",
+    "GPT-2 Small in fp32 takes 548 MB.",
+)
+
+RIGHT = (*PARTS, *SHARES, *SIZES, *MEMORY)
+
+WRONG = {
+    f"{_SMALL}- Token Embedding: 3680万": ("3680万", "3860万"),
+    f"{_SMALL}- Token embedding 36.8M": ("36.8M", "38.6M"),
+    f"{_SMALL}| Part | Params |\n|--|--|\n| Token Embedding | 3680万 |": ("3680万", "3860万"),
+    f"{_SMALL}- LayerNorm (×25): 34,800": ("34,800", "38,400"),
+    f"{_SMALL}- LayerNorm (×25): 40,000": ("40,000", "38,400"),
+    f"{_SMALL}- Token embedding: 386M": ("386M", "39M"),
+    "In GPT-2 Small, Token Embedding: 3680万.": ("3680万", "3860万"),
+    f"{_SMALL}| Part | Params |\n|--|--|\n| Token Embedding | 3080万 |\n| Position Embedding | 79万 |\n"
+    "| Total | 1.24 亿 |": ("3080万", "3860万"),
+    f"{_SMALL}- FFN ~56%\n- Attention ~23%\n- Embedding ~32%": ("56%", "46%"),
+    "In GPT-2 Small the FFN makes up ~56% of the parameters.": ("56%", "46%"),
+    "GPT-2 Small 中 FFN 占总参数的 56%。": ("56%", "46%"),
+    "GPT-2 Small has a context length of 2048.": ("2048", "1024"),
+    "GPT-2 Small 的上下文长度为 2048。": ("2048", "1024"),
+    "GPT-2 Small has a hidden size of 512.": ("512", "768"),
+    "GPT-2 Small 的隐藏维度是 512。": ("512", "768"),
+    "GPT-2 Small has a head dimension of 46.": ("46", "64"),
+    "For GPT-2 the FFN's hidden width is 2072.": ("2072", "3072"),
+    "GPT-3: **96 heads × 48 layers**": ("48", "96"),
+    "GPT-3 has 96 layers, 96 heads, d_model 12888.": ("12888", "12288"),
+    "# GPT-2 Medium\n\n- n_layer: 24\n- n_head: 12\n- n_embd: 1024\n- vocab_size: 50257": ("12", "16"),
+    "# GPT-2 Medium\n\n- Layers: 24\n- Heads: 12\n- d_model: 1024\n- Vocabulary: 50257": ("12", "16"),
+    "Llama 2 7B in fp16 takes 26 GB.": ("26 GB", "13 GB"),
+    "Llama 2 7B (fp16) needs 7 GB of VRAM.": ("7 GB", "13 GB"),
+}
