@@ -9,7 +9,8 @@ PARTS = (
     f"{_SMALL}| Part | FLOPs |\n|--|--|\n| Attention | 2,386M |",
     f"{_SMALL}| Part | Activations |\n|--|--|\n| Position embedding | 7.86M |\n| FFN | 3,145,728 |",
     "# Chinese GPT-2 Small\n\n| Part | Params |\n|--|--|\n| Token Embedding | 16.2M |",
-    f"{_SMALL}| Part | Params |\n|--|--|\n| Token Embedding | 3860万 |\n| Position Embedding | 79万 |\n| Total | 1.24亿 |",
+    f"{_SMALL}| Part | Params |\n|--|--|\n| Token Embedding | 3860万 |\n| Position Embedding | 79万 |\n"
+    "| Total | 1.24亿 |",
 )
 
 SHARES = (
