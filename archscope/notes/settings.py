@@ -78,6 +78,8 @@ _AFTER = [
         ("context_length", r"positions\b|个?位置"),
     )
 ]
+_OF_TWO = re.compile(r"\d\s?/\s?$")
+"""In "32/8 heads" there are those of queries and those of keys."""
 _IN_EXPRESSION = re.compile(r"\s*[×*÷/^²³+·]")
 _OPERATOR = re.compile(r"[×*·+/^=]\s*$")
 _PARTIAL = re.compile(
@@ -149,7 +151,9 @@ def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setti
 def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
     """`d_model = 512`, `d_k = d_model / n_heads = 64`, "n_embd": 768, `n_layer: int = 12`."""
     for sides in equations:
-        first, last = sides[0].expression, sides[-1].expression
+        # "N = 124M → 6N = 744 MFLOPs": what follows from it is no more of it.
+        arrow = next((at for at, side in enumerate(sides) if side.relation == "→"), len(sides))
+        first, last = sides[0].expression, sides[arrow - 1].expression
         if first is None or last is None or first.node[0] != "symbol" or last.number is None:
             continue
         if sides[1].relation in ("=", "is", "≈"):
@@ -188,7 +192,7 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
     follows, precedes = _ANY_AFTER.match(after), _ANY_BEFORE.search(before)
     if not (follows or precedes):
         return None
-    if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after):
+    if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after) or _OF_TWO.search(before):
         return None
     for size, pattern in _AFTER if follows else ():
         if pattern.match(after):

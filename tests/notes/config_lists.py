@@ -21,6 +21,14 @@ RIGHT = (
     f"| | Small | Medium |\n|--|--|--|\n| n_embd | 768 | 1024 |\n| vocab_size | 50257 | 50257 |{_TABLE}51,463,168 |",
     # A section that has ended says it otherwise than another.
     f"## A\n\n{_LIST}\n\n## B\n\n- n_embd: 1024\n- vocab_size: 50257\n\n## Sizes\n\n3 words.{_TABLE}38,597,376 |",
+    # What follows from a size is no more of it.
+    "N=8e+09 params, D=1.5e+13 tokens -> 6ND = 7.2e+23 FLOPs",
+    "With N = 124M parameters → 6N = 744 MFLOPs per token.",
+    "N = 7e9 parameters → 2N = 14 GB in fp16",
+    "V=50257 tokens, d=768 → V·d = 38.6M",
+    # Three matrices with their biases.
+    "| Component | Shape | Parameters |\n|--|--|--|\n| QKV projection | 3 × `(768, 768)` | 1,771,776 |",
+    "| Layer | Shape | Parameters |\n|--|--|--|\n| Q, K, V | 3 × `768 × 768` | 1,771,776 |",
 )
 
 WRONG = {

@@ -55,7 +55,16 @@ MEMORY = (
     "GPT-2 Small in fp32 takes 548 MB.",
 )
 
-RIGHT = (*PARTS, *SHARES, *SIZES, *MEMORY)
+PUBLISHED = (
+    "gpt-oss-20b: 21B total, 3.6B active.",
+    "gpt-oss-20b: 21B parameters, 3.6B active parameters.",
+    "Qwen2.5-7B has 7.61B parameters (6.53B non-embedding).",
+    "Qwen2.5-72B: 72.7B parameters, 70.0B non-embedding, 80 layers, 64 heads, 8 KV heads.",
+    "Llama 3 8B: 32 layers, 32/8 heads (Q/KV).",
+    "After padding the vocabulary from 50,257 to 50,304 (a multiple of 64), GPT-2 Small has 124,475,904 parameters.",
+)
+
+RIGHT = (*PARTS, *SHARES, *SIZES, *MEMORY, *PUBLISHED)
 
 WRONG = {
     f"{_SMALL}- Token Embedding: 3680万": ("3680万", "3860万"),

@@ -66,16 +66,29 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
 
 
 def _with_biases(formula: Expression, how: str) -> list[Truth]:
-    """What a matrix of two widths and its biases have: "768 × 3072" with 3072 more."""
+    """What a matrix of two widths and its biases have, or several: "768 × 3072" with 3072 more, "3 × (768, 768)"."""
     node = formula.node
-    widths = [int(dim) for dim in node[1]] if node[0] == "shape" else [number.digits for number in formula.numbers]
-    is_matrix = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
-    if not is_matrix or formula.symbols or len(widths) != _OPERANDS:
+    count, matrix = 1, node
+    if node[0] == "*" and (node[1][0] == "number" and node[2][0] == "shape"):
+        count, matrix = int(node[1][1].digits), node[2]
+    numbers = sorted(formula.numbers)
+    widths = [int(dim) for dim in matrix[1]] if matrix[0] == "shape" else [number.digits for number in numbers]
+    if matrix[0] != "shape" and len(widths) == _OPERANDS + 1 and widths[0] <= _MATRICES:
+        count, widths = int(widths[0]), widths[1:]
+    is_product = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
+    if not is_product or formula.symbols or len(widths) != _OPERANDS:
         return []
     if any(width < _OPERANDS or not isinstance(width, int) for width in widths):
         return []
     product = widths[0] * widths[1]
-    return [Truth.of(product + width, f"{how} + {width:,} biases", "count") for width in dict.fromkeys(widths)]
+    return [
+        Truth.of(count * (product + width), f"{how} + {count * width:,} biases", "count")
+        for width in dict.fromkeys(widths)
+    ]
+
+
+_MATRICES = 4
+"""So many matrices are written side by side."""
 
 
 def _strength(head: str, formula: Expression, number: Number, truth: Truth, near: Mapping[str, Exact]) -> int:

@@ -73,7 +73,7 @@ _A_BLOCK_HAS = AnyCase(
 )
 _CHANGED = AnyCase(
     r"\bcopies\b|\bensemble|\bteacher\b|副本|集成|教师|"
-    r"\bclones?\b|\bvariant|\bmodifi|\bcustom|\bour (?:own )?version|变体|魔改|修改版"
+    r"\bpad(?:s|ded|ding)?\b|填充|补齐|\bclones?\b|\bvariant|\bmodifi|\bcustom|\bour (?:own )?version|变体|魔改|修改版"
 )
 _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]个)\s*$")
 """What stands before a name that is meant more than once."""
@@ -164,7 +164,9 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
     names = dict.fromkeys(name for _, _, name in parts)
     of_parts = [truth for model in mention.presets for name in names for truth in facts_of(model).component(name)]
     says = named and len(names) == 1 and _says_count_of(sentence, number, parts) and not _LAYER_OF.search(sentence.text)
-    if says and not doubtful and of_parts and _is_slip(number, of_parts):
+    # What isn't embedding is counted in many ways.
+    is_plain = "non-embedding" not in names or swapped(number, of_parts, _FEW) is not None
+    if says and is_plain and not doubtful and of_parts and _is_slip(number, of_parts):
         yield from held(sentence, number, of_parts, FIRM, mention.presets)
         return
     others = [

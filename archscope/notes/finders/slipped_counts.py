@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, Claim, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.components import components_in
 from archscope.notes.context import Context
@@ -108,9 +108,8 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
 
 def _active(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     """What a token goes through; counts of it differ by whether they have the embeddings."""
-    truth = Truth.of(int(facts.ledger.active), "params.active", "count")
-    near = abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR
-    claim = hold(sentence, number, [truth], "quantity", FIRM, models=(facts.model,))
+    near = abs(Fraction(number.value) / facts.actives[0].value.exact - 1) < _NEAR
+    claim = hold(sentence, number, facts.actives, "quantity", FIRM, models=(facts.model,))
     if claim is None or claim.is_right:
         return claim
     return None if near or _OF_SOME.search(sentence.text) else claim
@@ -142,11 +141,11 @@ def active_count(sentence: Passage, number: Number, context: Context) -> Iterato
     if mention is None or not mention.is_one or len(named) > 1 or mention.compared:
         return
     facts = facts_of(mention.presets[0])
-    active = Truth.of(int(facts.ledger.active), "params.active", "count")
-    near = abs(Fraction(number.value) / active.value.exact - 1) < _NEAR and not swapped(number, [active], _DIGITS)
+    actives = facts.actives
+    near = abs(Fraction(number.value) / actives[0].value.exact - 1) < _NEAR and not swapped(number, actives, _DIGITS)
     is_other = COUNTERFACTUAL.search(sentence.text) or _OF_EXPERTS.search(sentence.text)
     is_other = is_other or _SOME_ACTIVE.search(sentence.before(number.start, 24))
     firm = facts.config.experts.count is not None and not near and not is_other
-    claim = hold(sentence, number, [active], "quantity", FIRM if firm else CONFIRM, models=mention.presets)
+    claim = hold(sentence, number, actives, "quantity", FIRM if firm else CONFIRM, models=mention.presets)
     if claim is not None:
         yield claim
