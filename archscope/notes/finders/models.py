@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -11,7 +12,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, jud
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Model, member
+from archscope.notes.mentions import Mention, Model, member
 from archscope.notes.nominal import ANNOUNCED, as_printed
 from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
@@ -159,7 +160,7 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
     right: dict[str, Counter[str]] = defaultdict(Counter)
     alone: Counter[str] = Counter()
     for head, _, number, model in values:
-        letter = head.strip(_MARKS)
+        letter = _symbol(head)
         for size in _SIZES_OF.get(letter, ()):
             right[letter][size] += facts_of(model).size(size) == number.value
         if len(_SIZES_OF.get(letter, ())) == 1:
@@ -168,6 +169,12 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
     return {letter: size for letter, (size, count) in found.items() if count or alone[letter] == 1}
 
 
+def _symbol(head: str) -> str:
+    """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$"."""
+    return _SUBSCRIPT.sub(r"\1", head).strip(_MARKS)
+
+
+_SUBSCRIPT = re.compile(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
 _MARKS = " `*_$\\()"
 _MANY_LAYERS = 1000
 
@@ -184,9 +191,27 @@ def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
         # A family may stand before the model, but what a row is called is before what its size is called elsewhere.
         named = [name for label in (row.label, *row.cells[:1]) if (name := _model(label, context)) is not None]
         is_own = any(mention.is_one for mention in row.label.mentions)
+        if not named and len(row.label.mentions) == 1:
+            named = _by_count(context.narrowed(row.label.mentions[0]), row.cells)
         for index, cell in enumerate(row.cells if named else ()):
             if (number := cell.lone_number) is not None:
                 yield _Stated(table.head(index), cell, number, named[0 if is_own else -1])
+
+
+def _by_count(mention: Mention, cells: Sequence[Passage]) -> list[Model]:
+    """The one member of a family whose parameters stand in a row: XL in "GPT-2 | 48 | 1.5B"."""
+    counts = [number for cell in cells if (number := cell.lone_number) is not None and number.kind == "count"]
+    large = [number for number in counts if number.value >= _LARGE]
+    found = []
+    for model in mention.presets:
+        facts = facts_of(model)
+        truths = [*facts.totals[:1], *facts.named_sizes]
+        if any(judge(number, truths, "")[0] in ("exact", "rounded") for number in large):
+            found.append(model)
+    return found if len(found) == 1 else []
+
+
+_LARGE = 10**8
 
 
 def _model(cell: Passage, context: Context) -> Model | None:
@@ -211,7 +236,7 @@ def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
     caption = table.caption.text if table.caption is not None else ""
     strength = CONFIRM if COUNTERFACTUAL.search(caption) or ANOTHER.search(caption) else GROUP
     for row in table.rows:
-        size = size_named(row.label.text.strip(" `*_")) or size_described(row.label.text)
+        size = size_named(_symbol(row.label.text)) or size_described(row.label.text)
         # A glossary has the meaning in between.
         cells = [cell for cell in row.cells if cell.numbers] if size is not None else []
         number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
@@ -223,7 +248,8 @@ def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
 
 def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]:
     head, cell, number, name = value
-    size = readings.letters.get(head.strip(_MARKS)) or size_named(head.strip(_MARKS)) or size_described(head)
+    symbol = _symbol(head)
+    size = readings.letters.get(symbol) or size_named(symbol) or size_described(head)
     if size is not None:
         yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
     elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= _MANY:
