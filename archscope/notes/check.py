@@ -18,6 +18,7 @@ from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
+from archscope.notes.finders.listed_sizes import listed_sizes
 from archscope.notes.finders.memory import stated_memory
 from archscope.notes.finders.memory_tables import memory_tables
 from archscope.notes.finders.models import model_tables
@@ -31,7 +32,7 @@ from archscope.notes.finders.shape_input import assumed_input
 from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.sizes_in_bytes import widths_in
 from archscope.notes.finders.stated_shares import stated_shares
-from archscope.notes.finders.stated_sizes import listed_sizes, stated_sizes
+from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
 from archscope.notes.finders.transposed import LEAST_SIZE, transposed, transposed_sizes

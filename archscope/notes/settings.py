@@ -182,6 +182,8 @@ def _named(spelling: str, number: Number) -> Iterator[Setting]:
         yield Setting(size or spelling, number, spelling)
 
 
+_ENDS_A_LINE, _LABEL = re.compile(r"[ *`]*\n"), re.compile(r"[:：=][ *`]*$")
+"""The value of a label has nothing to do with the line below."""
 _HOW_MANY = re.compile(r"(?:\d|\b(?:one|two|three|four|six|eight|ten|twelve|sixteen)|[一二三四六八十两])\s?个?\s?$")
 
 
@@ -190,6 +192,8 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
     end = start + number.end - number.start
     before, after = text[max(0, start - 40) : start], text[end : end + 40]
     follows, precedes = _ANY_AFTER.match(after), _ANY_BEFORE.search(before)
+    if follows and _ENDS_A_LINE.match(after) and _LABEL.search(before):
+        follows = None
     if not (follows or precedes):
         return None
     if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after) or _OF_TWO.search(before):

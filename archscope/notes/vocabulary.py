@@ -189,7 +189,7 @@ COUNTERFACTUAL = AnyCase(
 """Words of sentences that say what isn't so."""
 
 ANOTHER = AnyCase(
-    r"\b(?:our|my|own|smaller|larger|mini|tiny|toy|small-scale|custom\w*|modif\w+|reduced?|distil\w*|shrunk|shrink\w*|"
+    r"\b(?:our|my|mine|own|vs|versus|compared|smaller|larger|mini|tiny|toy|small-scale|custom\w*|modif\w+|reduced?|distil\w*|shrunk|shrink\w*|"
     r"variants?|like|similar|based on|chang\w+|prun\w+|shallower|deeper|narrower|wider|experiments?|ablation\w*)\b|"
     r"变体|魔改|修改|缩小|迷你|自己|我们|简化|蒸馏|剪枝|类似|小型|实验|仿照|基于"
 )

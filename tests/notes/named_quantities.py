@@ -41,6 +41,10 @@ SIZES = (
     f"{_SMALL}Config of DistilGPT2:\n\n- n_layer: 6\n- n_head: 12\n- n_embd: 768\n- vocab_size: 50257",
     f"{_SMALL}- n_layer: 12\n- n_head: 12\n- n_embd: 768\n- block_size: 256\n- vocab_size: 50304",
     "# GPT-2 XL\n\n- vocab_size=50257, context_length=1024, d_model=1600, num_layers=48, num_heads=25, d_ff=4288",
+    "GPT-2 Small has 12 heads, and we probe 5 layers.",
+    "GPT-2 has 124M parameters, and we probe 5 layers.",
+    "GPT-2 comes with 774M parameters, 48 layers in XL.",
+    "# GPT-2 Small vs mine\n\n- Layers: 12\n- Heads: 6\n- Hidden size: 768\n- Vocabulary: 50,257",
     "GPT-2 Small is halved:\n\n| Name | Value |\n|--|--|\n| n_layer | 6 |\n| n_head | 12 |\n| n_embd | 768 |",
 )
 
@@ -49,6 +53,11 @@ MEMORY = (
     "Llama 2 7B in fp16 takes about 14 GB.",
     "Llama 2 7B in fp16 takes 26 GB with AdamW states.",
     "Training Llama 2 7B in fp16 takes 112 GB.",
+    "# Hardware\n\n- Llama 3 8B in bf16: 80 GB",
+    "Which GPU do I need?\n\n- Llama 3 8B in bf16: 40 GB\n- Llama 2 7B in fp16: 40 GB",
+    "We deploy Llama 2 7B. The weights of the draft model take 1 GB in fp16.",
+    "We deploy Llama 2 7B. The 13B weights take 26 GB in fp16.",
+    "对于 LLaMA-2-7B（32 层，隐藏维度 4096，FP16 精度）：\n\n- 4096 tokens 时，单个请求的 KV Cache 约需 2GB",
     "# Training memory\n\nLlama 2 7B in fp16 takes 112 GB.",
     "# KV cache and weights\n\nLlama 2 7B in fp16 takes 30 GB.",
     "Llama 2 7B in fp32 takes 28 GB.",
@@ -66,7 +75,29 @@ PUBLISHED = (
 
 RIGHT = (*PARTS, *SHARES, *SIZES, *MEMORY, *PUBLISHED)
 
+_LAYERS_OF = "| 模型 | 层数 $N$ | 隐藏维度 $d$ | 参数量 |\n|--|--|--|--|\n"
+
 WRONG = {
+    "Llama 2 7B in fp16: 41 GB": ("41 GB", "13 GB"),
+    "In fp16, Llama 2 7B takes 61 GB of memory.": ("61 GB", "13 GB"),
+    "部署 LLaMA-2-7B 模型。首先，模型权重本身就需要约 28GB 显存（FP16 精度）。": ("28GB", "13GB"),
+    "对于 LLaMA-2-7B（32 层，隐藏维度 4096，FP16 精度）：\n\n- 4096 tokens 时，单个请求的 KV Cache 约需 **4GB**": (
+        "4GB",
+        "2GB",
+    ),
+    "- **GPT-2 (2019)**：1.5B 参数，84 层。": ("84", "48"),
+    "GPT-2 Small is 16 layers, D=768": ("16", "12"),
+    f"{_LAYERS_OF}| GPT-2 | 48 | 1280 | 1.5B |\n| GPT-3 | 96 | 12288 | 175B |": ("1280", "1600"),
+    "| 参数 | Qwen3-8B | LLaMA 3 8B |\n|--|--|--|\n| $d_{ff}$ | 12288 | 11008 |\n| $n_{\\text{layers}}$ | 36 | 32 |": (
+        "11008",
+        "14336",
+    ),
+    "#### LLaMA-3-70B（GQA）\n- H = 4096, L = 80, V = 128256\n- num_heads = 64, num_kv_heads = 8": ("4096", "8192"),
+    "DeepSeek-V3 架构配置:\n  总层数: 61 层\n  隐藏维度: 7618\n  注意力头数: 128": ("7618", "7168"),
+    "**模型**: GPT-2\n\n```\n参数量: 124,439,808\n层数: 24\n隐藏维度: 768\n注意力头数: 12\n词表大小: 50,257\n```": (
+        "24",
+        "12",
+    ),
     f"{_SMALL}- Token Embedding: 3680万": ("3680万", "3860万"),
     f"{_SMALL}- Token embedding 36.8M": ("36.8M", "38.6M"),
     f"{_SMALL}| Part | Params |\n|--|--|\n| Token Embedding | 3680万 |": ("3680万", "3860万"),

@@ -12,7 +12,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, jud
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Mention, Model, member
+from archscope.notes.mentions import Model, member
 from archscope.notes.nominal import ANNOUNCED, as_printed
 from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
@@ -192,23 +192,24 @@ def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
         named = [name for label in (row.label, *row.cells[:1]) if (name := _model(label, context)) is not None]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:
-            named = _by_count(context.narrowed(row.label.mentions[0]), row.cells)
+            # The one member of a family that has so many: XL in "GPT-2 | 48 | 1.5B".
+            counts = [count for cell in row.cells if (count := cell.lone_number) is not None and count.kind == "count"]
+            known = with_count(context.narrowed(row.label.mentions[0]).presets, counts)
+            named = known if len(known) == 1 else []
         for index, cell in enumerate(row.cells if named else ()):
             if (number := cell.lone_number) is not None:
                 yield _Stated(table.head(index), cell, number, named[0 if is_own else -1])
 
 
-def _by_count(mention: Mention, cells: Sequence[Passage]) -> list[Model]:
-    """The one member of a family whose parameters stand in a row: XL in "GPT-2 | 48 | 1.5B"."""
-    counts = [number for cell in cells if (number := cell.lone_number) is not None and number.kind == "count"]
-    large = [number for number in counts if number.value >= _LARGE]
+def with_count(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:
+    """Those of some models whose parameters are among some numbers."""
+    counts = [number for number in numbers if number.value >= _LARGE]
     found = []
-    for model in mention.presets:
-        facts = facts_of(model)
+    for facts in map(facts_of, models) if counts else ():
         truths = [*facts.totals[:1], *facts.named_sizes]
-        if any(judge(number, truths, "")[0] in ("exact", "rounded") for number in large):
-            found.append(model)
-    return found if len(found) == 1 else []
+        if any(judge(number, truths, "")[0] in ("exact", "rounded") for number in counts):
+            found.append(facts.model)
+    return found
 
 
 _LARGE = 10**8

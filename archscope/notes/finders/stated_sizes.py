@@ -10,10 +10,10 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.asides import is_aside
-from archscope.notes.finders.models import CHECKED, size_claim
+from archscope.notes.finders.models import CHECKED, size_claim, with_count
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
+from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
 from archscope.notes.slips import slip
@@ -53,22 +53,27 @@ def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         if not named:
             yield from _of_section(sentence, passage, context)
         elif len(named) == 1 and named[0].presets:
-            yield from _of_named(sentence, _all_but_one(sentence, chosen(sentence, context.narrowed(named[0]))))
+            mention = chosen(sentence, context.narrowed(named[0]))
+            meant = _all_but_one(sentence, mention)
+            yield from _of_named(sentence, meant, is_the_odd_one=meant is not mention)
 
 
-def _of_named(sentence: Passage, mention: Mention) -> Iterator[Claim]:
-    """The sizes of a sentence that names the one model."""
+def _of_named(sentence: Passage, mention: Mention, *, is_the_odd_one: bool) -> Iterator[Claim]:
+    """The sizes of a sentence that names the one model; `is_the_odd_one` if no model of its family has one of them."""
     doubtful = bool(COUNTERFACTUAL.search(sentence.text) or _like_it(sentence, mention))
     claims = list(_claims(sentence, mention, doubtful))
     yield from (
-        claim._replace(strength=FIRM) if claim.strength == GROUP and _is_listed(claim, claims, sentence) else claim
+        claim._replace(strength=FIRM)
+        if claim.strength == GROUP
+        and (_is_listed(claim, claims, sentence) or (is_the_odd_one and _is_beside(claim, sentence, mention)))
+        else claim
         for claim in claims
     )
 
 
 def _claims(sentence: Passage, mention: Mention, doubtful: bool) -> Iterator[Claim]:
     for setting in sentence.settings:
-        if not mention.start <= setting.number.start < mention.end and not _is_another_width(setting, mention):
+        if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
             yield from size_claim(
                 setting.size,
                 setting.number,
@@ -94,7 +99,7 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     claims = [
         claim
         for setting in sentence.settings
-        if not _is_another_width(setting, mention)
+        if not is_another_width(setting, mention)
         for claim in size_claim(
             setting.size, setting.number, sentence, mention.presets, CONFIRM, group=group, slips_count=True
         )
@@ -107,36 +112,6 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
         is_sure = len(wrong) == 1 and is_listing and fixed
         if is_sure or claim.strength:
             yield claim._replace(strength=FIRM) if is_sure else claim
-
-
-def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
-    """The one wrong size of a list under a heading that names the model, if three others are the model's.
-
-    "# GPT-2 Medium", "- n_layer: 24", "- n_head: 12".
-    """
-    mention = context.model_mention()
-    if mention is None or not context.is_titled(mention) or not (mention := context.narrowed(mention)).is_one:
-        return
-    caption = table.caption.text if table.caption is not None else ""
-    about = " ".join([context.title, caption, *(line.text for line in lines)])
-    if COUNTERFACTUAL.search(about) or ANOTHER.search(about) or any(line.mentions for line in lines):
-        return
-    claims = [
-        claim
-        for line in lines
-        for setting in line.settings
-        if setting.number.bare and not _is_another_width(setting, mention)
-        for claim in size_claim(
-            setting.size, setting.number, line, mention.presets, CONFIRM, group=("sizes", table.group)
-        )
-        if claim.truth is not None
-    ]
-    right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
-    wrong = [claim for claim in claims if not claim.is_right]
-    if len(right) >= _MOST_OF_THEM and len(wrong) == 1 and wrong[0].truth is not None:
-        is_sure = wrong[0].truth.how.startswith(_FIXED[:3]) and wrong[0].truth.how not in right
-        yield from (claim for claim in claims if claim.is_right)
-        yield wrong[0]._replace(strength=FIRM if is_sure else CONFIRM)
 
 
 _FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
@@ -157,7 +132,7 @@ def _like_it(sentence: Passage, mention: Mention) -> bool:
 _DERIVED = AnyCase(r"\b(?:like|similar to|based on|derived from|inspired by)\W+(?:\w+\W+)?$|类似|仿照|基于")
 
 
-def _is_another_width(setting: Setting, mention: Mention) -> bool:
+def is_another_width(setting: Setting, mention: Mention) -> bool:
     """Whether "N dimensions" gives a width of the model other than d_model: of its FFN, its keys, its logits."""
     if setting.size != "d_model" or setting.spelling:
         return False
@@ -172,7 +147,7 @@ def is_changed(sentence: Passage, mention: Mention) -> bool:
         setting.size in CHECKED
         and not mention.start <= setting.number.start < mention.end
         and all(facts_of(model).size(setting.size) != setting.number.value for model in mention.presets)
-        and not _is_another_width(setting, mention)
+        and not is_another_width(setting, mention)
         for setting in sentence.settings
     )
 
@@ -198,10 +173,13 @@ def _all_but_one(sentence: Passage, mention: Mention) -> Mention:
     stated = {setting.size: setting.number for setting in sentence.settings if setting.size in _CHOOSING}
     if mention.is_one or not stated or ANOTHER.search(sentence.text):
         return mention
+    counted = with_count(mention.presets, [number for number in sentence.numbers if number.kind == "count"])
     facts = [facts_of(model) for model in mention.presets]
     known = [[f.model for f in facts if f.size(size) == number.value] for size, number in stated.items()]
     sets = [set(models) for models in known if models]
-    if stated.keys() == {"d_ff"} and not sets:
+    if len(counted) == 1 and len(known) - len(sets) == 1:
+        sets.append(set(counted))
+    elif stated.keys() == {"d_ff"} and not sets:
         sets = [{f.model for f in facts if _is_fixed("d_ff", stated["d_ff"], f)}]
     elif len(sets) != len(stated) - 1 or not sets:
         return mention
@@ -232,11 +210,23 @@ def _is_listed(claim: Claim, claims: Sequence[Claim], sentence: Passage) -> bool
         if other.is_right:
             first, last = sorted((claim, other))
             between = sentence.text[first.end - sentence.start : last.start - sentence.start]
-            if len(between) <= _BESIDE or _ONLY_SIZES.fullmatch(between):
+            if (len(between) <= _BESIDE and not _SOMEBODY.search(between)) or _ONLY_SIZES.fullmatch(between):
                 return True
     return False
 
 
+def _is_beside(claim: Claim, sentence: Passage, mention: Mention) -> bool:
+    """Whether a size stands just behind the model's name or another number."""
+    before = [number.end for number in sentence.numbers if number.end <= claim.start]
+    first = max(mention.end, *before) if before else mention.end
+    between = sentence.text[first - sentence.start : max(0, claim.start - sentence.start)]
+    return len(between) <= _BESIDE and not _SOMEBODY.search(between)
+
+
+_SOMEBODY = AnyCase(
+    r"\b(?:we|you|i|they|only|just|after|from|to|remov\w+|add\w*|keep\w*|probe|take)\b|[我你]们?|只|取|加"
+)
+"""Words after which sizes are no more listed: "12 heads, and we probe 5 layers"."""
 _ONLY_SIZES = AnyCase(
     r"(?:\W|\b(?:and|with|an?|the|of|is|layers?|blocks?|attention|query|kv|key-value|heads?|hidden|embedding|size|"
     r"dim\w*|d_model|n_embd|ffn|mlp|intermediate|feed-forward|width|vocabulary|vocab|context|length|window)\b|"
