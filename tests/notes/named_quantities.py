@@ -65,6 +65,8 @@ MEMORY = (
 )
 
 PUBLISHED = (
+    "DeepSeek-R1-Distill-Qwen-7B has 7.6B parameters. DeepSeek-R1 has 671B.",
+    "Form of Llama 2 7B (fp16, 4K)\n\n| Form | KV cache |\n|--|--|\n| MHA | 2 GB |\n| GQA | 0.5 GB |\n| MQA | 64 MB |",
     "gpt-oss-20b: 21B total, 3.6B active.",
     "gpt-oss-20b: 21B parameters, 3.6B active parameters.",
     "Qwen2.5-7B has 7.61B parameters (6.53B non-embedding).",
@@ -77,7 +79,16 @@ RIGHT = (*PARTS, *SHARES, *SIZES, *MEMORY, *PUBLISHED)
 
 _LAYERS_OF = "| 模型 | 层数 $N$ | 隐藏维度 $d$ | 参数量 |\n|--|--|--|--|\n"
 
+_CACHES = (
+    "| Model | n_heads | n_kv_heads | KV cache (4K ctx, FP16) |\n|--|--|--|--|\n| Llama 2 7B (MHA) | 32 | 32 | 2 GB |\n"
+    "| Llama 3 8B (GQA) | 32 | 8 | 0.5 GB |\n"
+)
+
 WRONG = {
+    f"{_CACHES}| Llama 2 70B (GQA) | 64 | 8 | 4.9 GB |": ("4.9 GB", "1.3 GB"),
+    "| Model | KV cache @ 4K | @ 32K | @ 128K |\n|--|--|--|--|\n| Llama 3.1 8B | ~0.5 GB | ~4 GB | ~16 GB |\n"
+    "| Llama 3.3 70B | ~1.25 GB | ~20 GB | ~40 GB |": ("20 GB", "11 GB"),
+    "DeepSeek-R1 has 617B parameters.": ("617B", "671B"),
     "Llama 2 7B in fp16: 41 GB": ("41 GB", "13 GB"),
     "In fp16, Llama 2 7B takes 61 GB of memory.": ("61 GB", "13 GB"),
     "部署 LLaMA-2-7B 模型。首先，模型权重本身就需要约 28GB 显存（FP16 精度）。": ("28GB", "13GB"),
