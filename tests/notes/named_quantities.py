@@ -86,7 +86,7 @@ _CACHES = (
 
 WRONG = {
     f"{_CACHES}| Llama 2 70B (GQA) | 64 | 8 | 4.9 GB |": ("4.9 GB", "1.3 GB"),
-    "| Model | KV cache @ 4K | @ 32K | @ 128K |\n|--|--|--|--|\n| Llama 3.1 8B | ~0.5 GB | ~4 GB | ~16 GB |\n"
+    "In FP16:\n\n| Model | KV cache @ 4K | @ 32K | @ 128K |\n|--|--|--|--|\n| Llama 3.1 8B | ~0.5 GB | ~4 GB | ~16 GB |\n"
     "| Llama 3.3 70B | ~1.25 GB | ~20 GB | ~40 GB |": ("20 GB", "11 GB"),
     "DeepSeek-R1 has 617B parameters.": ("617B", "671B"),
     "Llama 2 7B in fp16: 41 GB": ("41 GB", "13 GB"),
