@@ -65,6 +65,10 @@ MEMORY = (
 )
 
 PUBLISHED = (
+    "GPT-2 has a context of 1024 tokens, GPT-3 has a context of 2048.",
+    "GPT-3.5 has a context window of 4096 tokens.",
+    "GPT-3: eight models, 125M to 175B parameters; 157B parameters isn't one of them.",
+    "Llama 3 8B uses 8 KV heads versus 32 query heads.",
     "DeepSeek-R1-Distill-Qwen-7B has 7.6B parameters. DeepSeek-R1 has 671B.",
     "Form of Llama 2 7B (fp16, 4K)\n\n| Form | KV cache |\n|--|--|\n| MHA | 2 GB |\n| GQA | 0.5 GB |\n| MQA | 64 MB |",
     "gpt-oss-20b: 21B total, 3.6B active.",
@@ -86,8 +90,11 @@ _CACHES = (
 
 WRONG = {
     f"{_CACHES}| Llama 2 70B (GQA) | 64 | 8 | 4.9 GB |": ("4.9 GB", "1.3 GB"),
-    "In FP16:\n\n| Model | KV cache @ 4K | @ 32K | @ 128K |\n|--|--|--|--|\n| Llama 3.1 8B | ~0.5 GB | ~4 GB | ~16 GB |\n"
+    "In FP16:\n\n| Model | KV cache @ 4K | @ 32K | @ 128K |\n|--|--|--|--|\n| Llama 3.1 8B | 0.5 GB | 4 GB | 16 GB |\n"
     "| Llama 3.3 70B | ~1.25 GB | ~20 GB | ~40 GB |": ("20 GB", "11 GB"),
+    "GPT-3 has 157 billion parameters.": ("157 billion", "175 billion"),
+    "GPT-2 has a context of 2048 tokens.": ("2048", "1024"),
+    "Llama 3 8B uses 4 KV heads versus 32 query heads.": ("4", "8"),
     "DeepSeek-R1 has 617B parameters.": ("617B", "671B"),
     "Llama 2 7B in fp16: 41 GB": ("41 GB", "13 GB"),
     "In fp16, Llama 2 7B takes 61 GB of memory.": ("61 GB", "13 GB"),

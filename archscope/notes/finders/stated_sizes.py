@@ -33,7 +33,7 @@ _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
 _GOES_ON = re.compile(
     r"[\s*`-]*(?:(?:个|[kK][vV]|[kK]/[vV]|[a-z]+-?[a-z]*ion|[qQ]uery|[tT]ransformer|decoder|hidden|identical|stacked|"
     r"注意力|查询|键值|解码器?)[\s/-]?){0,4}(?:layers?|blocks?|heads?|层|头)(?![a-z])"
-    r"(?![\s*`$]*(?:$|[^\w\s]|(?:and|with|each|of|per|but|while|or|plus|deep|total|\d+)\b|[和与][\s]?\d|以及|且|的|共|每))"
+    r"(?![\s*`$]*(?:$|[^\w\s]|(?:and|with|each|of|per|but|while|or|plus|deep|total|versus|vs|against|\d+)\b|[和与][\s]?\d|以及|且|的|共|每))"
 )
 """What follows layers or heads of which the sentence says more: "5 heads suffice", "4 layers removed"."""
 _ONE_LIKE_IT = AnyCase(r"\b(?:an?|another|modified|smaller|larger|tiny|mini|custom)\s+[*`_]*$")
@@ -245,8 +245,10 @@ def _is_of_some(setting: Setting, sentence: Passage) -> bool:
 
 
 def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: bool) -> int:
-    if doubtful or not mention.is_one or not setting.number.bare:
+    if doubtful or not setting.number.bare:
         return CONFIRM
+    if not mention.is_one:
+        return FIRM if setting.size == "context_length" and _says_it(setting, sentence, mention) else CONFIRM
     if is_aside(sentence, setting.number, mention):
         return CONFIRM
     if setting.size in _COUNTED and _is_of_some(setting, sentence):
@@ -257,14 +259,21 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     direct = (mention.end <= setting.number.start and _HAS.match(between)) or of_model
     if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model"):
         return FIRM
+    return FIRM if _says_it(setting, sentence, mention) else GROUP
+
+
+def _says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:
+    """Whether a sentence says that a model has such a size, and it can't have another one."""
+    between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
     form = _HAS_CONTEXT if setting.size == "context_length" else _HAS_SIZE
-    says = mention.end <= setting.number.start and form.match(between) and not ANOTHER.search(sentence.text)
-    return FIRM if says and _is_fixed(setting.size, setting.number, facts_of(mention.presets[0])) else GROUP
+    if mention.end > setting.number.start or not form.match(between) or ANOTHER.search(sentence.text):
+        return False
+    return all(_is_fixed(setting.size, setting.number, facts_of(model)) for model in mention.presets)
 
 
 _HAS_CONTEXT = AnyCase(
     r"[\s*_`]*(?:(?:has|have)\s(?:an?|the)\s|['’]s\s|的)(?:maximum |max\.? |最大)?(?:context|上下文)\s?"
-    r"(?:length|window|size|长度|窗口)\s?(?:of|is|为|是)\s?(?:about\s|~|约)?[*`]*$"
+    r"(?:length|window|size|长度|窗口)?\s?(?:of|is|为|是)\s?(?:about\s|~|约)?[*`]*$"
 )
 """A context that a model has, not one in which it is used."""
 _HAS_SIZE = AnyCase(
