@@ -15,6 +15,7 @@ from archscope.notes.disowned import is_disowned
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.encoders import encoder_tables, encoders
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
@@ -179,6 +180,7 @@ class _Checker:
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
         yield from model_tables(table, context)
+        yield from encoder_tables(table)
         if table.kind == "table":
             yield from listed_in_table(table, context)
         yield from formulas(table, context)
@@ -286,6 +288,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     yield from arithmetic(passage, context.value_before, context.beside)
     yield from stated_sizes(passage, context)
+    yield from encoders(passage)
     yield from stated_totals(passage, context)
     yield from listed_models(passage, context)
     yield from said_shares(passage)

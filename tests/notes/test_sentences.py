@@ -4,6 +4,7 @@ import comparisons
 import config_lists
 import named_quantities
 import pytest
+import quoted_encoders
 import said_sums_and_bytes
 import shapes_in_steps
 import stated_arithmetic
@@ -19,6 +20,7 @@ ROOMS = (
     comparisons,
     config_lists,
     named_quantities,
+    quoted_encoders,
     said_sums_and_bytes,
     shapes_in_steps,
     stated_arithmetic,
