@@ -15,9 +15,11 @@ from archscope.notes.disowned import is_disowned
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.encoders import encoder_tables, encoders
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
+from archscope.notes.finders.listed_sizes import listed_sizes
 from archscope.notes.finders.memory import stated_memory
 from archscope.notes.finders.memory_tables import memory_tables
 from archscope.notes.finders.models import model_tables
@@ -41,7 +43,9 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.resolution import resolve
 from archscope.notes.running import running_totals
+from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
+from archscope.notes.vocabulary import size_named
 
 WIDEST_TABLE = 400
 """Rows of a table beyond these are read as text."""
@@ -116,6 +120,7 @@ class _Checker:
         for (kind, _group), found in itertools.groupby(self.source.blocks, lambda block: (block.kind, block.group)):
             blocks = list(found)
             if kind == "program":
+                self.context.next_block(has_numbers=True)
                 yield from program(blocks, self.context)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
@@ -141,6 +146,7 @@ class _Checker:
     def _text(self, block: Block) -> Iterator[Claim]:
         yield from self._steer((), block.start)
         passage = Passage(block.text, block.start)
+        self.context.next_block(has_numbers=bool(passage.numbers))
         if block.kind == "heading":
             self.context.enter(block.level, block.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
@@ -161,17 +167,20 @@ class _Checker:
         lines = [] if blocks[0].kind == "row" else [Passage(block.text, block.start) for block in blocks]
         table = table_of(blocks, lines, self.caption)
         context = self.context
+        context.next_block(has_numbers=True)
         if table.kind == "table":
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
-                yield from arithmetic(cell, context.value)
+                yield from arithmetic(cell, context.value_before, context.beside)
             yield from shape_tables(table, context)
             yield from token_tables(table)
         else:
             passages = lines
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
+            yield from listed_sizes(table, lines, context)
         yield from model_tables(table, context)
+        yield from encoder_tables(table)
         if table.kind == "table":
             yield from listed_in_table(table, context)
         yield from formulas(table, context)
@@ -185,6 +194,7 @@ class _Checker:
             yield from self._take([*table.header, *passages], [row.label for row in table.rows])
             for passage in passages:
                 context.state(passage.settings, ())
+            context.state(_tabulated(table), ())
         else:
             yield from self._take(passages, passages)
         yield from self._steer([*table.header, *passages], blocks[-1].end)
@@ -216,7 +226,7 @@ class _Checker:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
         for chain in _chains(passages) if table.kind == "code" else ():
-            yield from arithmetic(chain, self.context.value)
+            yield from arithmetic(chain, self.context.value_before, self.context.beside)
         self.context.near = [table.caption] if table.caption is not None else []
         self.context.assumed = assumed_input(shapes_of_lines(passages), self.context)
         for index, passage in enumerate(passages):
@@ -228,7 +238,7 @@ class _Checker:
             before = passages[index - 1].text if index else about
             yield from self._memory(passage, before, table.group, about)
             if table.kind == "list":
-                yield from stated_shares(passage, self.context)
+                yield from stated_shares(passage, self.context, table.group)
                 yield from percentages(passage)
             else:
                 yield from percentages(
@@ -236,6 +246,18 @@ class _Checker:
                 )
         self.context.assumed, self.context.near = {}, ()
 
+
+def _tabulated(table: Table) -> Iterator[Setting]:
+    """The sizes of a table of names and values: `| n_embd | 768 |`; one of several models states none."""
+    for row in table.rows:
+        spelling = row.label.text.strip(" `*")
+        values = [cell for cell in row.cells if cell.numbers] if "_" in spelling else []
+        number = values[0].lone_number if len(values) == 1 and len(table.header) <= _NAME_VALUE_MEANING else None
+        if number is not None and number.bare and isinstance(number.digits, int) and (size := size_named(spelling)):
+            yield Setting(size, number, spelling)
+
+
+_NAME_VALUE_MEANING = 3
 
 _CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
 
@@ -264,8 +286,9 @@ def _takes_away(before: Passage, line: Passage) -> bool:
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if not any(token.number is not None or token.dims for token in passage.tokens):
         return
-    yield from arithmetic(passage, context.value)
+    yield from arithmetic(passage, context.value_before, context.beside)
     yield from stated_sizes(passage, context)
+    yield from encoders(passage)
     yield from stated_totals(passage, context)
     yield from listed_models(passage, context)
     yield from said_shares(passage)

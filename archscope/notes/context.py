@@ -55,6 +55,9 @@ class Context:
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
+        self.beside: dict[str, Exact] = {}
+        self._stating: dict[str, Exact] = {}
+        self._had_numbers = False
         if model is not None:
             self.steer(model, {})
 
@@ -113,8 +116,15 @@ class Context:
             value = setting.number.value
             scope.values[setting.size] = value
             scope.owners[setting.size] = self._owner(setting, named)
+            self._stating[setting.size] = value
             if setting.spelling:
-                scope.spelled[setting.spelling] = value
+                scope.spelled[setting.spelling] = self._stating[setting.spelling] = value
+
+    def next_block(self, has_numbers: bool) -> None:
+        """Another block begins: `beside` it stands what the last one stated that has numbers."""
+        if self._stating or self._had_numbers:
+            self.beside, self._stating = self._stating, {}
+        self._had_numbers = has_numbers
 
     def _owner(self, setting: Setting, named: Sequence[Mention]) -> Mention | None:
         """The model that a size is stated of: named before it or else after it, or that of the section."""
@@ -148,6 +158,11 @@ class Context:
             if size is not None and size in scope.values and len(symbol) > 1:
                 return scope.values[size]
         return None
+
+    def value_before(self, symbol: str) -> Exact | None:
+        """The same, or what the sections that have ended say of it, if they agree; a letter may mean another there."""
+        value = self.value(symbol)
+        return value if value is not None or len(symbol) == 1 else self.size_before(size_named(symbol) or symbol)
 
     def size(self, name: str) -> Exact | None:
         """A size of vocabulary.SIZES that the note has stated here."""

@@ -33,7 +33,7 @@ _BEFORE = [
         ("n_heads", r"(?:attention |query )?heads|number of (?:attention )?heads|n_heads?|注意力头(?:数量?)?|头数"),
         (
             "d_ff",
-            r"(?:ffn|feed-?forward|mlp|intermediate|inner)(?: hidden| inner)?(?: size| width|"
+            r"(?:ffn|feed-?forward|mlp|intermediate|inner)(?:['’]s)?(?: hidden| inner)?(?: size| width|"
             r" dim(?:ension)?)|ffn ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?",
         ),
         ("vocab_size", r"vocab(?:ulary)?(?: size)?|词汇?表(?:大小|规模)?"),
@@ -78,6 +78,8 @@ _AFTER = [
         ("context_length", r"positions\b|个?位置"),
     )
 ]
+_OF_TWO = re.compile(r"\d\s?/\s?$")
+"""In "32/8 heads" there are those of queries and those of keys."""
 _IN_EXPRESSION = re.compile(r"\s*[×*÷/^²³+·]")
 _OPERATOR = re.compile(r"[×*·+/^=]\s*$")
 _PARTIAL = re.compile(
@@ -149,7 +151,9 @@ def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setti
 def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
     """`d_model = 512`, `d_k = d_model / n_heads = 64`, "n_embd": 768, `n_layer: int = 12`."""
     for sides in equations:
-        first, last = sides[0].expression, sides[-1].expression
+        # "N = 124M → 6N = 744 MFLOPs": what follows from it is no more of it.
+        arrow = next((at for at, side in enumerate(sides) if side.relation == "→"), len(sides))
+        first, last = sides[0].expression, sides[arrow - 1].expression
         if first is None or last is None or first.node[0] != "symbol" or last.number is None:
             continue
         if sides[1].relation in ("=", "is", "≈"):
@@ -178,6 +182,8 @@ def _named(spelling: str, number: Number) -> Iterator[Setting]:
         yield Setting(size or spelling, number, spelling)
 
 
+_ENDS_A_LINE, _LABEL = re.compile(r"[ *`]*\n"), re.compile(r"[:：=][ *`]*$")
+"""The value of a label has nothing to do with the line below."""
 _HOW_MANY = re.compile(r"(?:\d|\b(?:one|two|three|four|six|eight|ten|twelve|sixteen)|[一二三四六八十两])\s?个?\s?$")
 
 
@@ -186,9 +192,11 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
     end = start + number.end - number.start
     before, after = text[max(0, start - 40) : start], text[end : end + 40]
     follows, precedes = _ANY_AFTER.match(after), _ANY_BEFORE.search(before)
+    if follows and _ENDS_A_LINE.match(after) and _LABEL.search(before):
+        follows = None
     if not (follows or precedes):
         return None
-    if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after):
+    if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after) or _OF_TWO.search(before):
         return None
     for size, pattern in _AFTER if follows else ():
         if pattern.match(after):

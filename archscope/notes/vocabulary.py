@@ -188,6 +188,13 @@ COUNTERFACTUAL = AnyCase(
 )
 """Words of sentences that say what isn't so."""
 
+ANOTHER = AnyCase(
+    r"\b(?:our|my|mine|own|vs|versus|compared|smaller|larger|mini|tiny|toy|small-scale|custom\w*|modif\w+|reduced?|distil\w*|shrunk|shrink\w*|"
+    r"variants?|like|similar|based on|chang\w+|prun\w+|shallower|deeper|narrower|wider|experiments?|ablation\w*)\b|"
+    r"变体|魔改|修改|缩小|迷你|自己|我们|简化|蒸馏|剪枝|类似|小型|实验|仿照|基于"
+)
+"""Words for a model that is one of a name with changes."""
+
 TIED = AnyCase(
     r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
     r"(?:without|w/o|excl\.?|excluding|no) (?:a |the )?(?:output |lm[_ ])?head|"

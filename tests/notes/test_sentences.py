@@ -1,7 +1,10 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
 import comparisons
+import config_lists
+import named_quantities
 import pytest
+import quoted_encoders
 import said_sums_and_bytes
 import shapes_in_steps
 import stated_arithmetic
@@ -15,6 +18,9 @@ import archscope
 
 ROOMS = (
     comparisons,
+    config_lists,
+    named_quantities,
+    quoted_encoders,
     said_sums_and_bytes,
     shapes_in_steps,
     stated_arithmetic,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge, mood
@@ -23,21 +23,32 @@ from archscope.notes.finders.doubts import (
     names_the_last_only,
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
-from archscope.notes.finders.slipped import no_size_fits, point, slipped_operand, unless_it_hides_a_slip
+from archscope.notes.finders.slipped import (
+    follows,
+    is_slip_of_symbols,
+    is_swapped,
+    no_size_fits,
+    point,
+    slipped_operand,
+    unless_it_hides_a_slip,
+)
 from archscope.notes.finders.times import times
-from archscope.notes.numerals import UNITS, Number
+from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.slips import slip
 from archscope.notes.verdicts import VERDICTS
 from archscope.notes.vocabulary import size_named
 
 _LONG = 1000
 
 
-def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
+def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | None = None) -> Iterator[Claim]:
     """A claim about every number that an expression beside it works out.
 
     Expressions in numbers alone are SURE; one with symbols counts only where no other can be worked out.
+
+    Args:
+        beside: the sizes that the paragraph or the list before the passage states.
     """
     result: Number | None = None
     for sides in passage.equations:
@@ -47,7 +58,7 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             continue
         for index, side in enumerate(sides):
             if side.number is not None:
-                yield from _worked_out(passage, sides, index, side.number, lookup)
+                yield from _worked_out(passage, sides, index, side.number, lookup, beside=beside or {})
                 result = side.number
     if len(passage.numbers) > 1:
         yield from _in_brackets(passage, lookup)
@@ -61,7 +72,9 @@ def _has_no_subject(side: Side, lookup: Lookup) -> bool:
     return expression is None or (expression.node[0] == "symbol" and lookup(expression.node[1]) is None)
 
 
-def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup) -> Iterator[Claim]:
+def _worked_out(
+    passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup, *, beside: Mapping[str, Exact]
+) -> Iterator[Claim]:
     found = _source_of(sides, index, lookup)
     if found is None:
         return
@@ -105,7 +118,8 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
     ):
         claim = claim._replace(strength=CONFIRM)
     if strength == CONFIRM and relation == "=" and expression.symbols:
-        sure = _is_swapped(claim) or (not is_marked(passage, number) and no_size_fits(expression, number))
+        sure = is_slip_of_symbols(claim) or follows(passage, expression, claim, beside)
+        sure = sure or (not is_marked(passage, number) and no_size_fits(expression, number))
         claim = claim._replace(strength=FIRM) if sure else claim
     if (
         relation == "→"
@@ -115,7 +129,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
     ):
         # What becomes of something isn't always equal to it, but then no digit tells.
         claim = claim._replace(strength=FIRM)
-    operand = slipped_operand(expression, number) if relation == "=" and not _is_swapped(claim) else None
+    operand = slipped_operand(expression, number) if relation == "=" and not is_swapped(claim) else None
     if operand is not None:
         yield operand
     is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
@@ -169,14 +183,6 @@ def _as_meant(
 def _is_in_bytes(number: Number) -> bool:
     """Whether a number counts bytes; of 131,072 B it can be nothing else."""
     return number.kind == "bytes" or (number.units[-1].system == "byte" and number.digits >= _LONG)
-
-
-def _is_swapped(claim: Claim) -> bool:
-    """Whether two digits changed places: no chance, even where the symbols' values may be those of another model."""
-    number, truth = claim.number, claim.truth
-    return (
-        number is not None and truth is not None and number.value >= _LONG and slip(number, truth.value.exact) == SWAP
-    )
 
 
 def _in_its_unit(

@@ -149,7 +149,11 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             parts = [
                 part
                 for part in sentence.numbers
-                if part.end <= number.start and part.kind == "count" and part.value >= 1000
+                if part.end <= number.start
+                and part.kind == "count"
+                and part.value >= 1000
+                # The 7B of Llama 2 7B is no part of it.
+                and not any(name.start <= part.start < name.end for name in named)
             ]
             if mention is None or not mention.is_one or mention.compared or not parts:
                 continue
