@@ -4,6 +4,7 @@ import comparisons
 import pytest
 import said_sums_and_bytes
 import shapes_in_steps
+import single_sizes
 import stated_arithmetic
 import stated_changes
 import stated_errors
@@ -17,6 +18,7 @@ ROOMS = (
     comparisons,
     said_sums_and_bytes,
     shapes_in_steps,
+    single_sizes,
     stated_arithmetic,
     stated_errors,
     stated_models,

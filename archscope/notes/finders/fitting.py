@@ -36,18 +36,19 @@ def fits(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact
 
 def fits_known(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
     """Whether a shape fits and has no size that isn't known."""
-    return fits(shape, dims, known) and all(_value(letter, known) is not None for letter in shape.split())
+    return fits(shape, dims, known) and all(value_of(letter, known) is not None for letter in shape.split())
 
 
 def _same(letter: str, dim: int | str | None, known: Mapping[str, Exact]) -> bool:
     if isinstance(dim, str):
         size = size_named(dim)
         return size is None or LETTERS_OF.get(size, letter) == letter or letter in ("Q", "G", "C") or "*" in letter
-    value = _value(letter, known)
+    value = value_of(letter, known)
     return value is None or value == dim
 
 
-def _value(letter: str, known: Mapping[str, Exact]) -> Exact | None:
+def value_of(letter: str, known: Mapping[str, Exact]) -> Exact | None:
+    """What a letter of a shape stands for, "2F" and "B*T" too; None if that isn't known."""
     if letter.isdecimal():
         return int(letter)
     if letter in ("Q", "G"):
@@ -64,7 +65,7 @@ def _value(letter: str, known: Mapping[str, Exact]) -> Exact | None:
     return known.get(letter)
 
 
-def misspelled_shape(allowed: tuple[str, ...], dims: list[int | str | None], known: Mapping[str, Exact]) -> str:
+def misspelled_shape(allowed: tuple[str, ...], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> str:
     """The shape of the step that the one given is but for the digits of a single size; empty if there is none.
 
     That of two digits counts only beside another size of the model.
@@ -75,7 +76,7 @@ def misspelled_shape(allowed: tuple[str, ...], dims: list[int | str | None], kno
         letters = shape.split()
         if len(letters) != len(dims):
             continue
-        values = [_value(letter, known) for letter in letters]
+        values = [value_of(letter, known) for letter in letters]
         pairs = list(zip(values, dims, strict=True))
         off = [index for index, (value, dim) in enumerate(pairs) if value is not None and value != dim]
         if (
@@ -100,7 +101,7 @@ def nearest(
     """The shape of the step that has most dimensions in common with the one given."""
     found: list[tuple[int, float, list[Exact | None]]] = []
     for shape in allowed:
-        values = [_value(letter, known) for letter in shape.split()]
+        values = [value_of(letter, known) for letter in shape.split()]
         if len(values) == len(dims) and all(value is not None for value in values):
             pairs = [(a, b) for a, b in zip(values, dims, strict=True) if a is not None and isinstance(b, int)]
             near = float(sum(min(a, b) / max(a, b, 1) for a, b in pairs))
