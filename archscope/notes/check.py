@@ -15,12 +15,15 @@ from archscope.notes.disowned import is_disowned
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.encoding_programs import Variables
 from archscope.notes.finders.formulas import formulas
+from archscope.notes.finders.lettered_shapes import restated_input
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
 from archscope.notes.finders.memory import stated_memory
 from archscope.notes.finders.memory_tables import memory_tables
 from archscope.notes.finders.models import model_tables
+from archscope.notes.finders.printed_tokens import printed_output
 from archscope.notes.finders.programs import program
 from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_totals
@@ -45,6 +48,8 @@ from archscope.notes.source import Block, Source
 
 WIDEST_TABLE = 400
 """Rows of a table beyond these are read as text."""
+_SHORT = 80
+"""What stands between a program and its output is no longer."""
 
 
 def check(source: Source, model: Model | None = None) -> list[Claim]:
@@ -108,6 +113,7 @@ class _Checker:
         self.pending = list(self.steering.comments)
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
+        self.variables = Variables()
         self.caption: Passage | None = None
         self.before: Sequence[Passage] = ()
 
@@ -116,7 +122,7 @@ class _Checker:
         for (kind, _group), found in itertools.groupby(self.source.blocks, lambda block: (block.kind, block.group)):
             blocks = list(found)
             if kind == "program":
-                yield from program(blocks, self.context)
+                yield from program(blocks, self.context, self.variables)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
@@ -141,6 +147,8 @@ class _Checker:
     def _text(self, block: Block) -> Iterator[Claim]:
         yield from self._steer((), block.start)
         passage = Passage(block.text, block.start)
+        if block.kind == "heading" or len(block.text) > _SHORT:
+            self.variables.shown = []
         if block.kind == "heading":
             self.context.enter(block.level, block.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
@@ -171,6 +179,7 @@ class _Checker:
             passages = lines
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
+            yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from model_tables(table, context)
         if table.kind == "table":
             yield from listed_in_table(table, context)
@@ -218,7 +227,9 @@ class _Checker:
         for chain in _chains(passages) if table.kind == "code" else ():
             yield from arithmetic(chain, self.context.value)
         self.context.near = [table.caption] if table.caption is not None else []
-        self.context.assumed = assumed_input(shapes_of_lines(passages), self.context)
+        shapes = shapes_of_lines(passages)
+        self.context.assumed = assumed_input(shapes, self.context)
+        self.context.restated = restated_input(passages) if len(shapes) > 1 else {}
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
             if passage.mentions:
@@ -234,7 +245,7 @@ class _Checker:
                 yield from percentages(
                     passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
                 )
-        self.context.assumed, self.context.near = {}, ()
+        self.context.assumed, self.context.restated, self.context.near = {}, {}, ()
 
 
 _CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")

@@ -63,6 +63,7 @@ class Context:
         self.families: list[str] = []
         self.titles: dict[int, str] = {}
         self.assumed: Mapping[str, Exact] = {}
+        self.restated: Mapping[str, Exact] = {}
         self.near: Sequence[Passage] = ()
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}

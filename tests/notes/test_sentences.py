@@ -1,6 +1,7 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
 import comparisons
+import printed_values
 import pytest
 import said_sums_and_bytes
 import shapes_in_steps
@@ -16,6 +17,7 @@ import archscope
 
 ROOMS = (
     comparisons,
+    printed_values,
     said_sums_and_bytes,
     shapes_in_steps,
     single_sizes,

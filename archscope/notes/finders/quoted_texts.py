@@ -18,7 +18,7 @@ _NOT_TEXT = AnyCase(
 _ENCODINGS = (
     (
         "",
-        AnyCase(r"o200k\w*|gpt-?4o|llama|qwen|sentencepiece|bert|wordpiece|t5|p50k\w*|claude|gemini"),
+        AnyCase(r"o200k\w*|gpt-?4o|gpt-?4\.\d|gpt-?5|llama|qwen|sentencepiece|bert|wordpiece|t5|p50k\w*|claude|gemini"),
     ),
     ("cl100k_base", AnyCase(r"cl100k\w*|gpt-?4|gpt-?3\.5|chatgpt")),
     ("gpt2", AnyCase(r"gpt-?2|r50k\w*")),
@@ -72,8 +72,8 @@ def masked(passage: Passage) -> str:
 
 def named_last(text: str) -> str:
     """The encoding that a text names last; empty if it names none."""
-    found = [(match.start(), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]
-    return max(found)[1] if found else ""
+    found = [(match.start(), len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]
+    return max(found)[2] if found else ""
 
 
 def named_for(words: str, at: int) -> str:
@@ -82,11 +82,11 @@ def named_for(words: str, at: int) -> str:
     return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
 
 
-def encoding_at(words: str, at: int, nearby: str) -> str:
-    """The encoding of a number: named right after it, else nearest before, else after, else nearby; or empty."""
+def encoding_at(words: str, at: int) -> str:
+    """The encoding of a number: named right after it, else nearest before, else after; or empty."""
     if name := named_for(words, at):
         return name
-    for text, last in ((words[:at], True), (words[at:], False), (nearby, True)):
+    for text, last in ((words[:at], True), (words[at:], False)):
         found = [
             (match.start(), -len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)
         ]
