@@ -48,6 +48,16 @@ RIGHT = (
     _PRINTED + "```\n12\n```",
     _SHOW + "show(\"Hello world\")\n# 9906 → 'Hello'\n# 1917 → ' world'\n# Total: 2 tokens\n"
     "show(\"Hello world\", \"gpt2\")\n# 15496 → 'Hello'\n# 995 → ' world'\n```",
+    # Lists that are something else of a text, or its ids in another encoding.
+    '"Hello, world!" gives [15496, 11, 995, 0] with GPT-2, the attention mask is [1, 1, 1, 1], the positions [0, 1].',
+    '"Hello, world!" → [15496, 11, 995, 0] with GPT-2, [9906, 11, 1917, 0] with cl100k_base',
+    '"Hi" in bytes is [72, 105], in GPT-2 [17250].',
+    'GPT-2 ids of "Hello, world!": [15496, 11, 995, 0]; with the end token [15496, 11, 995, 0, 50256].',
+    'GPT-2: input "Every effort moves" = [6109, 3626, 6100], target [3626, 6100, 345].',
+    '"Hello, world!" in GPT-2: logits [1, 4, 50257], ids [15496, 11, 995, 0].',
+    '["Hello", ",", " world", "!"] in GPT-2 have lengths [5, 1, 6, 1].',
+    # A page that was copied has no-break spaces.
+    '"Hello, how are you?" is [15496, 11, 703, 389, 345, 30] in GPT-2.'.replace(" ", "\xa0"),
     # Each block of shapes may follow an input of its own.
     _FLATTENED + _GENERATED,
 )

@@ -13,6 +13,7 @@ from archscope.notes.finders.quoted_texts import (
     is_filler,
     is_filler_but_for_a_count,
     masked,
+    named_behind,
     named_for,
     named_last,
     quoted,
@@ -53,7 +54,6 @@ _SENTENCE_END = re.compile(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
 _SPECIAL = re.compile(r"\\|<\|")
 """What may stand for another character, or for a token of its own."""
 _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
-_OF_SHAPE = AnyCase(r"shape|size\b|形状|大小|维度")
 
 
 def token_counts(passage: Passage) -> Iterator[Claim]:
@@ -79,7 +79,10 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
         ):
             continue
         if token.number is None and (not _ends(between) or (is_answer(between) and named_last(between[-16:]))):
-            yield from ids_held(passage, token, own[-1], encoding, between)
+            encoding = named_behind(words, token.end - passage.start) or encoding
+            # What the words call a mask, targets or bytes, or what follows the ids, is something else.
+            strength = FIRM if is_filler(between) or is_answer(between) else CONFIRM
+            yield from ids_held(passage, token, own[-1], encoding, strength)
         elif token.number is not None and token.number.bare and isinstance(token.number.digits, int):
             said = Said(passage, words, own[-1], token.number, encoding)
             found = list(facts_of_text(said, proved))
@@ -165,15 +168,13 @@ def count_held(
         yield claim
 
 
-def ids_held(passage: Passage, token: Token, text: Text, encoding: str, between: str = "") -> Iterator[Claim]:
+def ids_held(passage: Passage, token: Token, text: Text, encoding: str, strength: int = FIRM) -> Iterator[Claim]:
     """A claim that a list has the ids of a text, or some of them."""
     parts = [part for part in token.dims if part not in ("...", "…")]
     if passage.text[token.start - passage.start] != "[" or not parts or not all(part.isdecimal() for part in parts):
-        return
-    if _OF_SHAPE.search(between):
         return
     ids = [int(part) for part in parts]
     meant = [encoded(one, encoding) for one in (text.text, *text.others)]
     fits = any(true[at : at + len(ids)] == ids for true in meant for at in range(len(true) - len(ids) + 1))
     shown = str(meant[0] if len(meant[0]) <= len(ids) + 2 else meant[0][: len(ids)])
-    yield Claim(token.start, token.end, "tokens", "exact" if fits else "wrong", FIRM, None, shown=shown)
+    yield Claim(token.start, token.end, "tokens", "exact" if fits else "wrong", strength, None, shown=shown)
