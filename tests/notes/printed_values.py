@@ -58,11 +58,29 @@ RIGHT = (
     '["Hello", ",", " world", "!"] in GPT-2 have lengths [5, 1, 6, 1].',
     # A page that was copied has no-break spaces.
     '"Hello, how are you?" is [15496, 11, 703, 389, 345, 30] in GPT-2.'.replace(" ", "\xa0"),
+    # A fence with the name of a language: arithmetic that no program has, and programs.
+    "```python\ndepth = 20\nmodel_dim = 20 × 64 = 1,280\nhead_dim = 1,280 / 10 = 128\n```",
+    "```python\ndef f(x1=3, n2 = 4):\n    return x1 * 2  # 2 × 3 = 6\nprint('3 × 4 = 13')\ny = f(a2 = 3)\n```",
+    "```python\nm2 = 3 * 4\nn = 7\nt = m2 * n  # 3 × 4 × 7\nx = 2 * 3\ny: int = 5\n```",
+    "```c\nint x1 = 5; // 2 × 3 = 6\nfor (i1 = 0; i1 < 3; i1++) y[2] = 3 * 4;\n```",
+    # The mark of a list in code that is quoted is no minus.
+    "> ```\n>   - 6 floats × 4 bytes = 24 bytes per layer\n> ```",
     # Each block of shapes may follow an input of its own.
     _FLATTENED + _GENERATED,
 )
 
 WRONG = {
+    "```python\nwte = nn.Embedding(65536, 1280)\nparams = 65,536 × 1,280 = 83,868,080\n```": (
+        "83,868,080",
+        "83,886,080",
+    ),
+    "```python\ntotal_mlp = 6,553,600 + 6,553,600 = 13,170,200\n```": ("13,170,200", "13,107,200"),
+    "```bash\n7000559616 * 4 /1024/1024/1024 = 28.06G\n```": ("28.06G", "26.08G"),
+    "```bash\n+--------+----------+---------+\n| Part   | Params   | Share   |\n+========+==========+=========+\n"
+    "| MLA    | 11.41 G  | 1.70%   |\n+--------+----------+---------+\n| Dense  | 1.19 G   | 1.18%   |\n"
+    "+--------+----------+---------+\n| MoE    | 658.43 G | 98.12%  |\n+--------+----------+---------+\n"
+    "| Total  | 671.03 G | 100.00% |\n+--------+----------+---------+\n```": ("1.18%", "0.18%"),
+    '> ```python\n> enc = tiktoken.get_encoding("gpt2")\n> len(enc.encode("Hello world"))  # 3\n> ```': ("3", "2"),
     _ENCODER + 'tokens = enc.encode(text)\nprint(f"Tokens: {tokens}")\n# Tokens: [9906, 11, 1268, 527, 499, 3432, 30]\n'
     'print(f"Count: {len(tokens)}")\n# Count: 8\n```': ("8", "7"),
     _ENCODER + "tokens = enc.encode(text)\nprint(tokens)\nprint(len(tokens))\n"
