@@ -29,7 +29,7 @@ from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
 from archscope.notes.finders.said_shares import said_shares
-from archscope.notes.finders.shape_counts import shape_counts, shape_products
+from archscope.notes.finders.shape_counts import matrix_products, shape_counts, shape_products
 from archscope.notes.finders.shape_input import assumed_input
 from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.sizes_in_bytes import widths_in
@@ -286,4 +286,5 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from shapes(passage, context)
         yield from shape_counts(passage)
         yield from shape_products(passage)
+        yield from matrix_products(passage)
     yield from token_counts(passage)

@@ -43,12 +43,27 @@ RIGHT = (
     "With a KV cache q is (B, 12, 1, 64), scores (B, 12, 1, T)",
     "# Llama 3 8B\n\nq: (B, 32, T, 128), k: (B, 8, T, 128), v: (B, T, 8, 128), FFN: (B, T, 14336), "
     "logits: (B, T, 128256)\n\nk, v (latent): (B, T, 512)",
+    # Products of matrices, and of what isn't one.
+    "(4, 4) @ (4, 64) = (4, 64), (B, T, 768) @ (768, 2304) → (B, T, 2304), (B, H, T, d) × (B, H, d, T) → (B, H, T, T)",
+    "(4, 4) × (4, 4) = (16, 16), (0, 1, 0) × (0, 0, 1) = (1, 0, 0), (2, 1, 3, 4) @ (1, 5, 4, 6) = (2, 5, 3, 6)",
     # A mask for fewer tokens than were spoken of before.
     "# GPT-2 Small\n\nB = 4、T = 8。嵌入 (4, 8, 768)。拆头 (4, 12, 8, 64)。\n\n"
     "最长 T = 1024 时，注意力分数 (4, 12, 1024, 1024)。\n\n因果掩码的形状是 (1, 1, 8, 8)，广播到 (4, 12, 8, 8)。",
 )
 
+WORDS = (
+    "GPT-2 Small:\n\n1. Input: (batch, seq, 768)\n2. Reshape: (batch, seq, 12, 64) — split into 12 heads\n"
+    "3. logits: (batch, seq, 50257)"
+)
+
 WRONG = {
+    WORDS.replace("seq, 768", "seq, 786"): ("(batch, seq, 786)", "[batch, seq, 768]"),
+    WORDS.replace("64)", "46)"): ("(batch, seq, 12, 46)", "[batch, seq, 12, 64]"),
+    WORDS.replace("50257", "50275"): ("(batch, seq, 50275)", "[batch, seq, 50257]"),
+    "In GPT-2 Small the residual stream has shape (T, 786).": ("(T, 786)", "[T, 768]"),
+    "num_heads = 8，d_model = 512，Q 拆头后形状为 (B, 8, T, 46)": ("(B, 8, T, 46)", "[B, 8, T, 64]"),
+    "(4, 768) @ (768, 3072) = (4, 3027)": ("(4, 3027)", "(4, 3072)"),
+    "`(B, H, T, d)` @ `(B, H, d, T)` → `(B, H, T, d)`": ("(B, H, T, d)", "(B, H, T, T)"),
     STEERED + "Embeddings: [4, 16, 512]": ("[4, 16, 512]", "[4, 16, 768]"),
     STEERED + "scores: (4, 12, 16, 64)": ("(4, 12, 16, 64)", "[4, 12, 16, 16]"),
     STEERED + "logits: [4, 16, 1024]": ("[4, 16, 1024]", "[4, 16, 50257]"),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
-from archscope.notes.finders.fitting import fits, fits_known, misspelled_shape, nearest
+from archscope.notes.finders.fitting import fits, fits_known, misspelled_shape, nearest, says_a_size
 from archscope.notes.finders.shape_sizes import (
     Several,
     is_special,
@@ -146,7 +146,8 @@ def _of_its_step(shape: _Shape, context: Context) -> Iterator[Claim]:
     """A shape held against all that its step may have."""
     passage, dims, known = shape.passage, shape.dims, shape.known
     allowed = shapes_of(shape.step.words)
-    fitting = any(fits(one, dims, known) for one in (allowed if allowed is not None else EVERY))
+    fit = [one for one in (allowed if allowed is not None else EVERY) if fits(one, dims, known)]
+    fitting = bool(fit)
     misspelled = ""
     if not fitting and shape.is_given and not is_special(shape.mention) and not shape.is_taken:
         # The vocabulary is known wherever it stands.
@@ -169,7 +170,8 @@ def _of_its_step(shape: _Shape, context: Context) -> Iterator[Claim]:
         is_sure = allowed is not None and not is_special(shape.mention) and _is_sure(shape, meant, context)
         strength = GROUP if is_sure and (fitting or meant) else CONFIRM
         wrong = shape.wrong(_shown(meant), strength)
-        yield wrong._replace(verdict="exact", shown="") if fitting else wrong
+        is_shown = any(says_a_size(one, dims, known) for one in fit)
+        yield wrong._replace(verdict="exact") if is_shown else wrong._replace(strength=CONFIRM) if fitting else wrong
 
 
 def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> bool:

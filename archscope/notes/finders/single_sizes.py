@@ -7,18 +7,15 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.context import Context
-from archscope.notes.finders.fitting import LETTERS_OF, value_of
+from archscope.notes.finders.fitting import is_size, value_of
 from archscope.notes.finders.shape_sizes import sizes_in
 from archscope.notes.finders.steps import EVERY, full_shapes
 from archscope.notes.mentions import Model, family_of
 from archscope.notes.numerals import Exact
 from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import size_named
 
 Dims = Sequence[Exact | str | None]
 
-_LETTERS = {"B": ("B", "b", "N", "bs"), "T": ("T", "t", "S", "L", "n", "N")}
-"""How notes write the batch and the tokens of a shape in letters, beside the names that sizes have."""
 _OF_A_PART = AnyCase(
     r"per[- ](?:head|layer|gpu|device)|(?:each|one|last|first) (?:head|token|position|layer|gpu|rank)|single|project|"
     r"compress|latent|rank|bottleneck|adapter|pool|class|subset|top|patch|image|vision|encoder|cross|teacher|student|"
@@ -73,7 +70,9 @@ def _is_of_others(shapes: Sequence[Sequence[str]], shape: Given, context: Contex
 
 
 def _fits(letters: Sequence[str], dims: Dims, known: Mapping[str, Exact]) -> bool:
-    return len(letters) == len(dims) and all(_is(letter, dim, known) for letter, dim in zip(letters, dims, strict=True))
+    return len(letters) == len(dims) and all(
+        is_size(letter, dim, known) for letter, dim in zip(letters, dims, strict=True)
+    )
 
 
 def _is_of_letters(context: Context, known: Mapping[str, Exact]) -> bool:
@@ -83,17 +82,10 @@ def _is_of_letters(context: Context, known: Mapping[str, Exact]) -> bool:
 
 def _odd_size(letters: Sequence[str], dims: Dims, known: Mapping[str, Exact]) -> Iterator[tuple[int, int, Exact]]:
     """The one size of a shape that isn't that of a step: its place, what it is and what it should be."""
-    off = [at for at, (letter, dim) in enumerate(zip(letters, dims, strict=True)) if not _is(letter, dim, known)]
+    off = [at for at, (letter, dim) in enumerate(zip(letters, dims, strict=True)) if not is_size(letter, dim, known)]
     dim, value = (dims[off[0]], value_of(letters[off[0]], known)) if len(off) == 1 else (None, None)
     if isinstance(dim, int) and dim and value is not None and letters[off[0]] not in ("B", "T"):
         yield off[0], dim, value
-
-
-def _is(letter: str, dim: Exact | str | None, known: Mapping[str, Exact]) -> bool:
-    if isinstance(dim, str):
-        return dim in _LETTERS.get(letter, (letter,)) or LETTERS_OF.get(size_named(dim) or "") == letter
-    value = value_of(letter, known)
-    return bool(value is not None and value == dim)
 
 
 def _may_be_meant(letter: str, odd: int, value: Exact, known: Mapping[str, Exact], context: Context) -> bool:
@@ -112,7 +104,9 @@ def _may_be_meant(letter: str, odd: int, value: Exact, known: Mapping[str, Exact
 
 def _is_of_queries(dims: Dims, known: Mapping[str, Exact]) -> bool:
     """Whether a shape is that of queries, and can't be that of scores."""
-    return len(dims) == len(_QUERIES) and dims[-2] != dims[-1] and all(map(_is, _QUERIES, dims, [known] * len(dims)))
+    return (
+        len(dims) == len(_QUERIES) and dims[-2] != dims[-1] and all(map(is_size, _QUERIES, dims, [known] * len(dims)))
+    )
 
 
 _QUERIES = "BHTd"

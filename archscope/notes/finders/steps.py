@@ -84,7 +84,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         _SQUARE,
     ),
     (
-        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|"
+        r"\bffn\b|\bmlp\b|linear ?[12]\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|"
         r"gate and up|up and gate|gelu|relu|swiglu|w_?[123]\b",
         (*_INNER, *_STREAM),
     ),
@@ -145,7 +145,7 @@ _LED_BY = (
 )
 _FOLLOWED_BY = (
     r"(?:\W|\b(?:are|is|has|have|of|with|a|the|in|shaped?|tensor|now|becomes?|gives?|come out as|come|form)\b|"
-    r"的?形状|大小|维度|为|是|的|得到?|变成|变为|有)*"
+    r"的?形状|大小|维度|之?后|为|是|的|得到?|变成|变为|有)*"
 )
 """What a label says beside the name of its step."""
 
@@ -166,7 +166,7 @@ _NAMED_STEPS = [
         ),
         (
             rf"{_HEAD_NAMES}(?:(?:\s*[,/、&]\s*|\s*and\s*|和)+{_HEAD_NAMES})*(?: (?:heads?|vectors?|tensors?))?|"
-            r"split(?: into)?(?: the)? heads|拆(?:多?头|分)|分头",
+            rf"(?:{_HEAD_NAMES} ?)?(?:split(?: into)?(?: the)? heads|拆(?:多?头|分)|分头)",
             ("B H T d", "B T H d", "B K T d", "B T K d"),
         ),
         (
