@@ -16,19 +16,22 @@ from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.encoders import encoder_tables, encoders
+from archscope.notes.finders.encoding_programs import Variables
 from archscope.notes.finders.formulas import formulas
+from archscope.notes.finders.lettered_shapes import restated_input
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
 from archscope.notes.finders.listed_sizes import listed_sizes
 from archscope.notes.finders.memory import stated_memory
 from archscope.notes.finders.memory_tables import memory_tables
 from archscope.notes.finders.models import model_tables
+from archscope.notes.finders.printed_tokens import printed_output
 from archscope.notes.finders.programs import program
 from archscope.notes.finders.proportions import proportions
 from archscope.notes.finders.quantities import labelled_quantities, stated_totals
 from archscope.notes.finders.ratios import columns_of_shares, parts_of_model, percentages
 from archscope.notes.finders.said_shares import said_shares
-from archscope.notes.finders.shape_counts import shape_counts, shape_products
+from archscope.notes.finders.shape_counts import matrix_products, shape_counts, shape_products
 from archscope.notes.finders.shape_input import assumed_input
 from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.sizes_in_bytes import widths_in
@@ -49,6 +52,8 @@ from archscope.notes.vocabulary import size_named
 
 WIDEST_TABLE = 400
 """Rows of a table beyond these are read as text."""
+_SHORT = 80
+"""What stands between a program and its output is no longer."""
 
 
 def check(source: Source, model: Model | None = None) -> list[Claim]:
@@ -112,6 +117,7 @@ class _Checker:
         self.pending = list(self.steering.comments)
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
+        self.variables = Variables()
         self.caption: Passage | None = None
         self.before: Sequence[Passage] = ()
 
@@ -121,7 +127,7 @@ class _Checker:
             blocks = list(found)
             if kind == "program":
                 self.context.next_block(has_numbers=True)
-                yield from program(blocks, self.context)
+                yield from program(blocks, self.context, self.variables)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
@@ -147,6 +153,8 @@ class _Checker:
         yield from self._steer((), block.start)
         passage = Passage(block.text, block.start)
         self.context.next_block(has_numbers=bool(passage.numbers))
+        if block.kind == "heading" or len(block.text) > _SHORT:
+            self.variables.shown = []
         if block.kind == "heading":
             self.context.enter(block.level, block.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
@@ -179,6 +187,7 @@ class _Checker:
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
+            yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from model_tables(table, context)
         yield from encoder_tables(table)
         if table.kind == "table":
@@ -228,7 +237,9 @@ class _Checker:
         for chain in _chains(passages) if table.kind == "code" else ():
             yield from arithmetic(chain, self.context.value_before, self.context.beside)
         self.context.near = [table.caption] if table.caption is not None else []
-        self.context.assumed = assumed_input(shapes_of_lines(passages), self.context)
+        shapes = shapes_of_lines(passages)
+        self.context.assumed = assumed_input(shapes, self.context)
+        self.context.restated = restated_input(passages) if len(shapes) > 1 else {}
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
             if passage.mentions:
@@ -244,7 +255,7 @@ class _Checker:
                 yield from percentages(
                     passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
                 )
-        self.context.assumed, self.context.near = {}, ()
+        self.context.assumed, self.context.restated, self.context.near = {}, {}, ()
 
 
 def _tabulated(table: Table) -> Iterator[Setting]:
@@ -298,4 +309,5 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from shapes(passage, context)
         yield from shape_counts(passage)
         yield from shape_products(passage)
+        yield from matrix_products(passage)
     yield from token_counts(passage)

@@ -3,10 +3,12 @@
 import comparisons
 import config_lists
 import named_quantities
+import printed_values
 import pytest
 import quoted_encoders
 import said_sums_and_bytes
 import shapes_in_steps
+import single_sizes
 import stated_arithmetic
 import stated_changes
 import stated_errors
@@ -21,8 +23,10 @@ ROOMS = (
     config_lists,
     named_quantities,
     quoted_encoders,
+    printed_values,
     said_sums_and_bytes,
     shapes_in_steps,
+    single_sizes,
     stated_arithmetic,
     stated_errors,
     stated_models,
