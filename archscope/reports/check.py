@@ -9,14 +9,16 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from archscope.errors import printable
+from archscope.errors import RequestError, printable
 from archscope.notes.causes import cause
 from archscope.notes.claims import Claim
 from archscope.notes.numerals import Exact
 from archscope.notes.source import Source
+from archscope.notes.steering import Problem
 from archscope.notes.verdicts import VERDICTS
 from archscope.notes.wording import written_like
 from archscope.reports.report import Column, Report, Sheet
+from archscope.units import plural
 
 NUMBERS = (
     Column("file", "File", "name"),
@@ -34,27 +36,81 @@ NUMBERS = (
     Column("sentence", "Sentence", data_only=True),
 )
 
-SUMMARY = (Column("file", "File", "name"), *(Column(verdict, verdict.capitalize(), "count") for verdict in VERDICTS))
+SUMMARY = (
+    Column("file", "File", "name"),
+    *(Column(verdict, verdict.capitalize(), "count") for verdict in VERDICTS),
+    Column("skipped", "Skipped", "count", data_only=True),
+)
+
+PROBLEMS = (
+    Column("file", "File", "name"),
+    Column("line", "Line", "number"),
+    Column("column", "Column", "number", data_only=True),
+    Column("problem", "Problem"),
+    Column("hint", "What to do"),
+)
 
 
 class Checked(NamedTuple):
-    """A note, the name of its file, and the claims about its numbers."""
+    """A note, the name of its file, and what its check came to: the fields of `notes.check.Verdicts`."""
 
     name: str
     source: Source
     claims: Sequence[Claim]
+    problems: Sequence[Problem] = ()
+    skipped: int = 0
+    endless: int | None = None
 
 
-def check_report(notes: Sequence[Checked], only: Sequence[str] = VERDICTS) -> Report:
-    """A row for each number with one of the verdicts `only`, and how many of each verdict there are in each file."""
+def check_report(
+    notes: Sequence[Checked], only: Sequence[str] = VERDICTS, faults: Sequence[tuple[str, RequestError]] = ()
+) -> Report:
+    """A row for each number with one of the verdicts `only`, how many of each verdict there are in each file, and a row
+    for each comment that can't be used.
+
+    Args:
+        faults: files that can't be read, and why; rows of the problems too.
+    """
     rows = [row for note in notes for row in _rows(note, only)]
-    counts = [{"file": note.name} | {verdict: _count(note)[verdict] for verdict in VERDICTS} for note in notes]
+    counts = [
+        {"file": note.name} | {verdict: _count(note)[verdict] for verdict in VERDICTS} | {"skipped": note.skipped}
+        for note in notes
+    ]
     return Report(
         "archscope.check",
         1,
         "numbers in notes",
-        (Sheet("numbers", "Numbers", NUMBERS, rows), Sheet("summary", "Summary", SUMMARY, counts)),
+        (
+            Sheet("numbers", "Numbers", NUMBERS, rows),
+            Sheet("summary", "Summary", SUMMARY, counts),
+            Sheet("problems", "Problems", PROBLEMS, list(_problems(notes, faults))),
+        ),
+        tuple(_left_out(note) for note in notes if note.endless is not None),
     )
+
+
+def _problems(notes: Sequence[Checked], faults: Sequence[tuple[str, RequestError]]) -> Iterator[Mapping[str, Any]]:
+    for name, error in faults:
+        yield {
+            "file": name, "line": None, "column": None,
+            "problem": error.message.removeprefix(f"{name}: "), "hint": error.hint or None,
+        }  # fmt: skip
+    for note in notes:
+        for problem in note.problems:
+            line, column = note.source.place(problem.start)
+            yield {
+                "file": note.name, "line": line, "column": column,
+                "problem": problem.message, "hint": problem.hint or None,
+            }  # fmt: skip
+
+
+def _left_out(note: Checked) -> str:
+    """What a switch that nothing ends leaves out."""
+    assert note.endless is not None
+    line, last = note.source.place(note.endless)[0], note.source.place(len(note.source.text.rstrip()))[0]
+    what = f"{plural(note.skipped, 'number')} skipped" if note.skipped else "no number skipped"
+    where = f"lines {line} to {last}" if last > line else f"line {line}"
+    return f"{note.name}: {where}: {what}: `archscope: off` without `archscope: on`"
 
 
 def _count(note: Checked) -> Counter[str]:
