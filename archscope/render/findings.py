@@ -64,7 +64,9 @@ def _why(row: Mapping[str, Any]) -> str:
 def _message(row: Mapping[str, Any]) -> str:
     what = f"{row['number']} should be {row['truth']}" if row["truth"] else f"{row['number']} does not fit"
     off = row["off"] if row["off"] and not (row["cause"] or "").startswith("a factor") else None
-    about = "; ".join(text for text in (off and (off if "times" in off else f"off by {off}"), row["cause"]) if text)
+    about = "; ".join(
+        text for text in (off and (off if " times too " in off else f"off by {off}"), row["cause"]) if text
+    )
     return printable(what + (f" = {row['how']}" if row["how"] else "") + (f" ({about})" if about else ""))
 
 

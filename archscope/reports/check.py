@@ -118,21 +118,45 @@ def _count(note: Checked) -> Counter[str]:
 
 
 def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
-    for claim in note.claims:
-        if claim.verdict not in only:
+    for found in note.claims:
+        if found.verdict not in only:
             continue
-        line, column = note.source.place(claim.start)
-        text, start = note.source.line(claim.start)
+        line, column = note.source.place(found.start)
+        text, start = note.source.line(found.start)
+        end = _end(note.source.text, found)
+        claim = _as_written(found, note.source.text[found.start : end])
         yield {
             "file": note.name, "line": line, "column": column,
-            "number": note.source.text[claim.start : claim.end].strip(),
+            "number": note.source.text[claim.start : end].strip(),
             "verdict": claim.verdict, "kind": claim.kind or None,
-            "truth": _truth(claim), "how": claim.truth.how if claim.truth and claim.verdict != "unchecked" else None,
+            "truth": _truth(claim), "how": _how(claim) if claim.truth and claim.verdict != "unchecked" else None,
             "off": _off(claim) if claim.verdict == "wrong" else None,
             "cause": (cause(claim) or None) if claim.verdict == "wrong" else None,
             "reading": _reading(claim), "address": claim.address or None,
-            "sentence": _marked(text, claim.start - start, claim.end - start),
+            "sentence": _marked(text, claim.start - start, end - start),
         }  # fmt: skip
+
+
+def _end(text: str, claim: Claim) -> int:
+    """Where a number ends: after the bracket that a power of ten in LaTeX has."""
+    is_open = text.count("{", claim.start, claim.end) > text.count("}", claim.start, claim.end)
+    return claim.end + (is_open and text[claim.end : claim.end + 1] == "}")
+
+
+def _as_written(claim: Claim, written: str) -> Claim:
+    """A claim about one times a power of ten, with the text that the number has in the note."""
+    if claim.number is None or not claim.number.units[0].name.startswith("10^"):
+        return claim
+    return claim._replace(number=claim.number._replace(text=written))
+
+
+_MARKS = re.compile(r"^[\s*~`_]+(?=[\w(])|(?<=[\s×*/+=(])\*\*(?=[\d(])|(?<=\d)(?:\*\*|~~|`)(?=\s|$)|(?<=\s)`(?=\w)")
+"""Marks of Markdown, but not the ** of a power."""
+
+
+def _how(claim: Claim) -> str:
+    assert claim.truth is not None
+    return _MARKS.sub("", claim.truth.how)
 
 
 def _truth(claim: Claim) -> str | None:

@@ -3,6 +3,7 @@
 import comparisons
 import pytest
 import said_sums_and_bytes
+import said_to_be_wrong
 import shapes_in_steps
 import stated_arithmetic
 import stated_changes
@@ -16,6 +17,7 @@ import archscope
 ROOMS = (
     comparisons,
     said_sums_and_bytes,
+    said_to_be_wrong,
     shapes_in_steps,
     stated_arithmetic,
     stated_errors,
