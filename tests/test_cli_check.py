@@ -194,6 +194,20 @@ def test_csv_holds_what_json_holds(run, note):
     ]
 
 
+@pytest.mark.parametrize("args", [[], ["--only", "exact"]], ids=["all", "only"])
+def test_csv_begins_with_the_keys_of_the_numbers_even_if_there_are_none(run, note, args):
+    out = run("check", note("" if not args else "12 × 3 = 35"), "--format", "csv", *args)[1]
+    assert out.splitlines()[:3] == [",".join(NUMBER_KEYS), "", ",".join(["file", *VERDICTS, "skipped"])]
+
+
+def test_no_report_takes_the_place_of_a_note_in_a_folder(run, note):
+    note(WRONG, "docs/a.md")
+    code, out, err = run("check", "docs", "--output", "docs/../docs/a.md")
+    assert (code, out) == (2, "")
+    assert "is one of the notes" in err
+    assert Path("docs/a.md").read_text("utf-8") == WRONG
+
+
 def test_every_format_but_table_and_github_has_every_number(run, note):
     note(EVERY_VERDICT)
     for form in ("csv", "json", "markdown", "latex"):

@@ -14,7 +14,7 @@ from archscope import checking
 from archscope.cli.completion import completer
 from archscope.cli.output import Output, check_output, emit, write
 from archscope.errors import FileError, InputError, RequestError, check_choice
-from archscope.notes.files import STDIN, name_of
+from archscope.notes.files import STDIN, name_of, note_files
 from archscope.notes.verdicts import VERDICTS
 from archscope.presets import names
 from archscope.render import FORMATS
@@ -52,7 +52,7 @@ def check(
 
     check_choice("--format", format, CHECK_FORMATS)
     check_output("table", "raw", output)
-    if output is not None and output.exists() and any(path.exists() and output.samefile(path) for path in notes):
+    if output is not None and output.resolve() in {path.resolve() for path in note_files(notes)[0] if path != STDIN}:
         raise InputError(f"--output {output}: is one of the notes", "--write mends a note; name another file")
     if write_back and (unwritable := [path for path in notes if path == STDIN or path.is_fifo()]):
         raise InputError(f"--write can't mend {name_of(unwritable[0])}", "save the note in a file, and name that")

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import bisect
 import difflib
+import operator
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -73,21 +74,18 @@ class Steering(NamedTuple):
 
     def is_off(self, position: int) -> bool:
         """Whether a position is in a stretch that is switched off."""
-        index = bisect.bisect_right(self.off, (position, len(self.off) + position)) - 1
-        return index >= 0 and position < self.off[index][1]
+        return _is_in(self.off, position)
 
 
 def steering(source: Source) -> Steering:
     """The comments to archscope in a note; those in its code are examples."""
-    code = (
-        [(block.start, block.end) for block in source.blocks if block.kind in ("code", "program")]
-        if "archscope" in source.text.lower()
-        else []
-    )
+    found = list(_COMMENT.finditer(source.text))
+    code = [(block.start, block.end) for block in source.blocks if block.kind in ("code", "program")] if found else []
     comments, off, problems, since = list[Comment](), list[tuple[int, int]](), list[Problem](), None
-    for match in _COMMENT.finditer(source.text):
+    unread = set(source.too_long)
+    for match in found:
         start = match.start()
-        if any(first <= start < last for first, last in code) or _is_in_ticks(source, start):
+        if _is_in(code, start) or source.place(start)[0] - 1 in unread or _is_in_ticks(source, start):
             continue
         words = match[2].strip()
         if not match[1]:
@@ -109,8 +107,14 @@ def steering(source: Source) -> Steering:
             comments.append(_comment(start, words))
     if since is not None:
         off.append((since, len(source.text) + 1))
-    found = Steering(comments, off, problems, since)
-    return found._replace(comments=[comment for comment in comments if not found.is_off(comment.start)])
+    kept = [comment for comment in comments if not _is_in(off, comment.start)]
+    return Steering(kept, off, problems, since)
+
+
+def _is_in(stretches: Sequence[tuple[int, int]], position: int) -> bool:
+    """Whether a position is in one of some stretches, which are in order."""
+    index = bisect.bisect_right(stretches, position, key=operator.itemgetter(0)) - 1
+    return index >= 0 and position < stretches[index][1]
 
 
 def _switch(words: str) -> str:
@@ -138,6 +142,8 @@ _SPACES = re.compile(r"\s+")
 def _is_in_ticks(source: Source, position: int) -> bool:
     """Whether a position is in code within its line: between as many backticks as it begins with."""
     line, first = source.line(position)
+    if "`" not in line:
+        return False
     opened = ""
     for ticks in _TICKS.finditer(line):
         if opened and ticks[0] == opened:

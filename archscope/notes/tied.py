@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import bisect
+import operator
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -59,16 +61,15 @@ def _before(comment: Comment, passages: Sequence[Passage], quantity: Quantity) -
     """
     what = f"`archscope: {comment.address}`"
     own = next((passage for passage in passages if passage.start <= comment.start <= passage.end), None)
-    said = own.text[: comment.start - own.start] if own is not None else ""
-    before = [found for passage in passages for found in _numbers(passage) if found[0].end <= comment.start]
+    said = own.before(comment.start, _FARTHEST) if own is not None else ""
+    before = [found for passage in passages for found in _numbers(passage, comment.start)]
     if not before:
         if _ANOTHER_NUMBER.search(_ASIDE.sub(" ", said)):
             raise InputError(f"the number before {what} can't be read: {_end(said)!r}", _written(quantity))
         raise InputError(f"no number stands before {what}", _written(quantity))
     number, passage = max(before, key=lambda found: (found[0].end, -found[0].start))
-    between = (
-        passage.text[number.end - passage.start :] + said if passage is not own else said[number.end - own.start :]
-    )
+    between = passage.text[number.end - passage.start : max(0, comment.start - passage.start)]
+    between += said if passage is not own else ""
     if _PART_OF_NUMBER.search(passage.before(number.start, 16)) or _ANOTHER_NUMBER.search(_ASIDE.sub(" ", between)):
         beside = passage.before(number.start, _SHOWN) + number.text + between
         raise InputError(f"the number before {what} can't be read: {_end(beside)!r}", _written(quantity))
@@ -82,12 +83,19 @@ def _before(comment: Comment, passages: Sequence[Passage], quantity: Quantity) -
     return number, passage
 
 
-def _numbers(passage: Passage) -> Iterator[tuple[Number, Passage]]:
-    """The numbers that a passage has, those in pieces too; not those of footnotes and the like."""
-    asides = [found.span() for found in _ASIDE.finditer(passage.text)]
-    for number in (*passage.numbers, *in_pieces(passage.text, passage.start, passage.numbers)):
-        if not any(first <= number.start - passage.start < last for first, last in asides):
+def _numbers(passage: Passage, end: int) -> Iterator[tuple[Number, Passage]]:
+    """The numbers that a passage has just before `end`, those in pieces too; not those of footnotes and the like."""
+    first, last = max(passage.start, end - _FARTHEST), min(passage.end, end)
+    text = passage.text[first - passage.start : max(0, last - passage.start)]
+    asides = [found.span() for found in _ASIDE.finditer(text)]
+    known = passage.numbers
+    whole = known[bisect.bisect_left(known, first, key=_start) : bisect.bisect_right(known, last, key=_end_of)]
+    for number in (*whole, *in_pieces(text, first, whole)):
+        if not any(opened <= number.start - first < closed for opened, closed in asides):
             yield number, passage
+
+
+_start, _end_of = operator.attrgetter("start"), operator.attrgetter("end")
 
 
 def _end(text: str) -> str:
@@ -97,6 +105,8 @@ def _end(text: str) -> str:
 
 
 _SHOWN = 40
+_FARTHEST = 300
+"""So many characters before a comment its number may stand."""
 
 
 def _written(quantity: Quantity) -> str:
@@ -122,13 +132,13 @@ _ANOTHER_NUMBER = re.compile(
     r"\d|[一二三四五六七八九十百千万亿]{2,}|\b(?:hundred|thousand|million|billion)\b", re.IGNORECASE
 )
 _FEW = 1000
-_FARTHEST, _NEAR = 10**6, 100
+_LARGEST, _NEAR = 10**6, 100
 """No slip makes a number so many times too large or too small; hardly one so near is passed over."""
 
 
 def _can_be(number: Number, quantity: Quantity) -> bool:
     """Whether a number can be a quantity: one of bytes is no count, and a bare fraction stands for nothing large."""
-    if quantity.kind != "share" and not _is_near(number, quantity, _FARTHEST):
+    if quantity.kind != "share" and not _is_near(number, quantity, _LARGEST):
         return False
     counted = [unit for unit in number.units if unit.kind == "count" and (unit.scale == 1 or quantity.kind == "flops")]
     if not counted and all(unit.kind != quantity.kind for unit in number.units):
