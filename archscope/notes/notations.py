@@ -17,7 +17,7 @@ _MYRIADS = re.compile(
     r"(?<![\d.,])(?P<first>\d{1,8})(?P<large> ?[亿億] ?)(?P<second>\d{1,4})(?P<part>\.\d{1,4})?"
     r"(?P<small> ?[万萬])(?!亿)(?P<third>\d{1,4}(?![\d.,]))?"
 )
-_SPACED = re.compile(r"(?<![\d.,])(?<!\d )\d{1,3}(?: \d{3}){2,8}(?![\d,]| \d)(?:\.\d{1,9})?")
+_SPACED = re.compile(r"(?<![\d.,])(?<!\d )\d{1,3}(?: \d{3}){1,8}(?![\d,]| \d)(?:\.\d{1,9})?")
 _SUPERSCRIPTS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LARGE, _SMALL = 10**8, 10**4

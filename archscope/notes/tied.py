@@ -70,7 +70,11 @@ def _before(comment: Comment, passages: Sequence[Passage], quantity: Quantity) -
     number, passage = max(before, key=lambda found: (found[0].end, -found[0].start))
     between = passage.text[number.end - passage.start : max(0, comment.start - passage.start)]
     between += said if passage is not own else ""
-    if _PART_OF_NUMBER.search(passage.before(number.start, 16)) or _ANOTHER_NUMBER.search(_ASIDE.sub(" ", between)):
+    if (
+        _PART_OF_NUMBER.search(passage.before(number.start, 16))
+        or _ANOTHER_NUMBER.search(_ASIDE.sub(" ", between))
+        or _may_be_two(number, quantity)
+    ):
         beside = passage.before(number.start, _SHOWN) + number.text + between
         raise InputError(f"the number before {what} can't be read: {_end(beside)!r}", _written(quantity))
     since = passage.start + passage.text.rfind("-->", 0, number.start - passage.start)
@@ -143,7 +147,16 @@ def _can_be(number: Number, quantity: Quantity) -> bool:
     counted = [unit for unit in number.units if unit.kind == "count" and (unit.scale == 1 or quantity.kind == "flops")]
     if not counted and all(unit.kind != quantity.kind for unit in number.units):
         return False
-    return not number.bare or isinstance(number.digits, int) or quantity.value < _FEW
+    return not number.bare or isinstance(number.digits, int) or quantity.value < _FEW or _is_near(number, quantity)
+
+
+def _may_be_two(number: Number, quantity: Quantity) -> bool:
+    """Whether a number with one space in it may be two, and the second the quantity: "layer 12 768"."""
+    found = _ONE_SPACE.fullmatch(number.text)
+    return found is not None and _is_near(number._replace(digits=int(found[1])), quantity)
+
+
+_ONE_SPACE = re.compile(r"\d{1,3} (\d{3})")
 
 
 def _is_near(number: Number, quantity: Quantity, times: int = _NEAR) -> bool:

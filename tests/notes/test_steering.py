@@ -271,6 +271,11 @@ def test_a_number_that_no_slip_makes_of_the_quantity_is_not_the_one_that_is_mean
         assert tied(note) == []
 
 
+def test_two_numbers_with_a_space_between_are_not_taken_for_one():
+    assert len(problems(f"{GPT2}In layer 12 786 <!-- archscope: size.d_model --> wide.")) == 1
+    assert tied(f"{GPT2}It has 50 257 <!-- archscope: size.vocab_size --> words.")[0][1] == "exact"
+
+
 def test_other_comments_are_none_of_ours():
     assert verdicts(f"<!-- TODO: archscope -->\n\n<!-- off -->\n\n<!-- preset=nope -->\n\n{FALSE}") == ["wrong"]
 
@@ -373,7 +378,8 @@ PIECES = [
     ("1.42 × 10⁹", "1.24 × 10⁸"), ("1.42e+08", "1.24e+08"), ("1.42e9", "1.24e8"),
     ("1亿4244万", "1亿2444万"), ("1 亿 4244.5 万", "1 亿 2444.0 万"), ("1亿4243万9808", "1亿2443万9808"),
     ("12亿4244万", "1亿2444万"),
-    ("142 439 808", "124 439 808"), ("142'439'808", "124'439'808"), ("142\u202f439\u202f808", "124\u202f439\u202f808"),
+    ("142 439 808", "124 439 808"), ("124 439", "124 439 808"),
+    ("142'439'808", "124'439'808"), ("142\u202f439\u202f808", "124\u202f439\u202f808"),
     ("１４２，４３９，８０８", "１２４，４３９，８０８"), ("１４２．４Ｍ", "１２４．４Ｍ"), ("１.４２亿", "１.２４亿"),
     ("**142.4M**", "**124.4M**"), ("`142,439,808`", "`124,439,808`"), ("~~142M~~", "~~124M~~"),
     ("[142.4M](https://a.org/2019)", "[124.4M](https://a.org/2019)"), ("[142.4M][1]", "[124.4M][1]"),
