@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from archscope.errors import RequestError
+from archscope.errors import REPORT_IT, TRACEBACK, ArchscopeError, BugError, bug_text
 from archscope.lookup import Model
 from archscope.notebook import NotebookReport
-from archscope.notes.files import name_of, note_files, read_note
+from archscope.notes.files import Fault, name_of, note_files, read_note
 
 if TYPE_CHECKING:
     from archscope.notes import mentions
@@ -41,10 +42,10 @@ def check(text: str, preset: Model | None = None, name: str = "note") -> Noteboo
     return NotebookReport.of(check_report([_checked(text, name, _model(preset))]))
 
 
-def check_files(
-    paths: Sequence[Path], preset: Model | None = None
-) -> tuple[list[Checked], list[tuple[str, RequestError]]]:
+def check_files(paths: Sequence[Path], preset: Model | None = None) -> tuple[list[Checked], list[Fault]]:
     """The notes at `paths`, files or folders of Markdown, each checked once; the paths that can't be, and why.
+
+    A bug that one note brings to light costs no other its verdicts.
 
     Raises:
         RequestError: if there is no such model.
@@ -53,10 +54,15 @@ def check_files(
     checked: list[Checked] = []
     files, faults = note_files(paths)
     for path in files:
+        name = name_of(path)
         try:
-            checked.append(_checked(read_note(path), name_of(path), model))
-        except RequestError as error:
-            faults.append((name_of(path), error))
+            checked.append(_checked(read_note(path), name, model))
+        except ArchscopeError as error:
+            faults.append((name, error))
+        except Exception as error:
+            if os.environ.get(TRACEBACK):
+                raise
+            faults.append((name, BugError(f"{name}: {bug_text(error)}", REPORT_IT)))
     return checked, faults
 
 

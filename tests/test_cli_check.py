@@ -11,6 +11,7 @@ import pytest
 
 from archscope import checking
 from archscope.cli.app import COMMANDS
+from archscope.notes import check as notes_check
 
 ROOT = Path(__file__).parent.parent
 
@@ -409,6 +410,23 @@ def test_a_file_that_cannot_be_written_does_not_keep_others_from_being_mended(ru
     code, _, err = run("check", "a.md", note(text, "b.md"), "--write")
     assert (code, "a.md: is read-only" in err) == (2, True)
     assert "124M" in Path("b.md").read_text("utf-8")
+
+
+def test_a_bug_that_one_note_brings_to_light_costs_no_other_its_verdicts(run, note, monkeypatch):
+    note("x", "a.md")
+    note(WRONG, "b.md")
+
+    def check(source, model):
+        if source.text == "x":
+            raise KeyError("x")
+        return real(source, model)
+
+    real = notes_check.check
+    monkeypatch.setattr(notes_check, "check", check)
+    code, out, err = run("check", ".")
+    assert (code, out.count("wrong: ")) == (3, 1)
+    assert err.startswith("error: a.md: a bug in archscope: KeyError: 'x'\n")
+    assert "ARCHSCOPE_TRACEBACK=1" in err
 
 
 # Standard input.

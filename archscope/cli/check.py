@@ -13,8 +13,8 @@ import typer
 from archscope import checking
 from archscope.cli.completion import completer
 from archscope.cli.output import Output, check_output, emit, write
-from archscope.errors import FileError, InputError, RequestError, check_choice
-from archscope.notes.files import STDIN, name_of, note_files
+from archscope.errors import BugError, FileError, InputError, check_choice
+from archscope.notes.files import STDIN, Fault, name_of, note_files
 from archscope.notes.verdicts import VERDICTS
 from archscope.presets import names
 from archscope.render import FORMATS
@@ -63,7 +63,7 @@ def check(
         checked, faults = checking.check_files(notes, preset)
         faults += unwritten
     if faults and not checked and format != "github":
-        raise FileError("\n".join(str(error) for _, error in faults))
+        raise _failure(faults)("\n".join(str(error) for _, error in faults))
     everything = only or explain or format not in ("table", "github")
     report = check_report(checked, shown if everything else ("wrong",), faults)
     if format in ("table", "github"):
@@ -74,9 +74,13 @@ def check(
     else:
         emit(report, format, output)
     if report["problems"]:
-        raise FileError("\n".join(_said(row) for row in report["problems"]))
+        raise _failure(faults)("\n".join(_said(row) for row in report["problems"]))
     if any(claim.verdict == "wrong" for note in checked for claim in note.claims):
         raise typer.Exit(1)
+
+
+def _failure(faults: Sequence[Fault]) -> type[FileError | BugError]:
+    return BugError if any(isinstance(error, BugError) for _, error in faults) else FileError
 
 
 def _said(problem: Mapping[str, Any]) -> str:
@@ -85,11 +89,11 @@ def _said(problem: Mapping[str, Any]) -> str:
     return f"{where}: {problem['problem']}" + (f"\n  {problem['hint']}" if problem["hint"] else "")
 
 
-def _write_back(checked: Sequence[Checked], to_stdout: bool) -> list[tuple[str, RequestError]]:
+def _write_back(checked: Sequence[Checked], to_stdout: bool) -> list[Fault]:
     """Replaces the wrong numbers that comments tie, each file after its difference was shown; what can't be written."""
     from archscope.notes.rewrite import difference, rewritten
 
-    faults: list[tuple[str, RequestError]] = []
+    faults: list[Fault] = []
     for note in checked:
         text, path = rewritten(note.source.text, note.claims), Path(note.name)
         if text == note.source.text:

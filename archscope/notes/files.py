@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from archscope.errors import FileError, RequestError
+from archscope.errors import ArchscopeError, FileError
 
 SUFFIXES = (".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd")
 
@@ -16,17 +16,21 @@ STDIN = Path("-")
 """The path that stands for standard input."""
 
 
+Fault = tuple[str, ArchscopeError]
+"""What a path is called, and why it can't be checked."""
+
+
 def name_of(path: Path) -> str:
     """What a note is called in messages."""
     return "<stdin>" if path == STDIN else str(path)
 
 
-def note_files(paths: Sequence[Path]) -> tuple[list[Path], list[tuple[str, RequestError]]]:
+def note_files(paths: Sequence[Path]) -> tuple[list[Path], list[Fault]]:
     """The files among `paths`, and the Markdown files in the folders among them, each once, however it is spelled.
 
     Hidden folders are left out. Paths that lead nowhere, and why, come second.
     """
-    files, faults = dict[Path, Path](), list[tuple[str, RequestError]]()
+    files, faults = dict[Path, Path](), list[Fault]()
     for path in paths:
         try:
             for file in _files(path):

@@ -9,9 +9,10 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from archscope.errors import RequestError, printable
+from archscope.errors import printable
 from archscope.notes.causes import cause
 from archscope.notes.claims import Claim
+from archscope.notes.files import Fault
 from archscope.notes.numerals import Exact
 from archscope.notes.source import Source
 from archscope.notes.steering import Problem
@@ -62,9 +63,7 @@ class Checked(NamedTuple):
     endless: int | None = None
 
 
-def check_report(
-    notes: Sequence[Checked], only: Sequence[str] = VERDICTS, faults: Sequence[tuple[str, RequestError]] = ()
-) -> Report:
+def check_report(notes: Sequence[Checked], only: Sequence[str] = VERDICTS, faults: Sequence[Fault] = ()) -> Report:
     """A row for each number with one of the verdicts `only`, how many of each verdict there are in each file, and a row
     for each comment that can't be used.
 
@@ -89,7 +88,7 @@ def check_report(
     )
 
 
-def _problems(notes: Sequence[Checked], faults: Sequence[tuple[str, RequestError]]) -> Iterator[Mapping[str, Any]]:
+def _problems(notes: Sequence[Checked], faults: Sequence[Fault]) -> Iterator[Mapping[str, Any]]:
     for name, error in faults:
         yield {
             "file": name, "line": None, "column": None,
