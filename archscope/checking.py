@@ -56,7 +56,7 @@ def check_files(paths: Sequence[Path], preset: Model | None = None) -> tuple[lis
     for path in files:
         name = name_of(path)
         try:
-            checked.append(_checked(read_note(path), name, model))
+            checked.append(_checked(read_note(path), name, model, path.parent))
         except ArchscopeError as error:
             faults.append((name, error))
         except Exception as error:
@@ -72,10 +72,10 @@ def _model(preset: Model | None) -> mentions.Model | None:
     return None if preset is None else model_named(preset)
 
 
-def _checked(text: str, name: str, model: mentions.Model | None) -> Checked:
+def _checked(text: str, name: str, model: mentions.Model | None, folder: Path | None = None) -> Checked:
     from archscope.notes.check import check as verdicts
     from archscope.notes.source import Source
     from archscope.reports.check import Checked
 
     source = Source(text)
-    return Checked(name, source, *verdicts(source, model))
+    return Checked(name, source, *verdicts(source, model, folder))

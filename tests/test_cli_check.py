@@ -151,6 +151,13 @@ def test_the_preset_may_be_a_file(run, note):
     assert [row["verdict"] for row in rows_of(run, name, "--preset", "mine.toml")] == ["exact", "exact"]
 
 
+@pytest.mark.parametrize("place", ["docs/mine.toml", "mine.toml"])
+def test_a_comment_may_name_a_file_from_the_folder_of_its_note_or_from_where_one_is(run, note, place):
+    note('base = "gpt2-small"\nn_layers = 3\n', place)
+    name = note("<!-- archscope: preset=mine.toml -->\n\n3 <!-- archscope: size.n_layers --> layers\n", "docs/a.md")
+    assert [row["verdict"] for row in rows_of(run, name)] == ["exact"]
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_every_format(run, note, golden, form):
     code, out, err = run("check", note(EVERY_VERDICT), "--format", form)
@@ -416,10 +423,10 @@ def test_a_bug_that_one_note_brings_to_light_costs_no_other_its_verdicts(run, no
     note("x", "a.md")
     note(WRONG, "b.md")
 
-    def check(source, model):
+    def check(source, *options):
         if source.text == "x":
             raise KeyError("x")
-        return real(source, model)
+        return real(source, *options)
 
     real = notes_check.check
     monkeypatch.setattr(notes_check, "check", check)

@@ -7,6 +7,7 @@ import gc
 import itertools
 import re
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from archscope.notes.claims import TIED, Claim
@@ -65,14 +66,15 @@ class Verdicts(NamedTuple):
     endless: int | None
 
 
-def check(source: Source, model: Model | None = None) -> Verdicts:
+def check(source: Source, model: Model | None = None, folder: Path | None = None) -> Verdicts:
     """The verdicts on the numbers of a note; a comment that can't be used costs no number its verdict.
 
     Args:
         model: the model in force where the note names none.
+        folder: that of the note, from which comments may name files.
     """
     with _no_collector():
-        checker = _Checker(source, model)
+        checker = _Checker(source, model, folder)
         found = [_unless_disowned(claim, source.text) for claim in resolve(checker.claims())]
     seen = {claim.start for claim in found}
     found += [
@@ -120,9 +122,9 @@ def _is_quantity(number: Number) -> bool:
 
 
 class _Checker:
-    def __init__(self, source: Source, model: Model | None) -> None:
+    def __init__(self, source: Source, model: Model | None, folder: Path | None) -> None:
         self.source, self.context = source, Context(model, source.text)
-        self.helm = Helm(source, self.context)
+        self.helm = Helm(source, self.context, folder)
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
         self.caption: Passage | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from archscope.errors import RequestError
 from archscope.notes.claims import Claim
@@ -21,8 +22,8 @@ class Helm:
     set again.
     """
 
-    def __init__(self, source: Source, context: Context) -> None:
-        self.text, self.context = source.text, context
+    def __init__(self, source: Source, context: Context, folder: Path | None) -> None:
+        self.text, self.context, self.folder = source.text, context, folder
         self.steering = steering(source)
         self.problems = list(self.steering.problems)
         self.has_set = False
@@ -44,7 +45,7 @@ class Helm:
                 if comment.problem is not None:
                     raise comment.problem
                 if not comment.address:
-                    apply(comment, self.context)
+                    apply(comment, self.context, self.folder)
                     self.has_set = True
                     self._is_lost = self._is_lost and "preset" not in comment.settings
                 elif not self._is_lost:

@@ -19,7 +19,7 @@ from archscope import presets
 from archscope.changes import changed, field_named, nested
 from archscope.config import ModelConfig
 from archscope.errors import InputError, nearest
-from archscope.lookup import load
+from archscope.lookup import SUFFIXES, load
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of, named
 from archscope.notes.mentions import Model
@@ -184,8 +184,11 @@ def model_named(preset: str | Path | ModelConfig) -> Model:
     return preset if isinstance(preset, str) and preset in presets.names() else named(config)
 
 
-def apply(comment: Comment, context: Context) -> None:
+def apply(comment: Comment, context: Context, folder: Path | None = None) -> None:
     """Sets what a comment sets: sizes of a model change the one that comments have set.
+
+    Args:
+        folder: that of the note; a config file may be named from there.
 
     Raises:
         InputError: if there is no such preset, a size isn't a whole number, or no such model can be.
@@ -202,12 +205,18 @@ def apply(comment: Comment, context: Context) -> None:
             values[name] = int(text)
     own = {name: value for name, value in values.items() if name not in _OF_INPUT}
     if "preset" in comment.settings:
-        model = model_named(comment.settings["preset"])
+        model = model_named(_from(folder, comment.settings["preset"]))
     changed_model = _with_sizes(model, own) if model is not None else None
     context.steer(changed_model if "preset" in comment.settings or own else None, values)
     run = context.run if "preset" not in comment.settings else Workload(dtype=context.run.dtype)
     batch, tokens = int(values.get("batch", run.batch)), values.get("seq", run.seq)
     context.run = Workload(batch, None if tokens is None else int(tokens), dtype or run.dtype)
+
+
+def _from(folder: Path | None, name: str) -> str:
+    """The path of a file beside the note, if there is one of that name; else the name as it is."""
+    beside = None if folder is None or not name.endswith(SUFFIXES) else folder / name
+    return str(beside) if beside is not None and beside.is_file() else name
 
 
 _SHOWN = 40
