@@ -7,8 +7,9 @@ import gc
 import itertools
 import re
 from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
 
-from archscope.notes import steering
 from archscope.notes.claims import TIED, Claim
 from archscope.notes.context import Context
 from archscope.notes.disowned import is_disowned
@@ -41,6 +42,7 @@ from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
 from archscope.notes.finders.transposed import LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.values_in_bytes import values_in_bytes
+from archscope.notes.helm import Helm
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
@@ -48,6 +50,7 @@ from archscope.notes.resolution import resolve
 from archscope.notes.running import running_totals
 from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
+from archscope.notes.steering import Problem
 from archscope.notes.vocabulary import size_named
 
 WIDEST_TABLE = 400
@@ -56,17 +59,31 @@ _SHORT = 80
 """What stands between a program and its output is no longer."""
 
 
-def check(source: Source, model: Model | None = None) -> list[Claim]:
-    """A claim with its verdict for every number that was understood, or that looks as if it could be checked.
+class Verdicts(NamedTuple):
+    """What a check of a note comes to.
+
+    Attributes:
+        claims: one, with its verdict, for every number that was understood, or that looks as if it could be checked.
+        problems: what is wrong with comments to archscope.
+        skipped: how many more numbers are switched off.
+        endless: where the note is switched off for good, if it is.
+    """
+
+    claims: list[Claim]
+    problems: list[Problem]
+    skipped: int
+    endless: int | None
+
+
+def check(source: Source, model: Model | None = None, folder: Path | None = None) -> Verdicts:
+    """The verdicts on the numbers of a note; a comment that can't be used costs no number its verdict.
 
     Args:
         model: the model in force where the note names none.
-
-    Raises:
-        InputError: with its line, for a comment to archscope that can't be understood.
+        folder: that of the note, from which comments may name files.
     """
     with _no_collector():
-        checker = _Checker(source, model)
+        checker = _Checker(source, model, folder)
         found = [_unless_disowned(claim, source.text) for claim in resolve(checker.claims())]
     seen = {claim.start for claim in found}
     found += [
@@ -83,7 +100,10 @@ def check(source: Source, model: Model | None = None) -> list[Claim]:
         )
         for line in source.too_long
     ]
-    return sorted((claim for claim in found if not checker.steering.is_off(claim.start)), key=lambda claim: claim.start)
+    steering = checker.helm.steering
+    shown = [claim for claim in found if not steering.is_off(claim.start)]
+    shown.sort(key=lambda claim: claim.start)
+    return Verdicts(shown, sorted(checker.helm.problems), len(found) - len(shown), steering.endless)
 
 
 def _unless_disowned(claim: Claim, text: str) -> Claim:
@@ -111,10 +131,9 @@ def _is_quantity(number: Number) -> bool:
 
 
 class _Checker:
-    def __init__(self, source: Source, model: Model | None) -> None:
+    def __init__(self, source: Source, model: Model | None, folder: Path | None) -> None:
         self.source, self.context = source, Context(model, source.text)
-        self.steering = steering.steering(source)
-        self.pending = list(self.steering.comments)
+        self.helm = Helm(source, self.context, folder)
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
         self.variables = Variables()
@@ -136,18 +155,9 @@ class _Checker:
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""
-        while self.pending and self.pending[0].start < end:
-            comment = self.pending.pop(0)
-            if comment.address:
-                yield from steering.tied(comment, [*self._just_before(comment.start), *passages], self.context)
-            else:
-                steering.apply(comment, self.context)
-                self.caption = None
-
-    def _just_before(self, position: int) -> Sequence[Passage]:
-        """The block before, if nothing but marks of quotes and code stands between it and a position."""
-        end = self.before[-1].end if self.before else position
-        return self.before if not self.source.text[end:position].strip("> |\t\r\n`~") else ()
+        yield from self.helm.obey(passages, end, self.before)
+        if self.helm.has_set:
+            self.caption = None
 
     def _text(self, block: Block) -> Iterator[Claim]:
         yield from self._steer((), block.start)
@@ -206,7 +216,7 @@ class _Checker:
             context.state(_tabulated(table), ())
         else:
             yield from self._take(passages, passages)
-        yield from self._steer([*table.header, *passages], blocks[-1].end)
+        yield from self.helm.obey_rows([*table.header, *passages], blocks, self.before)
         self.before = passages[-1:]
         if table.kind != "list":
             self.caption = None

@@ -77,18 +77,23 @@ class Context:
     def steer(self, model: Model | None, values: Mapping[str, Exact]) -> None:
         """A comment sets the model and sizes from here on, whatever was said before."""
         if model is not None:
+            self.forget()
             self.steered = Mention(0, 0, (model,), "")
-            self.titles.clear()
-            for scope in self.scopes:
-                scope.mentions.clear()
-                scope.heading.clear()
-                scope.values.clear()
-                scope.spelled.clear()
         for scope in self.scopes:
             for name in values:
                 scope.values.pop(name, None)
         self.scopes[0].values |= values
         self.steered_sizes |= set(values)
+
+    def forget(self) -> None:
+        """No model is in force, and no size that was stated."""
+        self.steered = None
+        self.titles.clear()
+        for scope in self.scopes:
+            scope.mentions.clear()
+            scope.heading.clear()
+            scope.values.clear()
+            scope.spelled.clear()
 
     @Lazy
     def speaks_of_gates(self) -> bool:

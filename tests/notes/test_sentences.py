@@ -7,6 +7,7 @@ import printed_values
 import pytest
 import quoted_encoders
 import said_sums_and_bytes
+import said_to_be_wrong
 import shapes_in_steps
 import single_sizes
 import stated_arithmetic
@@ -25,6 +26,7 @@ ROOMS = (
     quoted_encoders,
     printed_values,
     said_sums_and_bytes,
+    said_to_be_wrong,
     shapes_in_steps,
     single_sizes,
     stated_arithmetic,
