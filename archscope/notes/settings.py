@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -149,11 +150,11 @@ def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setti
 def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
     """`d_model = 512`, `d_k = d_model / n_heads = 64`, "n_embd": 768, `n_layer: int = 12`."""
     for sides in equations:
-        first, last = sides[0].expression, sides[-1].expression
-        if first is None or last is None or first.node[0] != "symbol" or last.number is None:
+        first, number = sides[0].expression, _value(sides)
+        if first is None or number is None or first.node[0] != "symbol":
             continue
         if sides[1].relation in ("=", "is", "≈"):
-            yield from _named(str(first.node[1]), last.number)
+            yield from _named(str(first.node[1]), number)
     for at, token in enumerate(tokens[:-2]):
         if token.kind == "word" and tokens[at + 1].kind == "other":
             after = at + 2 if tokens[at + 1].text in (":", "：", '"', "'") else 0
@@ -166,6 +167,15 @@ def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> I
                 and not _goes_on(tokens, after + 1)
             ):
                 yield from _named(token.text, number)
+
+
+def _value(sides: Sequence[Side]) -> Number | None:
+    """The number that a chain ends with, or that before an arrow to a formula: N in "N = 124M → 6N = 744M"."""
+    for side, after in itertools.pairwise(sides[1:]):
+        is_formula = after.relation == "→" and (after.expression is None or after.number is None)
+        if side.number is not None and is_formula:
+            return side.number
+    return sides[-1].number
 
 
 def _goes_on(tokens: Sequence[Token], at: int) -> bool:

@@ -7,6 +7,7 @@ import shapes_in_steps
 import stated_arithmetic
 import stated_changes
 import stated_errors
+import stated_in_bytes
 import stated_models
 import stated_shapes
 import statements
@@ -19,6 +20,7 @@ ROOMS = (
     shapes_in_steps,
     stated_arithmetic,
     stated_errors,
+    stated_in_bytes,
     stated_models,
     stated_shapes,
 )

@@ -11,6 +11,7 @@ from archscope.notes.equations import Side, left_side
 from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.doubts import (
+    counts_values,
     distance,
     has_another_unit,
     is_marked,
@@ -21,6 +22,7 @@ from archscope.notes.finders.doubts import (
     lacks_a_prefix,
     leaves_units,
     names_the_last_only,
+    widths_said,
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
 from archscope.notes.finders.slipped import no_size_fits, point, slipped_operand, unless_it_hides_a_slip
@@ -99,6 +101,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         return
     if (
         is_of_something_else(claim)
+        or counts_values(expression, claim)
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
         or names_the_last_only(passage, expression, lookup, claim)
@@ -160,6 +163,8 @@ def _as_meant(
     if number.kind == "bytes" and not number.bare and between and not any(map(_is_in_bytes, between)):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in (2, 4)]
+    widths = widths_said(passage, number, expression)
+    readings = [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
     if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
         # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
         readings = [(at, value) for at, value in readings if value.low == value.high]

@@ -10,8 +10,10 @@ from fractions import Fraction
 from archscope.notes.claims import Claim, Truth, judge, mood
 from archscope.notes.evaluation import Lookup
 from archscope.notes.expressions import Expression, parse
-from archscope.notes.numerals import Number
+from archscope.notes.finders.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
 
 
 def distance(claim: Claim) -> float:
@@ -51,6 +53,41 @@ def is_of_something_else(claim: Claim) -> bool:
 
 _MOST, _NEAR = 2, 4
 """A quotient that is more than twice is hardly given in percent."""
+
+
+_IN_BYTES, _WIDTHS = (2, 4), (1, 2, 4, 8, 16)
+_DTYPE = AnyCase(r"int(?:8|16|32|64)|\bi(?:8|16|32)\b|float64|fp64|double")
+_OTHER_WIDTHS: dict[str, Exact] = {"8": 1, "16": 2, "32": 4, "64": 8, "double": 8}
+
+
+def widths_said(passage: Passage, number: Number, expression: Expression) -> list[Exact]:
+    """The bytes of a value where only values stand before: "fp32 scores: 512 × 512 = 1,048,576 bytes"."""
+    if not _may_be_of_values(expression, number):
+        return []
+    sentence = next((part for part in passage.sentences if number.start < part.end), passage).text
+    names = [found[0].lower() for found in _DTYPE.finditer(sentence)]
+    return [*widths_in(sentence), *(w for end, w in _OTHER_WIDTHS.items() for name in names if name.endswith(end))]
+
+
+def counts_values(expression: Expression, claim: Claim) -> bool:
+    """Whether a product counts values, and the number after it their bytes, in a dtype that is said elsewhere."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or not _may_be_of_values(expression, number):
+        return False
+    in_bytes = [Truth(truth.value.times(width), "") for width in _IN_BYTES]
+    return judge(number, in_bytes, "")[0] in ("exact", "rounded")
+
+
+def _may_be_of_values(expression: Expression, number: Number) -> bool:
+    """Whether bytes follow a product of sizes of which none is that of a value."""
+    if number.kind != "bytes" or number.bare or expression.node[0] not in "*^":
+        return False
+    operands = sorted(expression.numbers, key=lambda operand: operand.start)
+    if len(operands) < 2 or not all(operand.bare for operand in operands):
+        return False
+    first, last = operands[0].digits, operands[-1].digits
+    # A 2 before two or more other factors may be for keys and values.
+    return last not in _WIDTHS and (first not in _WIDTHS or (first == 2 and len(operands) > 2))
 
 
 def is_said_again(number: Number, between: Sequence[Number]) -> bool:

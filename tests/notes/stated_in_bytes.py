@@ -1,0 +1,35 @@
+"""Right sentences on sizes, their bytes and shares that a hasty rule may object to; and some with one true error."""
+
+RIGHT = (
+    # The arrow after a setting leads to a formula, whose value is none of the setting's.
+    "N=8e+09 params, D=1.5e+13 tokens -> 6ND = 7.2e+23 FLOPs",
+    "With N = 124M parameters → 6N = 744 MFLOPs per token.",
+    "N = 7e9 parameters → 2N = 14 GB in fp16",
+    "V=50257 tokens, d=768 → V·d = 38.6M",
+    "h = 4096 → 4h² = 67,108,864",
+    "d_ff = 8/3 × 4096 = 10922 → 11008\n\nSo each matrix has d_model × d_ff = 4096 × 11008 = 45,088,768.",
+    # So many values, and their bytes in a dtype that the words say, or other words.
+    "The fp32 scores take 512 × 512 = 1,048,576 bytes.",
+    "The bf16 logits take 16,384 × 50,257 = 1,646,821,376 bytes.",
+    "fp16 scores per head: 2048 × 2048 = 8,388,608 bytes (2 each)",
+    "fp16 的分数矩阵：2048 × 2048 = 8,388,608 字节",
+    "- matmul_output_int32_: (seq_len, n) = varies, max 512 × 2048 = 4,194,304 bytes",
+    "fp16 KV cache: 2 × 32 × 4096 × 4096 = 2.15 GB",
+    "| dtype | scores |\n|---|---|\n| fp32 | 1024 × 1024 = 4 MiB |",
+    # A factor is no part of a whole, and a share in brackets is no factor.
+    "LoRA r=8 on q and v of Llama 2 7B: 32 × 2 × 2 × 8 × 4096 = 4,194,304 (0.062%).",
+    "LoRA: 2 × 4096 × 8 = 65,536 of 16,777,216 (0.39%)",
+    "32 × 4096 = 131,072（0.062%）",
+    # 0.62245, and that is 0.6225.
+    "trainable params: 41,943,040 || all params: 6,738,415,616 || trainable%: 0.6225",
+    # A vocabulary is padded to a multiple of 64.
+    "After padding the vocabulary from 50,257 to 50,304 (a multiple of 64), GPT-2 Small has 124,475,904 parameters.",
+    "nanoGPT pads the vocabulary. GPT-2 Small has 124,475,904 parameters there.",
+)
+
+WRONG = {
+    "LoRA：32 × 4096 = 131,702（0.062%）": ("131,702", "131,072"),
+    "The fp32 scores take 512 × 512 × 4 = 2,097,152 bytes.": ("2,097,152 bytes", "1,048,576 bytes"),
+    "The fp32 scores take 512 × 512 = 1,084,576 bytes.": ("1,084,576 bytes", "1,048,576 bytes"),
+    "trainable params: 41,943,040 || all params: 6,738,415,616 || trainable%: 0.6226": ("0.6226", "0.6224"),
+}
