@@ -22,12 +22,33 @@ RIGHT = (
     "32 × 4096 = 131,072（0.062%）",
     # 0.62245, and that is 0.6225.
     "trainable params: 41,943,040 || all params: 6,738,415,616 || trainable%: 0.6225",
+    # What a chain goes on from is what stands before it, or the side as a whole is.
+    "Q: 2560 × 2560 = 6.6M weights × 2 bits = 1.6 MB",
+    "4 × 768² = 4 × 589,824 = 2,359,296",
+    "12 × 64 = 768 × 3 = 2304",
+    "3 → 4 × 768 = 3072",
+    "7B × 2 = 14 GB × 1.2 = 16.8 GB",
+    "1 token = 2 × 32 × 4096 × 2 bytes = 0.5 MB",
+    # 5.0e18 is rounded.
+    "6 × 7e9 × 1.2e8 ≈ 5.0e18 FLOPs. 5.0e18 / 3.2e15 = 1,570 s",
+    # A GPU-hour is no hour.
+    "8.4e20 / 1.6e14 = 5.25e6 GPU-seconds = **~1,460 H100-hours**",
+    "48 GPU-hours = 6 hours on 8 GPUs",
+    "36,000 / 10 = 1 h",
     # A vocabulary is padded to a multiple of 64.
     "After padding the vocabulary from 50,257 to 50,304 (a multiple of 64), GPT-2 Small has 124,475,904 parameters.",
     "nanoGPT pads the vocabulary. GPT-2 Small has 124,475,904 parameters there.",
 )
 
 WRONG = {
+    "Q: 2560 × 2560 = 66M weights × 2 bits = 1.6 MB": ("66M", "7M"),
+    "328M → 238M params × 4 bytes (FP32) = 1312 MB": ("238M", "328M"),
+    "Embeddings: 128256 × 2560 = 238M params × 4 bytes (FP32) = 1312 MB": ("238M", "328M"),
+    "2 × 12 = 42 × 64 × 1024 × 2 bytes = 3.1 MB": ("42", "24"),
+    "16 * 7B = 121 GB": ("121 GB", "112 GB"),
+    "8.4e20 / 1.6e14 = 5.25e5 GPU-seconds": ("5.25e5", "52.50e5"),
+    "5.25e6 GPU-seconds = **~1,640 H100-hours**": ("1,640", "1,458"),
+    "3.35 TB/s ÷ 16 GB ≈ ~20 tok/s": ("20", "209"),
     "LoRA：32 × 4096 = 131,702（0.062%）": ("131,702", "131,072"),
     "The fp32 scores take 512 × 512 × 4 = 2,097,152 bytes.": ("2,097,152 bytes", "1,048,576 bytes"),
     "The fp32 scores take 512 × 512 = 1,084,576 bytes.": ("1,084,576 bytes", "1,048,576 bytes"),

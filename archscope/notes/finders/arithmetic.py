@@ -10,10 +10,12 @@ from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judg
 from archscope.notes.equations import Side, left_side
 from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.expressions import Expression
+from archscope.notes.finders.chained import chained
 from archscope.notes.finders.doubts import (
     counts_values,
     distance,
     has_another_unit,
+    is_in_a_phrase,
     is_marked,
     is_nearer,
     is_of_some,
@@ -47,9 +49,13 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             yield from said_again(passage, sides[1], result)
         if not any(side.is_compound for side in sides):
             continue
+        blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
+        yield from blamed.values()
         for index, side in enumerate(sides):
             if side.number is not None:
-                yield from _worked_out(passage, sides, index, side.number, lookup)
+                rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
+                for claim in _worked_out(passage, sides, index, side.number, lookup):
+                    yield claim._replace(addends=rests_on) if rests_on else claim
                 result = side.number
     if len(passage.numbers) > 1:
         yield from _in_brackets(passage, lookup)
@@ -254,7 +260,7 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
         return FIRM if known and relation in ("=", "≈") else CONFIRM
-    if number.start < expression.start and _IN_A_PHRASE.search(passage.before(number.start, 12)):
+    if number.start < expression.start and is_in_a_phrase(passage, number):
         return CONFIRM
     if relation not in ("is", "~"):
         return SURE
@@ -262,8 +268,6 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
 
 
 _IS_A_MULTIPLE = re.compile(r"\s*(?:times\b|倍|×|x\b)")
-_IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
-"""What shows that a number before an equation belongs to words: "rank 16 = …"."""
 
 
 def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:

@@ -90,6 +90,18 @@ def _may_be_of_values(expression: Expression, number: Number) -> bool:
     return last not in _WIDTHS and (first not in _WIDTHS or (first == 2 and len(operands) > 2))
 
 
+def is_in_a_phrase(passage: Passage, number: Number) -> bool:
+    """Whether a number before an equation belongs to words: "rank 16 = …", "1 token = … bytes"."""
+    before, after = passage.before(number.start, 12), passage.after(number.end)
+    return bool(_IN_A_PHRASE.search(before) or _IS_SOME.match(after))
+
+
+_IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
+_IS_SOME = AnyCase(
+    r"[\s*`]*(?:tokens?|layers?|heads?|blocks?|sequences?|sec\w*|steps?|个?\s?(?:token|词元|层|头))[\s*`$]*[=≈]"
+)
+
+
 def is_said_again(number: Number, between: Sequence[Number]) -> bool:
     """Whether a number repeats one before it in a chain, which is the one to blame: "… = 113,072 B = 113 KB"."""
     truths = [Truth.of(before.digits * unit.scale, "") for before in between for unit in before.units]
@@ -119,9 +131,17 @@ _OTHER_UNIT = re.compile(
 
 def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
     """Whether a number is so far off, or so followed, that it is rather meant in another unit than the expression."""
-    if _OTHER_UNIT.match(after):
-        return not number.value or not Fraction(1, 5) < Fraction(truth.value.exact) / number.value < 5
+    unit = _OTHER_UNIT.match(after)
+    if unit is not None:
+        ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
+        is_tenfold = any(abs(ratio * ten - 1) < _HARDLY for ten in _TENFOLD)
+        return not (Fraction(1, 5) < ratio < 5 or (is_tenfold and _SHARED_OUT.match(after, unit.end()) is None))
     return number.bare and number.digits > 0 and truth.value.exact > 500 * number.digits and truth.value.exact > 10**6
+
+
+_TENFOLD, _HARDLY = (Fraction(10), Fraction(1, 10)), Fraction(1, 20)
+"""No unit of time is ten of another one: then the point is off, unless ten do the work."""
+_SHARED_OUT = re.compile(r"[\s*`$]*(?:on|with|for|per|across|using|over|each|by|if|when|in|at|/|×|\*|每|用|在)")
 
 
 def is_marked(passage: Passage, number: Number) -> bool:
