@@ -7,6 +7,8 @@ RIGHT = (
     "N = 7e9 parameters → 2N = 14 GB in fp16",
     "V=50257 tokens, d=768 → V·d = 38.6M",
     "h = 4096 → 4h² = 67,108,864",
+    "C = 768 gives 4C = 3072",
+    "T = 1024 → 2048: T² = 1,048,576 → 4,194,304",
     "d_ff = 8/3 × 4096 = 10922 → 11008\n\nSo each matrix has d_model × d_ff = 4096 × 11008 = 45,088,768.",
     # So many values, and their bytes in a dtype that the words say, or other words.
     "The fp32 scores take 512 × 512 = 1,048,576 bytes.",
@@ -16,10 +18,14 @@ RIGHT = (
     "- matmul_output_int32_: (seq_len, n) = varies, max 512 × 2048 = 4,194,304 bytes",
     "fp16 KV cache: 2 × 32 × 4096 × 4096 = 2.15 GB",
     "| dtype | scores |\n|---|---|\n| fp32 | 1024 × 1024 = 4 MiB |",
+    "权重 [4096 x 11008] = 86 MiB（BF16）",
+    "projection [768 x 50257] = 147.3 MB",
+    "One layer: 768 floats × 12 layers = 36 KB, and 1024 fp32 numbers × 12 = 48 KB.",
     # A factor is no part of a whole, and a share in brackets is no factor.
     "LoRA r=8 on q and v of Llama 2 7B: 32 × 2 × 2 × 8 × 4096 = 4,194,304 (0.062%).",
     "LoRA: 2 × 4096 × 8 = 65,536 of 16,777,216 (0.39%)",
     "32 × 4096 = 131,072（0.062%）",
+    "LoRA 可训练参数 32 × 2 × 2 × 8 × 4096 = 4,194,304 个，占模型的 0.06%。",
     # 0.62245, and that is 0.6225.
     "trainable params: 41,943,040 || all params: 6,738,415,616 || trainable%: 0.6225",
     # What a chain goes on from is what stands before it, or the side as a whole is.

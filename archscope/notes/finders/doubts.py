@@ -55,7 +55,7 @@ _MOST, _NEAR = 2, 4
 """A quotient that is more than twice is hardly given in percent."""
 
 
-_IN_BYTES, _WIDTHS = (2, 4), (1, 2, 4, 8, 16)
+_IN_BYTES, _WIDTHS, _HARDLY_LESS = (2, 4), (1, 2, 4, 8, 16), Fraction(99, 100)
 _DTYPE = AnyCase(r"int(?:8|16|32|64)|\bi(?:8|16|32)\b|float64|fp64|double")
 _OTHER_WIDTHS: dict[str, Exact] = {"8": 1, "16": 2, "32": 4, "64": 8, "double": 8}
 
@@ -74,8 +74,9 @@ def counts_values(expression: Expression, claim: Claim) -> bool:
     number, truth = claim.number, claim.truth
     if number is None or truth is None or not _may_be_of_values(expression, number):
         return False
-    in_bytes = [Truth(truth.value.times(width), "") for width in _IN_BYTES]
-    return judge(number, in_bytes, "")[0] in ("exact", "rounded")
+    exact = truth.value.exact
+    near = truth.value._replace(low=exact * _HARDLY_LESS, high=exact / _HARDLY_LESS)
+    return judge(number, [Truth(near.times(width), "") for width in _IN_BYTES], "")[0] in ("exact", "rounded")
 
 
 def _may_be_of_values(expression: Expression, number: Number) -> bool:
