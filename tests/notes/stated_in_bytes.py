@@ -41,6 +41,15 @@ RIGHT = (
     "8.4e20 / 1.6e14 = 5.25e6 GPU-seconds = **~1,460 H100-hours**",
     "48 GPU-hours = 6 hours on 8 GPUs",
     "36,000 / 10 = 1 h",
+    # Tables of sizes: what a card needs is more than the weights.
+    "| Size | FP16 | INT8 | INT4 |\n|---|---|---|---|\n| 7B | 14 GB | 7 GB | 4.2 GB |\n| 13B | 26 GB | 13 "
+    "GB | 8 GB |\n| 70B | 140 GB | 70 GB | 42 GB |",
+    "| Size | FP16 inference | QLoRA (4-bit) | Full fine-tuning (fp16) |\n|---|---|---|---|\n| 7B | 16 GB | "
+    "10 GB | 120 GB |\n| 13B | 28 GB | 18 GB | 240 GB |\n| 70B | 150 GB | 48 GB | 1200 GB |",
+    "| Model | Params | FP16 | GGUF Q4 |\n|---|---|---|---|\n| foo | 7B | 14 GB | 4 GB |\n| bar | 34B | 68 "
+    "GB | 20 GB |\n| baz | 13B | 26 GB | 8 GB |",
+    "| 量化 | 7B | 13B |\n|---|---|---|\n| FP16 | 13 GB | 24 GB |\n| INT8 | 7.5 GB | 14 GB |\n| INT4 | 4.5 "
+    "GB | 8.5 GB |",
     # A vocabulary is padded to a multiple of 64.
     "After padding the vocabulary from 50,257 to 50,304 (a multiple of 64), GPT-2 Small has 124,475,904 parameters.",
     "nanoGPT pads the vocabulary. GPT-2 Small has 124,475,904 parameters there.",
@@ -59,4 +68,24 @@ WRONG = {
     "The fp32 scores take 512 × 512 × 4 = 2,097,152 bytes.": ("2,097,152 bytes", "1,048,576 bytes"),
     "The fp32 scores take 512 × 512 = 1,084,576 bytes.": ("1,084,576 bytes", "1,048,576 bytes"),
     "trainable params: 41,943,040 || all params: 6,738,415,616 || trainable%: 0.6226": ("0.6226", "0.6224"),
+    "| Precision | Bytes/param | 8B model | 70B model |\n|---|---|---|---|\n| fp16 / bf16 | 2 | 16 GB | 140 "
+    "GB |\n| int8 | 1 | 8 GB | 140 GB |\n| 4-bit (Q4) | ~0.5 | ~4 GB | ~35 GB |": (
+        "140 GB",
+        "70 GB",
+    ),
+    "| Precision | Bytes/param | 8B model | 70B model |\n|---|---|---|---|\n| fp16 / bf16 | 2 | 16 GB | 140 "
+    "GB |\n| int8 | 1 | 8 GB | 70 GB |\n| 4-bit (Q4) | ~0.5 | ~4 GB | ~53 GB |": (
+        "53 GB",
+        "35 GB",
+    ),
+    "| 模型规模 | FP16 | INT8 | INT4 |\n|---|---|---|---|\n| 7B | 14 GB | 7 GB | 3.5 GB |\n| 13B | 62 GB | "
+    "13 GB | 6.5 GB |\n| 70B | 140 GB | 70 GB | 35 GB |": (
+        "62 GB",
+        "26 GB",
+    ),
+    "| 精度 | 每参数字节数 | 70B 模型 |\n|---|---|---|\n| FP32 | 4 | 280 GB |\n| FP16 | 2 | 104 GB |\n| "
+    "INT8 | 1 | 70 GB |": (
+        "104 GB",
+        "140 GB",
+    ),
 }
