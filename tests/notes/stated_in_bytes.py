@@ -50,6 +50,38 @@ RIGHT = (
     "GB | 20 GB |\n| baz | 13B | 26 GB | 8 GB |",
     "| 量化 | 7B | 13B |\n|---|---|---|\n| FP16 | 13 GB | 24 GB |\n| INT8 | 7.5 GB | 14 GB |\n| INT4 | 4.5 "
     "GB | 8.5 GB |",
+    # So many bytes for each parameter, and of which size.
+    "7B parameters, AdamW, standard mixed precision: bf16 parameters (2 B) + bf16 gradients (2 B) + fp32 "
+    "master weights (4 B) + fp32 Adam m and v (4 B each) = **16 bytes per parameter = 112 GB**. FSDP "
+    "additionally needs one unsharded block in bf16; at 32 blocks that is 0.44 GB.",
+    "Adam keeps, per parameter: weights, gradient, first moment, second moment. In fp32 that is **16 bytes "
+    "per\nparameter** before a single activation is stored. 7B parameters → **112 GB of optimizer state**. "
+    "An 80 GB",
+    "The model is 8 × (768 → 768) linear layers plus a head: **4.73 M parameters = 18.93 MB**.",
+    "For a 7B parameter model (LLaMA scale):\n\n```\n    - Model weights (FP16):         14 GB\n    - "
+    "Gradients (FP16):             14 GB\n    - Optimizer states (Adam):      56 GB\n```",
+    "Training in mixed precision takes 16 bytes per parameter: about 2 GB for GPT-2 small, 25 GB for GPT-2 "
+    "XL and 108 GB for Llama 2 7B.",
+    "Training Llama-2 7B needs 108 GB with 16 bytes per parameter, but 121 GB if gradients are kept in fp32 "
+    "(18 bytes).",
+    "With ZeRO-1 only the optimizer states (12 bytes per parameter) are sharded: 2 + 2 + 12/8 = 5.5 bytes "
+    "per parameter, 38.5 GB for 7B.",
+    "训练 Llama 3 8B（BF16 权重 + FP32 Adam）每参数 16 字节，共约 128.5 GB，8 卡每卡约 16.1 GB。",
+    "Full fine-tuning with mixed-precision Adam needs 16 bytes per parameter: 2 for the bf16 weights, 2 for "
+    "the gradients, 4 for the fp32 master copy and 8 for the two moments. With 6.74 billion parameters that "
+    "makes 108 GB before a single activation is stored.",
+    "A 7B model with 40M trainable parameters needs 2 bytes per parameter, 14 GB.",
+    "Only the 40M trainable parameters need the 16 bytes per parameter: 0.64 GB.",
+    "QLoRA stores a 7B model in 0.5 bytes per parameter, about 4 GB.",
+    "A 70B model has 70B parameters: 140 GB in fp16, 280 GB in fp32.",
+    "With 8 bytes per parameter a 13B model needs 104 GB; activations add 20 GB.",
+    "7B parameters, 2 bytes per parameter: 14 GB. With 4 bytes per parameter it would be 28 GB.",
+    "7B parameters at 16 bytes per parameter is 112 GB, over 8 GPUs 14 GB.",
+    "A 1.5B model: weights 3 GB, gradients 3 GB, 12 bytes per parameter for Adam, 18 GB.",
+    "124M parameters → 498 MB in fp32, 249 MB in fp16",
+    "For a 7B model, each GPU holds 7B parameters = 14 GB.",
+    "With 4 bytes per parameter for gradients and 2 bytes per parameter, 14 GB for the 7B model.",
+    "A 7B model keeps 2 bytes per parameter, 4 bytes per parameter, 28 GB.",
     # A vocabulary is padded to a multiple of 64.
     "After padding the vocabulary from 50,257 to 50,304 (a multiple of 64), GPT-2 Small has 124,475,904 parameters.",
     "nanoGPT pads the vocabulary. GPT-2 Small has 124,475,904 parameters there.",
@@ -88,4 +120,23 @@ WRONG = {
         "104 GB",
         "140 GB",
     ),
+    "7B parameters, AdamW, standard mixed precision: bf16 parameters (2 B) + bf16 gradients (2 B) + fp32 "
+    "master weights (4 B) + fp32 Adam m and v (4 B each) = **16 bytes per parameter = 56 GB**. FSDP "
+    "additionally needs one unsharded block in bf16; at 32 blocks that is 0.44 GB.": ("56 GB", "112 GB"),
+    "Adam keeps, per parameter: weights, gradient, first moment, second moment. In fp32 that is **16 bytes "
+    "per\nparameter** before a single activation is stored. 7B parameters → **121 GB of optimizer state**. "
+    "An 80 GB": ("121 GB", "112 GB"),
+    "The model is 8 × (768 → 768) linear layers plus a head: **4.73 M parameters = 19.83 MB**.": (
+        "19.83 MB",
+        "18.92 MB",
+    ),
+    "For a 7B parameter model (LLaMA scale):\n\n```\n    - Model weights (FP16):         41 GB\n    - "
+    "Gradients (FP16):             14 GB\n    - Optimizer states (Adam):      56 GB\n```": ("41 GB", "14 GB"),
+    "训练 Llama 3 8B（BF16 权重 + FP32 Adam）每参数 16 字节，共约 182.5 GB，8 卡每卡约 16.1 GB。": (
+        "182.5 GB",
+        "128.0 GB",
+    ),
+    "Full fine-tuning with mixed-precision Adam needs 16 bytes per parameter: 2 for the bf16 weights, 2 for "
+    "the gradients, 4 for the fp32 master copy and 8 for the two moments. With 6.74 billion parameters that "
+    "makes 180 GB before a single activation is stored.": ("180 GB", "108 GB"),
 }

@@ -93,13 +93,16 @@ def _size(passages: Sequence[Passage]) -> Number | None:
 
 def _held(cell: Passage, number: Number, size: Number, width: Exact, table: Table) -> Iterator[Claim]:
     """The claim that bytes are those of a size, which may be rounded."""
-    value = number_value(size).times(width)._replace(kind="bytes")
-    how = f"{size.text} × {width} bytes"
-    claim = hold(
-        cell, number, [Truth.of(value.exact, how, "bytes"), Truth(value, how)], "memory", GROUP,
-        group=("sizes in bytes", table.group),
-    )  # fmt: skip
+    truths = in_bytes(size, width)
+    claim = hold(cell, number, truths, "memory", GROUP, group=("sizes in bytes", table.group))
     if claim is not None:
         # What a card needs, and weights with the scales of their few bits, are a bit more.
-        is_more = 1 < Fraction(number.value) / value.exact < _SOME_MORE and not _is_swapped(claim)
+        is_more = 1 < Fraction(number.value) / truths[0].value.exact < _SOME_MORE and not _is_swapped(claim)
         yield claim._replace(strength=CONFIRM) if is_more and not claim.is_right else claim
+
+
+def in_bytes(size: Number, width: Exact) -> list[Truth]:
+    """The bytes of a size as it stands, and as it may be rounded: 7B may have 6.74 or 7.62 billion parameters."""
+    value = number_value(size).times(width)._replace(kind="bytes")
+    how = f"{size.text} × {width} bytes"
+    return [Truth.of(value.exact, how, "bytes"), Truth(value, how)]
