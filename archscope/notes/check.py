@@ -36,6 +36,7 @@ from archscope.notes.finders.shape_counts import matrix_products, shape_counts, 
 from archscope.notes.finders.shape_input import assumed_input
 from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.sizes_in_bytes import widths_in
+from archscope.notes.finders.sizes_said import sizes_said
 from archscope.notes.finders.stated_shares import stated_shares
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
@@ -239,6 +240,7 @@ class _Checker:
         """Bytes in a text, in the dtype that it states or that was stated before it."""
         yield from stated_memory(passage, self.context, group, about)
         yield from cached_tokens(passage, self.context, before)
+        yield from sizes_said(passage, about)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import operator
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -101,7 +102,7 @@ def number_value(number: Number, systems: Systems = ()) -> Value:
     if unit.system:
         unit = next((unit for unit in number.units if unit.system in systems), unit)
     exact, kind = number.digits * unit.scale, "" if unit.kind == "count" else unit.kind
-    if unit.scale == 1 and _is_dyadic(number.digits):
+    if unit.scale == 1 and _is_dyadic(number.digits) and not _has_an_exponent(number):
         return Value(exact, exact, exact, kind)
     step = Fraction(number.step * unit.scale)
     if step * 10 <= exact:
@@ -119,6 +120,14 @@ def _share_above(number: Number, unit: Unit) -> Fraction:
     """The most that was cut off: a model "of 1B" may have 1.24 billion parameters, 0.3 may be a third."""
     named_roughly = (unit.system == "billion" and number.digits < 3) or not isinstance(number.digits, int)
     return _MOST_OF_FEW if named_roughly else _MOST
+
+
+def _has_an_exponent(number: Number) -> bool:
+    """Whether a number of two digits or more is in scientific notation, rounded: 5.0e18."""
+    return number.step > 1 and number.step * 10 <= number.digits and _EXPONENT.search(number.text) is not None
+
+
+_EXPONENT = re.compile(r"\d[eE]\+?\d")
 
 
 def _is_dyadic(value: Exact) -> bool:

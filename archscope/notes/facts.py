@@ -72,7 +72,17 @@ class Facts:
     def totals_as(self, text: str) -> list[Truth]:
         """`totals`; and where a text says that the model is tied the other way, those that follow."""
         says_otherwise = (UNTIED if self.config.embedding.tied else TIED).search(text)
-        return self.totals + self.tied_otherwise if says_otherwise else self.totals
+        return self.totals + self.padded + (self.tied_otherwise if says_otherwise else [])
+
+    @functools.cached_property
+    def padded(self) -> list[Truth]:
+        """The totals with a vocabulary that is made a multiple of 64 or 128, as fast matrix products want it."""
+        vocab, width = int(self.sizes.V), int(self.sizes.D)
+        copies = 1 if self.config.embedding.tied else 2
+        return [
+            _count(self.total + more * width * copies, f"params.total with a vocabulary of {vocab + more:,}")
+            for more in sorted({-vocab % 64, -vocab % 128} - {0})
+        ]
 
     @functools.cached_property
     def named_sizes(self) -> list[Truth]:

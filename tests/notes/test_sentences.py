@@ -13,6 +13,7 @@ import single_sizes
 import stated_arithmetic
 import stated_changes
 import stated_errors
+import stated_in_bytes
 import stated_models
 import stated_shapes
 import statements
@@ -31,6 +32,7 @@ ROOMS = (
     single_sizes,
     stated_arithmetic,
     stated_errors,
+    stated_in_bytes,
     stated_models,
     stated_shapes,
 )

@@ -10,9 +10,12 @@ from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judg
 from archscope.notes.equations import Side, left_side
 from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.expressions import Expression
+from archscope.notes.finders.chained import chained
 from archscope.notes.finders.doubts import (
+    counts_values,
     distance,
     has_another_unit,
+    is_in_a_phrase,
     is_marked,
     is_nearer,
     is_of_some,
@@ -21,6 +24,7 @@ from archscope.notes.finders.doubts import (
     lacks_a_prefix,
     leaves_units,
     names_the_last_only,
+    widths_said,
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
 from archscope.notes.finders.slipped import (
@@ -56,9 +60,13 @@ def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | N
             yield from said_again(passage, sides[1], result)
         if not any(side.is_compound for side in sides):
             continue
+        blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
+        yield from blamed.values()
         for index, side in enumerate(sides):
             if side.number is not None:
-                yield from _worked_out(passage, sides, index, side.number, lookup, beside=beside or {})
+                rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
+                for claim in _worked_out(passage, sides, index, side.number, lookup, beside=beside or {}):
+                    yield claim._replace(addends=rests_on) if rests_on else claim
                 result = side.number
     if len(passage.numbers) > 1:
         yield from _in_brackets(passage, lookup)
@@ -112,6 +120,7 @@ def _worked_out(
         return
     if (
         is_of_something_else(claim)
+        or counts_values(expression, claim)
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
         or names_the_last_only(passage, expression, lookup, claim)
@@ -174,6 +183,8 @@ def _as_meant(
     if number.kind == "bytes" and not number.bare and between and not any(map(_is_in_bytes, between)):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in (2, 4)]
+    widths = widths_said(passage, number, expression)
+    readings = [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
     if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
         # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
         readings = [(at, value) for at, value in readings if value.low == value.high]
@@ -255,7 +266,7 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
         return FIRM if known and relation in ("=", "≈") else CONFIRM
-    if number.start < expression.start and _IN_A_PHRASE.search(passage.before(number.start, 12)):
+    if number.start < expression.start and is_in_a_phrase(passage, number):
         return CONFIRM
     if relation not in ("is", "~"):
         return SURE
@@ -263,8 +274,6 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
 
 
 _IS_A_MULTIPLE = re.compile(r"\s*(?:times\b|倍|×|x\b)")
-_IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
-"""What shows that a number before an equation belongs to words: "rank 16 = …"."""
 
 
 def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:

@@ -11,6 +11,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.asides import is_factor
 from archscope.notes.finders.sums import TOTAL
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
@@ -59,6 +60,7 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
     """The share of one exact number in the other, where a sentence has two and says so: "N of M (0.40 %)"."""
     for sentence in passage.sentences:
         exact = [number for number in sentence.numbers if number.bare and number.value >= 1000]
+        exact = [number for number in exact if not is_factor(sentence, number)]
         shares = [number for number in sentence.numbers if number.kind == "share"]
         if len(exact) != 2 or len(shares) != 1:
             continue
@@ -189,7 +191,9 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         # Whichever comes first: what is trained is less than all.
         share = _share(*sorted(parts[:2], key=lambda number: number.value))
         in_percent = Truth(share.value.times(100)._replace(kind=""), f"{share.how} in percent")
-        yield from _claim(passage, after[0], [in_percent, share] if after[0].bare else [share], FIRM)
+        truths = [in_percent, share] if after[0].bare else [share]
+        strength = CONFIRM if _is_rounded_twice(after[0], truths[0]) else FIRM
+        yield from _claim(passage, after[0], truths, strength)
 
 
 _TRAINED = AnyCase(r"trainable|可训练|lora")
@@ -215,6 +219,11 @@ def _claim(
     claim = hold(passage, number, truths, "share", strength, group=group)
     if claim is not None:
         yield claim
+
+
+def _is_rounded_twice(number: Number, truth: Truth) -> bool:
+    """Whether a share would be right if it had been rounded to one digit more before: 0.62245 to 0.6225."""
+    return 0 < number.value - truth.value.exact <= Fraction(11, 20) * number.step * number.units[0].scale
 
 
 def columns_of_shares(table: Table) -> Iterator[Claim]:

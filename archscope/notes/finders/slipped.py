@@ -14,19 +14,19 @@ from archscope.notes.passages import Passage
 from archscope.notes.slips import SWAP, slip, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
 
-_FOUR_DIGITS, _LARGE = 1000, 10**4
+_THREE_DIGITS, _LARGE = 100, 10**4
 _GROWING = frozenset("+*^")
 
 
 def is_swapped_result(number: Number, truth: Truth) -> bool:
-    """Whether a number of four digits or more is what its operands come to as they stand, but for two neighbours.
+    """Whether a number of three digits or more is what its operands come to as they stand, but for two neighbours.
 
     Or it is a one, and they come to half of it: 512 MiB rounded up to 1 GiB is twice as much.
     """
     if number.digits == number.step and any(truth.value.exact * 2 == unit.scale for unit in number.units):
         return True
     meant = Truth.of(truth.value.exact, truth.how, truth.value.kind)
-    return number.digits >= _FOUR_DIGITS * number.step and swapped(number, [meant], 4) is not None
+    return number.digits >= _THREE_DIGITS * number.step and swapped(number, [meant], 3) is not None
 
 
 def _is_known(symbol: str, stated: Container[str]) -> bool:
@@ -136,7 +136,7 @@ def slipped_operand(expression: Expression, number: Number) -> Claim | None:
         (operand, meant)
         for operand in operands
         for meant in _other_orders(int(operand.digits))
-        if _worked_out(_with(expression.node, operand, meant)) == number.digits
+        if _worked_out(with_digits(expression.node, operand, meant)) == number.digits
     ]
     if len(found) != 1:
         return None
@@ -159,10 +159,10 @@ def _other_orders(digits: int) -> list[int]:
     return [int(order) for order in orders if order != text and order[0] != "0"]
 
 
-def _with(node: Node, operand: Number, meant: int) -> Node:
+def with_digits(node: Node, operand: Number, meant: Exact) -> Node:
     """A node with another number in the place of an operand."""
     if len(node) == 3:
-        return tuple(_with(part, operand, meant) if isinstance(part, tuple) else part for part in node)
+        return tuple(with_digits(part, operand, meant) if isinstance(part, tuple) else part for part in node)
     if node[0] == "number" and node[1].start == operand.start:
         return "number", operand._replace(digits=meant)
     return node
@@ -174,7 +174,8 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
     if number is None or truth is None or is_marked(passage, number):
         return claim
     is_range = truth.value.low != truth.value.high
-    is_slip = is_swapped_result(number, truth) if is_range else lacks_a_term(expression, number, truth)
+    as_read = number if claim.unit is None else number._replace(units=(claim.unit,))
+    is_slip = is_swapped_result(as_read, truth) if is_range else lacks_a_term(expression, number, truth)
     return claim._replace(verdict="wrong", truth=point(truth)) if is_slip else claim
 
 
