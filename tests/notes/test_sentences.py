@@ -1,6 +1,7 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
 import comparisons
+import notations
 import pytest
 import said_sums_and_bytes
 import shapes_in_steps
@@ -15,6 +16,7 @@ import archscope
 
 ROOMS = (
     comparisons,
+    notations,
     said_sums_and_bytes,
     shapes_in_steps,
     stated_arithmetic,

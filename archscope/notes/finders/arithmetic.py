@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge, mood
-from archscope.notes.equations import Side, left_side
+from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.doubts import (
@@ -15,6 +14,7 @@ from archscope.notes.finders.doubts import (
     has_another_unit,
     is_marked,
     is_nearer,
+    is_of_experts,
     is_of_some,
     is_of_something_else,
     is_said_again,
@@ -23,8 +23,10 @@ from archscope.notes.finders.doubts import (
     names_the_last_only,
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
+from archscope.notes.finders.said_after import said_after
 from archscope.notes.finders.slipped import no_size_fits, point, slipped_operand, unless_it_hides_a_slip
 from archscope.notes.finders.times import times
+from archscope.notes.lexer import RANGE
 from archscope.notes.numerals import UNITS, Number
 from archscope.notes.passages import Passage
 from archscope.notes.slips import SWAP, slip
@@ -50,7 +52,7 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
                 yield from _worked_out(passage, sides, index, side.number, lookup)
                 result = side.number
     if len(passage.numbers) > 1:
-        yield from _in_brackets(passage, lookup)
+        yield from said_after(passage, lookup)
         yield from restated(passage)
         yield from times(passage)
 
@@ -87,7 +89,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         yield from _in_its_unit(passage, number, expression, lookup, strength)
         return
     truths = [(_in_systems(number, expression, at), Truth(value, how)) for at, value in readings]
-    approximate = relation in ("≈", "~")
+    approximate = relation in ROUGHLY
     claim = _held(passage, truths, strength, approximate)
     if claim is not None and not claim.is_right and not number.bare and leaves_units(expression, how):
         claim = _in_the_other_unit(passage, number, claim, truths, expression, approximate=approximate)
@@ -99,6 +101,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         return
     if (
         is_of_something_else(claim)
+        or (is_of_experts(expression, number) and not _is_swapped(claim))
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
         or names_the_last_only(passage, expression, lookup, claim)
@@ -248,10 +251,10 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
-        return FIRM if known and relation in ("=", "≈") else CONFIRM
+        return FIRM if known and relation in ("=", "≈", RANGE) else CONFIRM
     if number.start < expression.start and _IN_A_PHRASE.search(passage.before(number.start, 12)):
         return CONFIRM
-    if relation not in ("is", "~"):
+    if relation not in ("is", "~", RANGE):
         return SURE
     return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
 
@@ -259,28 +262,6 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
 _IS_A_MULTIPLE = re.compile(r"\s*(?:times\b|倍|×|x\b)")
 _IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
 """What shows that a number before an equation belongs to words: "rank 16 = …"."""
-
-
-def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
-    """What an expression comes to in brackets after it: "768 × 3072 (2,359,296 params)"."""
-    tokens = passage.tokens
-    for at in range(1, len(tokens) - 1):
-        if tokens[at].text != "(":
-            continue
-        number = tokens[at + 1].number
-        if number is None or not number.bare or number.digits < 10_000:
-            continue
-        expression = left_side(tokens, at)
-        if expression is None or not expression.is_compound or expression.symbols or expression.last != at:
-            continue
-        try:
-            truths = [Truth(value, expression.text(passage.text, passage.start)) for value in expression.values(lookup)]
-        except TooLarge:
-            continue
-        claim = hold(passage, number, truths, "arithmetic", FIRM)
-        if claim is not None and claim.truth is not None:
-            near = Fraction(1, 2) < Fraction(claim.truth.value.exact) / number.value < 2
-            yield claim if near else claim._replace(strength=CONFIRM)
 
 
 _NEAREST = 10

@@ -100,4 +100,13 @@ def is_of_some(passage: Passage, expression: Expression, how: str, number: Numbe
     return number.kind == "share" or number.value <= largest or _OF.search(passage.before(expression.start)) is not None
 
 
+def is_of_experts(expression: Expression, number: Number) -> bool:
+    """Whether a product is the name of a model whose experts share a part of their weights: "8 × 22B = 141B"."""
+    match expression.node:
+        case ("*", ("number", count), ("number", size)):
+            in_billions = number.units[0].name == size.units[0].name == "B"
+            return bool(in_billions and count.bare and size.digits < number.digits < count.digits * size.digits)
+    return False
+
+
 _OF = re.compile(r"\b(?:of|each|every)(?: the| these| those)? $")
