@@ -15,6 +15,7 @@ from archscope.notes.disowned import is_disowned
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.differences import differences, listed_differences
 from archscope.notes.finders.formulas import formulas
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
@@ -176,6 +177,7 @@ class _Checker:
             yield from listed_in_table(table, context)
         yield from formulas(table, context)
         yield from sums(table)
+        yield from listed_differences(table)
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
         yield from proportions(table)
@@ -269,6 +271,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from stated_totals(passage, context)
     yield from listed_models(passage, context)
     yield from said_shares(passage)
+    yield from differences(passage)
     yield from parts_of_model(passage, context)
     yield from values_in_bytes(passage)
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:

@@ -35,7 +35,29 @@ SAID_AFTER = (
     "2 × 7B, i.e. 14 GB",
 )
 
-RIGHT = (*AMBIGUOUS, *SAID_AFTER)
+DIFFERENCES = (
+    "Tied total: 124,439,808 vs untied total: 163,037,184 (difference: 38,597,376).",
+    "| model | parameters |\n|---|---|\n| tied | 124,439,808 |\n| untied | 163,037,184 |\n| difference | 38,597,376 |",
+    "13.5 GB in fp16 and 6.7 GB in int8, a difference of 6.8 GB.",
+    "1.5 GB and 900 MB: a difference of 600 MB",
+    "GPT-2 Small has 124,439,808 parameters; OpenAI said 117M; the difference is 7.4M.",
+    "| run | loss |\n|---|---|\n| a | 3.28 |\n| b | 3.11 |\n| difference | 0.18 |",
+    "| run | steps |\n|---|---|\n| a | 100 |\n| b | 105 |\n| difference | 0.05 |",
+    "The difference between fp32 (497,759,232 bytes) and fp16 (248,879,616 bytes) is 248,879,616 bytes.",
+    "Llama 3 8B 有 80.3 亿参数，Llama 2 7B 有 67.4 亿，多出 12.9 亿，其中 7.9 亿来自词表。",
+    "Mixtral 有 467 亿参数，每次激活 129 亿，二者相差 3.6 倍。",
+    # The number is the difference of something else, or none.
+    "16 GB of weights and 2 GB of cache, 3 GB more for activations.",
+    "The embedding has 38,597,376, the positions 786,432, and the head 38,597,376 more.",
+    "Between step 10,000 and step 20,000 the difference is 1,200.",
+    "Training takes 1,000 GPU hours and 2,000 CPU hours, a difference of 1,200 dollars.",
+    "A takes 512 MB, B 64 MB; quantising A saves 384 MB.",
+    "模型 A 有 1,024,000 个参数，B 有 2,048,000 个，每层相差 512,000 个。",
+    "1,024,000 与 2,048,000 的误差 100,000",
+    "A 每层 7,087,872，12 层共 85,054,464，比 84,934,656 多 119,808。",
+)
+
+RIGHT = (*AMBIGUOUS, *SAID_AFTER, *DIFFERENCES)
 WRONG = {
     "$\\log V \\approx \\log 99845 \\approx \\mathbf{15.11}$": ("15.11", "11.51"),
     "$\\ln 50257 \\approx 10.28$": ("10.28", "10.82"),
@@ -48,4 +70,21 @@ WRONG = {
     "12 × 12 (= 145)": ("145", "144"),
     "12 × 12, i.e. 145": ("145", "144"),
     "768 × 3072（约 263 万）": ("263 万", "236 万"),
+    "Tied total: 124,439,808 vs untied total: 163,037,184 (difference: 38,579,376).": ("38,579,376", "38,597,376"),
+    "不绑定 163,037,184，绑定 124,439,808，相差 38,579,376。": ("38,579,376", "38,597,376"),
+    "Tied it has 124,439,808 parameters and untied 163,037,184, that is 38.9M more.": ("38.9M", "38.6M"),
+    "Untied it has 163,037,184 parameters, tied 124,439,808: tying saves 38,579,376.": ("38,579,376", "38,597,376"),
+    "It has 163,037,184, which is 38,579,376 more than the 124,439,808 of the tied one.": ("38,579,376", "38,597,376"),
+    "A: 163,073,184, B: 124,439,808. The difference is 38,597,376.": ("163,073,184", "163,037,184"),
+    "- tied: 124,439,808\n- untied: 163,037,184\n- difference: 38,579,376": ("38,579,376", "38,597,376"),
+    "```\ntied        124,439,808\nuntied      163,037,184\ndifference   38,579,376\n```": (
+        "38,579,376",
+        "38,597,376",
+    ),
+    "| part | with | without | difference |\n|---|---|---|---|\n| a | 124,439,808 | 163,037,184 | 38,597,376 |\n"
+    "| b | 354,823,168 | 406,286,336 | 51,463,168 |\n| c | 774,030,080 | 838,359,040 | 64,382,960 |": (
+        "64,382,960",
+        "64,328,960",
+    ),
+    "7,087,872 与 7,077,888 相差 9,894，正是偏置和归一化的参数。": ("9,894", "9,984"),
 }
