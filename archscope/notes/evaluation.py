@@ -175,8 +175,9 @@ def _check_size(*values: Exact) -> None:
 
 def _raised(base: Value, exponent: Value) -> Value | None:
     power = exponent.exact
-    if power == Fraction(1, 2):
-        return _call("sqrt", base)
+    if abs(power) == Fraction(1, 2):
+        root = _call("sqrt", base)
+        return root if power > 0 or root is None else root.inverse()
     if not isinstance(power, int):
         return None
     if (

@@ -60,7 +60,7 @@ _DIMS = rf"\s*{_DIM}(?:\s*[,，]\s*{_DIM})*[,，]?\s*"
 _IN_BRACKETS = r"[(（]\s*\d{1,3}(?:,\d{3})+\s*[)）]"
 _SUM_IN_BRACKETS = r"[(（](?=[^)）\n]{0,200}[×*+/·])[^)）\n]{0,200}\d,\d{3}(?!\d)"
 _EMPHASIS = (
-    r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*])", r"(?<![\w)*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
+    r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*]|-\.?\d)", r"(?<![\w)*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
 )  # fmt: skip
 _SPACING = r"\\(?:left|right|[bB]igg?[lr]?|quad|qquad|displaystyle|,|;|!|:|\ )(?![A-Za-z])"
 _BOLD = r"\\(?:mathbf|boldsymbol|bm|boxed)(?=\{\s*[\d(])"
@@ -117,6 +117,17 @@ _KINDS = {
 _TOKEN = re.compile(
     r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL
 )
+_LINE_MARK = re.compile(
+    r"^(?P<before>[ \t]*(?:>[ \t>]*)?)(?P<mark>//+|--+(?=[ \t])|-(?=[ \t])|[•·∙](?=\s)|"
+    r"[(（]\d{1,3}[)）](?=\s*[^\W\d]))",
+    re.MULTILINE,
+)
+"""What begins a line and is no operator: a bullet, the mark of a comment, the number of an item."""
+_OWN_LINE = re.compile(
+    r"(?<![=≈×*·+/÷^(\\,-])(?<![=≈×*·+/÷^(\\,-][ \t])(?P<before>[ \t]*)(?P<mark>\n)"
+    r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]]*(?:[ \t]?[+*/×·^-][ \t]?[\w.]+){0,8}[\"'`]?[ \t]*(?:[=≈:：]|->|→))"
+)
+"""The end of a line before one that says what a name, or an expression that begins with one, comes to."""
 _SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = re.compile(
@@ -131,15 +142,16 @@ _DONE = {"乘以": "*", "乘": "*", "除以": "/", "加上": "+", "减去": "-"}
 _MARKS_OF_LATEX = re.compile(r"[\\{}]")
 _DIGIT = re.compile(r" ?\d")
 _ABOUT = frozenset(("约", "大约", "约合", "约有", "大概"))
-_WIDE = re.compile("[０-９Ａ-Ｚａ-ｚ]")
+_WIDE = re.compile("[０-９Ａ-Ｚａ-ｚ\u00a0]")
+_NO_BREAK = re.compile(r"\u00a0(?!\d)|(?<!\d)\u00a0")
 _WIDE_THOUSANDS = re.compile("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
 
 
 def plain(text: str) -> str:
-    """`text` with full-width digits and letters as plain ones, of the same length."""
+    """`text` with full-width digits and letters, and spaces that don't break, as plain ones, of the same length."""
     if text.isascii() or _WIDE.search(text) is None:
         return text
-    return _WIDE_THOUSANDS.sub(",", text).translate(_FULL_WIDTH)
+    return _NO_BREAK.sub(" ", _WIDE_THOUSANDS.sub(",", text)).translate(_FULL_WIDTH)
 
 
 def tokens_of(text: str, offset: int = 0) -> list[Token]:
@@ -147,6 +159,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
     tokens: list[Token] = []
     if _SAYS_SOMETHING.search(text) is None:
         return tokens
+    text = _with_stops(text)
     append = tokens.append
     for found in _TOKEN.finditer(text):
         kind, end = str(found.lastgroup), found.end() + offset
@@ -172,6 +185,19 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
         elif kind != "skip":
             tokens += _others(kind, written, start)
     return tokens
+
+
+def _with_stops(text: str) -> str:
+    """`text` with a stop, of the same length, for each mark or end of a line that parts statements."""
+    if _LINE_MARK.search(text) is not None:
+        text = _LINE_MARK.sub(_stopped, text)
+    return _OWN_LINE.sub(_stopped, text) if "\n" in text else text
+
+
+def _stopped(found: re.Match[str]) -> str:
+    if found["mark"] == "-" and ">" not in found["before"]:
+        return found[0]
+    return found["before"] + "|" + " " * (len(found["mark"]) - 1)
 
 
 def _special(written: str, start: int, text: str, offset: int, before: Sequence[Token]) -> list[Token]:

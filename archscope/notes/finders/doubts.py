@@ -74,7 +74,7 @@ def leaves_units(expression: Expression, how: str) -> bool:
 
 
 _OTHER_UNIT = re.compile(
-    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|µs|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
+    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|[µμ]s|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
     r"years?|秒|毫秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
     r"[A-Z]{2,}\w*\d)(?![A-Za-z])"
 )
