@@ -169,7 +169,7 @@ class _Reader:
                 continue
             expression = self.parse(start)
             if expression is not None and self._reaches(expression.last, last):
-                if self._ends_a_range(start) or self._is_of_a_share(start):
+                if self._ends_a_range(start) or self._is_of_a_share(start) or self._goes_on_from_a_size(start):
                     return None
                 is_part = self._is_term(start, expression) or self._is_argument(expression, last)
                 return None if is_part else expression
@@ -186,6 +186,13 @@ class _Reader:
         """Whether what begins at `start` goes on from what a share is of: 80% of 10 + 2."""
         number = self.tokens[start - 2].number if start > 1 else None
         return number is not None and number.kind == "share" and self.tokens[start - 1].text == "of"
+
+    def _goes_on_from_a_size(self, start: int) -> bool:
+        """Whether a symbol is only the last of several side by side: 12 n_layer d_model²."""
+        if start == 0 or self.tokens[start].kind != "word":
+            return False
+        before = self.tokens[start - 1]
+        return before.kind == "word" and "_" in before.text and before.end + 1 == self.tokens[start].start
 
     def _is_lone_word(self, start: int, last: int) -> bool:
         """Whether a word stands before another one, whose factor it can't be: an expression of its own."""

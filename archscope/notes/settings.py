@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -149,11 +150,10 @@ def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setti
 def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
     """`d_model = 512`, `d_k = d_model / n_heads = 64`, "n_embd": 768, `n_layer: int = 12`."""
     for sides in equations:
-        first, last = sides[0].expression, sides[-1].expression
-        if first is None or last is None or first.node[0] != "symbol" or last.number is None:
-            continue
-        if sides[1].relation in ("=", "is", "≈"):
-            yield from _named(str(first.node[1]), last.number)
+        first = sides[0].expression
+        last = _last_value(sides) if first is not None and first.node[0] == "symbol" else None
+        if first is not None and last is not None and sides[1].relation in ("=", "is", "≈"):
+            yield from _named(str(first.node[1]), last)
     for at, token in enumerate(tokens[:-2]):
         if token.kind == "word" and tokens[at + 1].kind == "other":
             after = at + 2 if tokens[at + 1].text in (":", "：", '"', "'") else 0
@@ -166,6 +166,24 @@ def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> I
                 and not _goes_on(tokens, after + 1)
             ):
                 yield from _named(token.text, number)
+
+
+def _last_value(sides: Sequence[Side]) -> Number | None:
+    """The number that ends a chain, or comes before what follows from it: "C = 768 → 4C = 3072".
+
+    "T = 1024 → 2048" gives none: which of two values is meant then isn't known.
+    """
+    for before, side in itertools.pairwise(sides):
+        if before.number is None or side.relation not in _FOLLOWS:
+            continue
+        if side.number is None:
+            return before.number
+        if side.relation == "→":
+            return None
+    return sides[-1].number
+
+
+_FOLLOWS = frozenset(("→", "is"))
 
 
 def _goes_on(tokens: Sequence[Token], at: int) -> bool:

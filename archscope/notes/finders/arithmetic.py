@@ -27,7 +27,7 @@ from archscope.notes.finders.said_after import said_after
 from archscope.notes.finders.slipped import no_size_fits, point, slipped_operand, unless_it_hides_a_slip
 from archscope.notes.finders.times import times
 from archscope.notes.lexer import RANGE
-from archscope.notes.numerals import UNITS, Number
+from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.slips import SWAP, slip
 from archscope.notes.verdicts import VERDICTS
@@ -47,14 +47,28 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             yield from said_again(passage, sides[1], result)
         if not any(side.is_compound for side in sides):
             continue
+        known = _nearest(passage, sides, lookup) if passage.changing else lookup
         for index, side in enumerate(sides):
             if side.number is not None:
-                yield from _worked_out(passage, sides, index, side.number, lookup)
+                yield from _worked_out(passage, sides, index, side.number, known)
                 result = side.number
     if len(passage.numbers) > 1:
         yield from said_after(passage, lookup)
         yield from restated(passage)
         yield from times(passage)
+
+
+def _nearest(passage: Passage, sides: Sequence[Side], lookup: Lookup) -> Lookup:
+    """The values of symbols, those that a passage states differently as it does so last before an equation."""
+    start = next((side.expression.start for side in sides if side.expression is not None), 0)
+    before = [known for known in passage.settings if known.number.start < start]
+
+    def value(symbol: str) -> Exact | None:
+        name = size_named(symbol) or symbol
+        stated = [known.number.value for known in before if symbol == known.spelling or name == known.size]
+        return stated[-1] if stated and passage.changing.intersection((symbol, name)) else lookup(symbol)
+
+    return value
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
@@ -251,7 +265,8 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
-        return FIRM if known and relation in ("=", "≈", RANGE) else CONFIRM
+        changing = any({symbol, size_named(symbol)} & passage.changing for symbol in expression.symbols)
+        return FIRM if known and not changing and relation in ("=", "≈", RANGE) else CONFIRM
     if number.start < expression.start and _IN_A_PHRASE.search(passage.before(number.start, 12)):
         return CONFIRM
     if relation not in ("is", "~", RANGE):
