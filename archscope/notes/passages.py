@@ -160,6 +160,8 @@ class Table(NamedTuple):
 
 
 _GAP = re.compile(r"\s{2,}|\t|\s?[:：|]\s+|\s?[：|]|│")
+_WIDE_SUM = re.compile(r"(?<=[\d)])\s+\+\s+(?=[\d(])")
+"""A plus between the terms of a sum: "3072 × 768  +  768" is one cell."""
 _MAY_PART = re.compile(r"[\s:：|│](?:\s|(?<! ))")
 """A first look for a gap, which finds most lines without one fast."""
 _RULE = re.compile(r"^[\s|│├└┌┐┘┤┬┴┼─━═=+*-]*$")
@@ -207,7 +209,10 @@ def _line(line: Passage) -> Row:
 def _parts(line: Passage) -> Iterator[Passage]:
     text = line.text
     position = len(text) - len(text.lstrip(" \t│|├└─•-"))
+    sums = [found.span() for found in _WIDE_SUM.finditer(text)] if "+ " in text else []
     for found in _GAP.finditer(text, position) if _MAY_PART.search(text, position) else ():
+        if any(start <= found.start() < end for start, end in sums):
+            continue
         if found.start() > position:
             yield line.part(position, found.start())
         position = found.end()

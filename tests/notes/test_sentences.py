@@ -2,6 +2,7 @@
 
 import comparisons
 import notations
+import parted_lines
 import pytest
 import said_sums_and_bytes
 import shapes_in_steps
@@ -17,6 +18,7 @@ import archscope
 ROOMS = (
     comparisons,
     notations,
+    parted_lines,
     said_sums_and_bytes,
     shapes_in_steps,
     stated_arithmetic,

@@ -19,6 +19,7 @@ from archscope.notes.finders.doubts import (
     is_of_something_else,
     is_said_again,
     lacks_a_prefix,
+    lacks_a_width,
     leaves_units,
     names_the_last_only,
 )
@@ -116,6 +117,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
     if (
         is_of_something_else(claim)
         or (is_of_experts(expression, number) and not _is_swapped(claim))
+        or lacks_a_width(passage, expression, claim)
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
         or names_the_last_only(passage, expression, lookup, claim)

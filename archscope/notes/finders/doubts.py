@@ -10,8 +10,10 @@ from fractions import Fraction
 from archscope.notes.claims import Claim, Truth, judge, mood
 from archscope.notes.evaluation import Lookup
 from archscope.notes.expressions import Expression, parse
-from archscope.notes.numerals import Number
+from archscope.notes.finders.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
 
 
 def distance(claim: Claim) -> float:
@@ -109,4 +111,19 @@ def is_of_experts(expression: Expression, number: Number) -> bool:
     return False
 
 
+def lacks_a_width(passage: Passage, expression: Expression, claim: Claim) -> bool:
+    """Whether bytes are right for so many values of a width that isn't among the factors: "768 floats × 12 = 36 KB"."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or number.kind != "bytes" or not all(one.bare for one in expression.numbers):
+        return False
+    first = max(0, expression.start - passage.start - _BESIDE)
+    said = passage.text[first : number.end - passage.start + _BESIDE]
+    factors = {one.digits for one in expression.numbers}
+    widths = _WIDTHS if factors.isdisjoint(_WIDTHS) or _VALUES.search(said) else frozenset(widths_in(said))
+    truths = [Truth(truth.value.times(width), "") for width in widths - factors]
+    return judge(number, truths, "about")[0] in ("exact", "rounded", "loose")
+
+
+_BESIDE, _WIDTHS = 40, frozenset[Exact]((1, 2, 4))
+_VALUES = AnyCase(r"\b(?:floats?|numbers|elements|values|scores|logits|entries|weights)\b|浮点|元素|个数")
 _OF = re.compile(r"\b(?:of|each|every)(?: the| these| those)? $")
