@@ -16,6 +16,7 @@ from archscope.notes.disowned import is_disowned
 from archscope.notes.finders.arithmetic import arithmetic
 from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.differences import differences, listed_differences
 from archscope.notes.finders.encoders import encoder_tables, encoders
 from archscope.notes.finders.encoding_programs import Variables
 from archscope.notes.finders.formulas import formulas
@@ -205,6 +206,7 @@ class _Checker:
             yield from listed_in_table(table, context)
         yield from formulas(table, context)
         yield from sums(table)
+        yield from listed_differences(table)
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
         yield from proportions(table)
@@ -315,6 +317,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from stated_totals(passage, context)
     yield from listed_models(passage, context)
     yield from said_shares(passage)
+    yield from differences(passage)
     yield from parts_of_model(passage, context)
     yield from values_in_bytes(passage)
     if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:

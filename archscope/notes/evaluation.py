@@ -184,8 +184,9 @@ def _check_size(*values: Exact) -> None:
 
 def _raised(base: Value, exponent: Value) -> Value | None:
     power = exponent.exact
-    if power == Fraction(1, 2):
-        return _call("sqrt", base)
+    if abs(power) == Fraction(1, 2):
+        root = _call("sqrt", base)
+        return root if power > 0 or root is None else root.inverse()
     if not isinstance(power, int):
         return None
     if (
@@ -218,5 +219,6 @@ def _call(name: str, value: Value) -> Value | None:
         result = Fraction(FUNCTIONS[name](float(value.exact)))
     except (ValueError, OverflowError):
         return None
-    margin = abs(result) / 10**12
+    # Nobody rounds a logarithm with care: 10.825 is 10.82 or 10.83.
+    margin = abs(result) / (2000 if name.startswith(("log", "ln")) else 10**12)
     return Value(result, result - margin, result + margin)

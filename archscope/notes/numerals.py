@@ -89,7 +89,7 @@ def _units() -> dict[str, tuple[Unit, ...]]:
     units |= dict.fromkeys(("bytes", "byte", "Bytes", "Byte", "字节"), _BYTE)
     units |= dict.fromkeys(("FLOPs", "FLOPS", "flops", "FLOP"), (Unit("FLOPs", "flops", 1),))
     units |= dict.fromkeys(("MACs", "MAC"), (Unit("MACs", "macs", 1),))
-    units |= dict.fromkeys(("%", "％", "\\%", "percent", "per cent"), _SHARE)
+    units |= dict.fromkeys(("%", "％", "\\%", "\\％", "percent", "per cent"), _SHARE)
     return units | dict.fromkeys(("bits", "bit", "比特"), (Unit("bit", "bits", 1),))
 
 

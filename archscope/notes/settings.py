@@ -189,6 +189,8 @@ _FOLLOWS = frozenset(("→", "is"))
 
 
 def _goes_on(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a sign goes on from a number, or from what it counts: "K: 768 elements × 2"."""
+    at += at < len(tokens) and tokens[at].kind == "word"
     return at < len(tokens) and tokens[at].kind == "sign" and tokens[at].text in ("*", "/", "+", "^")
 
 

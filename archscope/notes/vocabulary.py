@@ -9,7 +9,8 @@ from collections.abc import Callable
 from archscope.notes.patterns import AnyCase
 
 FUNCTIONS: dict[str, Callable[[float], float]] = {
-    "sqrt": math.sqrt, "ln": math.log, "log": math.log, "log2": math.log2, "log10": math.log10, "exp": math.exp,
+    "sqrt": math.sqrt, "ln": math.log, "log": math.log, "log2": math.log2, "log_2": math.log2, "log10": math.log10,
+    "log_10": math.log10, "exp": math.exp,
     "int": math.floor, "floor": math.floor, "ceil": math.ceil, "round": round,
 }  # fmt: skip
 

@@ -3,6 +3,8 @@
 import comparisons
 import config_lists
 import named_quantities
+import notations
+import parted_lines
 import printed_values
 import pytest
 import quoted_encoders
@@ -26,6 +28,8 @@ ROOMS = (
     named_quantities,
     quoted_encoders,
     printed_values,
+    notations,
+    parted_lines,
     said_sums_and_bytes,
     said_to_be_wrong,
     shapes_in_steps,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge, mood
-from archscope.notes.equations import Side, left_side
+from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.chained import chained
@@ -18,6 +17,7 @@ from archscope.notes.finders.doubts import (
     is_in_a_phrase,
     is_marked,
     is_nearer,
+    is_of_experts,
     is_of_some,
     is_of_something_else,
     is_said_again,
@@ -27,6 +27,7 @@ from archscope.notes.finders.doubts import (
     widths_said,
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
+from archscope.notes.finders.said_after import said_after
 from archscope.notes.finders.slipped import (
     follows,
     is_slip_of_symbols,
@@ -37,6 +38,7 @@ from archscope.notes.finders.slipped import (
     unless_it_hides_a_slip,
 )
 from archscope.notes.finders.times import times
+from archscope.notes.lexer import RANGE
 from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.slips import slip
@@ -60,18 +62,32 @@ def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | N
             yield from said_again(passage, sides[1], result)
         if not any(side.is_compound for side in sides):
             continue
+        known = _nearest(passage, sides, lookup) if passage.changing else lookup
         blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
         yield from blamed.values()
         for index, side in enumerate(sides):
             if side.number is not None:
                 rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
-                for claim in _worked_out(passage, sides, index, side.number, lookup, beside=beside or {}):
+                for claim in _worked_out(passage, sides, index, side.number, known, beside=beside or {}):
                     yield claim._replace(addends=rests_on) if rests_on else claim
                 result = side.number
     if len(passage.numbers) > 1:
-        yield from _in_brackets(passage, lookup)
+        yield from said_after(passage, lookup)
         yield from restated(passage)
         yield from times(passage)
+
+
+def _nearest(passage: Passage, sides: Sequence[Side], lookup: Lookup) -> Lookup:
+    """The values of symbols, those that a passage states differently as it does so last before an equation."""
+    start = next((side.expression.start for side in sides if side.expression is not None), 0)
+    before = [known for known in passage.settings if known.number.start < start]
+
+    def value(symbol: str) -> Exact | None:
+        name = size_named(symbol) or symbol
+        stated = [known.number.value for known in before if symbol == known.spelling or name == known.size]
+        return stated[-1] if stated and passage.changing.intersection((symbol, name)) else lookup(symbol)
+
+    return value
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
@@ -108,7 +124,7 @@ def _worked_out(
         yield from _in_its_unit(passage, number, expression, lookup, strength)
         return
     truths = [(_in_systems(number, expression, at), Truth(value, how)) for at, value in readings]
-    approximate = relation in ("≈", "~")
+    approximate = relation in ROUGHLY
     claim = _held(passage, truths, strength, approximate)
     if claim is not None and not claim.is_right and not number.bare and leaves_units(expression, how):
         claim = _in_the_other_unit(passage, number, claim, truths, expression, approximate=approximate)
@@ -121,6 +137,7 @@ def _worked_out(
     if (
         is_of_something_else(claim)
         or counts_values(expression, claim)
+        or (is_of_experts(expression, number) and not is_swapped(claim))
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
         or names_the_last_only(passage, expression, lookup, claim)
@@ -265,37 +282,16 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
-        return FIRM if known and relation in ("=", "≈") else CONFIRM
+        changing = any({symbol, size_named(symbol)} & passage.changing for symbol in expression.symbols)
+        return FIRM if known and not changing and relation in ("=", "≈", RANGE) else CONFIRM
     if number.start < expression.start and is_in_a_phrase(passage, number):
         return CONFIRM
-    if relation not in ("is", "~"):
+    if relation not in ("is", "~", RANGE):
         return SURE
     return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
 
 
 _IS_A_MULTIPLE = re.compile(r"\s*(?:times\b|倍|×|x\b)")
-
-
-def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
-    """What an expression comes to in brackets after it: "768 × 3072 (2,359,296 params)"."""
-    tokens = passage.tokens
-    for at in range(1, len(tokens) - 1):
-        if tokens[at].text != "(":
-            continue
-        number = tokens[at + 1].number
-        if number is None or not number.bare or number.digits < 10_000:
-            continue
-        expression = left_side(tokens, at)
-        if expression is None or not expression.is_compound or expression.symbols or expression.last != at:
-            continue
-        try:
-            truths = [Truth(value, expression.text(passage.text, passage.start)) for value in expression.values(lookup)]
-        except TooLarge:
-            continue
-        claim = hold(passage, number, truths, "arithmetic", FIRM)
-        if claim is not None and claim.truth is not None:
-            near = Fraction(1, 2) < Fraction(claim.truth.value.exact) / number.value < 2
-            yield claim if near else claim._replace(strength=CONFIRM)
 
 
 _NEAREST = 10

@@ -124,7 +124,7 @@ def leaves_units(expression: Expression, how: str) -> bool:
 
 
 _OTHER_UNIT = re.compile(
-    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|µs|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
+    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|[µμ]s|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
     r"years?|秒|毫秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
     r"[A-Z]{2,}\w*\d)(?![A-Za-z])"
 )
@@ -156,6 +156,15 @@ def is_of_some(passage: Passage, expression: Expression, how: str, number: Numbe
         return False
     largest = max(operand.value for operand in expression.numbers)
     return number.kind == "share" or number.value <= largest or _OF.search(passage.before(expression.start)) is not None
+
+
+def is_of_experts(expression: Expression, number: Number) -> bool:
+    """Whether a product is the name of a model whose experts share a part of their weights: "8 × 22B = 141B"."""
+    match expression.node:
+        case ("*", ("number", count), ("number", size)):
+            in_billions = number.units[0].name == size.units[0].name == "B"
+            return bool(in_billions and count.bare and size.digits < number.digits < count.digits * size.digits)
+    return False
 
 
 _OF = re.compile(r"\b(?:of|each|every)(?: the| these| those)? $")

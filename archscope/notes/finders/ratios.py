@@ -66,7 +66,8 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
             continue
         small, large = sorted(exact, key=lambda number: number.value)
         near = abs(shares[0].start - max(number.end for number in exact)) <= _NEAR
-        says = _OF.search(sentence.before(large.start, 16)) or _TRAINED.search(sentence.text)
+        is_operand = _OPERATOR_AFTER.match(sentence.after(small.end, 16)) is not None
+        says = _OF.search(sentence.before(large.start, 16)) or (_TRAINED.search(sentence.text) and not is_operand)
         if says and small.value < large.value and not _MORE.match(sentence.after(shares[0].end, 12)):
             is_other = _OF_OTHER.match(sentence.after(shares[0].end, 24))
             doubtful = COUNTERFACTUAL.search(sentence.text) or not near or is_other
@@ -123,6 +124,7 @@ _THAT_IS = AnyCase(
 )
 
 
+_OPERATOR_AFTER = re.compile(r"[\s`*$]*(?:[×*·/+=≈]|\\(?:times|cdot|approx))")
 _NEAR = 30
 _OF_OTHER = AnyCase(
     r"[\s*`]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
@@ -242,7 +244,7 @@ def columns_of_shares(table: Table) -> Iterator[Claim]:
             counts = _numbers_in(table, other, ("count", "bytes"))
             if len(counts) < 2:
                 continue
-            wholes, parts = _wholes(table, counts), {id(row): number for row, number in counts}
+            wholes, parts = _wholes(table, counts, shares), {id(row): number for row, number in counts}
             for row, number in shares:
                 part, whole = parts.get(id(row)), wholes.get(id(row))
                 if part is not None and whole is not None:
@@ -252,13 +254,18 @@ def columns_of_shares(table: Table) -> Iterator[Claim]:
                     yield from _claim(row.cells[column], number, [Truth(ratio_of(value, whole), how)], GROUP, group)
 
 
-def _wholes(table: Table, counts: Sequence[tuple[Row, Number]]) -> dict[int, Value]:
+def _wholes(
+    table: Table, counts: Sequence[tuple[Row, Number]], shares: Sequence[tuple[Row, Number]]
+) -> dict[int, Value]:
     """What each number of a column is a share of: the next total below it, or above; their sum if there is no total.
 
     It has none where the total's row has nothing of its kind in this column: the cells of that row stand in others.
     """
     rows = [row for row in table.rows if row.cells]
+    parts = {id(row) for row, share in shares if share.value < _ALMOST_ALL}
     totals = [at for at, row in enumerate(rows) if TOTAL.search(row.label.text)]
+    # A total that has a share itself is a part of another one.
+    totals = [at for at in totals if id(rows[at]) not in parts] or totals
     if not totals:
         return dict.fromkeys((id(row) for row, _ in counts), _sum([number for _, number in counts]))
     places, known = {id(row): at for at, row in enumerate(rows)}, {id(row): number for row, number in counts}
@@ -269,6 +276,9 @@ def _wholes(table: Table, counts: Sequence[tuple[Row, Number]]) -> dict[int, Val
         if whole is not None and whole.kind == number.kind:
             wholes[id(row)] = number_value(whole)
     return wholes
+
+
+_ALMOST_ALL = Fraction(99, 100)
 
 
 def _is_change(cell: Passage) -> bool:

@@ -14,7 +14,7 @@ from archscope.notes.passages import Passage
 from archscope.notes.slips import SWAP, slip, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
 
-_THREE_DIGITS, _LARGE = 100, 10**4
+_THREE_DIGITS, _FOUR_DIGITS, _LARGE = 100, 1000, 10**4
 _GROWING = frozenset("+*^")
 
 
