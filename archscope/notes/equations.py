@@ -58,6 +58,8 @@ _GOING_ON = frozenset(("*", "/", "^", "sqrt", "frac"))
 _OPERATORS = frozenset("+-*/")
 _COLONS = frozenset(":：")
 _ADDING = re.compile("^(?:plus|minus|再?加上?(?![速载权入深])|减去?(?!少))")
+_DOING = re.compile("(?:乘以?|除以|加上|减去)$")
+"""Words that an operand comes after: what begins there is none of its own."""
 _JOINING = frozenset(("and", "和", "与", "及"))
 """Words between the terms of a sum, and those that are so between two quantities only."""
 _PER = frozenset(("s", "sec", "second", "token", "tokens", "param", "parameter", "step", "h", "hour"))
@@ -151,7 +153,7 @@ class _Reader:
     @staticmethod
     def _softens(token: Token) -> bool:
         if token.kind == "word":
-            return token.text.lower() in _LINKING or token.text[0] == "每"
+            return token.text.lower() in _LINKING or token.text.startswith("每")
         return token.kind == "relation" or (token.kind == "other" and token.text in _SOFTENERS)
 
     def left_side(self, last: int) -> Expression | None:
@@ -170,6 +172,9 @@ class _Reader:
             expression = self.parse(start)
             if expression is not None and self._reaches(expression.last, last):
                 if self._ends_a_range(start) or self._is_of_a_share(start) or self._goes_on_from_a_size(start):
+                    return None
+                if expression.last < last and self._opening(last - 1) < first:
+                    # "84 (= 12 × 7) = …": what the bracket says goes on from what stands before it.
                     return None
                 is_part = self._is_term(start, expression) or self._is_argument(expression, last)
                 return None if is_part else expression
@@ -216,7 +221,7 @@ class _Reader:
     def _is_within(self, start: int, first: int, last: int) -> bool:
         """Whether what begins at `start` is the operand of an operator, or in a bracket with what stands before it."""
         before = self.tokens[start - 1]
-        if is_called(before, self.tokens[start]):
+        if is_called(before, self.tokens[start]) or _DOING.search(before.text):
             return True
         if before.kind != "sign" or before.text == ")":
             return False

@@ -16,6 +16,9 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     "number", "word", "sign" (an operator or bracket, its text in a plain form), "relation" (its text is "=", "≈", "→"
     or one of the weak ones, "is" and "~"), "shape" (a list in brackets, with its `dims`), "other" (a date, a version,
     a range, a mark).
+
+    Attributes:
+        is_wide: whether it is a full-width bracket.
     """
 
     kind: str
@@ -24,6 +27,7 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     text: str
     number: Number | None = None
     dims: tuple[str, ...] = ()
+    is_wide: bool = False
 
 
 BULLET = "•"
@@ -93,6 +97,8 @@ _KINDS = {
     "number": rf"(?P<numeral>{NUMERAL})(?P<unit>{UNIT})?",
     "chinese": rf"[{_HAN}]+",
     "point": r"[,;:!?|\"'，。；：、]",
+    "tag": r"<(?:br|sup)\b[^<>]*>",
+    "flag": r"(?<![\w)])--(?=[A-Za-z])",
     "skip": r"(?=[<h(\\$`*&])(?:"
     + "|".join(
         (
@@ -174,14 +180,18 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
         elif kind == "spaced":
             append(_number(found["groups"], found["after"] or "", start))
         elif kind == "chinese":
-            is_after = bool(tokens) and tokens[-1].kind == "number" and start <= tokens[-1].end + 1
+            last = tokens[-1] if tokens else None
+            is_operand = last is not None and (last.kind == "number" or last.text == ")")
+            is_after = last is not None and is_operand and start <= last.end + 1
             is_between = is_after and _DIGIT.match(text, found.end()) is not None
             tokens += _chinese(written, start, between_numbers=is_between)
         elif kind in ("sign", "times"):
             if written in _SPECIAL:
                 tokens += _special(written, start, text, offset, tokens)
             else:
-                append(Token("sign", start, end, _SIGNS[written]))
+                append(Token("sign", start, end, _SIGNS[written], is_wide=written == "（"))
+        elif kind == "tag":
+            append(_tag(written, start, tokens))
         elif kind != "skip":
             tokens += _others(kind, written, start)
     return tokens
@@ -212,8 +222,25 @@ def _special(written: str, start: int, text: str, offset: int, before: Sequence[
         if "\n" in text[last.end - offset : start - offset]:
             # After "… 8192" on the line above nobody can say which it is: a sign that no expression has.
             is_operand = last.kind == "number" or last.text == ")" or (last.kind == "word" and len(last.text) == 1)
-            return [Token("sign", start, end, "?") if is_operand else Token("other", start, end, BULLET)]
+            return [Token("sign", start, end, _UNREADABLE) if is_operand else Token("other", start, end, BULLET)]
     return [Token("sign", start, end, sign)]
+
+
+def _tag(tag: str, start: int, before: Sequence[Token]) -> Token:
+    """A tag that ends a line, or raises: an exponent, or a footnote after a long number or one with a unit."""
+    end = start + len(tag)
+    if not tag.startswith("<sup"):
+        return Token("other", start, end, "|")
+    last = before[-1] if before else None
+    number = last.number if last is not None else None
+    is_base = last is not None and (last.kind == "word" or last.text == ")")
+    is_base = is_base or (number is not None and number.bare and number.digits < _LONG)
+    return Token("sign", start, end, "^" if is_base else _UNREADABLE)
+
+
+_UNREADABLE = "?"
+"""A sign that no expression has."""
+_LONG = 10_000
 
 
 def _number(numeral: str, unit: str, start: int) -> Token:

@@ -59,7 +59,7 @@ class Parser(Words):
         while left is not None:
             sign = self._sign(at)
             if sign in ("*", "/"):
-                right, after = self.power(at + 1, depth)
+                right, after = self.power(self._past_each(at + 1), depth)
                 if right is None and self.is_times(at):
                     break
                 if right is None:
@@ -90,12 +90,14 @@ class Parser(Words):
         if token.kind == "word":
             return self._word_follows(at, joined=joined)
         if token.kind == "sign" and token.text in ("(", "sqrt", "frac"):
-            return joined and (before.kind == "number" or before.text == ")") and not self._holds_words(at)
+            return joined and (before.kind == "number" or before.text == ")") and not self._is_gloss(at)
         return token.kind == "shape" and joined and before.kind == "number"
 
     def _word_follows(self, at: int, *, joined: bool) -> bool:
         """The same of a word."""
         before, token = self.tokens[at - 1], self.tokens[at]
+        if self._begins_another(at):
+            return False
         if token.text in _SECONDS and self._ends(at + 1) and not (joined and token.text == "s"):
             return False
         if before.kind in ("number", "sign") and (self._is_call(at) or self._has_operand(at)):
@@ -125,7 +127,8 @@ class Parser(Words):
         token = self.tokens[at]
         match token.kind:
             case "number":
-                return ("number", operand_number(self.tokens, at)), self._skip_notes(at + 1)
+                number: Node = ("number", operand_number(self.tokens, at))
+                return ("unknown", "name") if self._ends_a_name(at) else number, self._skip_notes(at + 1)
             case "word":
                 return self._word(at, depth)
             case "shape":
@@ -173,7 +176,7 @@ class Parser(Words):
             inner, after = self.power(at + 1, depth + 1)
             return ("unknown", name) if inner is None else ("call", name, inner), after
         if (
-            len(name) <= 3
+            0 < len(name) <= 3
             and at
             and self.tokens[at - 1].kind == "number"
             and self.tokens[at - 1].end == token.start

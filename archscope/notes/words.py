@@ -8,6 +8,8 @@ from archscope.notes.lexer import Token
 from archscope.notes.operands import is_keys_and_values
 from archscope.notes.vocabulary import FUNCTIONS, is_counted, is_noun, is_symbol, size_named
 
+_GAP = 2
+"""Spaces that part two statements of a line."""
 _LARGE = 32
 """Coefficients are smaller: 4 d_model is a product, 128 d_head a number with its name."""
 _SHORT = 4
@@ -64,6 +66,20 @@ class Words:
             and self.tokens[at].text.lower() in FUNCTIONS
         )
 
+    def _ends_a_name(self, at: int) -> bool:
+        """Whether a number is that of a name, and its size stands in brackets: RTX 4090 (24 GB), LLaMA 2 (70B)."""
+        number = self.tokens[at].number
+        if number is None or not number.bare or self._sign(at + 1) != "(" or self._sign(at + 3) != ")":
+            return False
+        size = self.tokens[at + 2].number
+        is_after_word = at > 0 and self.tokens[at - 1].kind == "word" and not is_symbol(self.tokens[at - 1].text)
+        return is_after_word and size is not None and not size.bare and size.kind != "share"
+
+    def _past_each(self, at: int) -> int:
+        """After a sign, past a word for each of several: 8 卡 × 每卡 512 MB."""
+        is_each = at + 1 < len(self.tokens) and self.tokens[at].kind == "word" and self.tokens[at].text.startswith("每")
+        return at + 1 if is_each and self.tokens[at + 1].kind == "number" else at
+
     def _past_label(self, at: int) -> int:
         """After a plus or a minus, past words that name a number: 14 GB + gradients 14 GB, + 位置 (768)."""
         first, is_named = at, False
@@ -107,9 +123,16 @@ class Words:
             token.kind in ("number", "sign") for token in inside
         )
 
-    def _holds_words(self, at: int) -> bool:
-        """Whether a bracket holds words and no number, or one with a unit, "131,072（0.06%）": it is no factor."""
+    def _is_gloss(self, at: int) -> bool:
+        """Whether a bracket right after an operand only says something about it, and is no factor.
+
+        That is so after a number with a unit, "14 GB(7B × 2)", in full-width brackets, "84（12 × 7）", and if it holds
+        words and no number, or one number with a unit, "131,072(0.06%)".
+        """
+        before, bracket = self.tokens[at - 1], self.tokens[at]
         inside = self.tokens[at + 1 : max(self._closing(at), at + 1)]
+        if before.number is not None and (bracket.is_wide or not before.number.bare):
+            return True
         if len(inside) == 1 and inside[0].number is not None and not inside[0].number.bare:
             return True
         if not inside or any(token.kind == "number" for token in inside):
@@ -137,6 +160,8 @@ class Words:
     def _explains(self, at: int) -> bool:
         """Whether a word only says what the number before it counts: 12 layers, 12 层 ×, 128 d_head ×."""
         before, token = self.tokens[at - 1], self.tokens[at]
+        if self._begins_another(at):
+            return False
         if is_noun(token.text) or (is_counted(token.text) and self._goes_on(at + 1)):
             return True
         if before.number is None:
@@ -150,6 +175,11 @@ class Words:
                 return True
         large = before.number.digits >= _LARGE
         return large and before.end < token.start and size_named(token.text) is not None and self._sign(at + 1) != "^"
+
+    def _begins_another(self, at: int) -> bool:
+        """Whether a word begins another statement of a line: "768 / 12 = 64  n_head = 12"."""
+        is_apart = at > 0 and self.tokens[at].start - self.tokens[at - 1].end >= _GAP
+        return is_apart and at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "relation"
 
     def _is_count(self, at: int) -> bool:
         return at < len(self.tokens) and (self.tokens[at].kind == "number" or self._sign(at) == "(")
@@ -173,9 +203,10 @@ class Words:
             return False
         token = self.tokens[at]
         if token.kind == "shape":
-            return not any(dim[0].isdigit() for dim in token.dims) and self._goes_on(at + 1)
+            is_citation = len(token.dims) == 1 and self.tokens[at - 1].number is not None
+            return (is_citation or not any(dim[0].isdigit() for dim in token.dims)) and self._goes_on(at + 1)
         joined = self.tokens[at - 1].end == token.start and self.tokens[at - 1].kind != "word"
-        if self._sign(at) != "(" or (joined and not self._holds_words(at)):
+        if self._sign(at) != "(" or (joined and not self._is_gloss(at)):
             return False
         close = self._closing(at)
         return close > at and self._goes_on(close + 1) and not any(t.kind == "relation" for t in self.tokens[at:close])

@@ -2,6 +2,7 @@
 
 import comparisons
 import config_lists
+import glosses
 import named_quantities
 import notations
 import parted_lines
@@ -25,6 +26,7 @@ import archscope
 ROOMS = (
     comparisons,
     config_lists,
+    glosses,
     named_quantities,
     quoted_encoders,
     printed_values,
