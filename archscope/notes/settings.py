@@ -214,7 +214,11 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
         follows = None
     if not (follows or precedes):
         return None
-    if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after) or _OF_TWO.search(before):
+    if (
+        _PARTIAL.search(before.rstrip("`*"))
+        or _IN_EXPRESSION.match(after)
+        or ("/" in before and _OF_TWO.search(before))
+    ):
         return None
     for size, pattern in _AFTER if follows else ():
         if pattern.match(after):

@@ -31,9 +31,9 @@ _AFTER_THE_LAST = re.compile(r"(?<=\d)[^\d]*$")
 def encoders(passage: Passage) -> Iterator[Claim]:
     """A claim about each size of an encoder that a passage names: wrong if two digits changed places, or if it is the
     only wrong one of three or more."""
-    if not passage.settings:
+    if not passage.settings or "bert" not in (text := lowered(passage.text)):
         return
-    names = list(_NAME.finditer(lowered(passage.text)))
+    names = list(_NAME.finditer(text))
     if not names:
         return
     ends = [*(name.start() for name in names[1:]), len(passage.text)]

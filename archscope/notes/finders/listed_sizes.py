@@ -23,6 +23,8 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
 
     "# GPT-2 Medium", "- n_layer: 24", "- n_head: 12".
     """
+    if sum(len(line.settings) for line in lines) <= _MOST_OF_THEM:
+        return
     mention = _model_of(table, lines, context)
     caption = table.caption.text if table.caption is not None else ""
     about = " ".join([context.title, caption, *(line.text for line in lines)])

@@ -171,7 +171,7 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
 
 def _symbol(head: str) -> str:
     """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$"."""
-    return _SUBSCRIPT.sub(r"\1", head).strip(_MARKS)
+    return (_SUBSCRIPT.sub(r"\1", head) if "{" in head else head).strip(_MARKS)
 
 
 _SUBSCRIPT = re.compile(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")

@@ -54,8 +54,10 @@ def slip_of_part(label: str, number: Number, facts: Facts) -> Truth | None:
 
 def part_said(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
     """The claim that a sentence about one model gives the count of a part with a slip: "token embedding: 36.8M"."""
+    if len(sentence.mentions) != 1 or not PART_ENDS.match(sentence.after(number.end, 16)):
+        return
     before = _SAID.search(sentence.before(number.start, _BEFORE))
-    if before is None or len(sentence.mentions) != 1 or not PART_ENDS.match(sentence.after(number.end, 16)):
+    if before is None:
         return
     mention = context.narrowed(sentence.mentions[0])
     if not mention.is_one or mention.compared or COUNTERFACTUAL.search(sentence.text) or is_changed(sentence, mention):
