@@ -22,7 +22,23 @@ _GENERATED = (
     "  idx      (B, T+1)   = (1, 4)\n```\n"
 )
 
+_BLOCKS = "```\n" + "".join(f"├─Block: 3-{n}      [-1, 100, 768]     7,087,872\n" for n in range(1, 7)) + "```\n"
+_STATES = (
+    "```\nh.0.ln_1.weight: 768 (768 params)\nh.0.attn.c_attn.bias: 2304 (2,304 params)\n"
+    "wte.weight: 50257 (38,597,376 params)\n```\n"
+)
+_LORA = (
+    "LoRA with r = 16 and an nn.Linear of 1024.\n\n```\nlinear.lora.A.weight torch.Size([16, 1024])\n"
+    "linear.lora.B.weight torch.Size([1024, 16])\n```\n"
+)
+
 RIGHT = (
+    _BLOCKS,
+    _STATES,
+    _LORA,
+    # The last module is another, and one of several ranks.
+    _BLOCKS.replace("3-6      [-1, 100, 768]     7,087,872", "3-6      [-1, 100, 768]     7,087,104"),
+    _LORA.replace("A.weight torch.Size([16, 1024])", "A.weight torch.Size([61, 1024]), another r = 61"),
     # What is done with the ids isn't how many they are.
     _ENCODER + "tokens = enc.encode(text)\nprint(len(tokens) * 2)  # 14\nprint(len(tokens), len(text))  # 7 25\n"
     "print(tokens[0])  # 9906\nprint(len(tokens) == 7)  # True\nprint(len(text))  # 25\n"
@@ -70,6 +86,12 @@ RIGHT = (
 )
 
 WRONG = {
+    _BLOCKS.replace("3-4      [-1, 100, 768]     7,087,872", "3-4      [-1, 100, 768]     7,078,872"): (
+        "7,078,872",
+        "7,087,872",
+    ),
+    _STATES.replace("2,304 p", "768 p"): ("768", "2304"),
+    _LORA.replace("[16, 1024]", "[61, 1024]"): ("[61, 1024]", "[16, 1024]"),
     "```python\nwte = nn.Embedding(65536, 1280)\nparams = 65,536 × 1,280 = 83,868,080\n```": (
         "83,868,080",
         "83,886,080",
