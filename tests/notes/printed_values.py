@@ -74,6 +74,8 @@ RIGHT = (
     '["Hello", ",", " world", "!"] in GPT-2 have lengths [5, 1, 6, 1].',
     # A page that was copied has no-break spaces.
     '"Hello, how are you?" is [15496, 11, 703, 389, 345, 30] in GPT-2.'.replace(" ", "\xa0"),
+    # Pieces of a text that are not all of it.
+    '"AI Engineering" → ["AI", " Engineering"] = 2 tokens, and ["a", "b"] = 3 tokens, "AIX" → ["A", "I"] = 3 tokens',
     # A fence with the name of a language: arithmetic that no program has, and programs.
     "```python\ndepth = 20\nmodel_dim = 20 × 64 = 1,280\nhead_dim = 1,280 / 10 = 128\n```",
     "```python\ndef f(x1=3, n2 = 4):\n    return x1 * 2  # 2 × 3 = 6\nprint('3 × 4 = 13')\ny = f(a2 = 3)\n```",
@@ -116,6 +118,7 @@ WRONG = {
     _PRINTED + "```\nencoded: [15496, 11, 314, 716]\nshape: 5\n```": ("5", "4"),
     _SHOW + "show(\"Hello world\")\n# 9906 → 'Hello'\n# 1971 → ' world'\n```": ("1971", "1917"),
     _SHOW + 'show("Hello world")\n# gpt-4: 3 tokens\n# o200k_base: 3 tokens\n```': ("3", "2"),
+    '"Hello, world!" → ["Hello", ",", " world", "!"]  # 5 个 Token': ("5", "4"),
     _FLATTENED.replace("(32,)", "(12,)") + _GENERATED: ("(12,)", "(32,)"),
     _FLATTENED + _GENERATED.replace("(1, 83)    the", "(3, 83)    the"): ("(3, 83)", "(1, 83)"),
 }

@@ -62,7 +62,6 @@ class _Shape(NamedTuple):
     known: Mapping[str, Exact]
     group: str
     mention: Mention | None
-    is_given: bool
     is_made: bool
     is_taken: bool
     is_changing: bool
@@ -127,7 +126,7 @@ def _understood(
         return None
     is_taken = bool(_ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4)))
     is_changing = speaks_of_a_change(passage, token, context.title)
-    return _Shape(passage, token, step, dims, known, group, mention, given is not None, False, is_taken, is_changing)
+    return _Shape(passage, token, step, dims, known, group, mention, False, is_taken, is_changing)
 
 
 def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
@@ -164,7 +163,7 @@ def _of_its_step(shape: _Shape, context: Context) -> Iterator[Claim]:
     fit = [one for one in (allowed if allowed is not None else EVERY) if fits(one, dims, known)]
     fitting = bool(fit)
     misspelled = ""
-    if not fitting and shape.is_given and not is_special(shape.mention) and not shape.is_taken:
+    if not fitting and not is_special(shape.mention) and not shape.is_taken:
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
     is_held = not (fitting or shape.is_taken) and bool(misspelled or allowed)
