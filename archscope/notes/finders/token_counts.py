@@ -99,14 +99,15 @@ def _pieces(passage: Passage) -> Iterator[Claim]:
     for found in _LISTED_PIECES.finditer(passage.text) if _OPENS_PIECES.search(passage.text) else ():
         pieces = [piece[1:-1] for piece in _PIECE.findall(found[1])]
         number = next((n for n in passage.numbers if n.start - passage.start == found.start(2)), None)
-        is_whole = any(f"{mark}{''.join(pieces)}{mark}" in passage.text[: found.start()] for mark in "\"'`")
-        if number is not None and is_whole:
+        behind = [passage.text[: found.start()].rpartition(f"{mark}{''.join(pieces)}{mark}")[1:] for mark in "\"'`"]
+        if number is not None and any(text and not _QUOTE.search(after) for text, after in behind):
             truth = Truth.of(len(pieces), "the pieces before it")
             claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM)
             yield from () if claim is None else [claim]
 
 
 _PIECE, _OPENS_PIECES = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'"), re.compile(r"\[[\"']")
+_QUOTE = re.compile(r"[\"']")
 _LISTED_PIECES = re.compile(
     r"\[((?:\"[^\"\n]*\"|'[^'\n]*')(?:\s*,\s*(?:\"[^\"\n]*\"|'[^'\n]*'))*)\][\s`=→#,(（，共]*"
     r"(\d+)\s*(?:个\s?)?(?:[Tt]okens?\b|词元|标记)"
