@@ -24,6 +24,7 @@ from archscope.notes.finders.lettered_shapes import restated_input
 from archscope.notes.finders.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.listed_parts import listed_parts
 from archscope.notes.finders.listed_sizes import listed_sizes
+from archscope.notes.finders.listed_weights import listed_weights
 from archscope.notes.finders.memory import stated_memory
 from archscope.notes.finders.memory_tables import memory_tables
 from archscope.notes.finders.models import model_tables
@@ -199,6 +200,7 @@ class _Checker:
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
+            yield from listed_weights(table, lines, context)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from model_tables(table, context)
         yield from encoder_tables(table)

@@ -22,7 +22,23 @@ _GENERATED = (
     "  idx      (B, T+1)   = (1, 4)\n```\n"
 )
 
+_BLOCKS = "```\n" + "".join(f"├─Block: 3-{n}      [-1, 100, 768]     7,087,872\n" for n in range(1, 7)) + "```\n"
+_STATES = (
+    "```\nh.0.ln_1.weight: 768 (768 params)\nh.0.attn.c_attn.bias: 2304 (2,304 params)\n"
+    "wte.weight: 50257 (38,597,376 params)\n```\n"
+)
+_LORA = (
+    "LoRA with r = 16 and an nn.Linear of 1024.\n\n```\nlinear.lora.A.weight torch.Size([16, 1024])\n"
+    "linear.lora.B.weight torch.Size([1024, 16])\n```\n"
+)
+
 RIGHT = (
+    _BLOCKS,
+    _STATES,
+    _LORA,
+    # The last module is another, and one of several ranks.
+    _BLOCKS.replace("3-6      [-1, 100, 768]     7,087,872", "3-6      [-1, 100, 768]     7,087,104"),
+    _LORA.replace("A.weight torch.Size([16, 1024])", "A.weight torch.Size([61, 1024]), another r = 61"),
     # What is done with the ids isn't how many they are.
     _ENCODER + "tokens = enc.encode(text)\nprint(len(tokens) * 2)  # 14\nprint(len(tokens), len(text))  # 7 25\n"
     "print(tokens[0])  # 9906\nprint(len(tokens) == 7)  # True\nprint(len(text))  # 25\n"
@@ -58,6 +74,8 @@ RIGHT = (
     '["Hello", ",", " world", "!"] in GPT-2 have lengths [5, 1, 6, 1].',
     # A page that was copied has no-break spaces.
     '"Hello, how are you?" is [15496, 11, 703, 389, 345, 30] in GPT-2.'.replace(" ", "\xa0"),
+    # Pieces of a text that are not all of it.
+    '"AI Engineering" → ["AI", " Engineering"] = 2 tokens, and ["a", "b"] = 3 tokens, "AIX" → ["A", "I"] = 3 tokens',
     # A fence with the name of a language: arithmetic that no program has, and programs.
     "```python\ndepth = 20\nmodel_dim = 20 × 64 = 1,280\nhead_dim = 1,280 / 10 = 128\n```",
     "```python\ndef f(x1=3, n2 = 4):\n    return x1 * 2  # 2 × 3 = 6\nprint('3 × 4 = 13')\ny = f(a2 = 3)\n```",
@@ -70,6 +88,12 @@ RIGHT = (
 )
 
 WRONG = {
+    _BLOCKS.replace("3-4      [-1, 100, 768]     7,087,872", "3-4      [-1, 100, 768]     7,078,872"): (
+        "7,078,872",
+        "7,087,872",
+    ),
+    _STATES.replace("2,304 p", "768 p"): ("768", "2304"),
+    _LORA.replace("[16, 1024]", "[61, 1024]"): ("[61, 1024]", "[16, 1024]"),
     "```python\nwte = nn.Embedding(65536, 1280)\nparams = 65,536 × 1,280 = 83,868,080\n```": (
         "83,868,080",
         "83,886,080",
@@ -94,6 +118,7 @@ WRONG = {
     _PRINTED + "```\nencoded: [15496, 11, 314, 716]\nshape: 5\n```": ("5", "4"),
     _SHOW + "show(\"Hello world\")\n# 9906 → 'Hello'\n# 1971 → ' world'\n```": ("1971", "1917"),
     _SHOW + 'show("Hello world")\n# gpt-4: 3 tokens\n# o200k_base: 3 tokens\n```': ("3", "2"),
+    '"Hello, world!" → ["Hello", ",", " world", "!"]  # 5 个 Token': ("5", "4"),
     _FLATTENED.replace("(32,)", "(12,)") + _GENERATED: ("(12,)", "(32,)"),
     _FLATTENED + _GENERATED.replace("(1, 83)    the", "(3, 83)    the"): ("(3, 83)", "(1, 83)"),
 }

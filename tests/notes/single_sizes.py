@@ -62,6 +62,8 @@ WRONG = {
     WORDS.replace("50257", "50275"): ("(batch, seq, 50275)", "[batch, seq, 50257]"),
     "In GPT-2 Small the residual stream has shape (T, 786).": ("(T, 786)", "[T, 768]"),
     "num_heads = 8，d_model = 512，Q 拆头后形状为 (B, 8, T, 46)": ("(B, 8, T, 46)", "[B, 8, T, 64]"),
+    "# GPT-2 Small\n\n| Step | Shape |\n|--|--|\n| qkv = c_attn(x) | (B, T, 2340) |": ("(B, T, 2340)", "[B, T, 2304]"),
+    "# GPT-2 Small\n\n| Step | Shape |\n|--|--|\n| After Linear 1 | [2, 3, 3027] |": ("[2, 3, 3027]", "[2, 3, 3072]"),
     "(4, 768) @ (768, 3072) = (4, 3027)": ("(4, 3027)", "(4, 3072)"),
     "`(B, H, T, d)` @ `(B, H, d, T)` → `(B, H, T, d)`": ("(B, H, T, d)", "(B, H, T, T)"),
     STEERED + "Embeddings: [4, 16, 512]": ("[4, 16, 512]", "[4, 16, 768]"),

@@ -62,7 +62,6 @@ class _Shape(NamedTuple):
     known: Mapping[str, Exact]
     group: str
     mention: Mention | None
-    is_given: bool
     is_made: bool
     is_taken: bool
     is_changing: bool
@@ -91,10 +90,32 @@ def claim_of(
     given: Mapping[str, Exact] | None = None,
     near: Sequence[Passage] = (),
 ) -> Iterator[Claim]:
+    """A claim about a shape; that it is unchecked, if it is that of a step and nothing was found out about it."""
+    is_made = False
+    if step is None:
+        before, is_made = words_before(passage, token)
+        step = Step(before, [before, *labels_of(passage, token, before)])
+    shape = _understood(passage, token, context, step, given=given, near=near)
+    claims = list(_judged(shape._replace(is_made=is_made), context)) if shape is not None else []
+    if not claims and len(token.dims) > 1 and any(map(str.isdecimal, token.dims)) and shapes_of(step.words):
+        claims = [Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)]
+    yield from claims
+
+
+def _understood(
+    passage: Passage,
+    token: Token,
+    context: Context,
+    step: Step,
+    *,
+    given: Mapping[str, Exact] | None,
+    near: Sequence[Passage],
+) -> _Shape | None:
+    """A shape with what is known of it; None if there are no sizes that it could be held against."""
     try:
         mention = model_at(passage, token.start, context, near)
     except Several:
-        return
+        return None
     sizes, group = sizes_of(context, mention), "shapes"
     if not sizes.get("D"):
         # Those of an earlier section may be another model's: the shapes of this one must bear one another out.
@@ -102,17 +123,10 @@ def claim_of(
     known = {**sizes, **(given or {})}
     dims = [_dim(part, context) for part in token.dims]
     if not known.get("D") or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
-        return
-    is_made = False
-    if step is None:
-        before, is_made = words_before(passage, token)
-        step = Step(before, [before, *labels_of(passage, token, before)])
+        return None
     is_taken = bool(_ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4)))
-    shape = _Shape(
-        passage, token, step, dims, known, group, mention, given is not None, is_made, is_taken,
-        speaks_of_a_change(passage, token, context.title),
-    )  # fmt: skip
-    yield from _judged(shape, context)
+    is_changing = speaks_of_a_change(passage, token, context.title)
+    return _Shape(passage, token, step, dims, known, group, mention, False, is_taken, is_changing)
 
 
 def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
@@ -149,7 +163,7 @@ def _of_its_step(shape: _Shape, context: Context) -> Iterator[Claim]:
     fit = [one for one in (allowed if allowed is not None else EVERY) if fits(one, dims, known)]
     fitting = bool(fit)
     misspelled = ""
-    if not fitting and shape.is_given and not is_special(shape.mention) and not shape.is_taken:
+    if not fitting and not is_special(shape.mention) and not shape.is_taken:
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
     is_held = not (fitting or shape.is_taken) and bool(misspelled or allowed)

@@ -19,8 +19,9 @@ _PLAIN_LABEL = AnyCase(
     r"输出|结果|长度|数量|token ?数量?|共|总计)?\W*"
 )
 _COUNT = AnyCase(
-    r"(?P<label>(?:[^\[\]:：]{0,40}[:：])?[^\d\[\]:：]{0,40}?)\s*(?P<number>\d+)\s*(?:个\s?)?(?:tokens?|词元)?\s*(?:[.。]?|[(（,，;；—–-]\s*\D.*)"
+    r"((?:[^\[\]:：]{0,40}[:：])?[^\d\[\]:：]{0,40}?)\s*(\d+)\s*(?:个\s?)?(?:tokens?|词元)?\s*(?:[.。]?|[(（,，;；—–-]\s*\D.*)"
 )
+_LABEL, _NUMBER = 1, 2
 _HEADING = AnyCase(r"\W*(?:outputs?|prints?|results?|输出|结果)?\W*")
 _PIECE = re.compile(r"\s*(?P<id>\d+)\s*(?:→|->|=>|:|=|\|)\s*(?P<mark>['\"])(?P<piece>.*)(?P=mark)\s*")
 _PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|In \[\d+\]:)\s?")
@@ -98,14 +99,17 @@ def _said(value: Value, remark: Remark) -> Iterator[Claim]:
         if _is_label(before, value) and not after.strip(" .。`"):
             yield from ids_held(remark, lists[0], text, value.encoding)
     elif not lists and (found := _COUNT.fullmatch(remark.text)) and (value.counted or "token" in found[0]):
-        numbers = [number for number in remark.numbers if number.start - remark.start == found.start("number")]
-        if numbers and numbers[0].bare and _is_label(found["label"].rstrip("~≈ "), value):
+        numbers = [number for number in remark.numbers if number.start - remark.start == found.start(_NUMBER)]
+        if numbers and numbers[0].bare and _is_label(found[_LABEL].rstrip("~≈ "), value):
             yield from count_held(remark, numbers[0], text, value.encoding, strength=FIRM)
 
 
 def _is_label(said: str, value: Value) -> bool:
     """Whether words before a value say no more than the program prints."""
-    return bool(value.label and said.strip(" :：=") == value.label) or _PLAIN_LABEL.fullmatch(said) is not None
+    return (
+        bool(value.label and said.strip(" :：=").lower() == value.label.lower())
+        or _PLAIN_LABEL.fullmatch(said) is not None
+    )
 
 
 def _said_by_function(value: Value, remarks: Sequence[Remark]) -> Iterator[Claim]:
@@ -120,9 +124,9 @@ def _said_by_function(value: Value, remarks: Sequence[Remark]) -> Iterator[Claim
             yield from () if claim is None else [claim]
     for remark in remarks:
         counted = _COUNT.fullmatch(remark.text)
-        label = counted["label"] if counted is not None else ""
+        label = counted[_LABEL] if counted is not None else ""
         encoding = value.encoding if _PLAIN_LABEL.fullmatch(label) else named_last(label.lower())
         if counted is not None and "token" in counted[0] and encoding and remark.numbers:
             number = remark.numbers[-1]
-            if number.start - remark.start == counted.start("number"):
+            if number.start - remark.start == counted.start(_NUMBER):
                 yield from count_held(remark, number, Text(value.text, 0, 0), encoding, strength=FIRM)

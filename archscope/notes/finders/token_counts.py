@@ -60,6 +60,7 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
     """Claims about "N tokens" and lists of ids for the text quoted before them."""
     if not _SPEAKS_OF_TOKENS.search(passage.text):
         return
+    yield from _pieces(passage)
     texts = texts_in(passage)
     if not texts:
         return
@@ -91,6 +92,26 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
                 found = list(_count(passage, token.number, own[-1], encoding, firm))
             proved = kind_of(found[0]) if found else ""
             yield from found
+
+
+def _pieces(passage: Passage) -> Iterator[Claim]:
+    """A claim about the count behind the pieces of the text before them: `"Hi you" → ["Hi", " you"] = 2 tokens`."""
+    for found in _LISTED_PIECES.finditer(passage.text) if _OPENS_PIECES.search(passage.text) else ():
+        pieces = [piece[1:-1] for piece in _PIECE.findall(found[1])]
+        number = next((n for n in passage.numbers if n.start - passage.start == found.start(2)), None)
+        behind = [passage.text[: found.start()].rpartition(f"{mark}{''.join(pieces)}{mark}")[1:] for mark in "\"'`"]
+        if number is not None and any(text and not _QUOTE.search(after) for text, after in behind):
+            truth = Truth.of(len(pieces), "the pieces before it")
+            claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM)
+            yield from () if claim is None else [claim]
+
+
+_PIECE, _OPENS_PIECES = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'"), re.compile(r"\[[\"']")
+_QUOTE = re.compile(r"[\"']")
+_LISTED_PIECES = re.compile(
+    r"\[((?:\"[^\"\n]*\"|'[^'\n]*')(?:\s*,\s*(?:\"[^\"\n]*\"|'[^'\n]*'))*)\][\s`=→#,(（，共]*"
+    r"(\d+)\s*(?:个\s?)?(?:[Tt]okens?\b|词元|标记)"
+)
 
 
 def _is_cut(passage: Passage, text: Text) -> bool:

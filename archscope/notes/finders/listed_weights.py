@@ -1,0 +1,75 @@
+"""Listings that programs print of a model: modules that are all the same, the weights of a state dict."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.claims import FIRM, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.slips import SWAP, is_misspelled, slip
+
+_LEAST, _ROWS = 10_000, 4
+_VECTOR = re.compile(
+    r"(?:\.bias|\b(?:ln|norm)\w*\.weight|norm\w*\.weight)\s*:\s*(?:\[|\()?(\d+),?(?:\]|\))?\s*\(\s*(\d[\d,]*)\s*param"
+)
+_LORA = re.compile(r"^(.*\blora(?:\.|_)?)(a|b)\b.*\bweight\b")
+
+
+def listed_weights(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """Claims about what a listing says of a module or a weight that other lines of it say otherwise."""
+    yield from _modules(table)
+    for line in lines:
+        if ".weight" in line.text or ".bias" in line.text:
+            yield from _vector(line)
+    lora = [line for line in lines if "lora" in line.text.lower() and "weight" in line.text]
+    yield from _low_rank(lora, context) if lora else ()
+
+
+def _modules(table: Table) -> Iterator[Claim]:
+    """The count of a module that is that of all others of its name but for two digits that changed places."""
+    named: dict[tuple[str, int], list[tuple[Passage, Number]]] = defaultdict(list)
+    for row in table.rows:
+        number = row.cells[-1].lone_number if row.cells else None
+        if number is not None and isinstance(number.digits, int) and number.value >= _LEAST:
+            named[re.sub(r"\d+", "#", row.label.text), len(row.cells)].append((row.cells[-1], number))
+    for members in named.values():
+        values = Counter(number.value for _, number in members)
+        (value, count), *others = values.most_common(2)
+        if count < _ROWS - 1 or count != len(members) - 1 or not others:
+            continue
+        cell, odd = next(member for member in members if member[1].value != value)
+        if slip(odd, value) == SWAP:
+            claim = hold(cell, odd._replace(step=1), [Truth.of(value, "each of the others", "count")], "sum", FIRM)
+            yield from () if claim is None else [claim]
+
+
+def _vector(line: Passage) -> Iterator[Claim]:
+    """The count of a weight that is a vector: "ln_f.bias: 768 (768 params)"."""
+    found = _VECTOR.search(line.text)
+    number = None if found is None else next((n for n in line.numbers if n.start - line.start == found.start(2)), None)
+    if found is not None and number is not None:
+        claim = hold(line, number._replace(step=1), [Truth.of(int(found[1]), found[1], "count")], "arithmetic", FIRM)
+        yield from () if claim is None else [claim]
+
+
+def _low_rank(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """The shapes of LoRA's two matrices, [r, in] and [out, r]: of two ranks, the one that the note has nowhere else."""
+    pairs: dict[str, dict[str, Token]] = defaultdict(dict)
+    for line in lines:
+        named, shapes = _LORA.match(line.text.lower()), [token for token in line.tokens if token.kind == "shape"]
+        if named is not None and len(shapes) == 1 and len(shapes[0].dims) == len("ab"):
+            pairs[named[1]][named[2]] = shapes[0]
+    for pair in pairs.values():
+        if len(pair) != len("ab") or not all(dim.isdecimal() for token in pair.values() for dim in token.dims):
+            continue
+        (ranks_a, inner), (outer, ranks_b) = pair["a"].dims, pair["b"].dims
+        often_a, often_b = (context.how_often[int(rank)] for rank in (ranks_a, ranks_b))
+        if not is_misspelled(ranks_a, ranks_b) or min(often_a, often_b) > 1 or often_a == often_b:
+            continue
+        token, true = (pair["a"], [ranks_b, inner]) if often_a < often_b else (pair["b"], [outer, ranks_a])
+        yield Claim(token.start, token.end, "shape", "wrong", FIRM, None, group="shapes", shown=f"[{', '.join(true)}]")
