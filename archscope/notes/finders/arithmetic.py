@@ -14,6 +14,7 @@ from archscope.notes.finders.chained import chained
 from archscope.notes.finders.doubts import (
     counts_values,
     distance,
+    goes_over,
     has_another_unit,
     is_in_a_phrase,
     is_marked,
@@ -110,6 +111,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         or counts_values(expression, claim)
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
+        or (between and claim.truth is not None and goes_over(passage, between[-1], number, claim.truth.value.exact))
         or names_the_last_only(passage, expression, lookup, claim)
     ):
         claim = claim._replace(strength=CONFIRM)
