@@ -12,7 +12,6 @@ from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluat
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.chained import chained
 from archscope.notes.finders.doubts import (
-    counts_values,
     distance,
     goes_over,
     has_another_unit,
@@ -27,6 +26,7 @@ from archscope.notes.finders.doubts import (
     names_the_last_only,
     widths_said,
 )
+from archscope.notes.finders.multiples import is_several_times
 from archscope.notes.finders.restated import per_what, restated, said_again
 from archscope.notes.finders.slipped import no_size_fits, point, slipped_operand, unless_it_hides_a_slip
 from archscope.notes.finders.times import times
@@ -108,7 +108,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         return
     if (
         is_of_something_else(claim)
-        or counts_values(expression, claim)
+        or is_several_times(passage, expression, claim)
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
         or (between and claim.truth is not None and goes_over(passage, between[-1], number, claim.truth.value.exact))
