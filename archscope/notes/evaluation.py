@@ -146,7 +146,7 @@ def _combined(sign: str, left: Value, right: Value) -> Value | None:
     _check_size(left.exact, right.exact)
     if sign == "/" and right.low <= 0 <= right.high:
         return None
-    if sign in "+-" and _lacks_a_unit(left, right):
+    if (sign in "+-" and _lacks_a_unit(left, right)) or (sign == "/" and _lacks_bytes(left, right)):
         return None
     work, kind = _WORK[sign], _kind(sign, left.kind, right.kind)
     exact = work(left.exact, right.exact)
@@ -174,6 +174,11 @@ def _lacks_a_unit(left: Value, right: Value) -> bool:
         return max(left.exact, right.exact) > 1
     small, large = (left, right) if left.kind == "" else (right, left)
     return small.kind == "" and 0 < abs(Fraction(small.exact)) * 1000 < abs(Fraction(large.exact))
+
+
+def _lacks_bytes(left: Value, right: Value) -> bool:
+    """Whether only what is divided by has its unit: "66 ÷ 2 GB = 33"."""
+    return left.kind == "" and right.kind == "bytes" and abs(Fraction(left.exact)) < abs(Fraction(right.exact))
 
 
 def _check_size(*values: Exact) -> None:

@@ -11,8 +11,8 @@ from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluat
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.chained import chained
 from archscope.notes.finders.doubts import (
-    counts_values,
     distance,
+    goes_over,
     has_another_unit,
     is_in_a_phrase,
     is_marked,
@@ -26,6 +26,7 @@ from archscope.notes.finders.doubts import (
     names_the_last_only,
     widths_said,
 )
+from archscope.notes.finders.multiples import is_several_times
 from archscope.notes.finders.restated import per_what, restated, said_again
 from archscope.notes.finders.said_after import said_after
 from archscope.notes.finders.slipped import (
@@ -136,10 +137,11 @@ def _worked_out(
         return
     if (
         is_of_something_else(claim)
-        or counts_values(expression, claim)
+        or is_several_times(passage, expression, claim)
         or (is_of_experts(expression, number) and not is_swapped(claim))
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
+        or (between and claim.truth is not None and goes_over(passage, between[-1], number, claim.truth.value.exact))
         or names_the_last_only(passage, expression, lookup, claim)
     ):
         claim = claim._replace(strength=CONFIRM)

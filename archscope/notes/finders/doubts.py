@@ -109,6 +109,24 @@ def is_said_again(number: Number, between: Sequence[Number]) -> bool:
     return judge(number, truths, "")[0] in ("exact", "rounded")
 
 
+def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:
+    """Whether a chain goes over to something else: "= 524,288 tokens = 64 sequences", "= 140 GB = 70 GB per GPU".
+
+    A number near what the one before it is, or a power of ten off, is rather the same.
+    """
+    noun = _NOUN.match(passage.after(number.end))
+    other = _NOUN.match(passage.after(before.end))
+    is_the_same = noun is None or (other is not None and noun[1].lower() == other[1].lower())
+    if (is_the_same and before.kind == number.kind) or not exact or not number.value:
+        return False
+    ratio = abs(Fraction(number.value) / exact)
+    return not any(_NEARLY < ratio * Fraction(10) ** power < 1 / _NEARLY for power in range(-3, 4))
+
+
+_NOUN = re.compile(r"[\s*`~$]*((?:/\s?|per )?[A-Za-z\u4e00-\u9fff][\w-]*)")
+_NEARLY = Fraction(4, 5)
+
+
 def names_the_last_only(passage: Passage, expression: Expression, lookup: Lookup, claim: Claim) -> bool:
     """Whether a plus is an "and", and the term after it makes the number: "12 heads + a mask of 1024 × 1024 = …"."""
     alone = parse(passage.tokens, expression.named) if expression.named is not None else None
@@ -120,7 +138,10 @@ def names_the_last_only(passage: Passage, expression: Expression, lookup: Lookup
 
 def leaves_units(expression: Expression, how: str) -> bool:
     """Whether an expression is in the unit of its result without saying so: "2 × 24 = 48 GB", "… / 1024² = 475 MiB"."""
-    return all(number.bare for number in expression.numbers) or re.search(r"[/÷]|\\d?frac|\\div", how) is not None
+    return (
+        all(number.bare or number.kind == "share" for number in expression.numbers)
+        or re.search(r"[/÷]|\\d?frac|\\div", how) is not None
+    )
 
 
 _OTHER_UNIT = re.compile(

@@ -11,6 +11,7 @@ from archscope.notes.blame import is_untouched
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import number_value
+from archscope.notes.finders.doubts import goes_over
 from archscope.notes.finders.in_bytes import said_in_bytes
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -36,13 +37,20 @@ def restated(passage: Passage) -> Iterator[Claim]:
 def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
     """ "524,288 bytes = 512 KiB", "8,030,261,248 ≈ 8.03B"."""
     before = _in_bytes(before)
+    if before.kind == "bytes" and before.value <= _OF_A_VALUE:
+        # "FP16: 2 bytes = 14 GB"
+        return
     of_bytes = before.kind == number.kind == "bytes"
     scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
     if of_bytes or (scaled and before.bare and before.value >= LEAST):
         truths = [Truth(number_value(before, (unit.system,)), before.text) for unit in before.units]
         claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation == "≈", addends=(before.start,))
         if claim is not None:
-            is_other = before.units == number.units or _is_for_each(passage, before, number)
+            is_other = (
+                before.units == number.units
+                or _is_for_each(passage, before, number)
+                or goes_over(passage, before, number, before.value)
+            )
             yield claim._replace(strength=CONFIRM) if is_other or _is_swapped(before, claim) else claim
 
 
@@ -53,7 +61,7 @@ def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
     return not Fraction(1, _FAR) < Fraction(before.value) / number.value < _FAR
 
 
-_FAR = 20
+_FAR, _OF_A_VALUE = 20, 32
 _PER = re.compile(r"[\s*`$(（]*(?:/|\bper\s|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})")
 
 

@@ -49,19 +49,23 @@ def sizes_said(passage: Passage, about: str = "") -> Iterator[Claim]:
     Args:
         about: the text before a list, which may name the size.
     """
-    numbers = passage.numbers
+    text, numbers = passage.text, passage.numbers
+    names_dtype, says_parameters = bool(about) and ("FP" in text or "BF" in text), "aram" in text or "参数" in text
+    if not (names_dtype or says_parameters):
+        return
     if not any(number.kind == "bytes" and number.value >= _LEAST for number in numbers):
         return
-    if COUNTERFACTUAL.search(passage.text) or DOUBTED.search(passage.text):
+    if COUNTERFACTUAL.search(text) or DOUBTED.search(text):
         return
-    sizes = [number for number in numbers if _is_size(passage, number)]
-    yield from _in_list(passage, about)
+    if names_dtype:
+        yield from _in_list(passage, about)
+    sizes = [number for number in numbers if _is_size(passage, number)] if says_parameters else []
     if not sizes:
         return
     for before, number in itertools.pairwise(numbers):
         if number.kind != "bytes" or number.value < _LEAST or number.start - before.end > _FARTHEST:
             continue
-        between = lowered(passage.text[before.end - passage.start : number.start - passage.start])
+        between = lowered(text[before.end - passage.start : number.start - passage.start])
         if not _ENDS.match(passage.after(number.end, 24)):
             continue
         each = _of_each(passage, before)
@@ -123,8 +127,6 @@ _WIDTHS, _DIGITS = (1, 2, 4, 8, 12, 16), 100
 
 def _in_list(passage: Passage, about: str) -> Iterator[Claim]:
     """ "Model weights (FP16): 14 GB" in a list under "For a 7B parameter model"."""
-    if not ("FP" in passage.text or "BF" in passage.text) or not about:
-        return
     before = Passage(about, 0)
     sizes = [number for number in before.numbers if _is_size(before, number)]
     number = next((number for number in passage.numbers if number.kind == "bytes" and number.value >= _LEAST), None)
