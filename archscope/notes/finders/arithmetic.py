@@ -23,6 +23,7 @@ from archscope.notes.finders.doubts import (
     leaves_units,
     names_the_last_only,
 )
+from archscope.notes.finders.like_terms import like_terms
 from archscope.notes.finders.restated import per_what, restated, said_again
 from archscope.notes.finders.said_after import said_after
 from archscope.notes.finders.slipped import no_size_fits, point, slipped_operand, unless_it_hides_a_slip
@@ -56,6 +57,7 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     if len(passage.numbers) > 1:
         yield from said_after(passage, lookup)
         yield from restated(passage)
+        yield from like_terms(passage)
         yield from times(passage)
 
 

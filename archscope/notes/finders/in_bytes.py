@@ -38,7 +38,8 @@ _VALUES_THEN_DTYPE = AnyCase(
 _IN_DTYPE = AnyCase(rf"\s*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
-    rf"(?:\s?,?\s*(?:i\.e\.,?|that is,?|or|也就是|即)\s*{_ABOUT}|\s?[(（]\s*{_ABOUT}|\s?,\s*(?:~|≈|about|roughly|exactly|precisely)\s*)"
+    rf"(?:\s?,?\s*(?:i\.e\.,?|that is,?|or|也就是|即)\s*{_ABOUT}|\s?[(（]\s*{_ABOUT}|"
+    r"\s?,\s*(?:~|≈|about|roughly|exactly|precisely)\s*)"
 )
 """What stands between some bytes and the same in another unit."""
 _CLOSES = AnyCase(r"\s*(?:[.,;:)）。，；：]|$|\n|per (?:token|layer|sequence)\s*(?:[.,;:)]|$|\n))")
