@@ -26,6 +26,10 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     dims: tuple[str, ...] = ()
 
 
+class Wide(Token, frozen=True, gc=False):
+    """A bracket of full width: after a number it holds a gloss, and no factor."""
+
+
 BULLET = "•"
 """The text of a mark that begins an item of a list."""
 
@@ -92,7 +96,7 @@ _KINDS = {
     rf"|0x[0-9A-Fa-f]+|(?:19|20)\d\d\s?年|{_IN_A_TERM})",
     "number": rf"(?P<numeral>{NUMERAL})(?P<unit>{UNIT})?",
     "chinese": rf"[{_HAN}]+",
-    "point": r"[,;:!?|\"'，。；：、]",
+    "point": r"--(?=[A-Za-z])|[,;:!?|\"'，。；：、]",
     "skip": r"(?=[<h(\\$`*&])(?:"
     + "|".join(
         (
@@ -181,7 +185,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
             if written in _SPECIAL:
                 tokens += _special(written, start, text, offset, tokens)
             else:
-                append(Token("sign", start, end, _SIGNS[written]))
+                append((Wide if written == "（" else Token)("sign", start, end, _SIGNS[written]))
         elif kind != "skip":
             tokens += _others(kind, written, start)
     return tokens

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from archscope.notes.evaluation import Node, TooLarge
-from archscope.notes.lexer import Token
+from archscope.notes.lexer import Token, Wide
 from archscope.notes.operands import chosen, is_called, operand_number
 from archscope.notes.vocabulary import FUNCTIONS, is_symbol
 from archscope.notes.words import ENDING, Words
@@ -67,7 +67,9 @@ class Parser(Words):
                     raise Broken
                 # The product of two lists is none of numbers: [1, 2] · [3, 4].
                 lists = left[0] == "shape" and right[0] == "shape"
+                is_floor = sign == "/" and self.tokens[at].end - self.tokens[at].start == len("//")
                 left, at = ("unknown", "lists") if lists else (sign, left, right), after
+                left = ("call", "floor", left) if is_floor else left
             elif self._follows_at_once(at):
                 right, after = self.power(at, depth)
                 if right is None:
@@ -91,6 +93,7 @@ class Parser(Words):
         if token.kind == "word":
             return self._word_follows(at, joined=joined)
         if token.kind == "sign" and token.text in ("(", "sqrt", "frac"):
+            joined = joined and not isinstance(token, Wide)
             return joined and (before.kind == "number" or before.text == ")") and not self._holds_words(at)
         return token.kind == "shape" and joined and before.kind == "number"
 

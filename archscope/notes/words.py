@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from archscope.notes.lexer import Token
+from archscope.notes.lexer import Token, Wide
 from archscope.notes.operands import is_keys_and_values
 from archscope.notes.vocabulary import FUNCTIONS, is_counted, is_noun, is_symbol, size_named
 
@@ -173,6 +173,7 @@ class Words:
         if token.kind == "shape":
             return not any(dim[0].isdigit() for dim in token.dims) and self._goes_on(at + 1)
         joined = self.tokens[at - 1].end == token.start and self.tokens[at - 1].kind != "word"
+        joined = joined and not isinstance(token, Wide)
         if self._sign(at) != "(" or (joined and not self._holds_words(at)):
             return False
         close = self._closing(at)

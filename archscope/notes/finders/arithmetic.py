@@ -12,6 +12,8 @@ from archscope.notes.expressions import Expression
 from archscope.notes.finders.doubts import (
     distance,
     has_another_unit,
+    is_another_thing,
+    is_cut_off,
     is_marked,
     is_nearer,
     is_of_experts,
@@ -119,6 +121,8 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
     if (
         is_of_something_else(claim)
         or (is_of_experts(expression, number) and not _is_swapped(claim))
+        or is_cut_off(passage, expression, number)
+        or is_another_thing(passage, number, between)
         or lacks_a_width(passage, expression, claim)
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)

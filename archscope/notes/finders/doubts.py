@@ -72,7 +72,10 @@ def names_the_last_only(passage: Passage, expression: Expression, lookup: Lookup
 
 def leaves_units(expression: Expression, how: str) -> bool:
     """Whether an expression is in the unit of its result without saying so: "2 × 24 = 48 GB", "… / 1024² = 475 MiB"."""
-    return all(number.bare for number in expression.numbers) or re.search(r"[/÷]|\\d?frac|\\div", how) is not None
+    return (
+        all(number.bare or number.kind == "share" for number in expression.numbers)
+        or re.search(r"[/÷]|\\d?frac|\\div", how) is not None
+    )
 
 
 _OTHER_UNIT = re.compile(
@@ -102,6 +105,33 @@ def is_of_some(passage: Passage, expression: Expression, how: str, number: Numbe
     return number.kind == "share" or number.value <= largest or _OF.search(passage.before(expression.start)) is not None
 
 
+def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool:
+    """Whether more follows an expression than was read, or it begins in a name: "197 = 14² patches + 1 class token"."""
+    if any(mention.start < expression.start < mention.end for mention in passage.mentions):
+        return True
+    if number.kind == "bytes" and any(one.bare and one.digits in _CARDS for one in expression.numbers):
+        return True
+    return number.start < expression.start and not _ENDS.match(passage.after(expression.end))
+
+
+_CARDS = frozenset((1080, 2080, 3060, 3080, 3090, 4060, 4080, 4090, 5080, 5090))
+"""Graphics cards: 4 × 4090 = 96 GB."""
+_ENDS = re.compile(r"[\s*`$)）]*(?:[.;:。；：|=≈→]|[,，](?!\s*(?:\d|plus|times|and))|$|\n|\\(?:\\|approx|\)))")
+
+
+def is_another_thing(passage: Passage, number: Number, between: Sequence[Number]) -> bool:
+    """Whether a number counts something else than one before it in a chain: "… = 524,288 tokens = 64 sequences"."""
+    if between and _OF_EACH.match(passage.after(number.end)):
+        return True
+    noun = _NOUN.match(passage.after(number.end))
+    others = [_NOUN.match(passage.after(one.end)) for one in between]
+    return noun is not None and any(one is not None and one[1].rstrip("s") != noun[1].rstrip("s") for one in others)
+
+
+_OF_EACH = AnyCase(r"\s*(?:/|per|on each|每)\s?(?:gpu|card|device|node|rank|卡|张|台)")
+_NOUN = re.compile(r"\s*((?!and\b|or\b|for\b|in\b|of\b|with\b|at\b|to\b)[A-Za-z]+|[\u4e00-\u9fff]{1,2})")
+
+
 def is_of_experts(expression: Expression, number: Number) -> bool:
     """Whether a product is the name of a model whose experts share a part of their weights: "8 × 22B = 141B"."""
     match expression.node:
@@ -120,7 +150,8 @@ def lacks_a_width(passage: Passage, expression: Expression, claim: Claim) -> boo
     said = passage.text[first : number.end - passage.start + _BESIDE]
     factors = {one.digits for one in expression.numbers}
     widths = _WIDTHS if factors.isdisjoint(_WIDTHS) or _VALUES.search(said) else frozenset(widths_in(said))
-    truths = [Truth(truth.value.times(width), "") for width in widths - factors]
+    own = frozenset(widths_in(expression.text(passage.text, passage.start)))
+    truths = [Truth(truth.value.times(width), "") for width in (widths - factors) | own]
     return judge(number, truths, "about")[0] in ("exact", "rounded", "loose")
 
 

@@ -36,7 +36,9 @@ def restated(passage: Passage) -> Iterator[Claim]:
 def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
     """ "524,288 bytes = 512 KiB", "8,030,261,248 ≈ 8.03B"."""
     before = _in_bytes(before)
-    of_bytes = before.kind == number.kind == "bytes"
+    # "FP16 (2 bytes) = 14 GB": those are the bytes of each value.
+    is_width = before.units[0].scale == 1 and before.digits <= _WIDEST
+    of_bytes = before.kind == number.kind == "bytes" and not (is_width and number.value > LEAST)
     scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
     if scaled and before.units[0].name.startswith(_POWER) and isinstance(before.digits, int):
         # "12 × 10⁶ = 1.2 × 10⁷": a product of whole numbers.
@@ -50,6 +52,7 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
             yield claim._replace(strength=CONFIRM) if is_other or _is_swapped(before, claim) else claim
 
 
+_WIDEST = 16
 _POWER = "10^"
 """What the name of a number's unit begins with where that is a power of ten."""
 
