@@ -27,6 +27,8 @@ _OPERANDS = frozenset(("number", "symbol", "shape", "unknown"))
 class Expression:
     """A parsed stretch of tokens, `tokens[first:last]`, from `start` to `end` in the source."""
 
+    has_logarithm = False
+
     def __init__(self, node: Node, first: int, last: int, start: int, end: int, *, named: int | None = None) -> None:
         self.node, self.first, self.last, self.start, self.end = node, first, last, start, end
         self.named = named
@@ -127,7 +129,7 @@ class Expression:
             value = evaluate(self.node, lookup, systems)
             if value is not None:
                 yield systems, value
-        for node in self._with_other_logarithms:
+        for node in self._with_other_logarithms if self.has_logarithm else ():
             value = evaluate(node, lookup)
             if value is not None:
                 yield (), value
@@ -172,8 +174,8 @@ def parse(tokens: Sequence[Token], first: int) -> Expression | None:
         return None
     except TooLarge:
         node, last = ("endless",), len(tokens)
-    return (
-        None
-        if node is None
-        else Expression(node, first, last, tokens[first].start, tokens[last - 1].end, named=parser.named)
-    )
+    if node is None:
+        return None
+    found = Expression(node, first, last, tokens[first].start, tokens[last - 1].end, named=parser.named)
+    found.has_logarithm = parser.has_logarithm
+    return found

@@ -199,9 +199,9 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
 
 def _with_stops(text: str) -> str:
     """`text` with a stop, of the same length, for each mark or end of a line that parts statements."""
-    if _LINE_MARK.search(text) is not None:
-        text = _LINE_MARK.sub(_stopped, text)
-    return _OWN_LINE.sub(_stopped, text) if "\n" in text else text
+    if "\n" in text:
+        return _OWN_LINE.sub(_stopped, _LINE_MARK.sub(_stopped, text))
+    return text if _LINE_MARK.match(text) is None else _LINE_MARK.sub(_stopped, text)
 
 
 def _stopped(found: re.Match[str]) -> str:

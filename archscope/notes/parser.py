@@ -25,6 +25,7 @@ class Parser(Words):
     def __init__(self, tokens: Sequence[Token]) -> None:
         super().__init__(tokens)
         self.count = 0
+        self.has_logarithm = False
         self.named: int | None = None
         """The last number that only its name parts from the plus before it."""
 
@@ -66,7 +67,9 @@ class Parser(Words):
                     raise Broken
                 # The product of two lists is none of numbers: [1, 2] · [3, 4].
                 lists = left[0] == "shape" and right[0] == "shape"
+                is_floor = sign == "/" and self.tokens[at].end - self.tokens[at].start == len("//")
                 left, at = ("unknown", "lists") if lists else (sign, left, right), after
+                left = ("call", "floor", left) if is_floor else left
             elif self._follows_at_once(at):
                 right, after = self.power(at, depth)
                 if right is None:
@@ -163,6 +166,7 @@ class Parser(Words):
     def _word(self, at: int, depth: int) -> tuple[Node | None, int]:
         token = self.tokens[at]
         name = token.text
+        self.has_logarithm = self.has_logarithm or name == "log"
         if at + 1 < len(self.tokens) and is_called(token, self.tokens[at + 1]):
             return chosen(token, self.tokens[at + 1]), self._skip_notes(at + 2)
         if self._sign(at + 1) == "(" and self.tokens[at + 1].start == token.end and name.isascii():

@@ -175,7 +175,7 @@ def _last_value(sides: Sequence[Side]) -> Number | None:
 
     "T = 1024 → 2048" gives none: which of two values is meant then isn't known.
     """
-    for before, side in itertools.pairwise(sides):
+    for before, side in itertools.pairwise(sides) if len(sides) > _ASSIGNED else ():
         if before.number is None or side.relation not in _FOLLOWS:
             continue
         if side.number is None:
@@ -185,6 +185,7 @@ def _last_value(sides: Sequence[Side]) -> Number | None:
     return sides[-1].number
 
 
+_ASSIGNED = 2
 _FOLLOWS = frozenset(("→", "is"))
 
 

@@ -57,7 +57,21 @@ DIFFERENCES = (
     "A 每层 7,087,872，12 层共 85,054,464，比 84,934,656 多 119,808。",
 )
 
-RIGHT = (*AMBIGUOUS, *SAID_AFTER, *DIFFERENCES)
+LIKE_TERMS = (
+    "$4H^2+8H^2=12H^2$, $8bsh^2 + 4bs^2h + 16bsh^2 = 24bsh^2 + 4bs^2h$",
+    "3h = h + h', 2h = h + h; n = n + 1; x = 2x; a + a = 2a; 2H + 2H = 4W; 4x + 2x = 8",
+    "$\\alpha H + 2H = 5H$; h_1 + h_2 + h_1 = 3h_1; $2H + 2H' = 5H'$",
+    "O(n^2) + O(n^2) = O(n^2); log n + 2 log n = 3 log n",
+    "4h² + 8h² ≈ 12h² + 13h; 2(h + 1)² + h = 2h² + 5h + 2; d·d + d·d + 2·d·d = 4d²",
+)
+
+SAID_AGAIN = (
+    "12 × 10^6 = 1.2 × 10^7 = 12M; 2 × 10^9 ≈ 2.1B; 7 × 10^9 = 7B; 10^9 = 1B",
+    "$16 \\times 16{,}384^2 \\times 2 = 8{,}589{,}934{,}592$ bytes, exactly 8 GiB, for one layer.",
+    "d = 768 , B = 4 , GB; 24 , GB",
+)
+
+RIGHT = (*AMBIGUOUS, *SAID_AFTER, *DIFFERENCES, *LIKE_TERMS, *SAID_AGAIN)
 WRONG = {
     "$\\log V \\approx \\log 99845 \\approx \\mathbf{15.11}$": ("15.11", "11.51"),
     "$\\ln 50257 \\approx 10.28$": ("10.28", "10.82"),
@@ -87,4 +101,10 @@ WRONG = {
         "64,328,960",
     ),
     "7,087,872 与 7,077,888 相差 9,894，正是偏置和归一化的参数。": ("9,894", "9,984"),
+    "于是一个 block 的参数量为 $4H^2+8H^2=16H^2$": ("16", "12"),
+    "$$8bsh^2 + 4bs^2h + 16bsh^2 = 20bsh^2 + 4bs^2h$$.": ("20", "24"),
+    "4d² + 4d + 8d² + 5d = 12d² + 13d": ("13", "9"),
+    "12 × 10⁶ = 1.3 × 10⁷": ("1.3 × 10⁷", "1.2 × 10⁷"),
+    "It holds 8,589,934,592 bytes, exactly 4 GiB, for one layer.": ("4 GiB", "8 GiB"),
+    "$$26,000,000,000 , 字节 \\div (1024^3) \\approx 21.24 , GB$$": ("21.24 , GB", "24.21 , GB"),
 }

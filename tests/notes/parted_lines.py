@@ -1,6 +1,40 @@
 """Right notes in which lines, bullets and settings part statements, and wrong ones that only so can be read."""
 
+GLOSSES = (
+    # A gloss in brackets, the bytes of a type, what is cut off, another noun, cards, floors.
+    "84（12 × 7）+ 14 + 14 = 112",
+    "权重 14 GB（7B × 2 字节）+ KV 2 GB（4096 × 0.5 MB）= 16 GB",
+    "38.6M（50257 × 768）+ 0.8M（1024 × 768）+ 85M（12 × 7.09M）= 124.4M",
+    "7B（70 亿）× 2 字节 = 14 GB",
+    "批大小 32（8 卡 × 4）× 1024 = 32,768 token",
+    "FFN = 77.9M（47%）\n其他 = 89.0M（53%）\n合计 = 166.9M",
+    "- FP32 (4 bytes) = 28 GB\n- FP16 (2 bytes) = 14 GB",
+    "fp32: 4 bytes = 32 GB, fp16: 2 bytes = 16 GB (8B model)",
+    "8B parameters times 2 bytes = 16 GB",
+    "50257 = 256 bytes + 50,000 merges + 1 special token",
+    "197 tokens = 14² patches + 1 class token",
+    "7,087,872 = 2,362,368 attention + 4,722,432 MLP + 3,072 LayerNorm",
+    "197 = 14 × 14 plus 1",
+    "124M = 12 × 7.09M, plus 39.4M for the embeddings",
+    "512 KB = 2 × 32 × 4096 fp16 values",
+    "64 × 8192 = 524,288 tokens = 64 sequences",
+    "70B × 2 bytes = 140 GB = 70 GB per GPU",
+    "50,000 words / 0.75 = 66,667 tokens = 8 windows of 8K",
+    "(50257 + 63) // 64 * 64 = 50304",
+    "256 * ((10922 + 255) // 256) = 11008",
+    "48//8 = 6",
+    "4 × 4090 = 96 GB, RTX 4090（24GB）× 2 = 48GB",
+    "LLaMA 2（70B）× 2 字节 = 140 GB",
+    "Llama 2 (7B) × 2 bytes = 14 GB",
+    "80 × 90% = 72 GB",
+    "python train.py --n_layer=12 --n_head=12 --n_embd=768 --batch_size=12 --block_size=1024",
+    "10~20 token/s × 60 s = 600~1200 token",
+    "LoRA 可训练参数 32 × 2 × 2 × 8 × 4096 = 4,194,304 个，占模型的 0.06%。",
+    "8x7B = 46.7B（共享注意力）",
+)
+
 RIGHT = (
+    *GLOSSES,
     "E: 38.6M\nB: 85.1M\nE + B = 123.7M",
     "Q: 16.8M\nK: 4.2M\nV: 4.2M\nQ + K + V = 25.2M",
     "A = 4096 × 8 = 32,768\nB = 8 × 4096 = 32,768\nA + B = 65,536",

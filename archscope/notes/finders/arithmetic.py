@@ -14,6 +14,7 @@ from archscope.notes.finders.doubts import (
     distance,
     goes_over,
     has_another_unit,
+    is_cut_off,
     is_in_a_phrase,
     is_marked,
     is_nearer,
@@ -26,6 +27,7 @@ from archscope.notes.finders.doubts import (
     names_the_last_only,
     widths_said,
 )
+from archscope.notes.finders.like_terms import like_terms
 from archscope.notes.finders.multiples import is_several_times
 from archscope.notes.finders.restated import per_what, restated, said_again
 from archscope.notes.finders.said_after import said_after
@@ -75,6 +77,7 @@ def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | N
     if len(passage.numbers) > 1:
         yield from said_after(passage, lookup)
         yield from restated(passage)
+        yield from like_terms(passage)
         yield from times(passage)
 
 
@@ -139,6 +142,7 @@ def _worked_out(
         is_of_something_else(claim)
         or is_several_times(passage, expression, claim)
         or (is_of_experts(expression, number) and not is_swapped(claim))
+        or is_cut_off(passage, expression, number)
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
         or (between and claim.truth is not None and goes_over(passage, between[-1], number, claim.truth.value.exact))

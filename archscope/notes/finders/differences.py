@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -15,7 +16,7 @@ from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_WORD = AnyCase(r"differ|more|fewer|less\b|sav(?:es|ed|ing)|相差|差[值额距异]|[多少]|省")
+_WORD = re.compile(r"[dD]iffer|more|fewer|less\b|[sS]av(?:es|ed|ing)|[dD]elta|相差|差|[多少]|省")
 _IS = r"[\s*`$]*(?:(?:is|of|by|was|about|roughly|exactly|only|just|为|是|约|大约|了|出|[:：=≈~,，])[\s*`$]*)*$"
 _DIFFERENCE = AnyCase(rf"(?:\bdifferences?\b|\bdiffers?\b|\bdelta\b|相差|(?<![误方偏残标])差[值额距异]?){_IS}")
 """What says of the number after it that it is a difference."""
@@ -27,6 +28,7 @@ _MORE = AnyCase(
 _THAN = AnyCase(r"[\s*`$]*(?:param\w*|weights|values|bytes|tokens)?[\s*`$]*(?:more|fewer|less) than\b[^.;]{0,40}$")
 _LABEL = AnyCase(r"[\W_]*(?:the )?(?:difference|diff\.?|delta|saving|saved|savings|差[值额距异]|相差|节省)[\W_]*")
 _FOR_EACH = AnyCase(r"\b(?:per|each|every|average|mean)\b|[每单]|平均")
+_LONGEST_LABEL = 30
 _LEAST, _LARGE = 1000, 10**5
 _NEAR = Fraction(5, 4)
 
@@ -144,7 +146,7 @@ def _sum(one: Number, other: Number) -> Value:
 def listed_differences(table: Table) -> Iterator[Claim]:
     """A claim about each number in a row, or a column, that is called the difference of the only two others."""
     for index, row in enumerate(table.rows):
-        if _LABEL.fullmatch(row.label.text) and row.cells:
+        if row.cells and len(row.label.text) < _LONGEST_LABEL and _LABEL.fullmatch(row.label.text):
             yield from _of_rows(table.rows[:index], row, is_table=table.kind == "table")
     heads = [at for at in range(len(table.header) - 1) if _LABEL.fullmatch(table.head(at))]
     for row in table.rows if len(heads) == 1 else ():

@@ -179,6 +179,20 @@ def is_of_some(passage: Passage, expression: Expression, how: str, number: Numbe
     return number.kind == "share" or number.value <= largest or _OF.search(passage.before(expression.start)) is not None
 
 
+def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool:
+    """Whether more follows an expression than was read, or it begins in a name: "197 = 14² patches + 1 class token"."""
+    if any(mention.start < expression.start < mention.end for mention in passage.mentions):
+        return True
+    if number.kind == "bytes" and any(one.bare and one.digits in _CARDS for one in expression.numbers):
+        return True
+    return number.start < expression.start and not _ENDS.match(passage.after(expression.end))
+
+
+_CARDS = frozenset((1080, 2080, 3060, 3080, 3090, 4060, 4080, 4090, 5080, 5090))
+"""Graphics cards: 4 × 4090 = 96 GB."""
+_ENDS = re.compile(r"[\s*`$)）]*(?:[.;:。；：|=≈→]|[,，](?!\s*(?:\d|plus|times|and))|$|\n|\\(?:\\|approx|\)))")
+
+
 def is_of_experts(expression: Expression, number: Number) -> bool:
     """Whether a product is the name of a model whose experts share a part of their weights: "8 × 22B = 141B"."""
     match expression.node:

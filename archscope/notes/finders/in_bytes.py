@@ -21,7 +21,7 @@ from archscope.notes.slips import SWAP, is_swapped_in, slip
 _LEAST = 1000
 _FARTHEST = 48
 _MARKS = re.compile(r"[*`$]+")
-_ABOUT = r"(?:~|≈|about|roughly|only|just|around|some)?\s*"
+_ABOUT = r"(?:~|≈|about|roughly|exactly|only|just|around|some)?\s*"
 _VALUES = (
     r"(?:trainable |learned |attention |float |model )?(?:elements|entries|floats|values|scores|parameters|params|"
     r"weights|scales|numbers|activations|logits|gradients|biases|coefficients)"
@@ -38,7 +38,8 @@ _VALUES_THEN_DTYPE = AnyCase(
 _IN_DTYPE = AnyCase(rf"\s*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
-    rf"(?:\s?,?\s*(?:i\.e\.,?|that is,?|or|也就是|即)\s*{_ABOUT}|\s?[(（]\s*{_ABOUT}|\s?,\s*(?:~|≈|about|roughly)\s*)"
+    rf"(?:\s?,?\s*(?:i\.e\.,?|that is,?|or|也就是|即)\s*{_ABOUT}|\s?[(（]\s*{_ABOUT}|"
+    r"\s?,\s*(?:~|≈|about|roughly|exactly|precisely)\s*)"
 )
 """What stands between some bytes and the same in another unit."""
 _CLOSES = AnyCase(r"\s*(?:[.,;:)）。，；：]|$|\n|per (?:token|layer|sequence)\s*(?:[.,;:)]|$|\n))")

@@ -37,12 +37,15 @@ def restated(passage: Passage) -> Iterator[Claim]:
 def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
     """ "524,288 bytes = 512 KiB", "8,030,261,248 ≈ 8.03B"."""
     before = _in_bytes(before)
-    if before.kind == "bytes" and before.value <= _OF_A_VALUE:
-        # "FP16: 2 bytes = 14 GB"
-        return
-    of_bytes = before.kind == number.kind == "bytes"
+    # "FP16 (2 bytes) = 14 GB": those are the bytes of each value.
+    is_width = before.units[0].scale == 1 and before.digits <= _WIDEST
+    of_bytes = before.kind == number.kind == "bytes" and not (is_width and number.value > LEAST)
     scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
-    if of_bytes or (scaled and before.bare and before.value >= LEAST):
+    if scaled and before.units[0].name.startswith(_POWER) and isinstance(before.digits, int):
+        # "12 × 10⁶ = 1.2 × 10⁷": a product of whole numbers.
+        claim = hold(passage, number, [Truth.of(before.value, before.text)], "arithmetic", FIRM)
+        yield from () if claim is None or before.units == number.units else (claim,)
+    elif of_bytes or (scaled and before.bare and before.value >= LEAST):
         truths = [Truth(number_value(before, (unit.system,)), before.text) for unit in before.units]
         claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation == "≈", addends=(before.start,))
         if claim is not None:
@@ -52,6 +55,11 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
                 or goes_over(passage, before, number, before.value)
             )
             yield claim._replace(strength=CONFIRM) if is_other or _is_swapped(before, claim) else claim
+
+
+_WIDEST = 16
+_POWER = "10^"
+"""What the name of a number's unit begins with where that is a power of ten."""
 
 
 def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
@@ -97,7 +105,7 @@ def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
 
 
 _RESTATED = re.compile(
-    r"^[\s*`]*(?:(?:个?参数|parameters|params|values|个数)[\s*`]*)?(?:[(（]\s*(?:~|≈|"
+    r"^[\s*`]*(?:(?:个?参数|(?:trainable |total )?(?:parameters|params)|values|个数)[\s*`]*)?(?:[(（]\s*(?:~|≈|"
     r"约|about )?|[,，]\s*(?:也就是|即|i\.e\.,?|that is,?|or)?\s*"
     r"(?:~|≈|\$?\\approx|大约|约为|约|about|roughly|or about|or)\s*)[\s*`$]*$"
 )

@@ -16,7 +16,9 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 
 _LONG = 10_000
-_OPENING, _COMMAS = "(", frozenset(",，")
+_BRACKETS, _COMMAS = frozenset("("), frozenset("(,，")
+_BEGINNING = frozenset(("number", "relation", "word"))
+_THAT_IS_SAID = re.compile(r"即|也就是|i\.e|that is")
 _THAT_IS = (("i.e", ".", ","), ("i.e", "."), ("that", "is", ","), ("that", "is"))
 _SAYING = frozenset(("=", "≈", "~", "is"))
 _IN_CHINESE = re.compile(r"(?:也就是|即为|也即|即)(?:大?约)?")
@@ -26,9 +28,10 @@ _COUNTS = re.compile(r"\s?(?:个?(?:参数|元素|权重|数值?)|param|weights|
 
 def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     """A claim about each number that a bracket or a "that is" gives for the expression before it."""
-    tokens = passage.tokens
-    for at in range(1, len(tokens) - 1):
-        if tokens[at].text != _OPENING and tokens[at].text not in _COMMAS:
+    tokens, text = passage.tokens, passage.text
+    openings = _COMMAS if _THAT_IS_SAID.search(text) else _BRACKETS if "(" in text or "（" in text else ()
+    for at in range(1, len(tokens) - 1) if openings else ():
+        if tokens[at].text not in openings or (tokens[at + 1].kind not in _BEGINNING):
             continue
         place, relation = _number_after(passage, tokens, at)
         number = tokens[place].number if place else None
@@ -54,7 +57,7 @@ def _number_after(passage: Passage, tokens: Sequence[Token], at: int) -> tuple[i
 
     Nothing but a relation begins a clause with a number that says what stands before the comma.
     """
-    is_bracket, at, relation = tokens[at].text == _OPENING, at + 1, ""
+    is_bracket, at, relation = tokens[at].text in _BRACKETS, at + 1, ""
     for words in _THAT_IS:
         if tuple(token.text for token in tokens[at : at + len(words)]) == words:
             relation, at = "=", at + len(words)

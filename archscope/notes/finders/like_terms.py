@@ -1,0 +1,121 @@
+"""Like terms gathered: "4H² + 8H² = 12H²", where no letter needs a value."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import FIRM, Claim, Truth
+from archscope.notes.equations import Side
+from archscope.notes.evaluation import Node
+from archscope.notes.numerals import BARE, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+
+_Monomial = tuple[tuple[str, int], ...]
+_Polynomial = dict[_Monomial, Fraction]
+_HIGHEST, _MOST, _LETTERS = 6, 40, 2
+_GOES_ON, _MACRO = re.compile(r"['’′_^{]|\s*\\(?!\))[A-Za-z]"), re.compile(r"[\\_'’′^{][A-Za-z{}]*\s*$")
+"""What makes another symbol of the letter beside it, or a factor."""
+_DOUBTFUL = AnyCase(r"mod\b|not|if\b|suppose|≠|如果|若|不")
+
+
+def like_terms(passage: Passage) -> Iterator[Claim]:
+    """A claim about each coefficient of what a sum of products of letters is said to come to."""
+    for sides in passage.equations:
+        for before, side in itertools.pairwise(sides):
+            if side.relation == "=" and before.is_compound and side.is_compound:
+                yield from _gathered(passage, before, side)
+
+
+def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
+    first, second = before.expression, side.expression
+    if first is None or second is None or not first.symbols or first.symbols != second.symbols:
+        return
+    if not all(len(symbol) <= _LETTERS for symbol in first.symbols) or first.node[0] not in ("+", "-"):
+        return
+    terms, sums = list(_terms(first.node)), _polynomial(second.node)
+    given = _polynomial(first.node)
+    if given is None or sums is None or set(given) != set(sums) or len(terms) == len(sums):
+        return
+    said = passage.before(first.start)
+    if _GOES_ON.match(passage.after(second.end)) or _MACRO.search(said) or _DOUBTFUL.search(said):
+        return
+    for term in _terms(second.node):
+        number, letters = _coefficient(term), _polynomial(term)
+        if number is None or letters is None or len(letters) != 1:
+            continue
+        ((monomial, value),) = letters.items()
+        true = abs(given[monomial])
+        if value == number.digits and sums[monomial] in (value, -value):
+            verdict = "exact" if true == value else "wrong"
+            truth = Truth.of(int(true) if true.denominator == 1 else true, first.text(passage.text, passage.start))
+            yield Claim(number.start, number.end, "arithmetic", verdict, FIRM, truth, BARE[0], number=number)
+
+
+def _terms(node: Node) -> Iterator[Node]:
+    while node[0] in ("+", "-") and len(node) == _BINARY:
+        yield node[2]
+        node = node[1]
+    yield node
+
+
+_BINARY = 3
+
+
+def _coefficient(term: Node) -> Number | None:
+    """The number that a product begins with; none where another one follows it."""
+    while term[0] == "*":
+        if term[2][0] == "number":
+            return None
+        term = term[1]
+    return term[1] if term[0] == "number" and isinstance(term[1], Number) and term[1].bare else None
+
+
+def _polynomial(node: Node) -> _Polynomial | None:
+    """A sum of products of letters and numbers with its like terms gathered; None if it is anything else."""
+    match node:
+        case ("number", Number() as number) if number.bare:
+            return {(): Fraction(number.digits)}
+        case ("symbol", name):
+            return {((name, 1),): Fraction(1)}
+        case ("zero",):
+            return {}
+        case ("^", base, ("number", Number() as power)):
+            found = _polynomial(base)
+            return _raised(found, power.digits) if found is not None and isinstance(power.digits, int) else None
+        case ("+" | "-" | "*" as sign, one, other):
+            left, right = _polynomial(one), _polynomial(other)
+            work = _times if sign == "*" else _less if sign == "-" else _plus
+            return None if left is None or right is None else work(left, right)
+    return None
+
+
+def _raised(base: _Polynomial, power: int) -> _Polynomial | None:
+    found: _Polynomial | None = {(): Fraction(1)} if 0 < power <= _HIGHEST else None
+    for _ in range(power):
+        found = None if found is None else _times(found, base)
+        if found is None:
+            break
+    return found
+
+
+def _plus(left: _Polynomial, right: _Polynomial) -> _Polynomial:
+    return {one: left.get(one, Fraction(0)) + right.get(one, Fraction(0)) for one in left.keys() | right.keys()}
+
+
+def _less(left: _Polynomial, right: _Polynomial) -> _Polynomial:
+    return _plus(left, {monomial: -value for monomial, value in right.items()})
+
+
+def _times(left: _Polynomial, right: _Polynomial) -> _Polynomial | None:
+    found: _Polynomial = {}
+    for (one, first), (other, second) in itertools.product(left.items(), right.items()):
+        powers = dict(one)
+        for letter, power in other:
+            powers[letter] = powers.get(letter, 0) + power
+        monomial = tuple(sorted(powers.items()))
+        found[monomial] = found.get(monomial, Fraction(0)) + first * second
+    return found if len(found) <= _MOST else None
