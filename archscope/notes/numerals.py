@@ -55,7 +55,8 @@ class Number(NamedTuple):
     @property
     def value(self) -> Exact:
         """In its first reading."""
-        return self.digits * self.units[0].scale
+        scale = self.units[0].scale
+        return self.digits if scale == 1 else self.digits * scale
 
 
 BARE = (Unit("", "count", 1),)
@@ -160,13 +161,15 @@ def _times(scale: Unit, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 def _value(numeral: str) -> tuple[Exact, Exact]:
     """The digits' value and that of the last of them, both without a unit."""
-    plain = numeral if numeral.isdecimal() else _MARKS.sub("", numeral)
+    plain = numeral if numeral.isdecimal() else numeral.replace(",", "")
     if plain.isdecimal():
         return int(plain), 1
-    mantissa, _, exponent = plain.lower().partition("e")
+    mantissa, _, exponent = _MARKS.sub("", plain).lower().partition("e")
     whole, _, decimals = mantissa.partition(".")
+    if not (decimals or exponent):
+        return int(whole), 1
     scale = _power_of_ten(int(exponent or 0) - len(decimals))
-    value = int((whole or "0") + decimals) * scale
+    value = Fraction(int((whole or "0") + decimals) * scale.numerator, scale.denominator)
     return (int(value) if value.denominator == 1 else value), scale
 
 
@@ -179,8 +182,11 @@ def _round_step(digits: Exact, step: Exact, least: int) -> Exact:
     """What the zeros at the end of a whole number leave open, if there are at least so many of them; at most 5 %."""
     if step != 1 or not isinstance(digits, int) or digits == 0 or digits % 10:
         return step
-    zeros = len(str(digits)) - len(str(digits).rstrip("0"))
-    return 1 if zeros < least or digits < 20 else min(Fraction(10**zeros), Fraction(digits, 20))
+    written = str(digits)
+    zeros = len(written) - len(written.rstrip("0"))
+    if zeros < least or digits < 20:
+        return 1
+    return 10**zeros if 20 * 10**zeros <= digits else Fraction(digits, 20)
 
 
 def _percent_step(digits: Exact, step: Exact) -> Exact:

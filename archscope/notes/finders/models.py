@@ -11,7 +11,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, jud
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Model, member
+from archscope.notes.mentions import Model, member, names_a_size
 from archscope.notes.nominal import ANNOUNCED, as_printed
 from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
@@ -194,7 +194,7 @@ def _model(cell: Passage, context: Context) -> Model | None:
     named = cell.mentions
     if len(named) == 1 and named[0].is_one:
         return named[0].presets[0]
-    if named or len(cell.text) > 30:
+    if named or len(cell.text) > 30 or not names_a_size(cell.text):
         return None
     titled = {name for family in context.titled_families if (name := member(family, cell.text)) is not None}
     if titled:
