@@ -146,9 +146,11 @@ class _Checker:
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)
-        yield from stated_shares(passage, self.context)
+        if passage.numbers:
+            yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
-        yield from percentages(passage)
+        if passage.numbers:
+            yield from percentages(passage)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
         yield from self._steer([passage], block.end)
@@ -164,23 +166,15 @@ class _Checker:
         if table.kind == "table":
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
-                yield from arithmetic(cell, context.value)
+                if cell.numbers:
+                    yield from arithmetic(cell, context.value)
             yield from shape_tables(table, context)
             yield from token_tables(table)
         else:
             passages = lines
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
-        yield from model_tables(table, context)
-        if table.kind == "table":
-            yield from listed_in_table(table, context)
-        yield from formulas(table, context)
-        yield from sums(table)
-        yield from memory_tables(table, context)
-        yield from bytes_per_parameter(table, context)
-        yield from proportions(table)
-        yield from labelled_quantities(table, context)
-        yield from columns_of_shares(table)
+        yield from _in_rows(table, context)
         if table.kind == "table":
             yield from self._take([*table.header, *passages], [row.label for row in table.rows])
             for passage in passages:
@@ -208,8 +202,9 @@ class _Checker:
 
     def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
         """Bytes in a text, in the dtype that it states or that was stated before it."""
-        yield from stated_memory(passage, self.context, group, about)
-        yield from cached_tokens(passage, self.context, before)
+        if "bytes" in passage.largest:
+            yield from stated_memory(passage, self.context, group, about)
+            yield from cached_tokens(passage, self.context, before)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -227,6 +222,8 @@ class _Checker:
                 yield from _in_text(passage, self.context)
             before = passages[index - 1].text if index else about
             yield from self._memory(passage, before, table.group, about)
+            if not passage.numbers:
+                continue
             if table.kind == "list":
                 yield from stated_shares(passage, self.context)
                 yield from percentages(passage)
@@ -261,18 +258,38 @@ def _takes_away(before: Passage, line: Passage) -> bool:
     return before.tokens[-1].kind == "number" and not any(token.kind in ("relation", "word") for token in before.tokens)
 
 
+def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
+    """What the values in the rows of a table say beside their labels, by what there are values of."""
+    counted = {kind for row in table.rows for cell in row.cells for kind in cell.largest}
+    if counted:
+        yield from model_tables(table, context)
+        if table.kind == "table":
+            yield from listed_in_table(table, context)
+        yield from formulas(table, context)
+    yield from sums(table)
+    if "bytes" in counted:
+        yield from memory_tables(table, context)
+        yield from bytes_per_parameter(table, context)
+        yield from proportions(table)
+    if counted:
+        yield from labelled_quantities(table, context)
+    if "share" in counted:
+        yield from columns_of_shares(table)
+
+
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
-    if not any(token.number is not None or token.dims for token in passage.tokens):
-        return
-    yield from arithmetic(passage, context.value)
-    yield from stated_sizes(passage, context)
-    yield from stated_totals(passage, context)
-    yield from listed_models(passage, context)
-    yield from said_shares(passage)
-    yield from parts_of_model(passage, context)
-    yield from values_in_bytes(passage)
-    if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
+    shaped = [token for token in passage.tokens if token.dims]
+    if passage.numbers:
+        yield from arithmetic(passage, context.value)
+        yield from stated_sizes(passage, context)
+        yield from stated_totals(passage, context)
+        yield from listed_models(passage, context)
+        yield from said_shares(passage)
+        yield from parts_of_model(passage, context)
+        yield from values_in_bytes(passage)
+    if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)
         yield from shape_counts(passage)
         yield from shape_products(passage)
-    yield from token_counts(passage)
+    if passage.numbers or shaped:
+        yield from token_counts(passage)

@@ -17,6 +17,8 @@ _STOPS = frozenset((*".,;:!?，。；：！？、|", BULLET))
 _SAYING = frozenset(
     {"is", "are", "equals", "equal", "gives", "give", "makes", "make", "yields", "comes", "means", "totals", "produces"}
 )
+_MAY_RELATE = _SAYING | {"~"}
+"""The texts of tokens that may be relations though that is not their kind."""
 _LINKING = frozenset(
     {
         "about",
@@ -82,12 +84,12 @@ class Side(NamedTuple):
 
 def equations(tokens: Sequence[Token]) -> Iterator[list[Side]]:
     """The equations among `tokens`: two or more sides each."""
+    relations = [at for at, token in enumerate(tokens) if token.kind == "relation" or token.text in _MAY_RELATE]
     reader, at = _Reader(tokens), 0
-    while at < len(tokens):
-        if not reader.relation(at):
-            at += 1
+    for place in relations:
+        if place < at or not reader.relation(place):
             continue
-        sides = [Side("", reader.left_side(at))]
+        at, sides = place, [Side("", reader.left_side(place))]
         while at < len(tokens) and (relation := reader.relation(at)):
             side, at = reader.right_side(reader.after_relation(at))
             sides.append(Side(relation, side))

@@ -261,14 +261,20 @@ _IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
 """What shows that a number before an equation belongs to words: "rank 16 = …"."""
 
 
+_LONGEST = 10_000
+"""What stands in brackets is a result if it is so large."""
+
+
 def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     """What an expression comes to in brackets after it: "768 × 3072 (2,359,296 params)"."""
+    if passage.largest.get("count", 0) < _LONGEST:
+        return
     tokens = passage.tokens
     for at in range(1, len(tokens) - 1):
         if tokens[at].text != "(":
             continue
         number = tokens[at + 1].number
-        if number is None or not number.bare or number.digits < 10_000:
+        if number is None or not number.bare or number.digits < _LONGEST:
             continue
         expression = left_side(tokens, at)
         if expression is None or not expression.is_compound or expression.symbols or expression.last != at:

@@ -11,7 +11,7 @@ from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.memory import is_of_another, is_size
+from archscope.notes.finders.memory import LEAST_SIZE, is_of_another, is_size
 from archscope.notes.finders.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
 from archscope.notes.finders.stated_sizes import chosen_in
 from archscope.notes.mentions import Mention
@@ -48,7 +48,7 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
     Args:
         before: the text that the passage goes on from.
     """
-    if not any(number.kind == "bytes" for number in passage.numbers):
+    if passage.largest.get("bytes", 0) < LEAST_SIZE:
         return
     spoken_of, is_stated = context.model_mention(), bool(widths_in(passage.text))
     for sentence in passage.sentences:
@@ -115,7 +115,7 @@ def _shown(passage: Passage, facts: Facts) -> list[Exact]:
 
 def shown_widths(passage: Passage, context: Context) -> list[Exact]:
     """The same for the model that a passage is about."""
-    if not passage.numbers or not PER_TOKEN.search(passage.text):
+    if "bytes" not in passage.largest or not PER_TOKEN.search(passage.text):
         return []
     mention = context.mention_in(passage)
     return _shown(passage, facts_of(mention.presets[0])) if mention is not None and mention.is_one else []

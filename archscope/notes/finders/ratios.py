@@ -133,7 +133,7 @@ _MORE = AnyCase(r"\s*(?:more|less|fewer|higher|lower|larger|smaller|多|少|高|
 
 def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
     """Shares of the model in force: "= 4,194,304 parameters, 0.06 % of the model"."""
-    if not any(number.kind == "share" for number in passage.numbers):
+    if "share" not in passage.largest:
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:

@@ -97,6 +97,8 @@ _RESTATED = re.compile(
 
 def _in_brackets(passage: Passage) -> Iterator[Claim]:
     """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
+    if max(passage.largest.values(), default=0) < LEAST:
+        return
     for first, second in itertools.pairwise(map(_in_bytes, passage.numbers)):
         between = passage.text[first.end - passage.start : second.start - passage.start]
         if _is_exact(first) and _RESTATED.match(between):

@@ -20,9 +20,9 @@ _TOGETHER = AnyCase(r"together|combined|both|sum|两者|合计|加起来|一起|
 
 def stated_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     """Shares of components in running text: "the embeddings hold about 32 % of all parameters"."""
-    shares = [number for number in passage.numbers if number.kind == "share"]
-    if not shares or SHARE_OF_OTHER.search(passage.text):
+    if "share" not in passage.largest or SHARE_OF_OTHER.search(passage.text):
         return
+    shares = [number for number in passage.numbers if number.kind == "share"]
     mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import re
 from collections.abc import Iterator, Sequence
@@ -51,12 +52,20 @@ class Entry(NamedTuple):
 
 def sums(table: Table) -> Iterator[Claim]:
     """Claims about totals, and about rows that say how often the block before them is repeated."""
+    if not any(_may_total(row.label.text) for row in table.rows):
+        return
     width = max((len(row.cells) for row in table.rows), default=0)
     columns = range(width) if table.kind == "table" else (-1,)
     for column in columns:
         entries = list(_entries(table, column))
         if len(entries) >= 2:
             yield from _column(table, entries)
+
+
+@functools.lru_cache(maxsize=64)
+def _may_total(label: str) -> bool:
+    """Whether a label may be that of a total, or of a block so many times."""
+    return bool(TOTAL.search(label) or _TIMES.search(label) or _ONLY_TIMES.match(label.partition("=")[0]))
 
 
 def _entries(table: Table, column: int) -> Iterator[Entry]:

@@ -13,6 +13,7 @@ from archscope.notes.finders.quoted_texts import (
     is_filler,
     is_filler_but_for_a_count,
     masked,
+    may_name_an_encoding,
     named_for,
     named_last,
     quoted,
@@ -62,7 +63,7 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
     Args:
         nearby: what stands before a line of code; its encoding is meant where the line names none.
     """
-    if not _SPEAKS_OF_TOKENS.search(passage.text):
+    if not _SPEAKS_OF_TOKENS.search(passage.text) or not may_name_an_encoding(f"{passage.lower} {lowered(nearby)}"):
         return
     texts = [text for text in texts_in(passage) if not nearby or _is_encoded(passage, text)]
     if not texts:
