@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.lexer import BULLET, Token
 from archscope.notes.numerals import Number
 from archscope.notes.operands import is_called
+from archscope.notes.records import Record
 from archscope.notes.vocabulary import is_symbol
 from archscope.notes.words import Words
 
@@ -65,7 +65,7 @@ _FARTHEST = 200
 """A side of an equation has no more tokens than this."""
 
 
-class Side(NamedTuple):
+class Side(Record, frozen=True):
     """A side of an equation and the relation before it; no expression if it couldn't be read."""
 
     relation: str

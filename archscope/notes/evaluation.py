@@ -5,12 +5,13 @@ from __future__ import annotations
 import itertools
 import math
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from archscope.errors import InputError
 from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.records import Record
 from archscope.notes.vocabulary import FUNCTIONS
 
 MAX_BITS = 13_000
@@ -37,13 +38,18 @@ class TooLarge(InputError):
     """An expression beyond the bounds."""
 
 
-class Value(NamedTuple):
+class Value(Record, frozen=True):
     """A result: exact, the range that rounded operands leave, and what it counts ("" if nothing says)."""
 
     exact: Exact
     low: Exact
     high: Exact
     kind: str = ""
+
+    @property
+    def range(self) -> tuple[Exact, Exact]:
+        """The least and the most that it may be."""
+        return self.low, self.high
 
     def times(self, factor: Exact) -> Value:
         """So many of it."""
@@ -54,6 +60,16 @@ class Value(NamedTuple):
         if self.low <= 0 <= self.high:
             return None
         return Value(1 / Fraction(self.exact), 1 / Fraction(self.high), 1 / Fraction(self.low))
+
+
+def total(values: Sequence[Value]) -> Value:
+    """What several values come to together, of the kind of the first."""
+    return Value(
+        sum(value.exact for value in values),
+        sum(value.low for value in values),
+        sum(value.high for value in values),
+        values[0].kind,
+    )
 
 
 def evaluate(node: Node, lookup: Lookup, systems: Systems = ()) -> Value | None:

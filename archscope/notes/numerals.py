@@ -10,6 +10,8 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.records import Record
+
 Exact = int | Fraction
 
 MAX_DIGITS = 60
@@ -29,7 +31,7 @@ class Unit(NamedTuple):
     system: str = ""
 
 
-class Number(NamedTuple):
+class Number(Record, frozen=True):
     """A number in the source: where it stands, its digits, the value of its last significant digit, its units.
 
     Several units are several readings: MB is 10^6 or 2^20 bytes.

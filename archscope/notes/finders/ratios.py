@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
-from archscope.notes.evaluation import Value, number_value
+from archscope.notes.evaluation import Value, number_value, total
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.sums import TOTAL
 from archscope.notes.numerals import Number
@@ -297,9 +297,7 @@ def _numbers_in(table: Table, column: int, kinds: tuple[str, ...]) -> list[tuple
 
 
 def _sum(numbers: Sequence[Number]) -> Value:
-    values = [number_value(number) for number in numbers]
-    exact, low, high = (sum(bounds) for bounds in zip(*(value[:3] for value in values), strict=True))
-    return Value(exact, low, high)
+    return total([number_value(number) for number in numbers])._replace(kind="")
 
 
 def ratio_of(part: Value, whole: Value) -> Value:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from archscope.notes.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.evaluation import Value, number_value
+from archscope.notes.evaluation import Value, number_value, total
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
@@ -256,9 +256,7 @@ def _claim(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequen
 
 def _total(entries: Sequence[Entry]) -> Truth:
     how = " + ".join(entry.number.text for entry in entries)
-    values = [entry.value for entry in entries]
-    exact, low, high = (sum(bounds) for bounds in zip(*(value[:3] for value in values), strict=True))
-    return Truth(Value(exact, low, high, values[0].kind), how)
+    return Truth(total([entry.value for entry in entries]), how)
 
 
 def _other_totals(table: Table, above: Sequence[Entry]) -> Iterator[Truth]:
