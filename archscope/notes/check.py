@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import itertools
+import operator
 import re
 from collections.abc import Iterator, Sequence
 
@@ -34,7 +35,7 @@ from archscope.notes.finders.stated_shares import stated_shares
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
-from archscope.notes.finders.transposed import LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.values_in_bytes import values_in_bytes
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
@@ -43,6 +44,7 @@ from archscope.notes.resolution import resolve
 from archscope.notes.running import running_totals
 from archscope.notes.source import Block, Source
 
+_kind_and_group = operator.attrgetter("kind", "group")
 WIDEST_TABLE = 400
 """Rows of a table beyond these are read as text."""
 
@@ -113,7 +115,7 @@ class _Checker:
 
     def claims(self) -> Iterator[Claim]:
         """What every finder says, in the order of the note."""
-        for (kind, _group), found in itertools.groupby(self.source.blocks, lambda block: (block.kind, block.group)):
+        for (kind, _group), found in itertools.groupby(self.source.blocks, _kind_and_group):
             blocks = list(found)
             if kind == "program":
                 yield from program(blocks, self.context)
@@ -197,8 +199,9 @@ class _Checker:
             if [number for number in numbers if number.digits >= LEAST_SIZE]:
                 spoken_of = self.context.model_mention()
                 yield from transposed_sizes(passage, spoken_of)
-                model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
-                yield from transposed(passage, tuple(self.named), model)
+                if passage.largest.get("count", 0) >= LEAST:
+                    model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
+                    yield from transposed(passage, tuple(self.named), model)
 
     def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
         """Bytes in a text, in the dtype that it states or that was stated before it."""

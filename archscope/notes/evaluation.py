@@ -119,11 +119,12 @@ def number_value(number: Number, systems: Systems = ()) -> Value:
     exact, kind = number.digits * unit.scale, "" if unit.kind == "count" else unit.kind
     if unit.scale == 1 and _is_dyadic(number.digits):
         return Value(exact, exact, exact, kind)
-    step = Fraction(number.step * unit.scale)
+    step = number.step * unit.scale
+    half = step >> 1 if isinstance(step, int) and step % 2 == 0 else Fraction(step) / 2
     if step * 10 <= exact:
-        return Value(exact, exact - step / 2, exact + step, kind)
+        return Value(exact, exact - half, exact + step, kind)
     above = exact * _share_above(number, unit)
-    return Value(exact, exact - min(step / 2, exact * _MOST_BELOW), exact + min(step, above), kind)
+    return Value(exact, exact - min(half, exact * _MOST_BELOW), exact + min(step, above), kind)
 
 
 _MOST_BELOW, _MOST = Fraction(3, 40), Fraction(1, 10)

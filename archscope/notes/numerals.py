@@ -140,20 +140,28 @@ def number_of(numeral: str, unit: str, start: int) -> Number | None:
     if len(numeral) > MAX_DIGITS:
         return None
     digits, step = _value(numeral)
+    names = _names_in(unit) if unit else None
+    if names is None:
+        rounded = _round_step(digits, step, 2) if len(numeral) > 4 else step
+        return Number(start, start + len(numeral), numeral, digits, rounded, BARE)
     text, end = numeral + unit, start + len(numeral) + len(unit)
-    found = _NAMES.fullmatch(unit) if unit else None
-    if found is None:
-        least = 2 if len(numeral) > 4 else MAX_DIGITS
-        return Number(start, start + len(numeral), numeral, digits, _round_step(digits, step, least), BARE)
-    units = UNITS[found[1]]
-    if found[1] == "B" and not (isinstance(digits, int) and (digits >= 100 or unit[0] != "B")):
+    name, second = names
+    units = UNITS[name]
+    if name == "B" and not (isinstance(digits, int) and (digits >= 100 or unit[0] != "B")):
         # "8B" and "6.7 B" are billions; "512 B" may be bytes.
         units = units[:1]
     if units is _SHARE:
         return Number(start, end, text, digits, _percent_step(digits, step), units)
-    if found[2] is not None:
-        units = _times(units[0], UNITS[found[2]])
+    if second is not None:
+        units = _times(units[0], UNITS[second])
     return Number(start, end, text, digits, _round_step(digits, step, 1), units)
+
+
+@functools.lru_cache(maxsize=256)
+def _names_in(unit: str) -> tuple[str, str | None] | None:
+    """The one or two names of units in what follows the digits; None if there is none after all."""
+    found = _NAMES.fullmatch(unit)
+    return None if found is None else (found[1], found[2])
 
 
 def _times(scale: Unit, units: tuple[Unit, ...]) -> tuple[Unit, ...]:

@@ -50,9 +50,7 @@ class Passage:
             mentions = [mention for mention in mentions if start <= mention.start and mention.end <= end]
         if settings:
             settings = [known for known in settings if start <= known.number.start and known.number.end <= end]
-        vars(part).update(
-            text=self.text[first:last], start=start, tokens=tokens, mentions=mentions, settings=settings
-        )
+        vars(part).update(text=self.text[first:last], start=start, tokens=tokens, mentions=mentions, settings=settings)
         return part
 
     @Lazy

@@ -69,14 +69,14 @@ def size_claim(
     claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
     if claim is None or claim.truth is None:
         return
+    true = claim.truth.value.exact
     meant = None if claim.is_right or size in _SMALL else swapped(number, truths, _DIGITS)
-    near = abs(Fraction(number.value) / claim.truth.value.exact - 1) < _ONE
     if meant is not None and number.bare:
         claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
     elif (
         size == "context_length"
         or (size in ("d_ff", "head_dim") and _is_unusual(presets))
-        or (size == "vocab_size" and near)
+        or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
     ):
         claim = claim._replace(strength=CONFIRM)
     yield claim

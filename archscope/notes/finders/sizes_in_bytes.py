@@ -15,14 +15,18 @@ from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 
 _WIDTHS: tuple[tuple[Exact, tuple[str, ...]], ...] = (
-    (4, ("fp32", "float32", "f32", "single precision", "单精度", "全精度", "32bit", "32 bit", "4 byte", "4 bytes", "4字节", "4 字节")),
-    (2, ("fp16", "float16", "bf16", "half precision", "半精度", "16bit", "16 bit", "2 byte", "2 bytes", "2字节", "2 字节")),
+    (4, ("fp32", "float32", "f32", "single precision", "单精度", "全精度")),
+    (4, ("32bit", "32 bit", "4 byte", "4 bytes", "4字节", "4 字节")),
+    (2, ("fp16", "float16", "bf16", "half precision", "半精度")),
+    (2, ("16bit", "16 bit", "2 byte", "2 bytes", "2字节", "2 字节")),
     (1, ("int8", "fp8", "float8", "8bit", "8 bit", "1 byte", "1字节", "1 字节")),
     (Fraction(1, 2), ("int4", "fp4", "nf4", "4bit", "4 bit")),
 )
 """The bytes of a value, and what the dtypes are called in which it has so many."""
+_WIDTH_OF = {name: width for width, names in _WIDTHS for name in names}
 _NAMES = re.compile(
-    r"f(?:p(?:32|16|8|4)|loat(?:32|16|8)|32(?<=\bf32)\b)|bf16|int[84]|nf4|single precision|half[- ]precision|[单全半]精度"
+    r"f(?:p(?:32|16|8|4)|loat(?:32|16|8)|32(?<=\bf32)\b)|bf16|int[84]|nf4|"
+    r"single precision|half[- ]precision|[单全半]精度"
 )
 _IN_UNITS = re.compile(r"[12348](?<![\d.].)\d?(?:[- ]?bit|[- ]bytes?\b| ?字节)")
 _TOKENS = AnyCase(
@@ -52,8 +56,8 @@ def widths_in(text: str) -> tuple[Exact, ...]:
     found = _NAMES.findall(text)
     if "bit" in text or "byte" in text or "字节" in text:
         found += _IN_UNITS.findall(text)
-    said = {name.replace("-", " ") for name in found}
-    return tuple(width for width, names in _WIDTHS if not said.isdisjoint(names)) if found else ()
+    widths = {_WIDTH_OF.get(name.replace("-", " "), 0) for name in found} if found else ()
+    return tuple(width for width in _ANY if width in widths)
 
 
 def weights(facts: Facts, text: str) -> list[Truth]:
