@@ -60,6 +60,7 @@ _ADDING = re.compile("^(?:plus|minus|再?加上?(?![速载权入深])|减去?(?!
 _JOINING = frozenset(("and", "和", "与", "及"))
 """Words between the terms of a sum, and those that are so between two quantities only."""
 _PER = frozenset(("s", "sec", "second", "token", "tokens", "param", "parameter", "step", "h", "hour"))
+_NO_VALUE = frozenset(("symbol", "unknown"))
 _LONGEST_NAME = 30
 _FARTHEST = 200
 """A side of an equation has no more tokens than this."""
@@ -83,17 +84,19 @@ class Side(Record, frozen=True):
 
 
 def equations(tokens: Sequence[Token]) -> Iterator[list[Side]]:
-    """The equations among `tokens`: two or more sides each."""
+    """The equations among `tokens`, two or more sides each, but those that only words or nothing readable ends."""
     relations = [at for at, token in enumerate(tokens) if token.kind == "relation" or token.text in _MAY_RELATE]
     reader, at = _Reader(tokens), 0
     for place in relations:
         if place < at or not reader.relation(place):
             continue
-        at, sides = place, [Side("", reader.left_side(place))]
+        at, sides = place, []
         while at < len(tokens) and (relation := reader.relation(at)):
             side, at = reader.right_side(reader.after_relation(at))
             sides.append(Side(relation, side))
-        yield sides
+        if any(side.expression is not None and side.expression.node[0] not in _NO_VALUE for side in sides):
+            # Most of prose is "… is a word", of which what stands before needn't be read.
+            yield [Side("", reader.left_side(place)), *sides]
 
 
 def left_side(tokens: Sequence[Token], last: int) -> Expression | None:
