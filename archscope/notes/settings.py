@@ -112,8 +112,9 @@ _ANY_AFTER = re.compile(
 """A first look at what stands around a number: how what may stand before it ends, and what may follow it begins."""
 _FARTHEST = 40
 """So many characters beside a number are looked at."""
-_NEVER_LAST = frozenset("0123456789,.;|()[]{}+×/-\"'，。、；（）")
-"""What never ends such words: a look at one character spares most numbers the rest."""
+_NEVER_LAST = frozenset(("", *"0123456789,.;|()[]{}+×/-≈\"'，。、；（）"))
+_NEVER_FIRST = frozenset(("", *"0123456789,.;:|()[]{}+×/=≈%\"'，。、；：（）"))
+"""What never ends or begins such words: a look at one character spares most numbers the rest."""
 
 
 def settings(
@@ -191,9 +192,9 @@ _HOW_MANY = re.compile(r"(?:\d|\b(?:one|two|three|four|six|eight|ten|twelve|sixt
 def _described(text: str, start: int, number: Number) -> Setting | None:
     """What the words around a number, at `start` of a text in lower case, say that it is."""
     end, first = start + number.end - number.start, max(0, start - _FARTHEST)
-    follows = _ANY_AFTER.match(text, end, end + _FARTHEST)
     before, after = text[first:start], text[end : end + _FARTHEST]
-    precedes = before.rstrip(" `*$")[-1:] not in _NEVER_LAST and _ANY_BEFORE.search(before)
+    follows = _ANY_AFTER.match(after) if after[:1] not in _NEVER_FIRST else None
+    precedes = _ANY_BEFORE.search(before) if before.rstrip(" `*$=:：~")[-1:] not in _NEVER_LAST else None
     if not (follows or precedes):
         return None
     if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after):

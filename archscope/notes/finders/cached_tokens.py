@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.allocation.cache import cached_numbers
 from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
@@ -156,7 +155,7 @@ def _lengths(sentence: Passage, number: Number) -> list[int]:
 
 def _is_windowed(facts: Facts, length: int) -> bool:
     """Whether some layers keep no more than a window of so many tokens."""
-    return int(cached_numbers(facts.config, length)) != facts.cached_per_token * length
+    return facts.has_windows and facts.cached(length) != facts.cached_per_token * length
 
 
 def _is_by_a_factor(number: Number, truths: list[Truth]) -> bool:

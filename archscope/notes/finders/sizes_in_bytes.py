@@ -134,8 +134,9 @@ def mixed(truths: Sequence[Truth]) -> list[Truth]:
 
 def is_count_of_tokens(passage: Passage, number: Number) -> bool:
     """Whether the words beside a number say that it is one of tokens."""
-    after, before = passage.after(number.end, 16), passage.before(number.start, 24)
-    return number.kind == "count" and bool(_TOKENS.match(after) or _TOKENS_BEFORE.search(before))
+    if number.kind != "count":
+        return False
+    return bool(_TOKENS.match(passage.after(number.end, 16)) or _TOKENS_BEFORE.search(passage.before(number.start, 24)))
 
 
 def tokens_in(passages: Sequence[Passage]) -> list[Exact]:

@@ -63,7 +63,9 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
     Args:
         nearby: what stands before a line of code; its encoding is meant where the line names none.
     """
-    if not _SPEAKS_OF_TOKENS.search(passage.text) or not may_name_an_encoding(f"{passage.lower} {lowered(nearby)}"):
+    if not _SPEAKS_OF_TOKENS.search_lower(passage.lower) or not may_name_an_encoding(
+        f"{passage.lower} {lowered(nearby)}"
+    ):
         return
     texts = [text for text in texts_in(passage) if not nearby or _is_encoded(passage, text)]
     if not texts:
