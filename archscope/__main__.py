@@ -30,7 +30,7 @@ def main() -> None:
 
 def _run() -> None:
     from archscope.cli.app import app
-    from archscope.errors import ArchscopeError, Remark
+    from archscope.errors import REPORT_IT, TRACEBACK, ArchscopeError, BugError, Remark, bug_text
 
     if sys.stdout is None:
         _fail("standard output is closed", ArchscopeError.exit_code)
@@ -51,10 +51,9 @@ def _run() -> None:
     except OSError as error:
         _fail(f"{error.filename or 'standard output'}: {error.strerror or error}", ArchscopeError.exit_code)
     except Exception as error:
-        if os.environ.get("ARCHSCOPE_TRACEBACK"):
+        if os.environ.get(TRACEBACK):
             raise
-        report = "set ARCHSCOPE_TRACEBACK=1 to see where, and report it"
-        _fail(f"a bug in archscope: {type(error).__name__}: {error}\n{report}", 3)
+        _fail(f"{bug_text(error)}\n{REPORT_IT}", BugError.exit_code)
 
 
 def _say(message: Warning | str, *_where: object) -> None:

@@ -18,7 +18,7 @@ from archscope.lookup import Model, load, load_either
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
 from archscope.units import BYTES_PER_VALUE
-from archscope.workload import Run, Workload
+from archscope.workload import RunOptions, Workload
 
 if TYPE_CHECKING:
     from archscope.model.gpt import GPT
@@ -173,7 +173,7 @@ def compare(*models: Model, dtype: str = "float32") -> NotebookReport:
     return NotebookReport.of(compare_report([load(model) for model in models], dtype))
 
 
-def quantities(model: Model = DEFAULT, *addresses: str, **run: Unpack[Run]) -> NotebookReport:
+def quantities(model: Model = DEFAULT, *addresses: str, **run: Unpack[RunOptions]) -> NotebookReport:
     """Quantities of a model by their addresses, all unless some are named; see `archscope.quantities`.
 
     Args:
@@ -190,7 +190,7 @@ def quantities(model: Model = DEFAULT, *addresses: str, **run: Unpack[Run]) -> N
     return NotebookReport.of(quantities_report(config, named or known.quantities(config, work), work))
 
 
-def get(model: Model, address: str, **run: Unpack[Run]) -> int | float:
+def get(model: Model, address: str, **run: Unpack[RunOptions]) -> int | float:
     """The value of one quantity: `get("gpt2-small", "params.ffn")`; a share as a fraction of 1.
 
     Args:

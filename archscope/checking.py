@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from archscope.errors import InputError
+from archscope.errors import REPORT_IT, TRACEBACK, ArchscopeError, BugError, bug_text
 from archscope.lookup import Model
 from archscope.notebook import NotebookReport
-from archscope.notes.files import note_files, read_note
+from archscope.notes.files import Fault, name_of, note_files, read_note
 
 if TYPE_CHECKING:
+    from archscope.notes import mentions
     from archscope.reports.check import Checked
 
 
@@ -20,35 +22,60 @@ def check(text: str, preset: Model | None = None, name: str = "note") -> Noteboo
 
         >>> archscope.check("GPT-2 Small has 163M parameters.")["numbers"]
 
+    A comment to archscope that can't be used is in the report too, under "problems": its line, what is wrong, what to
+    write instead. It costs no number its verdict.
+
     Args:
         preset: the model in force where the note names none.
         name: what to call the note in the report.
 
     Raises:
-        RequestError: if there is no such model, or a comment to archscope in the note can't be understood.
+        TypeError: if `text` is no text.
+        RequestError: if there is no such model.
     """
     from archscope.reports.check import check_report
 
-    return NotebookReport.of(check_report([_checked(text, name, preset)]))
+    if not isinstance(text, str):
+        hint = '; read the file: path.read_text("utf-8")' if isinstance(text, Path) else ""
+        hint = "; decode the bytes first" if isinstance(text, bytes) else hint
+        raise TypeError(f"archscope.check takes the text of a note, not {type(text).__name__}{hint}")
+    return NotebookReport.of(check_report([_checked(text, name, _model(preset))]))
 
 
-def check_files(paths: Sequence[Path], preset: Model | None = None) -> list[Checked]:
-    """The notes at `paths`, files or folders of Markdown, checked: what `reports.check.check_report` takes.
+def check_files(paths: Sequence[Path], preset: Model | None = None) -> tuple[list[Checked], list[Fault]]:
+    """The notes at `paths`, files or folders of Markdown, each checked once; the paths that can't be, and why.
+
+    A bug that one note brings to light costs no other its verdicts.
 
     Raises:
-        RequestError: as `check`, with the file; if one can't be read, or a folder has no Markdown in it.
+        RequestError: if there is no such model.
     """
-    return [_checked(read_note(path), str(path), preset) for path in note_files(paths)]
+    model = _model(preset)
+    checked: list[Checked] = []
+    files, faults = note_files(paths)
+    for path in files:
+        name = name_of(path)
+        try:
+            checked.append(_checked(read_note(path), name, model, path.parent))
+        except ArchscopeError as error:
+            faults.append((name, error))
+        except Exception as error:
+            if os.environ.get(TRACEBACK):
+                raise
+            faults.append((name, BugError(f"{name}: {bug_text(error)}", REPORT_IT)))
+    return checked, faults
 
 
-def _checked(text: str, name: str, preset: Model | None) -> Checked:
+def _model(preset: Model | None) -> mentions.Model | None:
+    from archscope.notes.steering import model_named
+
+    return None if preset is None else model_named(preset)
+
+
+def _checked(text: str, name: str, model: mentions.Model | None, folder: Path | None = None) -> Checked:
     from archscope.notes.check import check as verdicts
     from archscope.notes.source import Source
-    from archscope.notes.steering import model_named
     from archscope.reports.check import Checked
 
     source = Source(text)
-    try:
-        return Checked(name, source, verdicts(source, None if preset is None else model_named(preset)))
-    except InputError as error:
-        raise InputError(f"{name}: {error.message}", error.hint) from None
+    return Checked(name, source, *verdicts(source, model, folder))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from archscope.config import LayerKind, ModelConfig
 from archscope.parts import ffn as ffn_parts
-from archscope.sizes import Size
+from archscope.sizes import Plain, Size
 
 _VARYING: Mapping[str, Callable[[ModelConfig], int | None]] = {
     "n_heads": lambda config: config.attention.n_heads,
@@ -39,16 +39,17 @@ class Dimensions:
 
     Args:
         numbers: which of the values of its name a size is, where layers differ in it; see `dimensions_of_layers`.
+        plain: whether the sizes go without their names, where nobody will ask for a formula.
     """
 
-    def __init__(self, config: ModelConfig, numbers: Mapping[str, int] | None = None) -> None:
-        self._numbers = numbers or {}
+    def __init__(self, config: ModelConfig, numbers: Mapping[str, int] | None = None, *, plain: bool = False) -> None:
+        self._numbers, self._plain = numbers or {}, plain
         heads, experts, embedding = config.attention, config.experts, config.embedding
-        self.V = Size.named(embedding.vocab_size, "vocab_size")
-        self.C = Size.named(config.context_length, "context_length")
-        self.D = Size.named(config.d_model, "d_model")
-        self.De = self.D if embedding.width is None else Size.named(embedding.width, "embedding_width")
-        self.L = Size.named(config.n_layers, "n_layers")
+        self.V = self._named(embedding.vocab_size, "vocab_size")
+        self.C = self._named(config.context_length, "context_length")
+        self.D = self._named(config.d_model, "d_model")
+        self.De = self.D if embedding.width is None else self._named(embedding.width, "embedding_width")
+        self.L = self._named(config.n_layers, "n_layers")
         self.H = self._named(heads.n_heads, "n_heads")
         self.K = self.H if heads.n_kv_heads is None else self._named(heads.n_kv_heads, "n_kv_heads")
         self.d = self._named(config.head_dim, "head_dim")
@@ -78,17 +79,19 @@ class Dimensions:
         self.Q, self.U = self.H * self.d, self.H * self.v
 
     def _named(self, value: int, name: str) -> Size:
-        return Size.named(value, name, self._numbers.get(name, 1))
+        return Plain(value) if self._plain else Size.named(value, name, self._numbers.get(name, 1))
 
     def letters(self) -> dict[str, Size]:
         """Every size by its letter."""
         return {letter: size for letter, size in vars(self).items() if isinstance(size, Size)}
 
 
-def dimensions_of_layers(config: ModelConfig) -> list[Dimensions]:
+def dimensions_of_layers(config: ModelConfig, *, plain: bool = False) -> list[Dimensions]:
     """The sizes of each of `config.kinds`; a size in which they differ is numbered by its values, first come first."""
     if not config.layers:
-        return [Dimensions(config)]
+        return [Dimensions(config, plain=plain)]
+    if plain:
+        return [Dimensions(kind.config, plain=True) for kind in config.kinds]
     values: dict[str, list[int]] = {name: [] for name in _VARYING}
     dimensions = []
     for kind in config.kinds:

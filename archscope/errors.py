@@ -72,6 +72,16 @@ class Disagreement(BugError):
     """Two independent counts of the same model differ."""
 
 
+TRACEBACK = "ARCHSCOPE_TRACEBACK"
+"""Set in the environment, a bug shows where it is."""
+REPORT_IT = f"set {TRACEBACK}=1 to see where, and report it"
+
+
+def bug_text(error: Exception) -> str:
+    """What is said of an error that nobody expected."""
+    return f"a bug in archscope: {type(error).__name__}: {error}"
+
+
 class Remark(UserWarning):
     """Something about a file that was understood without it; the command line prints it on standard error."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import math
+import operator
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -64,7 +65,7 @@ class Weight(msgspec.Struct, frozen=True):
     @property
     def size(self) -> Size:
         """How many numbers one copy holds."""
-        return functools.reduce(Size.__mul__, self.shape)
+        return functools.reduce(operator.mul, self.shape)
 
     @property
     def count(self) -> Size:
@@ -74,7 +75,7 @@ class Weight(msgspec.Struct, frozen=True):
     @property
     def per_expert(self) -> Size:
         """How many numbers of one copy are those of one expert, where there is one matrix per expert."""
-        return functools.reduce(Size.__mul__, self.shape[1:])
+        return functools.reduce(operator.mul, self.shape[1:])
 
     @property
     def active(self) -> Size:
@@ -86,7 +87,7 @@ class Weight(msgspec.Struct, frozen=True):
         return [self.path.replace("*", str(layer)) for layer in self.layers] if "*" in self.path else [self.path]
 
 
-class Ledger(msgspec.Struct, frozen=True):
+class Ledger(msgspec.Struct, frozen=True, dict=True):
     """All weights of a config, in the order in which a forward pass meets them."""
 
     config: ModelConfig
@@ -97,7 +98,7 @@ class Ledger(msgspec.Struct, frozen=True):
         """The number of parameters, tied weights counted once."""
         return total(weight.count for weight in self.weights)
 
-    @property
+    @functools.cached_property
     def number(self) -> int:
         """The same as `total`, without its formula: faster where that isn't asked for."""
         return sum(
@@ -152,14 +153,14 @@ class Ledger(msgspec.Struct, frozen=True):
         }
 
 
-def ledger(config: ModelConfig) -> Ledger:
-    """The ledger of `config`."""
-    sizes = Dimensions(config)
+def ledger(config: ModelConfig, *, plain: bool = False) -> Ledger:
+    """The ledger of `config`; its sizes have no formulas if they are to be `plain`."""
+    sizes = Dimensions(config, plain=plain)
     return Ledger(
         config,
         (
             *_embedding(config, sizes),
-            *_blocks(config),
+            *_blocks(config, plain),
             *_final_norm(config, sizes),
             *_head(config, sizes),
         ),
@@ -177,10 +178,10 @@ def _embedding(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
         yield Weight("embedding.position.weight", "embedding.position", (rows, sizes.D))
 
 
-def _blocks(config: ModelConfig) -> Iterator[Weight]:
+def _blocks(config: ModelConfig, plain: bool) -> Iterator[Weight]:
     """The weights of all blocks; those that several kinds of blocks have in common are one row."""
     kinds_with: dict[Weight, list[LayerKind]] = {}
-    for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
+    for kind, sizes in zip(config.kinds, dimensions_of_layers(config, plain=plain), strict=True):
         for weight in _block(kind.config, sizes):
             kinds_with.setdefault(weight, []).append(kind)
     for weight, kinds in kinds_with.items():

@@ -10,7 +10,7 @@ from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.sweeps.axes import Axis
 from archscope.sweeps.sweep import Sweep, kinds_of
-from archscope.workload import Run, Workload
+from archscope.workload import RunOptions, Workload
 
 if TYPE_CHECKING:
     from archscope.sweeps.jobs import Progress
@@ -28,7 +28,7 @@ def sweep(
     jobs: int = 1,
     progress: Progress | None = None,
     stream: bool = False,
-    **run: Unpack[Run],
+    **run: Unpack[RunOptions],
 ) -> NotebookReport:
     """Quantities of every combination of some values of some fields; see `reports.sweep.sweep_report`.
 
@@ -63,7 +63,7 @@ def sweep(
 
 
 def solve(
-    model: Model, field: str, address: str, target: int | float, *, side: str = "nearest", **run: Unpack[Run]
+    model: Model, field: str, address: str, target: int | float, *, side: str = "nearest", **run: Unpack[RunOptions]
 ) -> NotebookReport:
     """The value of a whole field at which a quantity comes to a target; see `sweeps.solve.solve`.
 

@@ -14,7 +14,7 @@ from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
 from archscope.errors import InputError, nearest
 from archscope.ledger import COMPONENTS, PARTS, ledger
-from archscope.sizes import Size, total
+from archscope.sizes import Plain, Size, total
 from archscope.workload import Workload
 
 if TYPE_CHECKING:
@@ -126,11 +126,11 @@ def numbers(config: ModelConfig, addresses: Iterable[str], run: Workload | None 
     kept: Mapping[str, Size] = {}
     peaks: dict[str, tuple[int, Callable[[], str]]] = {}
     values: list[int | float] = []
-    wanted, sequences = list(addresses), Size.plain(run.batch)
+    wanted, sequences = list(addresses), Plain(run.batch)
     cached = [name for name in WITH_CACHE if f"flops.{name}" in wanted]
     for address in wanted:
         if address in COUNTED or address in SHARES:
-            counts = counts or ledger(config).numbers()
+            counts = counts or ledger(config, plain=True).numbers()
             count = counts.get(address.removesuffix("_share"), 0)
             values.append(count / counts["params.total"] if address in SHARES else count)
         elif address in _SIZES:

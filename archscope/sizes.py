@@ -54,7 +54,6 @@ _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 Monomial = tuple[str, ...]
 
 _NO_TERMS: dict[Monomial, int] = {}
-"""The terms, compared by identity, of sizes that don't remember where they come from."""
 
 
 class Size(int):
@@ -72,32 +71,19 @@ class Size(int):
         """The size called `name`, one of LETTERS; the `number`-th of that name if there are several."""
         return cls(value, {(name if number == 1 else f"{name}_{number}",): 1})
 
-    @classmethod
-    def plain(cls, value: int) -> Size:
-        """A size without a formula, and so are all that are worked out from it: several times as fast."""
-        size = int.__new__(cls, value)
-        size.terms = _NO_TERMS
-        return size
-
     @staticmethod
     def of(value: int) -> Size:
         """`value` itself if it is a Size, else a plain constant."""
         return value if isinstance(value, Size) else Size(value)
 
     def __add__(self, other: int) -> Size:
-        if self.terms is _NO_TERMS:
-            return Size.plain(int.__add__(self, other))
         return total((self, Size.of(other)))
 
     __radd__ = __add__
 
     def __mul__(self, other: int) -> Size:
         if not isinstance(other, Size):
-            if self.terms is _NO_TERMS:
-                return Size.plain(int.__mul__(self, other))
             return Size(int(self) * other, {term: n * other for term, n in self.terms.items()} if other else {})
-        if self.terms is _NO_TERMS or other.terms is _NO_TERMS:
-            return Size.plain(int.__mul__(self, other))
         terms: dict[Monomial, int] = {}
         for left, m in self.terms.items():
             for right, n in other.terms.items():
@@ -116,8 +102,6 @@ class Size(int):
         Raises:
             ValueError: if it isn't.
         """
-        if self.terms is _NO_TERMS:
-            return Size(int(self) // int(size), _NO_TERMS)
         ((name,),) = size.terms
         terms = {}
         for term, n in self.terms.items():
@@ -147,6 +131,29 @@ class Size(int):
             "·".join([str(n)] * (n != 1 or not term) + [_letter(name) for name in term])
             for term, n in self.terms.items()
         )
+
+
+class Plain(Size):
+    """A size without a formula, and so are all that are worked out from it: several times as fast."""
+
+    terms = _NO_TERMS
+
+    def __new__(cls, value: int) -> Plain:
+        return int.__new__(cls, value)
+
+    def __add__(self, other: int) -> Plain:
+        return int.__new__(Plain, int.__add__(self, other))
+
+    __radd__ = __add__
+
+    def __mul__(self, other: int) -> Plain:
+        return int.__new__(Plain, int.__mul__(self, other))
+
+    __rmul__ = __mul__
+
+    def per(self, size: Size) -> Plain:
+        """What falls to one of another size."""
+        return Plain(int(self) // int(size))
 
 
 def _base(name: str) -> tuple[str, str]:
@@ -190,7 +197,7 @@ def total(sizes: Iterable[Size]) -> Size:
     value, terms, plain = 0, dict[Monomial, int](), False
     for size in sizes:
         value += int(size)
-        plain = plain or size.terms is _NO_TERMS
+        plain = plain or isinstance(size, Plain)
         for term, n in size.terms.items():
             terms[term] = terms.get(term, 0) + n
-    return Size(value, _NO_TERMS if plain else {term: n for term, n in terms.items() if n})
+    return Plain(value) if plain else Size(value, {term: n for term, n in terms.items() if n})

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from archscope.allocation.plan import Plan
 
 
-class Run(TypedDict, total=False):
+class RunOptions(TypedDict, total=False):
     """What `Workload.of` takes, as keywords of the functions that give quantities."""
 
     batch: int
@@ -45,7 +45,7 @@ class Workload(NamedTuple):
     optimizer: str = "adamw"
 
     @classmethod
-    def of(cls, **run: Unpack[Run]) -> Workload:
+    def of(cls, **run: Unpack[RunOptions]) -> Workload:
         """The workload that options describe.
 
         Raises:

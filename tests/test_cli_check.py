@@ -11,6 +11,7 @@ import pytest
 
 from archscope import checking
 from archscope.cli.app import COMMANDS
+from archscope.notes import check as notes_check
 
 ROOT = Path(__file__).parent.parent
 
@@ -150,6 +151,13 @@ def test_the_preset_may_be_a_file(run, note):
     assert [row["verdict"] for row in rows_of(run, name, "--preset", "mine.toml")] == ["exact", "exact"]
 
 
+@pytest.mark.parametrize("place", ["docs/mine.toml", "mine.toml"])
+def test_a_comment_may_name_a_file_from_the_folder_of_its_note_or_from_where_one_is(run, note, place):
+    note('base = "gpt2-small"\nn_layers = 3\n', place)
+    name = note("<!-- archscope: preset=mine.toml -->\n\n3 <!-- archscope: size.n_layers --> layers\n", "docs/a.md")
+    assert [row["verdict"] for row in rows_of(run, name)] == ["exact"]
+
+
 @pytest.mark.parametrize("form", FORMATS)
 def test_every_format(run, note, golden, form):
     code, out, err = run("check", note(EVERY_VERDICT), "--format", form)
@@ -167,21 +175,22 @@ def test_json_keeps_its_schema(run, note):
     report = json.loads(run("check", note(EVERY_VERDICT), "--format", "json")[1])
     assert list(report) == ["schema", "version", "title", "sheets", "notes"]
     assert (report["schema"], report["version"]) == ("archscope.check", 1)
-    assert list(report["sheets"]) == ["numbers", "summary"]
+    assert list(report["sheets"]) == ["numbers", "summary", "problems"]
+    assert report["sheets"]["problems"] == []
     for row in report["sheets"]["numbers"]:
         assert list(row) == NUMBER_KEYS
         assert row["verdict"] in VERDICTS
         assert isinstance(row["line"], int) and isinstance(row["column"], int)
         assert (row["truth"] is not None) or row["verdict"] == "unchecked"
     assert report["sheets"]["summary"] == [
-        {"file": "notes.md", "exact": 1, "rounded": 1, "loose": 1, "wrong": 1, "unchecked": 2}
+        {"file": "notes.md", "exact": 1, "rounded": 1, "loose": 1, "wrong": 1, "unchecked": 2, "skipped": 0}
     ]
 
 
 def test_json_is_the_same_shape_with_nothing_in_it(run, note):
     report = json.loads(run("check", note(""), "--format", "json")[1])
     assert report["sheets"] == {
-        "numbers": [], "summary": [{"file": "notes.md"} | dict.fromkeys(VERDICTS, 0)],
+        "numbers": [], "summary": [{"file": "notes.md"} | dict.fromkeys([*VERDICTS, "skipped"], 0)], "problems": [],
     }  # fmt: skip
 
 
@@ -191,6 +200,20 @@ def test_csv_holds_what_json_holds(run, note):
     assert [list(row.values()) for row in csv.DictReader(io.StringIO(numbers))] == [
         ["" if value is None else str(value) for value in row.values()] for row in rows
     ]
+
+
+@pytest.mark.parametrize("args", [[], ["--only", "exact"]], ids=["all", "only"])
+def test_csv_begins_with_the_keys_of_the_numbers_even_if_there_are_none(run, note, args):
+    out = run("check", note("" if not args else "12 × 3 = 35"), "--format", "csv", *args)[1]
+    assert out.splitlines()[:3] == [",".join(NUMBER_KEYS), "", ",".join(["file", *VERDICTS, "skipped"])]
+
+
+def test_no_report_takes_the_place_of_a_note_in_a_folder(run, note):
+    note(WRONG, "docs/a.md")
+    code, out, err = run("check", "docs", "--output", "docs/../docs/a.md")
+    assert (code, out) == (2, "")
+    assert "is one of the notes" in err
+    assert Path("docs/a.md").read_text("utf-8") == WRONG
 
 
 def test_every_format_but_table_and_github_has_every_number(run, note):
@@ -282,6 +305,22 @@ BAD = [
     (RIGHT, ["--output", "none/answer"], ["none/answer: there is no folder none"]),
     (RIGHT, ["--explan"], ["No such option: --explan"]),
     (RIGHT, ["--output", "notes.md"], ["--output notes.md: is one of the notes", "--write"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("content", "args", "words"), BAD, ids=range(len(BAD)))
+def test_a_bad_request_is_refused_in_words(run, note, content, args, words):
+    name = note(content)
+    Path("bare").mkdir()
+    code, out, err = run("check", name, *args)
+    assert (code, out) == (2, "")
+    for word in words:
+        assert word in err
+    assert "Traceback" not in err
+    assert "bug" not in err
+
+
+BAD_COMMENTS = [
     ("a <!-- archscope: offf -->", [], ["line 1: `archscope: offf`: did you mean 'off'?"]),
     ("<!-- archscope: preset=gpt2-small d_model=13 -->", [], ["line 1: ", "12"]),
     ("<!-- archscope: preset=gpt2-small seq=2048 -->\n\n9 GB <!-- archscope: memory.kv_cache -->", [],
@@ -301,19 +340,167 @@ BAD = [
      ["notes.md: line 1: no number stands before `archscope: params.ffn`"]),
     ("It has 7 <!-- archscope: params.ffn -->", [],
      ["notes.md: line 1: params.ffn of which model?", "<!-- archscope: preset=gpt2-small -->"]),
+    ("<!-- archscope: -->", [], ["line 1: `archscope:` says nothing", "preset=gpt2-small"]),
+    ("<!-- archscope off -->", [], ["line 1: `archscope off`: a colon is missing", "<!-- archscope: off -->"]),
+    ("<!-- archscope params.ffn -->", [], ["line 1: `archscope params.ffn`: a colon is missing"]),
+    ("<!-- archscope-disable -->", [], ["line 1: `archscope-disable`: did you mean 'off'?", "<!-- archscope: off -->"]),
+    ("<!-- archscope: preset=none.toml -->", [], ["line 1: none.toml: No such file"]),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("content", "args", "words"), BAD, ids=range(len(BAD)))
-def test_a_bad_request_is_refused_in_words(run, note, content, args, words):
-    name = note(content)
-    Path("bare").mkdir()
+@pytest.mark.parametrize(("content", "args", "words"), BAD_COMMENTS, ids=range(len(BAD_COMMENTS)))
+def test_a_comment_that_cannot_be_used_is_said_and_costs_no_other_number_its_verdict(run, note, content, args, words):
+    name = note(f"12 × 3 = 35\n\n{content}\n")
     code, out, err = run("check", name, *args)
-    assert (code, out) == (2, "")
+    assert code == 2
     for word in words:
-        assert word in err
+        assert word.replace("line 3: ", "line 5: ").replace("line 1: ", "line 3: ") in err
     assert "Traceback" not in err
     assert "bug" not in err
+    assert out.splitlines()[0].startswith("notes.md:1:10: wrong: 35 should be 36")
+
+
+def test_comments_that_begin_with_the_name_alone_are_none_of_ours(run, note):
+    name = note("<!-- archscope -->\n\n<!-- archscope is a tool -->\n\n<!-- archscope start --> 12 × 3 = 36\n")
+    assert run("check", name) == (0, "notes.md: 1 number: 1 exact\n", "")
+
+
+WRONG_PRESET = "<!-- archscope: preset=gpt2-smal -->\n\n12 × 3 = 35\n"
+
+
+def test_problems_are_rows_of_json_and_csv_and_annotations(run, note):
+    code, out, err = run("check", note(WRONG_PRESET), "--format", "json")
+    assert code == 2
+    report = json.loads(out)["sheets"]
+    assert [row["number"] for row in report["numbers"]] == ["35"]
+    (problem,) = report["problems"]
+    assert list(problem) == ["file", "line", "column", "problem", "hint"]
+    assert (problem["file"], problem["line"], problem["column"]) == ("notes.md", 1, 1)
+    assert problem["problem"].startswith("no preset 'gpt2-smal'; did you mean 'gpt2-small'")
+    assert f"notes.md: line 1: {problem['problem']}" in err
+    *_, problems = run("check", "notes.md", "--format", "csv")[1].split("\n\n")
+    assert next(csv.DictReader(io.StringIO(problems)))["problem"] == problem["problem"]
+    assert "no preset" in run("check", "notes.md", "--format", "markdown")[1]
+    annotations = run("check", "notes.md", "--format", "github")[1].splitlines()
+    assert annotations[1].startswith("::error file=notes.md,line=1,col=1,title=not checked::no preset 'gpt2-smal'")
+
+
+def test_python_gives_the_verdicts_beside_a_comment_that_cannot_be_used():
+    report = checking.check(WRONG_PRESET)
+    assert [row["verdict"] for row in report["numbers"]] == ["wrong"]
+    assert [row["line"] for row in report["problems"]] == [1]
+    assert "no preset" in str(report)
+
+
+def test_of_no_model_is_spoken_after_a_preset_that_does_not_exist(run, note):
+    """What was in force before it, or is asked for by an option, may not be meant: nothing is held against it."""
+    table = "| Part | n |\n|---|---|\n| Token embedding | 38,597,376 |\n| FFN | 56,669,999 |\n\n"
+    total = "It has 124,438,272 <!-- archscope: params.total --> of them.\n\n"
+    name = note(f"<!-- archscope: preset=llama3-8 -->\n\n{table}{total}")
+    code, out, err = run("check", name, "--preset", "gpt2-small")
+    assert (code, "wrong" in out, err.count("line")) == (2, False, 1)
+    note(f"<!-- archscope: preset=llama3-8 -->\n\n{total}<!-- archscope: preset=gpt2-small -->\n\n{total}")
+    assert [row["verdict"] for row in rows_of(run, "notes.md")] == ["unchecked", "wrong"]
+
+
+def test_write_mends_what_it_can_beside_a_comment_that_cannot_be_used(run, note):
+    text = "<!-- archscope: preset=gpt2-small -->\n\n142M <!-- archscope: params.total --> parameters.\n"
+    text += "\n7 <!-- archscope: params.fnn -->\n"
+    code, _, err = run("check", note(text), "--write")
+    assert (code, "no quantity 'params.fnn'" in err) == (2, True)
+    assert Path("notes.md").read_text("utf-8") == text.replace("142M", "124M")
+
+
+def test_a_file_that_cannot_be_written_does_not_keep_others_from_being_mended(run, note):
+    text = "<!-- archscope: preset=gpt2-small -->\n\n142M <!-- archscope: params.total -->\n"
+    Path(note(text, "a.md")).chmod(0o444)
+    code, _, err = run("check", "a.md", note(text, "b.md"), "--write")
+    assert (code, "a.md: is read-only" in err) == (2, True)
+    assert "124M" in Path("b.md").read_text("utf-8")
+
+
+def test_a_bug_that_one_note_brings_to_light_costs_no_other_its_verdicts(run, note, monkeypatch):
+    note("x", "a.md")
+    note(WRONG, "b.md")
+
+    def check(source, *options):
+        if source.text == "x":
+            raise KeyError("x")
+        return real(source, *options)
+
+    real = notes_check.check
+    monkeypatch.setattr(notes_check, "check", check)
+    code, out, err = run("check", ".")
+    assert (code, out.count("wrong: ")) == (3, 1)
+    assert err.startswith("error: a.md: a bug in archscope: KeyError: 'x'\n")
+    assert "ARCHSCOPE_TRACEBACK=1" in err
+
+
+# Standard input.
+
+
+@pytest.fixture
+def stdin(monkeypatch):
+    """`stdin(text)`: what standard input holds."""
+
+    def stdin(content):
+        content = content if isinstance(content, bytes) else content.encode()
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+
+    return stdin
+
+
+def test_a_dash_is_standard_input(run, note, stdin):
+    stdin(WRONG)
+    code, out, err = run("check", "-", "-", note(RIGHT))
+    assert (code, err) == (1, "")
+    assert out.startswith("<stdin>:1:17: wrong: ")
+    assert out.endswith("<stdin>: 1 number: 1 wrong\nnotes.md: 1 number: 1 exact\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [(b"\xff", "<stdin>: is not UTF-8: byte 0"), (b"a\0", "<stdin>: is a binary file"),
+     ("<!-- archscope: x=1 -->", "<stdin>: line 1: no setting 'x'")],
+)  # fmt: skip
+def test_standard_input_is_called_so_in_messages(run, stdin, content, words):
+    stdin(content)
+    code, _, err = run("check", "-")
+    assert (code, words in err) == (2, True)
+
+
+def test_standard_input_cannot_be_mended(run, stdin):
+    stdin(WRONG)
+    code, out, err = run("check", "-", "--write")
+    assert (code, out) == (2, "")
+    assert "--write can't mend <stdin>" in err
+
+
+def test_a_closed_standard_input_is_no_bug(run, monkeypatch):
+    monkeypatch.setattr("sys.stdin", None)
+    code, out, err = run("check", "-")
+    assert (code, out, err) == (2, "", "error: <stdin>: is closed\n")
+
+
+def test_a_file_is_checked_once_however_it_is_spelled(run, note):
+    note(WRONG, "docs/a.md")
+    Path("link.md").symlink_to("docs/a.md")
+    code, out, _ = run("check", "docs/a.md", "./docs/../docs/a.md", "docs", "link.md", str(Path("docs/a.md").resolve()))
+    assert (code, out.count("wrong: ")) == (1, 1)
+    assert out.splitlines()[-1] == "docs/a.md: 1 number: 1 wrong"
+
+
+# Python.
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [(None, "not NoneType"), (b"x", "not bytes; decode"), (Path("a.md"), r"path.read_text\("), (3, "not int")],
+    ids=repr,
+)  # fmt: skip
+def test_python_takes_text_only(text, words):
+    with pytest.raises(TypeError, match=f"takes the text of a note, .*{words}"):
+        checking.check(text)
 
 
 def test_a_bad_file_among_good_ones_is_named(run, note):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
+
+import msgspec
 
 from archscope.allocation import ends
 from archscope.allocation.blocks import block
@@ -12,7 +15,7 @@ from archscope.allocation.walk import Pass, Walk
 from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions, count_of_layers, dimensions_of_layers
 from archscope.ledger import Ledger, ledger
-from archscope.sizes import Size, total
+from archscope.sizes import Plain, Size, total
 
 NO_PASS = Alive(0, 0, 0)
 
@@ -37,7 +40,7 @@ class Stretch(NamedTuple):
     result: Size
 
 
-class Run(NamedTuple):
+class BlockRun(NamedTuple):
     """`number` blocks of one kind, one after the other, from block `first` on."""
 
     kind: int
@@ -45,7 +48,7 @@ class Run(NamedTuple):
     number: int
 
 
-class Course(NamedTuple):
+class Course(msgspec.Struct, frozen=True, dict=True):
     """All stretches of a pass: `blocks` has one for each kind, `shared` what blocks of all kinds have in common."""
 
     config: ModelConfig
@@ -55,10 +58,10 @@ class Course(NamedTuple):
     shared: Mapping[str, Size]
     head: Stretch
 
-    @property
+    @functools.cached_property
     def ledger(self) -> Ledger:
         """The weights that it goes through."""
-        return ledger(self.config)
+        return ledger(self.config, plain=isinstance(self.what.batch, Plain))
 
     @property
     def input(self) -> Size:
@@ -66,17 +69,17 @@ class Course(NamedTuple):
         return self.what.width * self.what.rows * Dimensions(self.config).D
 
     @property
-    def runs(self) -> list[Run]:
+    def runs(self) -> list[BlockRun]:
         """The blocks from the first to the last."""
         if len(self.blocks) == 1:
-            return [Run(0, 0, self.config.n_layers)]
+            return [BlockRun(0, 0, self.config.n_layers)]
         of_layer = {layer: number for number, kind in enumerate(self.config.kinds) for layer in kind.layers}
-        found: list[Run] = []
+        found: list[BlockRun] = []
         for layer in range(self.config.n_layers):
             if found and found[-1].kind == of_layer[layer]:
                 found[-1] = found[-1]._replace(number=found[-1].number + 1)
             else:
-                found.append(Run(of_layer[layer], layer, 1))
+                found.append(BlockRun(of_layer[layer], layer, 1))
         return found
 
     @property
@@ -97,11 +100,13 @@ def course(config: ModelConfig, what: Pass, *, peaks: bool = True) -> Course:
     """A pass through `config`.
 
     Args:
+        what: the pass; if its batch is a plain number, no formula is worked out.
         peaks: whether to find what is alive at the peaks, and the gradients; what is kept is known without.
     """
-    whole = Dimensions(config)
+    plain = isinstance(what.batch, Plain)
+    whole = Dimensions(config, plain=plain)
     blocks, shared = [], dict[str, Size]()
-    for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
+    for kind, sizes in zip(config.kinds, dimensions_of_layers(config, plain=plain), strict=True):
         blocks.append(_stretch(Walk(kind.config, sizes, what, watching=peaks), _block))
         for address, size in ends.shared(kind.config, sizes, what).items():
             shared[address] = shared.get(address, NOTHING) + size

@@ -36,7 +36,9 @@ class Watched(Storage):
     __slots__ = ("let_go",)
 
     def __init__(self, count: Size, width: int, let_go: Callable[[Storage], None]) -> None:
-        super().__init__(count, width)
+        # Not by super(): there are hundreds of them in each pass.
+        self.count, self.width, self.kept, self.number = count, width, False, next(_numbers)
+        self.bytes = count if width == 1 else width * count
         self.let_go = let_go
 
     def __del__(self) -> None:
@@ -109,7 +111,7 @@ class Tape:
         self.nodes: list[Node] = []
         self._held = self._gradients = self._others = 0
         self._story: list[tuple[Size, int]] = []
-        self.peak = self.alive
+        self._mark()
 
     @property
     def alive(self) -> Alive:
@@ -122,7 +124,7 @@ class Tape:
         if not self.watching:
             return Storage(count, width)
         storage = Watched(count, width, self._let_go)
-        self._count(storage.bytes, 1)
+        self._add(storage.bytes)
         return storage
 
     def hand_over(self, storage: Storage) -> None:
@@ -166,7 +168,7 @@ class Tape:
 
         What was kept is let go as it is used; the gradients of weights stay.
         """
-        self.peak = self.alive
+        self._mark()
         pending = {result: self.new(gradient, 1)}
         while self.nodes:
             node = self.nodes.pop()
@@ -179,8 +181,8 @@ class Tape:
         made = [of_result if node.passes else self.new(size, 1) for _, size in node.inputs]
         self._gradients += int(node.weights)
         if node.scratch:
-            self._count(node.scratch, 1)
-            self._count(node.scratch, -1)
+            self._add(node.scratch)
+            self._take(node.scratch)
         for (number, size), gradient in zip(node.inputs, made, strict=True):
             # A second gradient of the same storage is added to the first, in a new one.
             pending[number] = self.new(size, 1) if number in pending else gradient
@@ -194,20 +196,30 @@ class Tape:
                 self.kept[at] = self.kept[at] + size if at in self.kept else size
                 if self.watching:
                     self._held += int(size)
-                    self._count(size, -1)
+                    self._take(size)
 
     def _let_go(self, storage: Storage) -> None:
         if storage.kept:
             self._held -= int(storage.bytes)
         else:
-            self._count(storage.bytes, -1)
+            self._take(storage.bytes)
 
-    def _count(self, size: Size, sign: int) -> None:
-        """More or less of what is neither kept nor a gradient of weights."""
-        self._others += sign * int(size)
-        self._story.append((size, sign))
-        if sign > 0 and self._held + self._gradients + self._others > self.peak.all:
-            self.peak = self.alive
+    def _add(self, size: Size) -> None:
+        """More of what is neither kept nor a gradient of weights."""
+        self._others += int(size)
+        self._story.append((size, 1))
+        if self._held + self._gradients + self._others > self._most:
+            self._mark()
+
+    def _take(self, size: Size) -> None:
+        """Less of it."""
+        self._others -= int(size)
+        self._story.append((size, -1))
+
+    def _mark(self) -> None:
+        """Makes this moment the peak."""
+        self.peak = self.alive
+        self._most = self.peak.all
 
 
 def _nobody(storage: Storage) -> None:

@@ -49,18 +49,13 @@ class Pass(NamedTuple):
 class Walk:
     """One stretch of a pass: `tape` is what has happened so far, the methods are what can happen.
 
-    `input` is what the stretch starts from, where somebody holds on to it.
+    `rows` are the tokens that go through; `input` is what the stretch starts from, where somebody holds on to it.
     """
 
     def __init__(self, config: ModelConfig, sizes: Dimensions, what: Pass, *, watching: bool = True) -> None:
-        self.config, self.sizes, self.what = config, sizes, what
+        self.config, self.sizes, self.what, self.rows = config, sizes, what, what.rows
         self.tape = Tape(what.width, what.training, watching)
         self.input: Storage | None = None
-
-    @property
-    def rows(self) -> Size:
-        """Tokens that go through."""
-        return self.what.rows
 
     @property
     def windowed(self) -> bool:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from archscope import checking
 from archscope.cli.completion import completer
 from archscope.cli.output import Output, check_output, emit, write
-from archscope.errors import FileError, InputError, RequestError, check_choice
-from archscope.notes.files import note_files
+from archscope.errors import BugError, FileError, InputError, check_choice
+from archscope.notes.files import STDIN, Fault, name_of, note_files
 from archscope.notes.verdicts import VERDICTS
 from archscope.presets import names
 from archscope.render import FORMATS
@@ -27,7 +27,7 @@ CHECK_FORMATS = (*FORMATS, "github")
 
 def check(
     *,
-    notes: Annotated[list[Path], typer.Argument(help="Markdown files, or folders of them.")],
+    notes: Annotated[list[Path], typer.Argument(help="Markdown files, or folders of them; - for standard input.")],
     preset: Annotated[
         str | None,
         typer.Option(
@@ -52,14 +52,20 @@ def check(
 
     check_choice("--format", format, CHECK_FORMATS)
     check_output("table", "raw", output)
-    if output is not None and output.exists() and any(path.exists() and output.samefile(path) for path in notes):
+    if output is not None and output.resolve() in {path.resolve() for path in note_files(notes)[0] if path != STDIN}:
         raise InputError(f"--output {output}: is one of the notes", "--write mends a note; name another file")
+    if write_back and (unwritable := [path for path in notes if path == STDIN or path.is_fifo()]):
+        raise InputError(f"--write can't mend {name_of(unwritable[0])}", "save the note in a file, and name that")
     shown = _verdicts(only)
-    checked, faults = _checked(notes, preset)
+    checked, faults = checking.check_files(notes, preset)
     if write_back:
-        _write_back(checked, to_stdout=format == "table" and output is None)
-        checked, faults = _checked(notes, preset)
-    report = check_report(checked, shown if only or explain or format not in ("table", "github") else ("wrong",))
+        unwritten = _write_back(checked, to_stdout=format == "table" and output is None)
+        checked, faults = checking.check_files(notes, preset)
+        faults += unwritten
+    if faults and not checked and format != "github":
+        raise _failure(faults)("\n".join(str(error) for _, error in faults))
+    everything = only or explain or format not in ("table", "github")
+    report = check_report(checked, shown if everything else ("wrong",), faults)
     if format in ("table", "github"):
         from archscope.render.findings import findings, github
 
@@ -67,46 +73,42 @@ def check(
         write(github(report) if format == "github" else findings(report, explain or only is not None, color), output)
     else:
         emit(report, format, output)
-    if faults:
-        raise FileError("\n".join(map(str, faults)))
+    if report["problems"]:
+        raise _failure(faults)("\n".join(_said(row) for row in report["problems"]))
     if any(claim.verdict == "wrong" for note in checked for claim in note.claims):
         raise typer.Exit(1)
 
 
-def _checked(notes: Sequence[Path], preset: str | None) -> tuple[list[Checked], list[RequestError]]:
-    """The notes that can be checked, and what is wrong with the others."""
-    checked: list[Checked] = []
-    faults: list[RequestError] = []
-    files: dict[Path, None] = {}
-    for path in notes:
-        try:
-            files |= dict.fromkeys(note_files([path]))
-        except FileError as error:
-            faults.append(error)
-    for path in files:
-        try:
-            checked += checking.check_files([path], preset)
-        except RequestError as error:
-            faults.append(error)
-    if len(faults) == 1 and not checked:
-        raise faults[0]
-    return checked, faults
+def _failure(faults: Sequence[Fault]) -> type[FileError | BugError]:
+    return BugError if any(isinstance(error, BugError) for _, error in faults) else FileError
 
 
-def _write_back(checked: Sequence[Checked], to_stdout: bool) -> None:
-    """Replaces the wrong numbers that comments tie, each file after its difference was shown."""
+def _said(problem: Mapping[str, Any]) -> str:
+    """A problem as an error is said: where, what, and in the next line what to do."""
+    where = problem["file"] + (f": line {problem['line']}" if problem["line"] else "")
+    return f"{where}: {problem['problem']}" + (f"\n  {problem['hint']}" if problem["hint"] else "")
+
+
+def _write_back(checked: Sequence[Checked], to_stdout: bool) -> list[Fault]:
+    """Replaces the wrong numbers that comments tie, each file after its difference was shown; what can't be written."""
     from archscope.notes.rewrite import difference, rewritten
 
+    faults: list[Fault] = []
     for note in checked:
-        text = rewritten(note.source.text, note.claims)
-        if text != note.source.text:
-            check_output("table", "raw", Path(note.name))
+        text, path = rewritten(note.source.text, note.claims), Path(note.name)
+        if text == note.source.text:
+            continue
+        try:
+            check_output("table", "raw", path)
             shown = difference(note.source.text, text, note.name)
             if to_stdout:
                 write(shown, None)
             else:
                 print(shown, end="", file=sys.stderr)
-            write(text, Path(note.name))
+            write(text, path)
+        except FileError as error:
+            faults.append((note.name, error))
+    return faults
 
 
 def _verdicts(only: str | None) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from archscope.cli.output import Format, Output, Units, check_output, emit, writ
 from archscope.config import ModelConfig
 from archscope.errors import InputError
 from archscope.units import bytes_text, count_text, flops_text, share_text
-from archscope.workload import Run
+from archscope.workload import RunOptions
 
 
 @takes_model
@@ -22,7 +22,7 @@ def get(
     *,
     quantity: Annotated[list[str] | None, typer.Argument(help="Addresses of quantities, like params.ffn.")] = None,
     list_all: Annotated[bool, typer.Option("--list", help="Every quantity with its value and formula.")] = False,
-    run: Run,
+    run: RunOptions,
     units: Units = "raw",
     format: Format = "table",
     output: Output = None,

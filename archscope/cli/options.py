@@ -66,7 +66,7 @@ _RUN: Mapping[str, tuple[Any, Any]] = {
     "checkpointing": (Checkpointing, "none"),
     "optimizer": (Optimizer, "adamw"),
 }
-"""The fields of a `workload.Run` as options, each with its default."""
+"""The fields of a `workload.RunOptions` as options, each with its default."""
 
 
 def _config(given: Mapping[str, Any], checkpoint: Path | None, default: str) -> ModelConfig:

@@ -12,7 +12,7 @@ from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.config import ModelConfig
 from archscope.errors import InputError
 from archscope.units import read_number
-from archscope.workload import Run
+from archscope.workload import RunOptions
 
 _EXAMPLE = "like --target params.total=7B, memory.weights=24GiB, flops.forward=2TFLOPs or params.ffn_share=45%"
 
@@ -29,7 +29,7 @@ def solve(
     target: Annotated[str, typer.Option(help="What to come to, like params.total=7B.", metavar="QUANTITY=VALUE")] = "",
     below: Annotated[bool, typer.Option("--below", help="The nearest that is not above the target.")] = False,
     above: Annotated[bool, typer.Option("--above", help="The nearest that is not below the target.")] = False,
-    run: Run,
+    run: RunOptions,
     units: Units = "raw",
     format: Format = "table",
     output: Output = None,

@@ -18,7 +18,7 @@ from archscope.errors import InputError
 from archscope.render.drawing import check_drawing
 from archscope.render.figure import draw
 from archscope.sweeps.axes import WRITTEN
-from archscope.workload import Run
+from archscope.workload import RunOptions
 
 
 @takes_model
@@ -46,7 +46,7 @@ def sweep(
     ] = None,
     plot: Plot = None,
     jobs: Annotated[int, typer.Option(help="Processes that share the work.")] = 1,
-    run: Run,
+    run: RunOptions,
     units: Units = "raw",
     format: Format = "table",
     output: Output = None,

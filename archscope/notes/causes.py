@@ -55,20 +55,28 @@ def _factor(claim: Claim, number: Number, truth: Truth) -> str:
         return ""
     ratio = Fraction(number.value) / Fraction(truth.value.exact)
     tolerance = min(Fraction(number.step) / abs(Fraction(number.digits)) + Fraction(1, 500), Fraction(1, 50))
-    letter = number.units[0].name[:1].upper()
-    system = _PREFIXES.get(letter) if number.kind == "bytes" else None
-    factors = dict.fromkeys([system] if system else []) | dict.fromkeys(_FACTORS)
-    off = {abs(ratio / each - 1): factor for factor in factors for each in (Fraction(factor), 1 / Fraction(factor))}
+    off = {abs(ratio / each - 1): factor for factor in _FACTORS for each in (Fraction(factor), 1 / Fraction(factor))}
     if min(off) > tolerance:
         return ""
     factor = off[min(off)]
-    if factor == system:
-        return f"{letter}B and {letter}iB confused"
     if factor == 2 and number.kind in ("flops", "macs"):
         return "a factor of 2: MACs for FLOPs?"
     if factor == 8 and number.kind in ("bits", "bytes"):
         return "a factor of 8: bits for bytes?"
     return _FACTORS[factor]
+
+
+def _another_system(_claim: Claim, number: Number, truth: Truth) -> str:
+    """Powers of 1000 for those of 1024, or the other way round."""
+    letter = number.units[0].name[:1].upper()
+    if number.kind != "bytes" or letter not in _PREFIXES:
+        return ""
+    scales = {
+        Fraction(unit.scale) * times for unit in number.units for times in (_PREFIXES[letter], 1 / _PREFIXES[letter])
+    }
+    others = tuple(number.units[0]._replace(scale=scale) for scale in scales)
+    fits = _fits(number._replace(units=others), truth.value.exact)
+    return f"{letter}B and {letter}iB confused" if fits else ""
 
 
 _FINE = 1000
@@ -97,6 +105,7 @@ def _terms(facts: Facts) -> Iterator[tuple[str, int]]:
         ("norm", "every norm"),
         ("position", "the position embedding"),
         ("token", "the token embedding"),
+        ("embedding", "the embedding of tokens and positions"),
         ("block", "one block"),
         ("attention", "the attention"),
         ("ffn", "the FFN"),
@@ -175,6 +184,6 @@ def _another_dtype(claim: Claim, number: Number, truth: Truth) -> str:
 
 
 _ATTEMPTS: tuple[Callable[[Claim, Number, Truth], str], ...] = (
-    _tied, _forgotten, _component_without_biases, _addend, _transposed, _another_dtype, _another_model, _factor,
-    _one_digit,
+    _tied, _forgotten, _component_without_biases, _addend, _transposed, _another_dtype, _another_system,
+    _another_model, _factor, _one_digit,
 )  # fmt: skip

@@ -5,6 +5,9 @@ A value holds in the section where it was stated and in those below it, from its
 
 from __future__ import annotations
 
+import itertools
+import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -21,8 +24,17 @@ if TYPE_CHECKING:
     from archscope.notes.passages import Passage, Table
 
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
-
-
+_OTHER_KEYS = AnyCase(r"cross|encoder|window|cache|decod|sparse|chunk|memory|past|交叉|编码器|窗口|缓存|解码|分块")
+_OWN_SIZES = AnyCase(
+    r"char(?:acter)?[- ]level|characters|shakespeare|"
+    r"(?:new|own|custom|another|train\w*) (?:a |an |our )?(?:new )?(?:bpe|tokenizer|vocab)|"
+    r"(?:bert|llama|qwen)(?:['’]s)? (?:tokenizer|vocab)|special tokens?|padd(?:s|ed|ing) the|\btoy\b|"
+    r"\btiny|our (?:own )?(?:model|gpt)|simplif|字符级|玩具|自己的|自定义|训练(?:一个)?(?:分词器|词表)|特殊 ?token|"
+    r"(?:中文|新|的)词表|简化"
+)
+_SIBLINGS = AnyCase(r"medium|large|\bxl\b|wider|bigger|deeper|更[大宽深]")
+_DIGITS, _GROUPED = re.compile(r"\d+"), re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")
+_LONGEST = 20
 _SEVERAL = 0
 """In place of a width: more than one was stated."""
 
@@ -51,33 +63,63 @@ class Context:
         self.families: list[str] = []
         self.titles: dict[int, str] = {}
         self.assumed: Mapping[str, Exact] = {}
+        self.restated: Mapping[str, Exact] = {}
         self.near: Sequence[Passage] = ()
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
+        self.beside: dict[str, Exact] = {}
+        self._stating: dict[str, Exact] = {}
+        self._had_numbers = False
         if model is not None:
             self.steer(model, {})
 
     def steer(self, model: Model | None, values: Mapping[str, Exact]) -> None:
         """A comment sets the model and sizes from here on, whatever was said before."""
         if model is not None:
+            self.forget()
             self.steered = Mention(0, 0, (model,), "")
-            self.titles.clear()
-            for scope in self.scopes:
-                scope.mentions.clear()
-                scope.heading.clear()
-                scope.values.clear()
-                scope.spelled.clear()
         for scope in self.scopes:
             for name in values:
                 scope.values.pop(name, None)
         self.scopes[0].values |= values
         self.steered_sizes |= set(values)
 
+    def forget(self) -> None:
+        """No model is in force, and no size that was stated."""
+        self.steered = None
+        self.titles.clear()
+        for scope in self.scopes:
+            scope.mentions.clear()
+            scope.heading.clear()
+            scope.values.clear()
+            scope.spelled.clear()
+
     @Lazy
     def speaks_of_gates(self) -> bool:
         """Whether the note speaks of gated FFNs anywhere: it may give one to a model that was published without."""
         return _GATES.search(self.note) is not None
+
+    @Lazy
+    def speaks_of_other_keys(self) -> bool:
+        """Whether the note speaks anywhere of keys that are more or fewer than the tokens of the input."""
+        return _OTHER_KEYS.search(self.note) is not None
+
+    @Lazy
+    def speaks_of_own_sizes(self) -> bool:
+        """Whether the note may give a model that was published another vocabulary, or speak of a toy beside it."""
+        return _OWN_SIZES.search(self.note) is not None
+
+    @Lazy
+    def speaks_of_siblings(self) -> bool:
+        """Whether the note may speak of other models of a family without their names."""
+        return _SIBLINGS.search(self.note) is not None
+
+    @Lazy
+    def how_often(self) -> Mapping[int, int]:
+        """How often each whole number stands in the note."""
+        found = itertools.chain(_DIGITS.findall(self.note), _GROUPED.findall(self.note))
+        return Counter(int(text.replace(",", "")) for text in found if len(text) < _LONGEST)
 
     @property
     def titled_families(self) -> list[str]:
@@ -113,8 +155,15 @@ class Context:
             value = setting.number.value
             scope.values[setting.size] = value
             scope.owners[setting.size] = self._owner(setting, named)
+            self._stating[setting.size] = value
             if setting.spelling:
-                scope.spelled[setting.spelling] = value
+                scope.spelled[setting.spelling] = self._stating[setting.spelling] = value
+
+    def next_block(self, has_numbers: bool) -> None:
+        """Another block begins: `beside` it stands what the last one stated that has numbers."""
+        if self._stating or self._had_numbers:
+            self.beside, self._stating = self._stating, {}
+        self._had_numbers = has_numbers
 
     def _owner(self, setting: Setting, named: Sequence[Mention]) -> Mention | None:
         """The model that a size is stated of: named before it or else after it, or that of the section."""
@@ -148,6 +197,11 @@ class Context:
             if size is not None and size in scope.values and len(symbol) > 1:
                 return scope.values[size]
         return None
+
+    def value_before(self, symbol: str) -> Exact | None:
+        """The same, or what the sections that have ended say of it, if they agree; a letter may mean another there."""
+        value = self.value(symbol)
+        return value if value is not None or len(symbol) == 1 else self.size_before(size_named(symbol) or symbol)
 
     def size(self, name: str) -> Exact | None:
         """A size of vocabulary.SIZES that the note has stated here."""

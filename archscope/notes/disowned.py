@@ -10,24 +10,67 @@ _FARTHEST = 240
 """So many characters beside a number are looked at."""
 _ENDS = re.compile(r"[.!?](?=\s|$)|[。！？|]|\n\s*\n")
 _DISOWNS = AnyCase(
-    r"\bwrong\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|\(false\b|"
+    r"\bwrong\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|\(false\b|\bnot true\b|"
+    r"\bfalse that\b|\btrue or false\b|\b(?:find|spot|fix) the (?:errors?|bugs?)\b|"
     r"\b(?:do not|don['’]t|never|not to) (?:write|say|compute|calculate)\b|"
     r"\b(?:students|people|beginners|readers|authors|tutorials|blogs)(?: \w+){0,2} (?:often|sometimes|commonly|"
-    r"frequently|tend to)\b|\bdigits (?:are|were|got|have been) (?:swapped|transposed|reversed)|❌|✗|✘"
+    r"frequently|tend to)\b|\bdigits (?:are|were|got|have been) (?:swapped|transposed|reversed)|❌|✗|✘|"
+    r"错误(?:的?(?:答案|写法|结果|示例|例子|说法|做法|算法|计算|数字|数值))|(?:^|[\s>*_（(【-])(?:错误|错|误|误区|勘误)\s?[:：]|"
+    r"误区|误以为|误认为|误写|误算|误作|[算写抄]错|(?<!无)笔误|写反|搞反|有误|是(?:错|错误|不对|不正确)的|(?:不要|别|不能|不可|不应)[写算]|找出错误|判断(?:对错|正误|题)|"
+    r"(?:显然|明显)(?:不对|不正确|是错)|更正为|改[为成正]|原文如此|容易[写算]成|"
+    r"(?:有人|很多人|不少人|初学者|教程|资料|博客|常常?被|经常被|往往被|学生常常?)(?:里|中|会|常|就)?(?:[写说算以认]|误)[^。]*"
+    r"(?:错|不对|其实|实际|正确)|(?:有人|很多人|不少人|常被|经常被|往往被)(?:会|常)?(?:[写算以认]|误)"
 )
 """What a sentence says of a number that it doesn't stand for."""
 _THEN_DISOWNS = AnyCase(
     r"\s*(?:(?:but )?(?:that|this|which|it)(?:'s|’s| is| was) "
-    r"(?:wrong|incorrect|false|a mistake|not right|not correct)\b|(?:wrong|false|incorrect|no)[.!,:]|not quite\b)"
+    r"(?:wrong|incorrect|false|a mistake|not right|not correct)\b|(?:wrong|false|incorrect|no)[.!,:]|not quite\b|"
+    r"(?:但|可是|不过)?[这那](?:个[^，。]{0,4})?(?:就?是)?(?:错误?的|错了|不对|不正确)|[\s*]*(?:❌|✗|✘|wrong|false|incorrect|错误?)[\s*]*\|)"
 )
-"""The same at the beginning of the next sentence."""
+"""The same at the beginning of the next sentence, or in the next cell."""
+_ASKS = AnyCase(r"[\s>*_-]*(?:\d+[.)]\s)?(?:is|are|was|does|do|did|can|could)\s[^?]*\?$")
+_ASKS_IN_CHINESE = re.compile(r"(?:吗|对不对|是不是|是否正确|对还是错)[^？?。]{0,6}[？?]")
+"""A question that may be answered with no states nothing."""
+_NOUN = r"[\s*_`~$]*(?:[\u4e00-\u9fff]{0,4}|(?: ?[a-z]+){0,2})[\s*_`~$]*"
+_CORRECTED = AnyCase(
+    rf"{_NOUN}[(（,，]?\s*(?:sic\b|(?:(?:which |that |it )?should (?:be|read|say|have been)|实[为是]|应该?[为是]|"
+    r"应当[为是]|正确[的值答案结果]{0,4}[应该]{0,2}[为是])[\s*_`~$≈约]*\d)"
+)
+"""After a number: what it should be."""
+_NOT = AnyCase(
+    r"(?:(?:^|[^\w])(?:not|isn['’]t|doesn['’]t \w+)\s[^,.;:]{0,40}|(?:不是|并非|不等于|没有)[^，。；：]{0,30})$"
+)
+_BUT = AnyCase(rf"{_NOUN}[,，]?\s*(?:but\b|it is\b|it['’]s\b|而是)")
+"""Before and after a number: "not 163M but 124M"."""
+_DENIED = AnyCase(
+    r"(?:(?:n['’]t|\bnot|\bnever) (?:have|has|be|equal|total|come to|need|take|use)|没有|不是|并非|不等于)[\s*_`~$]*$"
+)
 
 
 def is_disowned(text: str, start: int, end: int) -> bool:
-    """Whether the sentence of a number, or the next one, says that it is wrong: "2,359,264 (wrong!)"."""
+    """Whether the text around a number says that it is wrong: "2,359,264 (wrong!)", "~~163M~~", "not 163M but 124M"."""
     before, after = text[max(0, start - _FARTHEST) : start], text[end : end + _FARTHEST]
     first = max((found.end() for found in _ENDS.finditer(before)), default=0)
     last = _ENDS.search(after)
     rest = len(after) if last is None else last.end()
     said = f"{before[first:]}{text[start:end]}{after[:rest]}"
-    return _DISOWNS.search(said) is not None or _THEN_DISOWNS.match(after[rest:]) is not None
+    return (
+        _DISOWNS.search(said) is not None
+        or _THEN_DISOWNS.match(after[rest:]) is not None
+        or _ASKS.match(said) is not None
+        or _ASKS_IN_CHINESE.search(after[:rest]) is not None
+        or _CORRECTED.match(after) is not None
+        or _DENIED.search(before) is not None
+        or (_BUT.match(after) is not None and _NOT.search(before[first:]) is not None)
+        or _is_struck(text, start, end)
+    )
+
+
+def _is_struck(text: str, start: int, end: int) -> bool:
+    """Whether a number stands between two ~~ of its paragraph."""
+    before, after = text[max(0, start - _FARTHEST) : start], text[end : end + _FARTHEST]
+    before, after = _PARAGRAPH.split(before)[-1], _PARAGRAPH.split(after)[0]
+    return before.count("~~") % 2 == 1 and "~~" in after
+
+
+_PARAGRAPH = re.compile(r"\n\s*\n")

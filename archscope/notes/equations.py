@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.expressions import Expression, parse
-from archscope.notes.lexer import BULLET, Token
+from archscope.notes.lexer import BULLET, RANGE, Token
 from archscope.notes.numerals import Number
 from archscope.notes.operands import is_called
 from archscope.notes.records import Record
@@ -53,6 +54,8 @@ _LINKING = frozenset(
 
 
 _SOFTENERS = frozenset("~∼<>≥≤")
+_DASHES = frozenset("-–~")
+"""Between digits these are marks of a range, and no signs."""
 _GOING_ON = frozenset(("*", "/", "^", "sqrt", "frac"))
 _OPERATORS = frozenset("+-*/")
 _COLONS = frozenset(":：")
@@ -64,6 +67,10 @@ _NO_VALUE = frozenset(("symbol", "unknown"))
 _LONGEST_NAME = 30
 _FARTHEST = 200
 """A side of an equation has no more tokens than this."""
+
+
+ROUGHLY = frozenset(("≈", "~", RANGE))
+"""Relations to what is rounded."""
 
 
 class Side(Record, frozen=True):
@@ -96,7 +103,14 @@ def equations(tokens: Sequence[Token]) -> Iterator[list[Side]]:
             sides.append(Side(relation, side))
         if any(side.expression is not None and side.expression.node[0] not in _NO_VALUE for side in sides):
             # Most of prose is "… is a word", of which what stands before needn't be read.
-            yield [Side("", reader.left_side(place)), *sides]
+            sides.insert(0, Side("", reader.left_side(place)))
+            if not _is_range(sides):
+                yield sides
+
+
+def _is_range(sides: Sequence[Side]) -> bool:
+    """Whether a number in a chain begins a range: 10 ~ 20 × 2."""
+    return any(after.relation == RANGE and before.number is not None for before, after in itertools.pairwise(sides))
 
 
 def left_side(tokens: Sequence[Token], last: int) -> Expression | None:
@@ -123,7 +137,7 @@ class _Reader:
         if token.kind == "relation":
             return token.text
         if token.kind == "other" and token.text == "~" and self._is_between(at):
-            return "~"
+            return RANGE
         return "is" if token.kind == "word" and token.text in _SAYING else ""
 
     def _is_between(self, at: int) -> bool:
@@ -161,9 +175,30 @@ class _Reader:
                 continue
             expression = self.parse(start)
             if expression is not None and self._reaches(expression.last, last):
+                if self._ends_a_range(start) or self._is_of_a_share(start) or self._goes_on_from_a_size(start):
+                    return None
                 is_part = self._is_term(start, expression) or self._is_argument(expression, last)
                 return None if is_part else expression
         return None
+
+    def _ends_a_range(self, start: int) -> bool:
+        """Whether what begins at `start` is the upper end of a range, or goes on from it: 10–20 × 2."""
+        return start > 1 and self._is_dash(start - 1) and self.tokens[start - 2].kind == "number"
+
+    def _is_dash(self, at: int) -> bool:
+        return at < len(self.tokens) and self.tokens[at].kind == "other" and self.tokens[at].text in _DASHES
+
+    def _is_of_a_share(self, start: int) -> bool:
+        """Whether what begins at `start` goes on from what a share is of: 80% of 10 + 2."""
+        number = self.tokens[start - 2].number if start > 1 else None
+        return number is not None and number.kind == "share" and self.tokens[start - 1].text == "of"
+
+    def _goes_on_from_a_size(self, start: int) -> bool:
+        """Whether a symbol is only the last of several side by side: 12 n_layer d_model²."""
+        if start == 0 or self.tokens[start].kind != "word":
+            return False
+        before = self.tokens[start - 1]
+        return before.kind == "word" and "_" in before.text and before.end + 1 == self.tokens[start].start
 
     def _is_lone_word(self, start: int, last: int) -> bool:
         """Whether a word stands before another one, whose factor it can't be: an expression of its own."""
@@ -276,6 +311,8 @@ class _Reader:
         if expression is None:
             return None, first
         after = expression.last
+        if self._is_dash(after) and not self.relation(after):
+            return None, after
         is_going_on = (
             after < len(self.tokens) and self.tokens[after].kind == "sign" and self.tokens[after].text in _GOING_ON
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import operator
+import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
@@ -117,7 +118,7 @@ def number_value(number: Number, systems: Systems = ()) -> Value:
     if unit.system:
         unit = next((unit for unit in number.units if unit.system in systems), unit)
     exact, kind = number.digits * unit.scale, "" if unit.kind == "count" else unit.kind
-    if unit.scale == 1 and _is_dyadic(number.digits):
+    if unit.scale == 1 and _is_dyadic(number.digits) and not _has_an_exponent(number):
         return Value(exact, exact, exact, kind)
     step = number.step * unit.scale
     half = step >> 1 if isinstance(step, int) and step % 2 == 0 else Fraction(step) / 2
@@ -136,6 +137,14 @@ def _share_above(number: Number, unit: Unit) -> Fraction:
     """The most that was cut off: a model "of 1B" may have 1.24 billion parameters, 0.3 may be a third."""
     named_roughly = (unit.system == "billion" and number.digits < 3) or not isinstance(number.digits, int)
     return _MOST_OF_FEW if named_roughly else _MOST
+
+
+def _has_an_exponent(number: Number) -> bool:
+    """Whether a number of two digits or more is in scientific notation, rounded: 5.0e18."""
+    return number.step > 1 and number.step * 10 <= number.digits and _EXPONENT.search(number.text) is not None
+
+
+_EXPONENT = re.compile(r"\d[eE]\+?\d")
 
 
 def _is_dyadic(value: Exact) -> bool:
@@ -192,8 +201,9 @@ def _check_size(*values: Exact) -> None:
 
 def _raised(base: Value, exponent: Value) -> Value | None:
     power = exponent.exact
-    if power == Fraction(1, 2):
-        return _call("sqrt", base)
+    if abs(power) == Fraction(1, 2):
+        root = _call("sqrt", base)
+        return root if power > 0 or root is None else root.inverse()
     if not isinstance(power, int):
         return None
     if (
@@ -226,5 +236,6 @@ def _call(name: str, value: Value) -> Value | None:
         result = Fraction(FUNCTIONS[name](float(value.exact)))
     except (ValueError, OverflowError):
         return None
-    margin = abs(result) / 10**12
+    # Nobody rounds a logarithm with care: 10.825 is 10.82 or 10.83.
+    margin = abs(result) / (2000 if name.startswith(("log", "ln")) else 10**12)
     return Value(result, result - margin, result + margin)

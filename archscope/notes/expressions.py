@@ -128,6 +128,27 @@ class Expression:
             value = evaluate(self.node, lookup, systems)
             if value is not None:
                 yield systems, value
+        for node in self._with_other_logarithms:
+            value = evaluate(node, lookup)
+            if value is not None:
+                yield (), value
+
+    @property
+    def _with_other_logarithms(self) -> list[Node]:
+        """It with logarithms to the base 2 and 10, where their base isn't said."""
+        nodes = [_with_logarithm(self.node, name) for name in ("log2", "log10")]
+        return [node for node in nodes if node != self.node]
+
+
+def _with_logarithm(node: Node, name: str) -> Node:
+    """A node with all of its logarithms to one base."""
+    if len(node) < _WITH_OPERANDS:
+        return node
+    parts = (_with_logarithm(part, name) if isinstance(part, tuple) else part for part in node[1:])
+    return ("call", name, _with_logarithm(node[2], name)) if node[:2] == ("call", "log") else (node[0], *parts)
+
+
+_WITH_OPERANDS = 3
 
 
 def _bare(node: Node) -> Node:

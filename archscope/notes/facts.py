@@ -73,7 +73,17 @@ class Facts:
     def totals_as(self, text: str) -> list[Truth]:
         """`totals`; and where a text says that the model is tied the other way, those that follow."""
         says_otherwise = (UNTIED if self.config.embedding.tied else TIED).search(text)
-        return self.totals + self.tied_otherwise if says_otherwise else self.totals
+        return self.totals + self.padded + (self.tied_otherwise if says_otherwise else [])
+
+    @functools.cached_property
+    def padded(self) -> list[Truth]:
+        """The totals with a vocabulary that is made a multiple of 64 or 128, as fast matrix products want it."""
+        vocab, width = int(self.sizes.V), int(self.sizes.D)
+        copies = 1 if self.config.embedding.tied else 2
+        return [
+            _count(self.total + more * width * copies, f"params.total with a vocabulary of {vocab + more:,}")
+            for more in sorted({-vocab % 64, -vocab % 128} - {0})
+        ]
 
     @functools.cached_property
     def named_sizes(self) -> list[Truth]:
@@ -128,8 +138,16 @@ class Facts:
         position = self._sum(SELECT["position"], biased=True)
         biases = self._sum(lambda w: w.path.endswith(".bias") and w.component != "norm", biased=True)
         readings = {"params.embedding": every, "params.embedding.token": token, "params.embedding.position": position}
+        if not self.config.embedding.tied:
+            readings["params.embedding − params.head"] = every + int(self.ledger.head_weight.size)
         found = [_count(self.total - value, f"params.total − {how}") for how, value in readings.items()]
         return [*found, _count(self.total - every - biases, "params.total − params.embedding − biases")]
+
+    @functools.cached_property
+    def actives(self) -> list[Truth]:
+        """What a token goes through; and without the token embedding, of which it takes but a row."""
+        active, row = int(self.ledger.active), self._sum(SELECT["token"])
+        return [_count(active, "params.active"), _count(active - row, "params.active − params.embedding.token")]
 
     def component(self, name: str) -> list[Truth]:
         """The parameters of a component in every usual reading."""
@@ -172,7 +190,7 @@ class Facts:
             _count(int(self.ledger.count("head")), "params.head"),
         ]
         found["total"] = self.totals
-        found["active"] = self.totals[1:2]
+        found["active"] = self.actives
         found["non-embedding"] = self.without_embeddings
         found["block"] = list(self._block_readings())
         found["norm"] += found["norm-final"]

@@ -29,6 +29,9 @@ class Token(msgspec.Struct, frozen=True, gc=False):
 BULLET = "•"
 """The text of a mark that begins an item of a list."""
 
+RANGE = "∼"
+"""The text of a relation that may also stand between the ends of a range: 10 ~ 20."""
+
 _SIGNS = {
     **dict.fromkeys(("×", "*", "·", "⋅", "∙", "•", "✕", "✖", "＊", "x", "X", "\\times", "\\cdot"), "*"),
     **dict.fromkeys(("÷", "/", "//", "／", "\\div"), "/"),
@@ -45,7 +48,8 @@ _ROUNDING = {"\\lceil": "ceil", "⌈": "ceil", "\\lfloor": "floor", "⌊": "floo
 _SPECIAL = frozenset((*_ROUNDING, "-", "−", "–"))
 """Signs that may be more than a sign, or none."""
 _RELATIONS = {
-    **dict.fromkeys(("≈", "≃", "≅", "≒", "~=", "\\approx", "\\approxeq", "\\simeq", "\\sim", "&\\approx"), "≈"),
+    **dict.fromkeys(("≈", "≃", "≅", "≒", "~=", "\\approx", "\\approxeq", "\\simeq", "&\\approx"), "≈"),
+    "\\sim": RANGE,
     **dict.fromkeys(("=>", "⇒", "->", "→", "⟹", "\\to", "\\rightarrow", "\\Rightarrow"), "→"),
 }
 """Relations other than equality."""
@@ -56,15 +60,22 @@ _DIMS = rf"\s*{_DIM}(?:\s*[,，]\s*{_DIM})*[,，]?\s*"
 _IN_BRACKETS = r"[(（]\s*\d{1,3}(?:,\d{3})+\s*[)）]"
 _SUM_IN_BRACKETS = r"[(（](?=[^)）\n]{0,200}[×*+/·])[^)）\n]{0,200}\d,\d{3}(?!\d)"
 _EMPHASIS = (
-    r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*])", r"(?<![\w)*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
+    r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*]|-\.?\d)", r"(?<![\w)*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
 )  # fmt: skip
 _SPACING = r"\\(?:left|right|[bB]igg?[lr]?|quad|qquad|displaystyle|,|;|!|:|\ )(?![A-Za-z])"
+_BOLD = r"\\(?:mathbf|boldsymbol|bm|boxed)(?=\{\s*[\d(])"
 _LINE_GOES_ON = r"\\\\(?:\[[^\]\s]{1,8}\])?(?=\s*&?\s*(?:[=≈]|\\approx))"
 """The end of a line of a formula that goes on with a relation."""
 _SUBSCRIPT = (
     r"[A-Za-z]+_(?:\{\s*\\?(?:text|mathrm|mathit|rm)?\s*\{?\s*[A-Za-z0-9_]+\s*\}?\s*\}|\\(?:text|mathrm|mathit)\{\w+\})"
 )
 
+_TWO = r"(?:0,\d+|\d+(?:,|\{,\})(?!\d{3}(?!\d))\d+|\d+:\d+)(?!\d|[,.]\d)"
+_IN_A_TERM = (
+    rf"{_TWO}(?=\s?(?:[×*·⋅÷/^+²³]|[-−–]\s?\d|[xX]\s?\d|\\(?:times|cdot|div)))|"
+    rf"(?:(?<=[×*·⋅÷/^+−])|(?<=[×*·⋅÷/^+−x-]\s)|(?<=times\s)|(?<=cdot\s)){_TWO}"
+)
+"""Two numbers that may be one with a comma for its point, or a ratio: 1,5 × 2, 3:1 + 4."""
 _NO_WORD = r"(?=\s*+(?:[^\w\s,.-]|[,.](?!\d)|$|bytes?\b|B\b|[KMG]i?B\b|param))"
 """What may follow digits in groups: in "= 6 768-dim vectors" there are two numbers."""
 _WORD = r"[A-Za-z_][A-Za-z0-9_]*+(?:(?:[-.'’]|\\_)[A-Za-z0-9_]++)*+"
@@ -78,7 +89,7 @@ _KINDS = {
     "other": r"(?=[\d#])(?:\d{1,3}(?: \d{3})+(?![\d,.])|\d+,\d{1,2}(?![\d,])(?=\s?(?:%|万|亿|[KMGB]|Mio|"
     r"Mrd))|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d+(?:\.\d+){2,}|"
     r"\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\#\d+|\d{4}\.\d{5}(?!\d)"
-    r"|0x[0-9A-Fa-f]+|(?:19|20)\d\d\s?年)",
+    rf"|0x[0-9A-Fa-f]+|(?:19|20)\d\d\s?年|{_IN_A_TERM})",
     "number": rf"(?P<numeral>{NUMERAL})(?P<unit>{UNIT})?",
     "chinese": rf"[{_HAN}]+",
     "point": r"[,;:!?|\"'，。；：、]",
@@ -86,7 +97,7 @@ _KINDS = {
     + "|".join(
         (
             r"<!--[^<]{0,500}-->", r"https?://[^\s)>\]]+", r"(?<=\])\([^()\s]*\)", r"</?[A-Za-z][^<>]*>",
-            _SPACING, r"\$+", r"`+", *_EMPHASIS, r"\\(?=[_*\#&$])", r"&(?!\w+;|=)", _LINE_GOES_ON,
+            _SPACING, _BOLD, r"\$+", r"`+", *_EMPHASIS, r"\\(?=[_*\#&$])", r"&(?!\w+;|=)", _LINE_GOES_ON,
         )
     )
     + ")",
@@ -96,6 +107,7 @@ _KINDS = {
     "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(（√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
     "name": _WORD,
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
+    "function": r"\\(?:log(?:_(?:2|10|\{2\}|\{10\}))?|ln|exp)(?![A-Za-z_])",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
     "range": r"(?<=[\d%])[-–~](?=\d)",
     "sign": r"\*\*|(?<=[\d)\s])//(?=\s?\d)|\\(?:times|cdot|div|sqrt|[dt]?frac|[lr]floor|[lr]ceil)(?![a-z])"
@@ -105,6 +117,17 @@ _KINDS = {
 _TOKEN = re.compile(
     r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL
 )
+_LINE_MARK = re.compile(
+    r"^(?P<before>[ \t]*(?:>[ \t>]*)?)(?P<mark>//+|--+(?=[ \t])|-(?=[ \t])|[•·∙](?=\s)|"
+    r"[(（]\d{1,3}[)）](?=\s*[^\W\d]))",
+    re.MULTILINE,
+)
+"""What begins a line and is no operator: a bullet, the mark of a comment, the number of an item."""
+_OWN_LINE = re.compile(
+    r"(?<![=≈×*·+/÷^(\\,-])(?<![=≈×*·+/÷^(\\,-][ \t])(?P<before>[ \t]*)(?P<mark>\n)"
+    r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]]*(?:[ \t]?[+*/×·^-][ \t]?[\w.]+){0,8}[\"'`]?[ \t]*(?:[=≈:：]|->|→))"
+)
+"""The end of a line before one that says what a name, or an expression that begins with one, comes to."""
 _SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = re.compile(
@@ -117,17 +140,19 @@ _PLAIN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.%_"
 _FULL_WIDTH = {ord(character) + 0xFEE0: character for character in _PLAIN}
 _DONE = {"乘以": "*", "乘": "*", "除以": "/", "加上": "+", "减去": "-"}
 """What is done with two numbers, in words."""
+_MARKS_OF_LATEX = re.compile(r"[\\{}]")
 _DIGIT = re.compile(r" ?\d")
 _ABOUT = frozenset(("约", "大约", "约合", "约有", "大概"))
-_WIDE = re.compile("[０-９Ａ-Ｚａ-ｚ]")
+_WIDE = re.compile("[０-９Ａ-Ｚａ-ｚ\u00a0]")
+_NO_BREAK = re.compile(r"\u00a0(?!\d)|(?<!\d)\u00a0")
 _WIDE_THOUSANDS = re.compile("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
 
 
 def plain(text: str) -> str:
-    """`text` with full-width digits and letters as plain ones, of the same length."""
+    """`text` with full-width digits and letters, and spaces that don't break, as plain ones, of the same length."""
     if text.isascii() or _WIDE.search(text) is None:
         return text
-    return _WIDE_THOUSANDS.sub(",", text).translate(_FULL_WIDTH)
+    return _NO_BREAK.sub(" ", _WIDE_THOUSANDS.sub(",", text)).translate(_FULL_WIDTH)
 
 
 def tokens_of(text: str, offset: int = 0) -> list[Token]:
@@ -135,6 +160,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
     tokens: list[Token] = []
     if _SAYS_SOMETHING.search(text) is None:
         return tokens
+    text = _with_stops(text)
     append = tokens.append
     for found in _TOKEN.finditer(text):
         kind, written = found.lastgroup, found[found.lastindex or 0]
@@ -160,6 +186,19 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
         elif kind is not None and kind != "skip":
             tokens += _others(kind, written, start)
     return tokens
+
+
+def _with_stops(text: str) -> str:
+    """`text` with a stop, of the same length, for each mark or end of a line that parts statements."""
+    if _LINE_MARK.search(text) is not None:
+        text = _LINE_MARK.sub(_stopped, text)
+    return _OWN_LINE.sub(_stopped, text) if "\n" in text else text
+
+
+def _stopped(found: re.Match[str]) -> str:
+    if found["mark"] == "-" and ">" not in found["before"]:
+        return found[0]
+    return found["before"] + "|" + " " * (len(found["mark"]) - 1)
 
 
 def _special(written: str, start: int, text: str, offset: int, before: Sequence[Token]) -> list[Token]:
@@ -200,8 +239,8 @@ def _other(kind: str, written: str, start: int, end: int) -> Token:
         case "shape":
             dims = tuple(part.strip() for part in re.split("[,，]", written[1:-1]) if part.strip())
             return Token(kind, start, end, written, dims=dims)
-        case "name":
-            return Token("word", start, end, written.replace("\\", ""))
+        case "name" | "function":
+            return Token("word", start, end, _MARKS_OF_LATEX.sub("", written))
         case "text":
             return Token("word", start, end, written.partition("{")[2][:-1].strip().replace("\\", ""))
         case "subscript":

@@ -91,11 +91,13 @@ _ALIASES = {
     "llama2-7b": ("llama27bhf", "llama2chat7b"),
     "llama2-13b": ("llama13b", "llama113b"),
     "llama3.1-405b": ("llama3405b",),
+    "llama3.1-70b": ("llama3370b",),
+    "deepseek-v3": ("deepseekr1",),
     "gpt-j-6b": ("gptj",),
     "gpt-neox-20b": ("gptneox",),
     "tinyllama-1.1b": ("tinyllama",),
 }
-"""Other names of presets, without marks and spaces."""
+"""Other names of presets, and of models with the same config, without marks and spaces."""
 
 
 Model = str

@@ -31,7 +31,7 @@ class Unit(NamedTuple):
     system: str = ""
 
 
-class Number(Record, frozen=True):
+class Number(Record, frozen=True, order=True):
     """A number in the source: where it stands, its digits, the value of its last significant digit, its units.
 
     Several units are several readings: MB is 10^6 or 2^20 bytes.
@@ -92,7 +92,7 @@ def _units() -> dict[str, tuple[Unit, ...]]:
     units |= dict.fromkeys(("bytes", "byte", "Bytes", "Byte", "字节"), _BYTE)
     units |= dict.fromkeys(("FLOPs", "FLOPS", "flops", "FLOP"), (Unit("FLOPs", "flops", 1),))
     units |= dict.fromkeys(("MACs", "MAC"), (Unit("MACs", "macs", 1),))
-    units |= dict.fromkeys(("%", "％", "\\%", "percent", "per cent"), _SHARE)
+    units |= dict.fromkeys(("%", "％", "\\%", "\\％", "percent", "per cent"), _SHARE)
     return units | dict.fromkeys(("bits", "bit", "比特"), (Unit("bit", "bits", 1),))
 
 

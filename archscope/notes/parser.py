@@ -36,6 +36,7 @@ class Parser(Words):
         if token.kind == "number":
             return ("number", token.number), at + 1
         is_word = token.kind == "word" and (at == 0 or self.tokens[at - 1].kind != "number")
+        is_word = is_word and not self._has_operand(at)
         return (("symbol", token.text), at + 1) if is_word else None
 
     def sum(self, at: int, depth: int) -> tuple[Node | None, int]:
@@ -97,7 +98,7 @@ class Parser(Words):
         before, token = self.tokens[at - 1], self.tokens[at]
         if token.text in _SECONDS and self._ends(at + 1) and not (joined and token.text == "s"):
             return False
-        if before.kind in ("number", "sign") and self._is_call(at):
+        if before.kind in ("number", "sign") and (self._is_call(at) or self._has_operand(at)):
             return joined or before.kind == "number"
         if before.kind == "word":
             return is_symbol(token.text) and (joined or len(before.text) == len(token.text) == 1)
@@ -168,6 +169,9 @@ class Parser(Words):
                 return (
                     ("call", name.rpartition(".")[2].lower(), inner) if known else ("unknown", name)
                 ), self._skip_notes(after + 1)
+        if self._has_operand(at):
+            inner, after = self.power(at + 1, depth + 1)
+            return ("unknown", name) if inner is None else ("call", name, inner), after
         if (
             len(name) <= 3
             and at
@@ -177,6 +181,14 @@ class Parser(Words):
         ):
             return self._letters(name, at, depth)
         return ("symbol", name), self._skip_notes(at + 1) if self._is_bracketed_note(at + 1) else at + 1
+
+    def _has_operand(self, at: int) -> bool:
+        """Whether a function of LaTeX is followed by what it works on, without a bracket: \\log 50257."""
+        token = self.tokens[at]
+        if token.end - token.start == len(token.text) or token.text not in FUNCTIONS or at + 1 >= len(self.tokens):
+            return False
+        following = self.tokens[at + 1]
+        return following.kind == "number" or following.text == "frac" or is_symbol(following.text)
 
     def _letters(self, name: str, at: int, depth: int) -> tuple[Node | None, int]:
         """The product of the letters after a number, 12Lh²; a power is that of the last."""

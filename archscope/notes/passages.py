@@ -17,7 +17,7 @@ from archscope.notes.expressions import parse
 from archscope.notes.lazy import Lazy
 from archscope.notes.lexer import Token, plain, tokens_of
 from archscope.notes.mentions import Mention, mentions
-from archscope.notes.numerals import Number
+from archscope.notes.numerals import Exact, Number
 from archscope.notes.patterns import lowered
 from archscope.notes.settings import Setting, settings
 from archscope.notes.source import Block, Cell
@@ -93,6 +93,15 @@ class Passage:
     def settings(self) -> list[Setting]:
         """The sizes that it states."""
         return settings(self.text, self.lower, self.start, self.tokens, self.equations) if self.numbers else []
+
+    @Lazy
+    def changing(self) -> frozenset[str]:
+        """The sizes, and their spellings, that it states more than once, and differently."""
+        values: dict[str, set[Exact]] = {}
+        for known in self.settings:
+            for name in {known.size, known.spelling} - {""}:
+                values.setdefault(name, set()).add(known.number.value)
+        return frozenset(name for name, found in values.items() if len(found) > 1)
 
     @property
     def lines(self) -> list[Passage]:
@@ -171,6 +180,8 @@ class Table(NamedTuple):
 
 
 _GAP = re.compile(r"\s{2,}|\t|\s?[:：|]\s+|\s?[：|]|│")
+_WIDE_SUM = re.compile(r"(?<=[\d)])\s+\+\s+(?=[\d(])")
+"""A plus between the terms of a sum: "3072 × 768  +  768" is one cell."""
 _MAY_PART = re.compile(r"[\s:：|│](?:\s|(?<! ))")
 """A first look for a gap, which finds most lines without one fast."""
 _RULE = re.compile(r"^[\s|│├└┌┐┘┤┬┴┼─━═=+*-]*$")
@@ -218,7 +229,10 @@ def _line(line: Passage) -> Row:
 def _parts(line: Passage) -> Iterator[Passage]:
     text = line.text
     position = len(text) - len(text.lstrip(" \t│|├└─•-"))
+    sums = [found.span() for found in _WIDE_SUM.finditer(text)] if "+ " in text else []
     for found in _GAP.finditer(text, position) if _MAY_PART.search(text, position) else ():
+        if any(start <= found.start() < end for start, end in sums):
+            continue
         if found.start() > position:
             yield line.part(position, found.start())
         position = found.end()

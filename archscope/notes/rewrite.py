@@ -14,8 +14,24 @@ def rewritten(text: str, claims: Sequence[Claim]) -> str:
     for claim in sorted(claims, key=lambda claim: -claim.start):
         if claim.verdict == "wrong" and claim.address and claim.number is not None and claim.truth is not None:
             right = written_like(claim.number, claim.truth.value.exact, claim.unit)
+            right = _as_wide(right, text[claim.start : claim.end])
             text = text[: claim.start] + right + text[claim.end :]
     return text
+
+
+_FULL_WIDTH = 0xFEE0
+"""From "1" to its full-width form."""
+
+
+def _as_wide(right: str, like: str) -> str:
+    """`right` with those kinds of characters full-width that are so in `like`: digits, letters, points, commas."""
+    narrow = {chr(ord(character) - _FULL_WIDTH) for character in like if "！" <= character <= "～"}
+    wide = set(map(_kind, narrow))
+    return "".join(chr(ord(one) + _FULL_WIDTH) if _kind(one) in wide else one for one in right)
+
+
+def _kind(character: str) -> str:
+    return "digit" if character.isdecimal() else "letter" if character.isalpha() else character
 
 
 def difference(before: str, after: str, name: str) -> str:

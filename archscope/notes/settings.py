@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -33,7 +34,7 @@ _BEFORE = [
         ("n_heads", r"(?:attention |query )?heads|number of (?:attention )?heads|n_heads?|注意力头(?:数量?)?|头数"),
         (
             "d_ff",
-            r"(?:ffn|feed-?forward|mlp|intermediate|inner)(?: hidden| inner)?(?: size| width|"
+            r"(?:ffn|feed-?forward|mlp|intermediate|inner)(?:['’]s)?(?: hidden| inner)?(?: size| width|"
             r" dim(?:ension)?)|ffn ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?",
         ),
         ("vocab_size", r"vocab(?:ulary)?(?: size)?|词汇?表(?:大小|规模)?"),
@@ -78,6 +79,8 @@ _AFTER = [
         ("context_length", r"positions\b|个?位置"),
     )
 ]
+_OF_TWO = re.compile(r"\d\s?/\s?$")
+"""In "32/8 heads" there are those of queries and those of keys."""
 _IN_EXPRESSION = re.compile(r"\s*[×*÷/^²³+·]")
 _OPERATOR = re.compile(r"[×*·+/^=]\s*$")
 _PARTIAL = re.compile(
@@ -153,11 +156,10 @@ def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setti
 def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
     """`d_model = 512`, `d_k = d_model / n_heads = 64`, "n_embd": 768, `n_layer: int = 12`."""
     for sides in equations:
-        first, last = sides[0].expression, sides[-1].expression
-        if first is None or last is None or first.node[0] != "symbol" or last.number is None:
-            continue
-        if sides[1].relation in ("=", "is", "≈"):
-            yield from _named(str(first.node[1]), last.number)
+        first = sides[0].expression
+        last = _last_value(sides) if first is not None and first.node[0] == "symbol" else None
+        if first is not None and last is not None and sides[1].relation in ("=", "is", "≈"):
+            yield from _named(str(first.node[1]), last)
     for at, token in enumerate(tokens[:-2]) if _COLON.search(text) else ():
         if token.kind == "word" and tokens[at + 1].kind == "other":
             after = at + 2 if tokens[at + 1].text in (":", "：", '"', "'") else 0
@@ -176,7 +178,27 @@ _COLON = re.compile("[:：\"']")
 """A colon, or the quotes of a name before one."""
 
 
+def _last_value(sides: Sequence[Side]) -> Number | None:
+    """The number that ends a chain, or comes before what follows from it: "C = 768 → 4C = 3072".
+
+    "T = 1024 → 2048" gives none: which of two values is meant then isn't known.
+    """
+    for before, side in itertools.pairwise(sides):
+        if before.number is None or side.relation not in _FOLLOWS:
+            continue
+        if side.number is None:
+            return before.number
+        if side.relation == "→":
+            return None
+    return sides[-1].number
+
+
+_FOLLOWS = frozenset(("→", "is"))
+
+
 def _goes_on(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a sign goes on from a number, or from what it counts: "K: 768 elements × 2"."""
+    at += at < len(tokens) and tokens[at].kind == "word"
     return at < len(tokens) and tokens[at].kind == "sign" and tokens[at].text in ("*", "/", "+", "^")
 
 
@@ -186,6 +208,8 @@ def _named(spelling: str, number: Number) -> Iterator[Setting]:
         yield Setting(size or spelling, number, spelling)
 
 
+_ENDS_A_LINE, _LABEL = re.compile(r"[ *`]*\n"), re.compile(r"[:：=][ *`]*$")
+"""The value of a label has nothing to do with the line below."""
 _HOW_MANY = re.compile(r"(?:\d|\b(?:one|two|three|four|six|eight|ten|twelve|sixteen)|[一二三四六八十两])\s?个?\s?$")
 
 
@@ -195,9 +219,11 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
     before, after = text[first:start], text[end : end + _FARTHEST]
     follows = _ANY_AFTER.match(after) if after[:1] not in _NEVER_FIRST else None
     precedes = _ANY_BEFORE.search(before) if before.rstrip(" `*$=:：~")[-1:] not in _NEVER_LAST else None
+    if follows and _ENDS_A_LINE.match(after) and _LABEL.search(before):
+        follows = None
     if not (follows or precedes):
         return None
-    if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after):
+    if _PARTIAL.search(before.rstrip("`*")) or _IN_EXPRESSION.match(after) or _OF_TWO.search(before):
         return None
     for size, pattern in _AFTER if follows else ():
         if pattern.match(after):

@@ -96,7 +96,7 @@ _PROGRAM = re.compile(
 )
 _STATEMENTS = 5
 """Code without a language is a program if one line in so many is a statement of one."""
-_QUOTED = re.compile(r"[ \t>]*")
+_QUOTED, _QUOTE_MARKS = re.compile(r"[ \t>]*"), re.compile(r"(?:[ \t]{0,3}> ?)+")
 _INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
 _WITHOUT_TEXT = frozenset({"Table", "CodeBlock", "HtmlBlock"})
 """Blocks whose lines are taken as they are."""
@@ -111,6 +111,23 @@ def _named(event: Event) -> tuple[str, str, object]:
         return edge, str(tag), None
     ((kind, value),) = tag.items()
     return edge, kind, value
+
+
+_BESIDE_CODE = re.compile(r"(?:#|//).*|\"[^\"]*\"|'[^']*'")
+_WORKED_OUT = re.compile(r"[\d)]\s?[×÷]\s?[\d(]|[\d²³]\s*[=≈]\s*~?\d[\d.,]*|^\s*[=≈]\s*~?\d|^\s*\+[-=]{3,}[-=+]*\+$")
+
+
+def _is_worked_out(line: str) -> bool:
+    """Whether a line is arithmetic or the edge of a table, which no program has, whatever its block is said to be:
+    "params = 2 × 3 = 6"."""
+    if not _MAY_BE_WORKED_OUT.search(line):
+        return False
+    found = _WORKED_OUT.search(_BESIDE_CODE.sub("", line))
+    return found is not None and _NAME_OR_AXIS.search(line[: found.start() + 1]) is None
+
+
+_MAY_BE_WORKED_OUT = re.compile(r"[×÷≈²³]|[\d)]\s*=\s*~?\d|^\s*(?:=\s|\+[-=])")
+_NAME_OR_AXIS = re.compile(r"[A-Za-z_\]]\w*$")
 
 
 class _Walk:
@@ -211,9 +228,13 @@ class _Walk:
         language = _LANGUAGE.match(info or "")
         body = self.lines[first:last]
         is_prose = language is None or language[1].lower() in _PROSE_LANGUAGES
-        is_program = not is_prose or sum(bool(_PROGRAM.search(line)) for line in body) * _STATEMENTS > len(body)
+        has_statements = sum(bool(_PROGRAM.search(line)) for line in body) * _STATEMENTS > len(body)
+        is_program = has_statements or not (is_prose or any(map(_is_worked_out, body)))
         for number, line in enumerate(body, first):
-            yield Block("program" if is_program else "code", line, self.starts[number], group=self.group)
+            marks = _QUOTE_MARKS.match(line) if self.quotes else None
+            before = marks.end() if marks is not None else 0
+            kind = "program" if is_program else "code"
+            yield Block(kind, line[before:], self.starts[number] + before, group=self.group)
 
 
 _HTML_ROW = re.compile(r"<tr[^>]*>(.*?)(?:</tr>|$)", re.IGNORECASE)

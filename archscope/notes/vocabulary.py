@@ -9,7 +9,8 @@ from collections.abc import Callable
 from archscope.notes.patterns import AnyCase
 
 FUNCTIONS: dict[str, Callable[[float], float]] = {
-    "sqrt": math.sqrt, "ln": math.log, "log": math.log, "log2": math.log2, "log10": math.log10, "exp": math.exp,
+    "sqrt": math.sqrt, "ln": math.log, "log": math.log, "log2": math.log2, "log_2": math.log2, "log10": math.log10,
+    "log_10": math.log10, "exp": math.exp,
     "int": math.floor, "floor": math.floor, "ceil": math.ceil, "round": round,
 }  # fmt: skip
 
@@ -187,6 +188,13 @@ COUNTERFACTUAL = AnyCase(
     r"如果|假设|假如|若|要是|本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|不是|而非"
 )
 """Words of sentences that say what isn't so."""
+
+ANOTHER = AnyCase(
+    r"\b(?:our|my|mine|own|vs|versus|compared|smaller|larger|mini|tiny|toy|small-scale|custom\w*|modif\w+|reduced?|distil\w*|shrunk|shrink\w*|"
+    r"variants?|like|similar|based on|chang\w+|prun\w+|shallower|deeper|narrower|wider|experiments?|ablation\w*)\b|"
+    r"变体|魔改|修改|缩小|迷你|自己|我们|简化|蒸馏|剪枝|类似|小型|实验|仿照|基于"
+)
+"""Words for a model that is one of a name with changes."""
 
 TIED = AnyCase(
     r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"

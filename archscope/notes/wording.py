@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from archscope.notes.notations import fixed, like_pieces, scaled_like
 from archscope.notes.numerals import Exact, Number, Unit
 
 _MOST_DECIMALS = 6
@@ -18,16 +19,28 @@ def written_like(number: Number, value: Exact, unit: Unit | None = None) -> str:
     Args:
         unit: the reading of the number's unit, the first if none is given.
     """
-    scale = Fraction((unit or number.units[0]).scale)
+    unit = unit or number.units[0]
+    # One times a power of ten has the power for its unit, which its text says too.
+    true = Fraction(value) if unit.name.startswith("10^") else Fraction(value) / Fraction(unit.scale)
+    pieces = like_pieces(number.text, true)
+    if pieces is not None:
+        return pieces
     numeral = re.match(r"(?:[\d.,_'{}\\\u00a0\u202f]| (?=\d{3}(?!\d)))*\d(?:[eE][+-]?\d+)?", number.text)
     digits = numeral[0] if numeral is not None else number.text
     rest = number.text[len(digits) :]
-    digits, mark, exponent = re.split(r"([eE]|$)", digits, maxsplit=1)
+    if power := re.fullmatch(r"(\d+(?:\.\d+)?)([eE])([+-]?)(\d+)", digits):
+        return _with_exponent(power, true) + rest
     decimals = _decimals(digits)
-    scaled = Fraction(value) / scale / Fraction(10) ** int(exponent or 0)
-    while scaled and decimals < _MOST_DECIMALS and abs(scaled) < 1 and round(scaled, decimals) == 0:
+    while true and decimals < _MOST_DECIMALS and abs(true) < 1 and round(true, decimals) == 0:
         decimals += 1
-    return _separated(scaled, decimals, digits) + mark + exponent + rest
+    return _separated(true, decimals, digits) + rest
+
+
+def _with_exponent(power: re.Match[str], value: Fraction) -> str:
+    """A value as 1.24e8: its exponent with a sign or zeros before it if that of `power` has them."""
+    digits, exponent = scaled_like(power[1], value, int(power[3] + power[4]))
+    sign = "-" if exponent < 0 else power[3].replace("-", "")
+    return f"{digits}{power[2]}{sign}{abs(exponent):0{len(power[4])}d}"
 
 
 def _decimals(digits: str) -> int:
@@ -36,10 +49,9 @@ def _decimals(digits: str) -> int:
 
 def _separated(value: Fraction, decimals: int, like: str) -> str:
     """A value with a number of decimals, its thousands parted as in `like`."""
-    tenths = 10**decimals
-    rounded = round(value * tenths)
-    whole, part = divmod(abs(rounded), tenths)
     found = re.search(r"\d(,|\{,\}|\\,|_|'| |\u00a0|\u202f)\d{3}", like)
-    text = f"{whole:,}" if found is not None or (len(like) <= 3 and whole >= 10**4) else str(whole)
-    text = text.replace(",", found[1]) if found is not None else text
-    return ("-" if rounded < 0 else "") + text + (f".{part:0{decimals}d}" if decimals else "")
+    is_parted = len(like) <= _SHORTEST and abs(round(value, decimals)) >= 10**4
+    return fixed(value, decimals, found[1] if found is not None else "," if is_parted else "")
+
+
+_SHORTEST = 3

@@ -108,8 +108,10 @@ class Words:
         )
 
     def _holds_words(self, at: int) -> bool:
-        """Whether a bracket holds words and no number: a note, and no factor."""
+        """Whether a bracket holds words and no number, or one with a unit, "131,072（0.06%）": it is no factor."""
         inside = self.tokens[at + 1 : max(self._closing(at), at + 1)]
+        if len(inside) == 1 and inside[0].number is not None and not inside[0].number.bare:
+            return True
         if not inside or any(token.kind == "number" for token in inside):
             return not inside
         if is_keys_and_values(inside):

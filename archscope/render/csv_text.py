@@ -17,8 +17,12 @@ def render(report: Report, layout: Layout) -> str:
 
 
 def lines(report: Report, layout: Layout) -> Iterator[str]:
-    """The same line by line, so that rows which are worked out as they are read needn't all be held."""
-    for number, sheet in enumerate(report.filled):
+    """The same line by line, so that rows which are worked out as they are read needn't all be held.
+
+    The first sheet has its keys even without rows: what reads it finds them wherever it looks.
+    """
+    shown = [sheet for number, sheet in enumerate(report.sheets) if not sheet.data_only and (sheet.rows or not number)]
+    for number, sheet in enumerate(shown):
         yield "\n" * (number > 0) + _line(column.key for column in sheet.columns)
         for row in sheet.rows:
             yield _line(

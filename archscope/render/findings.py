@@ -18,16 +18,26 @@ def findings(report: Report, explain: bool = False, color: bool = False) -> str:
         for row in report["numbers"]
         for line in (_wrong(row, color) if row["verdict"] == "wrong" else _other(row, explain))
     ]
-    return "".join(f"{line}\n" for line in [*lines, *_counts(report)])
+    return "".join(f"{line}\n" for line in [*lines, *_counts(report), *map(printable, report.notes)])
 
 
 def github(report: Report) -> str:
-    """A line of GitHub's workflow commands for each wrong number."""
-    return "".join(
-        f"::error {_properties(row)}::{_escaped(_message(row))}\n"
+    """A line of GitHub's workflow commands for each wrong number, each problem, and each note that is left out."""
+    wrong = [
+        f"::error {_properties(row, 'wrong number')}::{_escaped(_message(row))}"
         for row in report["numbers"]
         if row["verdict"] == "wrong"
-    )
+    ]
+    problems = [
+        f"::error {_properties(row, 'not checked')}::{_escaped(' – '.join(map(printable, _parts(row))))}"
+        for row in report["problems"]
+    ]
+    notes = [f"::notice title=not checked::{_escaped(printable(note))}" for note in report.notes]
+    return "".join(f"{line}\n" for line in [*wrong, *problems, *notes])
+
+
+def _parts(problem: Mapping[str, Any]) -> list[str]:
+    return [problem[key] for key in ("problem", "hint") if problem[key]]
 
 
 def _wrong(row: Mapping[str, Any], color: bool) -> Iterator[str]:
@@ -54,7 +64,9 @@ def _why(row: Mapping[str, Any]) -> str:
 def _message(row: Mapping[str, Any]) -> str:
     what = f"{row['number']} should be {row['truth']}" if row["truth"] else f"{row['number']} does not fit"
     off = row["off"] if row["off"] and not (row["cause"] or "").startswith("a factor") else None
-    about = "; ".join(text for text in (off and (off if "times" in off else f"off by {off}"), row["cause"]) if text)
+    about = "; ".join(
+        text for text in (off and (off if " times too " in off else f"off by {off}"), row["cause"]) if text
+    )
     return printable(what + (f" = {row['how']}" if row["how"] else "") + (f" ({about})" if about else ""))
 
 
@@ -69,17 +81,13 @@ def _counts(report: Report) -> Iterator[str]:
         yield (f"{name}: {plural(total, 'number')}: {counts}" if total else f"{name}: no numbers to check")
 
 
-def _properties(row: Mapping[str, Any]) -> str:
-    end = row["column"] + len(row["number"])
-    properties = {
-        "file": row["file"],
-        "line": row["line"],
-        "col": row["column"],
-        "endColumn": end,
-        "title": "wrong number",
-    }
+def _properties(row: Mapping[str, Any], title: str) -> str:
+    end = row["column"] + len(row["number"]) if "number" in row else None
+    places = {"file": row["file"], "line": row["line"], "col": row["column"], "endColumn": end, "title": title}
     return ",".join(
-        f"{name}={_escaped(str(value)).replace(':', '%3A').replace(',', '%2C')}" for name, value in properties.items()
+        f"{name}={_escaped(str(value)).replace(':', '%3A').replace(',', '%2C')}"
+        for name, value in places.items()
+        if value is not None
     )
 
 

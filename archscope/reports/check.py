@@ -12,11 +12,14 @@ from typing import Any, NamedTuple
 from archscope.errors import printable
 from archscope.notes.causes import cause
 from archscope.notes.claims import Claim
+from archscope.notes.files import Fault
 from archscope.notes.numerals import Exact
 from archscope.notes.source import Source
+from archscope.notes.steering import Problem
 from archscope.notes.verdicts import VERDICTS
 from archscope.notes.wording import written_like
 from archscope.reports.report import Column, Report, Sheet
+from archscope.units import plural
 
 NUMBERS = (
     Column("file", "File", "name"),
@@ -34,27 +37,79 @@ NUMBERS = (
     Column("sentence", "Sentence", data_only=True),
 )
 
-SUMMARY = (Column("file", "File", "name"), *(Column(verdict, verdict.capitalize(), "count") for verdict in VERDICTS))
+SUMMARY = (
+    Column("file", "File", "name"),
+    *(Column(verdict, verdict.capitalize(), "count") for verdict in VERDICTS),
+    Column("skipped", "Skipped", "count", data_only=True),
+)
+
+PROBLEMS = (
+    Column("file", "File", "name"),
+    Column("line", "Line", "number"),
+    Column("column", "Column", "number", data_only=True),
+    Column("problem", "Problem"),
+    Column("hint", "What to do"),
+)
 
 
 class Checked(NamedTuple):
-    """A note, the name of its file, and the claims about its numbers."""
+    """A note, the name of its file, and what its check came to: the fields of `notes.check.Verdicts`."""
 
     name: str
     source: Source
     claims: Sequence[Claim]
+    problems: Sequence[Problem] = ()
+    skipped: int = 0
+    endless: int | None = None
 
 
-def check_report(notes: Sequence[Checked], only: Sequence[str] = VERDICTS) -> Report:
-    """A row for each number with one of the verdicts `only`, and how many of each verdict there are in each file."""
+def check_report(notes: Sequence[Checked], only: Sequence[str] = VERDICTS, faults: Sequence[Fault] = ()) -> Report:
+    """A row for each number with one of the verdicts `only`, how many of each verdict there are in each file, and a row
+    for each comment that can't be used.
+
+    Args:
+        faults: files that can't be read, and why; rows of the problems too.
+    """
     rows = [row for note in notes for row in _rows(note, only)]
-    counts = [{"file": note.name} | {verdict: _count(note)[verdict] for verdict in VERDICTS} for note in notes]
+    counts = [
+        {"file": note.name} | {verdict: _count(note)[verdict] for verdict in VERDICTS} | {"skipped": note.skipped}
+        for note in notes
+    ]
     return Report(
         "archscope.check",
         1,
         "numbers in notes",
-        (Sheet("numbers", "Numbers", NUMBERS, rows), Sheet("summary", "Summary", SUMMARY, counts)),
+        (
+            Sheet("numbers", "Numbers", NUMBERS, rows),
+            Sheet("summary", "Summary", SUMMARY, counts),
+            Sheet("problems", "Problems", PROBLEMS, list(_problems(notes, faults))),
+        ),
+        tuple(_left_out(note) for note in notes if note.endless is not None),
     )
+
+
+def _problems(notes: Sequence[Checked], faults: Sequence[Fault]) -> Iterator[Mapping[str, Any]]:
+    for name, error in faults:
+        yield {
+            "file": name, "line": None, "column": None,
+            "problem": error.message.removeprefix(f"{name}: "), "hint": error.hint or None,
+        }  # fmt: skip
+    for note in notes:
+        for problem in note.problems:
+            line, column = note.source.place(problem.start)
+            yield {
+                "file": note.name, "line": line, "column": column,
+                "problem": problem.message, "hint": problem.hint or None,
+            }  # fmt: skip
+
+
+def _left_out(note: Checked) -> str:
+    """What a switch that nothing ends leaves out."""
+    assert note.endless is not None
+    line, last = note.source.place(note.endless)[0], note.source.place(len(note.source.text.rstrip()))[0]
+    what = f"{plural(note.skipped, 'number')} skipped" if note.skipped else "no number skipped"
+    where = f"lines {line} to {last}" if last > line else f"line {line}"
+    return f"{note.name}: {where}: {what}: `archscope: off` without `archscope: on`"
 
 
 def _count(note: Checked) -> Counter[str]:
@@ -62,21 +117,45 @@ def _count(note: Checked) -> Counter[str]:
 
 
 def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
-    for claim in note.claims:
-        if claim.verdict not in only:
+    for found in note.claims:
+        if found.verdict not in only:
             continue
-        line, column = note.source.place(claim.start)
-        text, start = note.source.line(claim.start)
+        line, column = note.source.place(found.start)
+        text, start = note.source.line(found.start)
+        end = _end(note.source.text, found)
+        claim = _as_written(found, note.source.text[found.start : end])
         yield {
             "file": note.name, "line": line, "column": column,
-            "number": note.source.text[claim.start : claim.end].strip(),
+            "number": note.source.text[claim.start : end].strip(),
             "verdict": claim.verdict, "kind": claim.kind or None,
-            "truth": _truth(claim), "how": claim.truth.how if claim.truth and claim.verdict != "unchecked" else None,
+            "truth": _truth(claim), "how": _how(claim) if claim.truth and claim.verdict != "unchecked" else None,
             "off": _off(claim) if claim.verdict == "wrong" else None,
             "cause": (cause(claim) or None) if claim.verdict == "wrong" else None,
             "reading": _reading(claim), "address": claim.address or None,
-            "sentence": _marked(text, claim.start - start, claim.end - start),
+            "sentence": _marked(text, claim.start - start, end - start),
         }  # fmt: skip
+
+
+def _end(text: str, claim: Claim) -> int:
+    """Where a number ends: after the bracket that a power of ten in LaTeX has."""
+    is_open = text.count("{", claim.start, claim.end) > text.count("}", claim.start, claim.end)
+    return claim.end + (is_open and text[claim.end : claim.end + 1] == "}")
+
+
+def _as_written(claim: Claim, written: str) -> Claim:
+    """A claim about one times a power of ten, with the text that the number has in the note."""
+    if claim.number is None or not claim.number.units[0].name.startswith("10^"):
+        return claim
+    return claim._replace(number=claim.number._replace(text=written))
+
+
+_MARKS = re.compile(r"^[\s*~`_]+(?=[\w(])|(?<=[\s×*/+=(])\*\*(?=[\d(])|(?<=\d)(?:\*\*|~~|`)(?=\s|$)|(?<=\s)`(?=\w)")
+"""Marks of Markdown, but not the ** of a power."""
+
+
+def _how(claim: Claim) -> str:
+    assert claim.truth is not None
+    return _MARKS.sub("", claim.truth.how)
 
 
 def _truth(claim: Claim) -> str | None:

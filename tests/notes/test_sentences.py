@@ -1,12 +1,21 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
 import comparisons
+import config_lists
+import named_quantities
+import notations
+import parted_lines
+import printed_values
 import pytest
+import quoted_encoders
 import said_sums_and_bytes
+import said_to_be_wrong
 import shapes_in_steps
+import single_sizes
 import stated_arithmetic
 import stated_changes
 import stated_errors
+import stated_in_bytes
 import stated_models
 import stated_shapes
 import statements
@@ -15,10 +24,19 @@ import archscope
 
 ROOMS = (
     comparisons,
+    config_lists,
+    named_quantities,
+    quoted_encoders,
+    printed_values,
+    notations,
+    parted_lines,
     said_sums_and_bytes,
+    said_to_be_wrong,
     shapes_in_steps,
+    single_sizes,
     stated_arithmetic,
     stated_errors,
+    stated_in_bytes,
     stated_models,
     stated_shapes,
 )

@@ -3,41 +3,58 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge, mood
-from archscope.notes.equations import Side, left_side
+from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.expressions import Expression
+from archscope.notes.finders.chained import chained
 from archscope.notes.finders.doubts import (
+    counts_values,
     distance,
     has_another_unit,
+    is_in_a_phrase,
     is_marked,
     is_nearer,
+    is_of_experts,
     is_of_some,
     is_of_something_else,
     is_said_again,
     lacks_a_prefix,
     leaves_units,
     names_the_last_only,
+    widths_said,
 )
 from archscope.notes.finders.restated import per_what, restated, said_again
-from archscope.notes.finders.slipped import no_size_fits, point, slipped_operand, unless_it_hides_a_slip
+from archscope.notes.finders.said_after import said_after
+from archscope.notes.finders.slipped import (
+    follows,
+    is_slip_of_symbols,
+    is_swapped,
+    no_size_fits,
+    point,
+    slipped_operand,
+    unless_it_hides_a_slip,
+)
 from archscope.notes.finders.times import times
-from archscope.notes.numerals import UNITS, Number
+from archscope.notes.lexer import RANGE
+from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.slips import slip
 from archscope.notes.verdicts import VERDICTS
 from archscope.notes.vocabulary import size_named
 
 _LONG = 1000
 
 
-def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
+def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | None = None) -> Iterator[Claim]:
     """A claim about every number that an expression beside it works out.
 
     Expressions in numbers alone are SURE; one with symbols counts only where no other can be worked out.
+
+    Args:
+        beside: the sizes that the paragraph or the list before the passage states.
     """
     result: Number | None = None
     for sides in passage.equations:
@@ -45,14 +62,32 @@ def arithmetic(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             yield from said_again(passage, sides[1], result)
         if not any(side.is_compound for side in sides):
             continue
+        known = _nearest(passage, sides, lookup) if passage.changing else lookup
+        blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
+        yield from blamed.values()
         for index, side in enumerate(sides):
             if side.number is not None:
-                yield from _worked_out(passage, sides, index, side.number, lookup)
+                rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
+                for claim in _worked_out(passage, sides, index, side.number, known, beside=beside or {}):
+                    yield claim._replace(addends=rests_on) if rests_on else claim
                 result = side.number
     if len(passage.numbers) > 1:
-        yield from _in_brackets(passage, lookup)
+        yield from said_after(passage, lookup)
         yield from restated(passage)
         yield from times(passage)
+
+
+def _nearest(passage: Passage, sides: Sequence[Side], lookup: Lookup) -> Lookup:
+    """The values of symbols, those that a passage states differently as it does so last before an equation."""
+    start = next((side.expression.start for side in sides if side.expression is not None), 0)
+    before = [known for known in passage.settings if known.number.start < start]
+
+    def value(symbol: str) -> Exact | None:
+        name = size_named(symbol) or symbol
+        stated = [known.number.value for known in before if symbol == known.spelling or name == known.size]
+        return stated[-1] if stated and passage.changing.intersection((symbol, name)) else lookup(symbol)
+
+    return value
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
@@ -61,7 +96,9 @@ def _has_no_subject(side: Side, lookup: Lookup) -> bool:
     return expression is None or (expression.node[0] == "symbol" and lookup(expression.node[1]) is None)
 
 
-def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup) -> Iterator[Claim]:
+def _worked_out(
+    passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup, *, beside: Mapping[str, Exact]
+) -> Iterator[Claim]:
     found = _source_of(sides, index, lookup)
     if found is None:
         return
@@ -87,7 +124,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         yield from _in_its_unit(passage, number, expression, lookup, strength)
         return
     truths = [(_in_systems(number, expression, at), Truth(value, how)) for at, value in readings]
-    approximate = relation in ("≈", "~")
+    approximate = relation in ROUGHLY
     claim = _held(passage, truths, strength, approximate)
     if claim is not None and not claim.is_right and not number.bare and leaves_units(expression, how):
         claim = _in_the_other_unit(passage, number, claim, truths, expression, approximate=approximate)
@@ -99,13 +136,16 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         return
     if (
         is_of_something_else(claim)
+        or counts_values(expression, claim)
+        or (is_of_experts(expression, number) and not is_swapped(claim))
         or is_of_some(passage, expression, how, number)
         or is_said_again(number, between)
         or names_the_last_only(passage, expression, lookup, claim)
     ):
         claim = claim._replace(strength=CONFIRM)
     if strength == CONFIRM and relation == "=" and expression.symbols:
-        sure = _is_swapped(claim) or (not is_marked(passage, number) and no_size_fits(expression, number))
+        sure = is_slip_of_symbols(claim) or follows(passage, expression, claim, beside)
+        sure = sure or (not is_marked(passage, number) and no_size_fits(expression, number))
         claim = claim._replace(strength=FIRM) if sure else claim
     if (
         relation == "→"
@@ -115,7 +155,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
     ):
         # What becomes of something isn't always equal to it, but then no digit tells.
         claim = claim._replace(strength=FIRM)
-    operand = slipped_operand(expression, number) if relation == "=" and not _is_swapped(claim) else None
+    operand = slipped_operand(expression, number) if relation == "=" and not is_swapped(claim) else None
     if operand is not None:
         yield operand
     is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
@@ -160,6 +200,8 @@ def _as_meant(
     if number.kind == "bytes" and not number.bare and between and not any(map(_is_in_bytes, between)):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in (2, 4)]
+    widths = widths_said(passage, number, expression)
+    readings = [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
     if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
         # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
         readings = [(at, value) for at, value in readings if value.low == value.high]
@@ -169,14 +211,6 @@ def _as_meant(
 def _is_in_bytes(number: Number) -> bool:
     """Whether a number counts bytes; of 131,072 B it can be nothing else."""
     return number.kind == "bytes" or (number.units[-1].system == "byte" and number.digits >= _LONG)
-
-
-def _is_swapped(claim: Claim) -> bool:
-    """Whether two digits changed places: no chance, even where the symbols' values may be those of another model."""
-    number, truth = claim.number, claim.truth
-    return (
-        number is not None and truth is not None and number.value >= _LONG and slip(number, truth.value.exact) == SWAP
-    )
 
 
 def _in_its_unit(
@@ -248,45 +282,16 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
-        return FIRM if known and relation in ("=", "≈") else CONFIRM
-    if number.start < expression.start and _IN_A_PHRASE.search(passage.before(number.start, 12)):
+        changing = any({symbol, size_named(symbol)} & passage.changing for symbol in expression.symbols)
+        return FIRM if known and not changing and relation in ("=", "≈", RANGE) else CONFIRM
+    if number.start < expression.start and is_in_a_phrase(passage, number):
         return CONFIRM
-    if relation not in ("is", "~"):
+    if relation not in ("is", "~", RANGE):
         return SURE
     return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
 
 
 _IS_A_MULTIPLE = re.compile(r"\s*(?:times\b|倍|×|x\b)")
-_IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
-"""What shows that a number before an equation belongs to words: "rank 16 = …"."""
-
-
-_LONGEST = 10_000
-"""What stands in brackets is a result if it is so large."""
-
-
-def _in_brackets(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
-    """What an expression comes to in brackets after it: "768 × 3072 (2,359,296 params)"."""
-    if passage.largest.get("count", 0) < _LONGEST:
-        return
-    tokens = passage.tokens
-    for at in range(1, len(tokens) - 1):
-        if tokens[at].text != "(":
-            continue
-        number = tokens[at + 1].number
-        if number is None or not number.bare or number.digits < _LONGEST:
-            continue
-        expression = left_side(tokens, at)
-        if expression is None or not expression.is_compound or expression.symbols or expression.last != at:
-            continue
-        try:
-            truths = [Truth(value, expression.text(passage.text, passage.start)) for value in expression.values(lookup)]
-        except TooLarge:
-            continue
-        claim = hold(passage, number, truths, "arithmetic", FIRM)
-        if claim is not None and claim.truth is not None:
-            near = Fraction(1, 2) < Fraction(claim.truth.value.exact) / number.value < 2
-            yield claim if near else claim._replace(strength=CONFIRM)
 
 
 _NEAREST = 10

@@ -66,3 +66,13 @@ def is_of_a_thing_in(sentence: Passage, mention: Mention) -> bool:
     before = sentence.before(mention.start, 48)
     thing = _THING_OF.search(before) or _ITS_THING.match(sentence.after(mention.end, 32))
     return thing is not None and (not _WHOLE.match(thing[1]) or _ON.search(before) is not None)
+
+
+def is_factor(sentence: Passage, number: Number) -> bool:
+    """Whether a number is only a factor of a product: the 4096 in "32 × 2 × 8 × 4096 = 4,194,304 (0.062%)"."""
+    after, before = sentence.after(number.end, 12), sentence.before(number.start, 12)
+    return bool(_FACTOR_AFTER.match(after) or _FACTOR_BEFORE.search(before))
+
+
+_FACTOR_AFTER = re.compile(r"[\s`$)]*(?:[×*·^]|x\s|\\times|\\cdot)")
+_FACTOR_BEFORE = re.compile(r"(?:[×*·^]|\dx|\sx|\\times|\\cdot)[\s`$(]*$")

@@ -23,7 +23,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 _CACHE = AnyCase(r"\bkv\b|k/v|\bcach|keys? and values?|键值|缓存")
 _OF_ONE = re.compile(
     r"\b(?:a|one|single|each|every|per|full)[ -](?:single |full |\d[\d,.]*k?[- ]token )?(?:sequence|user|request|"
-    r"prompt)\b"
+    r"prompt)\b|[单一每](?:个|条)(?:请求|序列|用户)"
 )
 """Words for the tokens of one sequence, which are no sequences more."""
 _OF_MORE = AnyCase(

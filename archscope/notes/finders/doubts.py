@@ -10,8 +10,10 @@ from fractions import Fraction
 from archscope.notes.claims import Claim, Truth, judge, mood
 from archscope.notes.evaluation import Lookup
 from archscope.notes.expressions import Expression, parse
-from archscope.notes.numerals import Number
+from archscope.notes.finders.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
 
 
 def distance(claim: Claim) -> float:
@@ -53,6 +55,54 @@ _MOST, _NEAR = 2, 4
 """A quotient that is more than twice is hardly given in percent."""
 
 
+_IN_BYTES, _WIDTHS, _HARDLY_LESS = (2, 4), (1, 2, 4, 8, 16), Fraction(99, 100)
+_DTYPE = AnyCase(r"int(?:8|16|32|64)|\bi(?:8|16|32)\b|float64|fp64|double")
+_OTHER_WIDTHS: dict[str, Exact] = {"8": 1, "16": 2, "32": 4, "64": 8, "double": 8}
+
+
+def widths_said(passage: Passage, number: Number, expression: Expression) -> list[Exact]:
+    """The bytes of a value where only values stand before: "fp32 scores: 512 × 512 = 1,048,576 bytes"."""
+    if not _may_be_of_values(expression, number):
+        return []
+    sentence = next((part for part in passage.sentences if number.start < part.end), passage).text
+    names = [found[0].lower() for found in _DTYPE.finditer(sentence)]
+    return [*widths_in(sentence), *(w for end, w in _OTHER_WIDTHS.items() for name in names if name.endswith(end))]
+
+
+def counts_values(expression: Expression, claim: Claim) -> bool:
+    """Whether a product counts values, and the number after it their bytes, in a dtype that is said elsewhere."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or not _may_be_of_values(expression, number):
+        return False
+    exact = truth.value.exact
+    near = truth.value._replace(low=exact * _HARDLY_LESS, high=exact / _HARDLY_LESS)
+    return judge(number, [Truth(near.times(width), "") for width in _IN_BYTES], "")[0] in ("exact", "rounded")
+
+
+def _may_be_of_values(expression: Expression, number: Number) -> bool:
+    """Whether bytes follow a product of sizes of which none is that of a value."""
+    if number.kind != "bytes" or number.bare or expression.node[0] not in "*^":
+        return False
+    operands = sorted(expression.numbers, key=lambda operand: operand.start)
+    if len(operands) < 2 or not all(operand.bare for operand in operands):
+        return False
+    first, last = operands[0].digits, operands[-1].digits
+    # A 2 before two or more other factors may be for keys and values.
+    return last not in _WIDTHS and (first not in _WIDTHS or (first == 2 and len(operands) > 2))
+
+
+def is_in_a_phrase(passage: Passage, number: Number) -> bool:
+    """Whether a number before an equation belongs to words: "rank 16 = …", "1 token = … bytes"."""
+    before, after = passage.before(number.start, 12), passage.after(number.end)
+    return bool(_IN_A_PHRASE.search(before) or _IS_SOME.match(after))
+
+
+_IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
+_IS_SOME = AnyCase(
+    r"[\s*`]*(?:tokens?|layers?|heads?|blocks?|sequences?|sec\w*|steps?|个?\s?(?:token|词元|层|头))[\s*`$]*[=≈]"
+)
+
+
 def is_said_again(number: Number, between: Sequence[Number]) -> bool:
     """Whether a number repeats one before it in a chain, which is the one to blame: "… = 113,072 B = 113 KB"."""
     truths = [Truth.of(before.digits * unit.scale, "") for before in between for unit in before.units]
@@ -74,7 +124,7 @@ def leaves_units(expression: Expression, how: str) -> bool:
 
 
 _OTHER_UNIT = re.compile(
-    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|µs|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
+    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|[µμ]s|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
     r"years?|秒|毫秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
     r"[A-Z]{2,}\w*\d)(?![A-Za-z])"
 )
@@ -82,9 +132,17 @@ _OTHER_UNIT = re.compile(
 
 def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
     """Whether a number is so far off, or so followed, that it is rather meant in another unit than the expression."""
-    if _OTHER_UNIT.match(after):
-        return not number.value or not Fraction(1, 5) < Fraction(truth.value.exact) / number.value < 5
+    unit = _OTHER_UNIT.match(after)
+    if unit is not None:
+        ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
+        is_tenfold = any(abs(ratio * ten - 1) < _HARDLY for ten in _TENFOLD)
+        return not (Fraction(1, 5) < ratio < 5 or (is_tenfold and _SHARED_OUT.match(after, unit.end()) is None))
     return number.bare and number.digits > 0 and truth.value.exact > 500 * number.digits and truth.value.exact > 10**6
+
+
+_TENFOLD, _HARDLY = (Fraction(10), Fraction(1, 10)), Fraction(1, 20)
+"""No unit of time is ten of another one: then the point is off, unless ten do the work."""
+_SHARED_OUT = re.compile(r"[\s*`$]*(?:on|with|for|per|across|using|over|each|by|if|when|in|at|/|×|\*|每|用|在)")
 
 
 def is_marked(passage: Passage, number: Number) -> bool:
@@ -98,6 +156,15 @@ def is_of_some(passage: Passage, expression: Expression, how: str, number: Numbe
         return False
     largest = max(operand.value for operand in expression.numbers)
     return number.kind == "share" or number.value <= largest or _OF.search(passage.before(expression.start)) is not None
+
+
+def is_of_experts(expression: Expression, number: Number) -> bool:
+    """Whether a product is the name of a model whose experts share a part of their weights: "8 × 22B = 141B"."""
+    match expression.node:
+        case ("*", ("number", count), ("number", size)):
+            in_billions = number.units[0].name == size.units[0].name == "B"
+            return bool(in_billions and count.bare and size.digits < number.digits < count.digits * size.digits)
+    return False
 
 
 _OF = re.compile(r"\b(?:of|each|every)(?: the| these| those)? $")

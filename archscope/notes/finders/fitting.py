@@ -34,20 +34,29 @@ def fits(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact
     )
 
 
+def says_a_size(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
+    """Whether one of the numbers of a shape that fits is a size that is known."""
+    return any(
+        isinstance(dim, int) and value_of(letter, known) == dim and not letter.isdecimal()
+        for letter, dim in zip(shape.split(), dims, strict=True)
+    )
+
+
 def fits_known(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
     """Whether a shape fits and has no size that isn't known."""
-    return fits(shape, dims, known) and all(_value(letter, known) is not None for letter in shape.split())
+    return fits(shape, dims, known) and all(value_of(letter, known) is not None for letter in shape.split())
 
 
 def _same(letter: str, dim: int | str | None, known: Mapping[str, Exact]) -> bool:
     if isinstance(dim, str):
         size = size_named(dim)
         return size is None or LETTERS_OF.get(size, letter) == letter or letter in ("Q", "G", "C") or "*" in letter
-    value = _value(letter, known)
+    value = value_of(letter, known)
     return value is None or value == dim
 
 
-def _value(letter: str, known: Mapping[str, Exact]) -> Exact | None:
+def value_of(letter: str, known: Mapping[str, Exact]) -> Exact | None:
+    """What a letter of a shape stands for, "2F" and "B*T" too; None if that isn't known."""
     if letter.isdecimal():
         return int(letter)
     if letter in ("Q", "G"):
@@ -64,34 +73,48 @@ def _value(letter: str, known: Mapping[str, Exact]) -> Exact | None:
     return known.get(letter)
 
 
-def misspelled_shape(allowed: tuple[str, ...], dims: list[int | str | None], known: Mapping[str, Exact]) -> str:
+_LETTERS = {"B": ("B", "b", "N", "bs"), "T": ("T", "t", "S", "L", "n", "N")}
+"""How notes write the batch and the tokens of a shape in letters, beside the names that sizes have."""
+
+
+def is_size(letter: str, dim: Exact | str | None, known: Mapping[str, Exact]) -> bool:
+    """Whether a dimension is what a letter of a shape stands for, as a number or by its name."""
+    if isinstance(dim, str):
+        return dim in _LETTERS.get(letter, (letter,)) or LETTERS_OF.get(size_named(dim) or "") == letter
+    value = value_of(letter, known)
+    return bool(value is not None and value == dim)
+
+
+def misspelled_shape(allowed: tuple[str, ...], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> str:
     """The shape of the step that the one given is but for the digits of a single size; empty if there is none.
 
     That of two digits counts only beside another size of the model.
     """
-    if len(dims) < _RANK or not all(isinstance(dim, int) for dim in dims):
+    if len(dims) < _RANK:
         return ""
     for shape in allowed:
         letters = shape.split()
         if len(letters) != len(dims):
             continue
-        values = [_value(letter, known) for letter in letters]
-        pairs = list(zip(values, dims, strict=True))
-        off = [index for index, (value, dim) in enumerate(pairs) if value is not None and value != dim]
-        if (
-            len(off) != 1
-            or letters[off[0]] in ("B", "T")
-            or not is_misspelled(str(dims[off[0]]), str(pairs[off[0]][0]))
-        ):
+        values = [value_of(letter, known) for letter in letters]
+        off = [
+            at
+            for at, (letter, value, dim) in enumerate(zip(letters, values, dims, strict=True))
+            if (value is not None or isinstance(dim, str)) and not is_size(letter, dim, known)
+        ]
+        if len(off) != 1 or letters[off[0]] in ("B", "T"):
             continue
-        sizes = sum(value is not None and value == dim and value > 1 for value, dim in pairs)
-        fine = len(str(dims[off[0]])) > 2 or sizes > 0
+        odd, true = dims[off[0]], values[off[0]]
+        if not isinstance(odd, int) or not is_misspelled(str(odd), str(true)):
+            continue
+        sizes = sum(value is not None and value == dim and value > 1 for value, dim in zip(values, dims, strict=True))
+        fine = len(str(odd)) > _SHORT or (sizes > 0 and len(dims) > _RANK)
         if fine and not any(fits(other, dims, known) for other in EVERY):
-            return "[" + ", ".join(str(dim if value is None else value) for value, dim in pairs) + "]"
+            return "[" + ", ".join(map(str, (*dims[: off[0]], true, *dims[off[0] + 1 :]))) + "]"
     return ""
 
 
-_RANK = 3
+_RANK, _SHORT = 2, 2
 
 
 def nearest(
@@ -100,7 +123,7 @@ def nearest(
     """The shape of the step that has most dimensions in common with the one given."""
     found: list[tuple[int, float, list[Exact | None]]] = []
     for shape in allowed:
-        values = [_value(letter, known) for letter in shape.split()]
+        values = [value_of(letter, known) for letter in shape.split()]
         if len(values) == len(dims) and all(value is not None for value in values):
             pairs = [(a, b) for a, b in zip(values, dims, strict=True) if a is not None and isinstance(b, int)]
             near = float(sum(min(a, b) / max(a, b, 1) for a, b in pairs))

@@ -49,7 +49,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             number = cell.lone_number
             if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
                 continue
-            near = _stated_near(table, column)
+            near = {**context.beside, **_stated_near(table, column)}
             try:
                 values = formula[1].values(_lookup(near, context))
             except TooLarge:
@@ -68,16 +68,29 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
 
 
 def _with_biases(formula: Expression, how: str) -> list[Truth]:
-    """What a matrix of two widths and its biases have: "768 × 3072" with 3072 more."""
+    """What a matrix of two widths and its biases have, or several: "768 × 3072" with 3072 more, "3 × (768, 768)"."""
     node = formula.node
-    widths = [int(dim) for dim in node[1]] if node[0] == "shape" else [number.digits for number in formula.numbers]
-    is_matrix = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
-    if not is_matrix or formula.symbols or len(widths) != _OPERANDS:
+    count, matrix = 1, node
+    if node[0] == "*" and (node[1][0] == "number" and node[2][0] == "shape"):
+        count, matrix = int(node[1][1].digits), node[2]
+    numbers = sorted(formula.numbers)
+    widths = [int(dim) for dim in matrix[1]] if matrix[0] == "shape" else [number.digits for number in numbers]
+    if matrix[0] != "shape" and len(widths) == _OPERANDS + 1 and widths[0] <= _MATRICES:
+        count, widths = int(widths[0]), widths[1:]
+    is_product = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
+    if not is_product or formula.symbols or len(widths) != _OPERANDS:
         return []
     if any(width < _OPERANDS or not isinstance(width, int) for width in widths):
         return []
     product = widths[0] * widths[1]
-    return [Truth.of(product + width, f"{how} + {width:,} biases", "count") for width in dict.fromkeys(widths)]
+    return [
+        Truth.of(count * (product + width), f"{how} + {count * width:,} biases", "count")
+        for width in dict.fromkeys(widths)
+    ]
+
+
+_MATRICES = 4
+"""So many matrices are written side by side."""
 
 
 def _strength(head: str, formula: Expression, number: Number, truth: Truth, near: Mapping[str, Exact]) -> int:
@@ -87,7 +100,9 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
         return FIRM if slipped else GROUP if head else CONFIRM
     ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
     if formula.symbols:
-        # A letter that nobody has defined is a guess that other rows have to bear out.
+        # A letter that nobody has defined is a guess that other rows have to bear out, or all digits but one.
+        if number.bare and number.value >= _LONG and slip(number, truth.value.exact):
+            return FIRM
         stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
         return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
     is_near = Fraction(1, 3) < ratio < 3 or ratio in _SLIPS
@@ -220,7 +235,7 @@ def _lookup(near: Mapping[str, Exact], context: Context) -> Lookup:
         if symbol in near:
             return near[symbol]
         size = size_named(symbol) if len(symbol) > 1 else None
-        value = near[size] if size is not None and size in near else context.value(symbol)
+        value = near[size] if size is not None and size in near else context.value_before(symbol)
         usual = _USUAL.get(symbol) if value is None else None
         return value if usual is None else near.get(usual, context.size(usual))
 

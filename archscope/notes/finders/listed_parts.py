@@ -8,6 +8,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.slipped_parts import PART, PART_ENDS, slip_of_part
 from archscope.notes.finders.stated_sizes import chosen_in
 from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Number
@@ -17,18 +18,12 @@ from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _SAYS = r"[\s*_`]*[:：=≈→]?(?:->)?[\s*_`~≈约]*"
-_PART = AnyCase(
-    r"[\s*_`]*(?:the |all |its )?(?:(?:token|word|positions?|positional|input)[ -]?(?:embeddings?)?|embeddings?|wte|"
-    r"wpe|(?:self-|multi-head )?attention|mlps?|ffns?|feed-forward(?: network| layer)?s?|(?:layer ?|rms)?norms?|"
-    r"(?:lm |output )?head|词嵌入|位置(?:嵌入|编码)|嵌入层?|注意力层?|前馈(?:网络|层)?|层归一化|输出[层头])"
-    rf"(?: weights| params| parameters| matrix| table| layers?)?{_SAYS}"
-)
+_PART = AnyCase(PART + _SAYS)
 _BLOCKS = AnyCase(
     r"[\s*_`]*(?:all )?(?:(\d+)\s*(?:×|x|个)?\s*)?(per |each |one |a |all |每个?|单个?)?(?:transformer |decoder )?"
     rf"(?:blocks?|layers?|层|块){_SAYS}"
 )
 _TOTAL = AnyCase(rf"[\s*_`]*(?:in )?(?:grand )?(?:total|总计|合计|总共|共)(?: params| parameters|参数量?)?{_SAYS}")
-_ENDS = AnyCase(r"[\s*_`]*(?:params?|parameters|个?参数)?[\s*_`]*(?:✔|✓|$|[(（,，;；.])")
 _OF_OTHERS = AnyCase(r"lora|adapter|trainable|flop|mac|activation|memory|gradient|time|微调|激活|显存|内存|计算")
 """Titles of sections that don't count parameters, or not the model's."""
 _LEAST, _LEAST_BARE = 1000, 10_000
@@ -50,7 +45,7 @@ def listed_parts(table: Table, lines: list[Passage], context: Context) -> Iterat
         for number in line.numbers[:2]:
             if number.kind != "count" or number.value < (_LEAST_BARE if number.bare else _LEAST) or line.mentions:
                 continue
-            if not _ENDS.match(line.after(number.end, 16)) or number.value == facts.size("vocab_size"):
+            if not PART_ENDS.match(line.after(number.end, 16)) or number.value == facts.size("vocab_size"):
                 continue
             truths = _truths(line, number, facts, context.speaks_of_gates)
             strength = CONFIRM if COUNTERFACTUAL.search(line.text) else GROUP
@@ -58,6 +53,9 @@ def listed_parts(table: Table, lines: list[Passage], context: Context) -> Iterat
             claim = hold(line, number, truths, "quantity", strength, group=group, nearest=True, models=model)
             if claim is not None and strength == GROUP and not claim.is_right and _is_sure(line, number, truths):
                 claim = claim._replace(strength=FIRM)
+            slip = slip_of_part(_said(line, number), number, facts) if strength == GROUP else None
+            if slip is not None:
+                claim = hold(line, number, [slip], "quantity", FIRM, models=model)
             if claim is not None:
                 yield claim
 
@@ -67,9 +65,13 @@ def _is_sure(line: Passage, number: Number, truths: list[Truth]) -> bool:
     return _BLOCKS.match(line.text) is not None and swapped(number, truths, _DIGITS) is not None
 
 
+def _said(line: Passage, number: Number) -> str:
+    return line.text[: number.start - line.start]
+
+
 def _truths(line: Passage, number: Number, facts: Facts, gates: bool) -> list[Truth]:
     """What the words before a number say that it is; of an FFN nothing, if the note may give the model another one."""
-    said = line.text[: number.start - line.start]
+    said = _said(line, number)
     if _PART.fullmatch(said):
         name = component_named(said) or ""
         return [] if gates and name == "ffn" else facts.component(name)

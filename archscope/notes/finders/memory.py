@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
@@ -22,7 +22,7 @@ from archscope.notes.finders.sizes_in_bytes import (
     weights,
     widths_in,
 )
-from archscope.notes.mentions import Mention, has_siblings
+from archscope.notes.mentions import has_siblings
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
@@ -96,7 +96,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         truths = [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", tokens_in([passage]))]
     for number in sizes:
         is_another = doubtful or is_of_another(passage, number) or _is_said_again(number, sizes)
-        own = [] if is_another else _said_in_full(passage, number, mention, facts)
+        own = [] if is_another else _said_in_full(passage, number, facts, near)
         if own:
             also, of_cache = functools.partial(also_right, facts, passage.text, own), bool(CACHE.search(passage.text))
             yield from held(passage, number, own, FIRM, nearest=of_cache, also=also)
@@ -167,15 +167,68 @@ def is_of_another(passage: Passage, number: Number) -> bool:
     return bool(has or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
 
 
-def _said_in_full(passage: Passage, number: Number, mention: Mention, facts: Facts) -> list[Truth]:
-    """What a number must be that is the only one of its sentence, if that names the model and says which bytes."""
+def _said_in_full(passage: Passage, number: Number, facts: Facts, near: str) -> list[Truth]:
+    """What a number must be that is the only one of its sentence, if that names the model and says which bytes.
+
+    Args:
+        near: the text around the sentence and its headings.
+    """
     for sentence in passage.sentences if len(passage.mentions) else ():
-        if sentence.start <= number.start < sentence.end:
-            sizes = [other for other in sentence.numbers if is_size(other)]
-            named = sentence.mentions
-            if len(sizes) == 1 and named and not OF_MORE.search(_SIZES.sub("", lowered(sentence.text))):
-                return _own_truths(facts, sentence)
+        if not sentence.start <= number.start < sentence.end:
+            continue
+        sizes = [other for other in sentence.numbers if is_size(other)]
+        if len(sizes) != 1 or OF_MORE.search(_SIZES.sub("", lowered(sentence.text))):
+            return []
+        if not sentence.mentions:
+            is_after = passage.mentions[-1].end <= sentence.start and not CACHE.search(sentence.text)
+            return _of_the_other_dtype(facts, sentence, number) if is_after else []
+        return _own_truths(facts, sentence) or ([] if _IS_FOR_MORE.search(near) else _taken(facts, sentence, number))
     return []
+
+
+def _of_the_other_dtype(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
+    """The weights, where it is half or twice of them that "the weights" take: "We take Llama 2 7B. … 28 GB in fp16"."""
+    truths = _own_truths(facts, sentence)
+    others = [*truths, *also_right(facts, sentence.text, ())] if truths else []
+    off = [Truth(truth.value.times(factor), "") for truth in others for factor in (2, Fraction(1, 2))]
+    is_alone = not any(other.kind == "count" and other.value >= _A_MODEL for other in sentence.numbers)
+    return truths if is_alone and judge(number, off, "")[0] in ("exact", "rounded") else []
+
+
+_A_MODEL = 10**6
+
+
+def _taken(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
+    """The weights, where a sentence says nothing but how much a model takes in a dtype, and it is another one's bytes.
+
+    What a model takes beside its weights is less than they are. Where it says more, two digits tell a slip.
+    """
+    name, start, widths = sentence.mentions[0], sentence.start, widths_in(sentence.text)
+    spans = sorted(((name.start - start, name.end - start), (number.start - start, number.end - start)))
+    edges = [0, *(edge for span in spans for edge in span), len(sentence.text)]
+    said = " ".join(sentence.text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True))
+    if len(sentence.mentions) > 1 or len(widths) != 1 or widths[0] < _WHOLE_BYTES:
+        return []
+    truths = weights(facts, sentence.text)
+    ratio = Fraction(number.value) / truths[0].value.exact
+    if _ONLY_TAKES.fullmatch(said):
+        return truths if not _LEAST_TAKEN < ratio < _MOST_TAKEN else []
+    slip = swapped(number, [*truths, *also_right(facts, sentence.text, ())], 3)
+    return [] if slip is None else [slip]
+
+
+_WHOLE_BYTES = 2
+_LEAST_TAKEN, _MOST_TAKEN = Fraction(9, 10), Fraction(7, 4)
+_IS_FOR_MORE = AnyCase(
+    r"\btrain|fine-?tun|\bkv\b|cache|optimi[sz]er|adam|gradient|activation|\bgpus?\b|\bcards?\b|hardware|recommend|"
+    r"minimum|batch|训练|微调|缓存|优化器|梯度|激活|显卡|张卡|硬件|推荐|建议"
+)
+"""What else than weights the bytes near these words are for."""
+_ONLY_TAKES = AnyCase(
+    r"(?:[\s*_`()（）:：,，.。=~≈-]|(?:fp|float|bf|bfloat)\d\d\b|(?:in|at|with|the|of|takes|take|up|needs|requires|"
+    r"occupies|uses|weighs|is|precision|memory|vram|gpu|about|around|roughly|half|single)\b|[用以占需要约为的下时精度显存内半单])+"
+)
+"""What a sentence says that tells the bytes of a model and nothing more."""
 
 
 def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.claims import CONFIRM, GROUP, Claim
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
+from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.memory import (
     ADDRESS,
     CACHE,
@@ -68,7 +68,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     or (widths is about and not _says_cache(f"{row.label.text} {head}") and _names_dtypes(table))
                     or HARDWARE.search(f"{row.label.text} {head} {clause}")
                     or TRAINED.search(head)
-                    or _FORM.search(row.label.text)
+                    or (_FORM.search(row.label.text) and not _is_its_own(row.label.text, facts))
                     or ADDRESS.match(row.label.text)
                     or OF_MORE.search(clause)
                     or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))
@@ -76,6 +76,14 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                 also = functools.partial(also_right, facts, widths, ())
                 strength = CONFIRM if doubtful else GROUP
                 yield from held(cell, number, truths, strength, group=("memory", table.group), also=also)
+
+
+def _is_its_own(label: str, facts: Facts) -> bool:
+    """Whether a label names the one form of attention that the model has: "Llama 2 70B (GQA)"."""
+    heads, kept = int(facts.sizes.H), int(facts.sizes.K)
+    own = "mha" if kept == heads else "mqa" if kept == 1 else "gqa"
+    named = {found[0] for found in _FORM.finditer(label)}
+    return named == {own} and facts.config.latent.kv_rank is None
 
 
 def _is_of_weights(head: str) -> bool:
@@ -111,6 +119,7 @@ def _plain_numbers(passage: Passage) -> list[Exact]:
     return [
         int(value)
         for number in passage.numbers
+        if not any(name.start <= number.start < name.end for name in passage.mentions)
         for unit in number.units
         if unit.kind == "count" and (value := number.digits * unit.scale) == int(value) and value >= 1
     ]

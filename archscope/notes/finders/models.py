@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -18,7 +19,7 @@ from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import size_described
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import size_named
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
 
 CHECKED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size", "context_length")
 
@@ -74,7 +75,7 @@ def size_claim(
     if meant is not None and number.bare:
         claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
     elif (
-        size == "context_length"
+        (size == "context_length" and strength < FIRM)
         or (size in ("d_ff", "head_dim") and _is_unusual(presets))
         or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
     ):
@@ -159,7 +160,7 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
     right: dict[str, Counter[str]] = defaultdict(Counter)
     alone: Counter[str] = Counter()
     for head, _, number, model in values:
-        letter = head.strip(_MARKS)
+        letter = _symbol(head)
         for size in _SIZES_OF.get(letter, ()):
             right[letter][size] += facts_of(model).size(size) == number.value
         if len(_SIZES_OF.get(letter, ())) == 1:
@@ -168,6 +169,12 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
     return {letter: size for letter, (size, count) in found.items() if count or alone[letter] == 1}
 
 
+def _symbol(head: str) -> str:
+    """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$"."""
+    return _SUBSCRIPT.sub(r"\1", head).strip(_MARKS)
+
+
+_SUBSCRIPT = re.compile(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
 _MARKS = " `*_$\\()"
 _MANY_LAYERS = 1000
 
@@ -184,9 +191,28 @@ def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
         # A family may stand before the model, but what a row is called is before what its size is called elsewhere.
         named = [name for label in (row.label, *row.cells[:1]) if (name := _model(label, context)) is not None]
         is_own = any(mention.is_one for mention in row.label.mentions)
+        if not named and len(row.label.mentions) == 1:
+            # The one member of a family that has so many: XL in "GPT-2 | 48 | 1.5B".
+            counts = [count for cell in row.cells if (count := cell.lone_number) is not None and count.kind == "count"]
+            known = with_count(context.narrowed(row.label.mentions[0]).presets, counts)
+            named = known if len(known) == 1 else []
         for index, cell in enumerate(row.cells if named else ()):
             if (number := cell.lone_number) is not None:
                 yield _Stated(table.head(index), cell, number, named[0 if is_own else -1])
+
+
+def with_count(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:
+    """Those of some models whose parameters are among some numbers."""
+    counts = [number for number in numbers if number.value >= _LARGE]
+    found = []
+    for facts in map(facts_of, models) if counts else ():
+        truths = [*facts.totals[:1], *facts.named_sizes]
+        if any(judge(number, truths, "")[0] in ("exact", "rounded") for number in counts):
+            found.append(facts.model)
+    return found
+
+
+_LARGE = 10**8
 
 
 def _model(cell: Passage, context: Context) -> Model | None:
@@ -208,19 +234,23 @@ def _model(cell: Passage, context: Context) -> Model | None:
 
 def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
     """A table of one model's sizes: a name and a value to each row."""
+    caption = table.caption.text if table.caption is not None else ""
+    strength = CONFIRM if COUNTERFACTUAL.search(caption) or ANOTHER.search(caption) else GROUP
     for row in table.rows:
-        size = size_named(row.label.text.strip(" `*_")) or size_described(row.label.text)
+        size = size_named(_symbol(row.label.text)) or size_described(row.label.text)
         # A glossary has the meaning in between.
         cells = [cell for cell in row.cells if cell.numbers] if size is not None else []
         number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
             group = ("models", table.group)
-            yield from size_claim(size, number, cells[0], [name], GROUP, group=group, slips_count=True)
+            slips_count = strength == GROUP
+            yield from size_claim(size, number, cells[0], [name], strength, group=group, slips_count=slips_count)
 
 
 def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]:
     head, cell, number, name = value
-    size = readings.letters.get(head.strip(_MARKS)) or size_named(head.strip(_MARKS)) or size_described(head)
+    symbol = _symbol(head)
+    size = readings.letters.get(symbol) or size_named(symbol) or size_described(head)
     if size is not None:
         yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
     elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= _MANY:

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.arithmetic import arithmetic
+from archscope.notes.finders.encoding_programs import Variables
 from archscope.notes.finders.modules import module_counts
+from archscope.notes.finders.printed_tokens import printed_tokens
 from archscope.notes.finders.ratios import percentages
 from archscope.notes.finders.shapes import shapes_of_code
-from archscope.notes.finders.token_counts import token_counts
 from archscope.notes.passages import Passage
 from archscope.notes.settings import Setting
 from archscope.notes.source import Block
@@ -26,16 +27,6 @@ _REMARK = re.compile(r"(?:^|\s)(?:#|//)\s*(.*\d.*)$")
 """A comment in a program, with a number."""
 
 
-def _encodes(blocks: Sequence[Block], index: int) -> Passage | None:
-    """A line of a program with a comment that encodes a text, or the comment under one that does."""
-    block, before = blocks[index], blocks[index - 1] if index else None
-    if ".encode(" in block.text:
-        return Passage(block.text, block.start)
-    if before is None or ".encode(" not in before.text or not block.text.lstrip().startswith("#"):
-        return None
-    return Passage(before.text + "\n" * (block.start - before.end) + block.text, before.start)
-
-
 def _is_axis(setting: Setting) -> bool:
     """Whether a "size" that a program sets is the number of an axis: `x.split(384, dim=2)`."""
     return setting.spelling == "dim" and setting.number.value < _AXES
@@ -48,10 +39,11 @@ def _unknown(_symbol: str) -> None:
     """What a variable of a program stands for."""
 
 
-def program(blocks: Sequence[Block], context: Context) -> Iterator[Claim]:
+def program(blocks: Sequence[Block], context: Context, variables: Variables) -> Iterator[Claim]:
     """Of a program: the sizes that it sets, its comments, and how texts that it encodes fall into tokens."""
+    yield from printed_tokens(blocks, variables)
     remarks: list[tuple[str, Passage]] = []
-    for index, block in enumerate(blocks):
+    for block in blocks:
         line = Passage(block.text, block.start)
         if _ASSIGNMENT.search(block.text):
             context.state([known for known in line.settings if not _is_axis(known)], ())
@@ -63,8 +55,6 @@ def program(blocks: Sequence[Block], context: Context) -> Iterator[Claim]:
             yield from arithmetic(remark, context.value)
             yield from percentages(remark)
             remarks.append((block.text[: found.start()], remark))
-        if found is not None and (encodes := _encodes(blocks, index)) is not None:
-            yield from token_counts(encodes, "\n".join(before.text for before in blocks[max(0, index - 30) : index]))
 
     if remarks:
         yield from shapes_of_code(remarks, context)

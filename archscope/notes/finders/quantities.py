@@ -13,6 +13,7 @@ from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.asides import is_a_share, is_aside, is_difference, is_of_a_thing_in
 from archscope.notes.finders.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
+from archscope.notes.finders.slipped_parts import part_said, slip_of_part
 from archscope.notes.finders.stated_sizes import chosen, is_changed
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.nominal import ANNOUNCED
@@ -74,7 +75,7 @@ _A_BLOCK_HAS = AnyCase(
 )
 _CHANGED = AnyCase(
     r"\bcopies\b|\bensemble|\bteacher\b|副本|集成|教师|"
-    r"\bclones?\b|\bvariant|\bmodifi|\bcustom|\bour (?:own )?version|变体|魔改|修改版"
+    r"\bpad(?:s|ded|ding)?\b|填充|补齐|\bclones?\b|\bvariant|\bmodifi|\bcustom|\bour (?:own )?version|变体|魔改|修改版"
 )
 _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]个)\s*$")
 """What stands before a name that is meant more than once."""
@@ -89,7 +90,9 @@ SHARE_OF_OTHER = AnyCase(
 
 def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     """Parameter counts in sentences: "GPT-2 Small has 124,439,808 parameters"."""
-    if passage.largest.get("count", 0) < 10**5 or _SPEAKS_OF_COUNTS.search(passage.lower) is None:
+    if passage.largest.get("count", 0) < 10**5:
+        return
+    if not passage.mentions and _SPEAKS_OF_COUNTS.search(passage.lower) is None:
         return
     for sentence in passage.sentences:
         earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
@@ -101,6 +104,8 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
                 yield from active_count(sentence, number, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
                 yield from _count(sentence, number, context, earlier)
+            else:
+                yield from part_said(sentence, number, context)
     yield from slipped_counts(passage, context)
 
 
@@ -163,7 +168,9 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
     names = dict.fromkeys(name for _, _, name in parts)
     of_parts = [truth for model in mention.presets for name in names for truth in facts_of(model).component(name)]
     says = named and len(names) == 1 and _says_count_of(sentence, number, parts) and not _LAYER_OF.search(sentence.text)
-    if says and not doubtful and of_parts and _is_slip(number, of_parts):
+    # What isn't embedding is counted in many ways.
+    is_plain = "non-embedding" not in names or swapped(number, of_parts, _FEW) is not None
+    if says and is_plain and not doubtful and of_parts and _is_slip(number, of_parts):
         yield from held(sentence, number, of_parts, FIRM, mention.presets)
         return
     others = [
@@ -274,18 +281,29 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         and number.value >= _LEAST[name == "total"]
         and (not any(unit.system == "byte" for unit in number.units) or _OF_PARAMETERS.search(label))
     ):
-        if name == "total" and judge(number, facts.simplified, "")[0] in ("exact", "rounded"):
-            return
         doubtful = name == "block" or _PARTIAL.search(label) or (len(facts.config.kinds) > 1 and name != "total")
         if _WHOLE.fullmatch(label):
             yield from _of_whole(cell, number, name, table, facts)
-        if _BIAS.search(label):
-            truths = facts.biases(name)
-        else:
-            truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
-            truths += facts.component("out") if name == "head" and _PROJECTION.search(label) else []
+        truths = _truths(label, name, facts, about)
+        if name == "total" and judge(number, truths, "")[0] == "wrong" and _is_simplified(number, facts):
+            return
         strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
+        slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
+        if slip is not None:
+            truths, strength = [slip, *truths], FIRM
         yield from held(cell, number, truths, strength, models, group=("quantity", table.group))
+
+
+def _is_simplified(number: Number, facts: Facts) -> bool:
+    return judge(number, facts.simplified, "")[0] in ("exact", "rounded")
+
+
+def _truths(label: str, name: str, facts: Facts, about: str) -> list[Truth]:
+    """What a row is that a label calls by the name of a component."""
+    if _BIAS.search(label):
+        return facts.biases(name)
+    truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
+    return truths + (facts.component("out") if name == "head" and _PROJECTION.search(label) else [])
 
 
 def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Facts) -> Iterator[Claim]:

@@ -18,7 +18,7 @@ _NOT_TEXT = AnyCase(
 _ENCODINGS = (
     (
         "",
-        AnyCase(r"o200k\w*|gpt-?4o|llama|qwen|sentencepiece|bert|wordpiece|t5|p50k\w*|claude|gemini"),
+        AnyCase(r"o200k\w*|gpt-?4o|gpt-?4\.\d|gpt-?5|llama|qwen|sentencepiece|bert|wordpiece|t5|p50k\w*|claude|gemini"),
     ),
     ("cl100k_base", AnyCase(r"cl100k\w*|gpt-?4|gpt-?3\.5|chatgpt")),
     ("gpt2", AnyCase(r"gpt-?2|r50k\w*")),
@@ -50,6 +50,10 @@ def quoted(passage: Passage) -> list[Text]:
         if code is not None and text[0] == text[-1] == " " and text.strip():
             others.append(text)
             text = text[1:-1]
+        if "\xa0" in text:
+            # A page that was copied has them in place of spaces.
+            others.append(text)
+            text = text.replace("\xa0", " ")
         if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'":
             others.append(text)
             text = text[1:-1]
@@ -77,8 +81,8 @@ def may_name_an_encoding(lower: str) -> bool:
 
 def named_last(text: str) -> str:
     """The encoding that a text names last; empty if it names none."""
-    found = [(match.start(), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]
-    return max(found)[1] if found else ""
+    found = [(match.start(), len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]
+    return max(found)[2] if found else ""
 
 
 def named_for(words: str, at: int) -> str:
@@ -87,11 +91,20 @@ def named_for(words: str, at: int) -> str:
     return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
 
 
-def encoding_at(words: str, at: int, nearby: str) -> str:
-    """The encoding of a number: named right after it, else nearest before, else after, else nearby; or empty."""
+def named_behind(words: str, at: int) -> str:
+    """The encoding that the words right after a list, which ends at `at`, name: "[3, 4] with GPT-2"."""
+    own = _NAMED_BEHIND.match(words[at : at + 60])
+    return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
+
+
+_NAMED_BEHIND = re.compile(r"[\s`*]*(?:\(|（|(?:in|with|under|by|for|using)\s+(?:the )?)([\w' .-]{3,30})")
+
+
+def encoding_at(words: str, at: int) -> str:
+    """The encoding of a number: named right after it, else nearest before, else after; or empty."""
     if name := named_for(words, at):
         return name
-    for text, last in ((words[:at], True), (words[at:], False), (nearby, True)):
+    for text, last in ((words[:at], True), (words[at:], False)):
         found = [
             (match.start(), -len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)
         ]
@@ -103,13 +116,13 @@ def encoding_at(words: str, at: int, nearby: str) -> str:
 
 _FILLER = re.compile(
     r"(?:gpt-?(?:2|3\.5|4)(?:[ -]?(?:small|turbo))?|cl100k(?:_base)?|r50k(?:_base)?|tiktoken|bpe|chatgpt|openai)"
-    r"(?:['’]s)?|\b(?:is|are|has|have|takes?|costs?|needs?|requires?|becomes?|gives?|makes?|yields?|uses?|comes?|"
+    r"(?:['’]s)?|\b(?:is|are|has|have|takes?|costs?|needs?|requires?|becomes?|gives?|makes?|yields?|uses?|comes?|returns?|produces?|maps?|"
     r"consists?|contains?|counts?|tokeni[sz]es?|tokeni[sz]ed|encode[sd]?|splits?|into|to|as|in|with|under|by|using|for|"
     r"of|the|about|only|just|exactly|it|its|it's|that's|that|is|which|tokeni[sz]ers?|encoding|vocabulary|number|length|"
     r"len|tokens?|ids?|total|text|string|sentence|prompt|phrase|pangram|word|turns?|gets?|broken|cut|up|means)\b|"
     r"使用|经过?|采用|编码器?|分词器?|结果|得到?|共有?|含有?|有|是|为|变成|切成|被|拆[成分]?|切分?|分[成为]|需要?|占用?|会|大约|约|"
     r"长度|数量?|个数|词元|[用由在按以的下里中上时它]|这[句个段]话?|句子?|一共|总共|等于|即|也就是|对应|包[含括]|"
-    r"[就仅只要了到转换成却]|输出|默认|模型"
+    r"[就仅只要了到转换成却]|输出|给出|返回|映射|默认|模型"
 )
 _TOKEN_WORD = re.compile(r"(?<![\d-])\d+\s*(?:个\s*)?(?:bpe )?tokens?(?![a-z])")
 

@@ -11,6 +11,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Value, number_value, total
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.asides import is_factor
 from archscope.notes.finders.sums import TOTAL
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
@@ -59,12 +60,14 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
     """The share of one exact number in the other, where a sentence has two and says so: "N of M (0.40 %)"."""
     for sentence in passage.sentences:
         exact = [number for number in sentence.numbers if number.bare and number.value >= 1000]
+        exact = [number for number in exact if not is_factor(sentence, number)]
         shares = [number for number in sentence.numbers if number.kind == "share"]
         if len(exact) != 2 or len(shares) != 1:
             continue
         small, large = sorted(exact, key=lambda number: number.value)
         near = abs(shares[0].start - max(number.end for number in exact)) <= _NEAR
-        says = _OF.search(sentence.before(large.start, 16)) or _TRAINED.search(sentence.text)
+        is_operand = _OPERATOR_AFTER.match(sentence.after(small.end, 16)) is not None
+        says = _OF.search(sentence.before(large.start, 16)) or (_TRAINED.search(sentence.text) and not is_operand)
         if says and small.value < large.value and not _MORE.match(sentence.after(shares[0].end, 12)):
             is_other = _OF_OTHER.match(sentence.after(shares[0].end, 24))
             doubtful = COUNTERFACTUAL.search(sentence.text) or not near or is_other
@@ -121,6 +124,7 @@ _THAT_IS = AnyCase(
 )
 
 
+_OPERATOR_AFTER = re.compile(r"[\s`*$]*(?:[×*·/+=≈]|\\(?:times|cdot|approx))")
 _NEAR = 30
 _OF_OTHER = AnyCase(
     r"[\s*`]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
@@ -149,7 +153,11 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             parts = [
                 part
                 for part in sentence.numbers
-                if part.end <= number.start and part.kind == "count" and part.value >= 1000
+                if part.end <= number.start
+                and part.kind == "count"
+                and part.value >= 1000
+                # The 7B of Llama 2 7B is no part of it.
+                and not any(name.start <= part.start < name.end for name in named)
             ]
             if mention is None or not mention.is_one or mention.compared or not parts:
                 continue
@@ -185,7 +193,9 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         # Whichever comes first: what is trained is less than all.
         share = _share(*sorted(parts[:2], key=lambda number: number.value))
         in_percent = Truth(share.value.times(100)._replace(kind=""), f"{share.how} in percent")
-        yield from _claim(passage, after[0], [in_percent, share] if after[0].bare else [share], FIRM)
+        truths = [in_percent, share] if after[0].bare else [share]
+        strength = CONFIRM if _is_rounded_twice(after[0], truths[0]) else FIRM
+        yield from _claim(passage, after[0], truths, strength)
 
 
 _TRAINED = AnyCase(r"trainable|可训练|lora")
@@ -213,6 +223,11 @@ def _claim(
         yield claim
 
 
+def _is_rounded_twice(number: Number, truth: Truth) -> bool:
+    """Whether a share would be right if it had been rounded to one digit more before: 0.62245 to 0.6225."""
+    return 0 < number.value - truth.value.exact <= Fraction(11, 20) * number.step * number.units[0].scale
+
+
 def columns_of_shares(table: Table) -> Iterator[Claim]:
     """A column of percentages beside a column of counts with a total."""
     if not any("%" in cell.text or "％" in cell.text for row in table.rows for cell in row.cells):
@@ -229,7 +244,7 @@ def columns_of_shares(table: Table) -> Iterator[Claim]:
             counts = _numbers_in(table, other, ("count", "bytes"))
             if len(counts) < 2:
                 continue
-            wholes, parts = _wholes(table, counts), {id(row): number for row, number in counts}
+            wholes, parts = _wholes(table, counts, shares), {id(row): number for row, number in counts}
             for row, number in shares:
                 part, whole = parts.get(id(row)), wholes.get(id(row))
                 if part is not None and whole is not None:
@@ -239,13 +254,18 @@ def columns_of_shares(table: Table) -> Iterator[Claim]:
                     yield from _claim(row.cells[column], number, [Truth(ratio_of(value, whole), how)], GROUP, group)
 
 
-def _wholes(table: Table, counts: Sequence[tuple[Row, Number]]) -> dict[int, Value]:
+def _wholes(
+    table: Table, counts: Sequence[tuple[Row, Number]], shares: Sequence[tuple[Row, Number]]
+) -> dict[int, Value]:
     """What each number of a column is a share of: the next total below it, or above; their sum if there is no total.
 
     It has none where the total's row has nothing of its kind in this column: the cells of that row stand in others.
     """
     rows = [row for row in table.rows if row.cells]
+    parts = {id(row) for row, share in shares if share.value < _ALMOST_ALL}
     totals = [at for at, row in enumerate(rows) if TOTAL.search(row.label.text)]
+    # A total that has a share itself is a part of another one.
+    totals = [at for at in totals if id(rows[at]) not in parts] or totals
     if not totals:
         return dict.fromkeys((id(row) for row, _ in counts), _sum([number for _, number in counts]))
     places, known = {id(row): at for at, row in enumerate(rows)}, {id(row): number for row, number in counts}
@@ -256,6 +276,9 @@ def _wholes(table: Table, counts: Sequence[tuple[Row, Number]]) -> dict[int, Val
         if whole is not None and whole.kind == number.kind:
             wholes[id(row)] = number_value(whole)
     return wholes
+
+
+_ALMOST_ALL = Fraction(99, 100)
 
 
 def _is_change(cell: Passage) -> bool:

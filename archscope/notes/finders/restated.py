@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from archscope.notes.blame import is_untouched
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.equations import Side
+from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.in_bytes import said_in_bytes
 from archscope.notes.numerals import Number
@@ -79,7 +79,7 @@ def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
     if number is None or number.bare or number.kind != result.kind or result.value < LEAST:
         return
     between = passage.text[result.end - passage.start : number.start - passage.start]
-    if side.relation in ("≈", "~") and _OF_THE_SAME.search(between):
+    if side.relation in ROUGHLY and _OF_THE_SAME.search(between):
         truth = Truth.of(result.value, result.text)
         claim = hold(passage, number, [truth], "arithmetic", CONFIRM, approximate=True, addends=(result.start,))
         if claim is not None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold
 from archscope.notes.expressions import Expression
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
@@ -71,6 +72,32 @@ def shape_products(passage: Passage) -> Iterator[Claim]:
                 before[-1].start, before[-1].end, "shape", "wrong", FIRM, None, group="shapes", shown=str(factors)
             )
 
+
+def matrix_products(passage: Passage) -> Iterator[Claim]:
+    """A claim about what two matrices make: `(4, 768) @ (768, 3072) = (4, 3072)`."""
+    found = [token for token in passage.tokens if token.kind == "shape"]
+    for left, right, result in zip(found, found[1:], found[2:], strict=False):
+        between = [
+            passage.text[a.end - passage.start : b.start - passage.start] for a, b in ((left, right), (right, result))
+        ]
+        if not (_TIMES.fullmatch(between[0]) and _MAKES.fullmatch(between[1])):
+            continue
+        if min(len(left.dims), len(right.dims)) < _MATRIX or left.dims[-1] != right.dims[-2]:
+            continue
+        if "0" in (*left.dims, *right.dims) or (
+            len(left.dims) == len(right.dims) and left.dims[:-2] != right.dims[:-2]
+        ):
+            # A vector, or a batch that is broadcast.
+            continue
+        true = (*max(left.dims[:-2], right.dims[:-2], key=len), left.dims[-2], right.dims[-1])
+        off = [at for at, (dim, meant) in enumerate(zip(result.dims, true, strict=False)) if dim != meant]
+        if len(result.dims) == len(true) and len(off) < _MATRIX:
+            verdict, shown = ("wrong", f"({', '.join(true)})") if off else ("exact", "")
+            yield Claim(result.start, result.end, "shape", verdict, SURE, None, group="shapes", shown=shown)
+
+
+_TIMES = re.compile(r"[\s`$]*(?:@|×|\\times|·)[\s`$]*")
+_MAKES = re.compile(r"[\s`$]*(?:=|→|->|⇒|=>|\\to|\\rightarrow)[\s`$]*")
 
 _SAID = AnyCase(
     r"[\s*`)]*(?:([,，]?\s*(?:i\.e\.|which is|that is|that's|也就是|即)|[:：]\s?another)|[,，;:：=]|"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Mention
+from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage
 
@@ -111,7 +111,13 @@ def sizes_of_others(context: Context, known: Mapping[str, Exact]) -> Iterator[Ma
     for model in context.models:
         facts = facts_of(model)
         if any(letter in known and known[letter] != facts.size(_NAMES[letter]) for letter in "DHV"):
-            yield {letter: size for letter, name in _NAMES.items() if (size := facts.size(name)) is not None}
+            yield sizes_in(model)
+
+
+def sizes_in(model: Model) -> dict[str, Exact]:
+    """The published sizes of a model by letter."""
+    facts = facts_of(model)
+    return {letter: size for letter, name in _NAMES.items() if (size := facts.size(name)) is not None}
 
 
 def is_special(mention: Mention | None) -> bool:

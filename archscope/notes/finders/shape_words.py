@@ -26,17 +26,39 @@ def words_before(passage: Passage, token: Token) -> tuple[str, bool]:
 _BECOMES = re.compile(r"[\s`*$]*(?:→|->|=>|⇒|@|\\to|\\rightarrow)[\s`*$]*")
 
 
+def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
+    """What the words before a shape are, and the last of their clauses, without the names of models."""
+    text = passage.text[: token.start - passage.start]
+    for mention in passage.mentions:
+        first, last = mention.start - passage.start, mention.end - passage.start
+        if last <= len(text):
+            text = f"{text[:first]}{' ' * (last - first)}{text[last:]}"
+    words = text[len(text) - len(words) :]
+    return [words, _CLAUSE_END.split(words)[-1]]
+
+
+_CLAUSE_END = re.compile(r"[,，:：—(（](?=.*\w)")
+
+
 def words_of(cells: Sequence[Passage]) -> str:
     """What a row says beside its shapes."""
     return " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
 
 
-def speaks_of_a_change(passage: Passage, token: Token) -> bool:
-    """Whether the sentence of a shape says that sizes are others there than those in force."""
+def sentence_of(passage: Passage, token: Token) -> str:
+    """The sentence that a shape stands in."""
     at = token.start - passage.start
     first = max((found.end() for found in _SENTENCE_END.finditer(passage.text, 0, at)), default=0)
     last = _SENTENCE_END.search(passage.text, token.end - passage.start)
-    return _CHANGES.search(passage.text[first : last.start() if last is not None else None]) is not None
+    return passage.text[first : last.start() if last is not None else None]
+
+
+def speaks_of_a_change(passage: Passage, token: Token, title: str) -> bool:
+    """Whether the sentence of a shape, or a heading, says that sizes are others there than those in force."""
+    return _CHANGES.search(sentence_of(passage, token)) is not None or _ON_CARDS.search(title) is not None
+
+
+_ON_CARDS = AnyCase(r"\bgpus?\b|parallel|shard|并行|多卡|两卡")
 
 
 _SENTENCE_END = re.compile(r"[。！？\n]|[.!?](?=\s)")

@@ -141,12 +141,10 @@ def is_count_of_tokens(passage: Passage, number: Number) -> bool:
 
 def tokens_in(passages: Sequence[Passage]) -> list[Exact]:
     """The numbers of tokens that some text names."""
-    found: list[Exact] = []
-    for passage in passages:
-        for number in passage.numbers:
-            if is_count_of_tokens(passage, number):
-                found += [number.digits * unit.scale for unit in number.units if unit.kind == "count"]
+    counted = [n for passage in passages for n in passage.numbers if is_count_of_tokens(passage, n)]
+    found = [number.digits * unit.scale for number in counted for unit in number.units if unit.kind == "count"]
     whole = [int(value) for value in found if value == int(value) and value >= 1]
     # "100 tokens after a prompt of 412"; "from 4096 to 8192 tokens".
-    both = [sum(whole), abs(whole[0] - whole[1])] if len(whole) == 2 and whole[0] != whole[1] else []
+    is_pair = len(counted) == len(whole) == 2 and whole[0] != whole[1]
+    both = [sum(whole), abs(whole[0] - whole[1])] if is_pair else []
     return [*whole, *both]

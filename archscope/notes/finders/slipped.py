@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
+from fractions import Fraction
 
 from archscope.notes.claims import FIRM, Claim, Truth
 from archscope.notes.evaluation import Node, TooLarge, evaluate
@@ -10,21 +11,67 @@ from archscope.notes.expressions import Expression
 from archscope.notes.finders.doubts import is_marked
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
-from archscope.notes.slips import swapped
+from archscope.notes.slips import SWAP, slip, swapped
+from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
 
-_FOUR_DIGITS, _LARGE = 1000, 10**4
+_THREE_DIGITS, _FOUR_DIGITS, _LARGE = 100, 1000, 10**4
 _GROWING = frozenset("+*^")
 
 
 def is_swapped_result(number: Number, truth: Truth) -> bool:
-    """Whether a number of four digits or more is what its operands come to as they stand, but for two neighbours.
+    """Whether a number of three digits or more is what its operands come to as they stand, but for two neighbours.
 
     Or it is a one, and they come to half of it: 512 MiB rounded up to 1 GiB is twice as much.
     """
     if number.digits == number.step and any(truth.value.exact * 2 == unit.scale for unit in number.units):
         return True
     meant = Truth.of(truth.value.exact, truth.how, truth.value.kind)
-    return number.digits >= _FOUR_DIGITS * number.step and swapped(number, [meant], 4) is not None
+    return number.digits >= _THREE_DIGITS * number.step and swapped(number, [meant], 3) is not None
+
+
+def _is_known(symbol: str, stated: Container[str]) -> bool:
+    """Whether a symbol is stated, as it stands or in another spelling of its size."""
+    return symbol in stated or (len(symbol) > 1 and size_named(symbol) in stated)
+
+
+def follows(passage: Passage, expression: Expression, claim: Claim, beside: Mapping[str, Exact]) -> bool:
+    """Whether the symbols are those of the text just before, and the number is off by a little or by tens.
+
+    A passage that names a model or changes a size has its own.
+    """
+    if claim.truth is None or claim.number is None or not claim.number.value:
+        return False
+    if passage.mentions or passage.settings or not all(_is_known(symbol, beside) for symbol in expression.symbols):
+        return False
+    ratio = Fraction(claim.truth.value.exact) / claim.number.value
+    # A padded vocabulary makes less of a difference.
+    is_near = Fraction(4, 5) < ratio < Fraction(5, 4) and abs(ratio - 1) > Fraction(1, 100)
+    return (is_near or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
+
+
+_TENS = {Fraction(10) ** power for power in (-6, -3, -2, -1, 1, 2, 3, 6)}
+
+
+def is_slip_of_symbols(claim: Claim) -> bool:
+    """Whether digits alone tell a slip, though the symbols' values may be those of another model: two of them changed
+    places, or one of six or more is another."""
+    number, truth = claim.number, claim.truth
+    is_long = number is not None and number.bare and number.value >= _SIX_DIGITS
+    return is_swapped(claim) or bool(is_long and number and truth and slip(number, truth.value.exact))
+
+
+_SIX_DIGITS = 10**5
+
+
+def is_swapped(claim: Claim) -> bool:
+    """Whether two digits changed places: no chance, even where the symbols' values may be those of another model."""
+    number, truth = claim.number, claim.truth
+    return (
+        number is not None
+        and truth is not None
+        and number.value >= _FOUR_DIGITS
+        and slip(number, truth.value.exact) == SWAP
+    )
 
 
 def lacks_a_term(expression: Expression, number: Number, truth: Truth) -> bool:
@@ -89,7 +136,7 @@ def slipped_operand(expression: Expression, number: Number) -> Claim | None:
         (operand, meant)
         for operand in operands
         for meant in _other_orders(int(operand.digits))
-        if _worked_out(_with(expression.node, operand, meant)) == number.digits
+        if _worked_out(with_digits(expression.node, operand, meant)) == number.digits
     ]
     if len(found) != 1:
         return None
@@ -112,10 +159,10 @@ def _other_orders(digits: int) -> list[int]:
     return [int(order) for order in orders if order != text and order[0] != "0"]
 
 
-def _with(node: Node, operand: Number, meant: int) -> Node:
+def with_digits(node: Node, operand: Number, meant: Exact) -> Node:
     """A node with another number in the place of an operand."""
     if len(node) == 3:
-        return tuple(_with(part, operand, meant) if isinstance(part, tuple) else part for part in node)
+        return tuple(with_digits(part, operand, meant) if isinstance(part, tuple) else part for part in node)
     if node[0] == "number" and node[1].start == operand.start:
         return "number", operand._replace(digits=meant)
     return node
@@ -127,7 +174,8 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
     if number is None or truth is None or is_marked(passage, number):
         return claim
     is_range = truth.value.low != truth.value.high
-    is_slip = is_swapped_result(number, truth) if is_range else lacks_a_term(expression, number, truth)
+    as_read = number if claim.unit is None else number._replace(units=(claim.unit,))
+    is_slip = is_swapped_result(as_read, truth) if is_range else lacks_a_term(expression, number, truth)
     return claim._replace(verdict="wrong", truth=point(truth)) if is_slip else claim
 
 

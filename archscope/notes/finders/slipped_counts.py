@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, Claim, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.components import components_in
 from archscope.notes.context import Context
@@ -16,7 +16,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 
 _LEAST = 10**6
 _LEAST_ACTIVE = 10**8
@@ -53,12 +53,34 @@ def slipped_counts(passage: Passage, context: Context) -> Iterator[Claim]:
         numbers = [number for number in sentence.numbers if number.kind == "count" and number.value >= _LEAST]
         mention = _model_of(sentence, context) if numbers else None
         if mention is None:
+            yield from _of_family(passage, sentence, numbers, context)
             continue
         facts = facts_of(mention.presets[0])
         for number in numbers:
             claim = _claim(sentence, number, facts)
             if claim is not None and (claim.is_right or _is_plain(passage, sentence, mention, numbers)):
                 yield claim
+
+
+def _of_family(passage: Passage, sentence: Passage, numbers: Sequence[Number], context: Context) -> Iterator[Claim]:
+    """A claim about each count that is the parameters of one model of a family, but for two digits: "GPT-3 (157B)"."""
+    named = [mention for mention in sentence.mentions if not mention.compared]
+    if not numbers or len({mention.presets for mention in sentence.mentions}) != 1 or not named:
+        return
+    mention = context.narrowed(named[0])
+    if not mention.presets or DOUBTED.search(passage.text) or _OTHERS.search(sentence.text):
+        return
+    if COUNTERFACTUAL.search(sentence.text) or ANOTHER.search(sentence.text) or _OF_SOME.search(sentence.text):
+        return
+    family = [facts_of(model) for model in mention.presets]
+    every = [truth for f in family for truth in (*f.totals, *f.tied_otherwise, *f.named_sizes, *f.without_embeddings)]
+    sizes = [truth for f in family for truth in (*f.named_sizes, *f.totals[:1])]
+    for number in numbers:
+        is_a_size = _AFTER.match(sentence.after(number.end, 24)) is not None
+        meant = swapped(number, sizes, _DIGITS) if is_a_size and judge(number, every, "")[0] == "wrong" else None
+        claim = hold(sentence, number, [meant], "quantity", FIRM, models=mention.presets) if meant else None
+        if claim is not None:
+            yield claim
 
 
 def _is_plain(passage: Passage, sentence: Passage, mention: Mention, numbers: Sequence[Number]) -> bool:
@@ -108,9 +130,8 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
 
 def _active(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     """What a token goes through; counts of it differ by whether they have the embeddings."""
-    truth = Truth.of(int(facts.ledger.active), "params.active", "count")
-    near = abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR
-    claim = hold(sentence, number, [truth], "quantity", FIRM, models=(facts.model,))
+    near = abs(Fraction(number.value) / facts.actives[0].value.exact - 1) < _NEAR
+    claim = hold(sentence, number, facts.actives, "quantity", FIRM, models=(facts.model,))
     if claim is None or claim.is_right:
         return claim
     return None if near or _OF_SOME.search(sentence.text) else claim
@@ -142,11 +163,11 @@ def active_count(sentence: Passage, number: Number, context: Context) -> Iterato
     if mention is None or not mention.is_one or len(named) > 1 or mention.compared:
         return
     facts = facts_of(mention.presets[0])
-    active = Truth.of(int(facts.ledger.active), "params.active", "count")
-    near = abs(Fraction(number.value) / active.value.exact - 1) < _NEAR and not swapped(number, [active], _DIGITS)
+    actives = facts.actives
+    near = abs(Fraction(number.value) / actives[0].value.exact - 1) < _NEAR and not swapped(number, actives, _DIGITS)
     is_other = COUNTERFACTUAL.search(sentence.text) or _OF_EXPERTS.search(sentence.text)
     is_other = is_other or _SOME_ACTIVE.search(sentence.before(number.start, 24))
     firm = facts.config.experts.count is not None and not near and not is_other
-    claim = hold(sentence, number, [active], "quantity", FIRM if firm else CONFIRM, models=mention.presets)
+    claim = hold(sentence, number, actives, "quantity", FIRM if firm else CONFIRM, models=mention.presets)
     if claim is not None:
         yield claim

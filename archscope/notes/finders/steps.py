@@ -84,7 +84,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         _SQUARE,
     ),
     (
-        r"\bffn\b|\bmlp\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|"
+        r"\bffn\b|\bmlp\b|linear ?[12]\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|"
         r"gate and up|up and gate|gelu|relu|swiglu|w_?[123]\b",
         (*_INNER, *_STREAM),
     ),
@@ -139,17 +139,54 @@ _STRICT: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 """The steps by what a label says that says nothing else, or by the code, and their shapes: those of no other step."""
 
+_LED_BY = (
+    r"(?:\W|\b(?:and|then|the|its|our|in|for|of|so|thus|here|all|now|gives?|becomes?|s)\b|"
+    r"以及|和|则|即|的|中|后|得到?|变成)*"
+)
+_FOLLOWED_BY = (
+    r"(?:\W|\b(?:are|is|has|have|of|with|a|the|in|shaped?|tensor|now|becomes?|gives?|come out as|come|form)\b|"
+    r"的?形状|大小|维度|之?后|为|是|的|得到?|变成|变为|有)*"
+)
+"""What a label says beside the name of its step."""
+
 _STRICT_STEPS = [
-    (
-        AnyCase(
-            rf"\W*(?:(?:and|then|the|its|our|以及|和|则)\s)*\W*(?:{label})\W*"
-            r"(?:(?:are|is|have|has|of|with|a|the|shape|tensor|becomes?|形状|为|是|的)\W*)*"
-        ),
-        AnyCase(code),
-        shapes,
-    )
-    for label, code, shapes in _STRICT
+    (AnyCase(rf"{_LED_BY}(?:{label}){_FOLLOWED_BY}"), AnyCase(code), shapes) for label, code, shapes in _STRICT
 ]
+
+_HEAD_NAMES = r"(?:q|k|v|quer(?:y|ies)|keys?|values?|查询|键|值)"
+_NAMED_STEPS = [
+    (AnyCase(rf"{_LED_BY}(?:{label}){_FOLLOWED_BY}"), shapes)
+    for label, shapes in (
+        (_STRICT[0][0], ("B H T T", "H T T")),
+        (
+            r"(?:(?:token|input|word|tok|词)[ _-]?)?(?:emb|embeds?|embedd?ings?|嵌入)(?: (?:layer|lookup|output)|层)?|"
+            r"词向量|hidden(?: |_)states?|residual stream|(?:transformer |decoder )?(?:block|layer) out(?:put)?s?|"
+            r"attention out(?:put)?s?|(?:ffn|mlp) out(?:put)?s?|隐藏状态|残差流",
+            ("B T D",),
+        ),
+        (
+            rf"{_HEAD_NAMES}(?:(?:\s*[,/、&]\s*|\s*and\s*|和)+{_HEAD_NAMES})*(?: (?:heads?|vectors?|tensors?))?|"
+            rf"(?:{_HEAD_NAMES} ?)?(?:split(?: into)?(?: the)? heads|拆(?:多?头|分)|分头)",
+            ("B H T d", "B T H d", "B K T d", "B T K d"),
+        ),
+        (
+            r"(?:ffn|mlp|feed-?forward)(?:[ _-](?:hidden|inner|up|intermediate|expan\w+|hidden layer|activations?)|"
+            r" ?(?:升维|中间层|隐藏层))?|" + _STRICT[3][0],
+            ("B T F", "B T 2F", "B T D"),
+        ),
+        (
+            r"(?:(?:output|final|model) )?logits|(?:the )?lm[_ -]?head(?: output)?|unembed(?:ding)?",
+            ("B T V",),
+        ),
+    )
+]
+"""Steps by what a label says that says nothing else, and the shapes of all their values, batch and tokens with them."""
+
+
+def full_shapes(labels: Sequence[str]) -> tuple[str, ...]:
+    """The shapes, of whole batches, of the one step that some labels name, each as a whole; none if they don't."""
+    named = [shapes for label, shapes in _NAMED_STEPS if any(label.fullmatch(words) for words in labels)]
+    return named[0] if len(named) == 1 else ()
 
 
 def strict_shapes(labels: Sequence[str], code: str = "") -> tuple[str, ...]:

@@ -131,7 +131,7 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
             strength = (
                 FIRM
                 if before.number.kind == entry.number.kind
-                and _BLOCK.search(label)
+                and _is_of_blocks(label, times)
                 and (
                     before.cell is before.row.label
                     or TOTAL.search(before.row.label.text)
@@ -152,6 +152,17 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
                 is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
                 yield blamed._replace(strength=FIRM) if is_sure else blamed
                 yield from _row_blamed(claim, entry, above)
+
+
+def _is_of_blocks(label: str, times: re.Match[str]) -> bool:
+    """Whether it is a block that a row repeats, and no part of one: "Blocks × 12", but not "Per layer: RMSNorm × 2"."""
+    named = label[: times.start()].strip(_BLANKS)
+    is_block = not named or _ENDS_IN_BLOCK.search(named) or _BLOCK.search(label[times.start() :])
+    return bool(is_block and _BLOCK.search(label))
+
+
+_BLANKS = " *`_—–-└├│:：|(（"
+_ENDS_IN_BLOCK = AnyCase(r"(?:blocks?|layers?|块|层)$")
 
 
 def _is_total_of_blocks(label: str, before: Entry) -> bool:

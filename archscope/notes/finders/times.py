@@ -20,8 +20,10 @@ _SECONDS = {
     "week": Fraction(7 * 86400),
 }  # fmt: skip
 """The units of time, without the s of several."""
-_UNIT = re.compile(r"[ $](ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?)(?![\w²³^/-])")
-_INITIALS = frozenset("mshdw")
+_OF_ONE = r"(?:(?:GPU|TPU|[A-Z]\d{2,3}|device|card|accelerator)[- ])"
+"""What works for a time: a GPU-hour is an H100-hour, if that is the GPU, but no hour."""
+_UNIT = re.compile(rf"[ $]({_OF_ONE})?(ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?)(?![\w²³^/-])")
+_INITIALS = frozenset("mshdwdcGTABHVPQ")
 _SAME = re.compile(
     r"[\s$*`]*(?:[,，]?\s*(?:or|i\.e\.,?|that is,?)\s+(?:about |roughly |some |~|≈)?|[(（]\s*(?:about |~|≈)?|"
     r"[=≈]\s*|\\approx\s*|,\s*(?:about|roughly|~|≈)\s*)[\s$*`~]*"
@@ -44,8 +46,14 @@ def unit_of_time(passage: Passage, number: Number) -> tuple[Fraction, int] | Non
     found = _UNIT.match(passage.text, at)
     if found is None:
         return None
-    name = found[1] if found[1] in _SECONDS else found[1].removesuffix("s")
+    name = found[2] if found[2] in _SECONDS else found[2].removesuffix("s")
     return _SECONDS[name], found.end() + passage.start
+
+
+def _is_of_one(passage: Passage, number: Number) -> bool:
+    """Whether a time is that of one of several GPUs."""
+    found = _UNIT.match(passage.text, number.end - passage.start)
+    return found is not None and found[1] is not None
 
 
 def times(passage: Passage) -> Iterator[Claim]:
@@ -70,6 +78,8 @@ def _said_again(
     """ "1,882 hours or 78 days"."""
     between = passage.text[unit[1] - passage.start : second.start - passage.start]
     if unit[0] == other[0] or not first.value or not second.value or not _SAME.fullmatch(between):
+        return
+    if _is_of_one(passage, first) is not _is_of_one(passage, second):
         return
     truth = Truth(number_value(first).times(unit[0] / other[0]), f"{first.text} in another unit")
     approximate = "≈" in between or "approx" in between
@@ -126,4 +136,8 @@ def _is_slip(number: Number, value: Value) -> bool:
     """Whether two digits changed places, or the point did."""
     ratio = Fraction(number.value) / value.exact if value.exact else Fraction(0)
     is_tenfold = any(abs(ratio / ten - 1) < Fraction(1, 50) for ten in (Fraction(10), Fraction(1, 10)))
-    return slip(number, value.exact) == SWAP or is_tenfold
+    # Of 1,640 the zero may be rounded.
+    step = 10 if isinstance(number.digits, int) and number.digits % 10 == 0 else 1
+    rounded = number._replace(digits=Fraction(number.digits) / step)
+    is_swapped = slip(number, value.exact) == SWAP or slip(rounded, Fraction(value.exact) / step) == SWAP
+    return is_swapped or is_tenfold

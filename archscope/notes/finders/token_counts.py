@@ -14,6 +14,7 @@ from archscope.notes.finders.quoted_texts import (
     is_filler_but_for_a_count,
     masked,
     may_name_an_encoding,
+    named_behind,
     named_for,
     named_last,
     quoted,
@@ -54,30 +55,23 @@ _SENTENCE_END = re.compile(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
 _SPECIAL = re.compile(r"\\|<\|")
 """What may stand for another character, or for a token of its own."""
 _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
-_OF_SHAPE = AnyCase(r"shape|size\b|形状|大小|维度")
 
 
-def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
-    """Claims about "N tokens" and lists of ids for the text quoted before them.
-
-    Args:
-        nearby: what stands before a line of code; its encoding is meant where the line names none.
-    """
-    if not _SPEAKS_OF_TOKENS.search_lower(passage.lower) or not may_name_an_encoding(
-        f"{passage.lower} {lowered(nearby)}"
-    ):
+def token_counts(passage: Passage) -> Iterator[Claim]:
+    """Claims about "N tokens" and lists of ids for the text quoted before them."""
+    if not _SPEAKS_OF_TOKENS.search_lower(passage.lower) or not may_name_an_encoding(passage.lower):
         return
-    texts = [text for text in texts_in(passage) if not nearby or _is_encoded(passage, text)]
+    texts = texts_in(passage)
     if not texts:
         return
-    words, nearby, proved = masked(passage), masked(Passage(nearby, 0)) if nearby else "", ""
+    words, proved = masked(passage), ""
     for token in passage.tokens:
         own = [text for text in texts if text.end <= token.start] if token.kind in ("number", "shape") else []
         if not own or _SPECIAL.search(own[-1].text) or _is_cut(passage, own[-1]):
             continue
         at = token.start - passage.start
         between = words[own[-1].end - passage.start : at]
-        encoding = encoding_at(words, at, nearby)
+        encoding = encoding_at(words, at)
         if (
             not encoding
             or _DERIVED.search(between)
@@ -86,7 +80,10 @@ def token_counts(passage: Passage, nearby: str = "") -> Iterator[Claim]:
         ):
             continue
         if token.number is None and (not _ends(between) or (is_answer(between) and named_last(between[-16:]))):
-            yield from _ids(passage, token, own[-1], encoding, between)
+            encoding = named_behind(words, token.end - passage.start) or encoding
+            # What the words call a mask, targets or bytes, or what follows the ids, is something else.
+            strength = FIRM if is_filler(between) or is_answer(between) else CONFIRM
+            yield from ids_held(passage, token, own[-1], encoding, strength)
         elif token.number is not None and token.number.bare and isinstance(token.number.digits, int):
             said = Said(passage, words, own[-1], token.number, encoding)
             found = list(facts_of_text(said, proved))
@@ -103,11 +100,6 @@ def _is_cut(passage: Passage, text: Text) -> bool:
 
 
 _CUT = re.compile(r"[\s'\"’”`*]*(?:…|\.\.\.)")
-
-
-def _is_encoded(passage: Passage, text: Text) -> bool:
-    """Whether a text in code is all that a call encodes."""
-    return passage.before(text.start).endswith("encode(") and passage.after(text.end, 1) == ")"
 
 
 def _ends(between: str) -> bool:
@@ -140,7 +132,7 @@ def token_tables(table: Table) -> Iterator[Claim]:
         for index, encoding in columns.items():
             number = row.cells[index].lone_number if text is not None and index < len(row.cells) else None
             if text is not None and number is not None and number.bare and isinstance(number.digits, int):
-                yield from _held(row.cells[index], number, text, encoding, group=("tokens", table.group))
+                yield from count_held(row.cells[index], number, text, encoding, group=("tokens", table.group))
 
 
 def _whole_text(label: Passage) -> Text | None:
@@ -161,12 +153,13 @@ def _count(passage: Passage, number: Number, text: Text, encoding: str, firm: bo
         or _COUNT_BEFORE.search(passage.before(number.start, 20))
     ):
         return
-    yield from _held(passage, number, text, encoding, strength=FIRM if firm else CONFIRM)
+    yield from count_held(passage, number, text, encoding, strength=FIRM if firm else CONFIRM)
 
 
-def _held(
+def count_held(
     passage: Passage, number: Number, text: Text, encoding: str, *, strength: int = GROUP, group: object = None
 ) -> Iterator[Claim]:
+    """A claim that a number is that of the tokens of a text."""
     truths = [
         Truth.of(len(encoded(meant, encoding)), f"tokens of {meant!r} in {encoding}")
         for meant in (text.text, *text.others)
@@ -176,14 +169,13 @@ def _held(
         yield claim
 
 
-def _ids(passage: Passage, token: Token, text: Text, encoding: str, between: str) -> Iterator[Claim]:
+def ids_held(passage: Passage, token: Token, text: Text, encoding: str, strength: int = FIRM) -> Iterator[Claim]:
+    """A claim that a list has the ids of a text, or some of them."""
     parts = [part for part in token.dims if part not in ("...", "…")]
     if passage.text[token.start - passage.start] != "[" or not parts or not all(part.isdecimal() for part in parts):
-        return
-    if _OF_SHAPE.search(between):
         return
     ids = [int(part) for part in parts]
     meant = [encoded(one, encoding) for one in (text.text, *text.others)]
     fits = any(true[at : at + len(ids)] == ids for true in meant for at in range(len(true) - len(ids) + 1))
     shown = str(meant[0] if len(meant[0]) <= len(ids) + 2 else meant[0][: len(ids)])
-    yield Claim(token.start, token.end, "tokens", "exact" if fits else "wrong", FIRM, None, shown=shown)
+    yield Claim(token.start, token.end, "tokens", "exact" if fits else "wrong", strength, None, shown=shown)

@@ -1,0 +1,120 @@
+"""Sizes of published encoders: "BERT-large: L=24, H=1024, A=16", and tables of base and large side by side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.encoders import ENCODERS, Encoder
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.settings import size_described
+from archscope.notes.slips import swapped
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+
+_NAME = re.compile(
+    r"(?<![a-z0-9])(bert|roberta|distilbert)(?:[-_\s{}$\\]|text|mathrm|\bmodel\b){0,10}(base|large)(?![a-z0-9])"
+)
+_FAMILY = AnyCase(r"(?<![a-z0-9])(?:bert|roberta|distilbert)(?![a-z])")
+_SIZE = AnyCase(r"\W*(?:(bert|roberta|distilbert)[-_\s]*)?(base|large)\W*")
+_LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads"}
+"""What letters stand for in the paper."""
+_PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
+_LEAST, _MANY, _DIGITS, _BEFORE = 2, 10**6, 3, 24
+_AFTER_THE_LAST = re.compile(r"(?<=\d)[^\d]*$")
+"""What stands behind the last number."""
+
+
+def encoders(passage: Passage) -> Iterator[Claim]:
+    """A claim about each size of an encoder that a passage names: wrong if two digits changed places, or if it is the
+    only wrong one of three or more."""
+    if not passage.settings:
+        return
+    names = list(_NAME.finditer(lowered(passage.text)))
+    if not names:
+        return
+    ends = [*(name.start() for name in names[1:]), len(passage.text)]
+    for name, end in zip(names, ends, strict=True):
+        encoder = ENCODERS.get((name[1], name[2]))
+        said = passage.part(name.end(), end)
+        # What is said of one of them goes no farther than its line, or its sentence.
+        said = next((part for part in said.lines if part.numbers), said).sentences[0]
+        first = max(0, name.start() - _BEFORE)
+        near = passage.text[first : said.end - passage.start]
+        others = [m for m in passage.mentions if passage.start + first <= m.start < said.end and m.family != name[1]]
+        if others or COUNTERFACTUAL.search(near) or ANOTHER.search(_AFTER_THE_LAST.sub("", near)):
+            continue
+        claims = [
+            claim
+            for setting in said.settings
+            if encoder is not None and setting.number.bare
+            for claim in _claim(said, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
+        ]
+        wrong = [claim for claim in claims if not claim.is_right]
+        fixed = wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY) if wrong else False
+        is_odd = len(wrong) == 1 and len(claims) > _LEAST and fixed
+        yield from (claim._replace(strength=FIRM) if is_odd or _is_swapped(claim) else claim for claim in claims)
+
+
+def _claim(passage: Passage, number: Number, size: str, encoder: Encoder, group: object = None) -> Iterator[Claim]:
+    """The claim that a number is a size; a vocabulary is that of another language, and a context cut, at any time."""
+    truths = [Truth.of(value, f"size.{size} of {encoder.name}", "count") for value in encoder.size(size)]
+    claim = hold(passage, number, truths, "setting", GROUP, group=group) if truths else None
+    if claim is not None:
+        is_fixed = group is not None and (size not in _VARYING or _is_swapped(claim))
+        yield claim if is_fixed else claim._replace(strength=CONFIRM)
+
+
+_VARYING = ("vocab_size", "context_length", "seq")
+_ANY = tuple(f"size.{size} " for size in _VARYING)
+
+
+def _is_swapped(claim: Claim) -> bool:
+    if claim.is_right or claim.number is None or claim.truth is None:
+        return False
+    return swapped(claim.number, [claim.truth], _DIGITS) is not None
+
+
+def encoder_tables(table: Table) -> Iterator[Claim]:
+    """The same in tables with an encoder to each row or column, whose names may be "Base" and "Large"."""
+    if not table.header:
+        return
+    heads = [*table.header, *([table.caption] if table.caption is not None else [])]
+    about = [*heads, *(row.label for row in table.rows)]
+    family = next((found[0] for part in about if (found := _FAMILY.search(part.text)) is not None), None)
+    if family is None or any(ANOTHER.search(part.text) for part in heads):
+        return
+    columns = {at: one for at, head in enumerate(table.header[1:]) if (one := _encoder(head, family)) is not None}
+    for row in table.rows:
+        of_row = _encoder(row.label, family)
+        for at, cell in enumerate(row.cells):
+            encoder, head = (of_row, table.head(at)) if of_row is not None else (columns.get(at), row.label.text)
+            number = cell.lone_number if encoder is not None else None
+            if encoder is not None and number is not None:
+                yield from _in_cell(cell, number, head, encoder, ("encoders", table.group))
+
+
+def _in_cell(cell: Passage, number: Number, head: str, encoder: Encoder, group: object) -> Iterator[Claim]:
+    size = _LETTERS.get(head.strip(" `*$")) or size_described(head)
+    if size is not None and size in _CHECKED:
+        yield from _claim(cell, number, size, encoder, group)
+    elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= _MANY:
+        truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
+        near = any(abs(Fraction(number.value) / count - 1) < _NEAR for count in encoder.parameters)
+        claim = hold(cell, number, truths, "quantity", GROUP, group=group)
+        if claim is not None:
+            yield claim._replace(strength=CONFIRM) if near and not _is_swapped(claim) else claim
+
+
+_NEAR = Fraction(1, 10)
+"""Heads and poolers count, or not."""
+_CHECKED = ("n_layers", "n_heads", "d_model", "d_ff", "vocab_size", "context_length", "head_dim")
+
+
+def _encoder(cell: Passage, family: str) -> Encoder | None:
+    """The encoder that a heading or a label names, in full or by its size alone."""
+    found = _SIZE.fullmatch(cell.text)
+    return None if found is None else ENCODERS.get((found[1] or family, found[2]))

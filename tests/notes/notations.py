@@ -1,0 +1,90 @@
+"""Right statements in notations that may be read in two ways, and wrong ones in notations that can be read in one."""
+
+AMBIGUOUS = (
+    # A comma for a point, a ratio, a range.
+    "1,5 × 2 = 3",
+    "0,125 × 8 = 1, 0,5 × 4096 = 2048",
+    "6 = 4 × 1,5",
+    "3,14 × 2 = 6,28",
+    "1{,}5 \\times 2 = 3",
+    "ratio 3:1 + 4 × 5 = 20",
+    "16:1 × 8 = 128",
+    "$10 \\sim 20 \\times 2 = 40$",
+    "$10 \\sim 20 \\times 2 = 20 \\sim 40$",
+    "10 ~ 20 × 2 = 20 ~ 40; 2 × 10~20 = 20~40",
+    "10–20 × 2 = 20–40 GB",
+    "0.07733-0.16695+0.1218+0.69705\n=0.7292",
+    # The plus may be outside what the share is of.
+    "80% of 10 + 2 = 10",
+    "3.5 % of 10 × 2 = 0.7",
+    # A model's name; its experts share a part of their weights.
+    "Mixtral is 8 × 22B = 141B, and 8 × 7B = 46.7B with 2 × 7B = 12.9B of them active.",
+    "8 × 7B（约 47B）",
+    # A logarithm of any base, and one that is rounded carelessly.
+    "log(1000) = 3, log(1024) = 10, $\\log 8 = 3$, $\\ln 50257=10.83$",
+    "$6 \\log 10 + 2 = 8$, $\\log 8 / \\log 2 = 3$",
+)
+
+SAID_AFTER = (
+    "12×768，即 9216。12 × 64 维，即 768 维。每步 8 × 1024，即 8K token。",
+    "分成 4×4，即 16 块；每头 12×64，即 12 个头；14 × 14, i.e. 2 patches",
+    "4 × 4 GPUs (= 2 nodes); 8 × 80 GB (= 1 node); 2 × 8 H100 (= 16 GPUs)",
+    "12 × 768 × 768 (about 85M over 12 layers)",
+    "2 × 768 × 3072 (~57M in all 12 layers); 4 × 768² (≈ 28M)",
+    "2 × 3 + 1 (= 7, not 6)",
+    "2 × 7B, i.e. 14 GB",
+)
+
+DIFFERENCES = (
+    "Tied total: 124,439,808 vs untied total: 163,037,184 (difference: 38,597,376).",
+    "| model | parameters |\n|---|---|\n| tied | 124,439,808 |\n| untied | 163,037,184 |\n| difference | 38,597,376 |",
+    "13.5 GB in fp16 and 6.7 GB in int8, a difference of 6.8 GB.",
+    "1.5 GB and 900 MB: a difference of 600 MB",
+    "GPT-2 Small has 124,439,808 parameters; OpenAI said 117M; the difference is 7.4M.",
+    "| run | loss |\n|---|---|\n| a | 3.28 |\n| b | 3.11 |\n| difference | 0.18 |",
+    "| run | steps |\n|---|---|\n| a | 100 |\n| b | 105 |\n| difference | 0.05 |",
+    "The difference between fp32 (497,759,232 bytes) and fp16 (248,879,616 bytes) is 248,879,616 bytes.",
+    "Llama 3 8B 有 80.3 亿参数，Llama 2 7B 有 67.4 亿，多出 12.9 亿，其中 7.9 亿来自词表。",
+    "Mixtral 有 467 亿参数，每次激活 129 亿，二者相差 3.6 倍。",
+    # The number is the difference of something else, or none.
+    "16 GB of weights and 2 GB of cache, 3 GB more for activations.",
+    "The embedding has 38,597,376, the positions 786,432, and the head 38,597,376 more.",
+    "Between step 10,000 and step 20,000 the difference is 1,200.",
+    "Training takes 1,000 GPU hours and 2,000 CPU hours, a difference of 1,200 dollars.",
+    "A takes 512 MB, B 64 MB; quantising A saves 384 MB.",
+    "模型 A 有 1,024,000 个参数，B 有 2,048,000 个，每层相差 512,000 个。",
+    "1,024,000 与 2,048,000 的误差 100,000",
+    "A 每层 7,087,872，12 层共 85,054,464，比 84,934,656 多 119,808。",
+)
+
+RIGHT = (*AMBIGUOUS, *SAID_AFTER, *DIFFERENCES)
+WRONG = {
+    "$\\log V \\approx \\log 99845 \\approx \\mathbf{15.11}$": ("15.11", "11.51"),
+    "$\\ln 50257 \\approx 10.28$": ("10.28", "10.82"),
+    "$\\log_2 1024 = 11$": ("11", "10"),
+    "$2 \\times 12 = \\boxed{25}$": ("25", "24"),
+    "8 × 22B = 167B": ("167B", "176B"),
+    "12×768，即 9217": ("9217", "9216"),
+    "12×768，即 9217 个参数": ("9217", "9216"),
+    "4 × 12 × 768 × 768，也就是 28,311,553 个参数": ("28,311,553", "28,311,552"),
+    "12 × 12 (= 145)": ("145", "144"),
+    "12 × 12, i.e. 145": ("145", "144"),
+    "768 × 3072（约 263 万）": ("263 万", "236 万"),
+    "Tied total: 124,439,808 vs untied total: 163,037,184 (difference: 38,579,376).": ("38,579,376", "38,597,376"),
+    "不绑定 163,037,184，绑定 124,439,808，相差 38,579,376。": ("38,579,376", "38,597,376"),
+    "Tied it has 124,439,808 parameters and untied 163,037,184, that is 38.9M more.": ("38.9M", "38.6M"),
+    "Untied it has 163,037,184 parameters, tied 124,439,808: tying saves 38,579,376.": ("38,579,376", "38,597,376"),
+    "It has 163,037,184, which is 38,579,376 more than the 124,439,808 of the tied one.": ("38,579,376", "38,597,376"),
+    "A: 163,073,184, B: 124,439,808. The difference is 38,597,376.": ("163,073,184", "163,037,184"),
+    "- tied: 124,439,808\n- untied: 163,037,184\n- difference: 38,579,376": ("38,579,376", "38,597,376"),
+    "```\ntied        124,439,808\nuntied      163,037,184\ndifference   38,579,376\n```": (
+        "38,579,376",
+        "38,597,376",
+    ),
+    "| part | with | without | difference |\n|---|---|---|---|\n| a | 124,439,808 | 163,037,184 | 38,597,376 |\n"
+    "| b | 354,823,168 | 406,286,336 | 51,463,168 |\n| c | 774,030,080 | 838,359,040 | 64,382,960 |": (
+        "64,382,960",
+        "64,328,960",
+    ),
+    "7,087,872 与 7,077,888 相差 9,894，正是偏置和归一化的参数。": ("9,894", "9,984"),
+}

@@ -1,0 +1,142 @@
+"""Right sentences on sizes, their bytes and shares that a hasty rule may object to; and some with one true error."""
+
+RIGHT = (
+    # The arrow after a setting leads to a formula, whose value is none of the setting's.
+    "N=8e+09 params, D=1.5e+13 tokens -> 6ND = 7.2e+23 FLOPs",
+    "With N = 124M parameters → 6N = 744 MFLOPs per token.",
+    "N = 7e9 parameters → 2N = 14 GB in fp16",
+    "V=50257 tokens, d=768 → V·d = 38.6M",
+    "h = 4096 → 4h² = 67,108,864",
+    "C = 768 gives 4C = 3072",
+    "T = 1024 → 2048: T² = 1,048,576 → 4,194,304",
+    "d_ff = 8/3 × 4096 = 10922 → 11008\n\nSo each matrix has d_model × d_ff = 4096 × 11008 = 45,088,768.",
+    # So many values, and their bytes in a dtype that the words say, or other words.
+    "The fp32 scores take 512 × 512 = 1,048,576 bytes.",
+    "The bf16 logits take 16,384 × 50,257 = 1,646,821,376 bytes.",
+    "fp16 scores per head: 2048 × 2048 = 8,388,608 bytes (2 each)",
+    "fp16 的分数矩阵：2048 × 2048 = 8,388,608 字节",
+    "- matmul_output_int32_: (seq_len, n) = varies, max 512 × 2048 = 4,194,304 bytes",
+    "fp16 KV cache: 2 × 32 × 4096 × 4096 = 2.15 GB",
+    "| dtype | scores |\n|---|---|\n| fp32 | 1024 × 1024 = 4 MiB |",
+    "权重 [4096 x 11008] = 86 MiB（BF16）",
+    "projection [768 x 50257] = 147.3 MB",
+    "One layer: 768 floats × 12 layers = 36 KB, and 1024 fp32 numbers × 12 = 48 KB.",
+    # A factor is no part of a whole, and a share in brackets is no factor.
+    "LoRA r=8 on q and v of Llama 2 7B: 32 × 2 × 2 × 8 × 4096 = 4,194,304 (0.062%).",
+    "LoRA: 2 × 4096 × 8 = 65,536 of 16,777,216 (0.39%)",
+    "32 × 4096 = 131,072（0.062%）",
+    "LoRA 可训练参数 32 × 2 × 2 × 8 × 4096 = 4,194,304 个，占模型的 0.06%。",
+    # 0.62245, and that is 0.6225.
+    "trainable params: 41,943,040 || all params: 6,738,415,616 || trainable%: 0.6225",
+    # What a chain goes on from is what stands before it, or the side as a whole is.
+    "Q: 2560 × 2560 = 6.6M weights × 2 bits = 1.6 MB",
+    "4 × 768² = 4 × 589,824 = 2,359,296",
+    "12 × 64 = 768 × 3 = 2304",
+    "3 → 4 × 768 = 3072",
+    "7B × 2 = 14 GB × 1.2 = 16.8 GB",
+    "1 token = 2 × 32 × 4096 × 2 bytes = 0.5 MB",
+    # 5.0e18 is rounded.
+    "6 × 7e9 × 1.2e8 ≈ 5.0e18 FLOPs. 5.0e18 / 3.2e15 = 1,570 s",
+    # A GPU-hour is no hour.
+    "8.4e20 / 1.6e14 = 5.25e6 GPU-seconds = **~1,460 H100-hours**",
+    "48 GPU-hours = 6 hours on 8 GPUs",
+    "36,000 / 10 = 1 h",
+    # Tables of sizes: what a card needs is more than the weights.
+    "| Size | FP16 | INT8 | INT4 |\n|---|---|---|---|\n| 7B | 14 GB | 7 GB | 4.2 GB |\n| 13B | 26 GB | 13 "
+    "GB | 8 GB |\n| 70B | 140 GB | 70 GB | 42 GB |",
+    "| Size | FP16 inference | QLoRA (4-bit) | Full fine-tuning (fp16) |\n|---|---|---|---|\n| 7B | 16 GB | "
+    "10 GB | 120 GB |\n| 13B | 28 GB | 18 GB | 240 GB |\n| 70B | 150 GB | 48 GB | 1200 GB |",
+    "| Model | Params | FP16 | GGUF Q4 |\n|---|---|---|---|\n| foo | 7B | 14 GB | 4 GB |\n| bar | 34B | 68 "
+    "GB | 20 GB |\n| baz | 13B | 26 GB | 8 GB |",
+    "| 量化 | 7B | 13B |\n|---|---|---|\n| FP16 | 13 GB | 24 GB |\n| INT8 | 7.5 GB | 14 GB |\n| INT4 | 4.5 "
+    "GB | 8.5 GB |",
+    # So many bytes for each parameter, and of which size.
+    "7B parameters, AdamW, standard mixed precision: bf16 parameters (2 B) + bf16 gradients (2 B) + fp32 "
+    "master weights (4 B) + fp32 Adam m and v (4 B each) = **16 bytes per parameter = 112 GB**. FSDP "
+    "additionally needs one unsharded block in bf16; at 32 blocks that is 0.44 GB.",
+    "Adam keeps, per parameter: weights, gradient, first moment, second moment. In fp32 that is **16 bytes "
+    "per\nparameter** before a single activation is stored. 7B parameters → **112 GB of optimizer state**. "
+    "An 80 GB",
+    "The model is 8 × (768 → 768) linear layers plus a head: **4.73 M parameters = 18.93 MB**.",
+    "For a 7B parameter model (LLaMA scale):\n\n```\n    - Model weights (FP16):         14 GB\n    - "
+    "Gradients (FP16):             14 GB\n    - Optimizer states (Adam):      56 GB\n```",
+    "Training in mixed precision takes 16 bytes per parameter: about 2 GB for GPT-2 small, 25 GB for GPT-2 "
+    "XL and 108 GB for Llama 2 7B.",
+    "Training Llama-2 7B needs 108 GB with 16 bytes per parameter, but 121 GB if gradients are kept in fp32 "
+    "(18 bytes).",
+    "With ZeRO-1 only the optimizer states (12 bytes per parameter) are sharded: 2 + 2 + 12/8 = 5.5 bytes "
+    "per parameter, 38.5 GB for 7B.",
+    "训练 Llama 3 8B（BF16 权重 + FP32 Adam）每参数 16 字节，共约 128.5 GB，8 卡每卡约 16.1 GB。",
+    "Full fine-tuning with mixed-precision Adam needs 16 bytes per parameter: 2 for the bf16 weights, 2 for "
+    "the gradients, 4 for the fp32 master copy and 8 for the two moments. With 6.74 billion parameters that "
+    "makes 108 GB before a single activation is stored.",
+    "A 7B model with 40M trainable parameters needs 2 bytes per parameter, 14 GB.",
+    "Only the 40M trainable parameters need the 16 bytes per parameter: 0.64 GB.",
+    "QLoRA stores a 7B model in 0.5 bytes per parameter, about 4 GB.",
+    "A 70B model has 70B parameters: 140 GB in fp16, 280 GB in fp32.",
+    "With 8 bytes per parameter a 13B model needs 104 GB; activations add 20 GB.",
+    "7B parameters, 2 bytes per parameter: 14 GB. With 4 bytes per parameter it would be 28 GB.",
+    "7B parameters at 16 bytes per parameter is 112 GB, over 8 GPUs 14 GB.",
+    "A 1.5B model: weights 3 GB, gradients 3 GB, 12 bytes per parameter for Adam, 18 GB.",
+    "124M parameters → 498 MB in fp32, 249 MB in fp16",
+    "For a 7B model, each GPU holds 7B parameters = 14 GB.",
+    "With 4 bytes per parameter for gradients and 2 bytes per parameter, 14 GB for the 7B model.",
+    "A 7B model keeps 2 bytes per parameter, 4 bytes per parameter, 28 GB.",
+    # A vocabulary is padded to a multiple of 64.
+    "After padding the vocabulary from 50,257 to 50,304 (a multiple of 64), GPT-2 Small has 124,475,904 parameters.",
+    "nanoGPT pads the vocabulary. GPT-2 Small has 124,475,904 parameters there.",
+)
+
+WRONG = {
+    "Q: 2560 × 2560 = 66M weights × 2 bits = 1.6 MB": ("66M", "7M"),
+    "328M → 238M params × 4 bytes (FP32) = 1312 MB": ("238M", "328M"),
+    "Embeddings: 128256 × 2560 = 238M params × 4 bytes (FP32) = 1312 MB": ("238M", "328M"),
+    "2 × 12 = 42 × 64 × 1024 × 2 bytes = 3.1 MB": ("42", "24"),
+    "16 * 7B = 121 GB": ("121 GB", "112 GB"),
+    "8.4e20 / 1.6e14 = 5.25e5 GPU-seconds": ("5.25e5", "52.50e5"),
+    "5.25e6 GPU-seconds = **~1,640 H100-hours**": ("1,640", "1,458"),
+    "3.35 TB/s ÷ 16 GB ≈ ~20 tok/s": ("20", "209"),
+    "LoRA：32 × 4096 = 131,702（0.062%）": ("131,702", "131,072"),
+    "The fp32 scores take 512 × 512 × 4 = 2,097,152 bytes.": ("2,097,152 bytes", "1,048,576 bytes"),
+    "The fp32 scores take 512 × 512 = 1,084,576 bytes.": ("1,084,576 bytes", "1,048,576 bytes"),
+    "trainable params: 41,943,040 || all params: 6,738,415,616 || trainable%: 0.6226": ("0.6226", "0.6224"),
+    "| Precision | Bytes/param | 8B model | 70B model |\n|---|---|---|---|\n| fp16 / bf16 | 2 | 16 GB | 140 "
+    "GB |\n| int8 | 1 | 8 GB | 140 GB |\n| 4-bit (Q4) | ~0.5 | ~4 GB | ~35 GB |": (
+        "140 GB",
+        "70 GB",
+    ),
+    "| Precision | Bytes/param | 8B model | 70B model |\n|---|---|---|---|\n| fp16 / bf16 | 2 | 16 GB | 140 "
+    "GB |\n| int8 | 1 | 8 GB | 70 GB |\n| 4-bit (Q4) | ~0.5 | ~4 GB | ~53 GB |": (
+        "53 GB",
+        "35 GB",
+    ),
+    "| 模型规模 | FP16 | INT8 | INT4 |\n|---|---|---|---|\n| 7B | 14 GB | 7 GB | 3.5 GB |\n| 13B | 62 GB | "
+    "13 GB | 6.5 GB |\n| 70B | 140 GB | 70 GB | 35 GB |": (
+        "62 GB",
+        "26 GB",
+    ),
+    "| 精度 | 每参数字节数 | 70B 模型 |\n|---|---|---|\n| FP32 | 4 | 280 GB |\n| FP16 | 2 | 104 GB |\n| "
+    "INT8 | 1 | 70 GB |": (
+        "104 GB",
+        "140 GB",
+    ),
+    "7B parameters, AdamW, standard mixed precision: bf16 parameters (2 B) + bf16 gradients (2 B) + fp32 "
+    "master weights (4 B) + fp32 Adam m and v (4 B each) = **16 bytes per parameter = 56 GB**. FSDP "
+    "additionally needs one unsharded block in bf16; at 32 blocks that is 0.44 GB.": ("56 GB", "112 GB"),
+    "Adam keeps, per parameter: weights, gradient, first moment, second moment. In fp32 that is **16 bytes "
+    "per\nparameter** before a single activation is stored. 7B parameters → **121 GB of optimizer state**. "
+    "An 80 GB": ("121 GB", "112 GB"),
+    "The model is 8 × (768 → 768) linear layers plus a head: **4.73 M parameters = 19.83 MB**.": (
+        "19.83 MB",
+        "18.92 MB",
+    ),
+    "For a 7B parameter model (LLaMA scale):\n\n```\n    - Model weights (FP16):         41 GB\n    - "
+    "Gradients (FP16):             14 GB\n    - Optimizer states (Adam):      56 GB\n```": ("41 GB", "14 GB"),
+    "训练 Llama 3 8B（BF16 权重 + FP32 Adam）每参数 16 字节，共约 182.5 GB，8 卡每卡约 16.1 GB。": (
+        "182.5 GB",
+        "128.0 GB",
+    ),
+    "Full fine-tuning with mixed-precision Adam needs 16 bytes per parameter: 2 for the bf16 weights, 2 for "
+    "the gradients, 4 for the fp32 master copy and 8 for the two moments. With 6.74 billion parameters that "
+    "makes 180 GB before a single activation is stored.": ("180 GB", "108 GB"),
+}
