@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from fractions import Fraction
 
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.slips import SWAP, slip
@@ -23,7 +22,7 @@ def is_total_wrong(total: Number, rows: Sequence[Number]) -> bool:
     It is where a slip makes it what the rows add up to, and none as likely in any row makes the rows add up to it; or
     where the rows have a large power of two in common that it lacks.
     """
-    off = total.value - sum(Fraction(row.value) for row in rows)
+    off = total.value - sum(row.value for row in rows)
     found = slip(total, total.value - off)
     if not found or is_sum_of_some(total, rows):
         return False
@@ -45,16 +44,16 @@ def is_sum_of_some(total: Number, rows: Sequence[Number]) -> bool:
     """Whether a total may be that of some rows only, the others being parts of them; many rows leave too much open."""
     if len(rows) > _MOST:
         return True
-    sums = [Fraction(0)]
+    sums: list[Exact] = [0]
     for row in rows:
         sums += [value + row.value for value in sums]
-    off = 0 if total.bare else total.step * total.units[0].scale
-    return any(abs(value - total.value) <= off for value in sums[:-1])
+    off: Exact = 0 if total.bare else total.step * total.units[0].scale
+    return any(-off <= value - total.value <= off for value in sums[:-1])
 
 
 def wrong_row(total: Number, rows: Sequence[Number]) -> int | None:
     """The one row in which a slip would explain that the rows don't add up to a total, if none in the total would."""
-    off = total.value - sum(Fraction(row.value) for row in rows)
+    off = total.value - sum(row.value for row in rows)
     if slip(total, total.value - off) or is_sum_of_some(total, rows):
         return None
     found = [at for at, row in enumerate(rows) if slip(row, row.value + off)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import itertools
+import operator
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -43,7 +44,7 @@ from archscope.notes.finders.stated_shares import stated_shares
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
 from archscope.notes.finders.token_counts import token_counts, token_tables
-from archscope.notes.finders.transposed import LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.values_in_bytes import values_in_bytes
 from archscope.notes.helm import Helm
 from archscope.notes.mentions import Model
@@ -56,6 +57,7 @@ from archscope.notes.source import Block, Source
 from archscope.notes.steering import Problem
 from archscope.notes.vocabulary import size_named
 
+_kind_and_group = operator.attrgetter("kind", "group")
 WIDEST_TABLE = 400
 """Rows of a table beyond these are read as text."""
 _SHORT = 80
@@ -145,7 +147,7 @@ class _Checker:
 
     def claims(self) -> Iterator[Claim]:
         """What every finder says, in the order of the note."""
-        for (kind, _group), found in itertools.groupby(self.source.blocks, lambda block: (block.kind, block.group)):
+        for (kind, _group), found in itertools.groupby(self.source.blocks, _kind_and_group):
             blocks = list(found)
             if kind == "program":
                 self.context.next_block(has_numbers=True)
@@ -173,9 +175,11 @@ class _Checker:
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)
-        yield from stated_shares(passage, self.context)
+        if passage.numbers:
+            yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
-        yield from percentages(passage)
+        if passage.numbers:
+            yield from percentages(passage)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
         yield from self._steer([passage], block.end)
@@ -192,7 +196,8 @@ class _Checker:
         if table.kind == "table":
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
-                yield from arithmetic(cell, context.value_before, context.beside)
+                if cell.numbers:
+                    yield from arithmetic(cell, context.value_before, context.beside)
             yield from shape_tables(table, context)
             yield from token_tables(table)
         else:
@@ -202,18 +207,7 @@ class _Checker:
             yield from listed_sizes(table, lines, context)
             yield from listed_weights(table, lines, context)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
-        yield from model_tables(table, context)
-        yield from encoder_tables(table)
-        if table.kind == "table":
-            yield from listed_in_table(table, context)
-        yield from formulas(table, context)
-        yield from sums(table)
-        yield from listed_differences(table)
-        yield from memory_tables(table, context)
-        yield from bytes_per_parameter(table, context)
-        yield from proportions(table)
-        yield from labelled_quantities(table, context)
-        yield from columns_of_shares(table)
+        yield from _in_rows(table, context)
         if table.kind == "table":
             yield from self._take([*table.header, *passages], [row.label for row in table.rows])
             for passage in passages:
@@ -237,14 +231,16 @@ class _Checker:
             if [number for number in numbers if number.digits >= LEAST_SIZE]:
                 spoken_of = self.context.model_mention()
                 yield from transposed_sizes(passage, spoken_of)
-                model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
-                yield from transposed(passage, tuple(self.named), model)
+                if passage.largest.get("count", 0) >= LEAST:
+                    model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
+                    yield from transposed(passage, tuple(self.named), model)
 
     def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
         """Bytes in a text, in the dtype that it states or that was stated before it."""
-        yield from stated_memory(passage, self.context, group, about)
-        yield from cached_tokens(passage, self.context, before)
-        yield from sizes_said(passage, about)
+        if "bytes" in passage.largest:
+            yield from stated_memory(passage, self.context, group, about)
+            yield from cached_tokens(passage, self.context, before)
+            yield from sizes_said(passage, about)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -264,6 +260,8 @@ class _Checker:
                 yield from _in_text(passage, self.context)
             before = passages[index - 1].text if index else about
             yield from self._memory(passage, before, table.group, about)
+            if not passage.numbers:
+                continue
             if table.kind == "list":
                 yield from stated_shares(passage, self.context, table.group)
                 yield from percentages(passage)
@@ -310,21 +308,43 @@ def _takes_away(before: Passage, line: Passage) -> bool:
     return before.tokens[-1].kind == "number" and not any(token.kind in ("relation", "word") for token in before.tokens)
 
 
+def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
+    """What the values in the rows of a table say beside their labels, by what there are values of."""
+    counted = {kind for row in table.rows for cell in row.cells for kind in cell.largest}
+    if counted:
+        yield from model_tables(table, context)
+        yield from encoder_tables(table)
+        if table.kind == "table":
+            yield from listed_in_table(table, context)
+        yield from formulas(table, context)
+    yield from sums(table)
+    yield from listed_differences(table)
+    if "bytes" in counted:
+        yield from memory_tables(table, context)
+        yield from bytes_per_parameter(table, context)
+        yield from proportions(table)
+    if counted:
+        yield from labelled_quantities(table, context)
+    if "share" in counted:
+        yield from columns_of_shares(table)
+
+
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
-    if not any(token.number is not None or token.dims for token in passage.tokens):
-        return
-    yield from arithmetic(passage, context.value_before, context.beside)
-    yield from stated_sizes(passage, context)
-    yield from encoders(passage)
-    yield from stated_totals(passage, context)
-    yield from listed_models(passage, context)
-    yield from said_shares(passage)
-    yield from differences(passage)
-    yield from parts_of_model(passage, context)
-    yield from values_in_bytes(passage)
-    if ("(" in passage.text or "[" in passage.text) and [token for token in passage.tokens if token.dims]:
+    shaped = [token for token in passage.tokens if token.dims]
+    if passage.numbers:
+        yield from arithmetic(passage, context.value_before, context.beside)
+        yield from stated_sizes(passage, context)
+        yield from encoders(passage)
+        yield from stated_totals(passage, context)
+        yield from listed_models(passage, context)
+        yield from said_shares(passage)
+        yield from differences(passage)
+        yield from parts_of_model(passage, context)
+        yield from values_in_bytes(passage)
+    if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)
         yield from shape_counts(passage)
         yield from shape_products(passage)
         yield from matrix_products(passage)
-    yield from token_counts(passage)
+    if passage.numbers or shaped:
+        yield from token_counts(passage)

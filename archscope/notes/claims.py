@@ -15,12 +15,13 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from archscope.notes.evaluation import Value
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number, Unit
 from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.records import Record
 from archscope.notes.verdicts import VERDICTS
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def _bounds(value: Value) -> tuple[float, float]:
     return _float(value.low), _float(value.high)
 
 
-class Truth(NamedTuple):
+class Truth(Record, frozen=True):
     """A value that a number may be meant to have, and how it was worked out: "12 × 768² " or "params.total".
 
     `bounds` are those of the value as floats, for a first look.
@@ -63,7 +64,7 @@ class Truth(NamedTuple):
         return cls(Value(exact, exact, exact, kind), how, (point, point))
 
 
-class Claim(NamedTuple):
+class Claim(Record, frozen=True, order=True):
     """What a statement says about the stretch `start` to `end` of the source.
 
     `verdict` is one of VERDICTS; `truth` the nearest of those tried, `unit` the reading in which it fits. `shown` is

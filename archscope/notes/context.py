@@ -262,6 +262,8 @@ class Context:
             until: names from this position on are not yet said.
         """
         for scope in reversed(self.scopes):
+            if not scope.mentions:
+                continue
             named = scope.heading or [m for m in scope.mentions if until is None or m.start < until]
             ones = {mention.presets for mention in named if mention.presets}
             if len(ones) == 1 and (scope.heading or not all(mention.compared for mention in named)):

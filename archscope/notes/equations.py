@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.lexer import BULLET, RANGE, Token
 from archscope.notes.numerals import Number
 from archscope.notes.operands import is_called
+from archscope.notes.records import Record
 from archscope.notes.vocabulary import is_symbol
 from archscope.notes.words import Words
 
@@ -18,6 +18,8 @@ _STOPS = frozenset((*".,;:!?，。；：！？、|", BULLET))
 _SAYING = frozenset(
     {"is", "are", "equals", "equal", "gives", "give", "makes", "make", "yields", "comes", "means", "totals", "produces"}
 )
+_MAY_RELATE = _SAYING | {"~"}
+"""The texts of tokens that may be relations though that is not their kind."""
 _LINKING = frozenset(
     {
         "about",
@@ -63,6 +65,7 @@ _DOING = re.compile("(?:乘以?|除以|加上|减去)$")
 _JOINING = frozenset(("and", "和", "与", "及"))
 """Words between the terms of a sum, and those that are so between two quantities only."""
 _PER = frozenset(("s", "sec", "second", "token", "tokens", "param", "parameter", "step", "h", "hour"))
+_NO_VALUE = frozenset(("symbol", "unknown"))
 _LONGEST_NAME = 30
 _FARTHEST = 200
 """A side of an equation has no more tokens than this."""
@@ -72,7 +75,7 @@ ROUGHLY = frozenset(("≈", "~", RANGE))
 """Relations to what is rounded."""
 
 
-class Side(NamedTuple):
+class Side(Record, frozen=True):
     """A side of an equation and the relation before it; no expression if it couldn't be read."""
 
     relation: str
@@ -90,18 +93,21 @@ class Side(NamedTuple):
 
 
 def equations(tokens: Sequence[Token]) -> Iterator[list[Side]]:
-    """The equations among `tokens`: two or more sides each."""
+    """The equations among `tokens`, two or more sides each, but those that only words or nothing readable ends."""
+    relations = [at for at, token in enumerate(tokens) if token.kind == "relation" or token.text in _MAY_RELATE]
     reader, at = _Reader(tokens), 0
-    while at < len(tokens):
-        if not reader.relation(at):
-            at += 1
+    for place in relations:
+        if place < at or not reader.relation(place):
             continue
-        sides = [Side("", reader.left_side(at))]
+        at, sides = place, []
         while at < len(tokens) and (relation := reader.relation(at)):
             side, at = reader.right_side(reader.after_relation(at))
             sides.append(Side(relation, side))
-        if not _is_range(sides):
-            yield sides
+        if any(side.expression is not None and side.expression.node[0] not in _NO_VALUE for side in sides):
+            # Most of prose is "… is a word", of which what stands before needn't be read.
+            sides.insert(0, Side("", reader.left_side(place)))
+            if not _is_range(sides):
+                yield sides
 
 
 def _is_range(sides: Sequence[Side]) -> bool:

@@ -6,12 +6,13 @@ import itertools
 import math
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from archscope.errors import InputError
 from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.records import Record
 from archscope.notes.vocabulary import FUNCTIONS
 
 MAX_BITS = 13_000
@@ -38,13 +39,18 @@ class TooLarge(InputError):
     """An expression beyond the bounds."""
 
 
-class Value(NamedTuple):
+class Value(Record, frozen=True):
     """A result: exact, the range that rounded operands leave, and what it counts ("" if nothing says)."""
 
     exact: Exact
     low: Exact
     high: Exact
     kind: str = ""
+
+    @property
+    def range(self) -> tuple[Exact, Exact]:
+        """The least and the most that it may be."""
+        return self.low, self.high
 
     def times(self, factor: Exact) -> Value:
         """So many of it."""
@@ -55,6 +61,16 @@ class Value(NamedTuple):
         if self.low <= 0 <= self.high:
             return None
         return Value(1 / Fraction(self.exact), 1 / Fraction(self.high), 1 / Fraction(self.low))
+
+
+def total(values: Sequence[Value]) -> Value:
+    """What several values come to together, of the kind of the first."""
+    return Value(
+        sum(value.exact for value in values),
+        sum(value.low for value in values),
+        sum(value.high for value in values),
+        values[0].kind,
+    )
 
 
 def evaluate(node: Node, lookup: Lookup, systems: Systems = ()) -> Value | None:
@@ -104,11 +120,12 @@ def number_value(number: Number, systems: Systems = ()) -> Value:
     exact, kind = number.digits * unit.scale, "" if unit.kind == "count" else unit.kind
     if unit.scale == 1 and _is_dyadic(number.digits) and not _has_an_exponent(number):
         return Value(exact, exact, exact, kind)
-    step = Fraction(number.step * unit.scale)
+    step = number.step * unit.scale
+    half = step >> 1 if isinstance(step, int) and step % 2 == 0 else Fraction(step) / 2
     if step * 10 <= exact:
-        return Value(exact, exact - step / 2, exact + step, kind)
+        return Value(exact, exact - half, exact + step, kind)
     above = exact * _share_above(number, unit)
-    return Value(exact, exact - min(step / 2, exact * _MOST_BELOW), exact + min(step, above), kind)
+    return Value(exact, exact - min(half, exact * _MOST_BELOW), exact + min(step, above), kind)
 
 
 _MOST_BELOW, _MOST = Fraction(3, 40), Fraction(1, 10)

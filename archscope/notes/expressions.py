@@ -125,7 +125,8 @@ class Expression:
             TooLarge: if it is beyond the bounds.
         """
         ambiguous = {unit.system for number in self.numbers for unit in number.units if number.units[0].system}
-        for systems in dict.fromkeys(tuple(name for name in systems if name in ambiguous) for systems in SYSTEMS):
+        wanted = [tuple(name for name in systems if name in ambiguous) for systems in SYSTEMS] if ambiguous else [()]
+        for systems in dict.fromkeys(wanted):
             value = evaluate(self.node, lookup, systems)
             if value is not None:
                 yield systems, value

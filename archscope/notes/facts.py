@@ -40,6 +40,7 @@ class Facts:
         self.total = int(self.ledger.total)
         self._shares: dict[str, list[Truth]] = {}
         self._memory: dict[Exact, list[Truth]] = {}
+        self._cached: dict[int, int] = {}
         self._quantities: dict[Workload, dict[str, Quantity]] = {}
 
     def size(self, name: str) -> int | None:
@@ -303,7 +304,9 @@ class Facts:
 
     def cached(self, tokens: int) -> int:
         """How many numbers are in the KV cache after so many tokens: of a layer with a window, those within it."""
-        return int(cached_numbers(self.config, tokens))
+        if tokens not in self._cached:
+            self._cached[tokens] = int(cached_numbers(self.config, tokens))
+        return self._cached[tokens]
 
 
 def _share(part: Truth, whole: Truth) -> Truth:

@@ -141,6 +141,7 @@ _EQUALS = re.compile(
     r"也即|即|是|为|共有|一共|共|得到|得|合计|总计))"
     r"(大约|约)?$"
 )
+_LAST_OF_EQUALS = frozenset("于是为约即有共到得计")
 _PLAIN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.%_"
 _FULL_WIDTH = {ord(character) + 0xFEE0: character for character in _PLAIN}
 _DONE = {"乘以": "*", "乘": "*", "除以": "/", "加上": "+", "减去": "-"}
@@ -168,15 +169,15 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
     text = _with_stops(text)
     append = tokens.append
     for found in _TOKEN.finditer(text):
-        kind, end = str(found.lastgroup), found.end() + offset
-        written = found[kind]
+        kind, written = found.lastgroup, found[found.lastindex or 0]
+        end = found.end() + offset
         start = end - len(written)
         if kind == "word":
-            append(Token(kind, start, end, written.replace("\\", "")))
-        elif kind in ("point", "mark"):
-            append(Token("other", start, end, written))
+            append(Token("word", start, end, written.replace("\\", "")))
         elif kind == "number":
             append(_number(found["numeral"], found["unit"] or "", start))
+        elif kind in ("point", "mark"):
+            append(Token("other", start, end, written))
         elif kind == "spaced":
             append(_number(found["groups"], found["after"] or "", start))
         elif kind == "chinese":
@@ -192,7 +193,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
                 append(Token("sign", start, end, _SIGNS[written], is_wide=written == "（"))
         elif kind == "tag":
             append(_tag(written, start, tokens))
-        elif kind != "skip":
+        elif kind is not None and kind != "skip":
             tokens += _others(kind, written, start)
     return tokens
 
@@ -281,7 +282,7 @@ def _chinese(text: str, start: int, *, between_numbers: bool) -> list[Token]:
         return [Token("sign", start, start + len(text), _DONE[text])]
     if text in _ABOUT:
         return [Token("relation", start, start + len(text), "~")]
-    found = _EQUALS.search(text)
+    found = _EQUALS.search(text) if text[-1] in _LAST_OF_EQUALS else None
     if found is None:
         return [Token("word", start, start + len(text), text)]
     relation = ("≈" if "约" in found[0] or "近似" in found[0] else "=") if found[1] else "is"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope import presets
-from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.patterns import AnyCase
 
 OTHERS = [
     "bert",
@@ -152,10 +152,9 @@ def _families() -> dict[str, tuple[str, ...]]:
     return {family: tuple(members) for family, members in families.items()}
 
 
-def mentions(text: str, offset: int = 0) -> list[Mention]:
-    """The models that a text names, in order."""
+def mentions(text: str, lower: str, offset: int = 0) -> list[Mention]:
+    """The models that a text names, in order; `lower` is the text in lower case."""
     found: list[Mention] = []
-    lower = lowered(text)
     if _BEGINS_A_NAME.search(lower) is None:
         return found
     for match in _NAME.finditer(lower):
@@ -250,6 +249,11 @@ _SIBLING = AnyCase(
 def has_siblings(text: str, end: int) -> bool:
     """Whether the name that ends at a place is the first of several of its family: "Llama-3 8B and 70B"."""
     return _SIBLING.match(text[end : end + 24]) is not None
+
+
+def names_a_size(text: str) -> bool:
+    """Whether a text has a size like "XL" or "7B", by which a model of some family may be meant."""
+    return _BARE_SIZE.search(text) is not None
 
 
 def member(family: str, text: str) -> Model | None:

@@ -10,6 +10,8 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.records import Record
+
 Exact = int | Fraction
 
 MAX_DIGITS = 60
@@ -29,7 +31,7 @@ class Unit(NamedTuple):
     system: str = ""
 
 
-class Number(NamedTuple):
+class Number(Record, frozen=True, order=True):
     """A number in the source: where it stands, its digits, the value of its last significant digit, its units.
 
     Several units are several readings: MB is 10^6 or 2^20 bytes.
@@ -55,7 +57,8 @@ class Number(NamedTuple):
     @property
     def value(self) -> Exact:
         """In its first reading."""
-        return self.digits * self.units[0].scale
+        scale = self.units[0].scale
+        return self.digits if scale == 1 else self.digits * scale
 
 
 BARE = (Unit("", "count", 1),)
@@ -139,20 +142,28 @@ def number_of(numeral: str, unit: str, start: int) -> Number | None:
     if len(numeral) > MAX_DIGITS:
         return None
     digits, step = _value(numeral)
+    names = _names_in(unit) if unit else None
+    if names is None:
+        rounded = _round_step(digits, step, 2) if len(numeral) > 4 else step
+        return Number(start, start + len(numeral), numeral, digits, rounded, BARE)
     text, end = numeral + unit, start + len(numeral) + len(unit)
-    found = _NAMES.fullmatch(unit) if unit else None
-    if found is None:
-        least = 2 if len(numeral) > 4 else MAX_DIGITS
-        return Number(start, start + len(numeral), numeral, digits, _round_step(digits, step, least), BARE)
-    units = UNITS[found[1]]
-    if found[1] == "B" and not (isinstance(digits, int) and (digits >= 100 or unit[0] != "B")):
+    name, second = names
+    units = UNITS[name]
+    if name == "B" and not (isinstance(digits, int) and (digits >= 100 or unit[0] != "B")):
         # "8B" and "6.7 B" are billions; "512 B" may be bytes.
         units = units[:1]
     if units is _SHARE:
         return Number(start, end, text, digits, _percent_step(digits, step), units)
-    if found[2] is not None:
-        units = _times(units[0], UNITS[found[2]])
+    if second is not None:
+        units = _times(units[0], UNITS[second])
     return Number(start, end, text, digits, _round_step(digits, step, 1), units)
+
+
+@functools.lru_cache(maxsize=256)
+def _names_in(unit: str) -> tuple[str, str | None] | None:
+    """The one or two names of units in what follows the digits; None if there is none after all."""
+    found = _NAMES.fullmatch(unit)
+    return None if found is None else (found[1], found[2])
 
 
 def _times(scale: Unit, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
@@ -162,13 +173,15 @@ def _times(scale: Unit, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
 
 def _value(numeral: str) -> tuple[Exact, Exact]:
     """The digits' value and that of the last of them, both without a unit."""
-    plain = numeral if numeral.isdecimal() else _MARKS.sub("", numeral)
+    plain = numeral if numeral.isdecimal() else numeral.replace(",", "")
     if plain.isdecimal():
         return int(plain), 1
-    mantissa, _, exponent = plain.lower().partition("e")
+    mantissa, _, exponent = _MARKS.sub("", plain).lower().partition("e")
     whole, _, decimals = mantissa.partition(".")
+    if not (decimals or exponent):
+        return int(whole), 1
     scale = _power_of_ten(int(exponent or 0) - len(decimals))
-    value = int((whole or "0") + decimals) * scale
+    value = Fraction(int((whole or "0") + decimals) * scale.numerator, scale.denominator)
     return (int(value) if value.denominator == 1 else value), scale
 
 
@@ -181,8 +194,11 @@ def _round_step(digits: Exact, step: Exact, least: int) -> Exact:
     """What the zeros at the end of a whole number leave open, if there are at least so many of them; at most 5 %."""
     if step != 1 or not isinstance(digits, int) or digits == 0 or digits % 10:
         return step
-    zeros = len(str(digits)) - len(str(digits).rstrip("0"))
-    return 1 if zeros < least or digits < 20 else min(Fraction(10**zeros), Fraction(digits, 20))
+    written = str(digits)
+    zeros = len(written) - len(written.rstrip("0"))
+    if zeros < least or digits < 20:
+        return 1
+    return 10**zeros if 20 * 10**zeros <= digits else Fraction(digits, 20)
 
 
 def _percent_step(digits: Exact, step: Exact) -> Exact:

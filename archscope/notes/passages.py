@@ -9,7 +9,7 @@ import bisect
 import itertools
 import operator
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.equations import Side, equations
@@ -18,6 +18,7 @@ from archscope.notes.lazy import Lazy
 from archscope.notes.lexer import Token, plain, tokens_of
 from archscope.notes.mentions import Mention, mentions
 from archscope.notes.numerals import Exact, Number
+from archscope.notes.patterns import lowered
 from archscope.notes.settings import Setting, settings
 from archscope.notes.source import Block, Cell
 
@@ -39,15 +40,23 @@ class Passage:
 
     def part(self, first: int, last: int) -> Passage:
         """The stretch from `first` to `last` of its text."""
-        part = Passage(self.text[first:last], self.start + first)
-        start, end = part.start, part.end
-        at = bisect.bisect_left(self.tokens, start, key=_start)
-        vars(part).update(
-            tokens=self.tokens[at : bisect.bisect_left(self.tokens, end, lo=at, key=_start)],
-            mentions=[mention for mention in self.mentions if start <= mention.start and mention.end <= end],
-            settings=[known for known in self.settings if start <= known.number.start and known.number.end <= end],
-        )
+        part = object.__new__(Passage)
+        start, end = self.start + first, self.start + last
+        tokens, mentions, settings = self.tokens, self.mentions, self.settings
+        if tokens:
+            at = bisect.bisect_left(tokens, start, key=_start)
+            tokens = tokens[at : bisect.bisect_left(tokens, end, lo=at, key=_start)]
+        if mentions:
+            mentions = [mention for mention in mentions if start <= mention.start and mention.end <= end]
+        if settings:
+            settings = [known for known in settings if start <= known.number.start and known.number.end <= end]
+        vars(part).update(text=self.text[first:last], start=start, tokens=tokens, mentions=mentions, settings=settings)
         return part
+
+    @Lazy
+    def lower(self) -> str:
+        """Its text in lower case, of the same length."""
+        return lowered(self.text)
 
     @Lazy
     def tokens(self) -> list[Token]:
@@ -60,6 +69,17 @@ class Passage:
         return [token.number for token in self.tokens if token.number is not None]
 
     @Lazy
+    def largest(self) -> Mapping[str, int]:
+        """The largest number of each kind in it, rounded down: what it can't be about is seen at a glance."""
+        largest: dict[str, int] = {}
+        for number in self.numbers:
+            unit, digits = number.units[0], number.digits
+            whole = digits.numerator * unit.scale.numerator // (digits.denominator * unit.scale.denominator)
+            if whole >= largest.get(unit.kind, 0):
+                largest[unit.kind] = whole
+        return largest
+
+    @Lazy
     def equations(self) -> list[list[Side]]:
         """Its equations; none where there is no number that one could be about."""
         return list(equations(self.tokens)) if self.numbers else []
@@ -67,12 +87,12 @@ class Passage:
     @Lazy
     def mentions(self) -> list[Mention]:
         """The models that it names."""
-        return mentions(self.text, self.start)
+        return mentions(self.text, self.lower, self.start)
 
     @Lazy
     def settings(self) -> list[Setting]:
         """The sizes that it states."""
-        return settings(self.text, self.start, self.tokens, self.equations)
+        return settings(self.text, self.lower, self.start, self.tokens, self.equations) if self.numbers else []
 
     @Lazy
     def changing(self) -> frozenset[str]:

@@ -20,16 +20,20 @@ class AnyCase:
     def __init__(self, pattern: str) -> None:
         self._pattern = re.compile(pattern)
         # Without its word boundaries it fits wherever it does, and `re` tells an alternative by its first character.
-        self._look = re.compile(pattern.replace(r"\b", "")) if r"|\b" in pattern else self._pattern
+        self._is_only_a_look = r"|\b" in pattern
+        look = re.compile(pattern.replace(r"\b", "")) if self._is_only_a_look else self._pattern
+        self._first = look.search
 
     def search(self, text: str) -> re.Match[str] | None:
         """The first place where it fits."""
-        return self.search_lower(lowered(text))
+        lower = text.lower() if text.isascii() else lowered(text)
+        found = self._first(lower)
+        return self._pattern.search(lower) if found is not None and self._is_only_a_look else found
 
     def search_lower(self, lower: str) -> re.Match[str] | None:
         """The same in a text in lower case."""
-        found = self._look.search(lower)
-        return found if found is None or self._look is self._pattern else self._pattern.search(lower)
+        found = self._first(lower)
+        return self._pattern.search(lower) if found is not None and self._is_only_a_look else found
 
     def match(self, text: str) -> re.Match[str] | None:
         """The beginning of the text, if it fits."""
@@ -41,7 +45,7 @@ class AnyCase:
 
     def all_lower(self, lower: str) -> Iterator[re.Match[str]]:
         """Every place where it fits in a text in lower case."""
-        return iter(()) if self._look.search(lower) is None else self._pattern.finditer(lower)
+        return iter(()) if self._first(lower) is None else self._pattern.finditer(lower)
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """Every place where it fits."""

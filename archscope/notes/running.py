@@ -107,7 +107,11 @@ def _lost_term(number: Number, near: Sequence[_Result], text: str) -> Truth | No
     if len(near) < 2:
         return None
     first, second = near
-    between, then, after = text[first.end : second.start], text[second.end : number.start], text[number.end :]
+    between, then, after = (
+        text[first.end : second.start],
+        text[second.end : number.start],
+        text[number.end : number.end + _BEFORE],
+    )
     says = len(then) < _BEFORE and (
         _THEN_TOTAL.fullmatch(then) or (_THEN.fullmatch(then) and _TOTAL_AFTER.match(after[:_BEFORE]))
     )

@@ -113,19 +113,23 @@ _ANY_AFTER = re.compile(
     r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置)"
 )
 """A first look at what stands around a number: how what may stand before it ends, and what may follow it begins."""
+_FARTHEST = 40
+"""So many characters beside a number are looked at."""
+_NEVER_LAST = frozenset(("", *"0123456789,.;|()[]{}+×/-≈\"'，。、；（）"))
+_NEVER_FIRST = frozenset(("", *"0123456789,.;:|()[]{}+×/=≈%\"'，。、；：（）"))
+"""What never ends or begins such words: a look at one character spares most numbers the rest."""
 
 
-def settings(text: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> list[Setting]:
-    """The sizes stated in a text, in order of their numbers."""
+def settings(
+    text: str, lower: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]
+) -> list[Setting]:
+    """The sizes stated in a text, in order of their numbers; `lower` is the text in lower case."""
     found: dict[int, Setting] = {}
-    if not any(token.number is not None for token in tokens):
-        return []
-    whole, text = text, lowered(text)
-    for setting in (*_unpacked(whole, offset, tokens), *_assigned(tokens, equations)):
+    for setting in (*_unpacked(text, offset, tokens), *_assigned(text, tokens, equations)):
         found.setdefault(setting.number.start, setting)
     for token in tokens:
         if token.number is not None and token.start not in found:
-            described = _described(text, token.start - offset, token.number)
+            described = _described(lower, token.start - offset, token.number)
             if described is not None:
                 found[token.start] = described
     return [found[start] for start in sorted(found)]
@@ -137,7 +141,7 @@ _UNPACKED = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d
 
 def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setting]:
     """`B, T = 4, 16`: as many letters or sizes as values."""
-    for found in _UNPACKED.finditer(text) if _VALUES.search(text) else ():
+    for found in _UNPACKED.finditer(text) if "=" in text and _VALUES.search(text) else ():
         names, values = found[1].split(","), list(re.finditer(r"\d+", found[2]))
         names = [name.strip() for name in names]
         if len(names) != len(values) or not all(len(name) == 1 or size_named(name) for name in names):
@@ -149,14 +153,14 @@ def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setti
                 yield from _named(name, number)
 
 
-def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
+def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
     """`d_model = 512`, `d_k = d_model / n_heads = 64`, "n_embd": 768, `n_layer: int = 12`."""
     for sides in equations:
         first = sides[0].expression
         last = _last_value(sides) if first is not None and first.node[0] == "symbol" else None
         if first is not None and last is not None and sides[1].relation in ("=", "is", "≈"):
             yield from _named(str(first.node[1]), last)
-    for at, token in enumerate(tokens[:-2]):
+    for at, token in enumerate(tokens[:-2]) if _COLON.search(text) else ():
         if token.kind == "word" and tokens[at + 1].kind == "other":
             after = at + 2 if tokens[at + 1].text in (":", "：", '"', "'") else 0
             if after and tokens[after].kind == "other" and tokens[after].text in (":", "："):
@@ -168,6 +172,10 @@ def _assigned(tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> I
                 and not _goes_on(tokens, after + 1)
             ):
                 yield from _named(token.text, number)
+
+
+_COLON = re.compile("[:：\"']")
+"""A colon, or the quotes of a name before one."""
 
 
 def _last_value(sides: Sequence[Side]) -> Number | None:
@@ -208,9 +216,10 @@ _HOW_MANY = re.compile(r"(?:\d|\b(?:one|two|three|four|six|eight|ten|twelve|sixt
 
 def _described(text: str, start: int, number: Number) -> Setting | None:
     """What the words around a number, at `start` of a text in lower case, say that it is."""
-    end = start + number.end - number.start
-    before, after = text[max(0, start - 40) : start], text[end : end + 40]
-    follows, precedes = _ANY_AFTER.match(after), _ANY_BEFORE.search(before)
+    end, first = start + number.end - number.start, max(0, start - _FARTHEST)
+    before, after = text[first:start], text[end : end + _FARTHEST]
+    follows = _ANY_AFTER.match(after) if after[:1] not in _NEVER_FIRST else None
+    precedes = _ANY_BEFORE.search(before) if before.rstrip(" `*$=:：~")[-1:] not in _NEVER_LAST else None
     if follows and _ENDS_A_LINE.match(after) and _LABEL.search(before):
         follows = None
     if not (follows or precedes):

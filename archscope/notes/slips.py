@@ -14,8 +14,8 @@ SWAP, DIGIT = 2, 1
 
 def slip(number: Number, true: Exact) -> int:
     """The slip by which `true` was written as `number`: SWAP, DIGIT, or 0 if it takes more than one."""
-    step = Fraction(min(number.step, 1) * number.units[0].scale)
-    written, meant = str(round(number.value / step)), str(round(true / step))
+    step = min(number.step, 1) * number.units[0].scale
+    written, meant = _in_steps(number.value, step), _in_steps(true, step)
     if len(written) != len(meant) or len(written) < 2:
         return 0
     differ = [at for at, (one, other) in enumerate(zip(written, meant, strict=True)) if one != other]
@@ -23,6 +23,11 @@ def slip(number: Number, true: Exact) -> int:
         return DIGIT
     swapped = len(differ) == 2 and all(written[at] == meant[sum(differ) - at] for at in differ)
     return SWAP if swapped else 0
+
+
+def _in_steps(value: Exact, step: Exact) -> str:
+    """The digits of a value in so many steps."""
+    return str(value if step == 1 and isinstance(value, int) else round(Fraction(value) / step))
 
 
 def is_misspelled(digits: str, true: str) -> bool:
@@ -35,13 +40,13 @@ def is_misspelled(digits: str, true: str) -> bool:
 
 def swapped(number: Number, truths: Iterable[Truth], least: int) -> Truth | None:
     """The truth that a number of at least so many digits is but for two neighbours that changed places."""
-    step = Fraction(min(number.step, 1))
-    digits = str(round(Fraction(number.digits) / step))
+    step = min(number.step, 1)
+    digits = _in_steps(number.digits, step)
     if len(digits) < least:
         return None
     for truth in truths:
         for unit in number.units:
-            true = str(round(Fraction(truth.value.exact) / unit.scale / step))
+            true = _in_steps(truth.value.exact, unit.scale * step)
             if len(true) == len(digits) and _are_neighbours(digits, true):
                 return truth
     return None

@@ -150,6 +150,8 @@ class _Walk:
         first = last = -1
         inside = ""
         for event, span in events_with_range(self.read.decode(), options=Options.ENABLE_TABLES):
+            if inside and isinstance(event, dict) and "Text" in event:
+                continue
             edge, kind, value = _named(event)
             if edge not in ("Start", "End", "Rule") or kind in _INLINE:
                 if not inside:

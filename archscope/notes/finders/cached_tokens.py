@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.allocation.cache import cached_numbers
 from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.memory import is_of_another, is_size
+from archscope.notes.finders.memory import LEAST_SIZE, is_of_another, is_size
 from archscope.notes.finders.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
 from archscope.notes.finders.stated_sizes import chosen_in
 from archscope.notes.mentions import Mention
@@ -48,7 +47,7 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
     Args:
         before: the text that the passage goes on from.
     """
-    if not any(number.kind == "bytes" for number in passage.numbers):
+    if passage.largest.get("bytes", 0) < LEAST_SIZE:
         return
     spoken_of, is_stated = context.model_mention(), bool(widths_in(passage.text))
     for sentence in passage.sentences:
@@ -115,7 +114,7 @@ def _shown(passage: Passage, facts: Facts) -> list[Exact]:
 
 def shown_widths(passage: Passage, context: Context) -> list[Exact]:
     """The same for the model that a passage is about."""
-    if not passage.numbers or not PER_TOKEN.search(passage.text):
+    if "bytes" not in passage.largest or not PER_TOKEN.search(passage.text):
         return []
     mention = context.mention_in(passage)
     return _shown(passage, facts_of(mention.presets[0])) if mention is not None and mention.is_one else []
@@ -156,7 +155,7 @@ def _lengths(sentence: Passage, number: Number) -> list[int]:
 
 def _is_windowed(facts: Facts, length: int) -> bool:
     """Whether some layers keep no more than a window of so many tokens."""
-    return int(cached_numbers(facts.config, length)) != facts.cached_per_token * length
+    return facts.has_windows and facts.cached(length) != facts.cached_per_token * length
 
 
 def _is_by_a_factor(number: Number, truths: list[Truth]) -> bool:

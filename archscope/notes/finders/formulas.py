@@ -36,6 +36,8 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     yield from _in_headings(table)
     yield from _repeated(table)
     for row in table.rows:
+        if not any(cell.lone_number for cell in row.cells):
+            continue
         formula: tuple[Passage, Expression] | None = None
         for column, cell in enumerate((row.label, *row.cells), -1):
             # "Mixtral 8x7B" is no product.
@@ -110,6 +112,8 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
 def whole_expression(cell: Passage) -> Expression | None:
     """The expression that a cell is, but for a word or two, or what stands before a colon and a remark in brackets."""
     tokens = cell.tokens
+    if len(tokens) == 1 and tokens[0].kind != "shape":
+        return None
     for first in range(min(2, len(tokens))):
         found = parse(tokens, first) if tokens[first].kind in ("number", "word", "sign", "shape") else None
         if found is not None and found.last >= len(tokens) and found.node[0] != "symbol":
@@ -153,8 +157,10 @@ def _repeated(table: Table) -> Iterator[Claim]:
     """Columns that repeat one: `Part | per layer | × 32`. Some rows aren't repeated, so only a slip is wrong."""
     for column, head in enumerate(table.header[1:]):
         factor = _FACTOR.search(head.text) if head.numbers else None
+        if factor is None:
+            continue
         one = next((at for at in range(column - 1, -1, -1) if _OF_ONE.search(table.head(at))), None)
-        if factor is None or one is None or len(head.numbers) > 1:
+        if one is None or len(head.numbers) > 1:
             continue
         count = int(factor[1] or factor[2])
         for row in table.rows if count > 1 else ():

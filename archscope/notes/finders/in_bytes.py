@@ -55,7 +55,7 @@ _OPERATOR = re.compile(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
 def said_in_bytes(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that says what stands just before it in bytes, or in another unit of them."""
     text = passage.text
-    if not ("B" in text or "byte" in text or "字节" in text):
+    if "bytes" not in passage.largest or not ("B" in text or "byte" in text or "字节" in text):
         return
     for first, second in itertools.pairwise(passage.numbers):
         if second.kind != "bytes" or second.start - first.end > _FARTHEST or not first.value or not second.value:

@@ -24,7 +24,7 @@ _FOR = re.compile(r"[\s*`]*(?:entries |tokens |parameters |params )?(?:for|in|of
 _BY_SIZE = re.compile(
     r"(?:^|[·•,;:，；：、|/(（]|\band\b)[\s*`-]*(small|medium|large|xl)(?![a-z])[\s*`]*[:：=≈~→]?\s*[~≈]?$"
 )
-_A_SIZE = re.compile(r"[sS]mall|[mM]edium|[lL]arge|X[lL]|xl")
+_A_SIZE = re.compile(r"small|medium|large|xl")
 _WIDER = 24
 _TRAINING = AnyCase(r"\btrain|optimi[sz]er|adam|gradient|activation|\bkv\b|cache|训练|优化器|梯度|激活|缓存")
 _VOCABULARY = AnyCase(r"vocab|词表|词汇表")
@@ -106,7 +106,7 @@ def _pairs(passage: Passage, context: Context) -> Iterator[_Pair]:
         after = [pair for mention in known for pair in _beside(passage, mention, numbers, _SAYS_OF, is_after=True)]
         before = [pair for mention in known for pair in _beside(passage, mention, numbers, _FOR, is_after=False)]
         yield from max(before, after, key=len)
-    elif context.families and _A_SIZE.search(passage.text):
+    elif context.families and _A_SIZE.search(passage.lower):
         for number in passage.numbers:
             found = _BY_SIZE.search(lowered(passage.before(number.start, _WIDER)))
             presets = _of_size(found[1], context) if found is not None else ()

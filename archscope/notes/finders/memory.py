@@ -75,9 +75,9 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
     Args:
         about: text around the passage that may say that it is about the cache.
     """
-    sizes = [number for number in passage.numbers if is_size(number)]
-    if not sizes:
+    if passage.largest.get("bytes", 0) < LEAST_SIZE:
         return
+    sizes = [number for number in passage.numbers if is_size(number)]
     if len(passage.settings) >= _SETTINGS:
         yield from _of_stated_sizes(passage)
     mention = context.mention_in(passage)
@@ -274,7 +274,10 @@ def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
 
 def is_size(number: Number) -> bool:
     """Whether a number is one of many bytes, not of the few that a value takes."""
-    return number.kind == "bytes" and number.value >= 1000
+    return number.kind == "bytes" and number.value >= LEAST_SIZE
+
+
+LEAST_SIZE = 1000
 
 
 def held(

@@ -33,7 +33,7 @@ _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|å¤
 
 def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     """Tables of bytes: a dtype, a context length or a model to each row."""
-    if table.kind == "list":
+    if table.kind == "list" or not any(is_size(n) for row in table.rows for cell in row.cells for n in cell.numbers):
         return
     near = [*table.header, *([table.caption] if table.caption is not None else [])]
     if table.kind == "code" and table.rows and table.rows[0].label.mentions:

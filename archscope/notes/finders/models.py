@@ -12,7 +12,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, jud
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Model, member
+from archscope.notes.mentions import Model, member, names_a_size
 from archscope.notes.nominal import ANNOUNCED, as_printed
 from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
@@ -70,14 +70,14 @@ def size_claim(
     claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
     if claim is None or claim.truth is None:
         return
+    true = claim.truth.value.exact
     meant = None if claim.is_right or size in _SMALL else swapped(number, truths, _DIGITS)
-    near = abs(Fraction(number.value) / claim.truth.value.exact - 1) < _ONE
     if meant is not None and number.bare:
         claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
     elif (
         (size == "context_length" and strength < FIRM)
         or (size in ("d_ff", "head_dim") and _is_unusual(presets))
-        or (size == "vocab_size" and near)
+        or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
     ):
         claim = claim._replace(strength=CONFIRM)
     yield claim
@@ -220,7 +220,7 @@ def _model(cell: Passage, context: Context) -> Model | None:
     named = cell.mentions
     if len(named) == 1 and named[0].is_one:
         return named[0].presets[0]
-    if named or len(cell.text) > 30:
+    if named or len(cell.text) > 30 or not names_a_size(cell.text):
         return None
     titled = {name for family in context.titled_families if (name := member(family, cell.text)) is not None}
     if titled:

@@ -53,7 +53,7 @@ def _pairs(table: Table, column: int) -> Iterator[_Pair]:
         unit = counted.units[-1] if counted.units[-1].kind == "count" else counted.units[0]
         # 4K tokens are 4096 of them, but 7B parameters are about as many.
         is_rounded = unit.scale >= _MILLION
-        low, high = number_value(counted)[1:3] if is_rounded else (counted.digits * unit.scale,) * 2
+        low, high = number_value(counted).range if is_rounded else (counted.digits * unit.scale,) * 2
         yield _Pair(Fraction(counted.digits * unit.scale), low, high, row.cells[column], number)
 
 
@@ -80,7 +80,7 @@ def _held(pairs: Sequence[_Pair]) -> Iterator[Claim]:
 def _range(pairs: Sequence[_Pair], reading: int, rate: Fraction) -> tuple[Fraction, Fraction]:
     """The lowest and the highest rate that all rows of a rate leave, as they are rounded."""
     ranges = [
-        [Fraction(end) / pair.amount for end in number_value(pair.number._replace(units=(_unit(pair, reading),)))[1:3]]
+        [Fraction(end) / pair.amount for end in number_value(pair.number._replace(units=(_unit(pair, reading),))).range]
         for pair in pairs
         if _bytes(pair, reading) / pair.amount == rate
     ]

@@ -23,6 +23,8 @@ from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
+_SPEAKS_OF_COUNTS = re.compile("param|weights|total|number|count|size|active|参数|权重|激活|总共|共计")
+"""A first look for the words without which no number is said to be a model's."""
 _AFTER = AnyCase(
     r"^[\s*_`$)）]*(?:-)?(?:个|的|左右的?)?\s?(?:trainable |total |"
     r"model )?(?:param(?:eter)?s?\b|parameter\b|参数|weights\b|权重)"
@@ -88,7 +90,9 @@ SHARE_OF_OTHER = AnyCase(
 
 def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     """Parameter counts in sentences: "GPT-2 Small has 124,439,808 parameters"."""
-    if not any(number.kind == "count" and number.value >= 10**5 for number in passage.numbers):
+    if passage.largest.get("count", 0) < 10**5:
+        return
+    if not passage.mentions and _SPEAKS_OF_COUNTS.search(passage.lower) is None:
         return
     for sentence in passage.sentences:
         earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]

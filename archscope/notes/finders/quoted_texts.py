@@ -74,6 +74,11 @@ def masked(passage: Passage) -> str:
     )
 
 
+def may_name_an_encoding(lower: str) -> bool:
+    """A first look at a text in lower case for the name of an encoding that is known."""
+    return "gpt" in lower or "cl100k" in lower or "r50k" in lower
+
+
 def named_last(text: str) -> str:
     """The encoding that a text names last; empty if it names none."""
     found = [(match.start(), len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]

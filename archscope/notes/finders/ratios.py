@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
-from archscope.notes.evaluation import Value, number_value
+from archscope.notes.evaluation import Value, number_value, total
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.asides import is_factor
 from archscope.notes.finders.sums import TOTAL
@@ -137,7 +137,7 @@ _MORE = AnyCase(r"\s*(?:more|less|fewer|higher|lower|larger|smaller|多|少|高|
 
 def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
     """Shares of the model in force: "= 4,194,304 parameters, 0.06 % of the model"."""
-    if not any(number.kind == "share" for number in passage.numbers):
+    if "share" not in passage.largest:
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:
@@ -320,9 +320,7 @@ def _numbers_in(table: Table, column: int, kinds: tuple[str, ...]) -> list[tuple
 
 
 def _sum(numbers: Sequence[Number]) -> Value:
-    values = [number_value(number) for number in numbers]
-    exact, low, high = (sum(bounds) for bounds in zip(*(value[:3] for value in values), strict=True))
-    return Value(exact, low, high)
+    return total([number_value(number) for number in numbers])._replace(kind="")
 
 
 def ratio_of(part: Value, whole: Value) -> Value:

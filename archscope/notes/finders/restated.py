@@ -113,11 +113,16 @@ _RESTATED = re.compile(
 
 def _in_brackets(passage: Passage) -> Iterator[Claim]:
     """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
+    if max(passage.largest.values(), default=0) < LEAST:
+        return
     for first, second in itertools.pairwise(map(_in_bytes, passage.numbers)):
+        is_first, is_second = _is_exact(first), _is_exact(second)
+        if not (is_first or is_second):
+            continue
         between = passage.text[first.end - passage.start : second.start - passage.start]
-        if _is_exact(first) and _RESTATED.match(between):
+        if is_first and _RESTATED.match(between):
             exact, scaled = first, second
-        elif _is_exact(second) and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
+        elif is_second and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
             exact, scaled = second, first
         else:
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Sequence
 from fractions import Fraction
@@ -13,17 +14,21 @@ from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 
-_WIDTHS: tuple[tuple[AnyCase, Exact], ...] = tuple(
-    (AnyCase(pattern), width)
-    for pattern, width in (
-        (r"fp32|float32|\bf32\b|single precision|单精度|全精度|(?<![\d.])(?:4[- ]bytes?\b|4 ?字节|32[- ]?bit)", 4),
-        (r"fp16|float16|bf16|bfloat16|half[- ]precision|半精度|(?<![\d.])(?:2[- ]bytes?\b|2 ?字节|16[- ]?bit)", 2),
-        (r"int8|fp8|float8|(?<![\d.])(?:8[- ]?bit|1[- ]byte\b|1 ?字节)", 1),
-        (r"int4|fp4|nf4|(?<![\d.])4[- ]?bit", Fraction(1, 2)),
-    )
+_WIDTHS: tuple[tuple[Exact, tuple[str, ...]], ...] = (
+    (4, ("fp32", "float32", "f32", "single precision", "单精度", "全精度")),
+    (4, ("32bit", "32 bit", "4 byte", "4 bytes", "4字节", "4 字节")),
+    (2, ("fp16", "float16", "bf16", "half precision", "半精度")),
+    (2, ("16bit", "16 bit", "2 byte", "2 bytes", "2字节", "2 字节")),
+    (1, ("int8", "fp8", "float8", "8bit", "8 bit", "1 byte", "1字节", "1 字节")),
+    (Fraction(1, 2), ("int4", "fp4", "nf4", "4bit", "4 bit")),
 )
-_MAY_NAME = re.compile("f(?:p|loat|16|32|4)|int|prec|精度|byte|字节|bit")
-"""A first look for the name of a dtype, which finds most texts without one fast."""
+"""The bytes of a value, and what the dtypes are called in which it has so many."""
+_WIDTH_OF = {name: width for width, names in _WIDTHS for name in names}
+_NAMES = re.compile(
+    r"f(?:p(?:32|16|8|4)|loat(?:32|16|8)|32(?<=\bf32)\b)|bf16|int[84]|nf4|"
+    r"single precision|half[- ]precision|[单全半]精度"
+)
+_IN_UNITS = re.compile(r"[12348](?<![\d.].)\d?(?:[- ]?bit|[- ]bytes?\b| ?字节)")
 _TOKENS = AnyCase(
     r"^\s*(?:-)?\s*(?:个)?\s*(?:tokens?\b|token(?![a-z])|词元|positions|上下文|context|ctx\b|序列|的上下文)"
 )
@@ -36,24 +41,23 @@ _BATCH = AnyCase(
     r"(\d+)\s*(?:个)?\s*(?:sequences|requests|users|beams?|并发|请求|用户|sessions)|"
     r"(\d+)\s*[×x]\s*\d[\d,]*\s*tokens"
 )
+_MAY_BATCH = AnyCase(r"batch|批|sequences|requests|users?|beams?|并发|请求|用户|sessions|[×x]\s*\d")
+"""A first look for the name of a batch."""
 PER_TOKEN = AnyCase(r"(?:\bper |\beach |\bfor (?:a|one|each|every) |/\s?|每个?\s?|单个?\s?)(?:token|词元)")
 WORDS: dict[Exact, str] = {4: "fp32", 2: "fp16", 1: "int8", Fraction(1, 2): "int4"}
 """A dtype of so many bytes."""
 _ANY = (4, 2, 1, Fraction(1, 2))
 
 
-def widths_in(text: str) -> list[Exact]:
-    """The bytes of a value in each dtype that a text names."""
-    if _MAY_NAME.search(text) is None:
-        return []
+@functools.lru_cache(maxsize=16)
+def widths_in(text: str) -> tuple[Exact, ...]:
+    """The bytes of a value in each dtype that a text names; several finders ask it of a text in turn."""
     text = lowered(text)
-    return [width for pattern, width in _WIDTHS if pattern.search_lower(text)] if _MAY_NAME.search(text) else []
-
-
-_MAY_NAME = re.compile(
-    r"[bB](?:[iI][tT]|[yY][tT][eE]|[fF])|[fF](?:[pP]|32|[lL][oO])|[iI][nN][tT][48]|[nN][fF]4|[pP]rec|[精字]"
-)
-"""What is in the name of every dtype: a first look."""
+    found = _NAMES.findall(text)
+    if "bit" in text or "byte" in text or "字节" in text:
+        found += _IN_UNITS.findall(text)
+    widths = {_WIDTH_OF.get(name.replace("-", " "), 0) for name in found} if found else ()
+    return tuple(width for width in _ANY if width in widths)
 
 
 def weights(facts: Facts, text: str) -> list[Truth]:
@@ -85,7 +89,8 @@ def cache_of(values: Exact, text: str, tokens: Sequence[Exact]) -> list[Truth]:
 
 def _caches(counted: Sequence[tuple[Exact, Exact, str]], text: str) -> list[Truth]:
     """The bytes of so many tokens, so many values, with the words for these."""
-    batches = [1, *(int(next(filter(None, match.groups()))) for match in _BATCH.finditer(text))]
+    named = _BATCH.finditer(text) if _MAY_BATCH.search(text) else ()
+    batches = [1, *(int(next(filter(None, match.groups()))) for match in named)]
     return [
         Truth.of(
             values * width * batch,
@@ -129,8 +134,9 @@ def mixed(truths: Sequence[Truth]) -> list[Truth]:
 
 def is_count_of_tokens(passage: Passage, number: Number) -> bool:
     """Whether the words beside a number say that it is one of tokens."""
-    after, before = passage.after(number.end, 16), passage.before(number.start, 24)
-    return number.kind == "count" and bool(_TOKENS.match(after) or _TOKENS_BEFORE.search(before))
+    if number.kind != "count":
+        return False
+    return bool(_TOKENS.match(passage.after(number.end, 16)) or _TOKENS_BEFORE.search(passage.before(number.start, 24)))
 
 
 def tokens_in(passages: Sequence[Passage]) -> list[Exact]:

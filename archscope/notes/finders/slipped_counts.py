@@ -47,7 +47,7 @@ _OTHERS = AnyCase(
 def slipped_counts(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each count of a model's parameters of which only the order of two digits is wrong; and about those
     that are active, which nothing else can be meant by."""
-    if not [number for number in passage.numbers if number.kind == "count" and number.value >= _LEAST]:
+    if passage.largest.get("count", 0) < _LEAST:
         return
     for sentence in passage.sentences:
         numbers = [number for number in sentence.numbers if number.kind == "count" and number.value >= _LEAST]

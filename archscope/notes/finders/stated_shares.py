@@ -25,9 +25,9 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
 
     Those of a passage, or of a `group`, bear one another out.
     """
-    shares = [number for number in passage.numbers if number.kind == "share"]
-    if not shares or SHARE_OF_OTHER.search(passage.text):
+    if "share" not in passage.largest or SHARE_OF_OTHER.search(passage.text):
         return
+    shares = [number for number in passage.numbers if number.kind == "share"]
     mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import re
 from collections.abc import Iterator, Sequence
@@ -10,7 +11,7 @@ from typing import NamedTuple
 
 from archscope.notes.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.evaluation import Value, number_value
+from archscope.notes.evaluation import Value, number_value, total
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
@@ -51,12 +52,20 @@ class Entry(NamedTuple):
 
 def sums(table: Table) -> Iterator[Claim]:
     """Claims about totals, and about rows that say how often the block before them is repeated."""
+    if not any(_may_total(row.label.text) for row in table.rows):
+        return
     width = max((len(row.cells) for row in table.rows), default=0)
     columns = range(width) if table.kind == "table" else (-1,)
     for column in columns:
         entries = list(_entries(table, column))
         if len(entries) >= 2:
             yield from _column(table, entries)
+
+
+@functools.lru_cache(maxsize=64)
+def _may_total(label: str) -> bool:
+    """Whether a label may be that of a total, or of a block so many times."""
+    return bool(TOTAL.search(label) or _TIMES.search(label) or _ONLY_TIMES.match(label.partition("=")[0]))
 
 
 def _entries(table: Table, column: int) -> Iterator[Entry]:
@@ -258,9 +267,7 @@ def _claim(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequen
 
 def _total(entries: Sequence[Entry]) -> Truth:
     how = " + ".join(entry.number.text for entry in entries)
-    values = [entry.value for entry in entries]
-    exact, low, high = (sum(bounds) for bounds in zip(*(value[:3] for value in values), strict=True))
-    return Truth(Value(exact, low, high, values[0].kind), how)
+    return Truth(total([entry.value for entry in entries]), how)
 
 
 def _other_totals(table: Table, above: Sequence[Entry]) -> Iterator[Truth]:

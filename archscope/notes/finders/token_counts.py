@@ -13,6 +13,7 @@ from archscope.notes.finders.quoted_texts import (
     is_filler,
     is_filler_but_for_a_count,
     masked,
+    may_name_an_encoding,
     named_behind,
     named_for,
     named_last,
@@ -58,7 +59,7 @@ _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
 
 def token_counts(passage: Passage) -> Iterator[Claim]:
     """Claims about "N tokens" and lists of ids for the text quoted before them."""
-    if not _SPEAKS_OF_TOKENS.search(passage.text):
+    if not _SPEAKS_OF_TOKENS.search_lower(passage.lower) or not may_name_an_encoding(passage.lower):
         return
     yield from _pieces(passage)
     texts = texts_in(passage)

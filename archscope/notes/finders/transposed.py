@@ -56,8 +56,10 @@ def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Cl
     known = _sizes_of(tuple(dict.fromkeys(model for mention in mentions for model in mention.presets)))
     for number in numbers:
         truth = _meant(int(number.digits), known) if number.digits % _ROUND else None
+        if truth is None:
+            continue
         listed = _IN_A_LIST.search(passage.before(number.start)) or _OF_OTHERS.match(passage.after(number.end))
-        if truth is not None and not listed and not DOUBTED.search(passage.text):
+        if not listed and not DOUBTED.search(passage.text):
             yield _claim(number, truth, ())
 
 

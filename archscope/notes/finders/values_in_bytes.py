@@ -29,7 +29,7 @@ _LEAST, _FARTHEST = 10_000, 60
 def values_in_bytes(passage: Passage) -> Iterator[Claim]:
     """A claim about the bytes that follow a number of values with nothing but a dtype between them."""
     numbers = passage.numbers
-    if len(numbers) < 2 or not any(_is_in_bytes(number) for number in numbers) or not widths_in(passage.text):
+    if len(numbers) < 2 or passage.largest.get("bytes", 0) < _LEAST or not widths_in(passage.text):
         return
     for at, number in enumerate(numbers[1:], 1):
         if not _is_in_bytes(number):
