@@ -20,39 +20,10 @@ _SAYING = frozenset(
 )
 _MAY_RELATE = _SAYING | {"~"}
 """The texts of tokens that may be relations though that is not their kind."""
-_LINKING = frozenset(
-    {
-        "about",
-        "around",
-        "roughly",
-        "approximately",
-        "approx",
-        "exactly",
-        "just",
-        "only",
-        "nearly",
-        "almost",
-        "to",
-        "in",
-        "total",
-        "or",
-        "some",
-        "a",
-        "an",
-        "the",
-        "约",
-        "大约",
-        "近",
-        "恰好",
-        "正好",
-        "只有",
-        "仅",
-        "总共",
-        "也就是约",
-    }
-)
-
-
+_LINKING = frozenset((
+    "about", "around", "roughly", "approximately", "approx", "exactly", "just", "only", "nearly", "almost", "to",
+    "in", "total", "or", "some", "a", "an", "the", "约", "大约", "近", "恰好", "正好", "只有", "仅", "总共", "也就是约",
+))  # fmt: skip
 _SOFTENERS = frozenset("~∼<>≥≤")
 _DASHES = frozenset("-–~")
 """Between digits these are marks of a range, and no signs."""

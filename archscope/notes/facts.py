@@ -24,10 +24,12 @@ from archscope.notes.vocabulary import TIED, UNTIED
 from archscope.quantities import Quantity, quantities
 from archscope.workload import Workload
 
-
-def _count(value: Exact, how: str) -> Truth:
-    """A number of parameters: a number of bytes can't be one."""
-    return Truth.of(value, how, "count")
+_count = functools.partial(Truth.of, kind="count")
+"""A number of parameters: a number of bytes can't be one."""
+_LETTERS = {
+    "vocab_size": "V", "d_model": "D", "n_layers": "L", "n_heads": "H", "n_kv_heads": "K", "head_dim": "d", "d_ff": "F",
+    "context_length": "C",
+}  # fmt: skip
 
 
 class Facts:
@@ -45,16 +47,7 @@ class Facts:
 
     def size(self, name: str) -> int | None:
         """A size by its name in vocabulary.SIZES."""
-        letter = {
-            "vocab_size": "V",
-            "d_model": "D",
-            "n_layers": "L",
-            "n_heads": "H",
-            "n_kv_heads": "K",
-            "head_dim": "d",
-            "d_ff": "F",
-            "context_length": "C",
-        }.get(name)
+        letter = _LETTERS.get(name)
         return None if letter is None else int(getattr(self.sizes, letter))
 
     @functools.cached_property
@@ -291,11 +284,6 @@ class Facts:
                 for truth in (*self.totals, *self.tied_otherwise)
             ]
         return self._memory[width]
-
-    @functools.cached_property
-    def cached_per_token(self) -> int:
-        """How many numbers a token adds to the KV cache."""
-        return self.cached(1)
 
     @functools.cached_property
     def has_windows(self) -> bool:

@@ -109,7 +109,7 @@ def _width(sentence: Passage, facts: Facts, before: Exact | None) -> Exact | Non
 def _shown(passage: Passage, facts: Facts) -> list[Exact]:
     """The bytes of a value by which a number is exactly what a token adds to the cache: "= 131,072 bytes per token"."""
     exact = [number.digits for number in passage.numbers if number.kind == "bytes" and number.units[0].scale == 1]
-    return [width for width in (4, 2) if facts.cached_per_token * width in exact]
+    return [width for width in (4, 2) if facts.cached(1) * width in exact]
 
 
 def shown_widths(passage: Passage, context: Context) -> list[Exact]:
@@ -127,7 +127,7 @@ def _values_per_token(sentence: Passage, number: Number, facts: Facts) -> int:
         return 0
     form = _HEADS.search(lowered(sentence.before(number.start, 24)))
     if form is None:
-        return 0 if _FORMS.search(text) else facts.cached_per_token
+        return 0 if _FORMS.search(text) else facts.cached(1)
     if facts.config.latent.kv_rank is not None or len(facts.config.kinds) > 1:
         return 0
     heads = {"mha": facts.sizes.H, "gqa": facts.sizes.K, "mqa": 1}[form[1]]
@@ -155,7 +155,7 @@ def _lengths(sentence: Passage, number: Number) -> list[int]:
 
 def _is_windowed(facts: Facts, length: int) -> bool:
     """Whether some layers keep no more than a window of so many tokens."""
-    return facts.has_windows and facts.cached(length) != facts.cached_per_token * length
+    return facts.has_windows and facts.cached(length) != facts.cached(1) * length
 
 
 def _is_by_a_factor(number: Number, truths: list[Truth]) -> bool:

@@ -146,7 +146,7 @@ def _likeliest(facts: Facts, passage: Passage) -> list[Truth]:
     if len(widths_in(passage.text)) != 1:
         return []
     tokens = tokens_in([passage]) + ([1] if PER_TOKEN.search(passage.text) else [])
-    return [*weights(facts, passage.text)[:1], *cache_of(facts.cached_per_token, passage.text, tokens)]
+    return [*weights(facts, passage.text)[:1], *cache_of(facts.cached(1), passage.text, tokens)]
 
 
 def _says_what(passage: Passage, number: Number) -> bool:

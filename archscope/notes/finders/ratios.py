@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.context import Context
-from archscope.notes.evaluation import Value, number_value, total
+from archscope.notes.evaluation import Value, number_value
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.asides import is_factor
 from archscope.notes.finders.sums import TOTAL
 from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
@@ -53,7 +53,7 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         truths = [_share(before, whole) for whole in wholes if whole.value > before.value]
         firm = before.bare and before.value >= 1000 and any(whole.value > before.value for whole in named)
         likely = [_share(before, whole) for whole in named if whole.value > before.value]
-        yield from _claim(passage, number, [*likely, *truths], FIRM if firm else CONFIRM)
+        yield from share_claim(passage, number, [*likely, *truths], FIRM if firm else CONFIRM)
 
 
 def _of_two(passage: Passage) -> Iterator[Claim]:
@@ -72,7 +72,7 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
             is_other = _OF_OTHER.match(sentence.after(shares[0].end, 24))
             doubtful = COUNTERFACTUAL.search(sentence.text) or not near or is_other
             truths = _shares_said(small, large, sentence.text)
-            yield from _claim(sentence, shares[0], truths, CONFIRM if doubtful else FIRM)
+            yield from share_claim(sentence, shares[0], truths, CONFIRM if doubtful else FIRM)
 
 
 def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:
@@ -103,7 +103,7 @@ def _of_whole(passage: Passage) -> Iterator[Claim]:
         doubtful = part.value < _FEWEST or COUNTERFACTUAL.search(sentence.text) or _SAVED.search(sentence.text)
         ratio = ratio_of(number_value(part), number_value(whole))
         truth = Truth(ratio, f"{part.text} / {whole.text}")
-        yield from _claim(passage, number, [truth], CONFIRM if doubtful else FIRM)
+        yield from share_claim(passage, number, [truth], CONFIRM if doubtful else FIRM)
 
 
 _FEWEST, _BESIDE = 1000, 60
@@ -166,7 +166,7 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
                 for part in parts:
                     total = Value(whole.value.exact, whole.value.exact, whole.value.exact)
                     truths.append(Truth(ratio_of(number_value(part), total), f"{part.text} / {whole.how}"))
-            yield from _claim(sentence, number, truths, CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM)
+            yield from share_claim(sentence, number, truths, CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM)
 
 
 _OF_MODEL_BEFORE = re.compile(
@@ -195,7 +195,7 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         in_percent = Truth(share.value.times(100)._replace(kind=""), f"{share.how} in percent")
         truths = [in_percent, share] if after[0].bare else [share]
         strength = CONFIRM if _is_rounded_twice(after[0], truths[0]) else FIRM
-        yield from _claim(passage, after[0], truths, strength)
+        yield from share_claim(passage, after[0], truths, strength)
 
 
 _TRAINED = AnyCase(r"trainable|可训练|lora")
@@ -215,7 +215,7 @@ def _share(part: Number, whole: Number) -> Truth:
     return Truth.of(Fraction(part.value) / whole.value, f"{part.text} / {whole.text}", "share")
 
 
-def _claim(
+def share_claim(
     passage: Passage, number: Number, truths: Sequence[Truth], strength: int, group: object = None
 ) -> Iterator[Claim]:
     claim = hold(passage, number, truths, "share", strength, group=group)
@@ -226,101 +226,6 @@ def _claim(
 def _is_rounded_twice(number: Number, truth: Truth) -> bool:
     """Whether a share would be right if it had been rounded to one digit more before: 0.62245 to 0.6225."""
     return 0 < number.value - truth.value.exact <= Fraction(11, 20) * number.step * number.units[0].scale
-
-
-def columns_of_shares(table: Table) -> Iterator[Claim]:
-    """A column of percentages beside a column of counts with a total."""
-    if not any("%" in cell.text or "％" in cell.text for row in table.rows for cell in row.cells):
-        return
-    for column in range(max((len(row.cells) for row in table.rows), default=0)):
-        shares = [found for found in _numbers_in(table, column, ("share",)) if not _is_change(found[0].cells[column])]
-        of_columns = _columns_divided(table, column) if shares else None
-        if of_columns is not None:
-            yield from _divided(table, shares, column, *of_columns)
-            continue
-        if len(shares) < 2:
-            continue
-        for other in range(column):
-            counts = _numbers_in(table, other, ("count", "bytes"))
-            if len(counts) < 2:
-                continue
-            wholes, parts = _wholes(table, counts, shares), {id(row): number for row, number in counts}
-            for row, number in shares:
-                part, whole = parts.get(id(row)), wholes.get(id(row))
-                if part is not None and whole is not None:
-                    value = number_value(part)
-                    how = f"{float(value.exact):,.9g} / {float(whole.exact):,.9g}"
-                    group = ("shares", table.group, column, other)
-                    yield from _claim(row.cells[column], number, [Truth(ratio_of(value, whole), how)], GROUP, group)
-
-
-def _wholes(
-    table: Table, counts: Sequence[tuple[Row, Number]], shares: Sequence[tuple[Row, Number]]
-) -> dict[int, Value]:
-    """What each number of a column is a share of: the next total below it, or above; their sum if there is no total.
-
-    It has none where the total's row has nothing of its kind in this column: the cells of that row stand in others.
-    """
-    rows = [row for row in table.rows if row.cells]
-    parts = {id(row) for row, share in shares if share.value < _ALMOST_ALL}
-    totals = [at for at, row in enumerate(rows) if TOTAL.search(row.label.text)]
-    # A total that has a share itself is a part of another one.
-    totals = [at for at in totals if id(rows[at]) not in parts] or totals
-    if not totals:
-        return dict.fromkeys((id(row) for row, _ in counts), _sum([number for _, number in counts]))
-    places, known = {id(row): at for at, row in enumerate(rows)}, {id(row): number for row, number in counts}
-    wholes: dict[int, Value] = {}
-    for row, number in counts:
-        at = next((total for total in totals if total >= places[id(row)]), totals[-1])
-        whole = known.get(id(rows[at]))
-        if whole is not None and whole.kind == number.kind:
-            wholes[id(row)] = number_value(whole)
-    return wholes
-
-
-_ALMOST_ALL = Fraction(99, 100)
-
-
-def _is_change(cell: Passage) -> bool:
-    """Whether a percentage says how far something is off, as "+0.64 %" does."""
-    return cell.text.lstrip().startswith(("+", "-", "−", "±"))
-
-
-_QUOTIENT = re.compile(r"[(（]\s*([^/÷()（）]+?)\s*[/÷]\s*([^/÷()（）]+?)\s*[)）]")
-
-
-def _columns_divided(table: Table, column: int) -> tuple[int, int] | None:
-    """The two columns whose quotient a heading says that its column is: "稀疏比（激活/总参数）"."""
-    said = _QUOTIENT.search(table.head(column))
-    if said is None:
-        return None
-    heads = [(at, table.head(at).lower()) for at in range(len(table.header) - 1) if at != column]
-    part, whole = ([at for at, head in heads if word.lower() in head] for word in said.groups())
-    return (part[0], whole[0]) if len(part) == len(whole) == 1 and part != whole else None
-
-
-def _divided(table: Table, shares: Sequence[tuple[Row, Number]], column: int, part: int, whole: int) -> Iterator[Claim]:
-    parts, wholes = (
-        {id(row): number for row, number in _numbers_in(table, at, ("count", "bytes"))} for at in (part, whole)
-    )
-    for row, number in shares:
-        if id(row) in parts and id(row) in wholes:
-            small, large = parts[id(row)], wholes[id(row)]
-            truth = Truth(ratio_of(number_value(small), number_value(large)), f"{small.text} / {large.text}")
-            group, places = ("quotient", table.group, column), (small.start, large.start)
-            claim = hold(row.cells[column], number, [truth], "share", GROUP, group=group, addends=places)
-            if claim is not None:
-                yield claim
-
-
-def _numbers_in(table: Table, column: int, kinds: tuple[str, ...]) -> list[tuple[Row, Number]]:
-    """The numbers of some kinds in a column, with their rows."""
-    cells = [(row, row.cells[column].lone_number) for row in table.rows if column < len(row.cells)]
-    return [(row, number) for row, number in cells if number is not None and number.kind in kinds and number.value > 0]
-
-
-def _sum(numbers: Sequence[Number]) -> Value:
-    return total([number_value(number) for number in numbers])._replace(kind="")
 
 
 def ratio_of(part: Value, whole: Value) -> Value:

@@ -72,14 +72,14 @@ def cache(facts: Facts, text: str, tokens: Sequence[Exact]) -> list[Truth]:
     """
     lengths = list(dict.fromkeys([1, *tokens, facts.size("context_length") or 1]))
     if not facts.has_windows:
-        return cache_of(facts.cached_per_token, text, lengths)
+        return cache_of(facts.cached(1), text, lengths)
     counted = [(length, facts.cached(int(length))) for length in lengths if length == int(length)]
     windowed = [
         (length, values, f"{values:,} values in all, a window's at most in layers that have one,")
         for length, values in counted
-        if values != facts.cached_per_token * length
+        if values != facts.cached(1) * length
     ]
-    return _caches(windowed, text) + cache_of(facts.cached_per_token, text, lengths)
+    return _caches(windowed, text) + cache_of(facts.cached(1), text, lengths)
 
 
 def cache_of(values: Exact, text: str, tokens: Sequence[Exact]) -> list[Truth]:

@@ -59,10 +59,10 @@ _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
 
 def token_counts(passage: Passage) -> Iterator[Claim]:
     """Claims about "N tokens" and lists of ids for the text quoted before them."""
-    if not _SPEAKS_OF_TOKENS.search_lower(passage.lower) or not may_name_an_encoding(passage.lower):
+    if not _SPEAKS_OF_TOKENS.search_lower(passage.lower):
         return
     yield from _pieces(passage)
-    texts = texts_in(passage)
+    texts = texts_in(passage) if may_name_an_encoding(passage.lower) else []
     if not texts:
         return
     words, proved = masked(passage), ""

@@ -1,0 +1,275 @@
+"""A note read block by block: what every finder says, in the order of the note."""
+
+from __future__ import annotations
+
+import itertools
+import operator
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from archscope.notes.claims import Claim
+from archscope.notes.context import Context
+from archscope.notes.finders.arithmetic import arithmetic
+from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.differences import differences, listed_differences
+from archscope.notes.finders.encoders import encoder_tables, encoders
+from archscope.notes.finders.encoding_programs import Variables
+from archscope.notes.finders.formulas import formulas
+from archscope.notes.finders.lettered_shapes import restated_input
+from archscope.notes.finders.listed_models import listed_in_table, listed_models
+from archscope.notes.finders.listed_parts import listed_parts
+from archscope.notes.finders.listed_sizes import listed_sizes
+from archscope.notes.finders.listed_weights import listed_weights
+from archscope.notes.finders.memory import stated_memory
+from archscope.notes.finders.memory_tables import memory_tables
+from archscope.notes.finders.models import model_tables
+from archscope.notes.finders.printed_tokens import printed_output
+from archscope.notes.finders.programs import program
+from archscope.notes.finders.proportions import proportions
+from archscope.notes.finders.quantities import labelled_quantities, stated_totals
+from archscope.notes.finders.ratios import parts_of_model, percentages
+from archscope.notes.finders.said_shares import said_shares
+from archscope.notes.finders.shape_counts import matrix_products, shape_counts, shape_products
+from archscope.notes.finders.shape_input import assumed_input
+from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.share_columns import columns_of_shares
+from archscope.notes.finders.sizes_in_bytes import widths_in
+from archscope.notes.finders.sizes_said import sizes_said
+from archscope.notes.finders.stated_shares import stated_shares
+from archscope.notes.finders.stated_sizes import stated_sizes
+from archscope.notes.finders.sums import sums
+from archscope.notes.finders.token_counts import token_counts, token_tables
+from archscope.notes.finders.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.values_in_bytes import values_in_bytes
+from archscope.notes.helm import Helm
+from archscope.notes.mentions import Model
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table, table_of
+from archscope.notes.settings import Setting
+from archscope.notes.source import Block, Source
+from archscope.notes.vocabulary import size_named
+
+_kind_and_group = operator.attrgetter("kind", "group")
+WIDEST_TABLE = 400
+"""Rows of a table beyond these are read as text."""
+_SHORT = 80
+"""What stands between a program and its output is no longer."""
+
+
+class Reader:
+    """Reads a note; `numbers` are all that were met, `helm` is what its comments make of it."""
+
+    def __init__(self, source: Source, model: Model | None, folder: Path | None) -> None:
+        self.source, self.context = source, Context(model, source.text)
+        self.helm = Helm(source, self.context, folder)
+        self.numbers: list[Number] = []
+        self.named: dict[Model, None] = {}
+        self.variables = Variables()
+        self.caption: Passage | None = None
+        self.before: Sequence[Passage] = ()
+
+    def claims(self) -> Iterator[Claim]:
+        """What every finder says, in the order of the note."""
+        for (kind, _group), found in itertools.groupby(self.source.blocks, _kind_and_group):
+            blocks = list(found)
+            if kind == "program":
+                self.context.next_block(has_numbers=True)
+                yield from program(blocks, self.context, self.variables)
+            elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
+                for block in blocks:
+                    yield from self._text(block)
+            else:
+                yield from self._table(blocks)
+
+    def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
+        """Carries out the comments that begin before `end`."""
+        yield from self.helm.obey(passages, end, self.before)
+        if self.helm.has_set:
+            self.caption = None
+
+    def _text(self, block: Block) -> Iterator[Claim]:
+        yield from self._steer((), block.start)
+        passage = Passage(block.text, block.start)
+        self.context.next_block(has_numbers=bool(passage.numbers))
+        if block.kind == "heading" or len(block.text) > _SHORT:
+            self.variables.shown = []
+        if block.kind == "heading":
+            self.context.enter(block.level, block.text)
+        self.context.state(passage.settings, passage.mentions, block.kind == "heading")
+        yield from self._take([passage], [passage])
+        yield from _in_text(passage, self.context)
+        if passage.numbers:
+            yield from stated_shares(passage, self.context)
+        yield from self._memory(passage, self.before[-1].text if self.before else "")
+        if passage.numbers:
+            yield from percentages(passage)
+        if "\n×" in block.text:
+            yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
+        yield from self._steer([passage], block.end)
+        self.before = [passage]
+        if not block.text.startswith("<!--"):
+            self.caption = passage
+
+    def _table(self, blocks: Sequence[Block]) -> Iterator[Claim]:
+        yield from self._steer((), blocks[0].start)
+        lines = [] if blocks[0].kind == "row" else [Passage(block.text, block.start) for block in blocks]
+        table = table_of(blocks, lines, self.caption)
+        context = self.context
+        context.next_block(has_numbers=True)
+        if table.kind == "table":
+            passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
+            for cell in (*table.header, *passages):
+                if cell.numbers:
+                    yield from arithmetic(cell, context.value_before, context.beside)
+            yield from shape_tables(table, context)
+            yield from token_tables(table)
+        else:
+            passages = lines
+            yield from self._lines(table, passages)
+            yield from listed_parts(table, lines, context)
+            yield from listed_sizes(table, lines, context)
+            yield from listed_weights(table, lines, context)
+            yield from printed_output(lines, self.variables) if self.variables.shown else ()
+        yield from _in_rows(table, context)
+        if table.kind == "table":
+            yield from self._take([*table.header, *passages], [row.label for row in table.rows])
+            for passage in passages:
+                context.state(passage.settings, ())
+            context.state(_tabulated(table), ())
+        else:
+            yield from self._take(passages, passages)
+        yield from self.helm.obey_rows([*table.header, *passages], blocks, self.before)
+        self.before = passages[-1:]
+        if table.kind != "list":
+            self.caption = None
+
+    def _take(self, passages: Sequence[Passage], naming: Sequence[Passage]) -> Iterator[Claim]:
+        """Takes up numbers, and the models that some passages name; a claim about digits that changed places."""
+        for passage in naming:
+            for mention in passage.mentions:
+                self.named.update(dict.fromkeys(mention.presets))
+        for passage in passages:
+            numbers = passage.numbers
+            self.numbers += numbers
+            if [number for number in numbers if number.digits >= LEAST_SIZE]:
+                spoken_of = self.context.model_mention()
+                yield from transposed_sizes(passage, spoken_of)
+                if passage.largest.get("count", 0) >= LEAST:
+                    model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
+                    yield from transposed(passage, tuple(self.named), model)
+
+    def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
+        """Bytes in a text, in the dtype that it states or that was stated before it."""
+        if "bytes" in passage.largest:
+            yield from stated_memory(passage, self.context, group, about)
+            yield from cached_tokens(passage, self.context, before)
+            yield from sizes_said(passage, about)
+        self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
+
+    def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
+        """The lines of a list or of a block of code, each as text."""
+        about = table.caption.text if table.caption is not None else ""
+        for chain in _chains(passages) if table.kind == "code" else ():
+            yield from arithmetic(chain, self.context.value_before, self.context.beside)
+        self.context.near = [table.caption] if table.caption is not None else []
+        shapes = shapes_of_lines(passages)
+        self.context.assumed = assumed_input(shapes, self.context)
+        self.context.restated = restated_input(passages) if len(shapes) > 1 else {}
+        for index, passage in enumerate(passages):
+            self.context.state(passage.settings, passage.mentions)
+            if passage.mentions:
+                self.context.near = [passage]
+            if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
+                yield from _in_text(passage, self.context)
+            before = passages[index - 1].text if index else about
+            yield from self._memory(passage, before, table.group, about)
+            if not passage.numbers:
+                continue
+            if table.kind == "list":
+                yield from stated_shares(passage, self.context, table.group)
+                yield from percentages(passage)
+            else:
+                yield from percentages(
+                    passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
+                )
+        self.context.assumed, self.context.restated, self.context.near = {}, {}, ()
+
+
+def _tabulated(table: Table) -> Iterator[Setting]:
+    """The sizes of a table of names and values: `| n_embd | 768 |`; one of several models states none."""
+    for row in table.rows:
+        spelling = row.label.text.strip(" `*")
+        values = [cell for cell in row.cells if cell.numbers] if "_" in spelling else []
+        number = values[0].lone_number if len(values) == 1 and len(table.header) <= _NAME_VALUE_MEANING else None
+        if number is not None and number.bare and isinstance(number.digits, int) and (size := size_named(spelling)):
+            yield Setting(size, number, spelling)
+
+
+_NAME_VALUE_MEANING = 3
+
+_CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
+
+
+def _chains(lines: Sequence[Passage]) -> Iterator[Passage]:
+    """Equations that go on in the next lines of a block of code, each as one text."""
+    first = 0
+    for index in range(1, len(lines) + 1):
+        if index < len(lines) and (_CONTINUES.match(lines[index].text) or _takes_away(lines[index - 1], lines[index])):
+            continue
+        if index - first > 1:
+            text = lines[first].text
+            for before, line in itertools.pairwise(lines[first:index]):
+                text += "\n" * (line.start - before.end) + line.text
+            yield Passage(text, lines[first].start)
+        first = index
+
+
+def _takes_away(before: Passage, line: Passage) -> bool:
+    """Whether a line of code that begins with a minus goes on from the number above it, and is no item of a list."""
+    if not line.text.lstrip().startswith(("- ", "− ")) or not before.tokens:
+        return False
+    return before.tokens[-1].kind == "number" and not any(token.kind in ("relation", "word") for token in before.tokens)
+
+
+def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
+    """What the values in the rows of a table say beside their labels, by what there are values of."""
+    counted = {kind for row in table.rows for cell in row.cells for kind in cell.largest}
+    if counted:
+        yield from model_tables(table, context)
+        yield from encoder_tables(table)
+        if table.kind == "table":
+            yield from listed_in_table(table, context)
+        yield from formulas(table, context)
+    yield from sums(table)
+    yield from listed_differences(table)
+    if "bytes" in counted:
+        yield from memory_tables(table, context)
+        yield from bytes_per_parameter(table, context)
+        yield from proportions(table)
+    if counted:
+        yield from labelled_quantities(table, context)
+    if "share" in counted:
+        yield from columns_of_shares(table)
+
+
+def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
+    shaped = [token for token in passage.tokens if token.dims]
+    if passage.numbers:
+        yield from arithmetic(passage, context.value_before, context.beside)
+        yield from stated_sizes(passage, context)
+        yield from encoders(passage)
+        yield from stated_totals(passage, context)
+        yield from listed_models(passage, context)
+        yield from said_shares(passage)
+        yield from differences(passage)
+        yield from parts_of_model(passage, context)
+        yield from values_in_bytes(passage)
+    if shaped and ("(" in passage.text or "[" in passage.text):
+        yield from shapes(passage, context)
+        yield from shape_counts(passage)
+        yield from shape_products(passage)
+        yield from matrix_products(passage)
+    if passage.numbers or shaped:
+        yield from token_counts(passage)
