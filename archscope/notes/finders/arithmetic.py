@@ -32,6 +32,7 @@ from archscope.notes.finders.slipped import (
     slipped_operand,
     unless_it_hides_a_slip,
 )
+from archscope.notes.finders.symbols import lookups
 from archscope.notes.finders.times import times
 from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage
@@ -80,7 +81,8 @@ def _worked_out(
         return
     expression, relation, other = found
     try:
-        readings = list(expression.readings(lookup))
+        ways = lookups(passage, expression, lookup) if expression.symbols else [lookup]
+        readings = [reading for known in ways for reading in expression.readings(known)]
     except TooLarge as error:
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return
