@@ -48,7 +48,7 @@ _BEFORE = [
         (
             "d_model",
             r"hidden (?:size|dim(?:ension)?)|(?:model|embedding) (?:dim(?:ension)?|size|width)|"
-            r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|(?<![\u4e00-\u9fff])维度|模型的维度",
+            r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|(?<![缩秩潜在出入影询键值间])维度",
         ),
         ("n_layers", r"(?:number of )?(?:transformer )?(?:layers|blocks)|depth|层数|块数"),
     )

@@ -21,6 +21,14 @@ RIGHT = (
     f"| | Small | Medium |\n|--|--|--|\n| n_embd | 768 | 1024 |\n| vocab_size | 50257 | 50257 |{_TABLE}51,463,168 |",
     # A section that has ended says it otherwise than another.
     f"## A\n\n{_LIST}\n\n## B\n\n- n_embd: 1024\n- vocab_size: 50257\n\n## Sizes\n\n3 words.{_TABLE}38,597,376 |",
+    # A symbol is set more than once, or in thousands of either kind.
+    "For d = 768: 12d² = 7.08M. For d = 1024: 12d² = 12.6M.",
+    "12d² = 7.08M (d = 768); 12d² = 12.6M (d = 1024)",
+    "GPT-2 Small (L=12, d=768): 12Ld² = 85M; Medium (L=24, d=1024): 12Ld² = 302M.",
+    "d = 4096. r = 8: 2rd = 65,536; r = 16: 2rd = 131,072; r = 64: 2rd = 524,288.",
+    "$L=24, H=1024, A=16$\n于是单个 head 的宽度为 $H/A=64$。\n然后根据 $L=12,H=768$，计算出总参数量",
+    "T = 4k, L = 32, d = 4096: 4·L·T·d = 2.15 GB",
+    "T = 8K: T² = 67M",
     # What follows from a size is no more of it.
     "N=8e+09 params, D=1.5e+13 tokens -> 6ND = 7.2e+23 FLOPs",
     "With N = 124M parameters → 6N = 744 MFLOPs per token.",
@@ -32,6 +40,8 @@ RIGHT = (
 )
 
 WRONG = {
+    "For d = 768: 12d² = 7.80M. For d = 1024: 12d² = 12.6M.": ("7.80M", "7.08M"),
+    "T = 8K: T² = 76M": ("76M", "64M"),
     f"{_LIST}{_TABLE}48,597,376 |": ("48,597,376", "38,597,376"),
     f"{_LIST}{_TABLE}36.8M |": ("36.8M", "38.6M"),
     f"## Config\n\n{_LIST}\n\n## Sizes{_TABLE}36,597,376 |": ("36,597,376", "38,597,376"),

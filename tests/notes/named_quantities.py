@@ -65,6 +65,9 @@ MEMORY = (
 )
 
 PUBLISHED = (
+    "Minitron 4B: Llama 3.1 8B with 16 layers or with hidden size 3072 and d_ff 9216.",
+    "DeepSeek-V3：隐藏维度 7168，KV 压缩维度 512，Q 压缩维度 1536。",
+    "DeepSeek-V3 架构配置:\n  总层数: 61 层\n  KV 压缩维度: 512 (MLA)",
     "GPT-2 has a context of 1024 tokens, GPT-3 has a context of 2048.",
     "GPT-3.5 has a context window of 4096 tokens.",
     "GPT-3: eight models, 125M to 175B parameters; 157B parameters isn't one of them.",

@@ -35,6 +35,7 @@ from archscope.notes.finders.slipped import (
     slipped_operand,
     unless_it_hides_a_slip,
 )
+from archscope.notes.finders.symbols import lookups
 from archscope.notes.finders.times import times
 from archscope.notes.lexer import RANGE
 from archscope.notes.numerals import UNITS, Exact, Number
@@ -102,7 +103,8 @@ def _worked_out(
         return
     expression, relation, other = found
     try:
-        readings = list(expression.readings(lookup))
+        ways = lookups(passage, expression, lookup) if expression.symbols else [lookup]
+        readings = [reading for known in ways for reading in expression.readings(known)]
     except TooLarge as error:
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return

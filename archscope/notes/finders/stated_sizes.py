@@ -20,7 +20,7 @@ from archscope.notes.slips import slip
 from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
 
 _HAS = re.compile(
-    r"^[\s*_`]*(?:[(（,，:：]|has|have|is|with|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
+    r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
     r"采用|是)?[\s*_`]*(?:about|~|约)?[\s*_`]*$"
 )
 _OF_MODEL = re.compile(
