@@ -146,14 +146,13 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
 
 def _but_for_one(shape: _Shape, context: Context) -> Sequence[Exact | str | None]:
     """The shape of its step that a shape is but for one size, where nothing tells that it may be otherwise."""
-    passage = shape.passage
-    if _ANOTHER.search(passage.text) or COUNTERFACTUAL.search(passage.text):
-        return ()
-    if _fits_another(EVERY, shape.dims, shape.known, context):
-        return ()
-    said = " ".join((context.title, shape.step.words, sentence_of(passage, shape.token)))
+    text = shape.passage.text
+    said = " ".join((context.title, shape.step.words, sentence_of(shape.passage, shape.token)))
     model = shape.mention.presets[0] if shape.mention is not None and shape.mention.is_one else ""
-    return but_for_one(shape.step.labels, said, Given(shape.dims, shape.known, model), context)
+    found = but_for_one(shape.step.labels, said, Given(shape.dims, shape.known, model), context)
+    if not found or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
+        return ()
+    return () if _fits_another(EVERY, shape.dims, shape.known, context) else found
 
 
 def _of_its_step(shape: _Shape, context: Context) -> Iterator[Claim]:
