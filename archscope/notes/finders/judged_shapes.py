@@ -17,7 +17,7 @@ from archscope.notes.finders.shape_sizes import (
     sizes_of,
     sizes_of_others,
 )
-from archscope.notes.finders.shape_words import labels_of, sentence_of, speaks_of_a_change, words_before
+from archscope.notes.finders.shape_words import labels_of, speaks_of_a_change, words_before
 from archscope.notes.finders.single_sizes import Given, but_for_one
 from archscope.notes.finders.steps import EVERY, shapes_of, strict_shapes
 from archscope.notes.lexer import Token
@@ -147,7 +147,7 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
 def _but_for_one(shape: _Shape, context: Context) -> Sequence[Exact | str | None]:
     """The shape of its step that a shape is but for one size, where nothing tells that it may be otherwise."""
     text = shape.passage.text
-    said = " ".join((context.title, shape.step.words, sentence_of(shape.passage, shape.token)))
+    said = f"{context.title} {shape.step.words} {text}"
     model = shape.mention.presets[0] if shape.mention is not None and shape.mention.is_one else ""
     found = but_for_one(shape.step.labels, said, Given(shape.dims, shape.known, model), context)
     if not found or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
