@@ -17,7 +17,7 @@ from archscope.notes.finders.shape_sizes import (
     sizes_of,
     sizes_of_others,
 )
-from archscope.notes.finders.shape_words import labels_of, sentence_of, speaks_of_a_change, words_before
+from archscope.notes.finders.shape_words import labels_of, speaks_of_a_change, words_before
 from archscope.notes.finders.single_sizes import Given, but_for_one
 from archscope.notes.finders.steps import EVERY, shapes_of, strict_shapes
 from archscope.notes.lexer import Token
@@ -146,14 +146,13 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
 
 def _but_for_one(shape: _Shape, context: Context) -> Sequence[Exact | str | None]:
     """The shape of its step that a shape is but for one size, where nothing tells that it may be otherwise."""
-    passage = shape.passage
-    if _ANOTHER.search(passage.text) or COUNTERFACTUAL.search(passage.text):
-        return ()
-    if _fits_another(EVERY, shape.dims, shape.known, context):
-        return ()
-    said = " ".join((context.title, shape.step.words, sentence_of(passage, shape.token)))
+    text = shape.passage.text
+    said = f"{context.title} {shape.step.words} {text}"
     model = shape.mention.presets[0] if shape.mention is not None and shape.mention.is_one else ""
-    return but_for_one(shape.step.labels, said, Given(shape.dims, shape.known, model), context)
+    found = but_for_one(shape.step.labels, said, Given(shape.dims, shape.known, model), context)
+    if not found or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
+        return ()
+    return () if _fits_another(EVERY, shape.dims, shape.known, context) else found
 
 
 def _of_its_step(shape: _Shape, context: Context) -> Iterator[Claim]:

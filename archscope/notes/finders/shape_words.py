@@ -45,7 +45,7 @@ def words_of(cells: Sequence[Passage]) -> str:
     return " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
 
 
-def sentence_of(passage: Passage, token: Token) -> str:
+def _sentence_of(passage: Passage, token: Token) -> str:
     """The sentence that a shape stands in."""
     at = token.start - passage.start
     first = max((found.end() for found in _SENTENCE_END.finditer(passage.text, 0, at)), default=0)
@@ -55,7 +55,7 @@ def sentence_of(passage: Passage, token: Token) -> str:
 
 def speaks_of_a_change(passage: Passage, token: Token, title: str) -> bool:
     """Whether the sentence of a shape, or a heading, says that sizes are others there than those in force."""
-    return _CHANGES.search(sentence_of(passage, token)) is not None or _ON_CARDS.search(title) is not None
+    return _CHANGES.search(_sentence_of(passage, token)) is not None or _ON_CARDS.search(title) is not None
 
 
 _ON_CARDS = AnyCase(r"\bgpus?\b|parallel|shard|并行|多卡|两卡")

@@ -17,10 +17,11 @@ from archscope.notes.patterns import AnyCase
 Dims = Sequence[Exact | str | None]
 
 _OF_A_PART = AnyCase(
-    r"per[- ](?:head|layer|gpu|device)|(?:each|one|last|first) (?:head|token|position|layer|gpu|rank)|single|project|"
+    r"prun|sparse|per[- ](?:head|layer|gpu|device)|"
+    r"(?:each|one|last|first) (?:head|token|position|layer|gpu|rank)|single|project|"
     r"compress|latent|rank|bottleneck|adapter|pool|class|subset|top|patch|image|vision|encoder|cross|teacher|student|"
     r"draft|toy|tiny|small example|another|other|each (?:gpu|card|expert)|expert|shard|parallel|"
-    r"每个?头|单个?头|压缩|潜|秩|适配|池化|分类|图像|编码器|交叉|教师|学生|玩具|另一|其他|每卡|并行|专家"
+    r"每个?头|单个?头|压缩|潜|秩|适配|池化|分类|图像|编码器|交叉|教师|学生|玩具|另一|其他|每卡|并行|专家|剪枝|稀疏"
 )
 """What may have sizes of its own."""
 _IS_SCORES = AnyCase(r"score|分数|得分|qk|q ?@ ?k")
@@ -42,7 +43,7 @@ def but_for_one(labels: Sequence[str], said: str, shape: Given, context: Context
 
     Args:
         labels: what is said of the step, each as a whole.
-        said: the sentence or the row, and the headings above it.
+        said: the text around it, and the headings above.
     """
     dims, known = shape.dims, shape.known
     shapes = [letters.split() for letters in full_shapes(labels) if len(letters.split()) == len(dims)]
