@@ -17,6 +17,7 @@ import stated_arithmetic
 import stated_changes
 import stated_errors
 import stated_in_bytes
+import stated_lists
 import stated_models
 import stated_shapes
 import statements
@@ -39,6 +40,7 @@ ROOMS = (
     stated_arithmetic,
     stated_errors,
     stated_in_bytes,
+    stated_lists,
     stated_models,
     stated_shapes,
 )

@@ -180,7 +180,7 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
         changing = any({symbol, size_named(symbol)} & passage.changing for symbol in expression.symbols)
         return FIRM if known and not changing and relation in ("=", "≈", RANGE) else CONFIRM
-    if number.start < expression.start and is_in_a_phrase(passage, number):
+    if number.start < expression.start and is_in_a_phrase(passage, number, expression):
         return CONFIRM
     if relation not in ("is", "~", RANGE):
         return SURE

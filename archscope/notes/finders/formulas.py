@@ -10,6 +10,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Lookup, TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
+from archscope.notes.finders.multiples import fits_several
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
@@ -59,6 +60,10 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             how = formula[1].text(formula[0].text, formula[0].start)
             truths = [*(Truth(value, how) for value in values), *_with_biases(formula[1], how)]
             claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group))
+            said = " ".join([table.head(column), *(other.text for other in (row.label, *row.cells[:column]))])
+            of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
+            if claim is not None and not claim.is_right and fits_several(number, truths[0], of_words):
+                continue
             if claim is not None and claim.truth is not None and formula[0] is row.label:
                 # A label gives no more than the gist: "4 × 768²" without the biases.
                 likely = _COUNTS.search(table.head(column)) and slip(number, claim.truth.value.exact)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import re
+from fractions import Fraction
 
 from archscope.notes.claims import Claim, Truth, judge
-from archscope.notes.expressions import Expression
+from archscope.notes.evaluation import TooLarge, Value
+from archscope.notes.expressions import Expression, parse
 from archscope.notes.finders.doubts import counts_values
+from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import slip
 
 _WORDS = {
     "both": 2, "pair": 2, "twice": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
@@ -21,10 +26,10 @@ _COUNTED = AnyCase(
     r"十二|[两二双三四五六七八]"
 )
 _NAME = r"(?:[a-z]\w{0,2}|gate|down|embeddings?|head|keys?|values?|quer(?:y|ies)|output|input)(?!\w)"
-_AND = r"\s?[,，/+&、]\s?(?:and\s|or\s)?|\s?(?:\band|[和与及])\s?"
-_LISTED = AnyCase(rf"(?<!\w){_NAME}(?:(?:{_AND}){_NAME}){{1,7}}")
+_JOINED = r"\s?[,，/+&、]\s?(?:and\s|or\s)?|\s?(?:\band|[和与及])\s?"
+_LISTED = AnyCase(rf"(?<!\w){_NAME}(?:(?:{_JOINED}){_NAME}){{1,7}}")
 """Matrices and the like side by side: "Q, K, V, O", "W1 and W2", "embedding and head"."""
-_PART = re.compile(_AND)
+_PART = re.compile(_JOINED)
 _MOST = 200
 _CARD = re.compile(r"[1-5]0[5-9]0")
 _FLOPS = re.compile(r"[\s*`$]*FLOP")
@@ -43,16 +48,72 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
         return True
     if counts_values(expression, claim):
         return True
+    if _AND.search(passage.before(expression.start, 12)) and _is_more(number, truth):
+        return True
     sentence = next((part for part in passage.sentences if number.start < part.end), passage)
-    said = sentence.text[: number.start - sentence.start]
     own = {operand.start for operand in expression.numbers}
-    counts = [other.digits for other in sentence.numbers if other.start < number.start and other.start not in own]
-    counts += [_WORDS[found[0]] for found in _COUNTED.finditer(said)]
-    counts += [len(_PART.split(found[0])) for found in _LISTED.finditer(said)]
-    few = {count for count in counts if isinstance(count, int) and 1 < count <= _MOST}
+    few = _counts(sentence.text[: number.start - sentence.start])
+    few |= {other.digits for other in sentence.numbers if other.start < number.start and other.start not in own}
     if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
         # A weight takes two for a token, and six in training, whether somebody says so or not.
         few |= {2, 6} if not {2, 6} & {operand.digits for operand in expression.numbers} else set()
-    factors = few | {one * other for one, other in itertools.combinations(sorted(few), 2)}
+    return _fits(number, truth, few) or _is_sum_of_all(sentence, expression, number, truth)
+
+
+def _is_more(number: Number, truth: Truth) -> bool:
+    """Whether a number is so much more than the truth that it isn't meant to be it: "embeddings and 12 × 7.08M"."""
+    ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
+    return _NEARLY < ratio < _FAR and not slip(number, truth.value.exact)
+
+
+_NEARLY, _FAR = Fraction(21, 20), Fraction(9)
+_AND = AnyCase(r"(?:\band|\bplus|[a-z]\s\+|[和与及]|加上?)[\s*`$]*$")
+
+
+def fits_several(number: Number, truth: Truth, said: str) -> bool:
+    """Whether a number is so many times the truth as the words of its row count, or list."""
+    return _fits(number, truth, _counts(said) | {int(found) for found in _DIGITS.findall(said)})
+
+
+_DIGITS = re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
+
+
+def _counts(said: str) -> set[Exact]:
+    """What words count and list."""
+    counts = {_WORDS[found[0]] for found in _COUNTED.finditer(said)}
+    return {*counts, *(len(_PART.split(found[0])) for found in _LISTED.finditer(said))}
+
+
+def _fits(number: Number, truth: Truth, counts: set[Exact]) -> bool:
+    few = sorted({count for count in counts if isinstance(count, int) and 1 < count <= _MOST})
+    factors = {*few, *(one * other for one, other in itertools.combinations(few, 2))}
     truths = [Truth.of(truth.value.exact * factor, "", truth.value.kind) for factor in factors]
     return judge(number, truths, "")[0] in ("exact", "rounded")
+
+
+def _is_sum_of_all(sentence: Passage, expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a number is what all that is listed before it comes to: "q 768 × 768, k 768 × 768 = 1.18M"."""
+    alike = [value.exact for value in _listed(sentence, expression) if value.kind == truth.value.kind]
+    values = [value for value in alike if value * _SMALL >= truth.value.exact]
+    if not 0 < len(values) <= _LISTED_AT_MOST:
+        return False
+    every = truth.value.exact + sum(values)
+    truths = [Truth.of(every * by, "", truth.value.kind) for by in (1, 2)]
+    return judge(number, truths, "")[0] in ("exact", "rounded")
+
+
+def _listed(sentence: Passage, expression: Expression) -> list[Value]:
+    """What the expressions in numbers alone come to that a sentence has before one."""
+    tokens, at, values = sentence.tokens, 0, list[Value]()
+    while at < len(tokens) and tokens[at].start < expression.start:
+        found = parse(tokens, at) if tokens[at].number is not None or tokens[at].text == "(" else None
+        if found is None or found.last <= at or found.end > expression.start:
+            at += 1
+            continue
+        at = found.last
+        with contextlib.suppress(TooLarge):
+            values += found.values(lambda _symbol: None)[:1]
+    return values
+
+
+_SMALL, _LISTED_AT_MOST = 1000, 8

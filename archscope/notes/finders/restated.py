@@ -53,6 +53,7 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
                 before.units == number.units
                 or _is_for_each(passage, before, number)
                 or goes_over(passage, before, number, before.value)
+                or _is_of_each(passage, before, claim)
             )
             yield claim._replace(strength=CONFIRM) if is_other or _is_swapped(before, claim) else claim
 
@@ -60,6 +61,18 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
 _WIDEST = 16
 _POWER = "10^"
 """What the name of a number's unit begins with where that is a power of ten."""
+
+
+def _is_of_each(passage: Passage, before: Number, claim: Claim) -> bool:
+    """Whether a number is what so many take together: "8,192 tokens of 128 KB = 1 GB"."""
+    counts = [other for other in passage.numbers if other.end < before.start <= other.end + _FARTHEST and other.digits]
+    if not counts or claim.truth is None or claim.number is None:
+        return False
+    together = claim.truth.value.times(counts[-1].digits)
+    return judge(claim.number, [Truth(together, "")], "")[0] in ("exact", "rounded")
+
+
+_FARTHEST = 24
 
 
 def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:

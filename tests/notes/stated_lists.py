@@ -1,0 +1,62 @@
+"""Right sentences whose number is what a list, a count in words or a longer sum comes to; some with one true error."""
+
+RIGHT = (
+    "50257 = 256 bytes + 50,000 merges + 1 special token",
+    "197 tokens = 14² patches + 1 class token",
+    "7,087,872 = 2,362,368 attention + 4,722,432 MLP + 3,072 LayerNorm",
+    "151,936 = 151,643 + 26 control + 267 padding",
+    "50257 = 256 bytes + 50,000 merges + 1 special",
+    "vocab_size = 50257 = 256 bytes + 50,000 merges + 1 end token",
+    "257 tokens = 16² patches + CLS",
+    "1,025 positions = 32² latents + 1 timestep",
+    "197 = 14 × 14 patches and 1 CLS",
+    "197 = 14 × 14 plus 1",
+    "7.09M = 4×768² attention + 8×768² MLP + norms",
+    "512 KB per token = 2 × 32 layers × 4096 values of 2 bytes",
+    "512 KB = 2 × 32 layers × 4096 values at 2 bytes each",
+    "512 KB = 2 × 32 × 4096 fp16 values",
+    "524,288 = 2 × 32 × 4096 times 2",
+    "0.5 MB = 2 × 32 × 4096 values, 2 bytes each",
+    "4.2M = 2 matrices × 8 rank × 4096 dims × 64 adapted weights",
+    "124M = 12 × 7.09M plus the embeddings",
+    "124M = 12 × 7.09M for the blocks + 39.4M for the embeddings",
+    "124M = 12 × 7.09M of blocks + 39.4M of embeddings",
+    "embeddings and 12 × 7.08M = 124M",
+    "39.4M for embeddings, 12 × 7.08M for blocks = 124.4M",
+    "fc1 768 × 3072 + 3072 and fc2 3072 × 768 + 768 = 4,722,432",
+    "q 4096 × 4096, k 4096 × 1024, v 4096 × 1024, o 4096 × 4096 = 41.9M",
+    "QKVO: 2 × 4096², 2 × 4096 × 1024 = 41.9M",
+    "Embedding 50257 × 768 and position 1024 × 768 = 39.4M",
+    "LoRA A 8 × 4096 and B 4096 × 8 = 65,536",
+    "on q and v in 32 layers: 2 × 8 × 4096 = 4.2M",
+    "weights: 16 GB, gradients: 16 GB, Adam: 2 × 32 GB = 96 GB",
+    "m and v: 8B × 4 bytes each = 64 GB",
+    "2 LayerNorms per block with 2 × 768 = 3,072",
+    "two LayerNorms of 2 × 768 = 3,072",
+    "25 LayerNorms with 2 × 768 parameters = 38,400",
+    "**Total over 12 layers**: 12 × 768² = 85M",
+    "The MLPs of the 12 layers: 2 × 768 × 3072 = 56.6M",
+    "For a batch of 8, 1024 × 768 × 2 bytes = 12.6 MB.",
+    "| Part | Shape | Count | Params |\n|---|---|---|---|\n| q/o | 4096 × 4096 | 2 | 33.6M |\n| k/v | 4096 "
+    "× 1024 | 2 | 8.4M |\n| mlp | 4096 × 14336 | 3 | 176.2M |",
+    "| Part | Shape | Params |\n|---|---|---|\n| Q + O | 4096 × 4096 | 33.6M |\n| K + V | 4096 × 1024 | "
+    "8.4M |\n| MLP ×3 | 4096 × 14336 | 176.2M |",
+    "| Part | Size | Params |\n|---|---|---|\n| Embedding (in + out) | 128256 × 4096 | 1.05B |\n| Attention "
+    "(32 layers) | 2 × 4096² + 2 × 4096 × 1024 | 1.34B |\n| MLP (32 layers) | 3 × 4096 × 14336 | 5.64B |",
+    "Each parameter is 2 bytes = 14 GB for 7B",
+    "7,000,000,000 parameters, each 2 bytes = 14 GB",
+    "8,192 tokens, 128 KB each = 1 GB",
+    "8,192 tokens at 128 KB = 1 GB",
+    "60 GB / 128 KB = 458K tokens = 56 users at 8K",
+    "6144 = 32 × 128 for q + 2 × 8 × 128 for k and v",
+    "0.5M tokens = 8 GPUs × 32 sequences of 2048 tokens",
+    "| Tensor | Shape | Params |\n|---|---|---|\n| ln_1 (weight, bias) | 2 × 768 | 1,536 |\n| ln_1, ln_2 | "
+    "2 × 768 | 3,072 |",
+)
+
+WRONG = {
+    "four 768 × 768 matrices = 2.63M": ("2.63M", "0.59M"),
+    "7,078,888 = 12 × 768² parameters": ("7,078,888", "7,077,888"),
+    "8,192 tokens of 128 KB = 10 GB": ("10 GB", "0.0001 GB"),
+    "embeddings and 12 × 7.08M = 58M": ("58M", "85M"),
+}
