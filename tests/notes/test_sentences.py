@@ -5,6 +5,7 @@ import notations
 import parted_lines
 import pytest
 import said_sums_and_bytes
+import several_of_a_kind
 import shapes_in_steps
 import stated_arithmetic
 import stated_changes
@@ -20,6 +21,7 @@ ROOMS = (
     notations,
     parted_lines,
     said_sums_and_bytes,
+    several_of_a_kind,
     shapes_in_steps,
     stated_arithmetic,
     stated_errors,

@@ -28,6 +28,7 @@ from archscope.notes.finders.doubts import (
 from archscope.notes.finders.like_terms import like_terms
 from archscope.notes.finders.restated import per_what, restated, said_again
 from archscope.notes.finders.said_after import said_after
+from archscope.notes.finders.several import is_of_several
 from archscope.notes.finders.slipped import no_size_fits, point, slipped_operand, unless_it_hides_a_slip
 from archscope.notes.finders.times import times
 from archscope.notes.lexer import RANGE
@@ -122,6 +123,7 @@ def _worked_out(passage: Passage, sides: Sequence[Side], index: int, number: Num
         is_of_something_else(claim)
         or (is_of_experts(expression, number) and not _is_swapped(claim))
         or is_cut_off(passage, expression, number)
+        or is_of_several(passage, expression, claim)
         or is_another_thing(passage, number, between)
         or lacks_a_width(passage, expression, claim)
         or is_of_some(passage, expression, how, number)
