@@ -178,7 +178,7 @@ class Parser(Words):
             inner, after = self.power(at + 1, depth + 1)
             return ("unknown", name) if inner is None else ("call", name, inner), after
         if (
-            len(name) <= 3
+            0 < len(name) <= 3
             and at
             and self.tokens[at - 1].kind == "number"
             and self.tokens[at - 1].end == token.start

@@ -80,7 +80,9 @@ class Passage:
         values: dict[str, set[Exact]] = {}
         for known in self.settings:
             for name in {known.size, known.spelling} - {""}:
-                values.setdefault(name, set()).add(known.number.value)
+                # A length of 4K is 4000 or 4096.
+                readings = [unit.scale for unit in known.number.units if unit.kind == known.number.kind]
+                values.setdefault(name, set()).update(known.number.digits * scale for scale in readings)
         return frozenset(name for name, found in values.items() if len(found) > 1)
 
     @property

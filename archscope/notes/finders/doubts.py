@@ -107,7 +107,8 @@ def is_of_some(passage: Passage, expression: Expression, how: str, number: Numbe
 
 def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool:
     """Whether more follows an expression than was read, or it begins in a name: "197 = 14² patches + 1 class token"."""
-    if any(mention.start < expression.start < mention.end for mention in passage.mentions):
+    is_version = any(one.bare and one.start == expression.start for one in expression.numbers)
+    if is_version and any(mention.start < expression.start < mention.end for mention in passage.mentions):
         return True
     if number.kind == "bytes" and any(one.bare and one.digits in _CARDS for one in expression.numbers):
         return True
@@ -122,6 +123,8 @@ _ENDS = re.compile(r"[\s*`$)）]*(?:[.;:。；：|=≈→]|[,，](?!\s*(?:\d|plu
 def is_another_thing(passage: Passage, number: Number, between: Sequence[Number]) -> bool:
     """Whether a number counts something else than one before it in a chain: "… = 524,288 tokens = 64 sequences"."""
     if between and _OF_EACH.match(passage.after(number.end)):
+        return True
+    if number.kind == "count" and any(one.kind == "bytes" and not one.bare for one in between):
         return True
     noun = _NOUN.match(passage.after(number.end))
     others = [_NOUN.match(passage.after(one.end)) for one in between]

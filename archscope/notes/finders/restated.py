@@ -11,6 +11,7 @@ from archscope.notes.blame import is_untouched
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import number_value
+from archscope.notes.finders.doubts import is_another_thing
 from archscope.notes.finders.in_bytes import said_in_bytes
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -38,7 +39,8 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
     before = _in_bytes(before)
     # "FP16 (2 bytes) = 14 GB": those are the bytes of each value.
     is_width = before.units[0].scale == 1 and before.digits <= _WIDEST
-    of_bytes = before.kind == number.kind == "bytes" and not (is_width and number.value > LEAST)
+    is_width = (is_width and number.value > LEAST) or (number.units[0].scale == 1 and number.digits <= _WIDEST)
+    of_bytes = before.kind == number.kind == "bytes" and not is_width
     scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
     if scaled and before.units[0].name.startswith(_POWER) and isinstance(before.digits, int):
         # "12 × 10⁶ = 1.2 × 10⁷": a product of whole numbers.
@@ -49,12 +51,19 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
         claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation == "≈", addends=(before.start,))
         if claim is not None:
             is_other = before.units == number.units or _is_for_each(passage, before, number)
+            is_other = is_other or is_another_thing(passage, number, [before]) or _is_of_many(before, number)
             yield claim._replace(strength=CONFIRM) if is_other or _is_swapped(before, claim) else claim
 
 
 _WIDEST = 16
 _POWER = "10^"
 """What the name of a number's unit begins with where that is a power of ten."""
+
+
+def _is_of_many(before: Number, number: Number) -> bool:
+    """Whether one of two sizes is so many times the other as no slip is: "128 KB = 1 GB for 8,192 tokens"."""
+    ratio = Fraction(number.value) / before.value if before.value and number.value else Fraction(1)
+    return max(ratio, 1 / ratio) > _FAR and before.units[0].scale != 1 and not _is_slip(ratio)
 
 
 def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:

@@ -13,7 +13,7 @@ from archscope.notes.slips import SWAP, slip
 
 _CLAUSE = re.compile(r"[=≈→。！？\n]|[.!?]\s|\\approx")
 _LISTED = re.compile(
-    r"\d\s?(?:[×*·xX+]|\\times|\\cdot)\s?\d[^(]*[,;，；、]|²[^(]*[,;，；、]|\d\s?(?:[KMGT]i?B|[KM])\b.*,|\b(?:and|plus)\s+$|"
+    r"\d\s?(?:[×*·xX+]|\\times|\\cdot)\s?\d[^(]*[,;，；、]|²[^(]*[,;，；、]|\d\s?(?:[KMGT]i?B|[KM])\b.*,|(?<=[A-Za-z])\s(?:and|plus)\s+$|"
     r"[和加与]\s*$"
 )
 """Another product, or a size, of the same list; or the words that add one to what isn't worked out."""
