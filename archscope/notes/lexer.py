@@ -129,6 +129,7 @@ _LINE_MARK = re.compile(
     re.MULTILINE,
 )
 """What begins a line and is no operator: a bullet, the mark of a comment, the number of an item."""
+_BREAK = re.compile(r"<br\s*/?>(?!\s*(?:[=≈→×*+/·]|\\approx))")
 _OWN_LINE = re.compile(
     r"(?<![=≈×*·+/÷^(\\,-])(?<![=≈×*·+/÷^(\\,-][ \t])(?P<before>[ \t]*)(?P<mark>\n)"
     r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]]*(?:[ \t]?[+*/×·^-][ \t]?[\w.]+){0,8}[\"'`]?[ \t]*(?:[=≈:：]|->|→))"
@@ -200,6 +201,8 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
 
 def _with_stops(text: str) -> str:
     """`text` with a stop, of the same length, for each mark or end of a line that parts statements."""
+    if "<br" in text:
+        text = _BREAK.sub(lambda found: "|" + " " * (len(found[0]) - 1), text)
     if "\n" in text:
         return _OWN_LINE.sub(_stopped, _LINE_MARK.sub(_stopped, text))
     return text if _LINE_MARK.match(text) is None else _LINE_MARK.sub(_stopped, text)

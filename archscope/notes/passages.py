@@ -17,7 +17,7 @@ from archscope.notes.expressions import parse
 from archscope.notes.lazy import Lazy
 from archscope.notes.lexer import Token, plain, tokens_of
 from archscope.notes.mentions import Mention, mentions
-from archscope.notes.numerals import Exact, Number
+from archscope.notes.numerals import Number
 from archscope.notes.patterns import lowered
 from archscope.notes.settings import Setting, settings
 from archscope.notes.source import Block, Cell
@@ -93,15 +93,6 @@ class Passage:
     def settings(self) -> list[Setting]:
         """The sizes that it states."""
         return settings(self.text, self.lower, self.start, self.tokens, self.equations) if self.numbers else []
-
-    @Lazy
-    def changing(self) -> frozenset[str]:
-        """The sizes, and their spellings, that it states more than once, and differently."""
-        values: dict[str, set[Exact]] = {}
-        for known in self.settings:
-            for name in {known.size, known.spelling} - {""}:
-                values.setdefault(name, set()).add(known.number.value)
-        return frozenset(name for name, found in values.items() if len(found) > 1)
 
     @property
     def lines(self) -> list[Passage]:

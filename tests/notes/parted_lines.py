@@ -35,6 +35,12 @@ GLOSSES = (
 
 RIGHT = (
     *GLOSSES,
+    "n_layer=12<br>n_head=12<br>n_embd=768",
+    "头数：12<br>d_model=768",
+    "T = 4k, L = 32, d = 4096: 4·L·T·d = 2.15 GB",
+    "V = 128K, d = 4096: V × d = 525M; T = 8K: T² = 67M",
+    "1.8e9 s = 500K GPU-hours; 80 GB − 16 GB = 64 GB = 524K tokens of cache",
+    "8,192 tokens of 128 KB = 1 GB; 28 GB = 4 bytes for each of 7B params",
     "E: 38.6M\nB: 85.1M\nE + B = 123.7M",
     "Q: 16.8M\nK: 4.2M\nV: 4.2M\nQ + K + V = 25.2M",
     "A = 4096 × 8 = 32,768\nB = 8 × 4096 = 32,768\nA + B = 65,536",

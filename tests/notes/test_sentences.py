@@ -11,6 +11,7 @@ import pytest
 import quoted_encoders
 import said_sums_and_bytes
 import said_to_be_wrong
+import several_of_a_kind
 import shapes_in_steps
 import single_sizes
 import stated_arithmetic
@@ -35,6 +36,7 @@ ROOMS = (
     parted_lines,
     said_sums_and_bytes,
     said_to_be_wrong,
+    several_of_a_kind,
     shapes_in_steps,
     single_sizes,
     stated_arithmetic,

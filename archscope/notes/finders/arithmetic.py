@@ -35,7 +35,7 @@ from archscope.notes.finders.slipped import (
     slipped_operand,
     unless_it_hides_a_slip,
 )
-from archscope.notes.finders.symbols import lookups
+from archscope.notes.finders.symbols import is_rounded, lookups
 from archscope.notes.finders.times import times
 from archscope.notes.lexer import RANGE
 from archscope.notes.numerals import UNITS, Exact, Number
@@ -60,13 +60,12 @@ def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | N
             yield from said_again(passage, sides[1], result)
         if not any(side.is_compound for side in sides):
             continue
-        known = _nearest(passage, sides, lookup) if passage.changing else lookup
         blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
         yield from blamed.values()
         for index, side in enumerate(sides):
             if side.number is not None:
                 rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
-                for claim in _worked_out(passage, sides, index, side.number, known, beside=beside or {}):
+                for claim in _worked_out(passage, sides, index, side.number, lookup, beside=beside or {}):
                     yield claim._replace(addends=rests_on) if rests_on else claim
                 result = side.number
     if len(passage.numbers) > 1:
@@ -74,19 +73,6 @@ def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | N
         yield from restated(passage)
         yield from like_terms(passage)
         yield from times(passage)
-
-
-def _nearest(passage: Passage, sides: Sequence[Side], lookup: Lookup) -> Lookup:
-    """The values of symbols, those that a passage states differently as it does so last before an equation."""
-    start = next((side.expression.start for side in sides if side.expression is not None), 0)
-    before = [known for known in passage.settings if known.number.start < start]
-
-    def value(symbol: str) -> Exact | None:
-        name = size_named(symbol) or symbol
-        stated = [known.number.value for known in before if symbol == known.spelling or name == known.size]
-        return stated[-1] if stated and passage.changing.intersection((symbol, name)) else lookup(symbol)
-
-    return value
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
@@ -134,16 +120,7 @@ def _worked_out(
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)
         return
-    if (
-        is_of_something_else(claim)
-        or is_several_times(passage, expression, claim)
-        or (is_of_experts(expression, number) and not is_swapped(claim))
-        or is_cut_off(passage, expression, number)
-        or is_of_some(passage, expression, how, number)
-        or is_said_again(number, between)
-        or (between and claim.truth is not None and goes_over(passage, between[-1], number, claim.truth.value.exact))
-        or names_the_last_only(passage, expression, lookup, claim)
-    ):
+    if _is_doubted(passage, expression, claim, between, lookup):
         claim = claim._replace(strength=CONFIRM)
     if strength == CONFIRM and relation == "=" and expression.symbols:
         sure = is_slip_of_symbols(claim) or follows(passage, expression, claim, beside)
@@ -167,6 +144,26 @@ def _worked_out(
 _MANY = 10**7
 
 
+def _is_doubted(
+    passage: Passage, expression: Expression, claim: Claim, between: Sequence[Number], lookup: Lookup
+) -> bool:
+    """Whether a number that isn't what its expression comes to may be meant to be something else."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None:
+        return False
+    return (
+        is_of_something_else(claim)
+        or is_several_times(passage, expression, claim)
+        or is_rounded(passage, expression, claim)
+        or (is_of_experts(expression, number) and not is_swapped(claim))
+        or is_cut_off(passage, expression, number)
+        or is_of_some(passage, expression, truth.how, number)
+        or is_said_again(number, between)
+        or bool(between and goes_over(passage, between[-1], number, truth.value.exact))
+        or names_the_last_only(passage, expression, lookup, claim)
+    )
+
+
 def _strength(passage: Passage, number: Number, expression: Expression, relation: str) -> int:
     """How sure it is that the number is meant to be what the expression comes to."""
     last = max((operand.end for operand in expression.numbers), default=expression.end)
@@ -178,8 +175,7 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
-        changing = any({symbol, size_named(symbol)} & passage.changing for symbol in expression.symbols)
-        return FIRM if known and not changing and relation in ("=", "≈", RANGE) else CONFIRM
+        return FIRM if known and relation in ("=", "≈", RANGE) else CONFIRM
     if number.start < expression.start and is_in_a_phrase(passage, number, expression):
         return CONFIRM
     if relation not in ("is", "~", RANGE):

@@ -188,7 +188,8 @@ def is_of_some(passage: Passage, expression: Expression, how: str, number: Numbe
 
 def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool:
     """Whether more follows an expression than was read, or it begins in a name: "197 = 14² patches + 1 class token"."""
-    if any(mention.start < expression.start < mention.end for mention in passage.mentions):
+    is_version = any(one.bare and one.start == expression.start for one in expression.numbers)
+    if is_version and any(mention.start < expression.start < mention.end for mention in passage.mentions):
         return True
     if number.kind == "bytes" and any(one.bare and one.digits in _CARDS for one in expression.numbers):
         return True

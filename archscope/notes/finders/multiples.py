@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import Claim, Truth, judge
@@ -57,7 +58,25 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
         # A weight takes two for a token, and six in training, whether somebody says so or not.
         few |= {2, 6} if not {2, 6} & {operand.digits for operand in expression.numbers} else set()
-    return _fits(number, truth, few) or _is_sum_of_all(sentence, expression, number, truth)
+    if number.kind == "bytes" and [operand.digits for operand in expression.numbers].count(2) > 1:
+        # One of them is for keys and values already, the other one for the bytes of each.
+        few -= {2}
+    said = passage.before(expression.start, _LINE).rpartition("\n")[2]
+    start = expression.start - passage.start
+    listed = _listed(passage.part(start - len(said), start), truth)
+    return _fits(number, truth, few) or _is_of_all(said, number, truth) or _is_sum_of_all(listed, said, number, truth)
+
+
+_LINE = 160
+
+
+def _is_of_all(said: str, number: Number, truth: Truth) -> bool:
+    """Whether a number is for all of something, and the expression for one: "over all layers, 12 × 768² is 85M"."""
+    ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
+    return _ALL.search(said) is not None and 1 < round(ratio) <= _MOST and abs(ratio / round(ratio) - 1) < _ROUNDED
+
+
+_ALL, _ROUNDED = AnyCase(r"\b(?:all|every|each)\b|每|所有|全部"), Fraction(1, 50)
 
 
 def _is_more(number: Number, truth: Truth) -> bool:
@@ -91,29 +110,31 @@ def _fits(number: Number, truth: Truth, counts: set[Exact]) -> bool:
     return judge(number, truths, "")[0] in ("exact", "rounded")
 
 
-def _is_sum_of_all(sentence: Passage, expression: Expression, number: Number, truth: Truth) -> bool:
-    """Whether a number is what all that is listed before it comes to: "q 768 × 768, k 768 × 768 = 1.18M"."""
-    alike = [value.exact for value in _listed(sentence, expression) if value.kind == truth.value.kind]
-    values = [value for value in alike if value * _SMALL >= truth.value.exact]
-    if not 0 < len(values) <= _LISTED_AT_MOST:
+def _is_sum_of_all(listed: Sequence[Exact], said: str, number: Number, truth: Truth) -> bool:
+    """Whether a number is what all that is listed before it comes to: "q 768 × 768, k 768 × 768 = 1.18M".
+
+    Where one thing that is listed is for two, "k/v 4096 × 1024", a sum may be up to twice as much.
+    """
+    if not 0 < len(listed) <= _LISTED_AT_MOST:
         return False
-    every = truth.value.exact + sum(values)
+    every = truth.value.exact + sum(listed)
+    if _counts(said) and every < number.value < 2 * every:
+        return True
     truths = [Truth.of(every * by, "", truth.value.kind) for by in (1, 2)]
     return judge(number, truths, "")[0] in ("exact", "rounded")
 
 
-def _listed(sentence: Passage, expression: Expression) -> list[Value]:
-    """What the expressions in numbers alone come to that a sentence has before one."""
-    tokens, at, values = sentence.tokens, 0, list[Value]()
-    while at < len(tokens) and tokens[at].start < expression.start:
+def _listed(before: Passage, truth: Truth) -> list[Exact]:
+    """What the expressions in numbers alone come to that stand before another one; what is far smaller is left out."""
+    tokens, at, values = before.tokens, 0, list[Value]()
+    while at < len(tokens):
         found = parse(tokens, at) if tokens[at].number is not None or tokens[at].text == "(" else None
-        if found is None or found.last <= at or found.end > expression.start:
-            at += 1
-            continue
-        at = found.last
-        with contextlib.suppress(TooLarge):
-            values += found.values(lambda _symbol: None)[:1]
-    return values
+        at = at + 1 if found is None else max(found.last, at + 1)
+        if found is not None:
+            with contextlib.suppress(TooLarge):
+                values += found.values(lambda _symbol: None)[:1]
+    alike = [value.exact for value in values if value.kind == truth.value.kind]
+    return [value for value in alike if value * _SMALL >= truth.value.exact]
 
 
 _SMALL, _LISTED_AT_MOST = 1000, 8

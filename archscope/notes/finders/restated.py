@@ -39,7 +39,8 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
     before = _in_bytes(before)
     # "FP16 (2 bytes) = 14 GB": those are the bytes of each value.
     is_width = before.units[0].scale == 1 and before.digits <= _WIDEST
-    of_bytes = before.kind == number.kind == "bytes" and not (is_width and number.value > LEAST)
+    is_width = (is_width and number.value > LEAST) or (number.units[0].scale == 1 and number.digits <= _WIDEST)
+    of_bytes = before.kind == number.kind == "bytes" and not is_width
     scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
     if scaled and before.units[0].name.startswith(_POWER) and isinstance(before.digits, int):
         # "12 × 10⁶ = 1.2 × 10⁷": a product of whole numbers.
@@ -73,6 +74,12 @@ def _is_of_each(passage: Passage, before: Number, claim: Claim) -> bool:
 
 
 _FARTHEST = 24
+
+
+def _is_of_many(before: Number, number: Number) -> bool:
+    """Whether one of two sizes is so many times the other as no slip is: "128 KB = 1 GB for 8,192 tokens"."""
+    ratio = Fraction(number.value) / before.value if before.value and number.value else Fraction(1)
+    return max(ratio, 1 / ratio) > _FAR and before.units[0].scale != 1 and not _is_slip(ratio)
 
 
 def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:

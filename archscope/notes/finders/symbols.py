@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from archscope.notes.claims import Claim
 from archscope.notes.evaluation import Lookup
 from archscope.notes.expressions import Expression
 from archscope.notes.numerals import Exact, Number
@@ -31,6 +32,19 @@ def lookups(passage: Passage, expression: Expression, lookup: Lookup) -> list[Lo
     known = {symbol: values for symbol, values in stated.items() if values}
     choices = itertools.islice(itertools.product(*known.values()), _MOST)
     return [_with(dict(zip(known, values, strict=True)), lookup) for values in choices]
+
+
+def is_rounded(passage: Passage, expression: Expression, claim: Claim) -> bool:
+    """Whether a number is as near to what an expression comes to as its sizes in thousands are to what they say."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or not truth.value.exact:
+        return False
+    names = {size_named(symbol) or symbol for symbol in expression.symbols}
+    stated = [known.number.units[0].scale for known in passage.settings if {known.size, known.spelling} & names]
+    return 1000 in stated and abs(Fraction(number.value) / truth.value.exact - 1) < _HARDLY
+
+
+_HARDLY = Fraction(1, 100)
 
 
 def _values(settings: Sequence[Setting], symbol: str, start: int) -> list[Exact]:
