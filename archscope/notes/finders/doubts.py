@@ -56,6 +56,7 @@ _MOST, _NEAR = 2, 4
 
 
 _IN_BYTES, _WIDTHS, _HARDLY_LESS = (2, 4), (1, 2, 4, 8, 16), Fraction(99, 100)
+_NEAR_BY = 240
 _DTYPE = AnyCase(r"int(?:8|16|32|64)|\bi(?:8|16|32)\b|float64|fp64|double")
 _OTHER_WIDTHS: dict[str, Exact] = {"8": 1, "16": 2, "32": 4, "64": 8, "double": 8}
 
@@ -64,7 +65,9 @@ def widths_said(passage: Passage, number: Number, expression: Expression) -> lis
     """The bytes of a value where only values stand before: "fp32 scores: 512 × 512 = 1,048,576 bytes"."""
     if not _may_be_of_values(expression, number):
         return []
-    sentence = next((part for part in passage.sentences if number.start < part.end), passage).text
+    whole = next((part for part in passage.sentences if number.start < part.end), passage)
+    first, last = max(whole.start, expression.start - _NEAR_BY), min(whole.end, number.end + _NEAR_BY)
+    sentence = passage.text[first - passage.start : last - passage.start]
     names = [found[0].lower() for found in _DTYPE.finditer(sentence)]
     return [*widths_in(sentence), *(w for end, w in _OTHER_WIDTHS.items() for name in names if name.endswith(end))]
 

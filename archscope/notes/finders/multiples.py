@@ -51,7 +51,7 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
         return True
     if _AND.search(passage.before(expression.start, 12)) and _is_more(number, truth):
         return True
-    sentence = next((part for part in passage.sentences if number.start < part.end), passage)
+    sentence = _near(passage, expression, number)
     own = {operand.start for operand in expression.numbers}
     few = _counts(sentence.text[: number.start - sentence.start])
     few |= {other.digits for other in sentence.numbers if other.start < number.start and other.start not in own}
@@ -77,6 +77,18 @@ def _is_of_all(said: str, number: Number, truth: Truth) -> bool:
 
 
 _ALL, _ROUNDED = AnyCase(r"\b(?:all|every|each)\b|每|所有|全部"), Fraction(1, 50)
+
+
+def _near(passage: Passage, expression: Expression, number: Number) -> Passage:
+    """The sentence of an expression, as far back as somebody reads."""
+    sentence = next((part for part in passage.sentences if number.start < part.end), passage)
+    first = expression.start - _FARTHEST
+    if first <= sentence.start:
+        return sentence
+    return passage.part(first - passage.start, min(number.end + _FARTHEST, sentence.end) - passage.start)
+
+
+_FARTHEST = 240
 
 
 def _is_more(number: Number, truth: Truth) -> bool:

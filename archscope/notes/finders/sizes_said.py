@@ -15,7 +15,7 @@ from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
-_LEAST, _MOST, _FARTHEST = 10**6, 32, 72
+_LEAST, _MOST, _FARTHEST, _MANY = 10**6, 32, 72, 100
 _PARAMETERS = r"(?:trainable |model |total )?(?:param(?:eter)?s?\b|weights\b)"
 _EACH = rf"[\s*_`]*(?:/|per|for each|for every|each)\s?{_PARAMETERS}|\s?(?:/|每)\s?个?参数"
 _EACH_BEFORE = AnyCase(r"每个?参数(?:[\s*`:：,，]|占用?|需要?|要|共|合计|总共|为|是|约)*$")
@@ -51,7 +51,7 @@ def sizes_said(passage: Passage, about: str = "") -> Iterator[Claim]:
     """
     text, numbers = passage.text, passage.numbers
     names_dtype, says_parameters = bool(about) and ("FP" in text or "BF" in text), "aram" in text or "参数" in text
-    if not (names_dtype or says_parameters):
+    if not (names_dtype or says_parameters) or len(numbers) > _MANY:
         return
     if not any(number.kind == "bytes" and number.value >= _LEAST for number in numbers):
         return
