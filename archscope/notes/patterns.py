@@ -6,7 +6,9 @@ A pattern that ignores case gives up the first look at characters with which `re
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+from archscope.notes.lazy import Lazy
 
 
 def lowered(text: str) -> str:
@@ -18,11 +20,21 @@ class AnyCase:
     """A pattern in lower case for texts in any; what it finds is in lower case."""
 
     def __init__(self, pattern: str) -> None:
-        self._pattern = re.compile(pattern)
-        # Without its word boundaries it fits wherever it does, and `re` tells an alternative by its first character.
+        self._text = pattern
         self._is_only_a_look = r"|\b" in pattern
-        look = re.compile(pattern.replace(r"\b", "")) if self._is_only_a_look else self._pattern
-        self._first = look.search
+
+    @Lazy
+    def _pattern(self) -> re.Pattern[str]:
+        """Compiled when it is first asked for: a short note needs few of some hundred."""
+        return re.compile(self._text)
+
+    @Lazy
+    def _first(self) -> Callable[[str], re.Match[str] | None]:
+        """The search for a first look.
+
+        Without its word boundaries it fits wherever it does, and `re` tells an alternative by its first character.
+        """
+        return re.compile(self._text.replace(r"\b", "")).search if self._is_only_a_look else self._pattern.search
 
     def search(self, text: str) -> re.Match[str] | None:
         """The first place where it fits."""
