@@ -28,16 +28,16 @@ class Encoder(NamedTuple):
 
 
 # Devlin et al. 2018, arXiv:1810.04805; google-research/bert (uncased, cased) and the totals of transformers' BertModel,
-# with and without the pooler. Liu et al. 2019, arXiv:1907.11692. Sanh et al. 2019, arXiv:1910.01108.
+# with and without the pooler, with the heads of pre-training. Liu et al. 2019, arXiv:1907.11692. Sanh et al. 2019, arXiv:1910.01108.
 _WORD_PIECES = (30_522, 28_996, 30_000)
 ENCODERS: dict[tuple[str, str], Encoder] = {
     ("bert", "base"): Encoder(
         "BERT-base", 12, 768, 12, 3072, (512,), _WORD_PIECES,
-        (110_000_000, 109_482_240, 108_891_648, 108_310_272, 107_719_680, 110_104_890),
+        (110_000_000, 109_482_240, 108_891_648, 108_310_272, 107_719_680, 110_104_890, 110_106_428),
     ),
     ("bert", "large"): Encoder(
         "BERT-large", 24, 1024, 16, 4096, (512,), _WORD_PIECES,
-        (340_000_000, 335_141_888, 334_092_288, 333_579_264, 332_529_664, 336_226_108),
+        (340_000_000, 335_141_888, 334_092_288, 333_579_264, 332_529_664, 336_224_058, 336_226_108),
     ),
     ("roberta", "base"): Encoder(
         "RoBERTa-base", 12, 768, 12, 3072, (512, 514), (50_265, 50_000), (125_000_000, 124_645_632, 124_055_040),
