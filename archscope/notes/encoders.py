@@ -28,7 +28,8 @@ class Encoder(NamedTuple):
 
 
 # Devlin et al. 2018, arXiv:1810.04805; google-research/bert (uncased, cased) and the totals of transformers' BertModel,
-# with and without the pooler, with the heads of pre-training. Liu et al. 2019, arXiv:1907.11692. Sanh et al. 2019, arXiv:1910.01108.
+# with and without the pooler, and with the heads of pre-training. Liu et al. 2019, arXiv:1907.11692. Sanh et al. 2019,
+# arXiv:1910.01108.
 _WORD_PIECES = (30_522, 28_996, 30_000)
 ENCODERS: dict[tuple[str, str], Encoder] = {
     ("bert", "base"): Encoder(
