@@ -37,6 +37,7 @@ from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.share_columns import columns_of_shares
 from archscope.notes.finders.sizes_in_bytes import widths_in
 from archscope.notes.finders.sizes_said import sizes_said
+from archscope.notes.finders.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.stated_shares import stated_shares
 from archscope.notes.finders.stated_sizes import stated_sizes
 from archscope.notes.finders.sums import sums
@@ -107,6 +108,8 @@ class Reader:
             yield from percentages(passage)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
+        if passage.largest.get("count", 0) >= LEAST_RESULT:
+            yield from slipped_among([passage])
         yield from self._steer([passage], block.end)
         self.before = [passage]
         if not block.text.startswith("<!--"):
@@ -133,6 +136,7 @@ class Reader:
             yield from listed_weights(table, lines, context)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
+        yield from slipped_among(passages)
         if table.kind == "table":
             yield from self._take([*table.header, *passages], [row.label for row in table.rows])
             for passage in passages:
@@ -242,6 +246,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind == "table":
             yield from listed_in_table(table, context)
         yield from formulas(table, context)
+        yield from slipped_in_rows(table)
     yield from sums(table)
     yield from listed_differences(table)
     if "bytes" in counted:

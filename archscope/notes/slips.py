@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from archscope.notes.claims import Truth
@@ -55,6 +55,17 @@ def swapped(number: Number, truths: Iterable[Truth], least: int) -> Truth | None
 def _are_neighbours(digits: str, true: str) -> bool:
     off = [index for index, (a, b) in enumerate(zip(digits, true, strict=True)) if a != b]
     return len(off) == 2 and off[1] == off[0] + 1 and digits[off[0]] == true[off[1]] and digits[off[1]] == true[off[0]]
+
+
+def swaps(count: int) -> Iterator[int]:
+    """The whole numbers with as many digits that a count may be meant to be if two neighbours changed places."""
+    digits, tens = str(count), 1
+    for at in range(len(digits) - 1, 0, -1):
+        # Swapping the neighbours b a of … b a … adds 9 (a − b) at the place of a.
+        other = count + 9 * (ord(digits[at]) - ord(digits[at - 1])) * tens
+        if other != count and (at > 1 or digits[1] != "0"):
+            yield other
+        tens *= 10
 
 
 def is_swapped_in(exact: Number, other: Number, times: Exact) -> bool:

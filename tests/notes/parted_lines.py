@@ -145,7 +145,6 @@ RIGHT = (
         "00 × 4288 ≈ **20.6M** |\n| 每层 RMSNorm (×2) | 2 × d_model = **3200** |"
     ),
     "LoRA r=8 on q and v of Llama 2 7B: 32 × 2 × 2 × 8 × 4096 = 4,194,304 (0.062%).",
-    "| Part | Params |\n|---|---|\n| Per block | 7,087,872 |\n| × 12 | 85,045,464 |",
     ("  - matmul_output_int32_: (seq_len, n) = varies, max 512 × 2048 = 4,194,304 bytes"),
     "The fp32 scores take 512 × 512 = 1,048,576 bytes.",
     "The bf16 logits take 16,384 × 50,257 = 1,646,821,376 bytes.",

@@ -14,6 +14,7 @@ import said_to_be_wrong
 import several_of_a_kind
 import shapes_in_steps
 import single_sizes
+import slipped_digits
 import stated_arithmetic
 import stated_changes
 import stated_errors
@@ -39,6 +40,7 @@ ROOMS = (
     several_of_a_kind,
     shapes_in_steps,
     single_sizes,
+    slipped_digits,
     stated_arithmetic,
     stated_errors,
     stated_in_bytes,

@@ -12,6 +12,7 @@ from archscope.notes.facts import facts_of
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
+from archscope.notes.slips import swaps
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 LEAST = 10**6
@@ -86,14 +87,7 @@ def _claim(number: Number, truth: Truth, models: tuple[Model, ...]) -> Claim:
 def _meant(count: int, known: Mapping[int, Truth]) -> Truth | None:
     if count in known:
         return None
-    digits, tens = str(count), 1
-    for at in range(len(digits) - 1, 0, -1):
-        # Swapping the neighbours b a of … b a … adds 9 (a − b) at the place of a.
-        other = count + 9 * (ord(digits[at]) - ord(digits[at - 1])) * tens
-        if other != count and other in known and (at > 1 or digits[1] != "0"):
-            return known[other]
-        tens *= 10
-    return None
+    return next((known[other] for other in swaps(count) if other in known), None)
 
 
 @functools.lru_cache(maxsize=64)

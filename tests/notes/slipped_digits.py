@@ -1,0 +1,25 @@
+"""Long counts in which two neighbours changed places, and the other numbers of their row or block that tell."""
+
+RIGHT = [
+    "| Part | Count |\n|---|---|\n| wte 50304 × 768 (tied) | 38,633,472 |\n| wpe 1024 × 768 | 786,432 |",
+    "| Part | Count |\n|---|---|\n| Linear (768 → 3072) with bias | 2,362,368 |",
+    "```\nTotal params     : 6,738,415,616\nTrainable params :    27,262,976\nFrozen params    : 6,711,152,640\n```",
+    "Each block has 7,087,872 parameters, so the 12 blocks hold 85,054,464.",
+    "Of two runs one ended after 1,234,567 tokens, the other after 1,243,567.",
+    "12 × 7,087,872 is 85,054,464; somebody wrote 85,045,464, which is wrong.",
+]
+
+WRONG = {
+    "| Part | Count |\n|---|---|\n| wte 50304 × 768 (tied) | 38,363,472 |": ("38,363,472", "38,633,472"),
+    "| Part | Count |\n|---|---|\n| Linear (768 → 3072) with bias | 2,326,368 |": ("2,326,368", "2,362,368"),
+    "| Part | Count |\n|---|---|\n| Token embedding (50257 × 1280, tied) | 64,238,960 |": ("64,238,960", "64,328,960"),
+    "```\nTotal params     : 6,738,415,616\nTrainable params :    27,262,976\nFrozen params    : 6,711,512,640\n```": (
+        "6,711,512,640", "6,711,152,640",
+    ),
+    "Without tying the model has 163,037,184 parameters, tied 124,439,808: 38,579,376 fewer.": (
+        "38,579,376", "38,597,376",
+    ),
+    "Each block has 7,097,424 parameters, so the 12 blocks hold 84,953,088.": ("7,097,424", "7,079,424"),
+    "每层 7,087,872 个参数，12 层共 85,045,464 个。": ("85,045,464", "85,054,464"),
+    "| Part | Params |\n|---|---|\n| Per block | 7,087,872 |\n| × 12 | 85,045,464 |": ("85,045,464", "85,054,464"),
+}  # fmt: skip
