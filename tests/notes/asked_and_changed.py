@@ -1,4 +1,4 @@
-"""Answers to choose from, what a note said before it was mended, and what stands beside other parts of a model."""
+"""Answers to choose from, what a note said before it was mended, and what is said of another part or model."""
 
 RIGHT = (
     # Answers of which one is right.
@@ -30,6 +30,7 @@ RIGHT = (
 )
 
 WRONG = {
+    "Mistral Nemo 12B has 40 layers; Mistral 7B has 23 layers.": ("23", "32"),
     "a) 12 × 12 = 145": ("145", "144"),
     "- [ ] 12 × 12 = 145": ("145", "144"),
     "The answers: A. 12 × 12 = 145": ("145", "144"),
