@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import Claim
+from archscope.notes.claims import CONFIRM, Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.judged_shapes import Step, claim_of
 from archscope.notes.finders.lettered_shapes import lettered
@@ -65,8 +65,10 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
         for column, cell in enumerate(cells):
             near = (*table.header[column : column + 1], *cells)
             is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
-            for token in cell.tokens if not (is_input or column in others) else ():
-                if token.kind == "shape":
+            for token in cell.tokens if not is_input else ():
+                if token.kind == "shape" and column in others:
+                    yield Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)
+                elif token.kind == "shape":
                     yield from claim_of(cell, token, context, step, near=near)
     context.assumed, context.near = {}, ()
 
