@@ -11,17 +11,25 @@ _FARTHEST = 240
 _ENDS = re.compile(r"[.!?](?=\s|$)|[。！？|]|\n\s*\n")
 _DISOWNS = AnyCase(
     r"\bwrong\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|\(false\b|\bnot true\b|"
-    r"\bfalse that\b|\btrue or false\b|\b(?:find|spot|fix) the (?:errors?|bugs?)\b|"
+    r"\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
+    r"\b(?:may|might|would|could) (?:think|guess|expect|believe)\b|"
+    r"\btrue or false\b|\b(?:find|spot|fix) the (?:errors?|bugs?)\b|"
     r"\b(?:do not|don['’]t|never|not to) (?:write|say|compute|calculate)\b|"
     r"\b(?:students|people|beginners|readers|authors|tutorials|blogs)(?: \w+){0,2} (?:often|sometimes|commonly|"
     r"frequently|tend to)\b|\bdigits (?:are|were|got|have been) (?:swapped|transposed|reversed)|❌|✗|✘|"
     r"错误(?:的?(?:答案|写法|结果|示例|例子|说法|做法|算法|计算|数字|数值))|(?:^|[\s>*_（(【-])(?:错误|错|误|误区|勘误)\s?[:：]|"
+    r"谣言|乍看|乍一看|学生(?:的)?答案|"
     r"误区|误以为|误认为|误写|误算|误作|[算写抄]错|(?<!无)笔误|写反|搞反|有误|是(?:错|错误|不对|不正确)的|(?:不要|别|不能|不可|不应)[写算]|找出错误|判断(?:对错|正误|题)|"
     r"(?:显然|明显)(?:不对|不正确|是错)|更正为|改[为成正]|原文如此|容易[写算]成|"
     r"(?:有人|很多人|不少人|初学者|教程|资料|博客|常常?被|经常被|往往被|学生常常?)(?:里|中|会|常|就)?(?:[写说算以认]|误)[^。]*"
     r"(?:错|不对|其实|实际|正确)|(?:有人|很多人|不少人|常被|经常被|往往被)(?:会|常)?(?:[写算以认]|误)"
 )
 """What a sentence says of a number that it doesn't stand for."""
+_FORMERLY = AnyCase(
+    r"(?:^|\n|[;；])[\s>*_-]*(?:(?:before|old|bad)(?: (?:the fix|version|value|text|answer))?|[修更][改正]前|改前|"
+    r"旧版?|[旧原][值答文]|原版)[\s*_]?[:：](?:(?!\b(?:new|after)\b|新|[改正]后)[^\n])*$"
+)
+"""What a line says of all that it has: as it was before it was mended."""
 _THEN_DISOWNS = AnyCase(
     r"\s*(?:(?:but )?(?:that|this|which|it)(?:'s|’s| is| was) "
     r"(?:wrong|incorrect|false|a mistake|not right|not correct)\b|(?:wrong|false|incorrect|no)[.!,:]|not quite\b|"
@@ -31,7 +39,7 @@ _THEN_DISOWNS = AnyCase(
 _ASKS = AnyCase(r"[\s>*_-]*(?:\d+[.)]\s)?(?:is|are|was|does|do|did|can|could)\s[^?]*\?$")
 _ASKS_IN_CHINESE = re.compile(r"(?:吗|对不对|是不是|是否正确|对还是错)[^？?。]{0,6}[？?]")
 """A question that may be answered with no states nothing."""
-_NOUN = r"[\s*_`~$]*(?:[\u4e00-\u9fff]{0,4}|(?: ?[a-z]+){0,2})[\s*_`~$]*"
+_NOUN = r"[\s*_`~$]*(?:[\u4e00-\u9fff]{0,4}|(?: ?[a-z]+){0,2})[\s*_`~$\"”’」』]*"
 _CORRECTED = AnyCase(
     rf"{_NOUN}[(（,，]?\s*(?:sic\b|(?:(?:which |that |it )?should (?:be|read|say|have been)|实[为是]|应该?[为是]|"
     r"应当[为是]|正确[的值答案结果]{0,4}[应该]{0,2}[为是])[\s*_`~$≈约]*\d)"
@@ -56,6 +64,7 @@ def is_disowned(text: str, start: int, end: int) -> bool:
     said = f"{before[first:]}{text[start:end]}{after[:rest]}"
     return (
         _DISOWNS.search(said) is not None
+        or _FORMERLY.search(before[first:]) is not None
         or _THEN_DISOWNS.match(after[rest:]) is not None
         or _ASKS.match(said) is not None
         or _ASKS_IN_CHINESE.search(after[:rest]) is not None
@@ -63,7 +72,28 @@ def is_disowned(text: str, start: int, end: int) -> bool:
         or _DENIED.search(before) is not None
         or (_BUT.match(after) is not None and _NOT.search(before[first:]) is not None)
         or _is_struck(text, start, end)
+        or _is_a_choice(text, start, end)
     )
+
+
+_CHOICE = re.compile(r"(?:^|[\s。])(?:[-*]\s+)?[（(]?[A-Ea-e](?:[)、）]|\.(?=\s))|^\s*[-*]\s+\[ \]\s", re.MULTILINE)
+_CHOOSE = AnyCase(
+    r"\?\s|？|[（(]\s+[)）]|（）|哪[个些项种]|(?:下列|以下)[^。\n]{0,12}(?:正确|错误|说法)|单选|多选|\bchoose\b"
+)
+
+
+def _is_a_choice(text: str, start: int, end: int) -> bool:
+    """Whether a number stands in one of several answers of which some are wrong: "Which is true? A) 145 B) 144"."""
+    before = text[max(0, start - 2 * _FARTHEST) : start]
+    marks = list(_CHOICE.finditer(before))
+    if not marks or "\n" in before[marks[-1].end() :]:
+        return False
+    boxes = marks[-1][0].endswith("[ ] ")
+    near = text[max(0, start - _FARTHEST) : end + _FARTHEST]
+    return _TICKED.search(near) is not None if boxes else _CHOOSE.search(before[: marks[0].start() + 1]) is not None
+
+
+_TICKED = re.compile(r"^\s*[-*]\s+\[[xX]\]\s", re.MULTILINE)
 
 
 def _is_struck(text: str, start: int, end: int) -> bool:

@@ -257,7 +257,7 @@ class Facts:
         return total
 
     def shares(self, name: str) -> list[Truth]:
-        """The share of a component in the model, of its untied or bare total, and in a block."""
+        """The share of a component in the model, of its untied or bare total, and in a block; of blocks, one or all."""
         if name not in self._shares:
             self._shares[name] = self._shares_of(name)
         return self._shares[name]
@@ -270,6 +270,9 @@ class Facts:
             both = self.component("embedding")[0].value.exact + int(self.ledger.head_weight.size)
             parts.append(_count(both, "params.embedding + params.head"))
         found = [_share(part, whole) for part in parts for whole in wholes]
+        if name == "block":
+            every = [truth for truth in self.component(name) if truth.how == "all blocks"]
+            found += [_share(every[0], whole) for whole in (*self.totals[:1], *self.tied_otherwise[:1])]
         if name in ("attention", "ffn", "norm", "up", "down", "qkv", "out"):
             blocks = [truth for truth in self.component("block") if truth.how.startswith("one block")]
             ones = [truth for truth in self.component(name) if " of one block" in truth.how]

@@ -1,5 +1,6 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
+import asked_and_changed
 import comparisons
 import config_lists
 import glosses
@@ -27,6 +28,7 @@ import statements
 import archscope
 
 ROOMS = (
+    asked_and_changed,
     comparisons,
     config_lists,
     glosses,

@@ -64,7 +64,21 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     said = passage.before(expression.start, _LINE).rpartition("\n")[2]
     start = expression.start - passage.start
     listed = _listed(passage.part(start - len(said), start), truth)
-    return _fits(number, truth, few) or _is_of_all(said, number, truth) or _is_sum_of_all(listed, said, number, truth)
+    return (
+        _fits(number, truth, few)
+        or _is_of_all(said, number, truth)
+        or _is_sum_of_all(listed, said, number, truth)
+        or _is_of_one_said(passage, expression, number, truth)
+    )
+
+
+def _is_of_one_said(passage: Passage, expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a product only counts what a size stated before is of one of: "176M each; 32 layers × 8 = 45.1B"."""
+    if number.value < _MOST * truth.value.exact or any(operand.value > _MOST for operand in expression.numbers):
+        return False
+    ones = [one for one in passage.numbers if expression.start - _LINE < one.start < expression.start]
+    truths = [Truth.of(truth.value.exact * one.value, "", one.kind) for one in ones if one.value > _MOST]
+    return judge(number, truths, "")[0] in ("exact", "rounded")
 
 
 _LINE = 160

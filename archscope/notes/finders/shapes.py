@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import Claim
+from archscope.notes.claims import CONFIRM, Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.judged_shapes import Step, claim_of
 from archscope.notes.finders.lettered_shapes import lettered
 from archscope.notes.finders.shape_input import assumed_input
 from archscope.notes.finders.shape_words import words_before, words_of
 from archscope.notes.lexer import Token
+from archscope.notes.mentions import member
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
@@ -52,6 +53,7 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
         return
     context.near = [table.caption] if table.caption is not None else []
     context.assumed = assumed_input(said, context)
+    others = _columns_of_others(table, context)
     for cells in cells_of:
         found = [(cell, token) for cell in cells for token in cell.tokens if token.kind == "shape"]
         in_letters = list(lettered(found[0][1], found[1][1], found[1][0], context)) if len(found) == 2 else []
@@ -64,9 +66,42 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
             near = (*table.header[column : column + 1], *cells)
             is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
             for token in cell.tokens if not is_input else ():
-                if token.kind == "shape":
+                if token.kind == "shape" and column in others:
+                    yield Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)
+                elif token.kind == "shape":
                     yield from claim_of(cell, token, context, step, near=near)
     context.assumed, context.near = {}, ()
+
+
+def _columns_of_others(table: Table, context: Context) -> set[int]:
+    """The columns of shapes that are of another model: "70B" beside "8B", or unlike the first in two rows and more.
+
+    What a step takes and what it gives may stand side by side, too; there the columns say so.
+    """
+    columns: dict[int, dict[int, tuple[str, ...]]] = {}
+    for at, row in enumerate(table.rows):
+        for column, cell in enumerate(row.cells, 1):
+            found = _shapes_in(cell)
+            if len(found) == 1:
+                columns.setdefault(column, {})[at] = tuple(found[0].dims)
+    if len(columns) < 2:
+        return set()
+    mention, (first, *rest) = context.model_mention(), columns
+    family, model = (mention.family, mention.presets) if mention is not None and mention.is_one else ("", ())
+    heads = {column: head for column, head in enumerate(table.header) if column in columns and not head.mentions}
+    named = {column: member(family, head.text) if family else None for column, head in heads.items()}
+    unlike = {
+        column
+        for column in rest
+        if sum(columns[first].get(at, dims) != dims for at, dims in columns[column].items()) > 1
+    }
+    if _INPUT.search(table.head(first - 1)):
+        unlike = set()
+    return {
+        column
+        for column in heads
+        if (named[column] is not None and (named[column],) != model) or (column in unlike and named[column] is None)
+    }
 
 
 def _parts_of(text: str) -> list[str]:

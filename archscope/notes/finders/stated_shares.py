@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -17,6 +18,7 @@ from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
+_NEXT = re.compile(r"[,，;；、·|]")
 _TOGETHER = AnyCase(r"together|combined|both|sum|两者|合计|加起来|一起|共|总")
 
 
@@ -32,13 +34,18 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
     if mention is None or not mention.is_one:
         return
     facts = facts_of(mention.presets[0])
-    components = [part for part in components_in(passage.text) if part[2] not in ("block", "total")]
+    every = components_in(passage.text)
+    components = [part for part in every if part[2] not in ("block", "total")]
     for number in shares:
         at = number.start - passage.start
         before = [(start, name) for start, end, name in components if end <= at]
         if not before or SENTENCE_ENDS.search(passage.text[before[-1][0] : at]) or number.value >= 1:
             continue
         between = passage.text[before[-1][0] : at]
+        nearest = max((start for start, end, _ in every if end <= at), default=0)
+        if nearest > before[-1][0] and _NEXT.search(passage.text[before[-1][0] : nearest]):
+            # "positions 0.79M (0.6 %), 12 blocks 85M (68 %)".
+            continue
         doubtful = (
             COUNTERFACTUAL.search(passage.text)
             or facts.config.experts.count is not None
