@@ -115,7 +115,7 @@ _KINDS = {
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
     "function": r"\\(?:log(?:_(?:2|10|\{2\}|\{10\}))?|ln|exp)(?![A-Za-z_])",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
-    "range": r"(?<=[\d%])[-–~](?=\d)",
+    "range": r"(?<=[\d%])[-–~～](?=\d)",
     "sign": r"\*\*|(?<=[\d)\s])//(?=\s?\d)|\\(?:times|cdot|div|sqrt|[dt]?frac|[lr]floor|[lr]ceil)(?![a-z])"
     r"|[×*·⋅∙•✕✖＊÷/／+＋−–()（）\[\]{}√^⌈⌉⌊⌋-]",
     "mark": r"[^\s]",

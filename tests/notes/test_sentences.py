@@ -2,6 +2,7 @@
 
 import comparisons
 import config_lists
+import full_width_notes
 import glosses
 import named_quantities
 import notations
@@ -28,6 +29,7 @@ import archscope
 ROOMS = (
     comparisons,
     config_lists,
+    full_width_notes,
     glosses,
     named_quantities,
     quoted_encoders,
