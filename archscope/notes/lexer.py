@@ -18,7 +18,7 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     a range, a mark).
 
     Attributes:
-        is_wide: whether it is a full-width bracket.
+        is_wide: whether it is a full-width bracket or plus.
     """
 
     kind: str
@@ -49,6 +49,8 @@ _SIGNS = {
 }
 _ROUNDING = {"\\lceil": "ceil", "⌈": "ceil", "\\lfloor": "floor", "⌊": "floor"}
 """Brackets that are functions."""
+_SPACED_SIGNS = frozenset("（＋")
+"""Full-width signs, which have their space in them."""
 _SPECIAL = frozenset((*_ROUNDING, "-", "−", "–"))
 """Signs that may be more than a sign, or none."""
 _RELATIONS = {
@@ -191,7 +193,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
             if written in _SPECIAL:
                 tokens += _special(written, start, text, offset, tokens)
             else:
-                append(Token("sign", start, end, _SIGNS[written], is_wide=written == "（"))
+                append(Token("sign", start, end, _SIGNS[written], is_wide=written in _SPACED_SIGNS))
         elif kind == "tag":
             append(_tag(written, start, tokens))
         elif kind is not None and kind != "skip":

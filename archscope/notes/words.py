@@ -97,7 +97,11 @@ class Words:
         while at < len(self.tokens) and self.tokens[at].kind == "word" and at - first < _LONGEST_LABEL:
             is_named = is_named or not is_symbol(self.tokens[at].text)
             at += 1
-        if not is_named or at >= len(self.tokens) or self.tokens[first - 1].end == self.tokens[first].start:
+        sign, word = self.tokens[first - 1], self.tokens[first] if first < len(self.tokens) else None
+        if not is_named or word is None or at >= len(self.tokens):
+            return first
+        if sign.end == word.start and not sign.is_wide and word.text.isascii():
+            # Chinese words need no space, and a full-width sign has it in itself.
             return first
         if self.tokens[at].text in (":", "：") and at + 1 < len(self.tokens):
             at += 1
