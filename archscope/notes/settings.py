@@ -205,7 +205,8 @@ def _goes_on(tokens: Sequence[Token], at: int) -> bool:
 
 def _named(spelling: str, number: Number) -> Iterator[Setting]:
     size = size_named(spelling)
-    if size is not None or len(spelling) == 1 or "_" in spelling:
+    # One Chinese character is a unit rather than a symbol: "10⁶ 秒 ≈ 25 天".
+    if size is not None or (len(spelling) == 1 and spelling < "\u3400") or "_" in spelling:
         yield Setting(size or spelling, number, spelling)
 
 
