@@ -135,7 +135,8 @@ _BREAK = re.compile(r"<br\s*/?>(?!\s*(?:[=≈→×*+/·]|\\approx))")
 _OWN_LINE = re.compile(
     r"(?<![=≈×*·+/÷^(\\,-])(?<![=≈×*·+/÷^(\\,-][ \t])(?P<before>[ \t]*)(?P<mark>\n)"
     r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]]*(?:\([^()\n]{1,40}\)|\^\{[^{}\n]{1,20}\})?"
-    r"(?:[ \t]?[+*/×·^-][ \t]?[\w.]+){0,8}[\"'`]?[ \t]*(?:[=≈:：]|->|→))"
+    r"(?:[ \t]?[+*/×·^-][ \t]?[\w.]+){0,8}[\"'`]?[ \t]*(?:[=≈:：]|->|→)"
+    rf"|(?=(?!约|大约|等于|也就是)[{_HAN}]{{2,10}}[为是][ \t]*约?[ \t]*\d))"
 )
 """The end of a line before one that says what a name, or an expression that begins with one, comes to."""
 _SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")

@@ -222,6 +222,9 @@ class Words:
         if token.kind == "shape":
             is_citation = len(token.dims) == 1 and self.tokens[at - 1].number is not None
             return (is_citation or not any(dim[0].isdigit() for dim in token.dims)) and self._goes_on(at + 1)
+        if self.tokens[at - 1].text == ")" and self.holds_numbers(at):
+            # Of two brackets with numbers side by side none says anything of the other.
+            return False
         joined = self.tokens[at - 1].end == token.start and self.tokens[at - 1].kind != "word"
         if self._sign(at) != "(" or (joined and not self._is_gloss(at)):
             return False

@@ -22,6 +22,13 @@ RIGHT = (
     "70×0.5＝35GB＋KV5GB≈40GB",
     "14GB+20%=16.8GB，80GB-权重14GB-激活6GB=60GB",
     "256 个字节＋合并 50,000＋特殊 1＝50,257",
+    # A line that names something begins a statement; two brackets side by side are no note of each other.
+    "LoRA 4.2M＋基座 6.74B＝6.74B\n参数为 124 百万（1.24 亿）",
+    "2/3×4×4096＝10922.67→11008（43×256）\n(7B×2+2)×1.2=19.2GB",
+    # Widths of something else.
+    "DeepSeek-V3 的 RoPE 维度为 64，隐藏维度为 7168，V 维度 128，QK 维度 192。",
+    "GPT-2 Small：LoRA 维度 8，隐藏维度 768；Adapter 维度 64",
+    "BERT-base：句向量维度 768，分类维度 2",
 )
 
 WRONG = {
@@ -33,4 +40,6 @@ WRONG = {
     "权重 14GB+梯度 14GB+优化器 84GB=121GB": ("121GB", "112GB"),
     "词嵌入 38.6M＋位置 0.8M＋块 85.1M＝142.4M": ("142.4M", "124.5M"),
     "对 LLaMA，d＝4096，h＝32。设 d＝768，h＝12，则 d_k＝d／h＝46。": ("46", "64"),
+    "GPT-2 Small 的 embedding 维度为 786": ("786", "768"),
+    "7B×2=14GB\n剩余显存为 80GB-14GB=56GB": ("56GB", "66GB"),
 }
