@@ -25,7 +25,7 @@ _LINKING = frozenset((
     "in", "total", "or", "some", "a", "an", "the", "约", "大约", "近", "恰好", "正好", "只有", "仅", "总共", "也就是约",
 ))  # fmt: skip
 _SOFTENERS = frozenset("~∼<>≥≤")
-_DASHES = frozenset("-–~")
+_DASHES = frozenset("-–~～")
 """Between digits these are marks of a range, and no signs."""
 _GOING_ON = frozenset(("*", "/", "^", "sqrt", "frac"))
 _OPERATORS = frozenset("+-*/")

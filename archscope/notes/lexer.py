@@ -18,7 +18,7 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     a range, a mark).
 
     Attributes:
-        is_wide: whether it is a full-width bracket.
+        is_wide: whether it is a full-width bracket or plus.
     """
 
     kind: str
@@ -49,6 +49,8 @@ _SIGNS = {
 }
 _ROUNDING = {"\\lceil": "ceil", "⌈": "ceil", "\\lfloor": "floor", "⌊": "floor"}
 """Brackets that are functions."""
+_SPACED_SIGNS = frozenset("（＋")
+"""Full-width signs, which have their space in them."""
 _SPECIAL = frozenset((*_ROUNDING, "-", "−", "–"))
 """Signs that may be more than a sign, or none."""
 _RELATIONS = {
@@ -115,7 +117,7 @@ _KINDS = {
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
     "function": r"\\(?:log(?:_(?:2|10|\{2\}|\{10\}))?|ln|exp)(?![A-Za-z_])",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
-    "range": r"(?<=[\d%])[-–~](?=\d)",
+    "range": r"(?<=[\d%])[-–~～](?=\d)",
     "sign": r"\*\*|(?<=[\d)\s])//(?=\s?\d)|\\(?:times|cdot|div|sqrt|[dt]?frac|[lr]floor|[lr]ceil)(?![a-z])"
     r"|[×*·⋅∙•✕✖＊÷/／+＋−–()（）\[\]{}√^⌈⌉⌊⌋-]",
     "mark": r"[^\s]",
@@ -132,7 +134,9 @@ _LINE_MARK = re.compile(
 _BREAK = re.compile(r"<br\s*/?>(?!\s*(?:[=≈→×*+/·]|\\approx))")
 _OWN_LINE = re.compile(
     r"(?<![=≈×*·+/÷^(\\,-])(?<![=≈×*·+/÷^(\\,-][ \t])(?P<before>[ \t]*)(?P<mark>\n)"
-    r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]]*(?:[ \t]?[+*/×·^-][ \t]?[\w.]+){0,8}[\"'`]?[ \t]*(?:[=≈:：]|->|→))"
+    r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]]*(?:\([^()\n]{1,40}\)|\^\{[^{}\n]{1,20}\})?"
+    r"(?:[ \t]?[+*/×·^-][ \t]?[\w.]+){0,8}[\"'`]?[ \t]*(?:[=≈:：]|->|→)"
+    rf"|(?=(?!约|大约|等于|也就是)[{_HAN}]{{2,10}}[为是][ \t]*约?[ \t]*\d))"
 )
 """The end of a line before one that says what a name, or an expression that begins with one, comes to."""
 _SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
@@ -191,7 +195,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
             if written in _SPECIAL:
                 tokens += _special(written, start, text, offset, tokens)
             else:
-                append(Token("sign", start, end, _SIGNS[written], is_wide=written == "（"))
+                append(Token("sign", start, end, _SIGNS[written], is_wide=written in _SPACED_SIGNS))
         elif kind == "tag":
             append(_tag(written, start, tokens))
         elif kind is not None and kind != "skip":

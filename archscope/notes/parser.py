@@ -106,6 +106,9 @@ class Parser(Words):
         if before.kind in ("number", "sign") and (self._is_call(at) or self._has_operand(at)):
             return joined or before.kind == "number"
         if before.kind == "word":
+            if before.text >= "\u3400":
+                # "设 d = 768"
+                return False
             return is_symbol(token.text) and (joined or len(before.text) == len(token.text) == 1)
         return is_symbol(token.text) or (joined and len(token.text) <= 3 and token.text.isascii())
 

@@ -94,9 +94,9 @@ _OF_KEYS = re.compile(
     r"[^,，;；。.]{0,12}$"
 )
 _NO_WIDTH = re.compile(
-    r"heads?\b|头|\b(?:[qkv]|kv|qkv|key|query|value|keys|queries|values|ffn|mlp|ffns|mlps|feed|inner|intermediate|rope|rotary|"
-    r"rank|lora|latent|pca|t-?sne|umap|to|into|down|up|onto|of)\b|proj|compress|reduc|expand|"
-    r"前馈|中间|投影|压缩|升|降|到|成|至|扩|缩|键|查询|值|秩|潜|每|[×*]"
+    r"heads?\b|头|\b(?:[qkv]|kv|qkv|key|query|value|keys|queries|values|ffn|mlp|ffns|mlps|feed|inner|intermediate|rope|nope|"
+    r"rotary|qk|rank|lora|adapters?|latent|pca|t-?sne|umap|to|into|down|up|onto|of)\b|proj|compress|reduc|expand|"
+    r"前馈|中间|投影|压缩|升|降|到|成|至|扩|缩|键|查询|值|秩|潜|每|旋转|分类|类别|[×*]"
 )
 _OF_FFN = re.compile(
     r"^\W*(?:(?:its|the|an?)\s)?(?:ffns?|mlps?|feed-?forward|前馈)\W*(?:of|is|has|为|是|有|层|网络|中间|隐藏)*\W*$"
@@ -205,7 +205,8 @@ def _goes_on(tokens: Sequence[Token], at: int) -> bool:
 
 def _named(spelling: str, number: Number) -> Iterator[Setting]:
     size = size_named(spelling)
-    if size is not None or len(spelling) == 1 or "_" in spelling:
+    # One Chinese character is a unit rather than a symbol: "10⁶ 秒 ≈ 25 天".
+    if size is not None or (len(spelling) == 1 and spelling < "\u3400") or "_" in spelling:
         yield Setting(size or spelling, number, spelling)
 
 
@@ -240,8 +241,14 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
             # "32 layers 512 ms": the word belongs to the number before it.
             return None
         if found is not None and not _OPERATOR.search(before[: found.start()]):
-            return Setting(size, number)
+            is_other = found[0].startswith("维度") and _NO_WIDTH.search(_last_clause(before[: found.start()]))
+            return None if is_other else Setting(size, number)
     return None
+
+
+def _last_clause(before: str) -> str:
+    marks = list(_CLAUSE.finditer(before))
+    return before[marks[-1].end() :] if marks else before
 
 
 def _meant(size: str, before: str) -> str:
@@ -252,8 +259,7 @@ def _meant(size: str, before: str) -> str:
         return size
     if re.search(r"(?:每个?头|each head|per head|head(?:s)? of)\W*$", before):
         return "head_dim"
-    marks = list(_CLAUSE.finditer(before))
-    clause = before[marks[-1].end() :] if marks else before
+    clause = _last_clause(before)
     if _OF_FFN.match(clause):
         return "d_ff"
     return "" if _NO_WIDTH.search(clause) else size

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from archscope.notes.lexer import Token
+from archscope.notes.numerals import Number
 from archscope.notes.operands import is_keys_and_values
 from archscope.notes.vocabulary import FUNCTIONS, is_counted, is_noun, is_symbol, size_named
 
@@ -24,6 +26,15 @@ _SEVERAL = frozenset(
 """What an "of" may say the size of."""
 _LONGEST_LABEL = 5
 """A term has no more words for a name."""
+
+
+def _comes_to(product: Sequence[Token], number: Number) -> bool:
+    """Whether a product of two numbers or more, among words or none, is a number: 32(8卡×4)."""
+    factors = [token.number for token in product if token.number is not None]
+    if number.digits < _FEWEST_HEADS or len(factors) < 2 or not all(factor.bare for factor in factors):
+        return False
+    is_product = {token.text for token in product if token.kind == "sign"} == {"*"}
+    return is_product and bool(math.prod(factor.digits for factor in factors) == number.digits)
 
 
 class Words:
@@ -86,7 +97,11 @@ class Words:
         while at < len(self.tokens) and self.tokens[at].kind == "word" and at - first < _LONGEST_LABEL:
             is_named = is_named or not is_symbol(self.tokens[at].text)
             at += 1
-        if not is_named or at >= len(self.tokens) or self.tokens[first - 1].end == self.tokens[first].start:
+        sign, word = self.tokens[first - 1], self.tokens[first] if first < len(self.tokens) else None
+        if not is_named or word is None or at >= len(self.tokens):
+            return first
+        if sign.end == word.start and not sign.is_wide and word.text.isascii():
+            # Chinese words need no space, and a full-width sign has it in itself.
             return first
         if self.tokens[at].text in (":", "：") and at + 1 < len(self.tokens):
             at += 1
@@ -127,13 +142,15 @@ class Words:
         """Whether a bracket right after an operand only says something about it, and is no factor.
 
         That is so after a number with a unit, "14 GB(7B × 2)", in full-width brackets, "84（12 × 7）", and if it holds
-        words and no number, or one number with a unit, "131,072(0.06%)".
+        words and no number, or one number with a unit, "131,072(0.06%)", or a product that comes to it, "84(12*7)".
         """
         before, bracket = self.tokens[at - 1], self.tokens[at]
         inside = self.tokens[at + 1 : max(self._closing(at), at + 1)]
         if before.number is not None and (bracket.is_wide or not before.number.bare):
             return True
         if len(inside) == 1 and inside[0].number is not None and not inside[0].number.bare:
+            return True
+        if before.number is not None and _comes_to(inside, before.number):
             return True
         if not inside or any(token.kind == "number" for token in inside):
             return not inside
@@ -205,6 +222,9 @@ class Words:
         if token.kind == "shape":
             is_citation = len(token.dims) == 1 and self.tokens[at - 1].number is not None
             return (is_citation or not any(dim[0].isdigit() for dim in token.dims)) and self._goes_on(at + 1)
+        if self.tokens[at - 1].text == ")" and self.holds_numbers(at):
+            # Of two brackets with numbers side by side none says anything of the other.
+            return False
         joined = self.tokens[at - 1].end == token.start and self.tokens[at - 1].kind != "word"
         if self._sign(at) != "(" or (joined and not self._is_gloss(at)):
             return False

@@ -3,6 +3,7 @@
 import asked_and_changed
 import comparisons
 import config_lists
+import full_width_notes
 import glosses
 import named_quantities
 import notations
@@ -31,6 +32,7 @@ ROOMS = (
     asked_and_changed,
     comparisons,
     config_lists,
+    full_width_notes,
     glosses,
     named_quantities,
     quoted_encoders,

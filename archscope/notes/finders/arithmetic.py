@@ -102,8 +102,9 @@ def _worked_out(
     between = [side.number for side in sides[other + 1 : index] if side.number is not None]
     readings = as_meant(readings, passage, number, expression, between)
     strength = _strength(passage, number, expression, relation)
-    if any(per_what(passage, before.end) - per_what(passage, number.end) for before in between):
-        # "… = 117 MB / layer = 8.2 GB in all".
+    is_other = any(per_what(passage, before.end) - per_what(passage, number.end) for before in between)
+    if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
+        # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         strength = CONFIRM
     how = expression.text(passage.text, passage.start)
     if not readings and not number.bare:
@@ -142,6 +143,13 @@ def _worked_out(
 
 
 _MANY = 10**7
+
+
+def _is_partly_known(expression: Expression | None, lookup: Lookup) -> bool:
+    """Whether an expression adds to numbers what has no value."""
+    if expression is None or expression.node[0] not in ("+", "-") or not expression.numbers:
+        return False
+    return any(lookup(symbol) is None for symbol in expression.symbols)
 
 
 def _is_doubted(

@@ -168,7 +168,16 @@ def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
         ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
         is_tenfold = any(abs(ratio * ten - 1) < _HARDLY for ten in _TENFOLD)
         return not (Fraction(1, 5) < ratio < 5 or (is_tenfold and _SHARED_OUT.match(after, unit.end()) is None))
-    return number.bare and number.digits > 0 and truth.value.exact > 500 * number.digits and truth.value.exact > 10**6
+    is_far = number.digits > 0 and truth.value.exact > 500 * number.value and truth.value.exact > 10**6
+    return is_far and (number.bare or _is_name(number))
+
+
+def _is_name(number: Number) -> bool:
+    """Whether a number may be a name of a resolution: 4K = 3840 × 2160."""
+    return number.units[0].name == "K" and number.digits in _RESOLUTIONS
+
+
+_RESOLUTIONS = frozenset((2, 4, 5, 8))
 
 
 _TENFOLD, _HARDLY = (Fraction(10), Fraction(1, 10)), Fraction(1, 20)
@@ -194,11 +203,25 @@ def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool
     is_version = any(one.bare and one.start == expression.start for one in expression.numbers)
     if is_version and any(mention.start < expression.start < mention.end for mention in passage.mentions):
         return True
-    if number.kind == "bytes" and any(one.bare and one.digits in _CARDS for one in expression.numbers):
+    if number.kind == "bytes" and any(_is_card(one) for one in expression.numbers):
+        return True
+    if number.kind == "bytes" and not any(one.kind == "bytes" for one in expression.numbers):
+        # "70B（FP16 140 GB）÷ 8 = 17.5 GB": of what is in the bracket.
+        said = passage.text[expression.start - passage.start : expression.end - passage.start]
+        if _BYTES_IN_BRACKETS.search(said):
+            return True
+    if _BUS.search(passage.before(expression.start, 12)):
         return True
     return number.start < expression.start and not _ENDS.match(passage.after(expression.end))
 
 
+def _is_card(number: Number) -> bool:
+    return number.digits in _CARDS if number.bare else number.text == "910B"
+
+
+_BYTES_IN_BRACKETS = re.compile(r"[(（][^()（）]*\d\s?[KMGT]i?B\s?[)）]")
+_BUS = re.compile(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
+"""What the number of a version comes after: PCIe 4.0 × 16."""
 _CARDS = frozenset((1080, 2080, 3060, 3080, 3090, 4060, 4080, 4090, 5080, 5090))
 """Graphics cards: 4 × 4090 = 96 GB."""
 _ENDS = re.compile(r"[\s*`$)）]*(?:[.;:。；：|=≈→]|[,，](?!\s*(?:\d|plus|times|and))|$|\n|\\(?:\\|approx|\)))")

@@ -70,7 +70,11 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
         says = _OF.search(sentence.before(large.start, 16)) or (_TRAINED.search(sentence.text) and not is_operand)
         if says and small.value < large.value and not _MORE.match(sentence.after(shares[0].end, 12)):
             is_other = _OF_OTHER.match(sentence.after(shares[0].end, 24))
-            doubtful = COUNTERFACTUAL.search(sentence.text) or not near or is_other
+            of_third = any(
+                large.end < number.start < shares[0].start and _OF.search(sentence.before(number.start, 16))
+                for number in sentence.numbers
+            )
+            doubtful = COUNTERFACTUAL.search(sentence.text) or not near or is_other or of_third
             truths = _shares_said(small, large, sentence.text)
             yield from share_claim(sentence, shares[0], truths, CONFIRM if doubtful else FIRM)
 
