@@ -4,6 +4,7 @@ COMPARED = (
     "# Llama-3-8B\n\n32 层，和 Llama-2-7B 一样；参数 80.3 亿，比 Llama-2-7B 多 12.9 亿。",
     "# GPT-2 Medium\n\n有 3.55 亿参数，是 GPT-2 Small 的 2.85 倍。",
     "# GPT-2 Medium\n\n1024 维，GPT-2 Small 是 768 维。",
+    "GPT-2 Small 和 Medium 分别有 12 层和 24 层，768 维和 1024 维。",
     "24 层、1024 维，而 GPT-2 Small 只有 12 层、768 维。",
     "80.3 亿参数，比 Llama-2-7B 多 12.9 亿。",
     "参数 72.4 亿，比 Llama-2-7B 的 67.4 亿多 5 亿。",

@@ -72,6 +72,9 @@ def _of_named(sentence: Passage, mention: Mention, *, is_the_odd_one: bool) -> I
 
 
 def _claims(sentence: Passage, mention: Mention, doubtful: bool) -> Iterator[Claim]:
+    """A claim about each size; one that is stated twice, and differently, may be another model's the second time."""
+    stated = {(setting.size, setting.number.value) for setting in sentence.settings}
+    sizes = [size for size, _ in stated]
     for setting in sentence.settings:
         if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
             yield from size_claim(
@@ -79,7 +82,7 @@ def _claims(sentence: Passage, mention: Mention, doubtful: bool) -> Iterator[Cla
                 setting.number,
                 sentence,
                 mention.presets,
-                _strength(setting, sentence, mention, doubtful),
+                _strength(setting, sentence, mention, doubtful or sizes.count(setting.size) > 1),
                 group=("sizes", sentence.start),
                 slips_count=not doubtful,
             )
