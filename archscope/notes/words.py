@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from archscope.notes.lexer import Token
@@ -22,6 +23,8 @@ _SEVERAL = frozenset(
     ("sequences", "batches", "heads", "blocks", "layers", "matrices", "experts", "groups", "chunks", "samples", "steps")
 )
 """What an "of" may say the size of."""
+_LESS = re.compile(r"[A-Za-z]-\d")
+"""A letter less a number, N-1, though it is written as names are."""
 _LONGEST_LABEL = 5
 """A term has no more words for a name."""
 
@@ -135,7 +138,7 @@ class Words:
             return True
         if len(inside) == 1 and inside[0].number is not None and not inside[0].number.bare:
             return True
-        if not inside or any(token.kind == "number" for token in inside):
+        if not inside or any(token.kind == "number" or _LESS.fullmatch(token.text) for token in inside):
             return not inside
         if is_keys_and_values(inside):
             return True

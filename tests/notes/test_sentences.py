@@ -1,5 +1,6 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
+import begun_anew
 import comparisons
 import config_lists
 import glosses
@@ -26,6 +27,7 @@ import statements
 import archscope
 
 ROOMS = (
+    begun_anew,
     comparisons,
     config_lists,
     glosses,
