@@ -19,17 +19,27 @@ RIGHT = (
     "2 × L=32 × n_kv=8 × d_h=128 × 2 = 131,072",
     # The text before a list says of how many it speaks.
     "All 32 layers:\n- attention: 2 × 4096² + 2 × 4096 × 1024 = 1.34B\n- MLP: 3 × 4096 × 14336 = 5.64B",
+    # A dtype behind the bytes is theirs, whatever else is said of each parameter.
+    "1.5B parameters take 3 GB in fp16 but 24 GB to train with Adam (16 bytes per parameter).",
     # A table in Markdown needs a header, and here it is the first row.
     "| Token embedding | 38,597,376 |\n|---|---|\n| Position embedding | 786,432 |\n| 12 blocks | 85,054,464 |\n"
     "| Final LayerNorm | 1,536 |\n| **Total** | **124,439,808** |",
     "| Embedding | 12,288 × 50,257 | 617,558,016 |\n|---|---|---|\n| Key | 128 × 12,288 × 96 × 96 | 14,495,514,624 |\n"
     "| Up | 49,152 × 12,288 × 96 | 57,982,058,496 |\n| Total | | 73,095,131,136 |",
+    # A shape in square brackets is no list of the ids of the name before it.
+    "GPT-2's `c_attn.weight` is [768, 2304].",
+    "In GPT-2, `wte.weight` [50257, 768], `wpe.weight` [1024, 768].",
+    'GPT-2\'s tokens are embedded by "wte" as [1024, 768].',
+    "GPT-2's tokens go into `x`, which is [1024, 768].",
     "| Tensor | Shape | Elements | fp16 |\n|---|---|---|---|\n| x | (4, 1024, 768) | 3,145,728 | 6.3 MB |\n"
     "| q, k, v | (4, 12, 1024, 64) each | 9,437,184 | 18.9 MB |\n"
     "| scores | (4, 12, 1024, 1024) | 50,331,648 | 100.7 MB |\n| logits | (4, 1024, 50257) | 205,852,672 | 411.7 MB |",
 )
 
 WRONG = {
+    "1.5B parameters take 4 GB in fp16 but 24 GB to train with Adam (16 bytes per parameter).": ("4 GB", "3 GB"),
+    "GPT-2: `Hello world` → [15496, 996]": ("[15496, 996]", "[15496, 995]"),
+    'tiktoken\'s gpt2 encoding of "Hello" is [15469].': ("[15469]", "[15496]"),
     "d = 768 → d_k = 64 → 12 × 64 = 786": ("786", "768"),
     "2 × (N - 1) × 14 GB = 169 GB per GPU for N = 8.": ("169 GB", "196 GB"),
     "350/80 = 4.4 ≈ 6": ("6", "4"),
