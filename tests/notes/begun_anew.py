@@ -27,6 +27,7 @@ RIGHT = (
     "| Embedding | 12,288 × 50,257 | 617,558,016 |\n|---|---|---|\n| Key | 128 × 12,288 × 96 × 96 | 14,495,514,624 |\n"
     "| Up | 49,152 × 12,288 × 96 | 57,982,058,496 |\n| Total | | 73,095,131,136 |",
     # A shape in square brackets is no list of the ids of the name before it.
+    "GPT-2's block_size is 1024 and `wpe` [1024, 768]; 1024 tokens.",
     "GPT-2's `c_attn.weight` is [768, 2304].",
     "In GPT-2, `wte.weight` [50257, 768], `wpe.weight` [1024, 768].",
     'GPT-2\'s tokens are embedded by "wte" as [1024, 768].',

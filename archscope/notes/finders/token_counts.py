@@ -198,7 +198,13 @@ def _is_of_ids(passage: Passage, token: Token, text: Text, encoding: str) -> boo
         return True
     if _IDENTIFIER.fullmatch(text.text) or _OF_SHAPES.search_lower(passage.lower) is not None:
         return False
-    return _OF_IDS.search_lower(passage.lower) is not None
+    last = token.dims[-1]
+    is_width = len(token.dims) > 1 and last.isdecimal() and len(last) < _LONGEST_WIDTH and int(last) % _WIDTH == 0
+    return not is_width and _OF_IDS.search_lower(passage.lower) is not None
+
+
+_WIDTH, _LONGEST_WIDTH = 64, 10
+"""Shapes end in a width, a multiple of this; few ids are one."""
 
 
 _OF_IDS = AnyCase(r"token|\bids?\b|encod|\bbpe\b|词元|标记|编码|编号|分词")
