@@ -82,7 +82,7 @@ _AFTER = [
 _OF_TWO = re.compile(r"\d\s?/\s?$")
 """In "32/8 heads" there are those of queries and those of keys."""
 _IN_EXPRESSION = re.compile(r"\s*[×*÷/^²³+·]")
-_OPERATOR = re.compile(r"[×*·+/^=]\s*$")
+_OPERATOR = re.compile(r"[×*·+/^=√]\s*$")
 _PARTIAL = re.compile(
     r"(?:\b(?:first|last|top|bottom|every|each|per|other|of the|only|layer|block|head|step|"
     r"another|next|remaining|shares?|sharing|shared by|groups? of|no\.?|#)|"
@@ -136,6 +136,9 @@ def settings(
 
 
 _VALUES = re.compile(r"=\s*\d+,\s+\d")
+_COUNTS_SOMETHING = re.compile(
+    r"[ -](?:[A-Za-z/]+[ -]){0,2}(?:layers?|heads?|blocks?|dim\w*|experts?|positions|entries)\b"
+)
 _UNPACKED = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d+(?:,\s+\d+)+)(?![\d.])")
 
 
@@ -145,6 +148,9 @@ def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setti
         names, values = found[1].split(","), list(re.finditer(r"\d+", found[2]))
         names = [name.strip() for name in names]
         if len(names) != len(values) or not all(len(name) == 1 or size_named(name) for name in names):
+            continue
+        if _COUNTS_SOMETHING.match(text, found.end()):
+            # "96 layers, d_model = 12288, 96 heads" is a list of three sizes.
             continue
         numbers = {token.start: token.number for token in tokens if token.number is not None}
         for name, value in zip(names, values, strict=True):

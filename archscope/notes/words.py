@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 
 from archscope.notes.lexer import Token
@@ -24,6 +25,8 @@ _SEVERAL = frozenset(
     ("sequences", "batches", "heads", "blocks", "layers", "matrices", "experts", "groups", "chunks", "samples", "steps")
 )
 """What an "of" may say the size of."""
+_LESS = re.compile(r"[A-Za-z]-\d")
+"""A letter less a number, N-1, though it is written as names are."""
 _LONGEST_LABEL = 5
 """A term has no more words for a name."""
 
@@ -152,7 +155,7 @@ class Words:
             return True
         if before.number is not None and _comes_to(inside, before.number):
             return True
-        if not inside or any(token.kind == "number" for token in inside):
+        if not inside or any(token.kind == "number" or _LESS.fullmatch(token.text) for token in inside):
             return not inside
         if is_keys_and_values(inside):
             return True

@@ -1,6 +1,7 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
 import asked_and_changed
+import begun_anew
 import comparisons
 import config_lists
 import full_width_notes
@@ -30,6 +31,7 @@ import archscope
 
 ROOMS = (
     asked_and_changed,
+    begun_anew,
     comparisons,
     config_lists,
     full_width_notes,

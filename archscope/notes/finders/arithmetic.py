@@ -10,15 +10,19 @@ from archscope.notes.evaluation import Lookup, TooLarge
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.chained import chained
 from archscope.notes.finders.doubts import (
+    adds,
     goes_over,
     has_another_unit,
     is_cut_off,
+    is_for_all,
     is_in_a_phrase,
     is_marked,
+    is_of_a_list,
     is_of_experts,
     is_of_some,
     is_of_something_else,
     is_said_again,
+    is_taken_from,
     leaves_units,
     names_the_last_only,
 )
@@ -121,7 +125,7 @@ def _worked_out(
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)
         return
-    if _is_doubted(passage, expression, claim, between, lookup):
+    if _is_doubted(passage, expression, claim, between, lookup) or is_for_all(claim, beside):
         claim = claim._replace(strength=CONFIRM)
     if strength == CONFIRM and relation == "=" and expression.symbols:
         sure = is_slip_of_symbols(claim) or follows(passage, expression, claim, beside)
@@ -167,6 +171,9 @@ def _is_doubted(
         or is_cut_off(passage, expression, number)
         or is_of_some(passage, expression, truth.how, number)
         or is_said_again(number, between)
+        or adds(passage, between)
+        or is_taken_from(passage, expression)
+        or is_of_a_list(passage, expression, number)
         or bool(between and goes_over(passage, between[-1], number, truth.value.exact))
         or names_the_last_only(passage, expression, lookup, claim)
     )
@@ -195,12 +202,25 @@ _NEAREST = 10
 """How far off in a chain the side may be that works a number out."""
 
 
+def _first(sides: Sequence[Side], index: int) -> int:
+    """The first side that may work out the number at `index`: "2.265 × batch = 48.3 → batch = 21.3" begins anew."""
+    for other in range(index - 1, max(index - _NEAREST, 0), -1):
+        expression = sides[other].expression
+        if sides[other].relation in _SO and expression is not None and expression.symbols:
+            return other
+    return max(index - _NEAREST, 0)
+
+
+_SO = frozenset(("→", "is"))
+"""Relations after which another thing may be spoken of."""
+
+
 def _source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> tuple[Expression, str, int] | None:
     """The side that works out the number at `index`, the relation and its place: the nearest before, else after it.
 
     One in numbers alone goes before one with symbols.
     """
-    ways = [(other, sides[index].relation) for other in range(index - 1, max(index - _NEAREST, 0) - 1, -1)]
+    ways = [(other, sides[index].relation) for other in range(index - 1, _first(sides, index) - 1, -1)]
     ways += [
         (other, sides[other].relation)
         for other in range(index + 1, min(index + _NEAREST, len(sides)))

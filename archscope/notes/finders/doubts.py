@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import Claim, Truth, judge, mood
@@ -115,8 +115,55 @@ _IS_SOME = AnyCase(
 
 def is_said_again(number: Number, between: Sequence[Number]) -> bool:
     """Whether a number repeats one before it in a chain, which is the one to blame: "… = 113,072 B = 113 KB"."""
+    if between and _is_next_whole(between[-1], number):
+        return True
     truths = [Truth.of(before.digits * unit.scale, "") for before in between for unit in before.units]
     return judge(number, truths, "")[0] in ("exact", "rounded")
+
+
+def _is_next_whole(before: Number, number: Number) -> bool:
+    """Whether a number is the one before it rounded up: "350 / 80 = 4.4 → 5 GPUs"."""
+    return number.bare and before.bare and before.step < 1 and number.digits == math.ceil(before.digits)
+
+
+def adds(passage: Passage, between: Sequence[Number]) -> bool:
+    """Whether something is added in brackets to the number before in a chain: "14 × 14 = 196 (+1) = 197"."""
+    return bool(between) and _ADDS.match(passage.after(between[-1].end)) is not None
+
+
+_ADDS = re.compile(r"[\s*`$]*[(（]\s*[+−-]")
+
+
+def is_taken_from(passage: Passage, expression: Expression) -> bool:
+    """Whether words take a part of an expression, or divide by it: "2/3 of 4 × 4096 = …", "1 over √64 = …"."""
+    return _TAKES.search(passage.before(expression.start, 24)) is not None
+
+
+_TAKES = AnyCase(
+    r"(?:\d ?/ ?\d|half|thirds?|quarters?|fifths?|eighths?|tenths?|[⅓⅔½¼¾]) (?:of|the)[\s*`$]*$|"
+    r"(?:\d|one|two) (?:over|divided by|minus|less|out of|modulo|mod)[\s*`$]*$"
+)
+
+
+def is_for_all(claim: Claim, beside: Mapping[str, Exact]) -> bool:
+    """Whether a number is for as many as the text before a list states: "All 32 layers: - attention: 4 × 4096² = …"."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None:
+        return False
+    truths = [Truth(truth.value.times(beside[size]), "") for size in _SEVERAL if beside.get(size, 1) > 1]
+    return judge(number, truths, "")[0] in ("exact", "rounded")
+
+
+_SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")
+
+
+def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bool:
+    """Whether an expression begins in a product of sizes with names, each with its value: "2 × L=32 × n=8 × 2 = …"."""
+    at = expression.start - passage.start
+    return number.start > expression.start and _ASSIGNS.search(passage.text[max(0, at - 24) : at]) is not None
+
+
+_ASSIGNS = re.compile(r"[×*·]\s?[A-Za-z]\w*=$")
 
 
 def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:
@@ -212,7 +259,10 @@ def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool
             return True
     if _BUS.search(passage.before(expression.start, 12)):
         return True
-    return number.start < expression.start and not _ENDS.match(passage.after(expression.end))
+    if number.start > expression.start:
+        return False
+    read = expression.text(passage.text, passage.start)
+    return _EACH.search(read) is not None or not _ENDS.match(passage.after(expression.end))
 
 
 def _is_card(number: Number) -> bool:
@@ -222,6 +272,7 @@ def _is_card(number: Number) -> bool:
 _BYTES_IN_BRACKETS = re.compile(r"[(（][^()（）]*\d\s?[KMGT]i?B\s?[)）]")
 _BUS = re.compile(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
 """What the number of a version comes after: PCIe 4.0 × 16."""
+_EACH = re.compile(r"\beach\b|[各每]")
 _CARDS = frozenset((1080, 2080, 3060, 3080, 3090, 4060, 4080, 4090, 5080, 5090))
 """Graphics cards: 4 × 4090 = 96 GB."""
 _ENDS = re.compile(r"[\s*`$)）]*(?:[.;:。；：|=≈→]|[,，](?!\s*(?:\d|plus|times|and))|$|\n|\\(?:\\|approx|\)))")

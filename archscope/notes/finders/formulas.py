@@ -62,7 +62,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group))
             said = " ".join([table.head(column), *(other.text for other in (row.label, *row.cells[:column]))])
             of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
-            if claim is not None and not claim.is_right and fits_several(number, truths[0], of_words):
+            if claim is not None and not claim.is_right and fits_several(number, truths, of_words):
                 continue
             if claim is not None and claim.truth is not None and formula[0] is row.label:
                 # A label gives no more than the gist: "4 × 768²" without the biases.

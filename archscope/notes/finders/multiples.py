@@ -115,9 +115,10 @@ _NEARLY, _FAR = Fraction(21, 20), Fraction(9)
 _AND = AnyCase(r"(?:\band|\bplus|[a-z]\s\+|[和与及]|加上?)[\s*`$]*$")
 
 
-def fits_several(number: Number, truth: Truth, said: str) -> bool:
-    """Whether a number is so many times the truth as the words of its row count, or list."""
-    return _fits(number, truth, _counts(said) | {int(found) for found in _DIGITS.findall(said)})
+def fits_several(number: Number, truths: Sequence[Truth], said: str) -> bool:
+    """Whether a number is so many times one of the truths as the words of its row count, or list."""
+    counts = _counts(said) | {int(found) for found in _DIGITS.findall(said)}
+    return any(_fits(number, truth, counts) for truth in truths)
 
 
 _DIGITS = re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")

@@ -97,7 +97,10 @@ def _of_size(passage: Passage, size: Number, number: Number) -> Iterator[Claim]:
     if _SHARED_OUT.search(sentence.text):
         return
     said = {each for other in passage.numbers if (each := _of_each(passage, other)) is not None}
-    widths = list(said) or widths_in(sentence.text)
+    dtype = _IN_DTYPE.match(passage.after(number.end, 24))
+    behind = widths_in(dtype[0]) if dtype is not None else []
+    # "3 GB in fp16, but 24 GB to train (16 bytes per parameter)"
+    widths = behind or list(said) or widths_in(sentence.text)
     if len(widths) == 1:
         yield from _held(passage, number, size, widths[0])
     elif not widths:
@@ -121,6 +124,7 @@ def _is_swapped(number: Number, size: Number, width: Exact) -> bool:
     return any(as_rounded.low <= value <= as_rounded.high for value in bytes_of)
 
 
+_IN_DTYPE = AnyCase(r"[\s*_`]*in (?:fp|bf|float|bfloat|int)\d+")
 _HARDLY_MORE = Fraction(101, 100)
 _WIDTHS, _DIGITS = (1, 2, 4, 8, 12, 16), 100
 

@@ -58,8 +58,15 @@ def sums(table: Table) -> Iterator[Claim]:
     columns = range(width) if table.kind == "table" else (-1,)
     for column in columns:
         entries = list(_entries(table, column))
-        if len(entries) >= 2:
+        if len(entries) >= 2 and not _heads_with_a_value(table, column):
             yield from _column(table, entries)
+
+
+def _heads_with_a_value(table: Table, column: int) -> bool:
+    """Whether the first of the rows stands where a header should: a table in Markdown can't do without one."""
+    header = table.header[column + 1] if column + 1 < len(table.header) else None
+    number = header.lone_number if header is not None and header.numbers else None
+    return number is not None and number.value >= _LONG
 
 
 @functools.lru_cache(maxsize=64)

@@ -84,7 +84,9 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
             encoding = named_behind(words, token.end - passage.start) or encoding
             # What the words call a mask, targets or bytes, or what follows the ids, is something else.
             strength = FIRM if is_filler(between) or is_answer(between) else CONFIRM
-            yield from ids_held(passage, token, own[-1], encoding, strength)
+            for claim in ids_held(passage, token, own[-1], encoding, strength):
+                # "GPT-2's `c_attn.weight` is [768, 2304]" is a shape.
+                yield from [claim] if claim.is_right or _is_of_ids(passage, token, own[-1], encoding) else ()
         elif token.number is not None and token.number.bare and isinstance(token.number.digits, int):
             said = Said(passage, words, own[-1], token.number, encoding)
             found = list(facts_of_text(said, proved))
@@ -188,6 +190,27 @@ def count_held(
     claim = hold(passage, number._replace(step=1), truths, "tokens", strength, group=group)
     if claim is not None:
         yield claim
+
+
+def _is_of_ids(passage: Passage, token: Token, text: Text, encoding: str) -> bool:
+    """Whether a list is one of ids: the encoded text has one of them, or the words speak of nothing else."""
+    if {str(one) for meant in (text.text, *text.others) for one in encoded(meant, encoding)}.intersection(token.dims):
+        return True
+    if _IDENTIFIER.fullmatch(text.text) or _OF_SHAPES.search_lower(passage.lower) is not None:
+        return False
+    last = token.dims[-1]
+    is_width = len(token.dims) > 1 and last.isdecimal() and len(last) < _LONGEST_WIDTH and int(last) % _WIDTH == 0
+    return not is_width and _OF_IDS.search_lower(passage.lower) is not None
+
+
+_WIDTH, _LONGEST_WIDTH = 64, 10
+"""Shapes end in a width, a multiple of this; few ids are one."""
+
+
+_OF_IDS = AnyCase(r"token|\bids?\b|encod|\bbpe\b|词元|标记|编码|编号|分词")
+_IDENTIFIER = re.compile(r"[A-Za-z_]{1,2}|[A-Za-z_]*[._\d][\w.]*")
+"""What code is about rather than a tokenizer."""
+_OF_SHAPES = AnyCase(r"embed|shape|matri|weight|tensor|logits|layer|嵌入|形状|矩阵|权重|张量")
 
 
 def ids_held(passage: Passage, token: Token, text: Text, encoding: str, strength: int = FIRM) -> Iterator[Claim]:
