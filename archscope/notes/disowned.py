@@ -27,7 +27,7 @@ _DISOWNS = AnyCase(
 """What a sentence says of a number that it doesn't stand for."""
 _FORMERLY = AnyCase(
     r"(?:^|\n|[;；])[\s>*_-]*(?:(?:before|old|bad)(?: (?:the fix|version|value|text|answer))?|[修更][改正]前|改前|"
-    r"旧版?|[旧原][值答文]|原版)[\s*_]?[:：](?:(?!\b(?:new|after)\b|新|[改正]后)[^\n])*$"
+    r"旧版?|[旧原][值答文]|原版)[\s*_]?[:：](?:(?!(?<!\w)(?:new|after)(?!\w)|新|[改正]后)[^\n])*$"
 )
 """What a line says of all that it has: as it was before it was mended."""
 _THEN_DISOWNS = AnyCase(
