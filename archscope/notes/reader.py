@@ -10,40 +10,40 @@ from pathlib import Path
 
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
-from archscope.notes.finders.arithmetic import arithmetic
-from archscope.notes.finders.bytes_per_parameter import bytes_per_parameter
-from archscope.notes.finders.cached_tokens import cached_tokens, shown_widths
-from archscope.notes.finders.differences import differences, listed_differences
-from archscope.notes.finders.encoders import encoder_tables, encoders
-from archscope.notes.finders.encoding_programs import Variables
-from archscope.notes.finders.formulas import formulas
-from archscope.notes.finders.lettered_shapes import restated_input
-from archscope.notes.finders.listed_models import listed_in_table, listed_models
-from archscope.notes.finders.listed_parts import listed_parts
-from archscope.notes.finders.listed_sizes import listed_sizes
-from archscope.notes.finders.listed_weights import listed_weights
-from archscope.notes.finders.memory import stated_memory
-from archscope.notes.finders.memory_tables import memory_tables
-from archscope.notes.finders.models import model_tables
-from archscope.notes.finders.printed_tokens import printed_output
-from archscope.notes.finders.programs import program
-from archscope.notes.finders.proportions import proportions
-from archscope.notes.finders.quantities import labelled_quantities, stated_totals
-from archscope.notes.finders.ratios import parts_of_model, percentages
-from archscope.notes.finders.said_shares import said_shares
-from archscope.notes.finders.shape_counts import matrix_products, shape_counts, shape_products
-from archscope.notes.finders.shape_input import assumed_input
-from archscope.notes.finders.shapes import shape_tables, shapes, shapes_of_lines
-from archscope.notes.finders.share_columns import columns_of_shares
-from archscope.notes.finders.sizes_in_bytes import widths_in
-from archscope.notes.finders.sizes_said import sizes_said
-from archscope.notes.finders.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
-from archscope.notes.finders.stated_shares import stated_shares
-from archscope.notes.finders.stated_sizes import stated_sizes
-from archscope.notes.finders.sums import sums
-from archscope.notes.finders.token_counts import token_counts, token_tables
-from archscope.notes.finders.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
-from archscope.notes.finders.values_in_bytes import values_in_bytes
+from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.calculations.differences import differences, listed_differences
+from archscope.notes.finders.calculations.proportions import proportions
+from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
+from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.code.listed_weights import listed_weights
+from archscope.notes.finders.code.programs import program
+from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.memory.memory_tables import memory_tables
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.sizes_said import sizes_said
+from archscope.notes.finders.memory.stated_memory import stated_memory
+from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
+from archscope.notes.finders.models.encoders import encoder_tables, encoders
+from archscope.notes.finders.models.formulas import formulas
+from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
+from archscope.notes.finders.models.listed_parts import listed_parts
+from archscope.notes.finders.models.listed_sizes import listed_sizes
+from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.models.quantities import labelled_quantities, stated_totals
+from archscope.notes.finders.models.stated_sizes import stated_sizes
+from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.shapes.lettered_shapes import restated_input
+from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
+from archscope.notes.finders.shapes.shape_input import assumed_input
+from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.shares.ratios import parts_of_model, percentages
+from archscope.notes.finders.shares.said_shares import said_shares
+from archscope.notes.finders.shares.share_columns import columns_of_shares
+from archscope.notes.finders.shares.stated_shares import stated_shares
+from archscope.notes.finders.tokens.encoding_programs import Variables
+from archscope.notes.finders.tokens.printed_tokens import printed_output
+from archscope.notes.finders.tokens.token_counts import token_counts, token_tables
 from archscope.notes.helm import Helm
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number

@@ -1,1 +1,1 @@
-"""What notes state, one file for each kind of statement; each finder gives claims about the numbers it understood."""
+"""What notes state, a folder for each kind of statement; each finder gives claims about the numbers it understood."""

@@ -1,0 +1,1 @@
+"""What a note works out itself: expressions, chains, sums, differences, times."""

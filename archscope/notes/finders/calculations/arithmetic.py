@@ -1,0 +1,243 @@
+"""Arithmetic that stands in the note: `EXPRESSION = NUMBER`, in chains, with units, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, mood
+from archscope.notes.equations import ROUGHLY, Side
+from archscope.notes.evaluation import Lookup, TooLarge
+from archscope.notes.expressions import Expression
+from archscope.notes.finders.calculations.chained import chained
+from archscope.notes.finders.calculations.doubts import (
+    adds,
+    goes_over,
+    has_another_unit,
+    is_cut_off,
+    is_for_all,
+    is_in_a_phrase,
+    is_marked,
+    is_of_a_list,
+    is_of_experts,
+    is_of_some,
+    is_of_something_else,
+    is_said_again,
+    is_taken_from,
+    leaves_units,
+    names_the_last_only,
+)
+from archscope.notes.finders.calculations.like_terms import like_terms
+from archscope.notes.finders.calculations.multiples import is_several_times
+from archscope.notes.finders.calculations.readings import (
+    IS_A_MULTIPLE,
+    as_meant,
+    held,
+    in_its_unit,
+    in_systems,
+    in_the_other_unit,
+)
+from archscope.notes.finders.calculations.restated import per_what, restated, said_again
+from archscope.notes.finders.calculations.said_after import said_after
+from archscope.notes.finders.calculations.slipped import (
+    follows,
+    is_slip_of_symbols,
+    is_swapped,
+    no_size_fits,
+    slipped_operand,
+    unless_it_hides_a_slip,
+)
+from archscope.notes.finders.calculations.symbols import is_rounded, lookups
+from archscope.notes.finders.calculations.times import times
+from archscope.notes.lexer import RANGE
+from archscope.notes.numerals import UNITS, Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.slips import slip
+from archscope.notes.vocabulary import size_named
+
+_LONG = 1000
+
+
+def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | None = None) -> Iterator[Claim]:
+    """A claim about every number that an expression beside it works out.
+
+    Expressions in numbers alone are SURE; one with symbols counts only where no other can be worked out.
+
+    Args:
+        beside: the sizes that the paragraph or the list before the passage states.
+    """
+    result: Number | None = None
+    for sides in passage.equations:
+        if result is not None and _has_no_subject(sides[0], lookup):
+            yield from said_again(passage, sides[1], result)
+        if not any(side.is_compound for side in sides):
+            continue
+        blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
+        yield from blamed.values()
+        for index, side in enumerate(sides):
+            if side.number is not None:
+                rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
+                for claim in _worked_out(passage, sides, index, side.number, lookup, beside=beside or {}):
+                    yield claim._replace(addends=rests_on) if rests_on else claim
+                result = side.number
+    if len(passage.numbers) > 1:
+        yield from said_after(passage, lookup)
+        yield from restated(passage)
+        yield from like_terms(passage)
+        yield from times(passage)
+
+
+def _has_no_subject(side: Side, lookup: Lookup) -> bool:
+    """Whether what stands before a relation is nothing, or a word: "some say that it is ≈ 4 million"."""
+    expression = side.expression
+    return expression is None or (expression.node[0] == "symbol" and lookup(expression.node[1]) is None)
+
+
+def _worked_out(
+    passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup, *, beside: Mapping[str, Exact]
+) -> Iterator[Claim]:
+    found = _source_of(sides, index, lookup)
+    if found is None:
+        return
+    expression, relation, other = found
+    try:
+        ways = lookups(passage, expression, lookup) if expression.symbols else [lookup]
+        readings = [reading for known in ways for reading in expression.readings(known)]
+    except TooLarge as error:
+        yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
+        return
+    if number.units[0].system == "billion" and any(
+        value.kind == "bytes" and value.exact < _MANY for _, value in readings
+    ):
+        # "16 × 2 bytes = 32B": no billions.
+        number = number._replace(units=UNITS["B"][1:])
+    between = [side.number for side in sides[other + 1 : index] if side.number is not None]
+    readings = as_meant(readings, passage, number, expression, between)
+    strength = _strength(passage, number, expression, relation)
+    is_other = any(per_what(passage, before.end) - per_what(passage, number.end) for before in between)
+    if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
+        # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
+        strength = CONFIRM
+    how = expression.text(passage.text, passage.start)
+    if not readings and not number.bare:
+        yield from in_its_unit(passage, number, expression, lookup, strength)
+        return
+    truths = [(in_systems(number, expression, at), Truth(value, how)) for at, value in readings]
+    approximate = relation in ROUGHLY
+    claim = held(passage, truths, strength, approximate)
+    if claim is not None and not claim.is_right and not number.bare and leaves_units(expression, how):
+        claim = in_the_other_unit(passage, number, claim, truths, expression, approximate=approximate)
+    claim = claim._replace(number=number) if claim is not None else None
+    if claim is not None and claim.verdict == "rounded" and relation == "=":
+        claim = unless_it_hides_a_slip(passage, claim, expression)
+    if claim is None or claim.is_right:
+        yield from () if claim is None else (claim,)
+        return
+    if _is_doubted(passage, expression, claim, between, lookup) or is_for_all(claim, beside):
+        claim = claim._replace(strength=CONFIRM)
+    if strength == CONFIRM and relation == "=" and expression.symbols:
+        sure = is_slip_of_symbols(claim) or follows(passage, expression, claim, beside)
+        sure = sure or (not is_marked(passage, number) and no_size_fits(expression, number))
+        claim = claim._replace(strength=FIRM) if sure else claim
+    if (
+        relation == "→"
+        and number.value >= 10 * _LONG
+        and claim.truth is not None
+        and slip(number, claim.truth.value.exact)
+    ):
+        # What becomes of something isn't always equal to it, but then no digit tells.
+        claim = claim._replace(strength=FIRM)
+    operand = slipped_operand(expression, number) if relation == "=" and not is_swapped(claim) else None
+    if operand is not None:
+        yield operand
+    is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
+    yield claim._replace(strength=CONFIRM) if is_other or operand is not None else claim
+
+
+_MANY = 10**7
+
+
+def _is_partly_known(expression: Expression | None, lookup: Lookup) -> bool:
+    """Whether an expression adds to numbers what has no value."""
+    if expression is None or expression.node[0] not in ("+", "-") or not expression.numbers:
+        return False
+    return any(lookup(symbol) is None for symbol in expression.symbols)
+
+
+def _is_doubted(
+    passage: Passage, expression: Expression, claim: Claim, between: Sequence[Number], lookup: Lookup
+) -> bool:
+    """Whether a number that isn't what its expression comes to may be meant to be something else."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None:
+        return False
+    return (
+        is_of_something_else(claim)
+        or is_several_times(passage, expression, claim)
+        or is_rounded(passage, expression, claim)
+        or (is_of_experts(expression, number) and not is_swapped(claim))
+        or is_cut_off(passage, expression, number)
+        or is_of_some(passage, expression, truth.how, number)
+        or is_said_again(number, between)
+        or adds(passage, between)
+        or is_taken_from(passage, expression)
+        or is_of_a_list(passage, expression, number)
+        or bool(between and goes_over(passage, between[-1], number, truth.value.exact))
+        or names_the_last_only(passage, expression, lookup, claim)
+    )
+
+
+def _strength(passage: Passage, number: Number, expression: Expression, relation: str) -> int:
+    """How sure it is that the number is meant to be what the expression comes to."""
+    last = max((operand.end for operand in expression.numbers), default=expression.end)
+    if any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions):
+        # "Mixtral 8x7B is 46.7B".
+        return CONFIRM
+    if relation == "→" or (IS_A_MULTIPLE.match(passage.after(number.end)) and expression.node[0] != "/"):
+        return CONFIRM
+    if expression.symbols:
+        stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
+        known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
+        return FIRM if known and relation in ("=", "≈", RANGE) else CONFIRM
+    if number.start < expression.start and is_in_a_phrase(passage, number, expression):
+        return CONFIRM
+    if relation not in ("is", "~", RANGE):
+        return SURE
+    return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
+
+
+_NEAREST = 10
+"""How far off in a chain the side may be that works a number out."""
+
+
+def _first(sides: Sequence[Side], index: int) -> int:
+    """The first side that may work out the number at `index`: "2.265 × batch = 48.3 → batch = 21.3" begins anew."""
+    for other in range(index - 1, max(index - _NEAREST, 0), -1):
+        expression = sides[other].expression
+        if sides[other].relation in _SO and expression is not None and expression.symbols:
+            return other
+    return max(index - _NEAREST, 0)
+
+
+_SO = frozenset(("→", "is"))
+"""Relations after which another thing may be spoken of."""
+
+
+def _source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> tuple[Expression, str, int] | None:
+    """The side that works out the number at `index`, the relation and its place: the nearest before, else after it.
+
+    One in numbers alone goes before one with symbols.
+    """
+    ways = [(other, sides[index].relation) for other in range(index - 1, _first(sides, index) - 1, -1)]
+    ways += [
+        (other, sides[other].relation)
+        for other in range(index + 1, min(index + _NEAREST, len(sides)))
+        if sides[index + 1].relation in ("=", "≈")
+    ]
+    for symbols_too in (False, True):
+        for other, relation in ways:
+            expression = sides[other].expression
+            if expression is None or not expression.is_compound or bool(expression.symbols) is not symbols_too:
+                continue
+            if all(lookup(symbol) is not None for symbol in expression.symbols):
+                return expression, relation, other
+    return None

@@ -1,0 +1,81 @@
+"""Chains that go on from a result: `a × b = X weights × c = Y`, where X is one number and the side of Y another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import FIRM, Claim, Truth, judge
+from archscope.notes.equations import Side
+from archscope.notes.evaluation import Node, TooLarge, Value
+from archscope.notes.expressions import Expression
+from archscope.notes.finders.calculations.slipped import point, with_digits
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.slips import SWAP, slip
+
+_RELATIONS = frozenset("=≈")
+_RIGHT = frozenset(("exact", "rounded", "loose"))
+
+
+def chained(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Claim]]:
+    """A claim about each number that goes on from a result and isn't it, with the place of the side that it is in.
+
+    X is wrong if what stands after the chain is right without it: Y is (a × b) × c and not X × c; or if nothing but two
+    digits of it that changed places is.
+    """
+    for at in range(1, len(sides) - 1):
+        before, side, after = sides[at - 1 : at + 2]
+        if side.expression is None or after.number is None or after.relation not in _RELATIONS:
+            continue
+        first = _first_factor(side.expression.node)
+        value = None if first is None else _value(before.expression)
+        if first is None or value is None or not value.exact or side.relation not in {"→", *_RELATIONS}:
+            continue
+        how = before.expression.text(passage.text, passage.start) if before.expression is not None else ""
+        is_worked_out = before.is_compound and side.relation in _RELATIONS
+        if _is_wrong(first, value, side.expression, after.number, is_worked_out=is_worked_out):
+            truth = point(Truth(value, how))
+            unit = first.units[0]
+            yield at, Claim(first.start, first.end, "arithmetic", "wrong", FIRM, truth, unit, number=first)
+
+
+def _first_factor(node: Node) -> Number | None:
+    """The number that a product or quotient begins with."""
+    if node[0] not in "*/":
+        return None
+    while node[0] in "*/":
+        node = node[1]
+    return node[1] if node[0] == "number" else None
+
+
+def _value(expression: Expression | None) -> Value | None:
+    """What an expression in numbers alone comes to."""
+    if expression is None or expression.symbols:
+        return None
+    try:
+        values = expression.values(lambda _symbol: None)
+    except TooLarge:
+        return None
+    return values[0] if len(values) == 1 else None
+
+
+def _is_wrong(first: Number, value: Value, side: Expression, last: Number, *, is_worked_out: bool) -> bool:
+    """Whether the first factor of a side is wrong, by what stands before it and after."""
+    as_is = _value(side)
+    if as_is is None or _fits(first, value) or _agree(as_is, value):
+        return False
+    meant = with_digits(side.node, first, Fraction(value.exact) / first.units[0].scale)
+    without = _value(Expression(meant, side.first, side.last, side.start, side.end))
+    if without is not None and _fits(last, without) and not _fits(last, as_is):
+        return True
+    return is_worked_out and slip(first, value.exact) == SWAP
+
+
+def _fits(number: Number, value: Value) -> bool:
+    return judge(number, [Truth(value, "")], "about")[0] in _RIGHT
+
+
+def _agree(one: Value, other: Value) -> bool:
+    """Whether two sides may come to the same: "4 × 768² = 4 × 589,824 = 2,359,296"."""
+    return bool(one.exact) and abs(Fraction(other.exact) / one.exact - 1) < Fraction(1, 20)

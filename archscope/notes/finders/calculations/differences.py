@@ -1,0 +1,186 @@
+"""Differences between two numbers that are listed: "tied 124,439,808, untied 163,037,184 (difference: 38,597,376)"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.blame import is_total_wrong, wrong_row
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.calculations.restated import per_what
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import SWAP, slip
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_WORD = re.compile(r"[dD]iffer|more|fewer|less\b|[sS]av(?:es|ed|ing)|[dD]elta|相差|差|[多少]|省")
+_IS = r"[\s*`$]*(?:(?:is|of|by|was|about|roughly|exactly|only|just|为|是|约|大约|了|出|[:：=≈~,，])[\s*`$]*)*$"
+_DIFFERENCE = AnyCase(rf"(?:\bdifferences?\b|\bdiffers?\b|\bdelta\b|相差|(?<![误方偏残标])差[值额距异]?){_IS}")
+"""What says of the number after it that it is a difference."""
+_THAT_IS = AnyCase(rf"(?:\b(?:that|which|this) (?:is|makes)|\bi\.e\.,?|\bso){_IS}")
+_SAVES = AnyCase(rf"(?:\bsav(?:es|ed|ing)\b|节?省|[多少])了?{_IS}")
+_MORE = AnyCase(
+    r"[\s*`$]*(?:param\w*|weights|values|bytes|tokens)?[\s*`$]*(?:more|fewer|less)(?=[\s*`$]*(?:than\b|[.,;:)]|$))"
+)
+_THAN = AnyCase(r"[\s*`$]*(?:param\w*|weights|values|bytes|tokens)?[\s*`$]*(?:more|fewer|less) than\b[^.;]{0,40}$")
+_LABEL = AnyCase(r"[\W_]*(?:the )?(?:difference|diff\.?|delta|saving|saved|savings|差[值额距异]|相差|节省)[\W_]*")
+_FOR_EACH = AnyCase(r"\b(?:per|each|every|average|mean)\b|[每单]|平均")
+_LONGEST_LABEL = 30
+_LEAST, _LARGE = 1000, 10**5
+_NEAR = Fraction(5, 4)
+
+
+def differences(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number that a word calls the difference of the only two numbers it can be that of."""
+    if len(passage.numbers) < _MINUENDS + 1 or not _WORD.search(passage.text):
+        return
+    for sentence in passage.sentences:
+        for number in sentence.numbers:
+            is_said = _is_a_difference(sentence, number) if _is_large(number) else None
+            if is_said is None or COUNTERFACTUAL.search(sentence.text):
+                continue
+            minuends = _minuends(sentence, number, sentence.numbers)
+            if len(minuends) < _MINUENDS:
+                minuends = _minuends(passage, number, passage.numbers)
+            if len(minuends) == _MINUENDS:
+                yield from _claims(sentence, passage, number, minuends, is_sure=is_said)
+
+
+_MINUENDS = 2
+
+
+def _is_a_difference(sentence: Passage, number: Number) -> bool | None:
+    """Whether a number is said to be a difference for certain, or only that there is so much more; None for neither."""
+    before, after = sentence.before(number.start), sentence.after(number.end)
+    if _FOR_EACH.search(before) or per_what(sentence, number.end):
+        return None
+    if _DIFFERENCE.search(before):
+        return True
+    if _MORE.match(after):
+        return _THAT_IS.search(before) is not None
+    return False if _SAVES.search(before) else None
+
+
+def _is_large(number: Number) -> bool:
+    return number.kind in ("count", "bytes") and number.value >= _LEAST
+
+
+def _minuends(passage: Passage, number: Number, numbers: Sequence[Number]) -> list[Number]:
+    """The numbers that one may be the difference of: those before it, and the one after a "than"; none twice."""
+    found: list[Number] = []
+    for other in numbers:
+        is_name = any(mention.start <= other.start < mention.end for mention in passage.mentions)
+        if other is number or other.kind != number.kind or not _is_large(other) or is_name:
+            continue
+        between = passage.text[number.end - passage.start : other.start - passage.start]
+        if other.start > number.start and not _THAN.match(between):
+            continue
+        if not any(_is_same(one, other) for one in found):
+            found.append(other)
+    return found
+
+
+def _is_same(one: Number, other: Number) -> bool:
+    return judge(other, [Truth(number_value(one), "", None)], "")[0] in ("exact", "rounded")
+
+
+def _claims(
+    sentence: Passage, passage: Passage, number: Number, minuends: Sequence[Number], *, is_sure: bool
+) -> Iterator[Claim]:
+    """The claim that a number is a difference; if it isn't, about the one of the three that must be what is wrong."""
+    small, large = sorted(minuends, key=lambda minuend: minuend.value)
+    claim = _held(sentence, number, small, large, CONFIRM)
+    if claim is None or claim.is_right:
+        yield from () if claim is None else (claim,)
+        return
+    if is_total_wrong(large, [small, number]):
+        truth = Truth(_sum(small, number), f"{small.text} + {number.text}")
+        blamed = hold(passage, large, [truth], "sum", FIRM, addends=(small.start,))
+        yield from () if blamed is None else (blamed,)
+        return
+    at = wrong_row(large, [small, number])
+    if at == 0:
+        blamed = _held(passage, small, number, large, FIRM)
+        yield from () if blamed is None else (blamed,)
+    elif (at == 1 and _is_slip(number, Fraction(large.value - small.value))) or (
+        is_sure and _is_meant(number, small, large)
+    ):
+        yield claim._replace(strength=FIRM)
+
+
+def _is_meant(number: Number, small: Number, large: Number) -> bool:
+    """Whether a number is as exact as the two that it is said to part, or near to what parts them."""
+    true = Fraction(large.value - small.value)
+    if not true or all(one.bare and one.value >= _LARGE for one in (number, small, large)):
+        return bool(true)
+    return _is_slip(number, true) or (not number.bare and 1 / _NEAR < Fraction(number.value) / true < _NEAR)
+
+
+def _is_slip(number: Number, true: Fraction) -> bool:
+    """Whether two digits changed places, or one of many is another."""
+    found = slip(number, true)
+    return found == SWAP or (found > 0 and number.value >= _LARGE)
+
+
+def _held(
+    passage: Passage, number: Number, small: Number, large: Number, strength: int, *, group: object = None
+) -> Claim | None:
+    how = f"{large.text} − {small.text}"
+    truths = [Truth(_difference(large, small, system), how) for system in ("decimal", "binary")]
+    return hold(passage, number, truths, "sum", strength, group=group, addends=(small.start, large.start))
+
+
+def _difference(large: Number, small: Number, system: str) -> Value:
+    one, other = number_value(large, (system,)), number_value(small, (system,))
+    return Value(one.exact - other.exact, one.low - other.high, one.high - other.low, one.kind)
+
+
+def _sum(one: Number, other: Number) -> Value:
+    first, second = number_value(one), number_value(other)
+    return Value(first.exact + second.exact, first.low + second.low, first.high + second.high, first.kind)
+
+
+def listed_differences(table: Table) -> Iterator[Claim]:
+    """A claim about each number in a row, or a column, that is called the difference of the only two others."""
+    for index, row in enumerate(table.rows):
+        if row.cells and len(row.label.text) < _LONGEST_LABEL and _LABEL.fullmatch(row.label.text):
+            yield from _of_rows(table.rows[:index], row, is_table=table.kind == "table")
+    heads = [at for at in range(len(table.header) - 1) if _LABEL.fullmatch(table.head(at))]
+    for row in table.rows if len(heads) == 1 else ():
+        yield from _of_cells(row, heads[0], ("differences", table.group), is_lone=len(table.rows) == 1)
+
+
+def _of_rows(above: Sequence[Row], row: Row, *, is_table: bool) -> Iterator[Claim]:
+    """The last row of three that the same column has numbers in."""
+    for column in range(len(row.cells)) if is_table else (-1,):
+        cell = row.cells[column]
+        number = cell.lone_number
+        others = [other.cells[column] for other in above if len(other.cells) > max(column, 0)]
+        values = [(other, other.lone_number) for other in others if other.numbers]
+        minuends = [
+            value for _, value in values if value is not None and number is not None and value.kind == number.kind
+        ]
+        if number is None or len(values) != _MINUENDS or len(minuends) != _MINUENDS or number.kind == "share":
+            continue
+        small, large = sorted(minuends, key=lambda minuend: minuend.value)
+        claim = _held(cell, number, small, large, FIRM)
+        if claim is not None:
+            likely = _is_meant(number, small, large) and wrong_row(large, [small, number]) != 0
+            likely = likely and not is_total_wrong(large, [small, number])
+            yield claim if claim.is_right or likely else claim._replace(strength=CONFIRM)
+
+
+def _of_cells(row: Row, column: int, group: object, *, is_lone: bool) -> Iterator[Claim]:
+    number = row.cells[column].lone_number if column < len(row.cells) else None
+    others = [cell.lone_number for at, cell in enumerate(row.cells) if at != column and cell.numbers]
+    minuends = [other for other in others if other is not None and number is not None and other.kind == number.kind]
+    if number is None or number.kind == "share" or len(others) != _MINUENDS or len(minuends) != _MINUENDS:
+        return
+    small, large = sorted(minuends, key=lambda minuend: minuend.value)
+    likely = is_lone and _is_meant(number, small, large)
+    claim = _held(row.cells[column], number, small, large, FIRM if likely else GROUP, group=None if likely else group)
+    if claim is not None:
+        yield claim

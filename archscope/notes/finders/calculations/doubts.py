@@ -1,0 +1,290 @@
+"""Reasons to think that a number is not meant to be what the expression beside it comes to."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import Claim, Truth, judge, mood
+from archscope.notes.evaluation import Lookup
+from archscope.notes.expressions import Expression, parse
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+
+
+def distance(claim: Claim) -> float:
+    """How many times too large or too small a number is, in powers of ten; nothing less than a few of them counts."""
+    truth, number, unit = claim.truth, claim.number, claim.unit
+    if truth is None or number is None or unit is None:
+        return math.inf
+    ratio = Fraction(truth.value.exact) / (number.digits * unit.scale) if number.digits else Fraction(0)
+    return abs(len(str(ratio.numerator)) - len(str(ratio.denominator))) // 3 if ratio else math.inf
+
+
+def is_nearer(claim: Claim, other: Claim) -> bool:
+    """Whether one reading of a number comes nearer to what it should be than another."""
+    return claim.is_right or distance(claim) < distance(other)
+
+
+def lacks_a_prefix(claim: Claim) -> bool:
+    """Whether a number in GB would be right if what it was worked out from were in MB: "0.5 × 2048 = 1 GB"."""
+    if claim.is_right or claim.truth is None or claim.number is None:
+        return False
+    scaled = [Truth(claim.truth.value.times(prefix), "") for prefix in _PREFIXES]
+    return judge(claim.number, scaled, "")[0] in ("exact", "rounded")
+
+
+_PREFIXES = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2, -1, 1, 2))
+
+
+def is_of_something_else(claim: Claim) -> bool:
+    """Whether a percentage is no way to write what stands before it but its share of a whole: "38,400 = 0.03 %"."""
+    if claim.number is None or claim.number.kind != "share" or claim.truth is None:
+        return False
+    if claim.truth.value.kind == "share" or claim.truth.value.exact <= _MOST:
+        return False
+    ratios = (Fraction(value) / claim.truth.value.exact for value in (claim.number.value, claim.number.digits))
+    return not any(Fraction(1, _NEAR) < ratio < _NEAR for ratio in ratios)
+
+
+_MOST, _NEAR = 2, 4
+"""A quotient that is more than twice is hardly given in percent."""
+
+
+_IN_BYTES, _WIDTHS, _HARDLY_LESS = (2, 4), (1, 2, 4, 8, 16), Fraction(99, 100)
+_NEAR_BY = 240
+_DTYPE = AnyCase(r"int(?:8|16|32|64)|\bi(?:8|16|32)\b|float64|fp64|double")
+_OTHER_WIDTHS: dict[str, Exact] = {"8": 1, "16": 2, "32": 4, "64": 8, "double": 8}
+
+
+def widths_said(passage: Passage, number: Number, expression: Expression) -> list[Exact]:
+    """The bytes of a value where only values stand before: "fp32 scores: 512 × 512 = 1,048,576 bytes"."""
+    if not _may_be_of_values(expression, number):
+        return []
+    whole = next((part for part in passage.sentences if number.start < part.end), passage)
+    first, last = max(whole.start, expression.start - _NEAR_BY), min(whole.end, number.end + _NEAR_BY)
+    sentence = passage.text[first - passage.start : last - passage.start]
+    names = [found[0].lower() for found in _DTYPE.finditer(sentence)]
+    return [*widths_in(sentence), *(w for end, w in _OTHER_WIDTHS.items() for name in names if name.endswith(end))]
+
+
+def counts_values(expression: Expression, claim: Claim) -> bool:
+    """Whether a product counts values, and the number after it their bytes, in a dtype that is said elsewhere."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or not _may_be_of_values(expression, number):
+        return False
+    exact = truth.value.exact
+    near = truth.value._replace(low=exact * _HARDLY_LESS, high=exact / _HARDLY_LESS)
+    return judge(number, [Truth(near.times(width), "") for width in _IN_BYTES], "")[0] in ("exact", "rounded")
+
+
+def _may_be_of_values(expression: Expression, number: Number) -> bool:
+    """Whether bytes follow a product of sizes of which none is that of a value."""
+    if number.kind != "bytes" or number.bare or expression.node[0] not in "*^":
+        return False
+    operands = sorted(expression.numbers, key=lambda operand: operand.start)
+    if len(operands) < 2 or not all(operand.bare for operand in operands):
+        return False
+    first, last = operands[0].digits, operands[-1].digits
+    # A 2 before two or more other factors may be for keys and values.
+    return last not in _WIDTHS and (first not in _WIDTHS or (first == 2 and len(operands) > 2))
+
+
+def is_in_a_phrase(passage: Passage, number: Number, expression: Expression) -> bool:
+    """Whether a number before an equation belongs to words: "rank 16 = …", or the expression goes on in words."""
+    before, after = passage.before(number.start, 12), passage.after(number.end)
+    if _IN_A_PHRASE.search(before) or _IS_SOME.match(after):
+        return True
+    # "197 = 14 × 14 patches and a class token", "50257 = 256 bytes + 50,000 merges + 1 special token"
+    return _ENDS.match(passage.text, expression.end - passage.start) is None
+
+
+_ENDS = re.compile(
+    r"(?:[\s*`$]*(?!plus|and|times|with|for|of|in|per|each|to)[A-Za-z\u4e00-\u9fff][\w-]*){0,2}[\s*`$}]*"
+    r"(?:$|[.;:)|）。；，=≈→⇒\n\\&]|->|,\s(?!\s*(?:plus|times|and|\d))|，|[(（][^()（）]*[)）](?!\s*(?:and|plus|\+)))"
+)
+_IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
+_IS_SOME = AnyCase(
+    r"[\s*`]*(?:tokens?|layers?|heads?|blocks?|sequences?|sec\w*|steps?|个?\s?(?:token|词元|层|头))[\s*`$]*[=≈]"
+)
+
+
+def is_said_again(number: Number, between: Sequence[Number]) -> bool:
+    """Whether a number repeats one before it in a chain, which is the one to blame: "… = 113,072 B = 113 KB"."""
+    if between and _is_next_whole(between[-1], number):
+        return True
+    truths = [Truth.of(before.digits * unit.scale, "") for before in between for unit in before.units]
+    return judge(number, truths, "")[0] in ("exact", "rounded")
+
+
+def _is_next_whole(before: Number, number: Number) -> bool:
+    """Whether a number is the one before it rounded up: "350 / 80 = 4.4 → 5 GPUs"."""
+    return number.bare and before.bare and before.step < 1 and number.digits == math.ceil(before.digits)
+
+
+def adds(passage: Passage, between: Sequence[Number]) -> bool:
+    """Whether something is added in brackets to the number before in a chain: "14 × 14 = 196 (+1) = 197"."""
+    return bool(between) and _ADDS.match(passage.after(between[-1].end)) is not None
+
+
+_ADDS = re.compile(r"[\s*`$]*[(（]\s*[+−-]")
+
+
+def is_taken_from(passage: Passage, expression: Expression) -> bool:
+    """Whether words take a part of an expression, or divide by it: "2/3 of 4 × 4096 = …", "1 over √64 = …"."""
+    return _TAKES.search(passage.before(expression.start, 24)) is not None
+
+
+_TAKES = AnyCase(
+    r"(?:\d ?/ ?\d|half|thirds?|quarters?|fifths?|eighths?|tenths?|[⅓⅔½¼¾]) (?:of|the)[\s*`$]*$|"
+    r"(?:\d|one|two) (?:over|divided by|minus|less|out of|modulo|mod)[\s*`$]*$"
+)
+
+
+def is_for_all(claim: Claim, beside: Mapping[str, Exact]) -> bool:
+    """Whether a number is for as many as the text before a list states: "All 32 layers: - attention: 4 × 4096² = …"."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None:
+        return False
+    truths = [Truth(truth.value.times(beside[size]), "") for size in _SEVERAL if beside.get(size, 1) > 1]
+    return judge(number, truths, "")[0] in ("exact", "rounded")
+
+
+_SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")
+
+
+def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bool:
+    """Whether an expression begins in a product of sizes with names, each with its value: "2 × L=32 × n=8 × 2 = …"."""
+    at = expression.start - passage.start
+    return number.start > expression.start and _ASSIGNS.search(passage.text[max(0, at - 24) : at]) is not None
+
+
+_ASSIGNS = re.compile(r"[×*·]\s?[A-Za-z]\w*=$")
+
+
+def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:
+    """Whether a chain goes over to something else: "= 524,288 tokens = 64 sequences", "= 140 GB = 70 GB per GPU".
+
+    A number near what the one before it is, or a power of ten off, is rather the same.
+    """
+    noun = _NOUN.match(passage.after(number.end))
+    other = _NOUN.match(passage.after(before.end))
+    is_the_same = noun is None or (other is not None and noun[1].lower() == other[1].lower())
+    if (is_the_same and before.kind == number.kind) or not exact or not number.value:
+        return False
+    ratio = abs(Fraction(number.value) / exact)
+    return not any(_NEARLY < ratio * Fraction(10) ** power < 1 / _NEARLY for power in range(-3, 4))
+
+
+_NOUN = re.compile(r"[\s*`~$]*((?:/\s?|per )?[A-Za-z\u4e00-\u9fff][\w-]*)")
+_NEARLY = Fraction(4, 5)
+
+
+def names_the_last_only(passage: Passage, expression: Expression, lookup: Lookup, claim: Claim) -> bool:
+    """Whether a plus is an "and", and the term after it makes the number: "12 heads + a mask of 1024 × 1024 = …"."""
+    alone = parse(passage.tokens, expression.named) if expression.named is not None else None
+    if alone is None or claim.number is None or alone.last != expression.last:
+        return False
+    truths = [Truth(value, "") for value in alone.values(lookup)]
+    return judge(claim.number, truths, "about")[0] in ("exact", "rounded", "loose")
+
+
+def leaves_units(expression: Expression, how: str) -> bool:
+    """Whether an expression is in the unit of its result without saying so: "2 × 24 = 48 GB", "… / 1024² = 475 MiB"."""
+    return (
+        all(number.bare or number.kind == "share" for number in expression.numbers)
+        or re.search(r"[/÷]|\\d?frac|\\div", how) is not None
+    )
+
+
+_OTHER_UNIT = re.compile(
+    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|[µμ]s|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
+    r"years?|秒|毫秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
+    r"[A-Z]{2,}\w*\d)(?![A-Za-z])"
+)
+
+
+def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
+    """Whether a number is so far off, or so followed, that it is rather meant in another unit than the expression."""
+    unit = _OTHER_UNIT.match(after)
+    if unit is not None:
+        ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
+        is_tenfold = any(abs(ratio * ten - 1) < _HARDLY for ten in _TENFOLD)
+        return not (Fraction(1, 5) < ratio < 5 or (is_tenfold and _SHARED_OUT.match(after, unit.end()) is None))
+    is_far = number.digits > 0 and truth.value.exact > 500 * number.value and truth.value.exact > 10**6
+    return is_far and (number.bare or _is_name(number))
+
+
+def _is_name(number: Number) -> bool:
+    """Whether a number may be a name of a resolution: 4K = 3840 × 2160."""
+    return number.units[0].name == "K" and number.digits in _RESOLUTIONS
+
+
+_RESOLUTIONS = frozenset((2, 4, 5, 8))
+
+
+_TENFOLD, _HARDLY = (Fraction(10), Fraction(1, 10)), Fraction(1, 20)
+"""No unit of time is ten of another one: then the point is off, unless ten do the work."""
+_SHARED_OUT = re.compile(r"[\s*`$]*(?:on|with|for|per|across|using|over|each|by|if|when|in|at|/|×|\*|每|用|在)")
+
+
+def is_marked(passage: Passage, number: Number) -> bool:
+    """Whether the text around a number says that it is approximate, or a bound."""
+    return mood(passage.text, number.start - passage.start, number.end - passage.start) != ""
+
+
+def is_of_some(passage: Passage, expression: Expression, how: str, number: Number) -> bool:
+    """Whether "N of M" may be no product: "3 layers of 12 = 0.25", "one of 8 sequences of 1,024 tokens = 1,024"."""
+    if " of " not in how or any(operand.kind == "share" for operand in expression.numbers):
+        return False
+    largest = max(operand.value for operand in expression.numbers)
+    return number.kind == "share" or number.value <= largest or _OF.search(passage.before(expression.start)) is not None
+
+
+def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool:
+    """Whether more follows an expression than was read, or it begins in a name: "197 = 14² patches + 1 class token"."""
+    is_version = any(one.bare and one.start == expression.start for one in expression.numbers)
+    if is_version and any(mention.start < expression.start < mention.end for mention in passage.mentions):
+        return True
+    if number.kind == "bytes" and any(_is_card(one) for one in expression.numbers):
+        return True
+    if number.kind == "bytes" and not any(one.kind == "bytes" for one in expression.numbers):
+        # "70B（FP16 140 GB）÷ 8 = 17.5 GB": of what is in the bracket.
+        said = passage.text[expression.start - passage.start : expression.end - passage.start]
+        if _BYTES_IN_BRACKETS.search(said):
+            return True
+    if _BUS.search(passage.before(expression.start, 12)):
+        return True
+    if number.start > expression.start:
+        return False
+    read = expression.text(passage.text, passage.start)
+    return _EACH.search(read) is not None or not _ENDS.match(passage.after(expression.end))
+
+
+def _is_card(number: Number) -> bool:
+    return number.digits in _CARDS if number.bare else number.text == "910B"
+
+
+_BYTES_IN_BRACKETS = re.compile(r"[(（][^()（）]*\d\s?[KMGT]i?B\s?[)）]")
+_BUS = re.compile(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
+"""What the number of a version comes after: PCIe 4.0 × 16."""
+_EACH = re.compile(r"\beach\b|[各每]")
+_CARDS = frozenset((1080, 2080, 3060, 3080, 3090, 4060, 4080, 4090, 5080, 5090))
+"""Graphics cards: 4 × 4090 = 96 GB."""
+_ENDS = re.compile(r"[\s*`$)）]*(?:[.;:。；：|=≈→]|[,，](?!\s*(?:\d|plus|times|and))|$|\n|\\(?:\\|approx|\)))")
+
+
+def is_of_experts(expression: Expression, number: Number) -> bool:
+    """Whether a product is the name of a model whose experts share a part of their weights: "8 × 22B = 141B"."""
+    match expression.node:
+        case ("*", ("number", count), ("number", size)):
+            in_billions = number.units[0].name == size.units[0].name == "B"
+            return bool(in_billions and count.bare and size.digits < number.digits < count.digits * size.digits)
+    return False
+
+
+_OF = re.compile(r"\b(?:of|each|every)(?: the| these| those)? $")

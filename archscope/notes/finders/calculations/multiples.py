@@ -1,0 +1,167 @@
+"""How many times a product is meant, by the words before it: "four 768 × 768 matrices", "K and V over 32 layers: …"."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import Claim, Truth, judge
+from archscope.notes.evaluation import TooLarge, Value
+from archscope.notes.expressions import Expression, parse
+from archscope.notes.finders.calculations.doubts import counts_values
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import slip
+
+_WORDS = {
+    "both": 2, "pair": 2, "twice": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "ten": 10, "twelve": 12, "sixteen": 16, "twenty-four": 24, "thirty-two": 32, "两": 2, "二": 2, "双": 2, "三": 3,
+    "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "十二": 12,
+}  # fmt: skip
+_COUNTED = AnyCase(
+    r"\b(?:both|pair|twice|two|three|four|five|six|seven|eight|ten|twelve|sixteen|twenty-four|thirty-two)\b|"
+    r"十二|[两二双三四五六七八]"
+)
+_NAME = r"(?:[a-z]\w{0,2}|gate|down|embeddings?|head|keys?|values?|quer(?:y|ies)|output|input)(?!\w)"
+_JOINED = r"\s?[,，/+&、]\s?(?:and\s|or\s)?|\s?(?:\band|[和与及])\s?"
+_LISTED = AnyCase(rf"(?<!\w){_NAME}(?:(?:{_JOINED}){_NAME}){{1,7}}")
+"""Matrices and the like side by side: "Q, K, V, O", "W1 and W2", "embedding and head"."""
+_PART = re.compile(_JOINED)
+_MOST = 200
+_CARD = re.compile(r"[1-5]0[5-9]0")
+_FLOPS = re.compile(r"[\s*`$]*FLOP")
+
+
+def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> bool:
+    """Whether a number is so many times an expression as its words count, or list, or as each value has bytes.
+
+    A product of cards by their names, "2 × 4090 = 48 GB", is none of numbers.
+    """
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or number.start < expression.start:
+        return False
+    is_in_bytes = number.kind == "bytes" and not number.bare
+    if is_in_bytes and any(operand.bare and _CARD.fullmatch(operand.text) for operand in expression.numbers):
+        return True
+    if counts_values(expression, claim):
+        return True
+    if _AND.search(passage.before(expression.start, 12)) and _is_more(number, truth):
+        return True
+    sentence = _near(passage, expression, number)
+    own = {operand.start for operand in expression.numbers}
+    few = _counts(sentence.text[: number.start - sentence.start])
+    few |= {other.digits for other in sentence.numbers if other.start < number.start and other.start not in own}
+    if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
+        # A weight takes two for a token, and six in training, whether somebody says so or not.
+        few |= {2, 6} if not {2, 6} & {operand.digits for operand in expression.numbers} else set()
+    if number.kind == "bytes" and [operand.digits for operand in expression.numbers].count(2) > 1:
+        # One of them is for keys and values already, the other one for the bytes of each.
+        few -= {2}
+    said = passage.before(expression.start, _LINE).rpartition("\n")[2]
+    start = expression.start - passage.start
+    listed = _listed(passage.part(start - len(said), start), truth)
+    return (
+        _fits(number, truth, few)
+        or _is_of_all(said, number, truth)
+        or _is_sum_of_all(listed, said, number, truth)
+        or _is_of_one_said(passage, expression, number, truth)
+    )
+
+
+def _is_of_one_said(passage: Passage, expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a product only counts what a size stated before is of one of: "176M each; 32 layers × 8 = 45.1B"."""
+    if number.value < _MOST * truth.value.exact or any(operand.value > _MOST for operand in expression.numbers):
+        return False
+    ones = [one for one in passage.numbers if expression.start - _LINE < one.start < expression.start]
+    truths = [Truth.of(truth.value.exact * one.value, "", one.kind) for one in ones if one.value > _MOST]
+    return judge(number, truths, "")[0] in ("exact", "rounded")
+
+
+_LINE = 160
+
+
+def _is_of_all(said: str, number: Number, truth: Truth) -> bool:
+    """Whether a number is for all of something, and the expression for one: "over all layers, 12 × 768² is 85M"."""
+    ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
+    return _ALL.search(said) is not None and 1 < round(ratio) <= _MOST and abs(ratio / round(ratio) - 1) < _ROUNDED
+
+
+_ALL, _ROUNDED = AnyCase(r"\b(?:all|every|each)\b|每|所有|全部"), Fraction(1, 50)
+
+
+def _near(passage: Passage, expression: Expression, number: Number) -> Passage:
+    """The sentence of an expression, as far back as somebody reads."""
+    sentence = next((part for part in passage.sentences if number.start < part.end), passage)
+    first = expression.start - _FARTHEST
+    if first <= sentence.start:
+        return sentence
+    return passage.part(first - passage.start, min(number.end + _FARTHEST, sentence.end) - passage.start)
+
+
+_FARTHEST = 240
+
+
+def _is_more(number: Number, truth: Truth) -> bool:
+    """Whether a number is so much more than the truth that it isn't meant to be it: "embeddings and 12 × 7.08M"."""
+    ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
+    return _NEARLY < ratio < _FAR and not slip(number, truth.value.exact)
+
+
+_NEARLY, _FAR = Fraction(21, 20), Fraction(9)
+_AND = AnyCase(r"(?:\band|\bplus|[a-z]\s\+|[和与及]|加上?)[\s*`$]*$")
+
+
+def fits_several(number: Number, truths: Sequence[Truth], said: str) -> bool:
+    """Whether a number is so many times one of the truths as the words of its row count, or list."""
+    counts = _counts(said) | {int(found) for found in _DIGITS.findall(said)}
+    return any(_fits(number, truth, counts) for truth in truths)
+
+
+_DIGITS = re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
+
+
+def _counts(said: str) -> set[Exact]:
+    """What words count and list."""
+    counts = {_WORDS[found[0]] for found in _COUNTED.finditer(said)}
+    return {*counts, *(len(_PART.split(found[0])) for found in _LISTED.finditer(said))}
+
+
+def _fits(number: Number, truth: Truth, counts: set[Exact]) -> bool:
+    few = sorted({count for count in counts if isinstance(count, int) and 1 < count <= _MOST})
+    factors = {*few, *(one * other for one, other in itertools.combinations(few, 2))}
+    truths = [Truth.of(truth.value.exact * factor, "", truth.value.kind) for factor in factors]
+    return judge(number, truths, "")[0] in ("exact", "rounded")
+
+
+def _is_sum_of_all(listed: Sequence[Exact], said: str, number: Number, truth: Truth) -> bool:
+    """Whether a number is what all that is listed before it comes to: "q 768 × 768, k 768 × 768 = 1.18M".
+
+    Where one thing that is listed is for two, "k/v 4096 × 1024", a sum may be up to twice as much.
+    """
+    if not 0 < len(listed) <= _LISTED_AT_MOST:
+        return False
+    every = truth.value.exact + sum(listed)
+    if _counts(said) and every < number.value < 2 * every:
+        return True
+    truths = [Truth.of(every * by, "", truth.value.kind) for by in (1, 2)]
+    return judge(number, truths, "")[0] in ("exact", "rounded")
+
+
+def _listed(before: Passage, truth: Truth) -> list[Exact]:
+    """What the expressions in numbers alone come to that stand before another one; what is far smaller is left out."""
+    tokens, at, values = before.tokens, 0, list[Value]()
+    while at < len(tokens):
+        found = parse(tokens, at) if tokens[at].number is not None or tokens[at].text == "(" else None
+        at = at + 1 if found is None else max(found.last, at + 1)
+        if found is not None:
+            with contextlib.suppress(TooLarge):
+                values += found.values(lambda _symbol: None)[:1]
+    alike = [value.exact for value in values if value.kind == truth.value.kind]
+    return [value for value in alike if value * _SMALL >= truth.value.exact]
+
+
+_SMALL, _LISTED_AT_MOST = 1000, 8

@@ -1,0 +1,133 @@
+"""The readings in which a number is held against its expression: of units, of what it leaves out, of rounding."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.claims import CONFIRM, Claim, Truth, hold, judge
+from archscope.notes.evaluation import Lookup, Systems, Value, evaluate
+from archscope.notes.expressions import Expression
+from archscope.notes.finders.calculations.doubts import (
+    distance,
+    is_nearer,
+    lacks_a_prefix,
+    names_the_last_only,
+    widths_said,
+)
+from archscope.notes.finders.calculations.slipped import (
+    point,
+)
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.verdicts import VERDICTS
+
+
+def in_the_other_unit(
+    passage: Passage,
+    number: Number,
+    claim: Claim,
+    truths: Sequence[tuple[Number, Truth]],
+    expression: Expression,
+    *,
+    approximate: bool,
+) -> Claim:
+    """A claim about a number with a unit that its expression may leave out: "2 × 24 = 48 GB"."""
+    digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
+    in_digits = held(passage, [(digits, truth) for _, truth in truths], claim.strength, approximate)
+    is_nearest = in_digits is not None and is_nearer(in_digits, claim)
+    claim = in_digits if in_digits is not None and is_nearest else claim
+    is_short = len(expression.numbers) == 2 and all(operand.bare for operand in expression.numbers)
+    return claim._replace(strength=CONFIRM) if (is_short or is_nearest) and lacks_a_prefix(claim) else claim
+
+
+def as_meant(
+    readings: list[tuple[Systems, Value]],
+    passage: Passage,
+    number: Number,
+    expression: Expression,
+    between: Sequence[Number],
+) -> list[tuple[Systems, Value]]:
+    """The readings of an expression that a number may be meant to be, some of them more than it says itself."""
+    if expression.node[0] == "/" and IS_A_MULTIPLE.match(passage.after(number.end)):
+        # 576 / 32768 is "57× smaller".
+        readings += [(at, inverse) for at, value in readings if (inverse := value.inverse()) is not None]
+    apart = expression.in_scientific_notation
+    if apart is not None:
+        readings += [((), value) for value in [evaluate(apart, lambda _symbol: None)] if value is not None]
+    if number.kind == "bytes" and not number.bare and between and not any(map(_is_in_bytes, between)):
+        # "… = 65,536 values = 128 KiB": so many bytes for each of them.
+        readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in (2, 4)]
+    widths = widths_said(passage, number, expression)
+    readings = [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
+    if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
+        # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
+        readings = [(at, value) for at, value in readings if value.low == value.high]
+    return readings
+
+
+def _is_in_bytes(number: Number) -> bool:
+    """Whether a number counts bytes; of 131,072 B it can be nothing else."""
+    return number.kind == "bytes" or (number.units[-1].system == "byte" and number.digits >= _MANY_BYTES)
+
+
+def in_its_unit(
+    passage: Passage, number: Number, expression: Expression, lookup: Lookup, strength: int
+) -> Iterator[Claim]:
+    """What a sum comes to of which only the last term has a unit, that of its result: "14 + 14 + 56 GB = 84 GB"."""
+    names = {operand.units[0].name for operand in expression.numbers if not operand.bare}
+    value = expression.without_units(lookup) if names == {number.units[0].name} else None
+    if value is not None:
+        digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
+        truth = Truth(value, expression.text(passage.text, passage.start))
+        claim = held(passage, [(digits, truth)], strength, approximate=False)
+        if claim is not None:
+            is_other = names_the_last_only(passage, expression, lookup, claim._replace(number=number))
+            yield claim._replace(number=number, strength=CONFIRM if is_other else claim.strength)
+
+
+def in_systems(number: Number, expression: Expression, systems: Systems) -> Number:
+    """A number in the readings of its unit that agree with those of the same unit in an expression.
+
+    112 GB × 4 = 448 GB in whichever of its two readings; it is never 481 GB.
+    """
+    name = number.units[0].name
+    if not number.units[0].system or not any(name == operand.units[0].name for operand in expression.numbers):
+        return number
+    return number._replace(units=tuple(unit for unit in number.units if unit.system in systems) or number.units)
+
+
+def held(passage: Passage, truths: Sequence[tuple[Number, Truth]], strength: int, approximate: bool) -> Claim | None:
+    """The best claim of a number, each in the readings in which it can be compared with the truth beside it.
+
+    An operand may be rounded (7B for 6.74 billion) or else the result; what both leave open doesn't add up.
+    """
+    claims = []
+    for number, truth in truths:
+        claim = hold(passage, number, [point(truth)], "arithmetic", strength, approximate=approximate)
+        if claim is None:
+            continue
+        if truth.value.low != truth.value.high:
+            if claim.verdict == "exact":
+                claim = claim._replace(verdict="rounded")
+            elif claim.verdict != "rounded":
+                verdict, _, unit = judge(_to_the_last_digit(number), [truth], "")
+                claim = claim._replace(verdict=verdict, unit=unit) if verdict == "rounded" else claim
+        if claim.verdict == "exact":
+            return claim._replace(truth=truth)
+        claims.append(claim._replace(truth=truth))
+    return min(claims, key=_worth) if claims else None
+
+
+def _worth(claim: Claim) -> tuple[int, float]:
+    """The best first: by the verdict, and by the distance where bytes may be billions."""
+    return VERDICTS.index(claim.verdict), 0.0 if claim.is_right else distance(claim)
+
+
+def _to_the_last_digit(number: Number) -> Number:
+    """A number whose zeros at the end all count."""
+    return number._replace(step=1) if isinstance(number.digits, int) else number
+
+
+IS_A_MULTIPLE = re.compile(r"\s*(?:times\b|倍|×|x\b)")
+_MANY_BYTES = 1000

@@ -1,0 +1,195 @@
+"""A number said again: in another unit, in brackets, further on."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.blame import is_untouched
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.equations import ROUGHLY, Side
+from archscope.notes.evaluation import number_value
+from archscope.notes.finders.calculations.doubts import goes_over
+from archscope.notes.finders.memory.in_bytes import said_in_bytes
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import SWAP, slip
+
+LEAST = 10**5
+"""Smaller numbers may stand side by side by chance."""
+
+
+def restated(passage: Passage) -> Iterator[Claim]:
+    """Claims about numbers that repeat another one beside them."""
+    for sides in passage.equations:
+        for before, side in itertools.pairwise(sides):
+            first, second = before.number, side.number
+            if first is None or second is None or side.relation not in ("=", "≈"):
+                continue
+            yield from _converted(passage, first, second, side.relation)
+    yield from _in_brackets(passage)
+    yield from said_in_bytes(passage)
+
+
+def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
+    """ "524,288 bytes = 512 KiB", "8,030,261,248 ≈ 8.03B"."""
+    before = _in_bytes(before)
+    # "FP16 (2 bytes) = 14 GB": those are the bytes of each value.
+    is_width = before.units[0].scale == 1 and before.digits <= _WIDEST
+    is_width = (is_width and number.value > LEAST) or (number.units[0].scale == 1 and number.digits <= _WIDEST)
+    of_bytes = before.kind == number.kind == "bytes" and not is_width
+    scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
+    if scaled and before.units[0].name.startswith(_POWER) and isinstance(before.digits, int):
+        # "12 × 10⁶ = 1.2 × 10⁷": a product of whole numbers.
+        claim = hold(passage, number, [Truth.of(before.value, before.text)], "arithmetic", FIRM)
+        yield from () if claim is None or before.units == number.units else (claim,)
+    elif of_bytes or (scaled and before.bare and before.value >= LEAST):
+        truths = [Truth(number_value(before, (unit.system,)), before.text) for unit in before.units]
+        claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation == "≈", addends=(before.start,))
+        if claim is not None:
+            is_other = (
+                before.units == number.units
+                or _is_for_each(passage, before, number)
+                or goes_over(passage, before, number, before.value)
+                or _is_of_each(passage, before, claim)
+            )
+            yield claim._replace(strength=CONFIRM) if is_other or _is_swapped(before, claim) else claim
+
+
+_WIDEST = 16
+_POWER = "10^"
+"""What the name of a number's unit begins with where that is a power of ten."""
+
+
+def _is_of_each(passage: Passage, before: Number, claim: Claim) -> bool:
+    """Whether a number is what so many take together: "8,192 tokens of 128 KB = 1 GB"."""
+    counts = [other for other in passage.numbers if other.end < before.start <= other.end + _FARTHEST and other.digits]
+    if not counts or claim.truth is None or claim.number is None:
+        return False
+    together = claim.truth.value.times(counts[-1].digits)
+    return judge(claim.number, [Truth(together, "")], "")[0] in ("exact", "rounded")
+
+
+_FARTHEST = 24
+
+
+def _is_of_many(before: Number, number: Number) -> bool:
+    """Whether one of two sizes is so many times the other as no slip is: "128 KB = 1 GB for 8,192 tokens"."""
+    ratio = Fraction(number.value) / before.value if before.value and number.value else Fraction(1)
+    return max(ratio, 1 / ratio) > _FAR and before.units[0].scale != 1 and not _is_slip(ratio)
+
+
+def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
+    """Whether one of two numbers far apart is for each of what the other is for all of: "2 GB ≈ 512 KB/token"."""
+    if per_what(passage, before.end) == per_what(passage, number.end) or not number.value:
+        return False
+    return not Fraction(1, _FAR) < Fraction(before.value) / number.value < _FAR
+
+
+_FAR, _OF_A_VALUE = 20, 32
+_PER = re.compile(r"[\s*`$(（]*(?:/|\bper\s|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})")
+
+
+def per_what(passage: Passage, position: int) -> frozenset[str]:
+    """What a number is for each of, as the text after it says: "/layer/token", "per layer", "（每层）"."""
+    text, at, found = passage.after(position), 0, set()
+    while (match := _PER.match(text, at)) is not None:
+        found.add(match[1].lower().removesuffix("s"))
+        at = match.end()
+    return frozenset(found)
+
+
+_OF_THE_SAME = AnyCase(
+    r"^[\s*`$]*(?:(?:个?参数|parameters|params|values|个数)[\s*`$]*)?[.。;；,，\s]*[~≈$\s]*$"
+    r"|\b(?:it|that|this|which|they|these|say|said|call\w*)\b|说|这|即|它"
+)
+"""What stands between a result and the same said again: nothing much, or a word for it."""
+
+
+def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
+    """A result said again further on: "… = 2,097,152. Some say that it is ≈ 4 million"."""
+    number = side.number
+    if number is None or number.bare or number.kind != result.kind or result.value < LEAST:
+        return
+    between = passage.text[result.end - passage.start : number.start - passage.start]
+    if side.relation in ROUGHLY and _OF_THE_SAME.search(between):
+        truth = Truth.of(result.value, result.text)
+        claim = hold(passage, number, [truth], "arithmetic", CONFIRM, approximate=True, addends=(result.start,))
+        if claim is not None:
+            ratio = Fraction(number.value) / result.value
+            doubled = any(abs(ratio * factor - 1) < Fraction(1, 12) for factor in (Fraction(1, 2), 2))
+            yield claim._replace(strength=FIRM) if doubled or _is_slip(ratio) else claim
+
+
+_RESTATED = re.compile(
+    r"^[\s*`]*(?:(?:个?参数|(?:trainable |total )?(?:parameters|params)|values|个数)[\s*`]*)?(?:[(（]\s*(?:~|≈|"
+    r"约|about )?|[,，]\s*(?:也就是|即|i\.e\.,?|that is,?|or)?\s*"
+    r"(?:~|≈|\$?\\approx|大约|约为|约|about|roughly|or about|or)\s*)[\s*`$]*$"
+)
+
+
+def _in_brackets(passage: Passage) -> Iterator[Claim]:
+    """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
+    if max(passage.largest.values(), default=0) < LEAST:
+        return
+    for first, second in itertools.pairwise(map(_in_bytes, passage.numbers)):
+        is_first, is_second = _is_exact(first), _is_exact(second)
+        if not (is_first or is_second):
+            continue
+        between = passage.text[first.end - passage.start : second.start - passage.start]
+        if is_first and _RESTATED.match(between):
+            exact, scaled = first, second
+        elif is_second and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
+            exact, scaled = second, first
+        else:
+            continue
+        if scaled.bare or not scaled.value or scaled.kind != exact.kind:
+            continue
+        ratio = Fraction(scaled.value) / exact.value
+        if exact.kind == "bytes":
+            # "(80 GB)" may also say what they are to fit in.
+            least = Fraction(3, 5) if passage.after(scaled.end, 1) in (")", "）") else Fraction(4, 5)
+            meant, rests = least < ratio < 1 / least, False
+        else:
+            # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
+            meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP
+            rests = _is_slip(ratio, (0,)) and not is_untouched(exact, Fraction(scaled.value - exact.value))
+        strength = FIRM if meant else CONFIRM
+        truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
+        claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests)
+        if claim is not None:
+            yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
+
+
+def _is_swapped(exact: Number, claim: Claim) -> bool:
+    """Whether it is the exact number that is wrong: with two of its digits changed, the other one would be right."""
+    if claim.is_right or claim.number is None or not isinstance(exact.digits, int):
+        return False
+    if is_untouched(exact, Fraction(claim.number.value) - exact.value):
+        return False
+    digits = str(exact.digits)
+    swapped = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
+    kind = "bytes" if exact.kind == "bytes" else ""
+    return any(
+        judge(claim.number, [Truth.of(int(other) * Fraction(exact.units[0].scale), "", kind)], "")[0] == "rounded"
+        for other in swapped - {digits}
+    )
+
+
+def _is_exact(number: Number) -> bool:
+    is_counted = number.bare or (number.kind == "bytes" and number.units[0].scale == 1)
+    return is_counted and isinstance(number.digits, int) and number.digits >= LEAST
+
+
+def _in_bytes(number: Number) -> Number:
+    """A number of B so large that it can't be billions: "24,766,204,352 B"."""
+    is_large = number.units[-1].system == "byte" and number.digits >= LEAST
+    return number._replace(units=number.units[-1:]) if is_large else number
+
+
+def _is_slip(ratio: Fraction, powers: Sequence[int] = (-3, -2, -1, 0, 1, 2, 3)) -> bool:
+    """Whether two numbers are so near, or powers of ten apart, that they must be meant to be the same."""
+    return any(Fraction(4, 5) < ratio * Fraction(10) ** power < Fraction(5, 4) for power in powers)

@@ -1,0 +1,82 @@
+"""What an expression comes to, said after it: "768 × 3072 (2,359,296 params)", "12 × 12 (= 144)", "12×768，即 9216"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.equations import ROUGHLY, left_side
+from archscope.notes.evaluation import Lookup, TooLarge
+from archscope.notes.expressions import Expression
+from archscope.notes.finders.calculations.doubts import is_of_experts
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+
+_LONG = 10_000
+_BRACKETS, _COMMAS = frozenset("("), frozenset("(,，")
+_BEGINNING = frozenset(("number", "relation", "word"))
+_THAT_IS_SAID = re.compile(r"即|也就是|i\.e|that is")
+_THAT_IS = (("i.e", ".", ","), ("i.e", "."), ("that", "is", ","), ("that", "is"))
+_SAYING = frozenset(("=", "≈", "~", "is"))
+_IN_CHINESE = re.compile(r"(?:也就是|即为|也即|即)(?:大?约)?")
+_CLOSES = re.compile(r"[\s*`$]*(?:[)）.。;；]|[,，](?!\d)|$|\n)")
+_COUNTS = re.compile(r"\s?(?:个?(?:参数|元素|权重|数值?)|param|weights|values|elements|entries)")
+
+
+def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
+    """A claim about each number that a bracket or a "that is" gives for the expression before it."""
+    tokens, text = passage.tokens, passage.text
+    openings = _COMMAS if _THAT_IS_SAID.search(text) else _BRACKETS if "(" in text or "（" in text else ()
+    for at in range(1, len(tokens) - 1) if openings else ():
+        if tokens[at].text not in openings or (tokens[at + 1].kind not in _BEGINNING):
+            continue
+        place, relation = _number_after(passage, tokens, at)
+        number = tokens[place].number if place else None
+        if number is None or number.kind != "count" or not (relation or (number.bare and number.digits >= _LONG)):
+            continue
+        expression = left_side(tokens, at)
+        if expression is None or not expression.is_compound or expression.symbols or expression.last != at:
+            continue
+        try:
+            truths = [Truth(value, expression.text(passage.text, passage.start)) for value in expression.values(lookup)]
+        except TooLarge:
+            continue
+        claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation in ROUGHLY)
+        if claim is not None and claim.truth is not None and number.value:
+            near = Fraction(1, 2) < Fraction(claim.truth.value.exact) / number.value < 2
+            sure = near if not relation else (near or number.bare) and _is_all(passage, tokens, expression, number)
+            sure = sure and not is_of_experts(expression, number)
+            yield claim if sure else claim._replace(strength=CONFIRM)
+
+
+def _number_after(passage: Passage, tokens: Sequence[Token], at: int) -> tuple[int, str]:
+    """The number that a bracket or a comma begins with, and the relation that says what it is: empty if none does.
+
+    Nothing but a relation begins a clause with a number that says what stands before the comma.
+    """
+    is_bracket, at, relation = tokens[at].text in _BRACKETS, at + 1, ""
+    for words in _THAT_IS:
+        if tuple(token.text for token in tokens[at : at + len(words)]) == words:
+            relation, at = "=", at + len(words)
+            break
+    while at < len(tokens) and tokens[at].kind == "relation":
+        token = tokens[at]
+        says = is_bracket and token.text in _SAYING
+        if not (relation or says or _IN_CHINESE.fullmatch(passage.after(token.start, token.end - token.start))):
+            return 0, ""
+        relation = token.text if relation not in ROUGHLY else relation
+        at += 1
+    return (at, relation) if (is_bracket or relation) and at < len(tokens) else (0, "")
+
+
+def _is_all(passage: Passage, tokens: Sequence[Token], expression: Expression, number: Number) -> bool:
+    """Whether nothing but numbers and signs makes an expression, and nothing but its value is said after it."""
+    is_plain = all(token.kind in ("number", "sign") for token in tokens[expression.first : expression.last])
+    after = passage.after(number.end, 24)
+    closes = _CLOSES.match(after) is not None
+    if number.bare and number.digits < _LONG and not all(operand.bare for operand in expression.numbers):
+        return False
+    return (is_plain and (closes or _COUNTS.match(after) is not None)) or (closes and number.value >= _LONG)

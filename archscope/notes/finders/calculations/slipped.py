@@ -1,0 +1,185 @@
+"""Slips in an equation that rounding would hide, or that show which of its numbers is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping
+from fractions import Fraction
+
+from archscope.notes.claims import FIRM, Claim, Truth
+from archscope.notes.evaluation import Node, TooLarge, evaluate
+from archscope.notes.expressions import Expression
+from archscope.notes.finders.calculations.doubts import is_marked
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.slips import SWAP, slip, swapped
+from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
+
+_THREE_DIGITS, _FOUR_DIGITS, _LARGE = 100, 1000, 10**4
+_GROWING = frozenset("+*^")
+
+
+def is_swapped_result(number: Number, truth: Truth) -> bool:
+    """Whether a number of three digits or more is what its operands come to as they stand, but for two neighbours.
+
+    Or it is a one, and they come to half of it: 512 MiB rounded up to 1 GiB is twice as much.
+    """
+    if number.digits == number.step and any(truth.value.exact * 2 == unit.scale for unit in number.units):
+        return True
+    meant = Truth.of(truth.value.exact, truth.how, truth.value.kind)
+    return number.digits >= _THREE_DIGITS * number.step and swapped(number, [meant], 3) is not None
+
+
+def _is_known(symbol: str, stated: Container[str]) -> bool:
+    """Whether a symbol is stated, as it stands or in another spelling of its size."""
+    return symbol in stated or (len(symbol) > 1 and size_named(symbol) in stated)
+
+
+def follows(passage: Passage, expression: Expression, claim: Claim, beside: Mapping[str, Exact]) -> bool:
+    """Whether the symbols are those of the text just before, and the number is off by a little or by tens.
+
+    A passage that names a model or changes a size has its own.
+    """
+    if claim.truth is None or claim.number is None or not claim.number.value:
+        return False
+    if passage.mentions or passage.settings or not all(_is_known(symbol, beside) for symbol in expression.symbols):
+        return False
+    ratio = Fraction(claim.truth.value.exact) / claim.number.value
+    # A padded vocabulary makes less of a difference.
+    is_near = Fraction(4, 5) < ratio < Fraction(5, 4) and abs(ratio - 1) > Fraction(1, 100)
+    return (is_near or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
+
+
+_TENS = {Fraction(10) ** power for power in (-6, -3, -2, -1, 1, 2, 3, 6)}
+
+
+def is_slip_of_symbols(claim: Claim) -> bool:
+    """Whether digits alone tell a slip, though the symbols' values may be those of another model: two of them changed
+    places, or one of six or more is another."""
+    number, truth = claim.number, claim.truth
+    is_long = number is not None and number.bare and number.value >= _SIX_DIGITS
+    return is_swapped(claim) or bool(is_long and number and truth and slip(number, truth.value.exact))
+
+
+_SIX_DIGITS = 10**5
+
+
+def is_swapped(claim: Claim) -> bool:
+    """Whether two digits changed places: no chance, even where the symbols' values may be those of another model."""
+    number, truth = claim.number, claim.truth
+    return (
+        number is not None
+        and truth is not None
+        and number.value >= _FOUR_DIGITS
+        and slip(number, truth.value.exact) == SWAP
+    )
+
+
+def lacks_a_term(expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a whole number is a sum but for one of its terms: "10,240,000 + 30,720,000 + 3,200 = 40,960,000"."""
+    missing = truth.value.exact - number.value
+    return bool(number.bare and missing) and any(_worked_out(term) == missing for term in _terms(expression.node))
+
+
+def _terms(node: Node) -> Iterator[Node]:
+    while node[0] == "+":
+        yield node[2]
+        node = node[1]
+    yield node
+
+
+def _worked_out(node: Node, size: Exact | None = None) -> Exact | None:
+    """What a node comes to, its symbols being `size`; None if it can't be worked out."""
+    try:
+        value = evaluate(node, lambda _symbol: size)
+    except TooLarge:
+        return None
+    return None if value is None else value.exact
+
+
+def no_size_fits(expression: Expression, number: Number) -> bool:
+    """Whether an exact count can't be what an expression with one symbol comes to, whatever size that stands for.
+
+    No h makes 4h² 12,582,912. Sizes are whole, and what is worked out must grow with them.
+    """
+    is_exact = number.bare and number.step == 1 and isinstance(number.digits, int) and number.digits >= _LARGE
+    if not is_exact or len(expression.symbols) != 1 or not _grows(expression.node):
+        return False
+    below, above = 0, int(number.digits)
+    while above - below > 1:
+        middle = (below + above) // 2
+        value = _worked_out(expression.node, middle)
+        if value is None or value == number.digits:
+            return False
+        below, above = (middle, above) if value < number.digits else (below, middle)
+    return 1 < above < number.digits
+
+
+def _grows(node: Node) -> bool:
+    """Whether there is nothing in a node but sums, products and powers of symbols and whole numbers."""
+    if len(node) == 3:
+        return node[0] in _GROWING and _grows(node[1]) and _grows(node[2])
+    if node[0] == "number":
+        return bool(node[1].bare and isinstance(node[1].digits, int))
+    return bool(node[0] == "symbol")
+
+
+def slipped_operand(expression: Expression, number: Number) -> Claim | None:
+    """A claim about the one operand of an exact equation that would hold if two of its digits changed places.
+
+    "50,304 = 64 * 768", where 64 * 786 is meant; where the result itself may be the slip there is none.
+    """
+    operands = expression.numbers
+    whole = all(operand.bare and isinstance(operand.digits, int) for operand in (number, *operands))
+    if not whole or expression.symbols or number.digits < _LARGE or len(operands) > _MOST:
+        return None
+    found = [
+        (operand, meant)
+        for operand in operands
+        for meant in _other_orders(int(operand.digits))
+        if _worked_out(with_digits(expression.node, operand, meant)) == number.digits
+    ]
+    if len(found) != 1:
+        return None
+    operand, meant = found[0]
+    truth = Truth.of(meant, number.text)
+    return Claim(
+        operand.start, operand.end, "arithmetic", "wrong", FIRM, truth, operand.units[0], number=operand,
+        addends=(number.start,),
+    )  # fmt: skip
+
+
+_MOST = 12
+"""An equation with more operands may be mended in too many ways."""
+
+
+def _other_orders(digits: int) -> list[int]:
+    """A number of two digits or more with two neighbours changed."""
+    text = str(digits)
+    orders = {text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in range(len(text) - 1)}
+    return [int(order) for order in orders if order != text and order[0] != "0"]
+
+
+def with_digits(node: Node, operand: Number, meant: Exact) -> Node:
+    """A node with another number in the place of an operand."""
+    if len(node) == 3:
+        return tuple(with_digits(part, operand, meant) if isinstance(part, tuple) else part for part in node)
+    if node[0] == "number" and node[1].start == operand.start:
+        return "number", operand._replace(digits=meant)
+    return node
+
+
+def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression) -> Claim:
+    """A rounded number, wrong if a slip explains it and only zeros or rounded operands leave it open."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or is_marked(passage, number):
+        return claim
+    is_range = truth.value.low != truth.value.high
+    as_read = number if claim.unit is None else number._replace(units=(claim.unit,))
+    is_slip = is_swapped_result(as_read, truth) if is_range else lacks_a_term(expression, number, truth)
+    return claim._replace(verdict="wrong", truth=point(truth)) if is_slip else claim
+
+
+def point(truth: Truth) -> Truth:
+    """A truth without the range that rounded operands leave."""
+    exact = truth.value.exact
+    return truth._replace(value=truth.value._replace(low=exact, high=exact))

@@ -1,0 +1,1 @@
+"""Programs, modules and listings of weights."""

@@ -1,0 +1,61 @@
+"""Programs among the code of a note: the sizes that they set, and what their comments say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.claims import Claim
+from archscope.notes.context import Context
+from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.code.modules import module_counts
+from archscope.notes.finders.shapes.stated_shapes import shapes_of_code
+from archscope.notes.finders.shares.ratios import percentages
+from archscope.notes.finders.tokens.encoding_programs import Variables
+from archscope.notes.finders.tokens.printed_tokens import printed_tokens
+from archscope.notes.passages import Passage
+from archscope.notes.settings import Setting
+from archscope.notes.source import Block
+
+_ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
+"""What counts in a program: a size that is set."""
+
+
+_WORKED_OUT = re.compile(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\s*=\s*[~≈]?\s*\d")
+"""What no program says: "total = 2 * 3 * 4 GB = 24 GB"."""
+_REMARK = re.compile(r"(?:^|\s)(?:#|//)\s*(.*\d.*)$")
+"""A comment in a program, with a number."""
+
+
+def _is_axis(setting: Setting) -> bool:
+    """Whether a "size" that a program sets is the number of an axis: `x.split(384, dim=2)`."""
+    return setting.spelling == "dim" and setting.number.value < _AXES
+
+
+_AXES = 6
+
+
+def _unknown(_symbol: str) -> None:
+    """What a variable of a program stands for."""
+
+
+def program(blocks: Sequence[Block], context: Context, variables: Variables) -> Iterator[Claim]:
+    """Of a program: the sizes that it sets, its comments, and how texts that it encodes fall into tokens."""
+    yield from printed_tokens(blocks, variables)
+    remarks: list[tuple[str, Passage]] = []
+    for block in blocks:
+        line = Passage(block.text, block.start)
+        if _ASSIGNMENT.search(block.text):
+            context.state([known for known in line.settings if not _is_axis(known)], ())
+        if block.text.count("=") > 1 and _WORKED_OUT.search(block.text):
+            yield from arithmetic(line, _unknown)
+        found = _REMARK.search(block.text)
+        if found is not None:
+            remark = Passage(found[1], block.start + found.start(1))
+            yield from arithmetic(remark, context.value)
+            yield from percentages(remark)
+            remarks.append((block.text[: found.start()], remark))
+
+    if remarks:
+        yield from shapes_of_code(remarks, context)
+        yield from module_counts(remarks, context)

@@ -1,0 +1,108 @@
+"""Tables of the bytes that so many parameters take: each so many bytes, or in a dtype, for a model or for a size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.evaluation import number_value
+from archscope.notes.facts import facts_of
+from archscope.notes.finders.calculations.sums import TOTAL
+from archscope.notes.finders.memory.memory_tables import model_of_cell
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import SWAP, slip
+
+_OF_EACH = AnyCase(r"bytes?\s*(?:/|per|each)\s*(?:param|weight|value)|字节\s*/\s*参数|每个?参数.*字节")
+_OF_MORE = AnyCase(r"activation|overhead|cache|extra|buffer|other|^\W*\+|激活|额外|缓存|其他")
+_MOST = 32
+
+
+def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
+    """A claim about each number of bytes in a row that gives those of a parameter: `Adam m and v | 8 | 995 MB`."""
+    at = next((at for at, head in enumerate(table.header[1:]) if _OF_EACH.search(head.text)), None)
+    yield from _of_sizes(table, at)
+    if at is None:
+        return
+    of_each = [row.cells[at].lone_number if at < len(row.cells) else None for row in table.rows]
+    for row, each in zip(table.rows, of_each, strict=True):
+        # A total may be of activations too, which have no bytes for each parameter.
+        is_more = (TOTAL.search(row.label.text) and None in of_each) or _OF_MORE.search(row.label.text)
+        for column, cell in enumerate(row.cells) if each is not None and not is_more else ():
+            number = cell.lone_number if column != at else None
+            mention = model_of_cell(row, table, column, context) if number is not None else None
+            if each is None or number is None or number.kind != "bytes" or mention is None or not mention.is_one:
+                continue
+            truths = facts_of(mention.presets[0]).memory(each.digits) if 0 < each.digits <= _MOST else []
+            claim = hold(cell, number, truths, "memory", GROUP, group=("each", table.group, column))
+            if claim is not None:
+                yield claim if each.digits >= 1 or _is_swapped(claim) else claim._replace(strength=CONFIRM)
+
+
+def _is_swapped(claim: Claim) -> bool:
+    """Whether two digits changed places: the weights in a few bits have scales beside them, and may be a bit more."""
+    number, truth = claim.number, claim.truth
+    return number is not None and truth is not None and slip(number, truth.value.exact) == SWAP
+
+
+_OF_WHAT_ELSE = AnyCase(
+    r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|\+|"
+    r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度"
+)
+_A_SIZE = 10**6
+_SOME_MORE = Fraction(3, 2)
+
+
+def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
+    """Bytes of a size that only its number names: under "70B model", or beside it, in the dtype of the row or column.
+
+    Args:
+        at: the column that says how many bytes a parameter takes, if there is one.
+    """
+    for row in table.rows if table.kind == "table" else ():
+        for column, cell in enumerate(row.cells):
+            number = cell.lone_number
+            if number is None or number.kind != "bytes" or number.bare or column == at:
+                continue
+            names = table.header[column + 1 : column + 2]
+            if any(named.mentions or _OF_WHAT_ELSE.search(named.text) for named in (row.label, *names)):
+                continue
+            width, size = _width(row, names, at), _size(names) or _size([row.label]) or _size(row.cells[:column])
+            if width is not None and size is not None and 0 < width <= _MOST:
+                yield from _held(cell, number, size, width, table)
+
+
+def _width(row: Row, names: Sequence[Passage], at: int | None) -> Exact | None:
+    """The bytes of a parameter that a row gives, or else the one dtype that it or its column names."""
+    if at is not None:
+        each = row.cells[at].lone_number if at < len(row.cells) else None
+        return None if each is None else each.digits
+    widths = [width for named in (row.label, *names) for width in widths_in(named.text)]
+    return widths[0] if len(widths) == 1 else None
+
+
+def _size(passages: Sequence[Passage]) -> Number | None:
+    """The one size of a model that they name: 7B, 70 亿."""
+    sizes = [number for passage in passages for number in passage.numbers if not number.bare and number.kind == "count"]
+    return sizes[0] if len(sizes) == 1 and sizes[0].value >= _A_SIZE else None
+
+
+def _held(cell: Passage, number: Number, size: Number, width: Exact, table: Table) -> Iterator[Claim]:
+    """The claim that bytes are those of a size, which may be rounded."""
+    truths = in_bytes(size, width)
+    claim = hold(cell, number, truths, "memory", GROUP, group=("sizes in bytes", table.group))
+    if claim is not None:
+        # What a card needs, and weights with the scales of their few bits, are a bit more.
+        is_more = 1 < Fraction(number.value) / truths[0].value.exact < _SOME_MORE and not _is_swapped(claim)
+        yield claim._replace(strength=CONFIRM) if is_more and not claim.is_right else claim
+
+
+def in_bytes(size: Number, width: Exact) -> list[Truth]:
+    """The bytes of a size as it stands, and as it may be rounded: 7B may have 6.74 or 7.62 billion parameters."""
+    value = number_value(size).times(width)._replace(kind="bytes")
+    how = f"{size.text} × {width} bytes"
+    return [Truth.of(value.exact, how, "bytes"), Truth(value, how)]

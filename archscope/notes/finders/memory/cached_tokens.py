@@ -1,0 +1,163 @@
+"""The bytes of the cache of some tokens, in the dtype that was stated before: "2.5 GiB for 8K tokens"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
+from archscope.notes.clauses import clause_of
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
+from archscope.notes.finders.memory.stated_memory import LEAST_SIZE, is_of_another, is_size
+from archscope.notes.finders.models.stated_sizes import chosen_in
+from archscope.notes.mentions import Mention
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.slips import swapped
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+
+_CACHE = AnyCase(r"\bkv\b|k/v|\bcach|keys? and values?|键值|缓存")
+_OF_ONE = re.compile(
+    r"\b(?:a|one|single|each|every|per|full)[ -](?:single |full |\d[\d,.]*k?[- ]token )?(?:sequence|user|request|"
+    r"prompt)\b|[单一每](?:个|条)(?:请求|序列|用户)"
+)
+"""Words for the tokens of one sequence, which are no sequences more."""
+_OF_MORE = AnyCase(
+    r"\b(?:total|overall|together|combined|plus|overhead|without|blocks?|per layer|each layer|a layer|per head|gpus?|"
+    r"cards?|users?|requests?|sequences?|sessions?|streams|batch\w*|concurrent|nodes?|ranks?|tp|compress\w*|sav\w+|"
+    r"reduc\w*|left|free|fits?|shard\w*|window|sliding|rolling|evict\w*|half|twice|each|alone|only|values?|keys?|weights|"
+    r"quanti\w*|alloc\w*|reserv\w*|block|page\w*|logits|activation\w*|scores|hidden|embedding\w*|per second|/s|now)\b|"
+    r"(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|"
+    r"合计|共|加上|每层|单层|每个?头|每卡|卡|用户|请求|并发|批|节省|减少|降|压缩|窗口|一半|两倍|量化|剩|权重|激活|只"
+)
+"""Words of a sentence whose bytes may be of more than the cache of one sequence, or of less."""
+_HEADS = re.compile(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")
+_FACTORS = tuple(Fraction(factor) for factor in (2, 10, 1000, "1/2", "1/10", "1/1000"))
+"""What a slip of the dtype, of the point or of the unit makes of a number."""
+_DIGITS = 3
+
+
+def cached_tokens(passage: Passage, context: Context, before: str = "") -> Iterator[Claim]:
+    """A claim about each size in bytes beside a number of tokens that is wrong by a factor, or but for two digits.
+
+    Args:
+        before: the text that the passage goes on from.
+    """
+    if passage.largest.get("bytes", 0) < LEAST_SIZE:
+        return
+    spoken_of, is_stated = context.model_mention(), bool(widths_in(passage.text))
+    for sentence in passage.sentences:
+        spoken_of = _named(sentence) or spoken_of
+        sizes = [number for number in sentence.numbers if is_size(number)]
+        mention = chosen_in(context, context.narrowed(spoken_of)) if sizes and spoken_of is not None else None
+        several = len({named.presets for named in sentence.mentions}) > 1
+        if mention is None or not mention.is_one or several:
+            continue
+        facts = facts_of(mention.presets[0])
+        width = _width(sentence, facts, None if is_stated else context.width)
+        for number in sizes:
+            claim = _of_tokens(sentence, number, facts, context, width) if width else None
+            if claim is None or not _CACHE.search(f"{context.title} {before} {passage.text}"):
+                continue
+            if claim.is_right or not DOUBTED.search(passage.text):
+                yield claim
+
+
+def _named(sentence: Passage) -> Mention | None:
+    return sentence.mentions[-1] if sentence.mentions else None
+
+
+def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context, width: Exact) -> Claim | None:
+    """The claim that a number is right or a slip; None where it isn't clear what it is of."""
+    lengths = [length for length in _lengths(sentence, number) if not _is_windowed(facts, length)]
+    values = _values_per_token(sentence, number, facts) if lengths else 0
+    if not values or is_of_another(sentence, number):
+        return None
+    truths = [
+        Truth.of(
+            values * width * length, f"KV cache of {length:,} tokens, {values:,} values of {width} bytes each", "bytes"
+        )
+        for length in lengths
+    ]
+    claim = hold(sentence, number, truths, "memory", FIRM)
+    if claim is None or claim.is_right or COUNTERFACTUAL.search(sentence.text):
+        return claim if claim is not None and claim.is_right else None
+    is_batched = context.size("batch") not in (None, 1)
+    is_factor = not is_batched and _is_by_a_factor(number, truths) and not _stands_twice(number, context.note)
+    return claim if is_factor or swapped(number, truths, _DIGITS) is not None else None
+
+
+def _stands_twice(number: Number, note: str) -> bool:
+    """Whether a note has a number again, which it has worked out in some way of its own."""
+    found = re.finditer(rf"(?<![\d.,]){re.escape(number.text)}", note)
+    return next(found, None) is not None and next(found, None) is not None
+
+
+def _width(sentence: Passage, facts: Facts, before: Exact | None) -> Exact | None:
+    """The bytes of a value: in the one dtype that the sentence states, or that it shows, or that was stated before."""
+    stated = widths_in(sentence.text)
+    if stated:
+        return stated[0] if len(stated) == 1 else None
+    shown = _shown(sentence, facts)
+    return shown[0] if len(shown) == 1 else before
+
+
+def _shown(passage: Passage, facts: Facts) -> list[Exact]:
+    """The bytes of a value by which a number is exactly what a token adds to the cache: "= 131,072 bytes per token"."""
+    exact = [number.digits for number in passage.numbers if number.kind == "bytes" and number.units[0].scale == 1]
+    return [width for width in (4, 2) if facts.cached(1) * width in exact]
+
+
+def shown_widths(passage: Passage, context: Context) -> list[Exact]:
+    """The same for the model that a passage is about."""
+    if "bytes" not in passage.largest or not PER_TOKEN.search(passage.text):
+        return []
+    mention = context.mention_in(passage)
+    return _shown(passage, facts_of(mention.presets[0])) if mention is not None and mention.is_one else []
+
+
+def _values_per_token(sentence: Passage, number: Number, facts: Facts) -> int:
+    """How many values a token adds to the cache that a number is of; none if that isn't clear."""
+    text = _OF_ONE.sub("", lowered(sentence.text))
+    if _OF_MORE.search(text):
+        return 0
+    form = _HEADS.search(lowered(sentence.before(number.start, 24)))
+    if form is None:
+        return 0 if _FORMS.search(text) else facts.cached(1)
+    if facts.config.latent.kv_rank is not None or len(facts.config.kinds) > 1:
+        return 0
+    heads = {"mha": facts.sizes.H, "gqa": facts.sizes.K, "mqa": 1}[form[1]]
+    if form[1] == "gqa" and not 1 < int(facts.sizes.K) < int(facts.sizes.H):
+        return 0
+    return int(2 * heads * facts.sizes.d * facts.sizes.L)
+
+
+_FORMS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-query|multi-head attention|grouped")
+
+
+def _lengths(sentence: Passage, number: Number) -> list[int]:
+    """The numbers of tokens that a size is of: in its clause, or the only one of the sentence if it comes before."""
+    clause = clause_of(sentence, number)
+    if PER_TOKEN.search(clause):
+        return [1]
+    counts = [count for count in sentence.numbers if is_count_of_tokens(sentence, count)]
+    beside = [count for count in counts if count.text in clause]
+    counts = beside or [count for count in counts if count.end <= number.start]
+    if len(counts) != 1:
+        return []
+    lengths = (counts[0].digits * unit.scale for unit in counts[0].units if unit.kind == "count")
+    return [int(length) for length in lengths if length == int(length) and length >= 1]
+
+
+def _is_windowed(facts: Facts, length: int) -> bool:
+    """Whether some layers keep no more than a window of so many tokens."""
+    return facts.has_windows and facts.cached(length) != facts.cached(1) * length
+
+
+def _is_by_a_factor(number: Number, truths: list[Truth]) -> bool:
+    off = [Truth(truth.value.times(factor), "") for truth in truths for factor in _FACTORS]
+    return judge(number, off, "")[0] in ("exact", "rounded")

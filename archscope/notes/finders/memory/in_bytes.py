@@ -1,0 +1,146 @@
+"""Sizes said again: so many values as bytes in a dtype, and the same bytes in another unit.
+
+"67,108,864 elements, or 134 MB in bf16"; "327,680 bytes per token (320 KiB)"; "13.5 GB or 12.6 GiB".
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
+from archscope.notes.evaluation import number_value
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.slips import SWAP, is_swapped_in, slip
+
+_LEAST = 1000
+_FARTHEST = 48
+_MARKS = re.compile(r"[*`$]+")
+_ABOUT = r"(?:~|≈|about|roughly|exactly|only|just|around|some)?\s*"
+_VALUES = (
+    r"(?:trainable |learned |attention |float |model )?(?:elements|entries|floats|values|scores|parameters|params|"
+    r"weights|scales|numbers|activations|logits|gradients|biases|coefficients)"
+)
+_DTYPE = (
+    r"(?:fp32|float32|f32|fp16|float16|bf16|bfloat16|fp8|int8|int4|single precision|half precision|"
+    r"full precision|(?:4|8|16|32)[ -]bits?)"
+)
+_VALUES_THEN_BYTES = AnyCase(rf"\s+{_VALUES}\s?(?:,|\()\s*(?:or|that is|i\.e\.|which is|which are|so)?,?\s*{_ABOUT}")
+_VALUES_THEN_DTYPE = AnyCase(
+    rf"(?:\s+{_VALUES})?\s?[.;,]\s*(?:and |so )?in {_DTYPE}(?:,| that's| that is| this is| it's| it is| these are| "
+    rf"they are| they take| this takes| that takes)\s*{_ABOUT}"
+)
+_IN_DTYPE = AnyCase(rf"\s*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
+_SAME = AnyCase(
+    rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
+    rf"(?:\s?,?\s*(?:i\.e\.,?|that is,?|or|也就是|即)\s*{_ABOUT}|\s?[(（]\s*{_ABOUT}|"
+    r"\s?,\s*(?:~|≈|about|roughly|exactly|precisely)\s*)"
+)
+"""What stands between some bytes and the same in another unit."""
+_CLOSES = AnyCase(r"\s*(?:[.,;:)）。，；：]|$|\n|per (?:token|layer|sequence)\s*(?:[.,;:)]|$|\n))")
+_FACTORS, _FACTORS_IN_BRACKETS = (
+    tuple(Fraction(base) ** sign for base in bases for sign in (1, -1))
+    for bases in ((2, 4, 8, 10, 1000, 1024), (2, 1000, 1024))
+)
+"""What one forgets; "16,777,216 bytes (2 MB)" may also be the bytes before and after something."""
+_FARTHEST_OFF = 20
+_OPERATOR = re.compile(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
+
+
+def said_in_bytes(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number that says what stands just before it in bytes, or in another unit of them."""
+    text = passage.text
+    if "bytes" not in passage.largest or not ("B" in text or "byte" in text or "字节" in text):
+        return
+    for first, second in itertools.pairwise(passage.numbers):
+        if second.kind != "bytes" or second.start - first.end > _FARTHEST or not first.value or not second.value:
+            continue
+        between = text[first.end - passage.start : second.start - passage.start]
+        if _OPERATOR.search(passage.before(first.start, 12)):
+            continue
+        between = _MARKS.sub("", lowered(between))
+        after = _MARKS.sub("", passage.after(second.end, _FARTHEST))
+        if first.bare and isinstance(first.digits, int) and first.digits >= _LEAST:
+            yield from _of_values(passage, first, second, between, after)
+        elif first.kind == "bytes" and _SAME.fullmatch(between):
+            yield from _of_bytes(passage, first, second, after, is_bracket="(" in between or "（" in between)
+
+
+def _of_values(passage: Passage, first: Number, second: Number, between: str, after: str) -> Iterator[Claim]:
+    """The bytes of so many values in the dtype that stands beside them."""
+    behind = _IN_DTYPE.match(after)
+    if behind is not None and _VALUES_THEN_BYTES.fullmatch(between):
+        widths = widths_in(behind[0])
+    elif _VALUES_THEN_DTYPE.fullmatch(between) and _CLOSES.match(after):
+        widths = widths_in(between)
+    else:
+        return
+    if len(widths) != 1:
+        return
+    truth = Truth.of(first.digits * widths[0], f"{first.text} × {widths[0]} bytes", "bytes")
+    strength, rests = SURE if widths[0] >= 1 else FIRM, is_swapped_in(first, second, widths[0])
+    claim = hold(passage, second, [truth], "memory", strength, addends=(first.start,), rests=rests)
+    if claim is not None:
+        ratio = Fraction(second.value) / truth.value.exact
+        is_other = not Fraction(1, _FARTHEST_OFF) < ratio < _FARTHEST_OFF or (
+            widths[0] < 1 and 1 < ratio < _WITH_SCALES
+        )
+        yield claim._replace(strength=CONFIRM) if is_other and not claim.is_right else claim
+
+
+_WITH_SCALES = Fraction(7, 5)
+
+
+def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is_bracket: bool) -> Iterator[Claim]:
+    """The same bytes in another unit; of two that are both rounded the one that a slip explains is wrong."""
+    if {unit.scale for unit in first.units} == {unit.scale for unit in second.units}:
+        return
+    if first.units[0].scale == 1 and isinstance(first.digits, int):
+        yield from _of_exact(passage, first, second, after, _FACTORS_IN_BRACKETS if is_bracket else _FACTORS)
+        return
+    value, other = _value(first), _value(second)
+    truths = [Truth(number_value(first, (unit.system,)), first.text, None) for unit in first.units]
+    claim = hold(passage, second, truths, "memory", FIRM, addends=(first.start,), rests=True)
+    if claim is None or claim.is_right or not _CLOSES.match(after):
+        if claim is not None:
+            yield claim._replace(strength=CONFIRM)
+        return
+    is_first, is_second = slip(first, other) == SWAP, slip(second, value) == SWAP
+    if is_second and not is_first:
+        claim = claim._replace(rests=False)
+    elif is_first and not is_second:
+        truth = Truth(number_value(second), second.text)
+        blamed = hold(passage, first, [truth], "memory", FIRM)
+        if blamed is not None:
+            yield blamed
+        return
+    yield claim
+
+
+def _value(number: Number) -> Exact:
+    """The bytes of a number, in decimal units where its unit may be either."""
+    return number.digits * number.units[0].scale
+
+
+def _of_exact(
+    passage: Passage, first: Number, second: Number, after: str, factors: Sequence[Fraction]
+) -> Iterator[Claim]:
+    truth = Truth.of(first.digits, first.text, "bytes")
+    rests = is_swapped_in(first, second, 1)
+    claim = hold(passage, second, [truth], "memory", CONFIRM, addends=(first.start,), rests=rests)
+    if claim is None:
+        return
+    ratio = Fraction(second.value) / first.digits
+    is_slip = Fraction(4, 5) < ratio < Fraction(5, 4) or slip(second, first.digits) == SWAP
+    is_slip = is_slip or judge(second, [Truth.of(first.digits * by, "", "bytes") for by in factors], "")[0] in (
+        "exact",
+        "rounded",
+    )
+    if is_slip and first.digits >= _LEAST and _CLOSES.match(after):
+        claim = claim._replace(strength=SURE)
+    yield claim

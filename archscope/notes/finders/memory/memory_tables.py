@@ -1,0 +1,129 @@
+"""Tables of bytes: a dtype, a context length or a model to each row or column."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.claims import CONFIRM, GROUP, Claim
+from archscope.notes.clauses import clause_of
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.memory.sizes_in_bytes import WORDS, also_right, cache, tokens_in, weights, widths_in
+from archscope.notes.finders.memory.stated_memory import (
+    ADDRESS,
+    CACHE,
+    HARDWARE,
+    OF_MORE,
+    TOKENS_NEAR,
+    TRAINED,
+    WEIGHTS,
+    held,
+    is_size,
+)
+from archscope.notes.mentions import Mention
+from archscope.notes.numerals import Exact
+from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|多头|多查询|分组")
+"""Forms of attention, other ones than the model's too where they stand side by side."""
+
+
+def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
+    """Tables of bytes: a dtype, a context length or a model to each row."""
+    if table.kind == "list" or not any(is_size(n) for row in table.rows for cell in row.cells for n in cell.numbers):
+        return
+    near = [*table.header, *([table.caption] if table.caption is not None else [])]
+    if table.kind == "code" and table.rows and table.rows[0].label.mentions:
+        near += (table.rows[0].label, *table.rows[0].cells)
+    text = " ".join(passage.text for passage in near)
+    if context.width is not None and CACHE.search(text) and not widths_in(text):
+        text += f" {WORDS[context.width]}"
+    for row in table.rows:
+        about = f"{text} {row.label.text}"
+        several = sum(is_size(number) for cell in row.cells for number in cell.numbers) > 1
+        for column, cell in enumerate(row.cells):
+            mention = model_of_cell(row, table, column, context) if cell.numbers else None
+            if mention is None or not mention.is_one:
+                continue
+            facts, head = facts_of(mention.presets[0]), table.head(column)
+            for number in cell.numbers:
+                if not is_size(number):
+                    continue
+                widths = f"{row.label.text} {head}" if widths_in(f"{row.label.text} {head}") else about
+                truths = weights(facts, widths)
+                if CACHE.search(f"{about} {head}") and not _is_of_weights(head):
+                    truths = cache(
+                        facts,
+                        widths + about,
+                        [*_plain_numbers(row.label), *_plain_numbers_in(table.header, column), *tokens_in(near)],
+                    )
+                clause = clause_of(cell, number)
+                doubtful = (
+                    # Several columns, and nothing says in which dtype each of them is; or others are named by theirs,
+                    # and this one's isn't known ("Q4_0", "3-bit").
+                    (several and not widths_in(widths))
+                    or (widths is about and not _says_cache(f"{row.label.text} {head}") and _names_dtypes(table))
+                    or HARDWARE.search(f"{row.label.text} {head} {clause}")
+                    or TRAINED.search(head)
+                    or (_FORM.search(row.label.text) and not _is_its_own(row.label.text, facts))
+                    or ADDRESS.match(row.label.text)
+                    or OF_MORE.search(clause)
+                    or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))
+                )
+                also = functools.partial(also_right, facts, widths, ())
+                strength = CONFIRM if doubtful else GROUP
+                yield from held(cell, number, truths, strength, group=("memory", table.group), also=also)
+
+
+def _is_its_own(label: str, facts: Facts) -> bool:
+    """Whether a label names the one form of attention that the model has: "Llama 2 70B (GQA)"."""
+    heads, kept = int(facts.sizes.H), int(facts.sizes.K)
+    own = "mha" if kept == heads else "mqa" if kept == 1 else "gqa"
+    named = {found[0] for found in _FORM.finditer(label)}
+    return named == {own} and facts.config.latent.kv_rank is None
+
+
+def _is_of_weights(head: str) -> bool:
+    return bool(WEIGHTS.search(head)) and not CACHE.search(head)
+
+
+def _names_dtypes(table: Table) -> bool:
+    return any(widths_in(name.text) for name in (*table.header, *(row.label for row in table.rows)))
+
+
+def _says_cache(text: str) -> bool:
+    return bool(CACHE.search(text) or TOKENS_NEAR.search(text))
+
+
+def model_of_cell(row: Row, table: Table, column: int, context: Context) -> Mention | None:
+    """The model of a cell: that of its row, its column, its table or the section."""
+    caption = [table.caption] if table.caption is not None else []
+    return (
+        _mention([row.label], context)
+        or _mention(table.header[column + 1 : column + 2], context)
+        or _mention(table.header, context)
+        or _mention([*table.header, *caption], context)
+        or context.model_mention()
+    )
+
+
+def _mention(passages: Sequence[Passage], context: Context) -> Mention | None:
+    named = [mention for passage in passages for mention in passage.mentions]
+    return context.narrowed(named[0]) if named and len({mention.presets for mention in named}) == 1 else None
+
+
+def _plain_numbers(passage: Passage) -> list[Exact]:
+    return [
+        int(value)
+        for number in passage.numbers
+        if not any(name.start <= number.start < name.end for name in passage.mentions)
+        for unit in number.units
+        if unit.kind == "count" and (value := number.digits * unit.scale) == int(value) and value >= 1
+    ]
+
+
+def _plain_numbers_in(header: Sequence[Passage], column: int) -> list[Exact]:
+    return _plain_numbers(header[column + 1]) if column + 1 < len(header) else []

@@ -1,0 +1,159 @@
+"""Bytes of a size in words: "7B …, 16 bytes per parameter = 112 GB", "4.73 M parameters = 18.93 MB"."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, hold
+from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.slips import SWAP, slip
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+
+_LEAST, _MOST, _FARTHEST, _MANY = 10**6, 32, 72, 100
+_PARAMETERS = r"(?:trainable |model |total )?(?:param(?:eter)?s?\b|weights\b)"
+_EACH = rf"[\s*_`]*(?:/|per|for each|for every|each)\s?{_PARAMETERS}|\s?(?:/|每)\s?个?参数"
+_EACH_BEFORE = AnyCase(r"每个?参数(?:[\s*`:：,，]|占用?|需要?|要|共|合计|总共|为|是|约)*$")
+_OF_EACH = AnyCase(_EACH)
+_OF_SIZE = AnyCase(rf"[\s*-]*(?:{_PARAMETERS}|model\b|个?参数|的?模型)")
+_COMES_TO = (
+    r"[\s*_`$(（]*(?:=|≈|→|⇒|->|=>|,|:|：|，|—|–)?[\s*_`$]*(?:(?:so|which|that|this|is|are|i\.e\.|makes?|or|gives?|"
+    r"giving|needs?|takes?|requires?|about|roughly|approximately|around|just|a total of|in total|in all|即|就是|共|"
+    r"合计|总共|约|需要?|占用?|为|是)[\s*_`,，]*)*[~≈]?[\s*_`$]*"
+)
+"""What stands between a size, or the bytes of each parameter, and all its bytes."""
+_AFTER_EACH = AnyCase(rf"(?:{_EACH})?{_COMES_TO}")
+_AFTER_SIZE = AnyCase(rf"[\s*]*(?:{_PARAMETERS}|个?参数){_COMES_TO}")
+_NAMED_BEFORE = AnyCase(
+    r"[\s*_`•-]*(?:the )?(?:model |trained )?(?:weights|param(?:eter)?s|gradients|(?:模型)?(?:权重|参数)|梯度)"
+    r"[\s*_`]*(?:in )?[(（]?[\s*_`]*(?:fp|float|bf|bfloat)(?:32|16)[\s*_`]*[)）]?[\s*_`]*[:：=≈]?[\s*_`~≈约]*"
+)
+_ENDS = AnyCase(
+    r"[\s*_`$]*(?:$|[.,;:)。，；）|]|\n|of (?:optimi[sz]er |model |adam )?(?:states?|memory|vram)\b|before\b|"
+    r"in (?:fp|bf)\d\d|[(（](?:fp|bf|float)\d\d|的?(?:显存|内存))"
+)
+"""What follows bytes of which nothing more is said: who shares them, or what else they are of."""
+_SHARED_OUT = AnyCase(
+    r"shard|zero-?\d|\bgpus?\b|\bcards?\b|\branks?\b|lora|adapter|分片|切分|张卡|每卡|适配|冻结|frozen"
+)
+
+
+def sizes_said(passage: Passage, about: str = "") -> Iterator[Claim]:
+    """A claim about each number of bytes that follows a size or the bytes of a parameter.
+
+    Args:
+        about: the text before a list, which may name the size.
+    """
+    text, numbers = passage.text, passage.numbers
+    names_dtype, says_parameters = bool(about) and ("FP" in text or "BF" in text), "aram" in text or "参数" in text
+    if not (names_dtype or says_parameters) or len(numbers) > _MANY:
+        return
+    if not any(number.kind == "bytes" and number.value >= _LEAST for number in numbers):
+        return
+    if COUNTERFACTUAL.search(text) or DOUBTED.search(text):
+        return
+    if names_dtype:
+        yield from _in_list(passage, about)
+    sizes = [number for number in numbers if _is_size(passage, number)] if says_parameters else []
+    if not sizes:
+        return
+    for before, number in itertools.pairwise(numbers):
+        if number.kind != "bytes" or number.value < _LEAST or number.start - before.end > _FARTHEST:
+            continue
+        between = lowered(text[before.end - passage.start : number.start - passage.start])
+        if not _ENDS.match(passage.after(number.end, 24)):
+            continue
+        each = _of_each(passage, before)
+        if each is not None and len({size.value for size in sizes}) == 1 and _AFTER_EACH.fullmatch(between):
+            yield from _held(passage, number, sizes[0], each)
+        elif before in sizes and _AFTER_SIZE.fullmatch(between):
+            yield from _of_size(passage, before, number)
+
+
+def _is_size(passage: Passage, number: Number) -> bool:
+    """Whether a number is that of parameters: 7B, 4.73 M, 70 亿."""
+    if number.bare or number.kind != "count" or number.value < _LEAST:
+        return False
+    is_named = any(mention.start <= number.start < mention.end for mention in passage.mentions)
+    return is_named or _OF_SIZE.match(passage.after(number.end, 24)) is not None
+
+
+def _of_each(passage: Passage, number: Number) -> Exact | None:
+    """The bytes of each parameter that a number says."""
+    if not 0 < number.digits <= _MOST or (number.kind != "bytes" and number.units[-1].system != "byte"):
+        return None
+    says = _OF_EACH.match(passage.after(number.end, 32)) or _EACH_BEFORE.search(passage.before(number.start, 16))
+    return number.digits if says else None
+
+
+def _of_size(passage: Passage, size: Number, number: Number) -> Iterator[Claim]:
+    """The bytes of a size, in the width that was said before it, or in the dtype that its sentence names."""
+    sentence = next((part for part in passage.sentences if number.start < part.end), passage)
+    if _SHARED_OUT.search(sentence.text):
+        return
+    said = {each for other in passage.numbers if (each := _of_each(passage, other)) is not None}
+    dtype = _IN_DTYPE.match(passage.after(number.end, 24))
+    behind = widths_in(dtype[0]) if dtype is not None else []
+    # "3 GB in fp16, but 24 GB to train (16 bytes per parameter)"
+    widths = behind or list(said) or widths_in(sentence.text)
+    if len(widths) == 1:
+        yield from _held(passage, number, size, widths[0])
+    elif not widths:
+        swapped = [width for width in _WIDTHS if _is_swapped(number, size, width)]
+        likely = [truth for width in _WIDTHS for truth in in_bytes(size, width)]
+        claim = hold(passage, number, likely, "memory", CONFIRM)
+        if claim is not None and claim.is_right:
+            yield claim
+        elif len(swapped) == 1 and number.digits >= _DIGITS * number.step:
+            yield from _held(passage, number, size, swapped[0])
+
+
+def _is_swapped(number: Number, size: Number, width: Exact) -> bool:
+    """Whether a number with two neighbouring digits changed is what a size comes to, as exactly as that is given."""
+    exact, as_rounded = (truth.value for truth in in_bytes(size, width))
+    if as_rounded.high > as_rounded.low * _HARDLY_MORE:
+        return slip(number, exact.exact) == SWAP
+    digits = str(round(Fraction(number.digits) / number.step))
+    others = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
+    bytes_of = [int(other) * number.step * unit.scale for other in others - {digits} for unit in number.units]
+    return any(as_rounded.low <= value <= as_rounded.high for value in bytes_of)
+
+
+_IN_DTYPE = AnyCase(r"[\s*_`]*in (?:fp|bf|float|bfloat|int)\d+")
+_HARDLY_MORE = Fraction(101, 100)
+_WIDTHS, _DIGITS = (1, 2, 4, 8, 12, 16), 100
+
+
+def _in_list(passage: Passage, about: str) -> Iterator[Claim]:
+    """ "Model weights (FP16): 14 GB" in a list under "For a 7B parameter model"."""
+    before = Passage(about, 0)
+    sizes = [number for number in before.numbers if _is_size(before, number)]
+    number = next((number for number in passage.numbers if number.kind == "bytes" and number.value >= _LEAST), None)
+    if number is None or len({size.value for size in sizes}) != 1 or _SHARED_OUT.search(about):
+        return
+    label = passage.text[: number.start - passage.start]
+    widths = widths_in(label)
+    if len(widths) == 1 and _NAMED_BEFORE.fullmatch(label) and _ENDS.match(passage.after(number.end, 24)):
+        yield from _held(passage, number, sizes[0], widths[0])
+
+
+def _held(passage: Passage, number: Number, size: Number, width: Exact) -> Iterator[Claim]:
+    """The claim that bytes are those of a size; of three digits two that changed places are no other size's."""
+    truths = in_bytes(size, width)
+    exact = truths[0].value.exact
+    is_swapped = number.digits >= _DIGITS * number.step and slip(number, exact) == SWAP
+    claim = hold(passage, number, truths[:1] if is_swapped else truths, "memory", FIRM)
+    if claim is None or claim.is_right:
+        yield from () if claim is None else (claim,)
+        return
+    # The weights in a few bits have scales beside them.
+    is_more = width < 1 and 1 < Fraction(number.value) / exact < _SOME_MORE
+    yield claim._replace(strength=CONFIRM) if is_more else claim
+
+
+_SOME_MORE = Fraction(3, 2)

@@ -1,0 +1,309 @@
+"""Bytes of weights and of KV caches, for the model and the dtype that a sentence or a table names."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.clauses import clause_of
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.memory.sizes_in_bytes import (
+    PER_TOKEN,
+    WORDS,
+    also_right,
+    cache,
+    cache_of,
+    mixed,
+    tokens_in,
+    weights,
+    widths_in,
+)
+from archscope.notes.mentions import has_siblings
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.slips import swapped
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
+"""A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
+CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
+_OTHER = AnyCase(r"\bm[qh]a\b|\bgqa\b")
+WEIGHTS = AnyCase(r"\bweights\b|权重")
+_KV = AnyCase(r"\bkv\b|k/v|keys? and values?|键值")
+_HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")
+_OF_OTHERS = AnyCase(
+    r"[\s*`]*of\s(?!(?:the |its |all )?(?:model|weights|param|memory|vram|ram|gpu|storage|space|kv|k/v|keys|"
+    r"cache|fp|bf|int|half|float|\d))"
+)
+_INSTEAD = AnyCase(
+    r"(?:\bfrom|\bwas|\binstead of|\bvs\.?|\bversus|\bthan|\bagainst|原来|原本|而不是|而非|降自|从|"
+    r"[多少]出?了?)[\s*`~≈约]*$"
+)
+"""What stands before the bytes of something else that is spoken of: "2.7 GB (down from 21.5 GB)"."""
+_OF_SOME = AnyCase(
+    r"每卡|每张|张量并行|分片|1/\d|\btp\b|\bper (?:gpu|card|device|rank)\b|\b[kv] alone\b|\bonly [kv]\b|单独"
+)
+TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
+_QUANTIZED = AnyCase(r"quanti|\bbits?\b|-bit\b|量化|比特")
+TOKENS_NEAR = AnyCase(r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d")
+_OPERATOR_AFTER = re.compile(r"\s*[/÷×*·+−-]\s*[\d(]|\s*\\(?:times|div|cdot)")
+_OPERATOR_BEFORE = re.compile(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
+OF_MORE = AnyCase(
+    r"\b(?:total|overall|in all|altogether|together|combined|plus|overhead|plan|at least|without|layers?\b(?!,)|"
+    r"blocks?|heads?|gpus?|cards?|users?|requests?|sequences?|sessions?|streams|nodes?|ranks?|tp|per second|"
+    r"compress\w*|sav\w+|reduc\w*|left|fits?|shard\w*|pieces?|files?|lora|adapters?|gguf|gptq|awq|q\d_\w+|"
+    r"scales?|masks?|embeddings?|attention|mlps?|ffns?|feed-forward|norms?|laptop|machine|ram|"
+    r"(?:k|v|key|value) cache)\b|合计|总|共|加上|外加|每层|单层|每卡|每张|张|卡|节点|用户|请求|并发|节省|减少|降|"
+    r"压缩|余量|开销|冗余|不用|没有|嵌入|注意力|前馈|笔记本"
+)
+"""Words of a clause whose bytes are of several things, of a part, or of many."""
+HARDWARE = AnyCase(
+    r"\b(?:a100|h100|v100|t4|rtx|gpus?|cards?|left|free|available|remain\w*|budget|bandwidth|"
+    r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation|peak|temporar\w*)|显卡|的卡|张卡|"
+    r"剩|可用|带宽|磁盘|文件|优化器|梯度|激活|峰值|临时"
+)
+
+
+def stated_memory(passage: Passage, context: Context, group: object = None, about: str = "") -> Iterator[Claim]:
+    """Bytes in sentences; those of a passage, or of a `group`, bear one another out.
+
+    Args:
+        about: text around the passage that may say that it is about the cache.
+    """
+    if passage.largest.get("bytes", 0) < LEAST_SIZE:
+        return
+    sizes = [number for number in passage.numbers if is_size(number)]
+    if len(passage.settings) >= _SETTINGS:
+        yield from _of_stated_sizes(passage)
+    mention = context.mention_in(passage)
+    if mention is None or not mention.is_one:
+        return
+    doubtful = bool(HARDWARE.search(passage.text) or COUNTERFACTUAL.search(passage.text) or _OTHER.search(passage.text))
+    doubtful = doubtful or any(has_siblings(passage.text, named.end - passage.start) for named in passage.mentions)
+    is_of_some = bool(_OF_SOME.search(passage.text) or ADDRESS.match(passage.text))
+    facts = facts_of(mention.presets[0])
+    widths = passage.text if widths_in(passage.text) else about
+    near = f"{context.title} {about} {passage.text}"
+    is_cached = CACHE.search(near) or TOKENS_NEAR.search(passage.text)
+    truths = weights(facts, widths)
+    if is_cached:
+        in_force = "" if widths_in(widths) or context.width is None else WORDS[context.width]
+        truths = [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", tokens_in([passage]))]
+    for number in sizes:
+        is_another = doubtful or is_of_another(passage, number) or _is_said_again(number, sizes)
+        own = [] if is_another else _said_in_full(passage, number, facts, near)
+        if own:
+            also, of_cache = functools.partial(also_right, facts, passage.text, own), bool(CACHE.search(passage.text))
+            yield from held(passage, number, own, FIRM, nearest=of_cache, also=also)
+            continue
+        says = not is_another and not is_of_some and _says_what(passage, number)
+        slip = swapped(number, _likeliest(facts, passage), 3) if says else None
+        if slip is not None:
+            yield from held(passage, number, [slip], FIRM, also=tuple)
+            continue
+        yield from held(
+            passage,
+            number,
+            truths,
+            GROUP if says else CONFIRM,
+            group=("memory", passage.start if group is None else group, mention.presets),
+            also=functools.partial(_also_right, facts, passage, widths, truths) if says else tuple,
+        )
+
+
+def _also_right(facts: Facts, passage: Passage, widths: str, truths: Sequence[Truth]) -> list[Truth]:
+    """`also_right`; of several sizes each may be in a dtype of its own, and of any 4K that the passage names."""
+    found = also_right(facts, widths, truths)
+    if sum(is_size(number) for number in passage.numbers) > 1:
+        thousands = [number for number in passage.numbers if number.units[-1].scale == _KIBI]
+        lengths = [number.digits * unit.scale for number in thousands for unit in number.units]
+        whole = [int(length) for length in lengths if length == int(length)]
+        found += cache(facts, "fp32 fp16 int8 int4", [*tokens_in([passage]), *whole])
+    return found
+
+
+_KIBI = 1024
+
+
+def _is_said_again(number: Number, sizes: Sequence[Number]) -> bool:
+    """Whether a number says the one just before it again in another unit: "2 GiB (2.15 GB)"."""
+    return any(
+        0 < number.start - other.end <= _BESIDE and _ALIKE < Fraction(number.value) / other.value < 1 / _ALIKE
+        for other in sizes
+    )
+
+
+_BESIDE, _ALIKE = 8, Fraction(9, 10)
+
+
+def _likeliest(facts: Facts, passage: Passage) -> list[Truth]:
+    """The bytes that a passage with a single dtype speaks of first: all weights, the cache of a token or of some."""
+    if len(widths_in(passage.text)) != 1:
+        return []
+    tokens = tokens_in([passage]) + ([1] if PER_TOKEN.search(passage.text) else [])
+    return [*weights(facts, passage.text)[:1], *cache_of(facts.cached(1), passage.text, tokens)]
+
+
+def _says_what(passage: Passage, number: Number) -> bool:
+    """Whether the clause of a number says that it is of the weights or the cache, and of nothing else."""
+    clause = clause_of(passage, number)
+    return (
+        not is_of_another(passage, number)
+        and not OF_MORE.search(clause)
+        and bool(WEIGHTS.search(clause) or CACHE.search(clause) or widths_in(clause) or TOKENS_NEAR.search(clause))
+    )
+
+
+def is_of_another(passage: Passage, number: Number) -> bool:
+    """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
+    before, after = passage.before(number.start, 8), passage.after(number.end, 24)
+    has = (_HAVING.search(before) and not WEIGHTS.search(after)) or _OF_OTHERS.match(after)
+    has = has or _INSTEAD.search(passage.before(number.start, 16))
+    return bool(has or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
+
+
+def _said_in_full(passage: Passage, number: Number, facts: Facts, near: str) -> list[Truth]:
+    """What a number must be that is the only one of its sentence, if that names the model and says which bytes.
+
+    Args:
+        near: the text around the sentence and its headings.
+    """
+    for sentence in passage.sentences if len(passage.mentions) else ():
+        if not sentence.start <= number.start < sentence.end:
+            continue
+        sizes = [other for other in sentence.numbers if is_size(other)]
+        if len(sizes) != 1 or OF_MORE.search(_SIZES.sub("", lowered(sentence.text))):
+            return []
+        if not sentence.mentions:
+            is_after = passage.mentions[-1].end <= sentence.start and not CACHE.search(sentence.text)
+            return _of_the_other_dtype(facts, sentence, number) if is_after else []
+        return _own_truths(facts, sentence) or ([] if _IS_FOR_MORE.search(near) else _taken(facts, sentence, number))
+    return []
+
+
+def _of_the_other_dtype(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
+    """The weights, where it is half or twice of them that "the weights" take: "We take Llama 2 7B. … 28 GB in fp16"."""
+    truths = _own_truths(facts, sentence)
+    others = [*truths, *also_right(facts, sentence.text, ())] if truths else []
+    off = [Truth(truth.value.times(factor), "") for truth in others for factor in (2, Fraction(1, 2))]
+    is_alone = not any(other.kind == "count" and other.value >= _A_MODEL for other in sentence.numbers)
+    return truths if is_alone and judge(number, off, "")[0] in ("exact", "rounded") else []
+
+
+_A_MODEL = 10**6
+
+
+def _taken(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
+    """The weights, where a sentence says nothing but how much a model takes in a dtype, and it is another one's bytes.
+
+    What a model takes beside its weights is less than they are. Where it says more, two digits tell a slip.
+    """
+    name, start, widths = sentence.mentions[0], sentence.start, widths_in(sentence.text)
+    spans = sorted(((name.start - start, name.end - start), (number.start - start, number.end - start)))
+    edges = [0, *(edge for span in spans for edge in span), len(sentence.text)]
+    said = " ".join(sentence.text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True))
+    if len(sentence.mentions) > 1 or len(widths) != 1 or widths[0] < _WHOLE_BYTES:
+        return []
+    truths = weights(facts, sentence.text)
+    ratio = Fraction(number.value) / truths[0].value.exact
+    if _ONLY_TAKES.fullmatch(said):
+        return truths if not _LEAST_TAKEN < ratio < _MOST_TAKEN else []
+    slip = swapped(number, [*truths, *also_right(facts, sentence.text, ())], 3)
+    return [] if slip is None else [slip]
+
+
+_WHOLE_BYTES = 2
+_LEAST_TAKEN, _MOST_TAKEN = Fraction(9, 10), Fraction(7, 4)
+_IS_FOR_MORE = AnyCase(
+    r"\btrain|fine-?tun|\bkv\b|cache|optimi[sz]er|adam|gradient|activation|\bgpus?\b|\bcards?\b|hardware|recommend|"
+    r"minimum|batch|训练|微调|缓存|优化器|梯度|激活|显卡|张卡|硬件|推荐|建议"
+)
+"""What else than weights the bytes near these words are for."""
+_ONLY_TAKES = AnyCase(
+    r"(?:[\s*_`()（）:：,，.。=~≈-]|(?:fp|float|bf|bfloat)\d\d\b|(?:in|at|with|the|of|takes|take|up|needs|requires|"
+    r"occupies|uses|weighs|is|precision|memory|vram|gpu|about|around|roughly|half|single)\b|[用以占需要约为的下时精度显存内半单])+"
+)
+"""What a sentence says that tells the bytes of a model and nothing more."""
+
+
+def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
+    """The cache of a token, or of some, from the layers, heads and dtype that the same sentence gives."""
+    for sentence in passage.sentences:
+        stated = {setting.size: setting.number.value for setting in sentence.settings}
+        known = {size: value for size, value in stated.items() if isinstance(value, int) and value > 0}
+        sizes = [number for number in sentence.numbers if is_size(number)]
+        heads = known.get("n_kv_heads")
+        if len(sizes) != 1 or heads is None or not {"n_layers", "head_dim"} <= known.keys():
+            continue
+        text, widths = _SIZES.sub("", lowered(sentence.text)), widths_in(sentence.text)
+        tokens = tokens_in([sentence]) or ([1] if PER_TOKEN.search(text) else [])
+        is_another = any(words.search(text) for words in (OF_MORE, _OTHER, COUNTERFACTUAL))
+        if len(widths) != 1 or not tokens or is_another:
+            continue
+        values = 2 * known["n_layers"] * heads * known["head_dim"]
+        truths = cache_of(values, lowered(sentence.text), [1, *tokens])
+        yield from held(sentence, sizes[0], truths, FIRM, also=functools.partial(mixed, truths))
+
+
+_SETTINGS = 3
+_WITH_SCALES = Fraction(7, 5)
+_SIZES = re.compile(
+    r"(?<!\d)\d{1,6}\s?-?(?:个\s?)?(?:(?:kv|query|attention|key[/-]value|transformer|decoder|查询|键值|注意力)[\s-]*)?"
+    r"(?:layers?|blocks?|heads?|层|头)(?![a-z])|head[ _-]?(?:dim|size)\w*"
+)
+"""The sizes of a model, whose words say nothing of what the bytes are of."""
+
+
+def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
+    """What a sentence that says all of it means: one dtype, and the weights, or the cache of a number of tokens."""
+    widths = widths_in(passage.text)
+    if len(widths) > 1:
+        return []
+    if CACHE.search(passage.text):
+        tokens = tokens_in([passage]) or ([1] if PER_TOKEN.search(passage.text) else [])
+        if not tokens or not _KV.search(passage.text) or (not widths and _QUANTIZED.search(passage.text)):
+            return []
+        return cache(facts, passage.text if widths else f"fp32 fp16 int8 int4 {passage.text}", tokens)
+    return weights(facts, passage.text) if widths and WEIGHTS.search(passage.text) else []
+
+
+def is_size(number: Number) -> bool:
+    """Whether a number is one of many bytes, not of the few that a value takes."""
+    return number.kind == "bytes" and number.value >= LEAST_SIZE
+
+
+LEAST_SIZE = 1000
+
+
+def held(
+    passage: Passage,
+    number: Number,
+    truths: Sequence[Truth],
+    strength: int,
+    *,
+    group: object = None,
+    nearest: bool = True,
+    also: Callable[[], Sequence[Truth]],
+) -> Iterator[Claim]:
+    """The claim that a number is one of `truths`; if it is none that counts, one of `also` may show it to be right."""
+    claim = hold(passage, number, truths, "memory", strength, group=group, nearest=nearest)
+    if claim is not None and not claim.is_right:
+        other = hold(passage, number, also(), "memory", strength, group=group)
+        # It is no witness that the others of its group are understood.
+        claim = other._replace(strength=CONFIRM) if other is not None and other.is_right else claim
+    if claim is not None and not claim.is_right and claim.truth is not None:
+        # Of all readings that come to so many bytes for each weight the first is the one to tell.
+        rest = claim.truth.how.partition(" × ")[2]
+        told = next((truth for truth in truths if rest and truth.how.endswith(f" × {rest}")), claim.truth)
+        claim = claim._replace(truth=told)
+    if claim is not None and not claim.is_right and claim.truth is not None and "× 1/2 bytes" in claim.truth.how:
+        # Weights in 4 bits have scales beside them.
+        scaled = 1 < Fraction(number.value) / claim.truth.value.exact < _WITH_SCALES
+        claim = claim._replace(strength=CONFIRM) if scaled else claim
+    if claim is not None:
+        yield claim

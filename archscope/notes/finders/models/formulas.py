@@ -1,0 +1,251 @@
+"""A formula in one cell of a row and its value in another: `vocab × d_model | 5130万`, `(50257, 768) | 38,597,376`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.evaluation import Lookup, TooLarge, number_value
+from archscope.notes.expressions import Expression, parse
+from archscope.notes.finders.calculations.multiples import fits_several
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import slip
+from archscope.notes.vocabulary import size_named
+
+_COUNTS = AnyCase(
+    r"param|count|number|value|result|total|size|weight|elements|memory|bytes|flops|macs|"
+    r"how many|参数|数量|数值|值|结果|总|大小|计算|合计|个数|内存|显存|字节"
+)
+
+
+_RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
+_WORKED = re.compile(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
+"""A first look for a label that is a formula."""
+_LONG, _OPERANDS = 10_000, 2
+_SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)}
+
+
+def formulas(table: Table, context: Context) -> Iterator[Claim]:
+    """A claim about each value that a formula in the same row works out."""
+    if table.kind == "list":
+        return
+    yield from _in_headings(table)
+    yield from _repeated(table)
+    for row in table.rows:
+        if not any(cell.lone_number for cell in row.cells):
+            continue
+        formula: tuple[Passage, Expression] | None = None
+        for column, cell in enumerate((row.label, *row.cells), -1):
+            # "Mixtral 8x7B" is no product.
+            is_none = column < 0 and (not _WORKED.search(cell.text) or bool(cell.mentions))
+            expression = None if is_none else whole_expression(cell)
+            if expression is not None and (expression.is_compound or expression.node[0] == "shape"):
+                formula = (cell, expression)
+                continue
+            number = cell.lone_number
+            if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
+                continue
+            near = {**context.beside, **_stated_near(table, column)}
+            try:
+                values = formula[1].values(_lookup(near, context))
+            except TooLarge:
+                continue
+            if number.kind == "bytes" and not number.bare:
+                values += [value.times(width) for value in values if value.kind == "" for width in (2, 4, 8)]
+            how = formula[1].text(formula[0].text, formula[0].start)
+            truths = [*(Truth(value, how) for value in values), *_with_biases(formula[1], how)]
+            claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group))
+            said = " ".join([table.head(column), *(other.text for other in (row.label, *row.cells[:column]))])
+            of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
+            if claim is not None and not claim.is_right and fits_several(number, truths, of_words):
+                continue
+            if claim is not None and claim.truth is not None and formula[0] is row.label:
+                # A label gives no more than the gist: "4 × 768²" without the biases.
+                likely = _COUNTS.search(table.head(column)) and slip(number, claim.truth.value.exact)
+                yield claim._replace(strength=FIRM if likely else CONFIRM)
+            elif claim is not None and claim.truth is not None:
+                yield claim._replace(strength=_strength(table.head(column), formula[1], number, claim.truth, near))
+
+
+def _with_biases(formula: Expression, how: str) -> list[Truth]:
+    """What a matrix of two widths and its biases have, or several: "768 × 3072" with 3072 more, "3 × (768, 768)"."""
+    node = formula.node
+    count, matrix = 1, node
+    if node[0] == "*" and (node[1][0] == "number" and node[2][0] == "shape"):
+        count, matrix = int(node[1][1].digits), node[2]
+    numbers = sorted(formula.numbers)
+    widths = [int(dim) for dim in matrix[1]] if matrix[0] == "shape" else [number.digits for number in numbers]
+    if matrix[0] != "shape" and len(widths) == _OPERANDS + 1 and widths[0] <= _MATRICES:
+        count, widths = int(widths[0]), widths[1:]
+    is_product = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
+    if not is_product or formula.symbols or len(widths) != _OPERANDS:
+        return []
+    if any(width < _OPERANDS or not isinstance(width, int) for width in widths):
+        return []
+    product = widths[0] * widths[1]
+    return [
+        Truth.of(count * (product + width), f"{how} + {count * width:,} biases", "count")
+        for width in dict.fromkeys(widths)
+    ]
+
+
+_MATRICES = 4
+"""So many matrices are written side by side."""
+
+
+def _strength(head: str, formula: Expression, number: Number, truth: Truth, near: Mapping[str, Exact]) -> int:
+    """How sure it is that a value is meant to be what the formula comes to; symbols have to be stated near by."""
+    slipped = bool(_COUNTS.search(head)) and number.value >= _LONG and slip(number, truth.value.exact) > 0
+    if not formula.is_compound:
+        return FIRM if slipped else GROUP if head else CONFIRM
+    ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
+    if formula.symbols:
+        # A letter that nobody has defined is a guess that other rows have to bear out, or all digits but one.
+        if number.bare and number.value >= _LONG and slip(number, truth.value.exact):
+            return FIRM
+        stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
+        return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
+    is_near = Fraction(1, 3) < ratio < 3 or ratio in _SLIPS
+    return FIRM if is_near and _COUNTS.search(head) else GROUP
+
+
+def whole_expression(cell: Passage) -> Expression | None:
+    """The expression that a cell is, but for a word or two, or what stands before a colon and a remark in brackets."""
+    tokens = cell.tokens
+    if len(tokens) == 1 and tokens[0].kind != "shape":
+        return None
+    for first in range(min(2, len(tokens))):
+        found = parse(tokens, first) if tokens[first].kind in ("number", "word", "sign", "shape") else None
+        if found is not None and found.last >= len(tokens) and found.node[0] != "symbol":
+            return found
+    at = next((at for at, token in enumerate(tokens) if token.text in (":", "：")), len(tokens)) + 1
+    found = parse(tokens, at) if at < len(tokens) and tokens[at].kind in ("number", "sign") else None
+    if found is None or not found.is_compound or found.symbols:
+        return None
+    return found if found.last >= len(tokens) or tokens[found.last].text in ("(", "（") else None
+
+
+def _in_headings(table: Table) -> Iterator[Claim]:
+    """Columns that a formula in their heading works out from others: `n | h | 12nh^2`."""
+    if not any(head.numbers for head in table.header):
+        return
+    symbols = {word: at for at, head in enumerate(table.header) if (word := _symbol(head)) is not None}
+    if len(symbols) < _OPERANDS:
+        return
+    for column, head in enumerate(table.header[1:]):
+        formula = _heading_formula(head, symbols) if head.text not in symbols else None
+        for row in table.rows if formula is not None else ():
+            cells = (row.label, *row.cells)
+            if len(cells) != len(table.header) or (number := row.cells[column].lone_number) is None:
+                continue
+            known = {word: value.value for word, at in symbols.items() if (value := cells[at].lone_number) is not None}
+            try:
+                values = formula.values(known.get) if formula is not None else []
+            except TooLarge:
+                continue
+            truths = [Truth(value, head.text.strip()) for value in values]
+            claim = hold(row.cells[column], number, truths, "formula", CONFIRM)
+            if claim is not None and claim.truth is not None:
+                # Else one of the values that go into it may be what is wrong.
+                true = claim.truth.value.exact
+                ratio = Fraction(number.value) / Fraction(true) if true else Fraction(0)
+                is_slip = slip(number, true) or any(abs(ratio / power - 1) < _SAME for power in _TENS)
+                yield claim._replace(strength=FIRM) if is_slip else claim
+
+
+def _repeated(table: Table) -> Iterator[Claim]:
+    """Columns that repeat one: `Part | per layer | × 32`. Some rows aren't repeated, so only a slip is wrong."""
+    for column, head in enumerate(table.header[1:]):
+        factor = _FACTOR.search(head.text) if head.numbers else None
+        if factor is None:
+            continue
+        one = next((at for at in range(column - 1, -1, -1) if _OF_ONE.search(table.head(at))), None)
+        if one is None or len(head.numbers) > 1:
+            continue
+        count = int(factor[1] or factor[2])
+        for row in table.rows if count > 1 else ():
+            cells = row.cells if len(row.cells) > column else ()
+            before, number = (cells[one].lone_number, cells[column].lone_number) if cells else (None, None)
+            if before is None or number is None or "share" in (before.kind, number.kind):
+                continue
+            truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
+            slipped = slip(number, truth.value.exact)
+            strength = FIRM if slipped and number.value >= _LONG else CONFIRM
+            # The one that is repeated may be the slip.
+            rests = slip(before, Fraction(number.value) / count) > 0
+            places = (before.start,)
+            claim = hold(cells[column], number, [truth], "repeated", strength, addends=places, rests=rests)
+            if claim is not None:
+                yield claim
+
+
+_FACTOR = AnyCase(r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|层|块)")
+_OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block)|[每单一]个?(?:层|块|block)")
+
+
+def _symbol(head: Passage) -> str | None:
+    """The letter of a column, "n" of "层数 n" and of "Layers ($n$)"."""
+    letters = _LETTER.findall(head.text)
+    return letters[0] if len(letters) == 1 and not head.numbers else None
+
+
+_LETTER = re.compile(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
+
+
+_REMARK = re.compile(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
+_NAME = re.compile(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")
+_TENS = {Fraction(10) ** power for power in (-2, -1, 1, 2)}
+_SAME = Fraction(1, 100)
+
+
+def _heading_formula(head: Passage, symbols: Mapping[str, int]) -> Expression | None:
+    """The formula at the end of a heading, of the letters of other columns: "12nh^2" is 12 × n × h²."""
+    if not head.numbers:
+        return None
+    said = _REMARK.sub("", head.text)
+    if "=" in said or "≈" in said:
+        name, _, said = said.replace("≈", "=").rpartition("=")
+        if not _NAME.fullmatch(name):
+            return None
+    text = re.sub(r"[a-zA-Z]{2,}", lambda word: " ".join(word[0]) if set(word[0]) <= set(symbols) else word[0], said)
+    tokens = Passage(text, 0).tokens
+    for first, token in enumerate(tokens):
+        found = parse(tokens, first) if token.kind == "number" or token.text in symbols else None
+        if found is not None and found.is_compound and found.last >= len(tokens):
+            return found if found.symbols and set(found.symbols) <= set(symbols) else None
+    return None
+
+
+def _stated_near(table: Table, column: int) -> dict[str, Exact]:
+    """The sizes that the caption and the header of a table state, those of the column's own heading first."""
+    near: dict[str, Exact] = {}
+    captions = [table.caption] if table.caption is not None else []
+    for passage in (*captions, *reversed(table.header), *table.header[column + 1 : column + 2]):
+        for setting in passage.settings:
+            near[setting.size] = setting.number.value
+            if setting.spelling:
+                near[setting.spelling] = setting.number.value
+    return near
+
+
+def _lookup(near: Mapping[str, Exact], context: Context) -> Lookup:
+    """Values stated near a table, or else in the note."""
+
+    def lookup(symbol: str) -> Exact | None:
+        if symbol in near:
+            return near[symbol]
+        size = size_named(symbol) if len(symbol) > 1 else None
+        value = near[size] if size is not None and size in near else context.value_before(symbol)
+        usual = _USUAL.get(symbol) if value is None else None
+        return value if usual is None else near.get(usual, context.size(usual))
+
+    return lookup
+
+
+_USUAL = {"V": "vocab_size", "d": "d_model", "D": "d_model", "h": "d_model", "L": "n_layers", "H": "n_heads"}
+"""The sizes that letters of formulas usually stand for, where nobody says: other rows bear them out, or not."""

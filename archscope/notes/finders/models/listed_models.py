@@ -1,0 +1,131 @@
+"""Models and their numbers side by side: "50,257 for GPT-2, 128,256 for Llama 3", "small 0.5 GB · large 3.1 GB"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.models.model_tables import size_claim
+from archscope.notes.mentions import Mention, Model, member
+from archscope.notes.nominal import ANNOUNCED
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.settings import size_described
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_SAYS_OF = re.compile(r"[\s*`)）]*(?:[:：=≈→(（]|has|is|needs|takes|uses|with|about|约|为|有|是|with its)?[\s*`~≈约]*")
+_FOR = re.compile(r"[\s*`]*(?:entries |tokens |parameters |params )?(?:for|in|of|[(（])[\s*`]*(?:the )?")
+_BY_SIZE = re.compile(
+    r"(?:^|[·•,;:，；：、|/(（]|\band\b)[\s*`-]*(small|medium|large|xl)(?![a-z])[\s*`]*[:：=≈~→]?\s*[~≈]?$"
+)
+_A_SIZE = re.compile(r"small|medium|large|xl")
+_WIDER = 24
+_TRAINING = AnyCase(r"\btrain|optimi[sz]er|adam|gradient|activation|\bkv\b|cache|训练|优化器|梯度|激活|缓存")
+_VOCABULARY = AnyCase(r"vocab|词表|词汇表")
+_LEAST = 10**6
+"""The least count of a model's parameters."""
+_PLAIN = (4, 2, 1)
+"""Bytes of a weight in the dtypes that need no scales beside them."""
+
+
+class _Pair(NamedTuple):
+    """A number and the presets that it is said of."""
+
+    number: Number
+    presets: tuple[Model, ...]
+
+
+def listed_in_table(table: Table, context: Context) -> Iterator[Claim]:
+    """The same in the cells of a table, whose labels say what the numbers are."""
+    for row in table.rows:
+        for column, cell in enumerate(row.cells):
+            if " for " in cell.text or "（" in cell.text or "(" in cell.text:
+                yield from listed_models(cell, context, f"{row.label.text} {table.head(column)}", row.label.text)
+
+
+def listed_models(passage: Passage, context: Context, about: str = "", label: str = "") -> Iterator[Claim]:
+    """A claim about each number of a list of models; two that are right show what the others are.
+
+    Args:
+        about: text around the passage that may name the dtype.
+        label: what the numbers are, where a table says it.
+    """
+    if len(passage.numbers) < 2:
+        return
+    pairs = list(_pairs(passage, context))
+    if len({pair.presets for pair in pairs}) < 2:
+        return
+    strength = CONFIRM if COUNTERFACTUAL.search(passage.text) else GROUP
+    group = ("listed", passage.start)
+    size = size_described(label) or ("vocab_size" if _VOCABULARY.search(f"{label} {passage.text}") else None)
+    for number, presets in pairs:
+        if size is not None and number.bare:
+            yield from size_claim(size, number, passage, presets, strength, group=group, slips_count=strength == GROUP)
+            continue
+        truths = _truths(number, presets, f"{passage.text} {about} {context.title}")
+        claim = hold(passage, number, truths, "quantity", strength, group=group, models=presets)
+        if claim is not None and number.kind == "bytes":
+            claim = claim._replace(kind="memory")
+        if claim is not None:
+            yield claim
+
+
+def _truths(number: Number, presets: Sequence[Model], text: str) -> list[Truth]:
+    """What a number may be: the parameters of a model, or the bytes of its weights in the one dtype that is named."""
+    facts = [facts_of(model) for model in presets]
+    if number.kind == "bytes" and number.value >= _LEAST:
+        widths = widths_in(text)
+        named = len(widths) == 1 and widths[0] in _PLAIN and not _TRAINING.search(text)
+        return [truth for known in facts for truth in known.memory(widths[0])] if named else []
+    if number.kind == "count" and number.value >= _LEAST:
+        return [truth for known in facts for truth in _counts(known)]
+    return []
+
+
+def _counts(facts: Facts) -> list[Truth]:
+    announced: dict[Model, Exact] = {**ANNOUNCED}
+    first = [Truth.of(announced[facts.model], "the size announced", "count")] if facts.model in announced else []
+    return [*facts.totals, *facts.tied_otherwise, *facts.named_sizes, *facts.without_embeddings, *first]
+
+
+def _pairs(passage: Passage, context: Context) -> Iterator[_Pair]:
+    """The numbers beside the names of models: all after them, or else all before them."""
+    if len(passage.mentions) > 1:
+        numbers = [
+            number
+            for number in passage.numbers
+            if not any(mention.start <= number.start < mention.end for mention in passage.mentions)
+        ]
+        known = [mention for mention in passage.mentions if mention.presets]
+        after = [pair for mention in known for pair in _beside(passage, mention, numbers, _SAYS_OF, is_after=True)]
+        before = [pair for mention in known for pair in _beside(passage, mention, numbers, _FOR, is_after=False)]
+        yield from max(before, after, key=len)
+    elif context.families and _A_SIZE.search(passage.lower):
+        for number in passage.numbers:
+            found = _BY_SIZE.search(lowered(passage.before(number.start, _WIDER)))
+            presets = _of_size(found[1], context) if found is not None else ()
+            if presets:
+                yield _Pair(number, presets)
+
+
+def _of_size(size: str, context: Context) -> tuple[Model, ...]:
+    """The models of that size in every family that the note has spoken of."""
+    known = (member(family, size) for family in dict.fromkeys(context.families))
+    return tuple(name for name in known if name is not None)
+
+
+def _beside(
+    passage: Passage, mention: Mention, numbers: Sequence[Number], words: re.Pattern[str], *, is_after: bool
+) -> Iterator[_Pair]:
+    start = passage.start
+    for number in numbers:
+        first, last = (mention.end, number.start) if is_after else (number.end, mention.start)
+        if 0 <= last - first <= _WIDER and words.fullmatch(passage.text, first - start, last - start):
+            yield _Pair(number, mention.presets)
+            return

@@ -1,0 +1,314 @@
+"""Named quantities: parameters of a model or of its parts, and their shares, by the words of a label or a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge
+from archscope.notes.clauses import clause_of
+from archscope.notes.components import component_named, components_in, counts_other
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.models.asides import is_a_share, is_aside, is_difference, is_of_a_thing_in
+from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
+from archscope.notes.finders.models.slipped_parts import part_said, slip_of_part
+from archscope.notes.finders.models.stated_sizes import chosen, is_changed
+from archscope.notes.mentions import Mention, Model, has_siblings
+from archscope.notes.nominal import ANNOUNCED
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import swapped
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_SPEAKS_OF_COUNTS = re.compile("param|weights|total|number|count|size|active|参数|权重|激活|总共|共计")
+"""A first look for the words without which no number is said to be a model's."""
+_AFTER = AnyCase(
+    r"^[\s*_`$)）]*(?:-)?(?:个|的|左右的?)?\s?(?:trainable |total |"
+    r"model )?(?:param(?:eter)?s?\b|parameter\b|参数|weights\b|权重)"
+)
+_BEFORE = AnyCase(
+    r"(?:参数(?:总)?(?:量|数|数量|规模)?|parameters?|params?|param(?:eter)? count)\W{0,4}(?:is|are|of|"
+    r"约|为|是|有|共|total(?:s|ing)?|about|大约)?\W{0,4}$"
+)
+_PARTIAL = AnyCase(
+    r"lora|adapter|trainable|fine-?tun|frozen|rank|可训练|微调|冻结|\bper\b|\beach\b|\bextra\b|"
+    r"additional|\bmore\b(?! than)|fewer(?! than)|\bless\b(?! than)|sav(?:e|es|ing)|reduc|without|exclud|minus|"
+    r"每|减少|增加|节省|省|多出|额外|不含|除了|去掉|其中|只|active|激活|expert|专家|draft|teacher|student|quanti|分类|"
+    r"class(?:ifier|ification)|vs\b|versus|compared"
+)
+_OF_PART = AnyCase(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b")
+_NEAR = Fraction(6, 100)
+_OF_IT = AnyCase(
+    r"total|总计|合计|总共|总参数|^\W*(?:so |and )?(?:the |this |our |"
+    r"its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型"
+)
+_NAMED_FIRST = AnyCase(r"^\W*(?:参数(?:量|数量?|规模)|param(?:eter)?s)\W")
+_OF_ALL = AnyCase(r"总参数|\btotal (?:of|param)|\bin total")
+_HAS = AnyCase(
+    r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
+    r"是|about|some)?\W*(?:about|约|~)?\W*$"
+)
+_PROJECTION = AnyCase(r"projection|proj\b|投影")
+"""Of the output: that of attention, or the head."""
+_ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
+_WHOLE = AnyCase(r"\W*(?:total|active|总|激活)\s?(?:number of |model )?(?:param\w*|参数(?:量|数)?)\W*")
+_OF_PARAMETERS = AnyCase(r"param|参数")
+_LEAST = {False: 1000, True: 10**5}
+"""The least count of a component, and of a whole model."""
+_PART_OF_MODEL = AnyCase(
+    r"\bblocks?\b|\blayers?\b|backbone|\bbody\b|decoder|vocabular|词表|词汇|层|块|sibling|larger|smaller|smallest|"
+    r"biggest|\bnext\b|follow|later|releas|prun|distil|slic|\bwith (?:only |"
+    r"just |the )?(?:\d|an? )|剪枝|裁剪|蒸馏|更大|更小"
+)
+"""Words of a clause whose number is that of a part, of another model or of a changed one."""
+_ONE_BLOCK = AnyCase(
+    r"\b(?:an?|one|each|every|per|single)\s(?:[\w.-]+\s){0,4}?(?:blocks?|layers?)\b|每个?\s?(?:层|块)|一个?\s?(?:层|块)|单层"
+)
+_A_BLOCK_HAS = AnyCase(
+    r"\W*(?:(?:one|each|every|an?)\s(?:single\s)?(?:transformer\s|decoder\s)?(?:block|layer)\s(?:of|in)\s(?:the\s)?<>|"
+    r"(?:one|each|every|an?)\s<>\s(?:transformer\s|decoder\s)?(?:block|layer)|"
+    r"<>\s?(?:的|中)?(?:每个?|一个?|单个?)\s?(?:transformer\s?|解码器?)?(?:层|块|block))"
+    r"[\s*`]*(?:has|holds|contains|有|含|共有?|包含|约有)[\s*`]*(?:about|roughly|some|~|约|大约)?[\s*`]*"
+)
+_CHANGED = AnyCase(
+    r"\bcopies\b|\bensemble|\bteacher\b|副本|集成|教师|"
+    r"\bpad(?:s|ded|ding)?\b|填充|补齐|\bclones?\b|\bvariant|\bmodifi|\bcustom|\bour (?:own )?version|变体|魔改|修改版"
+)
+_SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]个)\s*$")
+"""What stands before a name that is meant more than once."""
+_LAYER_OF = AnyCase(r"\b(?:one|each|first|second|an?|single|linear|last)\s(?:linear\s)?(?:layer|matrix) of\b")
+_WIDE = re.compile(r"(?:维的?|-?dim(?:ension(?:al|s)?)?\s(?:token\s|word\s)?)(?:词?嵌入|词?向量|embeddings?|vectors?)")
+"""Embeddings that only say how wide the model is."""
+_BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
+SHARE_OF_OTHER = AnyCase(
+    r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
+)
+
+
+def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
+    """Parameter counts in sentences: "GPT-2 Small has 124,439,808 parameters"."""
+    if passage.largest.get("count", 0) < 10**5:
+        return
+    if not passage.mentions and _SPEAKS_OF_COUNTS.search(passage.lower) is None:
+        return
+    for sentence in passage.sentences:
+        earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
+        for number in sentence.numbers:
+            if number.kind != "count" or number.value < 10**5 or _is_a_name(sentence, number):
+                continue
+            before, after = sentence.before(number.start, 24), sentence.after(number.end, 24)
+            if ACTIVE_BEFORE.search(before):
+                yield from active_count(sentence, number, context)
+            elif _AFTER.match(after) or _BEFORE.search(before):
+                yield from _count(sentence, number, context, earlier)
+            else:
+                yield from part_said(sentence, number, context)
+    yield from slipped_counts(passage, context)
+
+
+def _is_a_name(sentence: Passage, number: Number) -> bool:
+    """Whether a number is in the name of a model: "13B: 13.0B" is said of Llama 2 13B."""
+    return any(mention.start <= number.start < mention.end for mention in sentence.mentions)
+
+
+def _count(sentence: Passage, number: Number, context: Context, before: Sequence[Mention]) -> Iterator[Claim]:
+    """The claim that a count of parameters is a model's, or a component's where the sentence names one.
+
+    Args:
+        before: the models that the passage has named in the sentences before.
+    """
+    named = sentence.mentions
+    if all(is_aside(sentence, number, mention) for mention in named):
+        named = []
+    if len({mention.presets for mention in named or before}) > 1:
+        truths = [truth for mention in named or before for truth in _totals(mention, sentence.text)]
+        yield from held(sentence, number, truths, CONFIRM, ())
+        return
+    spoken_of = (named or before)[0] if named or before else context.model_mention()
+    if spoken_of is None or not spoken_of.presets:
+        return
+    spoken_of = chosen(sentence, spoken_of)
+    mention = context.narrowed(spoken_of)
+    doubtful = bool(COUNTERFACTUAL.search(sentence.text)) or not spoken_of.is_one or is_changed(sentence, mention)
+    doubtful = (
+        doubtful
+        or is_difference(sentence, number)
+        or bool(_CHANGED.search(sentence.text))
+        or is_a_share(sentence, number)
+        or any(is_of_a_thing_in(sentence, mention) for mention in named)
+    )
+    doubtful = doubtful or any(
+        has_siblings(sentence.text, mention.end - sentence.start) or _SEVERAL.search(sentence.before(mention.start, 12))
+        for mention in named
+    )
+    totals = _totals(mention, sentence.text)
+    if context.speaks_of_gates:
+        totals += [truth for model in mention.presets for truth in facts_of(model).gated_otherwise]
+    said = _WIDE.sub(lambda found: " " * len(found[0]), sentence.text)
+    parts = [part for part in components_in(said) if part[2] not in ("total", "block")]
+    clause = clause_of(sentence, number)
+    if named and not doubtful and _is_of_a_block(sentence, number, named):
+        blocks = facts_of(mention.presets[0]).component("block")
+        yield from held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
+        return
+    # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
+    said_partly = clause if _OF_ALL.search(clause) else sentence.text
+    if not parts and not _PARTIAL.search(said_partly) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
+        about_it = mention.is_one and (context.is_titled(mention) or mention == context.steered)
+        doubtful = doubtful or bool(_ONE_BLOCK.search(sentence.text))
+        of_it = _OF_IT.search(sentence.text) or (
+            _NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], _FEW) is not None
+        )
+        firm = number.value >= 10**6 and (named or (about_it and not before and of_it))
+        yield from held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
+        return
+    names = dict.fromkeys(name for _, _, name in parts)
+    of_parts = [truth for model in mention.presets for name in names for truth in facts_of(model).component(name)]
+    says = named and len(names) == 1 and _says_count_of(sentence, number, parts) and not _LAYER_OF.search(sentence.text)
+    # What isn't embedding is counted in many ways.
+    is_plain = "non-embedding" not in names or swapped(number, of_parts, _FEW) is not None
+    if says and is_plain and not doubtful and of_parts and _is_slip(number, of_parts):
+        yield from held(sentence, number, of_parts, FIRM, mention.presets)
+        return
+    others = [
+        truth
+        for model in mention.presets
+        for name in ("non-embedding", "block")
+        for truth in facts_of(model).component(name)
+    ]
+    yield from held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
+
+
+def _is_of_a_block(sentence: Passage, number: Number, named: Sequence[Mention]) -> bool:
+    """Whether a sentence says how many parameters one block of a plain model has, and nothing else before."""
+    if len(named) > 1 or named[0].end > number.start:
+        return False
+    config = facts_of(named[0].presets[0]).config
+    if config.experts.count is not None or len(config.kinds) > 1:
+        return False
+    start = sentence.start
+    said = f"{sentence.text[: named[0].start - start]}<>{sentence.text[named[0].end - start : number.start - start]}"
+    return _A_BLOCK_HAS.fullmatch(said) is not None
+
+
+def _says_count_of(sentence: Passage, number: Number, parts: Sequence[tuple[int, int, str]]) -> bool:
+    """Whether a sentence says "the FFN has N parameters", or "N parameters in its FFN"."""
+    start, end, _ = parts[0]
+    between = sentence.text[end : number.start - sentence.start]
+    return bool(_HAS.match(between)) or (
+        start > number.start - sentence.start and bool(_OF_PART.match(sentence.after(number.end)))
+    )
+
+
+def _is_slip(number: Number, truths: Sequence[Truth]) -> bool:
+    """Whether a number is near enough to one of several readings to be a slip of it."""
+    return any(
+        truth.value.exact and Fraction(1, 2) < Fraction(number.value) / truth.value.exact < 2 for truth in truths
+    )
+
+
+def _totals(mention: Mention, text: str) -> list[Truth]:
+    """The totals of the models that a name may stand for, published ones, and the size in the name itself."""
+    known = [facts_of(model) for model in mention.presets]
+    found = [truth._replace(how=f"{truth.how} of {facts.name}") for facts in known for truth in facts.totals_as(text)]
+    first = [
+        Truth.of(ANNOUNCED[model], "the size announced", "count") for model in mention.presets if model in ANNOUNCED
+    ]
+    return [*found, *(truth for facts in known for truth in facts.named_sizes), *first]
+
+
+def held(
+    passage: Passage,
+    number: Number,
+    truths: Sequence[Truth],
+    strength: int,
+    models: Sequence[Model],
+    *,
+    group: object = None,
+) -> Iterator[Claim]:
+    kind = "share" if number.kind == "share" else "quantity"
+    claim = hold(passage, number, truths, kind, strength, group=group, models=models)
+    if claim is not None and claim.verdict == "wrong" and strength < FIRM and number.bare:
+        slip = swapped(number, truths, _SURELY)
+        if slip is not None and not COUNTERFACTUAL.search(passage.text):
+            claim = claim._replace(strength=FIRM, truth=slip)
+    if claim is not None:
+        yield claim
+
+
+_SURELY, _FEW = 6, 3
+"""A number of so many digits is that of the model, but for two that changed places."""
+
+
+def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
+    """Rows that name a component of the model in force: "Token embedding | 38,597,376", "FFN: 45.5 %"."""
+    mention = context.model_of(table)
+    if mention is None or not mention.is_one:
+        return
+    facts = facts_of(mention.presets[0])
+    about = " ".join([table.caption.text if table.caption is not None else "", *(row.label.text for row in table.rows)])
+    for row in table.rows:
+        for column, cell in enumerate(row.cells):
+            number = cell.lone_number
+            if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
+                yield from _labelled(row, table, column, facts, about)
+
+
+def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
+    label, cell = row.label.text, row.cells[column]
+    name, number = component_named(label), cell.lone_number
+    assert number is not None
+    models = (facts.model,)
+    if _ADDRESS.match(label.strip(" `*")):
+        truths = facts.addressed(label.strip(" `*"))
+        # What stands behind the value says how it was worked out.
+        is_first = not any(before.numbers for before in row.cells[:column])
+        if truths and number.kind == "count" and is_first:
+            yield from held(cell, number, truths, GROUP, models, group=("quantity", table.group))
+    elif name is None:
+        return
+    elif (
+        number.kind == "share"
+        and facts.config.experts.count is None
+        and not SHARE_OF_OTHER.search(table.head(column) + label)
+    ):
+        yield from held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
+    elif (
+        number.kind == "count"
+        and number.value >= _LEAST[name == "total"]
+        and (not any(unit.system == "byte" for unit in number.units) or _OF_PARAMETERS.search(label))
+    ):
+        doubtful = name == "block" or _PARTIAL.search(label) or (len(facts.config.kinds) > 1 and name != "total")
+        if _WHOLE.fullmatch(label):
+            yield from _of_whole(cell, number, name, table, facts)
+        truths = _truths(label, name, facts, about)
+        if name == "total" and judge(number, truths, "")[0] == "wrong" and _is_simplified(number, facts):
+            return
+        strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
+        slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
+        if slip is not None:
+            truths, strength = [slip, *truths], FIRM
+        yield from held(cell, number, truths, strength, models, group=("quantity", table.group))
+
+
+def _is_simplified(number: Number, facts: Facts) -> bool:
+    return judge(number, facts.simplified, "")[0] in ("exact", "rounded")
+
+
+def _truths(label: str, name: str, facts: Facts, about: str) -> list[Truth]:
+    """What a row is that a label calls by the name of a component."""
+    if _BIAS.search(label):
+        return facts.biases(name)
+    truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
+    return truths + (facts.component("out") if name == "head" and _PROJECTION.search(label) else [])
+
+
+def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Facts) -> Iterator[Claim]:
+    """The parameters of a whole model among its sizes, which show that the table is about it."""
+    truths = [*facts.component(name), *(facts.named_sizes if name == "total" else ())]
+    near = any(abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR for truth in truths)
+    if table.kind == "table" and not near:
+        yield from held(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))

@@ -1,0 +1,173 @@
+"""Counts that words say to be a model's, and that are but for two digits: "The real total is 47.6B" of Mixtral."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, hold, judge
+from archscope.notes.clauses import clause_of
+from archscope.notes.components import components_in
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.models.stated_sizes import chosen, chosen_in, is_changed
+from archscope.notes.mentions import Mention
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import swapped
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
+
+_LEAST = 10**6
+_LEAST_ACTIVE = 10**8
+_NEAR = Fraction(6, 100)
+_DIGITS = 3
+_AFTER = AnyCase(r"[\s*_`$)）]*-?(?:个|的)?\s?(?:trainable |total |model )?(?:param(?:eter)?s?\b|参数|weights\b|权重)")
+_TOTAL_IS = AnyCase(
+    r"(?:\b(?:total|number|count|size)|参数(?:总)?(?:量|数)|总共|共计)"
+    r"[\s*`]*(?:is|of|comes to|为|是|有|:|：)[\s*`]*(?:about|roughly|~|≈|约)?[\s*`]*$"
+)
+_OF_OTHERS = AnyCase(
+    r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
+)
+_ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
+ACTIVE_BEFORE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*)?\W{1,4}(?:~|约|about )?$")
+_OF_SOME = AnyCase(
+    r"expert|attention|embedding|shared|ffn|mlp|router|layer|block|norm|lora|adapter|rank|trainable|frozen|"
+    r"专家|注意力|嵌入|共享|层|块|微调|冻结"
+)
+
+_OTHERS = AnyCase(
+    r"\b(?:sibling|larger|smaller|bigger|rival|another|other|older|newer|predecessor|successor|competitor|compar\w*|"
+    r"versus|vs|than)\b|更大|更小|相比|对比|另一"
+)
+"""Words of sentences about other models."""
+
+
+def slipped_counts(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each count of a model's parameters of which only the order of two digits is wrong; and about those
+    that are active, which nothing else can be meant by."""
+    if passage.largest.get("count", 0) < _LEAST:
+        return
+    for sentence in passage.sentences:
+        numbers = [number for number in sentence.numbers if number.kind == "count" and number.value >= _LEAST]
+        mention = _model_of(sentence, context) if numbers else None
+        if mention is None:
+            yield from _of_family(passage, sentence, numbers, context)
+            continue
+        facts = facts_of(mention.presets[0])
+        for number in numbers:
+            claim = _claim(sentence, number, facts)
+            if claim is not None and (claim.is_right or _is_plain(passage, sentence, mention, numbers)):
+                yield claim
+
+
+def _of_family(passage: Passage, sentence: Passage, numbers: Sequence[Number], context: Context) -> Iterator[Claim]:
+    """A claim about each count that is the parameters of one model of a family, but for two digits: "GPT-3 (157B)"."""
+    named = [mention for mention in sentence.mentions if not mention.compared]
+    if not numbers or len({mention.presets for mention in sentence.mentions}) != 1 or not named:
+        return
+    mention = context.narrowed(named[0])
+    if not mention.presets or DOUBTED.search(passage.text) or _OTHERS.search(sentence.text):
+        return
+    if COUNTERFACTUAL.search(sentence.text) or ANOTHER.search(sentence.text) or _OF_SOME.search(sentence.text):
+        return
+    family = [facts_of(model) for model in mention.presets]
+    every = [truth for f in family for truth in (*f.totals, *f.tied_otherwise, *f.named_sizes, *f.without_embeddings)]
+    sizes = [truth for f in family for truth in (*f.named_sizes, *f.totals[:1])]
+    for number in numbers:
+        is_a_size = _AFTER.match(sentence.after(number.end, 24)) is not None
+        meant = swapped(number, sizes, _DIGITS) if is_a_size and judge(number, every, "")[0] == "wrong" else None
+        claim = hold(sentence, number, [meant], "quantity", FIRM, models=mention.presets) if meant else None
+        if claim is not None:
+            yield claim
+
+
+def _is_plain(passage: Passage, sentence: Passage, mention: Mention, numbers: Sequence[Number]) -> bool:
+    """Whether a sentence is about that very model, and neither doubts nor supposes what it says."""
+    return not (
+        DOUBTED.search(passage.text)
+        or COUNTERFACTUAL.search(sentence.text)
+        or _OTHERS.search(sentence.text)
+        or is_changed(sentence, mention)
+        or not _is_about(sentence, numbers, facts_of(mention.presets[0]))
+    )
+
+
+def _is_about(sentence: Passage, numbers: Sequence[Number], facts: Facts) -> bool:
+    """Whether counts of a sentence that names no model are that model's: of several, one at least is."""
+    return (
+        bool(sentence.mentions)
+        or len(numbers) < 2
+        or any(judge(number, facts.totals, "about")[0] in ("exact", "rounded", "loose") for number in numbers)
+    )
+
+
+def _model_of(sentence: Passage, context: Context) -> Mention | None:
+    """The one model that a sentence names, or that of the headings above it."""
+    named = sentence.mentions
+    if len({mention.presets for mention in named}) > 1 or any(mention.compared for mention in named):
+        return None
+    mention = named[0] if named else context.model_mention()
+    if mention is None or not mention.presets or not (named or context.is_titled(mention)):
+        return None
+    mention = chosen_in(context, chosen(sentence, context.narrowed(mention)))
+    return mention if mention.is_one else None
+
+
+def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
+    """The claim that a number is wrong, or the right number of active ones."""
+    if any(name.start <= number.start < name.end for name in sentence.mentions):
+        return None
+    after = sentence.after(number.end, 24)
+    if _ACTIVE.match(after):
+        is_whole = facts.config.experts.count and number.value >= _LEAST_ACTIVE
+        return _active(sentence, number, facts) if is_whole else None
+    if _AFTER.match(after) or (_TOTAL_IS.search(sentence.before(number.start, 32)) and not _OF_OTHERS.match(after)):
+        return _slip(sentence, number, facts)
+    return None
+
+
+def _active(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
+    """What a token goes through; counts of it differ by whether they have the embeddings."""
+    near = abs(Fraction(number.value) / facts.actives[0].value.exact - 1) < _NEAR
+    claim = hold(sentence, number, facts.actives, "quantity", FIRM, models=(facts.model,))
+    if claim is None or claim.is_right:
+        return claim
+    return None if near or _OF_SOME.search(sentence.text) else claim
+
+
+def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
+    clause = clause_of(sentence, number)
+    truths = [*facts.totals[:1], *facts.named_sizes]
+    if _OF_SOME.search(clause):
+        parts = {name for _, _, name in components_in(clause)} - {"total", "block"}
+        truths = facts.component(parts.pop())[:8] if len(parts) == 1 and len(sentence.mentions) == 1 else []
+    meant = swapped(number, truths, _DIGITS)
+    if meant is None:
+        return None
+    every = [*facts.totals, *facts.tied_otherwise, *facts.named_sizes, *facts.without_embeddings, *truths]
+    if judge(number, every, "")[0] != "wrong":
+        return None
+    return hold(sentence, number, [meant], "quantity", FIRM, models=(facts.model,))
+
+
+_SOME_ACTIVE = AnyCase(r"(?:\d|\btwo|\bthree|[两二三]个?)\s*(?:active|激活)")
+_OF_EXPERTS = AnyCase(r"\bexperts?\b|\blayer|\bblock|专家|每层|一层|单层")
+
+
+def active_count(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
+    """What a token goes through, of a mixture of experts; counts of it differ by whether they have the embeddings."""
+    named = sentence.mentions
+    mention = context.narrowed(named[0]) if named else context.model_mention()
+    if mention is None or not mention.is_one or len(named) > 1 or mention.compared:
+        return
+    facts = facts_of(mention.presets[0])
+    actives = facts.actives
+    near = abs(Fraction(number.value) / actives[0].value.exact - 1) < _NEAR and not swapped(number, actives, _DIGITS)
+    is_other = COUNTERFACTUAL.search(sentence.text) or _OF_EXPERTS.search(sentence.text)
+    is_other = is_other or _SOME_ACTIVE.search(sentence.before(number.start, 24))
+    firm = facts.config.experts.count is not None and not near and not is_other
+    claim = hold(sentence, number, actives, "quantity", FIRM if firm else CONFIRM, models=mention.presets)
+    if claim is not None:
+        yield claim

@@ -1,0 +1,302 @@
+"""Sizes of a model in sentences: its layers, heads and widths."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.models.asides import is_aside
+from archscope.notes.finders.models.model_tables import CHECKED, size_claim, with_count
+from archscope.notes.mentions import Mention
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.settings import Setting
+from archscope.notes.slips import slip
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+
+_HAS = re.compile(
+    r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
+    r"采用|是)?[\s*_`]*(?:about|~|约)?[\s*_`]*$"
+)
+_OF_MODEL = re.compile(
+    r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
+)
+_THE = AnyCase(r"(?:\bthe|\ball|\bits|[有是])[\s*_`]*$")
+_SHARED_OUT = AnyCase(r"\bgpus?\b|\bcards?\b|\bdevices?\b|\branks?\b|\bstages?\b|\btp\b|\bpp\b|卡|段|并行|切分|分片")
+"""What layers and heads are shared out among."""
+_COUNTED = ("n_layers", "n_heads", "n_kv_heads")
+_GOES_ON = re.compile(
+    r"[\s*`-]*(?:(?:个|[kK][vV]|[kK]/[vV]|[a-z]+-?[a-z]*ion|[qQ]uery|[tT]ransformer|decoder|hidden|identical|stacked|"
+    r"注意力|查询|键值|解码器?)[\s/-]?){0,4}(?:layers?|blocks?|heads?|层|头)(?![a-z])"
+    r"(?![\s*`$]*(?:$|[^\w\s]|(?:and|with|each|of|per|but|while|or|plus|deep|total|versus|vs|against|\d+)\b|[和与][\s]?\d|以及|且|的|共|每))"
+)
+"""What follows layers or heads of which the sentence says more: "5 heads suffice", "4 layers removed"."""
+_ONE_LIKE_IT = AnyCase(r"\b(?:an?|another|modified|smaller|larger|tiny|mini|custom)\s+[*`_]*$")
+"""A GPT-2 Small is one with changes."""
+_BESIDE = 24
+
+
+def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
+    """Sizes in sentences that name one model: "GPT-2 Small has 12 layers, 12 heads and a hidden size of 768"; or none,
+    in a section about one: "Config: 12 layers, 12 heads, d_model 768"."""
+    if not passage.settings:
+        return
+    for sentence in passage.sentences:
+        if not sentence.settings:
+            continue
+        named = [mention for mention in sentence.mentions if mention.presets or mention.family]
+        if not named:
+            yield from _of_section(sentence, passage, context)
+        elif len(named) == 1 and named[0].presets:
+            mention = chosen(sentence, context.narrowed(named[0]))
+            meant = _all_but_one(sentence, mention)
+            yield from _of_named(sentence, meant, is_the_odd_one=meant is not mention)
+
+
+def _of_named(sentence: Passage, mention: Mention, *, is_the_odd_one: bool) -> Iterator[Claim]:
+    """The sizes of a sentence that names the one model; `is_the_odd_one` if no model of its family has one of them."""
+    doubtful = bool(COUNTERFACTUAL.search(sentence.text) or _like_it(sentence, mention))
+    claims = list(_claims(sentence, mention, doubtful))
+    yield from (
+        claim._replace(strength=FIRM)
+        if claim.strength == GROUP
+        and (_is_listed(claim, claims, sentence) or (is_the_odd_one and _is_beside(claim, sentence, mention)))
+        else claim
+        for claim in claims
+    )
+
+
+def _claims(sentence: Passage, mention: Mention, doubtful: bool) -> Iterator[Claim]:
+    """A claim about each size; one that is stated twice, and differently, may be another model's the second time."""
+    stated = {(setting.size, setting.number.value) for setting in sentence.settings}
+    sizes = [size for size, _ in stated]
+    for setting in sentence.settings:
+        if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
+            yield from size_claim(
+                setting.size,
+                setting.number,
+                sentence,
+                mention.presets,
+                _strength(setting, sentence, mention, doubtful or sizes.count(setting.size) > 1),
+                group=("sizes", sentence.start),
+                slips_count=not doubtful,
+            )
+
+
+def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterator[Claim]:
+    """Wrong sizes of a sentence that names no model, in a section whose headings do.
+
+    They are wrong where digits changed places, or where the sentence does nothing but list sizes, three or more of
+    which are the model's.
+    """
+    mention = context.model_mention()
+    if mention is None or not context.is_titled(mention) or passage.mentions or COUNTERFACTUAL.search(passage.text):
+        return
+    mention = chosen(sentence, context.narrowed(mention))
+    group = ("sizes", sentence.start)
+    claims = [
+        claim
+        for setting in sentence.settings
+        if not is_another_width(setting, mention)
+        for claim in size_claim(
+            setting.size, setting.number, sentence, mention.presets, CONFIRM, group=group, slips_count=True
+        )
+    ]
+    wrong = [claim for claim in claims if not claim.is_right]
+    right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
+    is_listing = len(right) >= _MOST_OF_THEM and mention.is_one and _LISTS.match(sentence.text)
+    for claim in wrong:
+        fixed = claim.truth is not None and claim.truth.how.startswith(_FIXED)
+        is_sure = len(wrong) == 1 and is_listing and fixed
+        if is_sure or claim.strength:
+            yield claim._replace(strength=FIRM) if is_sure else claim
+
+
+_FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
+"""Sizes that make a model what it is; contexts are cut and vocabularies padded."""
+_MOST_OF_THEM = 3
+_LISTS = AnyCase(
+    r"[\s*_`-]*(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|the model has|配置|结构|超参数)"
+    r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_)"
+)
+"""How a sentence begins that lists the sizes of a model."""
+
+
+def _like_it(sentence: Passage, mention: Mention) -> bool:
+    before = sentence.text[: max(0, mention.start - sentence.start)]
+    return bool(_ONE_LIKE_IT.search(before) or _DERIVED.search(before))
+
+
+_DERIVED = AnyCase(r"\b(?:like|similar to|based on|derived from|inspired by)\W+(?:\w+\W+)?$|类似|仿照|基于")
+
+
+def is_another_width(setting: Setting, mention: Mention) -> bool:
+    """Whether "N dimensions" gives a width of the model other than d_model: of its FFN, its keys, its logits."""
+    if setting.size != "d_model" or setting.spelling:
+        return False
+    value, sizes = setting.number.value, [facts_of(model).sizes for model in mention.presets]
+    others = {width for s in sizes for width in (s.F, 3 * s.D, s.V, s.d, s.K * s.d, 2 * s.K * s.d, 2 * s.F)}
+    return value in others and all(value != s.D for s in sizes)
+
+
+def is_changed(sentence: Passage, mention: Mention) -> bool:
+    """Whether a sentence gives a size that no model of the name has: "GPT-2 Medium with a vocabulary of 32,000"."""
+    return any(
+        setting.size in CHECKED
+        and not mention.start <= setting.number.start < mention.end
+        and all(facts_of(model).size(setting.size) != setting.number.value for model in mention.presets)
+        and not is_another_width(setting, mention)
+        for setting in sentence.settings
+    )
+
+
+def chosen(sentence: Passage, mention: Mention) -> Mention:
+    """The one model of a family that has all the sizes that a sentence gives, if there are two of them or more."""
+    stated = [setting for setting in sentence.settings if setting.size in _CHOOSING]
+    if mention.is_one or len({setting.size for setting in stated}) < _ENOUGH:
+        return mention
+    fitting = [
+        model
+        for model in mention.presets
+        if all(facts_of(model).size(setting.size) == setting.number.value for setting in stated)
+    ]
+    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
+def _all_but_one(sentence: Passage, mention: Mention) -> Mention:
+    """The one model of a family that has all the sizes that a sentence gives but one, which none of the family has.
+
+    Of GPT-3 only 175B has the heads of "96 heads × 48 layers", of GPT-2 only Small the FFN of which 2072 is a slip.
+    """
+    stated = {setting.size: setting.number for setting in sentence.settings if setting.size in _CHOOSING}
+    if mention.is_one or not stated or ANOTHER.search(sentence.text):
+        return mention
+    counted = with_count(mention.presets, [number for number in sentence.numbers if number.kind == "count"])
+    facts = [facts_of(model) for model in mention.presets]
+    known = [[f.model for f in facts if f.size(size) == number.value] for size, number in stated.items()]
+    sets = [set(models) for models in known if models]
+    if len(counted) == 1 and len(known) - len(sets) == 1:
+        sets.append(set(counted))
+    elif stated.keys() == {"d_ff"} and not sets:
+        sets = [{f.model for f in facts if _is_fixed("d_ff", stated["d_ff"], f)}]
+    elif len(sets) != len(stated) - 1 or not sets:
+        return mention
+    fitting = set.intersection(*sets)
+    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
+_CHOOSING = ("n_layers", "n_heads", "d_model", "d_ff")
+
+
+def chosen_in(context: Context, mention: Mention) -> Mention:
+    """The one model of a family that has all the sizes in force, if there are two of them or more."""
+    stated = {size: value for size in ("n_layers", "n_heads", "d_model") if (value := context.size(size)) is not None}
+    if mention.is_one or len(stated) < _ENOUGH:
+        return mention
+    fitting = [
+        model for model in mention.presets if all(facts_of(model).size(size) == value for size, value in stated.items())
+    ]
+    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
+_ENOUGH = 2
+
+
+def _is_listed(claim: Claim, claims: Sequence[Claim], sentence: Passage) -> bool:
+    """Whether a right size stands just beside, as in a list of a model's sizes."""
+    for other in claims:
+        if other.is_right:
+            first, last = sorted((claim, other))
+            between = sentence.text[first.end - sentence.start : last.start - sentence.start]
+            if (len(between) <= _BESIDE and not _SOMEBODY.search(between)) or _ONLY_SIZES.fullmatch(between):
+                return True
+    return False
+
+
+def _is_beside(claim: Claim, sentence: Passage, mention: Mention) -> bool:
+    """Whether a size stands just behind the model's name or another number."""
+    before = [number.end for number in sentence.numbers if number.end <= claim.start]
+    first = max(mention.end, *before) if before else mention.end
+    between = sentence.text[first - sentence.start : max(0, claim.start - sentence.start)]
+    return len(between) <= _BESIDE and not _SOMEBODY.search(between)
+
+
+_SOMEBODY = AnyCase(
+    r"\b(?:we|you|i|they|only|just|after|from|to|remov\w+|add\w*|keep\w*|probe|take)\b|[我你]们?|只|取|加"
+)
+"""Words after which sizes are no more listed: "12 heads, and we probe 5 layers"."""
+_ONLY_SIZES = AnyCase(
+    r"(?:\W|\b(?:and|with|an?|the|of|is|layers?|blocks?|attention|query|kv|key-value|heads?|hidden|embedding|size|"
+    r"dim\w*|d_model|n_embd|ffn|mlp|intermediate|feed-forward|width|vocabulary|vocab|context|length|window)\b|"
+    r"[层头维个宽度隐藏词表大小为是和有的]){1,24}"
+)
+"""What stands between two sizes of a list."""
+
+
+def _is_of_some(setting: Setting, sentence: Passage) -> bool:
+    """Whether layers or heads are only some of the model's: the sentence says more of them, or has them twice."""
+    return (
+        sum(other.size == setting.size for other in sentence.settings) > 1
+        or _GOES_ON.match(sentence.text, setting.number.end - sentence.start) is not None
+        or _SHARED_OUT.search(sentence.text) is not None
+    )
+
+
+def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: bool) -> int:
+    if doubtful or not setting.number.bare:
+        return CONFIRM
+    if not mention.is_one:
+        return FIRM if setting.size == "context_length" and _says_it(setting, sentence, mention) else CONFIRM
+    if is_aside(sentence, setting.number, mention):
+        return CONFIRM
+    if setting.size in _COUNTED and _is_of_some(setting, sentence):
+        return CONFIRM
+    between = sentence.text[mention.end - sentence.start : setting.number.start - sentence.start]
+    back = sentence.text[setting.number.end - sentence.start : mention.start - sentence.start]
+    of_model = back and _OF_MODEL.match(back) and _THE.search(sentence.before(setting.number.start, 12))
+    direct = (mention.end <= setting.number.start and _HAS.match(between)) or of_model
+    if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model"):
+        return FIRM
+    return FIRM if _says_it(setting, sentence, mention) else GROUP
+
+
+def _says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:
+    """Whether a sentence says that a model has such a size, and it can't have another one."""
+    between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
+    form = _HAS_CONTEXT if setting.size == "context_length" else _HAS_SIZE
+    if mention.end > setting.number.start or not form.match(between) or ANOTHER.search(sentence.text):
+        return False
+    return all(_is_fixed(setting.size, setting.number, facts_of(model)) for model in mention.presets)
+
+
+_HAS_CONTEXT = AnyCase(
+    r"[\s*_`]*(?:(?:has|have)\s(?:an?|the)\s|['’]s\s|的)(?:maximum |max\.? |最大)?(?:context|上下文)\s?"
+    r"(?:length|window|size|长度|窗口)?\s?(?:of|is|为|是)\s?(?:about\s|~|约)?[*`]*$"
+)
+"""A context that a model has, not one in which it is used."""
+_HAS_SIZE = AnyCase(
+    r"[\s*_`]*(?:has|have|uses?|使用|采用|有|的|['’]s|[:：,，])?[\s*_`]*(?:an?\s|the\s|its\s)?[\s*_`]*"
+    r"(?:(?:hidden|embedding|model|attention|heads?|ffn|mlp|feed-forward|intermediate|inner|dim\w*|d_model|n_embd|size|"
+    r"width|隐藏层?|嵌入|模型|注意力|头|维度|大小|宽度|前馈|中间)"
+    r"['’s]*[\s-]*){1,5}(?:of|is|was|=|:|：|为|是)?[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
+)
+
+
+def _is_fixed(size: str, number: Number, facts: Facts) -> bool:
+    """Whether a size can't be another one in the same model: contexts grow where no positions are learned, FFNs are
+    given another width where they are gated, but never an odd one."""
+    if size == "context_length":
+        true = facts.size(size) or number.value
+        # OPT has two rows more, which no token stands at.
+        return facts.config.position.kind == "learned" and abs(Fraction(number.value) / true - 1) > _PADDED
+    if size == "d_ff":
+        return bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
+    return size in ("n_layers", "n_heads", "d_model", "head_dim")
+
+
+_ROUND, _PADDED = 64, Fraction(1, 50)

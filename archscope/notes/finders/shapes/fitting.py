@@ -1,0 +1,132 @@
+"""Shapes in letters, as a step has them, held against shapes in numbers, as a note has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from archscope.notes.finders.shapes.steps import EVERY
+from archscope.notes.numerals import Exact
+from archscope.notes.slips import is_misspelled
+from archscope.notes.vocabulary import size_named
+
+LETTERS_OF = {
+    "batch": "B",
+    "seq": "T",
+    "d_model": "D",
+    "n_heads": "H",
+    "n_kv_heads": "K",
+    "head_dim": "d",
+    "d_ff": "F",
+    "vocab_size": "V",
+    "context_length": "T",
+}
+
+
+def fits(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
+    letters = shape.split()
+    if len(letters) != len(dims):
+        return False
+    meant: dict[str, int | str | None] = {}
+    return all(
+        # Of a letter without a value, all that is known is that it stands for the same number again.
+        _same(letter, dim, known) and (letter in known or letter.isdecimal() or meant.setdefault(letter, dim) == dim)
+        for letter, dim in zip(letters, dims, strict=True)
+    )
+
+
+def says_a_size(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
+    """Whether one of the numbers of a shape that fits is a size that is known."""
+    return any(
+        isinstance(dim, int) and value_of(letter, known) == dim and not letter.isdecimal()
+        for letter, dim in zip(shape.split(), dims, strict=True)
+    )
+
+
+def fits_known(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
+    """Whether a shape fits and has no size that isn't known."""
+    return fits(shape, dims, known) and all(value_of(letter, known) is not None for letter in shape.split())
+
+
+def _same(letter: str, dim: int | str | None, known: Mapping[str, Exact]) -> bool:
+    if isinstance(dim, str):
+        size = size_named(dim)
+        return size is None or LETTERS_OF.get(size, letter) == letter or letter in ("Q", "G", "C") or "*" in letter
+    value = value_of(letter, known)
+    return value is None or value == dim
+
+
+def value_of(letter: str, known: Mapping[str, Exact]) -> Exact | None:
+    """What a letter of a shape stands for, "2F" and "B*T" too; None if that isn't known."""
+    if letter.isdecimal():
+        return int(letter)
+    if letter in ("Q", "G"):
+        heads = known.get("H" if letter == "Q" else "K")
+        return None if heads is None or "d" not in known else heads * known["d"]
+    if letter[0].isdigit():
+        factor = known.get(letter[1:])
+        return None if factor is None else int(letter[0]) * factor
+    if letter == "T+1":
+        return None if "T" not in known else known["T"] + 1
+    if "*" in letter:
+        left, right = (known.get(part) for part in letter.split("*"))
+        return None if left is None or right is None else left * right
+    return known.get(letter)
+
+
+_LETTERS = {"B": ("B", "b", "N", "bs"), "T": ("T", "t", "S", "L", "n", "N")}
+"""How notes write the batch and the tokens of a shape in letters, beside the names that sizes have."""
+
+
+def is_size(letter: str, dim: Exact | str | None, known: Mapping[str, Exact]) -> bool:
+    """Whether a dimension is what a letter of a shape stands for, as a number or by its name."""
+    if isinstance(dim, str):
+        return dim in _LETTERS.get(letter, (letter,)) or LETTERS_OF.get(size_named(dim) or "") == letter
+    value = value_of(letter, known)
+    return bool(value is not None and value == dim)
+
+
+def misspelled_shape(allowed: tuple[str, ...], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> str:
+    """The shape of the step that the one given is but for the digits of a single size; empty if there is none.
+
+    That of two digits counts only beside another size of the model.
+    """
+    if len(dims) < _RANK:
+        return ""
+    for shape in allowed:
+        letters = shape.split()
+        if len(letters) != len(dims):
+            continue
+        values = [value_of(letter, known) for letter in letters]
+        off = [
+            at
+            for at, (letter, value, dim) in enumerate(zip(letters, values, dims, strict=True))
+            if (value is not None or isinstance(dim, str)) and not is_size(letter, dim, known)
+        ]
+        if len(off) != 1 or letters[off[0]] in ("B", "T"):
+            continue
+        odd, true = dims[off[0]], values[off[0]]
+        if not isinstance(odd, int) or not is_misspelled(str(odd), str(true)):
+            continue
+        sizes = sum(value is not None and value == dim and value > 1 for value, dim in zip(values, dims, strict=True))
+        fine = len(str(odd)) > _SHORT or (sizes > 0 and len(dims) > _RANK)
+        if fine and not any(fits(other, dims, known) for other in EVERY):
+            return "[" + ", ".join(map(str, (*dims[: off[0]], true, *dims[off[0] + 1 :]))) + "]"
+    return ""
+
+
+_RANK, _SHORT = 2, 2
+
+
+def nearest(
+    allowed: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]
+) -> Sequence[Exact | None]:
+    """The shape of the step that has most dimensions in common with the one given."""
+    found: list[tuple[int, float, list[Exact | None]]] = []
+    for shape in allowed:
+        values = [value_of(letter, known) for letter in shape.split()]
+        if len(values) == len(dims) and all(value is not None for value in values):
+            pairs = [(a, b) for a, b in zip(values, dims, strict=True) if a is not None and isinstance(b, int)]
+            near = float(sum(min(a, b) / max(a, b, 1) for a, b in pairs))
+            found.append((sum(a == b for a, b in zip(values, dims, strict=True)), near, values))
+    same, _, nearest = max(found, key=lambda item: item[:2], default=(0, 0, []))
+    return nearest if same else []

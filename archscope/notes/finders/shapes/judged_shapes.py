@@ -1,0 +1,286 @@
+"""A shape at a named step, held against the sizes in force and against the shapes that such a step has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.context import Context
+from archscope.notes.finders.shapes.fitting import fits, fits_known, misspelled_shape, nearest, says_a_size
+from archscope.notes.finders.shapes.shape_sizes import (
+    Several,
+    is_special,
+    model_at,
+    sizes_before,
+    sizes_of,
+    sizes_of_others,
+)
+from archscope.notes.finders.shapes.shape_words import labels_of, speaks_of_a_change, words_before
+from archscope.notes.finders.shapes.single_sizes import Given, but_for_one
+from archscope.notes.finders.shapes.steps import EVERY, shapes_of, strict_shapes
+from archscope.notes.lexer import Token
+from archscope.notes.mentions import Mention
+from archscope.notes.numerals import Exact
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.slips import is_misspelled
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_ARROW = re.compile(r"[\s`*)]*(?:×|→|->|=>|⇒|\\to\b|\\rightarrow|to\b|变成|变为|@)")
+_OPERAND = re.compile(r"[@×][\s`*]*$")
+"""What shows that a shape is what a step takes, not what it gives."""
+_ANOTHER = AnyCase(
+    r"\b(?:larger|smaller|bigger|largest|smallest|other|another|different) (?:one|model|version|variant|config)|"
+    r"更[大小]的|另一个?模型|其他模型"
+)
+
+
+class Step(NamedTuple):
+    """What is said of the step of a shape: in words, in labels that are nothing else, or as a line of code.
+
+    It `is_alone` unless other shapes stand in its row.
+    """
+
+    words: str
+    labels: Sequence[str]
+    code: str = ""
+    is_alone: bool = True
+
+
+class _Shape(NamedTuple):
+    """A shape with what is known of it: its step, its sizes as numbers or names, and those in force by letter.
+
+    It `is_made` of the one before it, `is_taken` by its step, or of sizes that its sentence `is_changing`.
+    """
+
+    passage: Passage
+    token: Token
+    step: Step
+    dims: Sequence[int | str | None]
+    known: Mapping[str, Exact]
+    group: str
+    mention: Mention | None
+    is_made: bool
+    is_taken: bool
+    is_changing: bool
+
+    @property
+    def is_one_token(self) -> bool:
+        """Whether it may be that of a single token, as in decoding."""
+        return 1 in self.dims and self.known.get("B") != 1
+
+    @property
+    def is_result(self) -> bool:
+        """Whether it is what its step gives of the sizes in force, so far as the text tells."""
+        return not (self.is_taken or self.is_changing or is_special(self.mention))
+
+    def wrong(self, shown: str, strength: int) -> Claim:
+        """The claim that it should be another."""
+        return Claim(self.token.start, self.token.end, "shape", "wrong", strength, None, group=self.group, shown=shown)
+
+
+def claim_of(
+    passage: Passage,
+    token: Token,
+    context: Context,
+    step: Step | None = None,
+    *,
+    given: Mapping[str, Exact] | None = None,
+    near: Sequence[Passage] = (),
+) -> Iterator[Claim]:
+    """A claim about a shape; that it is unchecked, if it is that of a step and nothing was found out about it."""
+    is_made = False
+    if step is None:
+        before, is_made = words_before(passage, token)
+        step = Step(before, [before, *labels_of(passage, token, before)])
+    shape = _understood(passage, token, context, step, given=given, near=near)
+    claims = list(_judged(shape._replace(is_made=is_made), context)) if shape is not None else []
+    if not claims and len(token.dims) > 1 and any(map(str.isdecimal, token.dims)) and shapes_of(step.words):
+        claims = [Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)]
+    yield from claims
+
+
+def _understood(
+    passage: Passage,
+    token: Token,
+    context: Context,
+    step: Step,
+    *,
+    given: Mapping[str, Exact] | None,
+    near: Sequence[Passage],
+) -> _Shape | None:
+    """A shape with what is known of it; None if there are no sizes that it could be held against."""
+    try:
+        mention = model_at(passage, token.start, context, near)
+    except Several:
+        return None
+    sizes, group = sizes_of(context, mention), "shapes"
+    if not sizes.get("D"):
+        # Those of an earlier section may be another model's: the shapes of this one must bear one another out.
+        sizes, group = sizes_before(context, mention), f"shapes of {context.title}"
+    known = {**sizes, **(given or {})}
+    dims = [_dim(part, context) for part in token.dims]
+    if not known.get("D") or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
+        return None
+    is_taken = bool(_ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4)))
+    is_changing = speaks_of_a_change(passage, token, context.title)
+    return _Shape(passage, token, step, dims, known, group, mention, False, is_taken, is_changing)
+
+
+def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
+    """A shape held against those of its step: all of them, or one that it is but for a size or for the step."""
+    strict = () if is_special(shape.mention) or shape.is_taken else _strict(shape.step, shape.passage, shape.token)
+    other = _of_another_step(strict, shape.dims, shape.known)
+    may_be = shape.is_one_token or shape.is_made or not shape.is_result
+    single = () if may_be or shape.group != "shapes" or not shape.step.is_alone else _but_for_one(shape, context)
+    if single:
+        yield shape.wrong(_shown(single), FIRM)
+    elif other and not (may_be or _fits_another(strict, shape.dims, shape.known, context)):
+        if not _GROWS.search(shape.passage.text):
+            yield shape.wrong(other, GROUP)
+    else:
+        yield from _of_its_step(shape, context)
+
+
+def _but_for_one(shape: _Shape, context: Context) -> Sequence[Exact | str | None]:
+    """The shape of its step that a shape is but for one size, where nothing tells that it may be otherwise."""
+    text = shape.passage.text
+    said = f"{context.title} {shape.step.words} {text}"
+    model = shape.mention.presets[0] if shape.mention is not None and shape.mention.is_one else ""
+    found = but_for_one(shape.step.labels, said, Given(shape.dims, shape.known, model), context)
+    if not found or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
+        return ()
+    return () if _fits_another(EVERY, shape.dims, shape.known, context) else found
+
+
+def _of_its_step(shape: _Shape, context: Context) -> Iterator[Claim]:
+    """A shape held against all that its step may have."""
+    passage, dims, known = shape.passage, shape.dims, shape.known
+    allowed = shapes_of(shape.step.words)
+    fit = [one for one in (allowed if allowed is not None else EVERY) if fits(one, dims, known)]
+    fitting = bool(fit)
+    misspelled = ""
+    if not fitting and not is_special(shape.mention) and not shape.is_taken:
+        # The vocabulary is known wherever it stands.
+        misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
+    is_held = not (fitting or shape.is_taken) and bool(misspelled or allowed)
+    if is_held and (
+        shape.is_changing
+        or shape.is_one_token
+        or _ANOTHER.search(passage.text)
+        or _fits_another(allowed or EVERY, dims, known, context)
+    ):
+        return
+    if not fitting and shape.is_made and any(fits(one, dims, known) for one in EVERY):
+        # What the words speak of may take one shape through several steps.
+        return
+    if misspelled and not COUNTERFACTUAL.search(passage.text):
+        yield shape.wrong(misspelled, FIRM if shape.group == "shapes" else GROUP)
+    elif fitting or not (allowed is None or shape.is_taken):
+        meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
+        is_sure = allowed is not None and not is_special(shape.mention) and _is_sure(shape, meant, context)
+        strength = GROUP if is_sure and (fitting or meant) else CONFIRM
+        wrong = shape.wrong(_shown(meant), strength)
+        is_shown = any(says_a_size(one, dims, known) for one in fit)
+        yield wrong._replace(verdict="exact") if is_shown else wrong._replace(strength=CONFIRM) if fitting else wrong
+
+
+def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> bool:
+    """Whether a shape is given in full, of an input that is known, and fits but for a size that can't be another.
+
+    Args:
+        meant: the shape that it should be; empty if it is that.
+    """
+    dims, known = shape.dims, shape.known
+    if (
+        not (known.get("B") and known.get("T"))
+        or not _RANK <= len(dims) <= _HEADS
+        or not all(isinstance(dim, int) for dim in dims)
+    ):
+        return False
+    pairs = [(a, b) for a, b in zip(meant, dims, strict=False) if a != b]
+    if len(pairs) > 1:
+        # Scores of 8 by 8 are those of 8 tokens, whatever was said of 1024 before.
+        return False
+    if (known["T"], known["T"] - 1) in pairs:
+        # The last token has no next one.
+        return False
+    if "F?" in known and any(a == known["F"] and not is_misspelled(str(b), str(a)) for a, b in pairs):
+        return False
+    if any(isinstance(b, int) and b not in known.values() and context.how_often[b] > 1 for _, b in pairs):
+        # The note has said what else it may be.
+        return False
+    # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
+    may_differ = {known.get(letter) for letter in "BTHK"} if _may_grow(shape, context) else set()
+    return not any(a in may_differ for a, _ in pairs)
+
+
+def _may_grow(shape: _Shape, context: Context) -> bool:
+    """Whether the tokens or the batch of a shape may be others than those of the input."""
+    is_known = not context.assumed and shape.group == "shapes" and not shape.is_one_token
+    return not is_known or _GROWS.search(f"{shape.passage.text} {shape.step.words}") is not None
+
+
+_RANK, _HEADS = 3, 4
+_GROWS = AnyCase(
+    r"(?:de|en)cod|cache|generat|next token|new token|step by step|\bpast\b|window|cross|解码|编码器|缓存|生成|增量|"
+    r"窗口|交叉|推理|每步"
+)
+"""Words of a text whose tokens may be more or fewer than those of the input."""
+
+
+def _dim(text: str, context: Context) -> int | str | None:
+    """A dimension as a number, or as the letter or name that it is; None if it is neither."""
+    text = text.strip().replace("\\", "")
+    if "=" in text:
+        text = text.rpartition("=")[2].strip()
+    if text.isdecimal():
+        return int(text) if len(text) < 12 else None
+    if re.fullmatch(r"[0-9]{1,9}\s*[*×]\s*[0-9]{1,9}", text):
+        left, right = re.split(r"[*×]", text)
+        return int(left) * int(right)
+    return text if re.fullmatch(r"[A-Za-z_][\w]*(?:\s?[*×]\s?[A-Za-z_]\w*)?", text) else None
+
+
+def _fits_another(
+    shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], context: Context
+) -> bool:
+    """Whether a shape is right for another model that the note has named."""
+    sizes = {dim for dim in dims if isinstance(dim, int)}
+    return any(
+        fits(shape, dims, other)
+        for other in sizes_of_others(context, known)
+        if not sizes.isdisjoint(other.values())
+        for shape in shapes
+    )
+
+
+_FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")
+
+
+def _strict(step: Step, passage: Passage, token: Token) -> tuple[str, ...]:
+    """The shapes that a step alone has, and those of what is flattened."""
+    found = strict_shapes(step.labels, step.code)
+    if found or not _FLATTENED.search(step.code or passage.before(token.start, 80)):
+        return found
+    said = lowered(step.words)[-16:]
+    return ("B*T V",) if "logits" in said else ("B*T",) if "targets" in said or "labels" in said else ()
+
+
+def _of_another_step(strict: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> str:
+    """The shape of a step where the one given is that of another step; empty if it may be right."""
+    sizes = [dim for dim in dims if isinstance(dim, int)]
+    if not strict or len(sizes) != len(dims) or not (known.get("B") and known.get("T")):
+        return ""
+    if any(fits(shape, dims, known) for shape in strict) or not any(fits_known(shape, dims, known) for shape in _FULL):
+        return ""
+    return _shown(nearest(strict, dims, known))
+
+
+_FULL = (*EVERY, "B T", "T d", "B")
+
+
+def _shown(shape: Sequence[Exact | str | None]) -> str:
+    return f"[{', '.join(map(str, shape))}]" if shape else ""

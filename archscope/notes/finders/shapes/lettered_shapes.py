@@ -1,0 +1,83 @@
+"""Shapes that stand in a note twice, in letters and in numbers: `(B, T, D) | (3, 20, 4096)`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from archscope.notes.claims import GROUP, Claim
+from archscope.notes.context import Context
+from archscope.notes.finders.shapes.fitting import LETTERS_OF
+from archscope.notes.finders.shapes.shape_sizes import Several, model_at, sizes_of
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Exact
+from archscope.notes.passages import Passage
+from archscope.notes.vocabulary import size_named
+
+
+def lettered(letters: Token, token: Token, passage: Passage, context: Context) -> Iterator[Claim]:
+    """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`."""
+    if len(letters.dims) != len(token.dims) or any(dim.isdecimal() for dim in letters.dims if dim != "1"):
+        return
+    try:
+        known = sizes_of(context, model_at(passage, token.start, context))
+    except Several:
+        return
+    if "D" not in letters.dims:
+        # Beside a D it is the context, alone whatever channels there are: those of a 4C are d_model.
+        known = {letter: value for letter, value in known.items() if letter != "C"}
+    if any(known.get(letter) != value for letter, value in context.restated.items()):
+        # Another input: what was said of the first one isn't said of it.
+        known = {letter: value for letter, value in known.items() if letter not in _LETTER_OF} | dict(context.restated)
+    expected = [_lettered_value(letter, known) for letter in letters.dims]
+    if not all(dim.isdecimal() for dim in token.dims) or all(value is None for value in expected):
+        return
+    dims = [int(dim) for dim in token.dims]
+    true = [dim if value is None else value for dim, value in zip(dims, expected, strict=True)]
+    shown = f"({', '.join(map(str, true))}{',' if len(true) == 1 else ''})"
+    verdict, shown = ("exact", "") if dims == true else ("wrong", shown)
+    if verdict == "exact":
+        # "(B, T, D) | (3, 20, 4096)" says what B and T are.
+        context.bind(
+            {_LETTER_OF[name]: dim for name, dim in zip(letters.dims, dims, strict=True) if name in _LETTER_OF}
+        )
+    yield Claim(token.start, token.end, "shape", verdict, GROUP, None, group="shapes", shown=shown)
+
+
+def restated_input(passages: Sequence[Passage]) -> dict[str, Exact]:
+    """The batch and the tokens that most of the shapes of a list or a block of code are of, those in letters beside
+    those in numbers: each may follow an input of its own, whatever the note has said before."""
+    votes: dict[str, Counter[int]] = {letter: Counter() for letter in _LETTER_OF}
+    for passage in passages:
+        found = [token.dims for token in passage.tokens if token.kind == "shape"] if "B" in passage.text else []
+        if len(found) > 1 and len(found[0]) == len(found[1]):
+            for letter, dim in zip(*found[:2], strict=True):
+                if letter in votes and dim.isdecimal():
+                    votes[letter][int(dim)] += 1
+    said = {letter: values.most_common(2) for letter, values in votes.items()}
+    return {
+        letter: best[0][0]
+        for letter, best in said.items()
+        if best and best[0][1] > 1 and (len(best) == 1 or best[0][1] > best[1][1])
+    }
+
+
+_LETTER_OF = {"B": "batch", "T": "seq"}
+
+
+def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:
+    """The value of a dimension in letters, "K·d" and "4C" too; None for what isn't known."""
+    coefficient = re.match(r"\d+(?=[A-Za-z])", text)
+    value: Exact = int(coefficient[0]) if coefficient is not None else 1
+    for part in re.split(r"\s?[*×·]\s?", text[coefficient.end() :] if coefficient is not None else text):
+        channels = part == "C" and coefficient is not None
+        letter = "D" if channels else LETTERS_OF.get(size_named(part) or _SHAPE_LETTERS.get(part, ""), part)
+        if letter not in known:
+            return None
+        value *= known[letter]
+    return value
+
+
+_SHAPE_LETTERS = {"nh": "n_heads", "hs": "head_dim"}
+"""Letters of shapes that mean something else in formulas."""

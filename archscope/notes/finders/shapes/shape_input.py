@@ -1,0 +1,47 @@
+"""The batch and the tokens that shapes are of where no sentence says so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from archscope.notes.context import Context
+from archscope.notes.finders.shapes.fitting import fits
+from archscope.notes.finders.shapes.shape_sizes import Several, model_near, sizes_before, sizes_of
+from archscope.notes.finders.shapes.steps import shapes_of
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Exact
+
+
+def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[str, Exact]:
+    """The batch and the tokens that the shapes of a table or a list have in common, where the note doesn't state them.
+
+    Args:
+        found: the shapes, with what is said of the step of each.
+    """
+    if len(found) < _COMMON:
+        return {}
+    try:
+        mention = model_near(context)
+    except Several:
+        return {}
+    known = sizes_of(context, mention)
+    known = known if known.get("D") else sizes_before(context, mention)
+    if not known.get("D") or ("B" in known and "T" in known):
+        return {}
+    votes = Counter(
+        (dims[0], dims[1 if shape.startswith("B T") else 2])
+        for words, token in found
+        if (dims := [int(dim) for dim in token.dims if dim.isdecimal()]) and len(dims) == len(token.dims) >= _COMMON
+        for shape in [next((shape for shape in shapes_of(words) or () if fits(shape, dims, known)), "")]
+        if shape.startswith(("B T", "B H T", "B K T"))
+    )
+    (best, count), *others = votes.most_common(2) or [((0, 0), 0)]
+    if count < _COMMON - 1 or any(other[1] == count for other in others):
+        return {}
+    if known.get("B", best[0]) != best[0] or known.get("T", best[1]) != best[1]:
+        return {}
+    return {"batch": best[0], "seq": best[1]}
+
+
+_COMMON = 3

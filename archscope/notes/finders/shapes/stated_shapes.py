@@ -1,0 +1,144 @@
+"""Shapes at named steps: `[4, 16, 512]` after the embedding, `(B, 12, T, 64)` for the queries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.claims import CONFIRM, Claim
+from archscope.notes.context import Context
+from archscope.notes.finders.shapes.judged_shapes import Step, claim_of
+from archscope.notes.finders.shapes.lettered_shapes import lettered
+from archscope.notes.finders.shapes.shape_input import assumed_input
+from archscope.notes.finders.shapes.shape_words import words_before, words_of
+from archscope.notes.lexer import Token
+from archscope.notes.mentions import member
+from archscope.notes.numerals import Exact
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
+
+
+def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each shape in a line that names a step; the shapes of a note bear one another out."""
+    found = [token for token in passage.tokens if token.kind == "shape"]
+    given = _given(passage) if found else {}
+    for before, token in zip([None, *found], found, strict=False):
+        if passage.text[token.start - passage.start] in "[(（":
+            in_letters = list(lettered(before, token, passage, context)) if before is not None else []
+            yield from in_letters or claim_of(passage, token, context, given=given)
+
+
+def _given(passage: Passage) -> dict[str, Exact]:
+    """The batch and the tokens that a passage speaks of: "with batch 2 and 8 tokens"."""
+    found: dict[str, Exact] = {}
+    for letter, words, pattern in _INPUTS:
+        if not any(word in passage.text for word in words):
+            continue
+        numbers = {int(match[1] or match[2]) for match in pattern.finditer(passage.text)}
+        if len(numbers) == 1:
+            found[letter] = numbers.pop()
+    return found
+
+
+_INPUTS = (
+    ("B", ("atch", "批"), AnyCase(r"\bbatch(?: size)?(?: of)?\s(\d{1,5})\b(?!\s?[kx×])|批大小为?\s?(\d{1,5})(?!\d)")),
+    ("T", ("oken",), AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?token")),
+)
+
+
+def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
+    """The same in tables: the step is what the other cells of the row say."""
+    cells_of = [(row.label, *row.cells) for row in table.rows]
+    said = [(words_of(cells), token) for cells in cells_of for cell in cells for token in _shapes_in(cell)]
+    if not said:
+        return
+    context.near = [table.caption] if table.caption is not None else []
+    context.assumed = assumed_input(said, context)
+    others = _columns_of_others(table, context)
+    for cells in cells_of:
+        found = [(cell, token) for cell in cells for token in cell.tokens if token.kind == "shape"]
+        in_letters = list(lettered(found[0][1], found[1][1], found[1][0], context)) if len(found) == 2 else []
+        yield from in_letters
+        if in_letters:
+            continue
+        labels = [part for cell in cells for part in _parts_of(cell.text)]
+        step = Step(words_of(cells), labels, is_alone=len(found) == 1)
+        for column, cell in enumerate(cells):
+            near = (*table.header[column : column + 1], *cells)
+            is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
+            for token in cell.tokens if not is_input else ():
+                if token.kind == "shape" and column in others:
+                    yield Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)
+                elif token.kind == "shape":
+                    yield from claim_of(cell, token, context, step, near=near)
+    context.assumed, context.near = {}, ()
+
+
+def _columns_of_others(table: Table, context: Context) -> set[int]:
+    """The columns of shapes that are of another model: "70B" beside "8B", or unlike the first in two rows and more.
+
+    What a step takes and what it gives may stand side by side, too; there the columns say so.
+    """
+    columns: dict[int, dict[int, tuple[str, ...]]] = {}
+    for at, row in enumerate(table.rows):
+        for column, cell in enumerate(row.cells, 1):
+            found = _shapes_in(cell)
+            if len(found) == 1:
+                columns.setdefault(column, {})[at] = tuple(found[0].dims)
+    if len(columns) < 2:
+        return set()
+    mention, (first, *rest) = context.model_mention(), columns
+    family, model = (mention.family, mention.presets) if mention is not None and mention.is_one else ("", ())
+    heads = {column: head for column, head in enumerate(table.header) if column in columns and not head.mentions}
+    named = {column: member(family, head.text) if family else None for column, head in heads.items()}
+    unlike = {
+        column
+        for column in rest
+        if sum(columns[first].get(at, dims) != dims for at, dims in columns[column].items()) > 1
+    }
+    if _INPUT.search(table.head(first - 1)):
+        unlike = set()
+    return {
+        column
+        for column in heads
+        if (named[column] is not None and (named[column],) != model) or (column in unlike and named[column] is None)
+    }
+
+
+def _parts_of(text: str) -> list[str]:
+    """What a cell says as a whole, and what its code does: "Values `att @ v`"."""
+    return [text.replace("`", ""), *(part for part in text.split("`") if part.strip() and "`" in text)]
+
+
+_INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")
+"""What heads the column of shapes that steps take, not of those that they give."""
+
+
+def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> Iterator[Claim]:
+    """The same in the comments of a program, the step of each being the code before it.
+
+    Args:
+        lines: code, and the comment behind it.
+    """
+    found = [
+        (code, remark, token)
+        for code, remark in lines
+        for token in _shapes_in(remark)[:1]
+        if _ONLY_SHAPE.fullmatch(remark.before(token.start)) and not remark.after(token.end).strip(" .`")
+    ]
+    context.assumed = assumed_input([(code, token) for code, _, token in found], context)
+    for code, remark, token in found:
+        yield from claim_of(remark, token, context, Step(code, [], code))
+    context.assumed = {}
+
+
+_ONLY_SHAPE = AnyCase(r"\W*(?:each|all|both|shape|now|still|so)?\W*")
+
+
+def _shapes_in(passage: Passage) -> list[Token]:
+    text = passage.text
+    return [token for token in passage.tokens if token.kind == "shape"] if "(" in text or "[" in text else []
+
+
+def shapes_of_lines(passages: Sequence[Passage]) -> list[tuple[str, Token]]:
+    """The shapes in the lines of a list or of a block of code, with what stands before each."""
+    return [(words_before(passage, token)[0], token) for passage in passages for token in _shapes_in(passage)]

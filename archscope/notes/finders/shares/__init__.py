@@ -1,0 +1,1 @@
+"""Percentages and ratios, in words, in brackets and in columns."""

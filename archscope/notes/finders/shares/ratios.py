@@ -1,0 +1,239 @@
+"""Percentages of numbers that stand beside them: `27,262,976 (0.40%)` of a total in the same block."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.evaluation import Value, number_value
+from archscope.notes.facts import facts_of
+from archscope.notes.finders.calculations.sums import TOTAL
+from archscope.notes.finders.models.asides import is_factor
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_ALL = AnyCase(r"\b(?:all|total|out of)\b|\bof\s+[\d,.]+|总|全部")
+_TRAINABLE = AnyCase(r"trainable\s?%|(?:可训练|lora).*(?:比例|占比)|trainable percent")
+
+
+def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Claim]:
+    """A claim about each percentage in brackets after a number, of the wholes in the passage and in `others`."""
+    if not ("%" in passage.text or "％" in passage.text):
+        return
+    yield from _trainable(passage, others)
+    yield from _of_two(passage)
+    yield from _of_whole(passage)
+    numbers = passage.numbers
+    if len(numbers) < 2:
+        return
+    wholes = [number for near in (passage, *others) for number in near.numbers if number.kind == "count"]
+    named = [
+        number
+        for near in (passage, *others)
+        if _ALL.search(near.text)
+        for number in near.numbers
+        if number.kind == "count"
+    ]
+    for before, number in itertools.pairwise(numbers):
+        if number.kind != "share" or before.kind != "count" or before.value <= 0:
+            continue
+        between = passage.text[before.end - passage.start : number.start - passage.start]
+        if not re.fullmatch(
+            r"[\s*_`]*(?:params|parameters|tokens|个?参数|秒|个|次)?[\s*_`]*[(（,，]\s*(?:~|≈|"
+            r"约|占|just|only|即)?\s*",
+            between,
+        ):
+            continue
+        truths = [_share(before, whole) for whole in wholes if whole.value > before.value]
+        firm = before.bare and before.value >= 1000 and any(whole.value > before.value for whole in named)
+        likely = [_share(before, whole) for whole in named if whole.value > before.value]
+        yield from share_claim(passage, number, [*likely, *truths], FIRM if firm else CONFIRM)
+
+
+def _of_two(passage: Passage) -> Iterator[Claim]:
+    """The share of one exact number in the other, where a sentence has two and says so: "N of M (0.40 %)"."""
+    for sentence in passage.sentences:
+        exact = [number for number in sentence.numbers if number.bare and number.value >= 1000]
+        exact = [number for number in exact if not is_factor(sentence, number)]
+        shares = [number for number in sentence.numbers if number.kind == "share"]
+        if len(exact) != 2 or len(shares) != 1:
+            continue
+        small, large = sorted(exact, key=lambda number: number.value)
+        near = abs(shares[0].start - max(number.end for number in exact)) <= _NEAR
+        is_operand = _OPERATOR_AFTER.match(sentence.after(small.end, 16)) is not None
+        says = _OF.search(sentence.before(large.start, 16)) or (_TRAINED.search(sentence.text) and not is_operand)
+        if says and small.value < large.value and not _MORE.match(sentence.after(shares[0].end, 12)):
+            is_other = _OF_OTHER.match(sentence.after(shares[0].end, 24))
+            of_third = any(
+                large.end < number.start < shares[0].start and _OF.search(sentence.before(number.start, 16))
+                for number in sentence.numbers
+            )
+            doubtful = COUNTERFACTUAL.search(sentence.text) or not near or is_other or of_third
+            truths = _shares_said(small, large, sentence.text)
+            yield from share_claim(sentence, shares[0], truths, CONFIRM if doubtful else FIRM)
+
+
+def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:
+    """The share of one number in another; what is saved, or frozen, where a text speaks of that."""
+    share, ratio = _share(small, large), Fraction(small.value) / large.value
+    rest = Truth.of(1 - ratio, f"1 − {share.how}", "share")
+    sums = [
+        Truth.of(part / (1 + ratio), f"{of.text} / ({small.text} + {large.text})", "share")
+        for part, of in ((ratio, small), (Fraction(1), large))
+    ]
+    return [*([rest] if _SAVED.search(text) else []), share, *(sums if _FROZEN.search(text) else [])]
+
+
+def _of_whole(passage: Passage) -> Iterator[Claim]:
+    """The share in "38.6M of 124M ≈ 31 %", "4.2M of 6.74B parameters (0.06 %)"."""
+    for part, whole, number in zip(*(passage.numbers[first:] for first in range(3)), strict=False):
+        if number.kind != "share" or not part.kind == whole.kind == "count" or not 0 < part.value < whole.value:
+            continue
+        start = passage.start
+        of = passage.text[part.end - start : whole.start - start]
+        then = passage.text[whole.end - start : number.start - start]
+        if max(len(of), len(then)) > _BESIDE:
+            continue
+        ends = _ENDS.match(passage.after(number.end, 24))
+        if not (ends and _A_PART_OF.fullmatch(of) and _THAT_IS.fullmatch(then)):
+            continue
+        sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
+        doubtful = part.value < _FEWEST or COUNTERFACTUAL.search(sentence.text) or _SAVED.search(sentence.text)
+        ratio = ratio_of(number_value(part), number_value(whole))
+        truth = Truth(ratio, f"{part.text} / {whole.text}")
+        yield from share_claim(passage, number, [truth], CONFIRM if doubtful else FIRM)
+
+
+_FEWEST, _BESIDE = 1000, 60
+_ENDS = AnyCase(r"[\s*`$]*(?:[)）.,，。;；:]|$|\n|of (?:the|all|its) (?:param|model|total|whole|weights)|左右|参数)")
+_SAVED = AnyCase(
+    r"\b(?:sav\w+|reduc\w+|fewer|smaller|less|cut\w*|shrinks?|drop\w*|down|lower\w*|remov\w+|prun\w+|compress\w*)\b|"
+    r"节省|减少|降|压缩|省|缩小|剪|冻结|frozen|freez"
+)
+_FROZEN = AnyCase(r"frozen|freez|冻结|其余|剩余|remaining|rest\b|others?\b")
+_A_PART_OF = AnyCase(
+    r"(?:\s(?:param\w*|weights|values))?[\s*`]+(?:out of|of)[\s*`]+(?:the |all |its |a total of |some |about |~)*[*`]*|"
+    r"\s?(?:个)?(?:参数)?(?:，|,)?\s?占(?:全部|总共|总参数|模型)?的?\s?"
+)
+_THAT_IS = AnyCase(
+    r"(?:[\s*`]*(?:param\w*|weights|values|tokens|in total|in all|(?:per|in the|in a) (?:block|layer|model)|"
+    r"个?参数|的))*"
+    r"[\s*`]*(?:[(（,，:：;=≈~→—–-]|is|are|i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*[*`]*"
+)
+
+
+_OPERATOR_AFTER = re.compile(r"[\s`*$]*(?:[×*·/+=≈]|\\(?:times|cdot|approx))")
+_NEAR = 30
+_OF_OTHER = AnyCase(
+    r"[\s*`]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
+    r"的(?!参数|总|全部|模型|权重))"
+)
+"""What a share is of, where that is none of the two numbers: "80 % of the loss drop"."""
+_OF = AnyCase(r"(?:\bof|out of|/|占|total)\s*(?:the |all |a total of |总共|全部)*[\s*`]*$")
+_MORE = AnyCase(r"\s*(?:more|less|fewer|higher|lower|larger|smaller|多|少|高|低|大|小)")
+
+
+def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
+    """Shares of the model in force: "= 4,194,304 parameters, 0.06 % of the model"."""
+    if "share" not in passage.largest:
+        return
+    for sentence in passage.sentences:
+        for number in sentence.numbers:
+            if number.kind != "share":
+                continue
+            before, after = sentence.before(number.start, 16), sentence.after(number.end, 32)
+            if not (_OF_MODEL_BEFORE.search(before) or _OF_MODEL_AFTER.match(after)):
+                continue
+            named = sentence.mentions
+            mention = context.narrowed(named[0]) if len(named) == 1 else None
+            if not named:
+                mention = context.model_mention(sentence.end)
+            parts = [
+                part
+                for part in sentence.numbers
+                if part.end <= number.start
+                and part.kind == "count"
+                and part.value >= 1000
+                # The 7B of Llama 2 7B is no part of it.
+                and not any(name.start <= part.start < name.end for name in named)
+            ]
+            if mention is None or not mention.is_one or mention.compared or not parts:
+                continue
+            truths = []
+            for whole in facts_of(mention.presets[0]).totals_as("tied"):
+                for part in parts:
+                    total = Value(whole.value.exact, whole.value.exact, whole.value.exact)
+                    truths.append(Truth(ratio_of(number_value(part), total), f"{part.text} / {whole.how}"))
+            yield from share_claim(sentence, number, truths, CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM)
+
+
+_OF_MODEL_BEFORE = re.compile(
+    r"(?:占|是)(?:全部|整个|总|模型|全模型)(?:模型)?(?:参数)?(?:总?量)?的?\s*(?:约|大约)?\s*$"
+)
+_OF_MODEL_AFTER = AnyCase(
+    r"^\s*of (?:all |the )?(?:(?:model|whole|total)(?:'s)?(?: param\w*| weights)?|(?:its |all )?param\w*)\b(?! for)"
+)
+
+
+def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
+    """`trainable params: A || all params: B || trainable%: P`, where P has no sign; or each on a line of its own."""
+    found = _TRAINABLE.search(passage.text)
+    if found is None:
+        return
+    after = [number for number in passage.numbers if number.start - passage.start >= found.end()]
+    before = [number for number in passage.numbers if number.start - passage.start < found.start()]
+    parts = [number for number in before if number.kind == "count"]
+    if not before:
+        lines = [(near, near.numbers[0]) for near in others if len(near.numbers) == 1 and near.numbers[0].bare]
+        parts = [number for near, number in lines if _TRAINED.search(near.text)][-1:]
+        parts += [number for near, number in lines if TOTAL.search(near.text) or _ALL.search(near.text)][-1:]
+    if len(parts) >= 2 and after and parts[0].value and parts[1].value:
+        # Whichever comes first: what is trained is less than all.
+        share = _share(*sorted(parts[:2], key=lambda number: number.value))
+        in_percent = Truth(share.value.times(100)._replace(kind=""), f"{share.how} in percent")
+        truths = [in_percent, share] if after[0].bare else [share]
+        strength = CONFIRM if _is_rounded_twice(after[0], truths[0]) else FIRM
+        yield from share_claim(passage, after[0], truths, strength)
+
+
+_TRAINED = AnyCase(r"trainable|可训练|lora")
+
+
+def is_sum_of_shares(number: Number, before: Sequence[Number]) -> bool:
+    """Whether a share is what two or more shares just before it come to together, each of them rounded."""
+    total = Fraction(0)
+    for terms, share in enumerate(reversed(before), 1):
+        total += Fraction(share.value)
+        if terms > 1 and abs(total - number.value) <= terms * Fraction(number.step * number.units[0].scale) / 2:
+            return True
+    return False
+
+
+def _share(part: Number, whole: Number) -> Truth:
+    return Truth.of(Fraction(part.value) / whole.value, f"{part.text} / {whole.text}", "share")
+
+
+def share_claim(
+    passage: Passage, number: Number, truths: Sequence[Truth], strength: int, group: object = None
+) -> Iterator[Claim]:
+    claim = hold(passage, number, truths, "share", strength, group=group)
+    if claim is not None:
+        yield claim
+
+
+def _is_rounded_twice(number: Number, truth: Truth) -> bool:
+    """Whether a share would be right if it had been rounded to one digit more before: 0.62245 to 0.6225."""
+    return 0 < number.value - truth.value.exact <= Fraction(11, 20) * number.step * number.units[0].scale
+
+
+def ratio_of(part: Value, whole: Value) -> Value:
+    """The share of a part in a whole, as a range where they are rounded."""
+    return Value(
+        Fraction(part.exact) / whole.exact, Fraction(part.low) / whole.high, Fraction(part.high) / whole.low, "share"
+    )

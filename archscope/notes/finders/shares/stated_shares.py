@@ -1,0 +1,89 @@
+"""Shares of a model's components in running text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.clauses import SENTENCE_ENDS, precedes_models
+from archscope.notes.components import components_in
+from archscope.notes.context import Context
+from archscope.notes.facts import facts_of
+from archscope.notes.finders.models.quantities import SHARE_OF_OTHER, held
+from archscope.notes.finders.shares.ratios import is_sum_of_shares
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_NEXT = re.compile(r"[,，;；、·|]")
+_TOGETHER = AnyCase(r"together|combined|both|sum|两者|合计|加起来|一起|共|总")
+
+
+def stated_shares(passage: Passage, context: Context, group: object = None) -> Iterator[Claim]:
+    """Shares of components in running text: "the embeddings hold about 32 % of all parameters".
+
+    Those of a passage, or of a `group`, bear one another out.
+    """
+    if "share" not in passage.largest or SHARE_OF_OTHER.search(passage.text):
+        return
+    shares = [number for number in passage.numbers if number.kind == "share"]
+    mention = context.mention_in(passage)
+    if mention is None or not mention.is_one:
+        return
+    facts = facts_of(mention.presets[0])
+    every = components_in(passage.text)
+    components = [part for part in every if part[2] not in ("block", "total")]
+    for number in shares:
+        at = number.start - passage.start
+        before = [(start, name) for start, end, name in components if end <= at]
+        if not before or SENTENCE_ENDS.search(passage.text[before[-1][0] : at]) or number.value >= 1:
+            continue
+        between = passage.text[before[-1][0] : at]
+        nearest = max((start for start, end, _ in every if end <= at), default=0)
+        if nearest > before[-1][0] and _NEXT.search(passage.text[before[-1][0] : nearest]):
+            # "positions 0.79M (0.6 %), 12 blocks 85M (68 %)".
+            continue
+        doubtful = (
+            COUNTERFACTUAL.search(passage.text)
+            or facts.config.experts.count is not None
+            or (len(before) > 1 and _TOGETHER.search(between))
+            or precedes_models(passage, number)
+            or is_sum_of_shares(number, [share for share in shares if share.end <= number.start])
+        )
+        shares_of = facts.shares(before[-1][1])
+        is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in shares_of)
+        is_sure = is_far and _is_plain(passage, number, len(components))
+        strength = CONFIRM if doubtful else FIRM if is_sure else GROUP
+        within = ("share", "at", passage.start) if group is None else ("share", group)
+        yield from held(passage, number, shares_of, strength, mention.presets, group=within)
+
+
+def _is_plain(passage: Passage, number: Number, parts: int) -> bool:
+    """Whether a passage is one sentence that names the model and says of one part which share of all parameters it has.
+
+    "The FFN makes up 45 % of GPT-2 Small's parameters."
+    """
+    if parts != 1 or len(passage.mentions) != 1 or passage.mentions[0].compared or len(passage.numbers) > _FEW:
+        return False
+    before, after = passage.before(number.start, 24), passage.after(number.end, 48)
+    return bool(_OF_ALL_BEFORE.search(before) or _OF_ALL.match(after)) and not _OF_SOME.search(passage.text)
+
+
+_FAR = Fraction(2, 100)
+"""What no convention makes of a share."""
+_FEW = 3
+"""Numbers of a sentence, those in the model's name too."""
+_OF_ALL_BEFORE = AnyCase(
+    r"占(?:全部|总|模型|整个模型)?的?(?:总|全部)?参数(?:总?量)?的?[\s*`]*(?:约|大约|近|~|≈)?[\s*`]*$"
+)
+_OF_ALL = AnyCase(
+    r"[\s*`]*of (?:all |the |its |all the |the total |the model's )?(?:total )?(?:param\w*|weights)\b|"
+    r"[\s*`]*of (?:the )?[^,.;]{0,24}(?:'s|’s) (?:total )?param|的?(?:总|全部)?参数"
+)
+_OF_SOME = AnyCase(
+    r"\b(?:block|layer|trainable|active|non-embedding|without|exclud\w*|lora|untied|remain\w*|rest|prun\w+|frozen)\b|"
+    r"层|块|可训练|激活|不含|除|剩|剪"
+)

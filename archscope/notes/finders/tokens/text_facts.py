@@ -1,0 +1,104 @@
+"""What else notes say of a quoted text: an answer to "how many tokens", the id of a single one, the characters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from archscope.notes.claims import FIRM, Claim, Truth, hold
+from archscope.notes.finders.tokens.quoted_texts import Text, encoded, is_filler
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+
+_ASKED = re.compile(r"how many tokens|number of tokens|(?:多少|几)个? ?(?:token|词元)")
+_ANSWER = re.compile(
+    r"([^.。!！?？]*)[?？]\s*[*_]*(?:answer|a|solution|答案?|解)[*_]*\s*[:：][*_]*\s*(?:it has |it's |共|有)?"
+    r"(?:\d+ tokens?[;,]?\s*(?:in|with|under) [\w.-]+\s*[:：]?\s*)?"
+)
+_IS_ID = re.compile(
+    r" (?:is|has|gets) (?:the )?(?:token )?(?:id|token|number)(?: number| no\.?| id|:)? |"
+    r"的? ?(?:token )?(?:id|编号)[是为：:]+ ?"
+)
+_IS_TOO = re.compile(r" (?:(?:with|without) an? (?:leading |preceding )?space )?(?:is|has|gets) ")
+_CHARACTERS = re.compile(r"\s*(?:个\s?)?(?:characters?\b(?!\s*(?:each|per|apiece))|字符(?!每))")
+_ENDS = re.compile(r"[*_`]*\s*(?:[.,;。，；:：)）]|tokens?\b|个|$)")
+_HAS = re.compile(r"\s*(?:has|have|is|takes?|needs?|costs?|gives?|有|是|为|共)\s*(?:only |just )?")
+
+
+class Said(NamedTuple):
+    """A number after a quoted text; `words` are those of the passage without what it quotes."""
+
+    passage: Passage
+    words: str
+    text: Text
+    number: Number
+    encoding: str
+
+    @property
+    def between(self) -> str:
+        """What stands between the two."""
+        return self.words[self.text.end - self.passage.start : self.number.start - self.passage.start]
+
+    @property
+    def before(self) -> str:
+        """What stands before the text."""
+        return self.words[: self.text.start - self.passage.start]
+
+    @property
+    def after(self) -> str:
+        """What follows the number."""
+        return self.words[self.number.end - self.passage.start :][:40]
+
+
+def is_answer(between: str) -> bool:
+    """Whether a question ends between a text and a number, which is the answer."""
+    found = _ANSWER.fullmatch(between)
+    return found is not None and is_filler(found[1])
+
+
+def facts_of_text(said: Said, proved: str) -> Iterator[Claim]:
+    """A claim that a number is what a text has of something, where the words say that and nothing else.
+
+    Args:
+        proved: what another number of the passage rightly said of the text before it.
+    """
+    between = said.between
+    if is_answer(between) and _ASKED.search(f"{said.before[-60:]} {between}") and _ENDS.match(said.after):
+        yield from _held(said, _counts(said))
+    elif _CHARACTERS.match(said.after) and is_filler(re.sub(r"\d+ ?(?:个 ?)?tokens?", " ", between)):
+        texts = (said.text.text, *said.text.others)
+        yield from _held(said, [Truth.of(len(text), f"characters of {text!r}") for text in texts])
+    elif said.number.value >= _BYTES and (_IS_ID.fullmatch(between) or (proved == ID and _IS_TOO.fullmatch(between))):
+        yield from _held(said, _ids(said))
+    elif proved == COUNT and _HAS.fullmatch(between) and re.match(r"\s*[.。;；]", said.after):
+        yield from _held(said, _counts(said))
+
+
+ID, COUNT = "id", "count"
+_BYTES = 256
+"""A smaller number may be the place of a token in a text."""
+
+
+def kind_of(claim: Claim) -> str:
+    """What a right claim says of a text."""
+    if claim.truth is None or not claim.is_right:
+        return ""
+    return ID if claim.truth.how.startswith("the id") else COUNT if claim.truth.how.startswith("tokens") else ""
+
+
+def _counts(said: Said) -> list[Truth]:
+    texts = (said.text.text, *said.text.others)
+    return [Truth.of(len(encoded(text, said.encoding)), f"tokens of {text!r} in {said.encoding}") for text in texts]
+
+
+def _ids(said: Said) -> list[Truth]:
+    """The id of a text that is a single token."""
+    found = [(text, encoded(text, said.encoding)) for text in (said.text.text, *said.text.others)]
+    return [Truth.of(ids[0], f"the id of {text!r} in {said.encoding}") for text, ids in found if len(ids) == 1]
+
+
+def _held(said: Said, truths: list[Truth]) -> Iterator[Claim]:
+    claim = hold(said.passage, said.number._replace(step=1), truths, "tokens", FIRM) if truths else None
+    if claim is not None:
+        yield claim

@@ -1,0 +1,225 @@
+"""Token counts and ids of quoted texts, for an encoding that the note names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.finders.tokens.quoted_texts import (
+    Text,
+    encoded,
+    encoding_at,
+    is_filler,
+    is_filler_but_for_a_count,
+    masked,
+    may_name_an_encoding,
+    named_behind,
+    named_for,
+    named_last,
+    quoted,
+    texts_in,
+)
+from archscope.notes.finders.tokens.text_facts import Said, facts_of_text, is_answer, kind_of
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase, lowered
+
+_COUNT_AFTER = AnyCase(r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-z]|$)|词元|ids?\b)")
+_COUNT_BEFORE = AnyCase(r"(?:tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$")
+_SECOND = re.compile(r"\b(?:and|but|vs\.?)\s+(?:only |just |about )*$")
+"""What stands before the count in a second encoding: "5 tokens with GPT-2 and 3 with GPT-4"."""
+_OTHER_TOKENS = AnyCase(
+    r"\b(?:sampl|generat|add|pad|repeat|times|further|new|more|extra|next|append|"
+    r"predict|context|max)|后|再|补|填充|重复|生成|续写"
+)
+"""Words that come between a text and the count of other tokens."""
+_DERIVED = re.compile(
+    r"加上|外加|连同|复制|\d\s*遍|各[占有是为]|每个?字|平均|其中|截断|[前后]\s?[\d一二两三四五六七八九十几]+\s?个?[字词]|"
+    r"[多少省差][了出]*[\s*`~≈约]*$"
+)
+"""The same, of a count that only follows from that of the text."""
+_OTHER_UNITS = AnyCase(
+    r"white ?space|\bchar(?:acter)?s?[ -](?:level|tokeni|by)|\bcharacter tokens|word-?level|\bbytes? tokens|wordpiece|"
+    r"truncat|\b[be]os\b|endoftext|<s>|special token|includ|exclud|without|\bplus\b|overhead|\bquot|引号|\bprefix|"
+    r"\bspaces?\b|字符级|按字|逐字|空格|截断|特殊|包括|加上|连同|不含|去掉"
+)
+"""Words of a sentence whose tokens are of another kind, or are more or fewer than those of the text."""
+_OF_OTHERS = AnyCase(
+    r"^[\s*]*(?:个\s*)?(?:tokens?|ids?|词元)[\s*]*(?:of\b|each\b|more|fewer|less|longer|shorter|"
+    r"apart|left|for the)"
+)
+_LISTED = re.compile(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
+_SENTENCE_END = re.compile(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
+_SPECIAL = re.compile(r"\\|<\|")
+"""What may stand for another character, or for a token of its own."""
+_SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
+
+
+def token_counts(passage: Passage) -> Iterator[Claim]:
+    """Claims about "N tokens" and lists of ids for the text quoted before them."""
+    if not _SPEAKS_OF_TOKENS.search_lower(passage.lower):
+        return
+    yield from _pieces(passage)
+    texts = texts_in(passage) if may_name_an_encoding(passage.lower) else []
+    if not texts:
+        return
+    words, proved = masked(passage), ""
+    for token in passage.tokens:
+        own = [text for text in texts if text.end <= token.start] if token.kind in ("number", "shape") else []
+        if not own or _SPECIAL.search(own[-1].text) or _is_cut(passage, own[-1]):
+            continue
+        at = token.start - passage.start
+        between = words[own[-1].end - passage.start : at]
+        encoding = encoding_at(words, at)
+        if (
+            not encoding
+            or _DERIVED.search(between)
+            or _OTHER_TOKENS.search(between)
+            or _OTHER_TOKENS.search(passage.after(token.end, 24))
+        ):
+            continue
+        if token.number is None and (not _ends(between) or (is_answer(between) and named_last(between[-16:]))):
+            encoding = named_behind(words, token.end - passage.start) or encoding
+            # What the words call a mask, targets or bytes, or what follows the ids, is something else.
+            strength = FIRM if is_filler(between) or is_answer(between) else CONFIRM
+            for claim in ids_held(passage, token, own[-1], encoding, strength):
+                # "GPT-2's `c_attn.weight` is [768, 2304]" is a shape.
+                yield from [claim] if claim.is_right or _is_of_ids(passage, token, own[-1], encoding) else ()
+        elif token.number is not None and token.number.bare and isinstance(token.number.digits, int):
+            said = Said(passage, words, own[-1], token.number, encoding)
+            found = list(facts_of_text(said, proved))
+            if not found and not _ends(between):
+                firm = _is_of(passage, token.number, own, words, between)
+                found = list(_count(passage, token.number, own[-1], encoding, firm))
+            proved = kind_of(found[0]) if found else ""
+            yield from found
+
+
+def _pieces(passage: Passage) -> Iterator[Claim]:
+    """A claim about the count behind the pieces of the text before them: `"Hi you" → ["Hi", " you"] = 2 tokens`."""
+    for found in _LISTED_PIECES.finditer(passage.text) if _OPENS_PIECES.search(passage.text) else ():
+        pieces = [piece[1:-1] for piece in _PIECE.findall(found[1])]
+        number = next((n for n in passage.numbers if n.start - passage.start == found.start(2)), None)
+        behind = [passage.text[: found.start()].rpartition(f"{mark}{''.join(pieces)}{mark}")[1:] for mark in "\"'`"]
+        if number is not None and any(text and not _QUOTE.search(after) for text, after in behind):
+            truth = Truth.of(len(pieces), "the pieces before it")
+            claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM)
+            yield from () if claim is None else [claim]
+
+
+_PIECE, _OPENS_PIECES = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'"), re.compile(r"\[[\"']")
+_QUOTE = re.compile(r"[\"']")
+_LISTED_PIECES = re.compile(
+    r"\[((?:\"[^\"\n]*\"|'[^'\n]*')(?:\s*,\s*(?:\"[^\"\n]*\"|'[^'\n]*'))*)\][\s`=→#,(（，共]*"
+    r"(\d+)\s*(?:个\s?)?(?:[Tt]okens?\b|词元|标记)"
+)
+
+
+def _is_cut(passage: Passage, text: Text) -> bool:
+    """Whether a text is only the beginning of the one that is meant: "The quick brown …", 'The quick brown'…"""
+    return text.text.endswith(("...", "…")) or _CUT.match(passage.after(text.end, 6)) is not None
+
+
+_CUT = re.compile(r"[\s'\"’”`*]*(?:…|\.\.\.)")
+
+
+def _ends(between: str) -> bool:
+    """Whether a sentence ends in some words."""
+    return re.search(r"[。！？!?\n]\s|\.\s+[a-z]", between) is not None
+
+
+def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, between: str) -> bool:
+    """Whether a sentence says that a number is the count of the last of the texts before it, and of nothing else."""
+    is_named_after = bool(named_for(words, number.start - passage.start))
+    if not (is_filler(between) or is_filler_but_for_a_count(between, is_named_after)):
+        return False
+    start, at, end = texts[-1].start - passage.start, number.start - passage.start, number.end - passage.start
+    if len(texts) > 1 and _LISTED.search(words[texts[-2].end - passage.start : start].strip()):
+        return False
+    ends = [found.end() for found in _SENTENCE_END.finditer(words, 0, start)]
+    last = _SENTENCE_END.search(words, end)
+    sentence = words[ends[-1] if ends else 0 : last.start() if last is not None else len(words)]
+    if _OTHER_UNITS.search(sentence) or _OF_OTHERS.match(words[end : end + 24]):
+        return False
+    # An encoding that is named in a later sentence only may be that of something else.
+    return not named_last(words[at:]) or bool(named_last(words[:at]) or named_last(sentence))
+
+
+def token_tables(table: Table) -> Iterator[Claim]:
+    """Tables of texts and their token counts, an encoding to each column."""
+    columns = {index: encoding for index, head in enumerate(table.header[1:]) if (encoding := named_last(head.text))}
+    for row in table.rows if columns else ():
+        text = _whole_text(row.label)
+        for index, encoding in columns.items():
+            number = row.cells[index].lone_number if text is not None and index < len(row.cells) else None
+            if text is not None and number is not None and number.bare and isinstance(number.digits, int):
+                yield from count_held(row.cells[index], number, text, encoding, group=("tokens", table.group))
+
+
+def _whole_text(label: Passage) -> Text | None:
+    """The text that a cell quotes, if it is nothing else."""
+    texts = quoted(label)
+    if len(texts) != 1 or len(label.text.strip()) != texts[0].end - texts[0].start or "\\" in texts[0].text:
+        return None
+    return texts[0]
+
+
+def _count(passage: Passage, number: Number, text: Text, encoding: str, firm: bool) -> Iterator[Claim]:
+    is_second = named_for(lowered(passage.text), number.start - passage.start) and _SECOND.search(
+        passage.before(number.start, 20)
+    )
+    if not (
+        is_second
+        or _COUNT_AFTER.match(passage.after(number.end, 20))
+        or _COUNT_BEFORE.search(passage.before(number.start, 20))
+    ):
+        return
+    yield from count_held(passage, number, text, encoding, strength=FIRM if firm else CONFIRM)
+
+
+def count_held(
+    passage: Passage, number: Number, text: Text, encoding: str, *, strength: int = GROUP, group: object = None
+) -> Iterator[Claim]:
+    """A claim that a number is that of the tokens of a text."""
+    truths = [
+        Truth.of(len(encoded(meant, encoding)), f"tokens of {meant!r} in {encoding}")
+        for meant in (text.text, *text.others)
+    ]
+    claim = hold(passage, number._replace(step=1), truths, "tokens", strength, group=group)
+    if claim is not None:
+        yield claim
+
+
+def _is_of_ids(passage: Passage, token: Token, text: Text, encoding: str) -> bool:
+    """Whether a list is one of ids: the encoded text has one of them, or the words speak of nothing else."""
+    if {str(one) for meant in (text.text, *text.others) for one in encoded(meant, encoding)}.intersection(token.dims):
+        return True
+    if _IDENTIFIER.fullmatch(text.text) or _OF_SHAPES.search_lower(passage.lower) is not None:
+        return False
+    last = token.dims[-1]
+    is_width = len(token.dims) > 1 and last.isdecimal() and len(last) < _LONGEST_WIDTH and int(last) % _WIDTH == 0
+    return not is_width and _OF_IDS.search_lower(passage.lower) is not None
+
+
+_WIDTH, _LONGEST_WIDTH = 64, 10
+"""Shapes end in a width, a multiple of this; few ids are one."""
+
+
+_OF_IDS = AnyCase(r"token|\bids?\b|encod|\bbpe\b|词元|标记|编码|编号|分词")
+_IDENTIFIER = re.compile(r"[A-Za-z_]{1,2}|[A-Za-z_]*[._\d][\w.]*")
+"""What code is about rather than a tokenizer."""
+_OF_SHAPES = AnyCase(r"embed|shape|matri|weight|tensor|logits|layer|嵌入|形状|矩阵|权重|张量")
+
+
+def ids_held(passage: Passage, token: Token, text: Text, encoding: str, strength: int = FIRM) -> Iterator[Claim]:
+    """A claim that a list has the ids of a text, or some of them."""
+    parts = [part for part in token.dims if part not in ("...", "…")]
+    if passage.text[token.start - passage.start] != "[" or not parts or not all(part.isdecimal() for part in parts):
+        return
+    ids = [int(part) for part in parts]
+    meant = [encoded(one, encoding) for one in (text.text, *text.others)]
+    fits = any(true[at : at + len(ids)] == ids for true in meant for at in range(len(true) - len(ids) + 1))
+    shown = str(meant[0] if len(meant[0]) <= len(ids) + 2 else meant[0][: len(ids)])
+    yield Claim(token.start, token.end, "tokens", "exact" if fits else "wrong", strength, None, shown=shown)
