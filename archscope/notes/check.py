@@ -15,6 +15,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.reader import Reader
 from archscope.notes.resolution import resolve
 from archscope.notes.running import running_totals
+from archscope.notes.solved import is_solved
 from archscope.notes.source import Source
 from archscope.notes.steering import Problem
 
@@ -67,10 +68,12 @@ def check(source: Source, model: Model | None = None, folder: Path | None = None
 
 
 def _unless_disowned(claim: Claim, text: str) -> Claim:
-    """A claim, unchecked if its number is wrong and the text says so itself."""
-    if claim.verdict != "wrong" or claim.strength == TIED or not is_disowned(text, claim.start, claim.end):
+    """A claim, unchecked if its number is wrong and the text says so itself, or makes an equation of it."""
+    if claim.verdict != "wrong" or claim.strength == TIED:
         return claim
-    return claim._replace(verdict="unchecked")
+    if is_disowned(text, claim.start, claim.end) or is_solved(claim, text):
+        return claim._replace(verdict="unchecked")
+    return claim
 
 
 @contextlib.contextmanager

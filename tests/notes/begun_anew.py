@@ -7,6 +7,11 @@ RIGHT = (
     "2.265 × batch = 48.3 → batch = 21.3",
     "d=768=12·64 → d_k = 64 → √d_k = 8",
     "4608 · d_ff = 12,861,664\nd_ff ≈ 2791.2",
+    "A d_ff of 1024 is too small. Solving:\n\n```\n4608 · d_ff  =  12,861,664\nd_ff ≈ 2,791\n```",
+    "x = 3: 2x = 6. Then 2x = 10 gives x = 5.",
+    # Of keys and values, and of the bytes of each, one factor goes without saying.
+    "Full KV: 20 × 4096 × 32 × 2 = 20 MB",
+    "GQA KV: 32 layers × 8 KV heads × 2048 tokens × 128 dims × 2 bytes = 256MB",
     # A letter less a number is a factor in brackets, and no remark.
     "AllReduce moves 2(N-1)/N × 14 GB ≈ 24.5 GB per GPU for N = 8.",
     # Something is added, rounded up, taken from the rest or shared out on the way.
@@ -38,6 +43,8 @@ RIGHT = (
 )
 
 WRONG = {
+    "KV: 32 layers × 8 KV heads × 2048 tokens × 128 dims × 2 bytes = 652MB": ("652MB", "134MB"),
+    "d_model = 768\n\n2 × d_model = 1563, d_model = 768": ("1563", "1536"),
     "1.5B parameters take 4 GB in fp16 but 24 GB to train with Adam (16 bytes per parameter).": ("4 GB", "3 GB"),
     "GPT-2: `Hello world` → [15496, 996]": ("[15496, 996]", "[15496, 995]"),
     'tiktoken\'s gpt2 encoding of "Hello" is [15469].': ("[15469]", "[15496]"),

@@ -58,9 +58,13 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
         # A weight takes two for a token, and six in training, whether somebody says so or not.
         few |= {2, 6} if not {2, 6} & {operand.digits for operand in expression.numbers} else set()
-    if number.kind == "bytes" and [operand.digits for operand in expression.numbers].count(2) > 1:
+    twos = [operand.digits for operand in expression.numbers].count(2)
+    if is_in_bytes and twos > 1:
         # One of them is for keys and values already, the other one for the bytes of each.
         few -= {2}
+    elif is_in_bytes and "kv" in passage.lower:
+        # Of the two factors one goes without saying.
+        few |= {2, 4}
     said = passage.before(expression.start, _LINE).rpartition("\n")[2]
     start = expression.start - passage.start
     listed = _listed(passage.part(start - len(said), start), truth)
