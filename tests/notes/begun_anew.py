@@ -8,6 +8,7 @@ RIGHT = (
     "d=768=12·64 → d_k = 64 → √d_k = 8",
     "4608 · d_ff = 12,861,664\nd_ff ≈ 2791.2",
     "A d_ff of 1024 is too small. Solving:\n\n```\n4608 · d_ff  =  12,861,664\nd_ff ≈ 2,791\n```",
+    ">>> c['b'] = 2\n>>> c['c'] = 3",
     "x = 3: 2x = 6. Then 2x = 10 gives x = 5.",
     # Of keys and values, and of the bytes of each, one factor goes without saying.
     "Full KV: 20 × 4096 × 32 × 2 = 20 MB",

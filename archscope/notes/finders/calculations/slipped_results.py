@@ -48,15 +48,15 @@ def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
     found = [
         (passage, number)
         for passage in passages
-        if passage.largest.get("count", 0) >= LEAST_RESULT
+        if passage.largest.get("count", 0) >= _LEAST_OF_TWO
         for number in passage.numbers
-        if _is_long(number)
+        if _is_long(number) and number.digits >= _LEAST_OF_TWO
     ]
-    if not _FEWEST <= len(found) <= _MANY:
+    if not _FEWEST <= len(found) <= _AT_MOST:
         return
     counts = sorted({int(number.digits) for _, number in found})
     copies = {int(n.digits) for part in passages for n in part.numbers if n.bare and 1 < n.digits <= _COPIES}
-    known = _results(counts, copies)
+    known = _results(counts, copies if len(copies) <= _FEW else ())
     for passage, number in found:
         claim = _claim(number, known)
         if (
@@ -67,7 +67,8 @@ def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
             yield claim
 
 
-_FEWEST = 2
+_LEAST_OF_TWO, _FEWEST, _AT_MOST, _FEW = 10**6, 2, 8, 6
+"""So few so long numbers, and factors, that hardly one is near what two others come to by chance."""
 
 
 def _is_long(number: Number) -> bool:
@@ -77,14 +78,21 @@ def _is_long(number: Number) -> bool:
 def _products(row: Row) -> dict[int, str]:
     """What the products in a row come to, each with biases and without, and as often as a small number beside it says;
     by how it was worked out."""
+    cells = (row.label, *row.cells)
+    copies = {int(n.digits) for cell in cells for n in cell.numbers if n.bare and 1 < n.digits <= _COPIES}
+    if len(copies) > _MANY:
+        return {}
     found: dict[int, str] = {}
-    small = {int(n.digits) for cell in (row.label, *row.cells) for n in cell.numbers if n.bare and n.digits <= _COPIES}
-    for cell in (row.label, *row.cells):
-        for how, value, widths in (*_worked_out(cell), *_matrices(cell)):
-            for bias in (0, *widths):
-                found.setdefault(value + bias, f"{how} + {bias:,}" if bias else how)
-            found |= {value * copies: f"{copies} × {how}" for copies in small if copies > 1} | found
-    return found
+    for how, value, widths in itertools.islice(itertools.chain.from_iterable(map(_in_cell, cells)), _MANY):
+        for bias in (0, *widths):
+            found.setdefault(value + bias, f"{how} + {bias:,}" if bias else how)
+    return {value * by: f"{by} × {how}" for by in copies for value, how in found.items()} | found
+
+
+def _in_cell(cell: Passage) -> Iterator[tuple[str, int, tuple[int, ...]]]:
+    """The products in a cell: how they were worked out, what they come to, and the biases that may be added."""
+    yield from _worked_out(cell)
+    yield from _matrices(cell)
 
 
 def _worked_out(cell: Passage) -> Iterator[tuple[str, int, tuple[int, ...]]]:
