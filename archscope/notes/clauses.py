@@ -12,18 +12,19 @@ if TYPE_CHECKING:
 
 SENTENCE_ENDS = re.compile(r"[。！？!?；;]|\.\s")
 _MARKS = ",，;；、。"
+_COLONS = ":："
 _FARTHEST = 200
 """So many characters beside a number are looked at."""
 
 
 def clause_of(passage: Passage, number: Number) -> str:
-    """What stands around a number up to the next commas; those within a number like 32,000 part nothing."""
+    """What stands around a number up to the next commas, or a colon after it; a comma in 32,000 parts nothing."""
     text, at, end = passage.text, number.start - passage.start, number.end - passage.start
     first, last = at, end
     least, most = max(0, at - _FARTHEST), min(len(text), end + _FARTHEST)
     while first > least and not _parts(text, first - 1):
         first -= 1
-    while last < most and not _parts(text, last):
+    while last < most and text[last] not in _COLONS and not _parts(text, last):
         last += 1
     return text[first:last]
 
