@@ -128,6 +128,27 @@ def test_a_file_is_one_room(file):
     assert len(file.read_text("utf-8").splitlines()) <= 320
 
 
+def named_in(tree):
+    """The names that a module gives, but for those of functions that are registered where they stand."""
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef(name=name, decorator_list=[]) | ast.ClassDef(name=name):
+                yield name
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case ast.Assign(targets=[ast.Tuple(elts=targets)]):
+                yield from (target.id for target in targets)
+
+
+@pytest.mark.parametrize("file", FILES, ids=id_of)
+def test_what_a_module_names_it_names_once_and_uses(file):
+    tree = ast.parse(file.read_text("utf-8"))
+    names = list(named_in(tree))
+    assert sorted(set(names)) == sorted(names)
+    read = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    assert not {name for name in names if name.startswith("_") and not name.startswith("__")} - read
+
+
 FAMILIES = {"gpt1", "gpt2", "gpt3", "llama", "mistral", "gemma", "qwen", "babygpt", "nanogpt", "minigpt", "lecture"}
 
 
@@ -189,8 +210,9 @@ def modules_after(*args):
         ["sweep", "--vary", "n_layers=1..3", "--equal", "params.total"],
         ["solve", "--for", "d_ff", "--target", "params.total=1B"],
         ["explain-dff"],
+        ["check", str(PACKAGE.parent / "examples" / "notes" / "llama3-8b-zh.md")],
     ],
-    ids=" ".join,
+    ids=lambda args: " ".join(args).replace(f"{PACKAGE.parent}/", ""),
 )
 def test_a_command_that_needs_no_tensor_imports_no_torch(args):
     loaded = modules_after(*args)

@@ -9,6 +9,7 @@ operand (7B, 2.67) makes the result a range.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import cast
@@ -161,6 +162,21 @@ def _bare(node: Node) -> Node:
         case ("+", first, second):
             return "+", _bare(first), _bare(second)
     return node
+
+
+def in_numbers(tokens: Sequence[Token]) -> Iterator[tuple[Expression, Value]]:
+    """The expressions in numbers alone that stand among tokens, one after the other, each with what it comes to.
+
+    One that is too large is passed over.
+    """
+    at = 0
+    while at < len(tokens):
+        found = parse(tokens, at) if tokens[at].number is not None or tokens[at].text == "(" else None
+        at = at + 1 if found is None else max(found.last, at + 1)
+        if found is not None and not found.symbols:
+            with contextlib.suppress(TooLarge):
+                for value in found.values(lambda _symbol: None)[:1]:
+                    yield found, value
 
 
 def parse(tokens: Sequence[Token], first: int) -> Expression | None:

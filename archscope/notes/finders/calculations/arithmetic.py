@@ -198,7 +198,7 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
         return FIRM if known and relation in ("=", "≈", RANGE) else CONFIRM
-    if number.start < expression.start and is_in_a_phrase(passage, number, expression):
+    if number.start < expression.start and is_in_a_phrase(passage, number):
         return CONFIRM
     if relation not in ("is", "~", RANGE):
         return SURE

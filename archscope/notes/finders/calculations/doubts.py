@@ -94,19 +94,12 @@ def _may_be_of_values(expression: Expression, number: Number) -> bool:
     return last not in _WIDTHS and (first not in _WIDTHS or (first == 2 and len(operands) > 2))
 
 
-def is_in_a_phrase(passage: Passage, number: Number, expression: Expression) -> bool:
-    """Whether a number before an equation belongs to words: "rank 16 = …", or the expression goes on in words."""
+def is_in_a_phrase(passage: Passage, number: Number) -> bool:
+    """Whether a number before an equation belongs to words: "rank 16 = …", "1 token = … bytes"."""
     before, after = passage.before(number.start, 12), passage.after(number.end)
-    if _IN_A_PHRASE.search(before) or _IS_SOME.match(after):
-        return True
-    # "197 = 14 × 14 patches and a class token", "50257 = 256 bytes + 50,000 merges + 1 special token"
-    return _ENDS.match(passage.text, expression.end - passage.start) is None
+    return bool(_IN_A_PHRASE.search(before) or _IS_SOME.match(after))
 
 
-_ENDS = re.compile(
-    r"(?:[\s*`$]*(?!plus|and|times|with|for|of|in|per|each|to)[A-Za-z\u4e00-\u9fff][\w-]*){0,2}[\s*`$}]*"
-    r"(?:$|[.;:)|）。；，=≈→⇒\n\\&]|->|,\s(?!\s*(?:plus|times|and|\d))|，|[(（][^()（）]*[)）](?!\s*(?:and|plus|\+)))"
-)
 _IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
 _IS_SOME = AnyCase(
     r"[\s*`]*(?:tokens?|layers?|heads?|blocks?|sequences?|sec\w*|steps?|个?\s?(?:token|词元|层|头))[\s*`$]*[=≈]"

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import re
 from collections.abc import Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import Claim, Truth, judge
-from archscope.notes.evaluation import TooLarge, Value
-from archscope.notes.expressions import Expression, parse
+from archscope.notes.expressions import Expression, in_numbers
 from archscope.notes.finders.calculations.doubts import counts_values
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
@@ -32,21 +30,15 @@ _LISTED = AnyCase(rf"(?<!\w){_NAME}(?:(?:{_JOINED}){_NAME}){{1,7}}")
 """Matrices and the like side by side: "Q, K, V, O", "W1 and W2", "embedding and head"."""
 _PART = re.compile(_JOINED)
 _MOST = 200
-_CARD = re.compile(r"[1-5]0[5-9]0")
 _FLOPS = re.compile(r"[\s*`$]*FLOP")
 
 
 def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> bool:
-    """Whether a number is so many times an expression as its words count, or list, or as each value has bytes.
-
-    A product of cards by their names, "2 × 4090 = 48 GB", is none of numbers.
-    """
+    """Whether a number is so many times an expression as its words count, or list, or as each value has bytes."""
     number, truth = claim.number, claim.truth
     if number is None or truth is None or number.start < expression.start:
         return False
     is_in_bytes = number.kind == "bytes" and not number.bare
-    if is_in_bytes and any(operand.bare and _CARD.fullmatch(operand.text) for operand in expression.numbers):
-        return True
     if counts_values(expression, claim):
         return True
     if _AND.search(passage.before(expression.start, 12)) and _is_more(number, truth):
@@ -157,14 +149,7 @@ def _is_sum_of_all(listed: Sequence[Exact], said: str, number: Number, truth: Tr
 
 def _listed(before: Passage, truth: Truth) -> list[Exact]:
     """What the expressions in numbers alone come to that stand before another one; what is far smaller is left out."""
-    tokens, at, values = before.tokens, 0, list[Value]()
-    while at < len(tokens):
-        found = parse(tokens, at) if tokens[at].number is not None or tokens[at].text == "(" else None
-        at = at + 1 if found is None else max(found.last, at + 1)
-        if found is not None:
-            with contextlib.suppress(TooLarge):
-                values += found.values(lambda _symbol: None)[:1]
-    alike = [value.exact for value in values if value.kind == truth.value.kind]
+    alike = [value.exact for _, value in in_numbers(before.tokens) if value.kind == truth.value.kind]
     return [value for value in alike if value * _SMALL >= truth.value.exact]
 
 

@@ -76,12 +76,6 @@ def _is_of_each(passage: Passage, before: Number, claim: Claim) -> bool:
 _FARTHEST = 24
 
 
-def _is_of_many(before: Number, number: Number) -> bool:
-    """Whether one of two sizes is so many times the other as no slip is: "128 KB = 1 GB for 8,192 tokens"."""
-    ratio = Fraction(number.value) / before.value if before.value and number.value else Fraction(1)
-    return max(ratio, 1 / ratio) > _FAR and before.units[0].scale != 1 and not _is_slip(ratio)
-
-
 def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
     """Whether one of two numbers far apart is for each of what the other is for all of: "2 GB ≈ 512 KB/token"."""
     if per_what(passage, before.end) == per_what(passage, number.end) or not number.value:
@@ -89,7 +83,7 @@ def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
     return not Fraction(1, _FAR) < Fraction(before.value) / number.value < _FAR
 
 
-_FAR, _OF_A_VALUE = 20, 32
+_FAR = 20
 _PER = re.compile(r"[\s*`$(（]*(?:/|\bper\s|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})")
 
 

@@ -7,17 +7,15 @@ number of six digits or more one of the few that a slip leads to.
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from archscope.notes.claims import FIRM, Claim, Truth
-from archscope.notes.disowned import is_disowned
-from archscope.notes.evaluation import TooLarge
-from archscope.notes.expressions import parse
+from archscope.notes.expressions import in_numbers
 from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.passages import Passage, Table
 from archscope.notes.slips import swaps
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
@@ -31,13 +29,13 @@ def slipped_in_rows(table: Table) -> Iterator[Claim]:
     """A claim about each count whose row has the product that it is but for a slip."""
     for row in table.rows:
         cells = (row.label, *row.cells)
-        values = [(cell, cell.lone_number) for cell in row.cells]
-        counts = [(cell, number) for cell, number in values if number is not None and _is_long(number)]
-        products = _products(row) if counts else {}
-        for cell, number in counts if products else ():
-            claim = _claim(number, products)
-            if claim is not None and not _is_doubted(cells, cell, number):
-                yield claim
+        values = [cell.lone_number for cell in row.cells]
+        counts = [number for number in values if number is not None and _is_long(number)]
+        products = _products(cells) if counts else {}
+        for number in counts if products else ():
+            meant = _meant(number, products)
+            if meant and not _is_doubted(cells):
+                yield _claim(number, meant, products[meant])
 
 
 def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -46,7 +44,7 @@ def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
     If each of two numbers may be the one that is wrong, none is called so.
     """
     found = [
-        (passage, number)
+        number
         for passage in passages
         if passage.largest.get("count", 0) >= _LEAST_OF_TWO
         for number in passage.numbers
@@ -54,17 +52,14 @@ def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
     ]
     if not _FEWEST <= len(found) <= _AT_MOST:
         return
-    counts = sorted({int(number.digits) for _, number in found})
-    copies = {int(n.digits) for part in passages for n in part.numbers if n.bare and 1 < n.digits <= _COPIES}
-    known = _results(counts, copies if len(copies) <= _FEW else ())
-    for passage, number in found:
-        claim = _claim(number, known)
-        if (
-            claim is not None
-            and not _is_doubted(passages, passage, number)
-            and not _may_be_right(claim, counts, copies)
-        ):
-            yield claim
+    copies = _small_numbers(passages)
+    known = _results(sorted({int(number.digits) for number in found}), copies if len(copies) <= _FEW else ())
+    for number in found:
+        meant = _meant(number, known)
+        if meant >= LEAST_RESULT and not _may_be_right(int(number.digits), known[meant].parts, copies):
+            if _is_doubted(passages):
+                return
+            yield _claim(number, meant, known[meant].how)
 
 
 _LEAST_OF_TWO, _FEWEST, _AT_MOST, _FEW = 10**6, 2, 8, 6
@@ -75,11 +70,16 @@ def _is_long(number: Number) -> bool:
     return number.bare and isinstance(number.digits, int) and number.digits >= LEAST_RESULT
 
 
-def _products(row: Row) -> dict[int, str]:
+def _small_numbers(passages: Iterable[Passage]) -> set[int]:
+    """Numbers that may say how often something is there."""
+    numbers = itertools.chain.from_iterable(passage.numbers for passage in passages)
+    return {int(number.digits) for number in numbers if number.bare and 1 < number.digits <= _COPIES}
+
+
+def _products(cells: Sequence[Passage]) -> dict[int, str]:
     """What the products in a row come to, each with biases and without, and as often as a small number beside it says;
     by how it was worked out."""
-    cells = (row.label, *row.cells)
-    copies = {int(n.digits) for cell in cells for n in cell.numbers if n.bare and 1 < n.digits <= _COPIES}
+    copies = _small_numbers(cells)
     if len(copies) > _MANY:
         return {}
     found: dict[int, str] = {}
@@ -91,58 +91,47 @@ def _products(row: Row) -> dict[int, str]:
 
 def _in_cell(cell: Passage) -> Iterator[tuple[str, int, tuple[int, ...]]]:
     """The products in a cell: how they were worked out, what they come to, and the biases that may be added."""
-    yield from _worked_out(cell)
-    yield from _matrices(cell)
-
-
-def _worked_out(cell: Passage) -> Iterator[tuple[str, int, tuple[int, ...]]]:
-    tokens, at = cell.tokens, 0
-    while at < len(tokens):
-        expression = parse(tokens, at) if tokens[at].number is not None or tokens[at].text == "(" else None
-        at = at + 1 if expression is None else max(expression.last, at + 1)
-        if expression is None or not expression.is_compound or expression.symbols:
-            continue
-        with contextlib.suppress(TooLarge):
-            for value in expression.values(lambda _symbol: None)[:1]:
-                if isinstance(value.exact, int) and value.low == value.high:
-                    yield expression.text(cell.text, cell.start), value.exact, ()
-
-
-def _matrices(cell: Passage) -> Iterator[tuple[str, int, tuple[int, ...]]]:
+    for expression, value in in_numbers(cell.tokens):
+        if expression.is_compound and isinstance(value.exact, int) and value.low == value.high:
+            yield expression.text(cell.text, cell.start), value.exact, ()
     for pair in _PAIR.finditer(cell.text):
         into, out = (int(width.replace(",", "").replace("_", "")) for width in pair.groups())
         yield f"{into:,} × {out:,}", into * out, (into, out)
 
 
-def _results(counts: Sequence[int], copies: Iterable[int]) -> dict[int, str]:
-    """What two counts come to, and what so many times one does, or a part of it; by how it was worked out."""
-    found: dict[int, str] = {}
+class _Result(NamedTuple):
+    """How a number was worked out, and the counts of the note that it was made of."""
+
+    how: str
+    parts: tuple[int, ...] = ()
+
+
+def _results(counts: Sequence[int], copies: Iterable[int]) -> dict[int, _Result]:
+    """What two counts come to, and what so many times one does, or a part of it."""
+    found: dict[int, _Result] = {}
     for small, large in itertools.combinations(counts, 2):
-        found.setdefault(large + small, f"{large:,} + {small:,}")
-        found.setdefault(large - small, f"{large:,} − {small:,}")
+        found.setdefault(large + small, _Result(f"{large:,} + {small:,}", (large, small)))
+        found.setdefault(large - small, _Result(f"{large:,} − {small:,}", (large, small)))
     for count, number in itertools.product(counts, copies):
-        found.setdefault(count * number, f"{number} × {count:,}")
+        found.setdefault(count * number, _Result(f"{number} × {count:,}", (count,)))
         if count % number == 0:
-            found.setdefault(count // number, f"{count:,} / {number}")
+            found.setdefault(count // number, _Result(f"{count:,} / {number}", (count,)))
     return found
 
 
-def _claim(number: Number, known: Mapping[int, str]) -> Claim | None:
-    """The claim that a number is one of those known but for a slip; none if it is one."""
+def _meant(number: Number, known: Container[int]) -> int:
+    """What a number is meant to be, if it is one of those known but for a slip, and none of them itself; or else 0."""
     count = int(number.digits)
-    meant = next((other for other in swaps(count) if other in known), None) if count not in known else None
-    if meant is None or meant < LEAST_RESULT:
-        return None
-    truth = Truth.of(meant, known[meant], "count")
+    return 0 if count in known else next((other for other in swaps(count) if other in known), 0)
+
+
+def _claim(number: Number, meant: int, how: str) -> Claim:
+    truth = Truth.of(meant, how, "count")
     return Claim(number.start, number.end, "arithmetic", "wrong", FIRM, truth, number.units[0], number=number)
 
 
-def _may_be_right(claim: Claim, counts: Sequence[int], copies: Iterable[int]) -> bool:
+def _may_be_right(number: int, parts: Sequence[int], copies: Iterable[int]) -> bool:
     """Whether a number is a part of what it should be, or another one may rather be the one that has a slip."""
-    if claim.number is None or claim.truth is None:
-        return True
-    number, how = int(claim.number.digits), claim.truth.how
-    parts = [count for count in counts if f"{count:,}" in how]
     for part in parts:
         others = [other for other in parts if other != part]
         meant = {number + other for other in others} | {abs(number - other) for other in others}
@@ -152,8 +141,6 @@ def _may_be_right(claim: Claim, counts: Sequence[int], copies: Iterable[int]) ->
     return False
 
 
-def _is_doubted(passages: Sequence[Passage], passage: Passage, number: Number) -> bool:
-    """Whether a text says of a number that it isn't so."""
-    if any(DOUBTED.search(part.text) or COUNTERFACTUAL.search(part.text) for part in passages):
-        return True
-    return is_disowned(passage.text, number.start - passage.start, number.end - passage.start)
+def _is_doubted(passages: Sequence[Passage]) -> bool:
+    """Whether a text says that something in it isn't so."""
+    return any(DOUBTED.search(part.text) or COUNTERFACTUAL.search(part.text) for part in passages)

@@ -35,16 +35,13 @@ def lookups(passage: Passage, expression: Expression, lookup: Lookup) -> list[Lo
 
 
 def is_rounded(passage: Passage, expression: Expression, claim: Claim) -> bool:
-    """Whether a number is as near to what an expression comes to as its sizes in thousands are to what they say, or
-    sizes with a point: "4608 · d_ff = 12,861,664, so d_ff ≈ 2791.2"."""
+    """Whether a number is as near to what an expression comes to as its sizes in thousands are to what they say."""
     number, truth = claim.number, claim.truth
     if number is None or truth is None or not truth.value.exact:
         return False
     names = {size_named(symbol) or symbol for symbol in expression.symbols}
     stated = [known.number for known in passage.settings if {known.size, known.spelling} & names]
     off = abs(Fraction(number.value) / truth.value.exact - 1)
-    if any(known.step < 1 and known.digits and off * known.digits <= known.step for known in stated):
-        return True
     return off < _HARDLY and any(known.units[0].scale == 1000 for known in stated)
 
 

@@ -24,7 +24,6 @@ _COUNT = AnyCase(
 _LABEL, _NUMBER = 1, 2
 _HEADING = AnyCase(r"\W*(?:outputs?|prints?|results?|输出|结果)?\W*")
 _PIECE = re.compile(r"\s*(?P<id>\d+)\s*(?:→|->|=>|:|=|\|)\s*(?P<mark>['\"])(?P<piece>.*)(?P=mark)\s*")
-_PROMPT = re.compile(r"\s*(?:>>>|\.\.\.|In \[\d+\]:)\s?")
 
 Remark = Passage
 """What a comment or a line of output says."""
