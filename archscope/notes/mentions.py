@@ -218,7 +218,12 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     if tail is not None:
         longer = models.get(family + _plain(outside + tail[0]), ())
         end, named = tail.end(), longer or (named if _SAME_MODEL.fullmatch(tail[0]) else ("",))
-    if named == ("",) or _CHANGED.match(text, end) or (not outside.strip() and _SURNAME.match(text, end)):
+    if (
+        named == ("",)
+        or _DERIVED.search(match.string[: match.start()])
+        or _CHANGED.match(text, end)
+        or (not outside.strip() and _SURNAME.match(text, end))
+    ):
         return Mention(match.start() + offset, end + offset, (), family)
     members = () if outside.strip() else _families().get(_spelled(family), ())
     compared = _is_compared(match.string, match.start(), end)
@@ -232,6 +237,12 @@ _SAME_MODEL = AnyCase(
 )
 """What may follow a name without making it another model's, and what follows one that was changed."""
 _CHANGED = re.compile(r"\s+with\s+(?!(?:[BTbt]|batch\w*|seq\w*|context\w*)\s?=)[\w.]+\s?=")
+
+_DERIVED = re.compile(
+    r"(?<![a-z])(?!(?:openai|hf|the|base|original|vanilla|plain|standard|full|pre|non|mini|old|post|unsloth)-)[a-z]+-$|"
+    r"(?:\bchinese|中文)[-_\s]?$"
+)
+"""What makes a name that of a model derived from it: "chinese-llama-7b"."""
 
 _SURNAME = re.compile(
     r"\s(?:Ne[Mm]o|Coder|Math|VL|Audio|Vision|Guard|Omni|Mamba|Nemotron|Prover)\b|"

@@ -193,9 +193,10 @@ class Parser(Words):
         return ("symbol", name), self._skip_notes(at + 1) if self._is_bracketed_note(at + 1) else at + 1
 
     def _has_operand(self, at: int) -> bool:
-        """Whether a function of LaTeX is followed by what it works on, without a bracket: \\log 50257."""
+        """Whether a function is followed by what it works on, without a bracket: \\log 50257, sqrt 2."""
         token = self.tokens[at]
-        if token.end - token.start == len(token.text) or token.text not in FUNCTIONS or at + 1 >= len(self.tokens):
+        is_written = token.end - token.start > len(token.text) or token.text == "sqrt"
+        if not is_written or token.text not in FUNCTIONS or at + 1 >= len(self.tokens):
             return False
         following = self.tokens[at + 1]
         return following.kind == "number" or following.text == "frac" or is_symbol(following.text)

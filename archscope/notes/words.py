@@ -97,6 +97,8 @@ class Words:
     def _past_label(self, at: int) -> int:
         """After a plus or a minus, past words that name a number: 14 GB + gradients 14 GB, + 位置 (768)."""
         first, is_named = at, False
+        if at < len(self.tokens) and self.tokens[at].text in FUNCTIONS:
+            return first
         while at < len(self.tokens) and self.tokens[at].kind == "word" and at - first < _LONGEST_LABEL:
             is_named = is_named or not is_symbol(self.tokens[at].text)
             at += 1

@@ -4,6 +4,7 @@ import asked_and_changed
 import begun_anew
 import comparisons
 import config_lists
+import documentation
 import full_width_notes
 import glosses
 import named_quantities
@@ -34,6 +35,7 @@ ROOMS = (
     begun_anew,
     comparisons,
     config_lists,
+    documentation,
     full_width_notes,
     glosses,
     named_quantities,

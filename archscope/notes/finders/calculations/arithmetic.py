@@ -18,7 +18,6 @@ from archscope.notes.finders.calculations.doubts import (
     is_in_a_phrase,
     is_marked,
     is_of_a_list,
-    is_of_experts,
     is_of_some,
     is_of_something_else,
     is_said_again,
@@ -27,6 +26,7 @@ from archscope.notes.finders.calculations.doubts import (
     names_the_last_only,
 )
 from archscope.notes.finders.calculations.like_terms import like_terms
+from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_lookalike
 from archscope.notes.finders.calculations.multiples import is_several_times
 from archscope.notes.finders.calculations.readings import (
     IS_A_MULTIPLE,
@@ -132,7 +132,8 @@ def _worked_out(
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)
         return
-    if _is_doubted(passage, expression, claim, between, lookup) or is_for_all(claim, beside):
+    is_doubted = _is_doubted(passage, expression, claim, between, lookup) or is_for_all(claim, beside)
+    if is_doubted:
         claim = claim._replace(strength=CONFIRM)
     if strength == CONFIRM and relation == "=" and expression.symbols:
         sure = is_slip_of_symbols(claim) or follows(passage, expression, claim, beside)
@@ -140,6 +141,7 @@ def _worked_out(
         claim = claim._replace(strength=FIRM) if sure else claim
     if (
         relation == "→"
+        and not is_doubted
         and number.value >= 10 * _LONG
         and claim.truth is not None
         and slip(number, claim.truth.value.exact)
@@ -174,7 +176,7 @@ def _is_doubted(
         is_of_something_else(claim)
         or is_several_times(passage, expression, claim)
         or is_rounded(passage, expression, claim)
-        or (is_of_experts(expression, number) and not is_swapped(claim))
+        or (is_lookalike(passage, expression, number) and not is_swapped(claim))
         or is_cut_off(passage, expression, number)
         or is_of_some(passage, expression, truth.how, number)
         or is_said_again(number, between)
@@ -192,7 +194,8 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     if any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions):
         # "Mixtral 8x7B is 46.7B".
         return CONFIRM
-    if relation == "→" or (IS_A_MULTIPLE.match(passage.after(number.end)) and expression.node[0] != "/"):
+    is_said = relation == "is" and is_a_tile(expression.text(passage.text, passage.start))
+    if is_said or relation == "→" or (IS_A_MULTIPLE.match(passage.after(number.end)) and expression.node[0] != "/"):
         return CONFIRM
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}

@@ -87,9 +87,9 @@ def _may_be_of_values(expression: Expression, number: Number) -> bool:
     if number.kind != "bytes" or number.bare or expression.node[0] not in "*^":
         return False
     operands = sorted(expression.numbers, key=lambda operand: operand.start)
-    if len(operands) < 2 or not all(operand.bare for operand in operands):
+    if len(operands) < 2 or not all(operand.kind == "count" for operand in operands):
         return False
-    first, last = operands[0].digits, operands[-1].digits
+    first, last = operands[0].value, operands[-1].value
     # A 2 before two or more other factors may be for keys and values.
     return last not in _WIDTHS and (first not in _WIDTHS or (first == 2 and len(operands) > 2))
 
@@ -151,12 +151,17 @@ _SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")
 
 
 def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bool:
-    """Whether an expression begins in a product of sizes with names, each with its value: "2 × L=32 × n=8 × 2 = …"."""
-    at = expression.start - passage.start
-    return number.start > expression.start and _ASSIGNS.search(passage.text[max(0, at - 24) : at]) is not None
+    """Whether an expression begins in a list of sizes with names, each with its value: "2 × L=32 × n=8 × 2 = …", or
+    "level=1/level=2"."""
+    if number.start < expression.start:
+        return False
+    before = passage.before(expression.start, 48)
+    assigned = _ASSIGNED.search(before)
+    is_either = assigned is not None and expression.text(passage.text, passage.start).endswith("/" + assigned[1])
+    return is_either or _ASSIGNS.search(before) is not None
 
 
-_ASSIGNS = re.compile(r"[×*·]\s?[A-Za-z]\w*=$")
+_ASSIGNS, _ASSIGNED = re.compile(r"[×*·]\s?[A-Za-z]\w*=$"), re.compile(r"([A-Za-z]\w*)=$")
 
 
 def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:
@@ -268,16 +273,9 @@ _BUS = re.compile(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
 _EACH = re.compile(r"\beach\b|[各每]")
 _CARDS = frozenset((1080, 2080, 3060, 3080, 3090, 4060, 4080, 4090, 5080, 5090))
 """Graphics cards: 4 × 4090 = 96 GB."""
-_ENDS = re.compile(r"[\s*`$)）]*(?:[.;:。；：|=≈→]|[,，](?!\s*(?:\d|plus|times|and))|$|\n|\\(?:\\|approx|\)))")
-
-
-def is_of_experts(expression: Expression, number: Number) -> bool:
-    """Whether a product is the name of a model whose experts share a part of their weights: "8 × 22B = 141B"."""
-    match expression.node:
-        case ("*", ("number", count), ("number", size)):
-            in_billions = number.units[0].name == size.units[0].name == "B"
-            return bool(in_billions and count.bare and size.digits < number.digits < count.digits * size.digits)
-    return False
+_ENDS = re.compile(
+    r"[\s*`$)）]*(?:[.;:。；：=≈→]|\|(?!\s*\d+\s?(?:\^|\*\*|<<))|[,，](?!\s*(?:\d|plus|times|and))|$|\n|\\(?:\\|approx|\)))"
+)
 
 
 _OF = re.compile(r"\b(?:of|each|every)(?: the| these| those)? $")

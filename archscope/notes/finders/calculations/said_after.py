@@ -10,7 +10,7 @@ from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.equations import ROUGHLY, left_side
 from archscope.notes.evaluation import Lookup, TooLarge
 from archscope.notes.expressions import Expression
-from archscope.notes.finders.calculations.doubts import is_of_experts
+from archscope.notes.finders.calculations.lookalikes import is_of_experts
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage

@@ -155,7 +155,7 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
             above = entries[since:index]
             truths = [_total(above), *_other_totals(table, entries[:index])]
             for claim in _claim(entry, truths, _strength(table, entries, index), entries[:index]):
-                blamed = claim if claim.is_right else _without_a_norm(_blamed(claim, entry, above), entry, above)
+                blamed = claim if claim.is_right else _without_a_norm(_blamed(table, claim, entry, above), entry, above)
                 is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
                 yield blamed._replace(strength=FIRM) if is_sure else blamed
                 yield from _row_blamed(claim, entry, above)
@@ -177,14 +177,22 @@ def _is_total_of_blocks(label: str, before: Entry) -> bool:
     return _ONLY_TIMES.fullmatch(label) is not None and _ONE_BLOCK.search(before.row.label.text) is not None
 
 
-def _blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
+def _blamed(table: Table, claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
     """The claim that a total is wrong, for certain if it and some of the last rows show that it is what is wrong."""
+    if not _is_long(total.number) and not _are_all_terms(table, total, above):
+        return claim
     for first in range(len(above) - 1):
         rows = above[first:]
         if is_total_wrong(total.number, [row.number for row in rows]) and (not first or _is_long(total.number)):
             places = tuple(row.number.start for row in rows)
             return claim._replace(strength=FIRM, rests=False, truth=_total(rows), addends=places)
     return claim
+
+
+def _are_all_terms(table: Table, total: Entry, above: Sequence[Entry]) -> bool:
+    """Whether each row before a total has a number, and none of them is that of a total itself."""
+    rows = list(itertools.takewhile(lambda row: row is not total.row, (row for row in table.rows if not row.is_rule)))
+    return len(rows) == len(above) and not any(TOTAL.search(row.label.text) for row in rows)
 
 
 def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool:

@@ -10,6 +10,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Lookup, TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
+from archscope.notes.finders.calculations.lookalikes import is_a_tile
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
@@ -40,12 +41,13 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
         if not any(cell.lone_number for cell in row.cells):
             continue
         formula: tuple[Passage, Expression] | None = None
+        is_given = False
         for column, cell in enumerate((row.label, *row.cells), -1):
             # "Mixtral 8x7B" is no product.
             is_none = column < 0 and (not _WORKED.search(cell.text) or bool(cell.mentions))
             expression = None if is_none else whole_expression(cell)
             if expression is not None and (expression.is_compound or expression.node[0] == "shape"):
-                formula = (cell, expression)
+                formula, is_given = (cell, expression), False
                 continue
             number = cell.lone_number
             if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
@@ -62,8 +64,9 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group))
             said = " ".join([table.head(column), *(other.text for other in (row.label, *row.cells[:column]))])
             of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
-            if claim is not None and not claim.is_right and fits_several(number, truths, of_words):
+            if claim is not None and not claim.is_right and (is_given or fits_several(number, truths, of_words)):
                 continue
+            is_given = formula[1].node[0] == "/" and claim is not None and claim.is_right
             if claim is not None and claim.truth is not None and formula[0] is row.label:
                 # A label gives no more than the gist: "4 × 768²" without the biases.
                 likely = _COUNTS.search(table.head(column)) and slip(number, claim.truth.value.exact)
@@ -98,6 +101,10 @@ _MATRICES = 4
 """So many matrices are written side by side."""
 
 
+_OUT_OF = re.compile(r"\d{1,3}/\d{1,3}")
+"""So many out of so many."""
+
+
 def _strength(head: str, formula: Expression, number: Number, truth: Truth, near: Mapping[str, Exact]) -> int:
     """How sure it is that a value is meant to be what the formula comes to; symbols have to be stated near by."""
     slipped = bool(_COUNTS.search(head)) and number.value >= _LONG and slip(number, truth.value.exact) > 0
@@ -110,6 +117,8 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
             return FIRM
         stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
         return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
+    if (number.kind == "bytes" and is_a_tile(truth.how)) or _OUT_OF.fullmatch(truth.how):
+        return CONFIRM
     is_near = Fraction(1, 3) < ratio < 3 or ratio in _SLIPS
     return FIRM if is_near and _COUNTS.search(head) else GROUP
 

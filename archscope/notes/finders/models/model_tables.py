@@ -189,7 +189,9 @@ def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[_Stated]
 def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
     for row in table.rows:
         # A family may stand before the model, but what a row is called is before what its size is called elsewhere.
-        named = [name for label in (row.label, *row.cells[:1]) if (name := _model(label, context)) is not None]
+        is_count = not row.label.mentions and _PARAMETERS.search(table.head(0))
+        labels = (row.label, *([] if is_count else row.cells[:1]))
+        named = [name for label in labels if (name := _model(label, context)) is not None]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:
             # The one member of a family that has so many: XL in "GPT-2 | 48 | 1.5B".

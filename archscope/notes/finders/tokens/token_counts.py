@@ -32,7 +32,7 @@ _SECOND = re.compile(r"\b(?:and|but|vs\.?)\s+(?:only |just |about )*$")
 """What stands before the count in a second encoding: "5 tokens with GPT-2 and 3 with GPT-4"."""
 _OTHER_TOKENS = AnyCase(
     r"\b(?:sampl|generat|add|pad|repeat|times|further|new|more|extra|next|append|"
-    r"predict|context|max)|后|再|补|填充|重复|生成|续写"
+    r"predict|context|max|total cost|cost:|usage|spent|budget)|消耗|花费|后|再|补|填充|重复|生成|续写"
 )
 """Words that come between a text and the count of other tokens."""
 _DERIVED = re.compile(
