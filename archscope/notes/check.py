@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from archscope.notes.claims import TIED, Claim
 from archscope.notes.disowned import is_disowned
+from archscope.notes.echoes import echoes
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.reader import Reader
@@ -55,6 +56,8 @@ def check(source: Source, model: Model | None = None, folder: Path | None = None
     found.sort(key=lambda claim: claim.start)
     totals = {claim.start: claim for claim in running_totals(found, source.text)}
     found = [totals.get(claim.start, claim) for claim in found]
+    repeated = {claim.start: _unless_disowned(claim, source.text) for claim in echoes(found, source.text)}
+    found = [repeated.get(claim.start, claim) for claim in found]
     found += [
         Claim(
             source.starts[line], source.starts[line], "", "unchecked", 0, None, shown="the line is too long: too large"

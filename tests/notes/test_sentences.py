@@ -13,6 +13,7 @@ import parted_lines
 import printed_values
 import pytest
 import quoted_encoders
+import repeated_numbers
 import said_sums_and_bytes
 import said_to_be_wrong
 import several_of_a_kind
@@ -43,6 +44,7 @@ ROOMS = (
     printed_values,
     notations,
     parted_lines,
+    repeated_numbers,
     said_sums_and_bytes,
     said_to_be_wrong,
     several_of_a_kind,
