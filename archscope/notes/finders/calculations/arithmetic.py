@@ -176,7 +176,7 @@ def _is_doubted(
         is_of_something_else(claim)
         or is_several_times(passage, expression, claim)
         or is_rounded(passage, expression, claim)
-        or (is_lookalike(passage, expression, number) and not is_swapped(claim))
+        or (is_lookalike(passage, expression, number, truth.value.exact) and not is_swapped(claim))
         or is_cut_off(passage, expression, number)
         or is_of_some(passage, expression, truth.how, number)
         or is_said_again(number, between)

@@ -10,7 +10,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Lookup, TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
-from archscope.notes.finders.calculations.lookalikes import is_a_tile
+from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
@@ -101,10 +101,6 @@ _MATRICES = 4
 """So many matrices are written side by side."""
 
 
-_OUT_OF = re.compile(r"\d{1,3}/\d{1,3}")
-"""So many out of so many."""
-
-
 def _strength(head: str, formula: Expression, number: Number, truth: Truth, near: Mapping[str, Exact]) -> int:
     """How sure it is that a value is meant to be what the formula comes to; symbols have to be stated near by."""
     slipped = bool(_COUNTS.search(head)) and number.value >= _LONG and slip(number, truth.value.exact) > 0
@@ -117,9 +113,10 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
             return FIRM
         stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
         return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
-    if (number.kind == "bytes" and is_a_tile(truth.how)) or _OUT_OF.fullmatch(truth.how):
+    if (number.kind == "bytes" and is_a_tile(truth.how)) or (number.kind == "count" and is_out_of(formula)):
+        # "640x480 | 500 KB", "3 / 20 | 26 events | 3 cells": another thing each.
         return CONFIRM
-    is_near = Fraction(1, 3) < ratio < 3 or ratio in _SLIPS
+    is_near = (Fraction(1, 3) < ratio < 3 and "~" not in truth.how) or ratio in _SLIPS
     return FIRM if is_near and _COUNTS.search(head) else GROUP
 
 
