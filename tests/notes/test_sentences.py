@@ -4,6 +4,7 @@ import asked_and_changed
 import begun_anew
 import comparisons
 import config_lists
+import decayed_weights
 import documentation
 import full_width_notes
 import glosses
@@ -36,6 +37,7 @@ ROOMS = (
     begun_anew,
     comparisons,
     config_lists,
+    decayed_weights,
     documentation,
     full_width_notes,
     glosses,
