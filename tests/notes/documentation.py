@@ -92,10 +92,31 @@ RIGHT = (
     "Imagem 600x400 = 531 tokens (1 tile).",
     "```\nDense  1000x1000 memory          = 4,000,000 bytes\nSparse 1000x1000 (5000 nnz)      =    44,004 bytes\n```",
     "Feature density: 49,216 / 3,880,564 entries are 1  (1.27%)",
+    "| A | B | Rate A | Rate B |\n|---|---|---|---|\n| 101/998 | 122/1001 | 10.12% | 12.19% |\n"
+    "| 123.60/12 | 107.80/10 | 10.3 | 10.78 |\n",
+    "In mixed batches: steady 512×512 = 1.90 step/s, mixed sizes drop to 1.56.",
+    "The key holds for the n=90 / n=205 runs.",
+    "```\nGPU  MODEL       TEMP  POWER     UTIL  SM CLOCK   MEMORY  VERDICT\n"
+    "2    H100 80GB   58°C  310/700W  97%   1050/1980  69/80G  DRAIN\n```",
+    "1 address byte per 8-dim block × 128 blocks = 128 bytes for 1024-dim vectors.",
+    "The bar: 0.9833 +- 0.0019 is 9 error bars from 1, and Kuramoto (1/2) is 0.9 sigma off.",
+    'verify(statement="2 + 2 = 5", proof="rfl")',
+    "CLIP is 3.2x at B=65536/D=512 (640 -> 201 ms), 2.8x at B=32768/D=1024.",
+    "At 4 bits + `k_factor=4` it did nearly the same, at 8 bits + `k_factor=2` again.",
+    "| Font | Slices | Size | Saved |\n|---|---|---|---|\n| full | 1.00 / 1 | 5,988.7 KB | 0.0% |\n"
+    "| bins | 24.00 / 52 | 2,516.7 KB | 17.4% |\n| topics | 4.00 / 20 | 87.8 KB | 44.6% |\n",
+    "| Document | Pages | Text match |\n|---|---|---|\n| a | 4/4 | 100% |\n| b | 1/1 | 100% |\n| c | 3/3 | 97% |\n",
+    "| Kernel | Speed-up | ms | Share |\n|---|---|---|---|\n| a | 1.6x | 1541.06 / 1541.29 | 99.5% |\n"
+    "| b | 1.8x | 34503.5 / 34500.7 | 98.9% |\n",
+    "{'timePeriod': '201710300000'} {'timePeriod': '201710030000'} {'timePeriod': '201710300000'}",
+    "| System | R@5 | R@10 |\n|---|---|---|\n| raw, zero LLM | 96.6%¹ | 86.0% (session) / 80.4% (turn) |\n",
     "`beta_end`: 0.012 * 0.65~0.75 is good; `steps`: int(1000 * 0.65~0.75) is good.",
 )
 
 WRONG = {
+    "| Run | Hits | Rate |\n|---|---|---|\n| a | 101 / 998 | 10.12% |\n| b | 122 / 1001 | 12.19% |\n"
+    "| c | 57 / 998 | 7.51% |\n": ("7.51%", "5.71%"),
+    "KV cache lengths for Qwen3-8B (32 layers, 8 KV heads, head_dim=128).": ("32", "36"),
     "Source pixels `1720 x 1140 = 1,968,000`": ("1,968,000", "1,960,800"),
     "I'm using 12k context here (10*1024=12288).": ("12288", "10240"),
     "recency = exp(-0.1 * 168) = exp(-16.8) ~ 0.0000005": ("0.0000005", "0.0000001"),

@@ -27,6 +27,9 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or _is_called_so(said, passage.after(number.end, 16), number)
         or _CHANGES.search(said) is not None
         or _LIMITS.search(between) is not None
+        or (number.kind == "bytes" and _WIDE.search(said) is not None)
+        or (said.strip() == "2 + 2" and number.digits == _NOT_FOUR)
+        or _ASSIGNED.search(said) is not None
         or is_of_experts(expression, number)
     )
 
@@ -46,10 +49,16 @@ _TENFOLD, _FAR, _FARTHEST = 11, 5000, 10**6
 _ABOUT = re.compile(r"[≈~]")
 _CHANGES = re.compile(r"\d [+-]\d+$")
 """Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1"."""
+_ASSIGNED = re.compile(r"`[A-Za-z_]\w*$")
+"""A name that gets the number, and is no part of the expression: "4 bits + `k = 4`"."""
+_WIDE = AnyCase(r"\d-dim\b")
+"""A width that only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes"."""
+_NOT_FOUR = 5
+"""2 + 2 = 5 is quoted for what it is."""
 _LIMITS = AnyCase(r"\b(?:max|min|clamp|clip|relu)\(")
 """What goes on from an expression in a chain: "= 1.6 - 2.9 = max(-1.3, 0) = 0"."""
-_TILE = re.compile(r"\d+(?:x\d+)+(?!\S)")
-_COUNTED = AnyCase(r"[\s*`]*(?:tokens?|px|pixels)\b")
+_TILE = re.compile(r"\d+(?:[x×]\d+)+(?!\S)")
+_COUNTED = AnyCase(r"[\s*`]*(?:tokens?|px|pixels|fps|\w+/s)\b")
 
 
 def is_a_tile(said: str) -> bool:
@@ -119,7 +128,7 @@ def is_out_of(expression: Expression) -> bool:
     """Whether a quotient may say how many of how many: "3 / 20"."""
     match expression.node:
         case ("/", ("number", part), ("number", whole)):
-            return isinstance(part.digits, int) and part.bare and whole.bare and bool(part.digits <= whole.digits)
+            return part.bare and whole.bare and bool(part.digits <= whole.digits)
     return False
 
 

@@ -58,6 +58,7 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         yield from share_claim(passage, number, [*likely, *truths], FIRM if firm else CONFIRM)
 
 
+_SAYS = re.compile(r"[(（=≈~:：,，→-]")
 _YEAR, _BY = re.compile(r"(?:19|20)\d\d"), AnyCase(r"\b(?:by|in|since|until|from|to|of)\s$")
 
 
@@ -74,8 +75,9 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
         is_operand = _OPERATOR_AFTER.match(sentence.after(small.end, 16)) is not None
         of = _OF.search(sentence.before(large.start, 16))
         between = sentence.text[small.end - sentence.start : large.start - sentence.start]
-        if of is not None and of[0].startswith("/") and between.strip() != "/":
-            # "8/9314 nodes, 1487/2000 tokens (0.1%)"
+        then = sentence.text[large.end - sentence.start : shares[0].start - sentence.start]
+        if of is not None and of[0].startswith("/") and (between.strip() != "/" or not _SAYS.search(then)):
+            # "8/9314 nodes, 1487/2000 tokens (0.1%)", "97%   1050/1980"
             continue
         says = of or (_TRAINED.search(sentence.text) and not is_operand)
         if says and small.value < large.value and not _MORE.match(sentence.after(shares[0].end, 12)):
