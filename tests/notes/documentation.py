@@ -94,6 +94,7 @@ RIGHT = (
     "Feature density: 49,216 / 3,880,564 entries are 1  (1.27%)",
     "| A | B | Rate A | Rate B |\n|---|---|---|---|\n| 101/998 | 122/1001 | 10.12% | 12.19% |\n"
     "| 123.60/12 | 107.80/10 | 10.3 | 10.78 |\n",
+    "| Innings | Innings of B | Rate A | Rate B |\n|---|---|---|---|\n| 123.60/12 | 107.80/10 | 10.3 | 10.78 |\n",
     "In mixed batches: steady 512×512 = 1.90 step/s, mixed sizes drop to 1.56.",
     "The key holds for the n=90 / n=205 runs.",
     "```\nGPU  MODEL       TEMP  POWER     UTIL  SM CLOCK   MEMORY  VERDICT\n"

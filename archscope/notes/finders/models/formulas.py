@@ -24,6 +24,7 @@ _COUNTS = AnyCase(
 )
 
 
+_QUOTIENT = re.compile(r"\d\s?/\s?\d")
 _BETWEEN = 8
 """So many characters at most part two cells side by side."""
 _RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
@@ -50,7 +51,8 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             expression = None if is_none else whole_expression(cell)
             if expression is not None and (expression.is_compound or expression.node[0] == "shape"):
                 # After two formulas in a row nobody can say of which a value is.
-                is_given = formula is not None and formula[0].end + _BETWEEN >= cell.start
+                is_second = column == 0 and _QUOTIENT.search(row.label.text) is not None
+                is_given = is_second or (formula is not None and formula[0].end + _BETWEEN >= cell.start)
                 formula = (cell, expression)
                 continue
             number = cell.lone_number
