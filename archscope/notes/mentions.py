@@ -88,6 +88,7 @@ _ALIASES = {
     "mixtral-8x7b": ("mixtral8x7bv01",),
     "llama1-7b": ("llama7b", "llama17b"),
     "llama1-33b": ("llama33b",),
+    "llama1-65b": ("llama65b",),
     "llama2-7b": ("llama27bhf", "llama2chat7b"),
     "llama2-13b": ("llama13b", "llama113b"),
     "llama3.1-405b": ("llama3405b",),

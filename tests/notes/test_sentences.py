@@ -8,6 +8,7 @@ import decayed_weights
 import documentation
 import full_width_notes
 import glosses
+import more_models
 import named_quantities
 import notations
 import parted_lines
@@ -41,6 +42,7 @@ ROOMS = (
     documentation,
     full_width_notes,
     glosses,
+    more_models,
     named_quantities,
     quoted_encoders,
     printed_values,
