@@ -150,7 +150,7 @@ class _Reader:
             if expression is not None and self._reaches(expression.last, last):
                 if self._ends_a_range(start) or self._is_of_a_share(start) or self._goes_on_from_a_size(start):
                     return None
-                if expression.last < last and self._opening(last - 1) < first:
+                if expression.last < last and not first <= self._opening(last - 1) < last - 1:
                     # "84 (= 12 × 7) = …": what the bracket says goes on from what stands before it.
                     return None
                 is_part = self._is_term(start, expression) or self._is_argument(expression, last)

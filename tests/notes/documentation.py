@@ -111,10 +111,20 @@ RIGHT = (
     "| b | 1.8x | 34503.5 / 34500.7 | 98.9% |\n",
     "{'timePeriod': '201710300000'} {'timePeriod': '201710030000'} {'timePeriod': '201710300000'}",
     "| System | R@5 | R@10 |\n|---|---|---|\n| raw, zero LLM | 96.6%¹ | 86.0% (session) / 80.4% (turn) |\n",
+    "```\nBaseline (raw JSON, all frames):   ~10,000 tokens\n\nAfter compact keys:  ~6,500 tokens  (35% saved)\n"
+    "After pruning:       ~3,200 tokens  (68% saved cumulative)\n```",
+    "$1 + 0.02\\,(4 + 0.05\\,(12 + 0.10\\times100)) \\;=\\; 1.102$",
+    "The stride (`d = 4096/64 = 64 \\equiv 0 \\pmod{64}`) maps every row to one set.",
+    "In C the whole vectors end at `(22 / 4) * 4 = 20`, so `c[20]` and `c[21]` are left.",
+    "`raw = floor(49152 / (16\n* 64)) = floor(48.0) = 48`. The nearest power of two is 32.",
     "`beta_end`: 0.012 * 0.65~0.75 is good; `steps`: int(1000 * 0.65~0.75) is good.",
 )
 
 WRONG = {
+    "`0.7978845608 * (6.5 + 0.044715*6.5^3) ≈ 8.31`": ("8.31", "14.98"),
+    "$\\lfloor(4096 - 16)/8\\rfloor = 509$ blocks": ("509", "510"),
+    "`# 3 * (2500*4)/2 + 1500*4 = 12000 bytes`": ("12000 bytes", "21000 bytes"),
+    "$1 + 0.02\\,(4 + 0.05\\,(12 + 0.10\\times100)) \\;=\\; 1.012$": ("1.012", "1.102"),
     "| Run | Hits | Rate |\n|---|---|---|\n| a | 101 / 998 | 10.12% |\n| b | 122 / 1001 | 12.19% |\n"
     "| c | 57 / 998 | 7.51% |\n": ("7.51%", "5.71%"),
     "KV cache lengths for Qwen3-8B (32 layers, 8 KV heads, head_dim=128).": ("32", "36"),

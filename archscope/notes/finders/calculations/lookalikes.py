@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from archscope.notes.evaluation import Node
 from archscope.notes.expressions import Expression
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
@@ -27,6 +28,8 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or _is_called_so(said, passage.after(number.end, 16), number)
         or _CHANGES.search(said) is not None
         or _LIMITS.search(between) is not None
+        or _MODULO.match(passage.after(number.end, 16)) is not None
+        or _is_in_whole_numbers(expression, number)
         or (number.kind == "bytes" and _WIDE.search(said) is not None)
         or (said.strip() == "2 + 2" and number.digits == _NOT_FOUR)
         or _ASSIGNED.search(said) is not None
@@ -51,6 +54,7 @@ _CHANGES = re.compile(r"\d [+-]\d+$")
 """Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1"."""
 _ASSIGNED = re.compile(r"`[A-Za-z_]\w*$")
 """A name that gets the number, and is no part of the expression: "4 bits + `k = 4`"."""
+_MODULO = AnyCase(r"[\s*`$]*(?:\\[bp]?mod\b|\(?mod\b)")
 _WIDE = AnyCase(r"\d-dim\b")
 """A width that only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes"."""
 _NOT_FOUR = 5
@@ -130,6 +134,27 @@ def is_out_of(expression: Expression) -> bool:
         case ("/", ("number", part), ("number", whole)):
             return part.bare and whole.bare and bool(part.digits <= whole.digits)
     return False
+
+
+def _is_in_whole_numbers(expression: Expression, number: Number) -> bool:
+    """Whether a number is right where quotients are cut off, as programs do: "(22 / 4) * 4 = 20"."""
+    if expression.node[0] == "/" or not isinstance(number.digits, int) or expression.symbols:
+        return False
+    cut_off = _cut_off(expression.node)
+    if cut_off == expression.node:
+        return False
+    whole = Expression(cut_off, expression.first, expression.last, expression.start, expression.end)
+    return any(value.exact == number.value for value in whole.values(lambda _symbol: None))
+
+
+def _cut_off(node: Node) -> Node:
+    """An expression with each quotient of two numbers cut off."""
+    match node:
+        case ("/", ("number", _), ("number", _)):
+            return ("call", "floor", node)
+        case ("+" | "-" | "*" | "/" | "^" as sign, left, right):
+            return (sign, _cut_off(left), _cut_off(right))
+    return node
 
 
 def _is_a_range(expression: Expression, between: str, number: Number) -> bool:

@@ -55,6 +55,9 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         truths = [_share(before, whole) for whole in wholes if whole.value > before.value]
         firm = before.bare and before.value >= 1000 and any(whole.value > before.value for whole in named)
         likely = [_share(before, whole) for whole in named if whole.value > before.value]
+        if _SAVED.search(passage.after(number.end, 24)):
+            # "6,500 tokens (35% saved)"
+            likely = [Truth.of(1 - share.value.exact, f"1 − {share.how}", "share") for share in likely]
         yield from share_claim(passage, number, [*likely, *truths], FIRM if firm else CONFIRM)
 
 
