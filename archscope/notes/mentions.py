@@ -92,7 +92,7 @@ _ALIASES = {
     "llama2-13b": ("llama13b", "llama113b"),
     "llama3.1-405b": ("llama3405b",),
     "llama3.1-70b": ("llama3370b",),
-    "deepseek-v3": ("deepseekr1",),
+    "deepseek-v3": ("deepseekr1", "deepseekv3671b", "deepseekr1671b"),
     "gpt-j-6b": ("gptj",),
     "gpt-neox-20b": ("gptneox",),
     "tinyllama-1.1b": ("tinyllama",),
@@ -158,6 +158,8 @@ def mentions(text: str, lower: str, offset: int = 0) -> list[Mention]:
     if _BEGINS_A_NAME.search(lower) is None:
         return found
     for match in _NAME.finditer(lower):
+        if _COMPANY.match(lower, match.end()):
+            continue
         if match["other"]:
             found.append(Mention(match.start() + offset, match.end() + offset, (), match["other"]))
         elif match["rest"].strip() or _plain(match["known"] + match["version"]) not in _NOT_ALONE:
@@ -166,6 +168,8 @@ def mentions(text: str, lower: str, offset: int = 0) -> list[Mention]:
     return found
 
 
+_COMPANY = re.compile(r"[\s-]ai\b")
+"""What makes a family's name that of those who made it."""
 _COMPARED_BEFORE = re.compile(
     r"(?:比|比起|相比于?|相较于?|较之?|不像|不同于|\bthan|\bcompared (?:to|with)|\bunlike|\brelative to|"
     r"(?:\btimes|\btwice|\bhalf|\bdouble|\d\s?[x×])(?: (?:the|as) [a-z ]{1,24}(?:of|as)| that of)?)"

@@ -25,6 +25,7 @@ from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.models.encoders import encoder_tables, encoders
+from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.models.listed_parts import listed_parts
@@ -265,6 +266,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from arithmetic(passage, context.value_before, context.beside)
         yield from stated_sizes(passage, context)
         yield from encoders(passage)
+        yield from experts(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
         yield from said_shares(passage)

@@ -7,6 +7,7 @@ import config_lists
 import documentation
 import full_width_notes
 import glosses
+import named_facts
 import named_quantities
 import notations
 import parted_lines
@@ -39,6 +40,7 @@ ROOMS = (
     documentation,
     full_width_notes,
     glosses,
+    named_facts,
     named_quantities,
     quoted_encoders,
     printed_values,

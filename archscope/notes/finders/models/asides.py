@@ -76,3 +76,20 @@ def is_factor(sentence: Passage, number: Number) -> bool:
 
 _FACTOR_AFTER = re.compile(r"[\s`$)]*(?:[×*·^]|x\s|\\times|\\cdot)")
 _FACTOR_BEFORE = re.compile(r"(?:[×*·^]|\dx|\sx|\\times|\\cdot)[\s`$(]*$")
+
+
+def said_apart(sentence: Passage) -> Passage:
+    """What a sentence says in brackets of a model apart from the rest: "… (Llama 3 has 8 KV heads) …"; or all of it."""
+    for mention in sentence.mentions[:_FEW]:
+        first, end = mention.start - sentence.start, mention.end - sentence.start
+        closing = _CLOSES.search(sentence.text, end)
+        if first and sentence.text[first - 1] in "(（" and closing and _SAYS.match(sentence.text, end):
+            inner = sentence.part(first, closing.start())
+            if inner.settings and len(inner.mentions) == 1:
+                return inner
+    return sentence
+
+
+_FEW = 3
+_CLOSES = re.compile("[)）]")
+_SAYS = re.compile(r"[\s*`]*(?:has|uses?|is|有|是|使用|采用)[\s*`]*\d")

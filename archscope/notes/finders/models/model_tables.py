@@ -76,7 +76,7 @@ def size_claim(
         claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
     elif (
         (size == "context_length" and strength < FIRM)
-        or (size in ("d_ff", "head_dim") and _is_unusual(presets))
+        or (size in ("d_ff", "head_dim") and is_unusual(presets))
         or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
     ):
         claim = claim._replace(strength=CONFIRM)
@@ -88,7 +88,7 @@ _DIGITS = 3
 """Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
 
 
-def _is_unusual(presets: Sequence[Model]) -> bool:
+def is_unusual(presets: Sequence[Model]) -> bool:
     """Whether a model's FFN or heads are of several widths, so that a note may mean another one."""
     configs = [facts_of(name).config for name in presets]
     return any(

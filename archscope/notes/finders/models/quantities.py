@@ -15,6 +15,7 @@ from archscope.notes.finders.models.asides import is_a_share, is_aside, is_diffe
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_said, slip_of_part
 from archscope.notes.finders.models.stated_sizes import chosen, is_changed
+from archscope.notes.finders.models.topics import topic
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Number
@@ -47,6 +48,7 @@ _OF_IT = AnyCase(
 )
 _NAMED_FIRST = AnyCase(r"^\W*(?:参数(?:量|数量?|规模)|param(?:eter)?s)\W")
 _OF_ALL = AnyCase(r"总参数|\btotal (?:of|param)|\bin total")
+_TOTAL_OF_IT = AnyCase(r"[\s*`]*(?:(?:in )?total |总参数|总共|共)")
 _HAS = AnyCase(
     r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
@@ -95,15 +97,14 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     if not passage.mentions and _SPEAKS_OF_COUNTS.search(passage.lower) is None:
         return
     for sentence in passage.sentences:
-        earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
         for number in sentence.numbers:
             if number.kind != "count" or number.value < 10**5 or _is_a_name(sentence, number):
                 continue
-            before, after = sentence.before(number.start, 24), sentence.after(number.end, 24)
+            before, after = sentence.before(number.start), sentence.after(number.end, 24)
             if ACTIVE_BEFORE.search(before):
-                yield from active_count(sentence, number, context)
+                yield from active_count(sentence, number, passage, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
-                yield from _count(sentence, number, context, earlier)
+                yield from _count(sentence, number, context, passage)
             else:
                 yield from part_said(sentence, number, context)
     yield from slipped_counts(passage, context)
@@ -114,13 +115,9 @@ def _is_a_name(sentence: Passage, number: Number) -> bool:
     return any(mention.start <= number.start < mention.end for mention in sentence.mentions)
 
 
-def _count(sentence: Passage, number: Number, context: Context, before: Sequence[Mention]) -> Iterator[Claim]:
-    """The claim that a count of parameters is a model's, or a component's where the sentence names one.
-
-    Args:
-        before: the models that the passage has named in the sentences before.
-    """
-    named = sentence.mentions
+def _count(sentence: Passage, number: Number, context: Context, passage: Passage) -> Iterator[Claim]:
+    """The claim that a count of parameters is a model's, or a component's where the sentence names one."""
+    named, before = sentence.mentions, [mention for mention in passage.mentions if mention.end <= sentence.start]
     if all(is_aside(sentence, number, mention) for mention in named):
         named = []
     if len({mention.presets for mention in named or before}) > 1:
@@ -162,7 +159,8 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         of_it = _OF_IT.search(sentence.text) or (
             _NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], _FEW) is not None
         )
-        firm = number.value >= 10**6 and (named or (about_it and not before and of_it))
+        begun = before and _TOTAL_OF_IT.match(sentence.text) and topic(sentence, passage, context)
+        firm = number.value >= 10**6 and (named or begun or (about_it and not before and of_it))
         yield from held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
         return
     names = dict.fromkeys(name for _, _, name in parts)
