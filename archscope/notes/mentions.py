@@ -63,8 +63,8 @@ _FAMILIES = (
 )
 _SIZE = r"\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+x\d+b|small|medium|large|xl|mini|base"
 _NAME = re.compile(
-    rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%\w]|"
-    rf",\d)|)"
+    rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%a-z\d_]|,\d|"
+    rf"[层个头倍次年月万亿块张卡种步天维位份章节代版])|)"
     rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
 )

@@ -43,6 +43,7 @@ from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
+from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_counts, token_tables
 from archscope.notes.helm import Helm
@@ -269,6 +270,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from experts(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
+        yield from merges(passage)
         yield from said_shares(passage)
         yield from differences(passage)
         yield from parts_of_model(passage, context)

@@ -53,7 +53,40 @@ TOTALS = (
     "Total BERT-base: 110M params. Total BERT-large: 335M params.",
 )
 
-RIGHT = (*EXPERTS, *SIZES, *TOTALS)
+_TALLY = "| Part | Parameters | Share |\n|--|--|--|\n| Token embedding | 38,597,376 | 31% |\n"
+_SPEC = "| Parameter | Symbol | Value |\n|--|--|--|\n| Layers | $L$ | `12` |\n| Heads | $h$ | `12` |\n"
+_MIXTURES = "| Model | Layers | Experts | Active experts |\n|--|--|--|--|\n| DeepSeek-V3 | 61 | 256 | 8 |\n"
+
+COUNTED = (
+    f"{_TALLY}| Position embedding | 786,432 | 0.6% |\n| Total | 124,439,808 | 100% |",
+    f"{_TALLY}| Position embedding | 393,216 | 0.3% |\n| Total | 124,046,592 | 100% |",
+    "| Part | A | B |\n|--|--|--|\n| Token embedding | 38,597,376 | 38,597,376 |\n| Position | 786,432 | 0 |\n"
+    "| FFN | 56,669,184 | 28,348,416 |\n| Total | 124,439,808 | 95,332,608 |",
+    f"{_SPEC}| Vocabulary size | $V$ | `50,257` |\n| Parameter count | $P$ | `124,439,808` |",
+    f"{_SPEC}| Vocabulary size | $V$ | `50,257` |\n| Context | T | `512` |\n| Parameter count | $P$ | `124,046,592` |",
+    "| Parameter | Ours | GPT |\n|--|--|--|\n| n_layer | 6 | 12 |\n| n_embd | 768 | 768 |\n| n_head | 12 | 12 |\n"
+    "| Parameters | 81,912,576 | 124,439,808 |",
+    f"{_MIXTURES}| Mixtral 8x7B | 32 | 8 | 2 |",
+    f"{_MIXTURES}| Mixtral 8x7B | 32 | 8 (all) | 2 |\n| Mixtral 8x22B | 56 | 8 | 2 |",
+)
+
+OTHERS = (
+    "GPT-2 uses 50,257 tokens (256 bytes + 50,000 merges + 1 special token).",
+    "GPT-2's encoding: after 50,256 merges we stop.",
+    "RoBERTa has 50,265 tokens, 50,260 merges.",
+    "A BPE with 50,257 merges.",
+    "Out of 46.7B parameters in Mixtral-8x7B, the experts have 45.1B (96.6%).",
+    "Of 124M parameters, 38.6M (31%) are embeddings, the blocks 85M (68%).",
+    "Out of 124M parameters we freeze 85M (13% of the time).",
+    "67% of GPT-2 small's block parameters are in the FFN.",
+    "31% of GPT-2 small's parameters are in the token embedding.",
+    "GPT 2层的模型，和 GPT-2层数不同。",
+    "GPT-2的词表大小为50257，有12层。",
+    "在 Llama 3 8B中有32层，Llama 3 70B中有80层。",
+    "Llama 3 70B is large. Llama 3 uses 8 K/V heads versus 32 Q heads.",
+)
+
+RIGHT = (*EXPERTS, *SIZES, *TOTALS, *COUNTED, *OTHERS)
 
 WRONG = {
     "**Mixtral 8x7B** (Mistral AI, 2023): 16 experts per layer, top-2 routing.": ("16", "8"),
@@ -87,4 +120,15 @@ WRONG = {
     "Total BERT-base: 340M params.": ("340M", "110M"),
     "The head is extra; BERT-base 总共 ~140M.": ("140M", "110M"),
     "| Model | Params |\n|--|--|\n| **BERT (Large)** | 430M |": ("430M", "340M"),
+    f"{_TALLY}| Position embedding | 768,432 | 0.6% |\n| FFN | 56,669,184 | 46% |\n| Total | 124,439,808 | 100% |": (
+        "768,432",
+        "786,432",
+    ),
+    f"{_SPEC}| Vocabulary size | $V$ | `52,057` |\n| Parameter count | $P$ | `124,439,808` |": ("52,057", "50,257"),
+    f"{_MIXTURES}| Mixtral 8x7B | 32 | 8 | 4 |": ("4", "2"),
+    "GPT-2 uses 50,257 tokens (256 bytes + 50,256 merges + 1 special token).": ("50,256", "50,000"),
+    "Out of 46.7B parameters in Mixtral-8x7B, the experts have 45.1B (69.6%).": ("69.6%", "96.6%"),
+    "13% of GPT-2 small's parameters are in the token embedding.": ("13%", "31%"),
+    "例如，GPT-3模型有1570亿个参数。": ("1570亿", "1750亿"),
+    "GPT-3 (2020)：157B 参数，96 层。": ("157B", "175B"),
 }

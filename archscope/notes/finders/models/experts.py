@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
 
 _N = r"(?<![\w.,])(\d{1,5})(?![\d.,]*\d)"
@@ -58,6 +59,8 @@ _ELSEWHERE = AnyCase(
 _NO_DOUBT = AnyCase(
     r"(?:smaller|small|fine-grained)(?= experts?)|not (?:just|only)|(?:models?|moes?) (?:like|such as)|更小的?(?=专家)"
 )
+_REASONS = re.compile(r",\s(?=(?:the|which|so|because|since|as|where)\b)")
+"""Where a sentence goes on to say why."""
 _RATHER = AnyCase(
     r"\b(?:rather than|instead of|than|versus|vs\.?|from|to|而不是|而非)[\s*`]*(?:the |just |only )?(\d+)\b"
 )
@@ -91,6 +94,24 @@ def experts_of(passage: Passage, model: Model) -> Iterator[Claim]:
         claim = _hold(passage, number, kind, facts)
         if claim is not None:
             yield claim
+
+
+_HEAD = AnyCase(
+    r"\W*(?:(?:#|n|num(?:ber)?|total|routed|shared|active|activated|selected|每层|路由|共享|激活|总)[\s_]*(?:of )?)*"
+    r"(?:experts?|专家)(?:总?(?:数量?|个数))?[\s_]*"
+    r"(?:count|per layer|per tok(?:en)?|active|\(?/\s?(?:layer|token)\)?)?\W*"
+)
+"""A heading of numbers of experts, and not of their parameters."""
+
+
+def experts_under(head: str, cell: Passage, model: Model, group: object) -> Iterator[Claim]:
+    """A claim about the number of experts in a cell under a heading, or behind a label."""
+    number = cell.lone_number
+    if number is None or _HEAD.fullmatch(head) is None or facts_of(model).config.experts.count is None:
+        return
+    claim = _hold(cell, number, _kind(lowered(head), "", ""), facts_of(model))
+    if claim is not None:
+        yield claim._replace(strength=GROUP, group=group)
 
 
 def _agrees(mention: Mention) -> bool:
@@ -135,7 +156,7 @@ _HAS = AnyCase(
 
 def _claims(sentence: Passage, said: list[_Said], mention: Mention) -> Iterator[Claim]:
     facts = facts_of(mention.presets[0])
-    text = _without(sentence.text, _NO_DOUBT)
+    text = _without(_REASONS.split(sentence.text)[0], _NO_DOUBT)
     rather = [int(found[1]) for found in _RATHER.finditer(text)]
     text = _without(text, _RATHER)
     is_doubtful = bool(COUNTERFACTUAL.search(text) or ANOTHER.search(text) or _ELSEWHERE.search(text))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from archscope import presets
 from archscope.notes.facts import facts_of
 from archscope.notes.mentions import Mention, Model
-from archscope.notes.passages import Passage
+from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 
 _PARAMETERS = AnyCase(r"param|参数|total|总")
@@ -29,7 +29,21 @@ def identified(stated: Iterable[tuple[str, Passage]]) -> Mention | None:
         for number in value.numbers[:1]
         if number.bare and number.digits % _ROUND and (model := _by_total().get(int(number.digits))) is not None
     }
-    return Mention(0, 0, (next(iter(found)),), "") if len(found) == 1 else None
+    if len(found) != 1:
+        return None
+    model, start = found.popitem()
+    return Mention(start, start, (model,), "")
+
+
+def identified_in(table: Table) -> tuple[Model, int] | None:
+    """The same of a table, and the column that the count stands in; the other columns may be about other models."""
+    if table.kind != "table":
+        return None
+    mention = identified((row.label.text, cell) for row in table.rows for cell in row.cells)
+    if mention is None:
+        return None
+    cells = ((at, cell) for row in table.rows for at, cell in enumerate(row.cells))
+    return mention.presets[0], next(at for at, cell in cells if cell.start <= mention.start < cell.end)
 
 
 @functools.cache

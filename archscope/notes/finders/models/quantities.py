@@ -11,7 +11,8 @@ from archscope.notes.clauses import clause_of
 from archscope.notes.components import component_named, components_in, counts_other
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.models.asides import is_a_share, is_aside, is_difference, is_of_a_thing_in
+from archscope.notes.finders.models.asides import is_a_share, is_aside, is_difference, is_of_a_block, is_of_a_thing_in
+from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_said, slip_of_part
 from archscope.notes.finders.models.stated_sizes import chosen, is_changed
@@ -69,12 +70,6 @@ _PART_OF_MODEL = AnyCase(
 _ONE_BLOCK = AnyCase(
     r"\b(?:an?|one|each|every|per|single)\s(?:[\w.-]+\s){0,4}?(?:blocks?|layers?)\b|每个?\s?(?:层|块)|一个?\s?(?:层|块)|单层"
 )
-_A_BLOCK_HAS = AnyCase(
-    r"\W*(?:(?:one|each|every|an?)\s(?:single\s)?(?:transformer\s|decoder\s)?(?:block|layer)\s(?:of|in)\s(?:the\s)?<>|"
-    r"(?:one|each|every|an?)\s<>\s(?:transformer\s|decoder\s)?(?:block|layer)|"
-    r"<>\s?(?:的|中)?(?:每个?|一个?|单个?)\s?(?:transformer\s?|解码器?)?(?:层|块|block))"
-    r"[\s*`]*(?:has|holds|contains|有|含|共有?|包含|约有)[\s*`]*(?:about|roughly|some|~|约|大约)?[\s*`]*"
-)
 _CHANGED = AnyCase(
     r"\bcopies\b|\bensemble|\bteacher\b|副本|集成|教师|"
     r"\bpad(?:s|ded|ding)?\b|填充|补齐|\bclones?\b|\bvariant|\bmodifi|\bcustom|\bour (?:own )?version|变体|魔改|修改版"
@@ -84,6 +79,8 @@ _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]�
 _LAYER_OF = AnyCase(r"\b(?:one|each|first|second|an?|single|linear|last)\s(?:linear\s)?(?:layer|matrix) of\b")
 _WIDE = re.compile(r"(?:维的?|-?dim(?:ension(?:al|s)?)?\s(?:token\s|word\s)?)(?:词?嵌入|词?向量|embeddings?|vectors?)")
 """Embeddings that only say how wide the model is."""
+_WITH_OTHERS = AnyCase(r"\bincl(?:\b|ud)|\bplus\b|包含|包括")
+"""Words of labels that name a part beside another one: "blocks incl. final norm"."""
 _BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
 SHARE_OF_OTHER = AnyCase(
     r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
@@ -147,7 +144,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     said = _WIDE.sub(lambda found: " " * len(found[0]), sentence.text)
     parts = [part for part in components_in(said) if part[2] not in ("total", "block")]
     clause = clause_of(sentence, number)
-    if named and not doubtful and _is_of_a_block(sentence, number, named):
+    if named and not doubtful and is_of_a_block(sentence, number, named):
         blocks = facts_of(mention.presets[0]).component("block")
         yield from held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
         return
@@ -178,18 +175,6 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         for truth in facts_of(model).component(name)
     ]
     yield from held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
-
-
-def _is_of_a_block(sentence: Passage, number: Number, named: Sequence[Mention]) -> bool:
-    """Whether a sentence says how many parameters one block of a plain model has, and nothing else before."""
-    if len(named) > 1 or named[0].end > number.start:
-        return False
-    config = facts_of(named[0].presets[0]).config
-    if config.experts.count is not None or len(config.kinds) > 1:
-        return False
-    start = sentence.start
-    said = f"{sentence.text[: named[0].start - start]}<>{sentence.text[named[0].end - start : number.start - start]}"
-    return _A_BLOCK_HAS.fullmatch(said) is not None
 
 
 def _says_count_of(sentence: Passage, number: Number, parts: Sequence[tuple[int, int, str]]) -> bool:
@@ -244,13 +229,16 @@ _SURELY, _FEW = 6, 3
 def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
     """Rows that name a component of the model in force: "Token embedding | 38,597,376", "FFN: 45.5 %"."""
     mention = context.model_of(table)
-    if mention is None or not mention.is_one:
+    counted = identified_in(table) if mention is None else (mention.presets[0], None) if mention.is_one else None
+    if counted is None:
         return
-    facts = facts_of(mention.presets[0])
+    facts, only = facts_of(counted[0]), counted[1]
     about = " ".join([table.caption.text if table.caption is not None else "", *(row.label.text for row in table.rows)])
     for row in table.rows:
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
+            if only is not None and column != only:
+                continue
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
                 yield from _labelled(row, table, column, facts, about)
 
@@ -279,7 +267,12 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         and number.value >= _LEAST[name == "total"]
         and (not any(unit.system == "byte" for unit in number.units) or _OF_PARAMETERS.search(label))
     ):
-        doubtful = name == "block" or _PARTIAL.search(label) or (len(facts.config.kinds) > 1 and name != "total")
+        doubtful = (
+            name == "block"
+            or _PARTIAL.search(label)
+            or _WITH_OTHERS.search(label)
+            or (len(facts.config.kinds) > 1 and name != "total")
+        )
         if _WHOLE.fullmatch(label):
             yield from _of_whole(cell, number, name, table, facts)
         truths = _truths(label, name, facts, about)

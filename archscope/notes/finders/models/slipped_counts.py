@@ -72,13 +72,13 @@ def _of_family(passage: Passage, sentence: Passage, numbers: Sequence[Number], c
     mention = context.narrowed(named[0])
     if not mention.presets or DOUBTED.search(passage.text) or _OTHERS.search(sentence.text):
         return
-    if COUNTERFACTUAL.search(sentence.text) or ANOTHER.search(sentence.text) or _OF_SOME.search(sentence.text):
+    if COUNTERFACTUAL.search(sentence.text) or ANOTHER.search(sentence.text):
         return
     family = [facts_of(model) for model in mention.presets]
     every = [truth for f in family for truth in (*f.totals, *f.tied_otherwise, *f.named_sizes, *f.without_embeddings)]
     sizes = [truth for f in family for truth in (*f.named_sizes, *f.totals[:1])]
     for number in numbers:
-        is_a_size = _AFTER.match(sentence.after(number.end, 24)) is not None
+        is_a_size = _AFTER.match(sentence.after(number.end, 24)) and not _OF_SOME.search(clause_of(sentence, number))
         meant = swapped(number, sizes, _DIGITS) if is_a_size and judge(number, every, "")[0] == "wrong" else None
         claim = hold(sentence, number, [meant], "quantity", FIRM, models=mention.presets) if meant else None
         if claim is not None:

@@ -11,7 +11,7 @@ from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.fixed_sizes import is_fixed, says_it
 from archscope.notes.finders.models.model_tables import CHECKED, size_claim, with_count
-from archscope.notes.mentions import Mention
+from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
@@ -52,13 +52,18 @@ def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         elif named[0].presets and len({context.narrowed(mention).presets for mention in named}) == 1:
             mention = chosen(sentence, context.narrowed(named[0]))
             meant = _all_but_one(sentence, mention)
-            yield from _of_named(sentence, meant, is_the_odd_one=meant is not mention)
+            family = () if named[0].is_one else named[0].presets
+            yield from _of_named(sentence, meant, family, is_the_odd_one=meant is not mention)
 
 
-def _of_named(sentence: Passage, mention: Mention, *, is_the_odd_one: bool) -> Iterator[Claim]:
-    """The sizes of a sentence that names the one model; `is_the_odd_one` if no model of its family has one of them."""
+def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, is_the_odd_one: bool) -> Iterator[Claim]:
+    """The sizes of a sentence that names the one model; `is_the_odd_one` if no model of its family has one of them.
+
+    Args:
+        family: the models that the name itself may stand for.
+    """
     doubtful = bool(COUNTERFACTUAL.search(sentence.text) or _like_it(sentence, mention))
-    claims = list(_claims(sentence, mention, doubtful))
+    claims = list(_claims(sentence, mention, doubtful, family))
     yield from (
         claim._replace(strength=FIRM)
         if claim.strength == GROUP
@@ -68,18 +73,19 @@ def _of_named(sentence: Passage, mention: Mention, *, is_the_odd_one: bool) -> I
     )
 
 
-def _claims(sentence: Passage, mention: Mention, doubtful: bool) -> Iterator[Claim]:
+def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequence[Model]) -> Iterator[Claim]:
     """A claim about each size; one that is stated twice, and differently, may be another model's the second time."""
     stated = {(setting.size, setting.number.value) for setting in sentence.settings}
     sizes = [size for size, _ in stated]
     for setting in sentence.settings:
+        is_a_sibling = any(facts_of(model).size(setting.size) == setting.number.value for model in family)
         if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
             yield from size_claim(
                 setting.size,
                 setting.number,
                 sentence,
                 mention.presets,
-                _strength(setting, sentence, mention, doubtful or sizes.count(setting.size) > 1),
+                _strength(setting, sentence, mention, doubtful or is_a_sibling or sizes.count(setting.size) > 1),
                 group=("sizes", sentence.start),
                 slips_count=not doubtful,
             )
