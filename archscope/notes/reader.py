@@ -24,12 +24,13 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
-from archscope.notes.finders.models.encoders import encoder_tables, encoders
+from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
 from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
+from archscope.notes.finders.models.longest_inputs import longest_inputs
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.quantities import labelled_quantities, stated_totals
 from archscope.notes.finders.models.stated_sizes import stated_sizes
@@ -135,6 +136,7 @@ class Reader:
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
+            yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
@@ -268,6 +270,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from stated_sizes(passage, context)
         yield from encoders(passage)
         yield from experts(passage, context)
+        yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
         yield from merges(passage)

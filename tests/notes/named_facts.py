@@ -4,6 +4,8 @@ _V3 = "```\nDeepSeek-V3 配置:\n  总层数: 61 层\n  隐藏维度: 7168\n  �
 _GPT3 = "GPT-3 (175B) has a few sizes:\n\n- **Layers (`L`)**: 96 blocks.\n- **Model Dimension (`d_model`)**: "
 _LOADED = "**Model**: GPT-2\n\n**Sizes**:\n```\n参数量: 124,439,808 (124M)\n层数: "
 
+_BERT = "**以 $\\text{BERT}_\\text{BASE}$ 为例**：\n\n- 词汇表 $V = 30,522$。\n- 最大长度 $L_{seq} = 512$。\n"
+
 EXPERTS = (
     "**Mixtral 8x7B** (Mistral AI, 2023): 8 experts per layer, top-2 routing (2 experts activated per token).",
     "DeepSeek-V3 has 256 routed experts, 8 active, and 1 shared expert: 9 experts per token.",
@@ -60,6 +62,9 @@ _MIXTURES = "| Model | Layers | Experts | Active experts |\n|--|--|--|--|\n| Dee
 COUNTED = (
     f"{_TALLY}| Position embedding | 786,432 | 0.6% |\n| Total | 124,439,808 | 100% |",
     f"{_TALLY}| Position embedding | 393,216 | 0.3% |\n| Total | 124,046,592 | 100% |",
+    # Either the total is that of another vocabulary, or the embedding: nobody knows.
+    "| Part | Parameters |\n|--|--|\n| wte 50304 × 768 | 38,633,472 |\n| wpe 1024 × 768 | 786,432 |\n"
+    "| 12 blocks | 85,054,464 |\n| ln_f | 1,536 |\n| Total | 124,439,808 |",
     "| Part | A | B |\n|--|--|--|\n| Token embedding | 38,597,376 | 38,597,376 |\n| Position | 786,432 | 0 |\n"
     "| FFN | 56,669,184 | 28,348,416 |\n| Total | 124,439,808 | 95,332,608 |",
     f"{_SPEC}| Vocabulary size | $V$ | `50,257` |\n| Parameter count | $P$ | `124,439,808` |",
@@ -71,6 +76,16 @@ COUNTED = (
 )
 
 OTHERS = (
+    f"{_BERT}- 隐藏层维度 $H = 768$。\n- 层数 $L = 12$。",
+    f"{_BERT}- 隐藏层维度 $H = 768$。\n- 我们的分类器层数 $L = 2$。\n- 层数 $L = 6$。",
+    f"{_BERT}- 隐藏层维度 $H = 768$。\n- 头数 $A = 12$。\n- 我们的分类器层数 $L = 2$。",
+    "GPT-2 is limited to 1024 tokens; GPT-2 can handle at most 1024 tokens.",
+    "GPT-2 is limited to 512 tokens here. GPT-2 takes up to 16 tokens.",
+    "GPT-2 can't handle more than 1024 tokens, Llama 2 is limited to 4096 tokens.",
+    "Llama 2 7B is limited to 8192 tokens with RoPE scaling.",
+    "With our longer positions GPT-2 supports up to 2048 tokens.",
+    "GPT-2 最多只能处理 1024 个 token。",
+    "Our BERT-base:\n\n- layers: 4\n- heads: 12\n- hidden size: 768\n- vocabulary: 30,522",
     "GPT-2 uses 50,257 tokens (256 bytes + 50,000 merges + 1 special token).",
     "GPT-2's encoding: after 50,256 merges we stop.",
     "RoBERTa has 50,265 tokens, 50,260 merges.",
@@ -131,4 +146,10 @@ WRONG = {
     "13% of GPT-2 small's parameters are in the token embedding.": ("13%", "31%"),
     "例如，GPT-3模型有1570亿个参数。": ("1570亿", "1750亿"),
     "GPT-3 (2020)：157B 参数，96 层。": ("157B", "175B"),
+    f"{_BERT}- 隐藏层维度 $H = 768$。\n- 层数 $L = 24$。": ("24", "12"),
+    f"{_BERT}- 隐藏层维度 $H = 786$。\n- 层数 $L = 12$。": ("786", "768"),
+    "Attention is quadratic, which is why GPT-2 is limited to 2048 tokens.": ("2048", "1024"),
+    "GPT-2 can handle at most 4096 tokens.": ("4096", "1024"),
+    "GPT-2最多支持2048个token。": ("2048", "1024"),
+    "BERT-large:\n\n- layers: 24\n- heads: 12\n- hidden size: 1024\n- vocabulary: 30,522": ("12", "16"),
 }

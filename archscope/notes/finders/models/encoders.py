@@ -20,7 +20,7 @@ _NAME = re.compile(
 )
 _FAMILY = AnyCase(r"(?<![a-z0-9])(?:bert|roberta|distilbert)(?![a-z])")
 _SIZE = AnyCase(r"\W*(?:(bert|roberta|distilbert)[-_\s(（]*)?(base|large)\W*")
-_LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads"}
+_LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads", "L_seq": "seq"}
 """What letters stand for in the paper."""
 _PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
 _LEAST, _MANY, _DIGITS, _BEFORE = 2, 10**6, 3, 24
@@ -58,6 +58,32 @@ def encoders(passage: Passage) -> Iterator[Claim]:
         fixed = wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY) if wrong else False
         is_odd = len(wrong) == 1 and len(claims) > _LEAST and fixed
         yield from (claim._replace(strength=FIRM) if is_odd or _is_swapped(claim) else claim for claim in claims)
+
+
+def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
+    """The one wrong size of a list under the name of an encoder, if three others are its: "- hidden size H = 768"."""
+    above = table.caption.text if table.caption is not None else ""
+    if table.kind != "list" or "bert" not in lowered(above) or sum(len(line.settings) for line in lines) <= _MOST:
+        return
+    names = {(name[1], name[2]) for name in _NAME.finditer(lowered(above))}
+    encoder = ENCODERS.get(names.pop()) if len(names) == 1 else None
+    about = [above, *(line.text for line in lines)]
+    if encoder is None or any(COUNTERFACTUAL.search(text) or ANOTHER.search(text) for text in about):
+        return
+    claims = [
+        claim
+        for line in lines
+        for setting in line.settings
+        if setting.number.bare
+        for claim in _claim(line, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
+    ]
+    wrong = [claim for claim in claims if not claim.is_right and claim.truth is not None]
+    is_odd = len(wrong) == 1 and len({claim.truth for claim in claims if claim.is_right}) >= _MOST
+    fixed = is_odd and wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY)
+    yield from (claim._replace(strength=FIRM) if fixed and not claim.is_right else claim for claim in claims)
+
+
+_MOST = 3
 
 
 def _parameters(passage: Passage, names: Sequence[re.Match[str]]) -> Iterator[Claim]:

@@ -22,7 +22,7 @@ from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import swapped
+from archscope.notes.slips import slip, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _SPEAKS_OF_COUNTS = re.compile("param|weights|total|number|count|size|active|参数|权重|激活|总共|共计")
@@ -240,7 +240,15 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
             if only is not None and column != only:
                 continue
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
-                yield from _labelled(row, table, column, facts, about)
+                claims = _labelled(row, table, column, facts, about)
+                yield from claims if only is None else map(_only_slips, claims)
+
+
+def _only_slips(claim: Claim) -> Claim:
+    """A claim of a table that is known by its total alone: what is wrong by more than a slip may be right there."""
+    number, truth = claim.number, claim.truth
+    is_slip = number is not None and truth is not None and slip(number, truth.value.exact)
+    return claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
 
 
 def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
