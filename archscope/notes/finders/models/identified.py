@@ -27,7 +27,7 @@ def identified(stated: Iterable[tuple[str, Passage]]) -> Mention | None:
         for label, value in stated
         if value.largest.get("count", 0) >= _LEAST and _PARAMETERS.search(label)
         for number in value.numbers[:1]
-        if number.bare and number.digits % _ROUND and (model := _by_total().get(int(number.digits))) is not None
+        if number.bare and number.digits % _ROUND and (model := _with_total(int(number.digits))) is not None
     }
     if len(found) != 1:
         return None
@@ -46,7 +46,21 @@ def identified_in(table: Table) -> tuple[Model, int] | None:
     return mention.presets[0], next(at for at, cell in cells if cell.start <= mention.start < cell.end)
 
 
+@functools.lru_cache(maxsize=256)
+def _with_total(count: int) -> Model | None:
+    """The published model with exactly so many parameters; of those alike the one that is described first.
+
+    Only those are built of which a size near it is quoted.
+    """
+    near = (name for name, quoted in _quoted().items() if 2 * count < 3 * quoted and 2 * quoted < 3 * count)
+    return next((name for name in near if facts_of(name).total == count), None)
+
+
 @functools.cache
-def _by_total() -> Mapping[int, Model]:
-    """The published models by their exact totals; of those alike the one that is described first."""
-    return {facts_of(name).total: name for name in reversed(presets.names())}
+def _quoted() -> Mapping[Model, float]:
+    """The sizes that the sources of the presets give."""
+    quoted = {name: presets.get(name).quoted.replace(",", "") for name in presets.names()}
+    return {name: float(size.rstrip("BM")) * _SCALE.get(size[-1], 1) for name, size in quoted.items() if size}
+
+
+_SCALE = {"B": 1e9, "M": 1e6}
