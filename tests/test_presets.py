@@ -130,12 +130,15 @@ EXPLAINED = {
     "mingpt-mini-chars": "without the head",
     "mingpt-micro": "without the head",
     "mingpt-nano": "without the head",
+    "llama1-65b": "cut off to 65.2B",
     "llama3.1-405b": "406B",
     "llama3.2-1b": "cut off to 1.23B",
     "opt-350m": "331M in truth",
     "phi-1.5": "1.3B is without the head",
+    "phi-2": "cut off to 2.7B",
     "qwen2-7b": "8B if rounded",
     "qwen2.5-7b": "cut off to 7.61B",
+    "qwen2.5-14b": "cut off to 14.7B",
     "stablelm-alpha-3b": "once per core",
 }
 """Quoted sizes that are not the rounded total, and what the description or source says about it."""

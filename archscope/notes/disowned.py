@@ -10,8 +10,8 @@ _FARTHEST = 240
 """So many characters beside a number are looked at."""
 _ENDS = re.compile(r"[.!?](?=\s|$)|[。！？|]|\n\s*\n")
 _DISOWNS = AnyCase(
-    r"\bwrong\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|\(false\b|\bnot true\b|"
-    r"\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
+    r"\bwrong\b|\berrat(?:a|um)\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|"
+    r"\(false\b|\bnot true\b|\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
     r"\b(?:may|might|would|could) (?:think|guess|expect|believe)\b|"
     r"\btrue or false\b|\b(?:find|spot|fix) the (?:errors?|bugs?)\b|"
     r"\b(?:do not|don['’]t|never|not to) (?:write|say|compute|calculate)\b|"
@@ -42,7 +42,8 @@ _ASKS_IN_CHINESE = re.compile(r"(?:吗|对不对|是不是|是否正确|对还�
 _NOUN = r"[\s*_`~$]*(?:[\u4e00-\u9fff]{0,4}|(?: ?[a-z]+){0,2})[\s*_`~$\"”’」』]*"
 _CORRECTED = AnyCase(
     rf"{_NOUN}[(（,，]?\s*(?:sic\b|(?:(?:which |that |it )?should (?:be|read|say|have been)|实[为是]|应该?[为是]|"
-    r"应当[为是]|正确[的值答案结果]{0,4}[应该]{0,2}[为是])[\s*_`~$≈约]*\d)"
+    r"应当[为是]|正确[的值答案结果]{0,4}[应该]{0,2}[为是])[\s*_`~$≈约]*\d|"
+    r"[\"'”’`)]*;\s+(?:that|which|the) (?:sum|product|quotient|result|total)? ?(?:is|comes to)\s[\s*_`~$≈]*\d)"
 )
 """After a number: what it should be."""
 _NOT = AnyCase(

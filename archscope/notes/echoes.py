@@ -6,6 +6,7 @@ it.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -45,8 +46,12 @@ def echoes(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
 
 
 def _is_long(number: Number) -> bool:
-    is_count = number.bare and isinstance(number.digits, int) and number.text[0] != "0"
+    is_count = number.bare and isinstance(number.digits, int) and not _OTHER.match(number.text)
     return is_count and _length(int(number.digits)) >= _FEWEST
+
+
+_OTHER = re.compile(r"0|(?:19|20)\d\d[01]\d(?:\d\d)*$")
+"""Keys with zeros before them, and dates: 20171003."""
 
 
 def _length(digits: int) -> int:

@@ -114,6 +114,7 @@ _KINDS = {
     "subscript": _SUBSCRIPT,
     "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(（√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
     "name": _WORD,
+    "aside": r"(?<=[%％])[¹²³⁴⁵⁶⁷⁸⁹]+|\+/?-(?=\s?\d)",
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
     "function": r"\\(?:log(?:_(?:2|10|\{2\}|\{10\}))?|ln|exp)(?![A-Za-z_])",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",

@@ -88,6 +88,7 @@ _ALIASES = {
     "mixtral-8x7b": ("mixtral8x7bv01",),
     "llama1-7b": ("llama7b", "llama17b"),
     "llama1-33b": ("llama33b",),
+    "llama1-65b": ("llama65b",),
     "llama2-7b": ("llama27bhf", "llama2chat7b"),
     "llama2-13b": ("llama13b", "llama113b"),
     "llama3.1-405b": ("llama3405b",),
@@ -141,6 +142,16 @@ def _models() -> dict[str, tuple[Model, ...]]:
     """Every preset by its names without marks."""
     known: dict[str, tuple[Model, ...]] = {_plain(name): (name,) for name in presets.names()}
     return known | {alias: (name,) for name, aliases in _ALIASES.items() for alias in aliases}
+
+
+def _called(family: str, size: str) -> tuple[Model, ...]:
+    """The model of a family that a size or another word names; "gemma 31b" is no gemma3-1b."""
+    named = _models().get(family + size, ())
+    is_own = named and family + size == _plain(named[0]) and _IS_A_SIZE.fullmatch(size)
+    return () if is_own and _plain(named[0].rpartition("-")[2]) != size else named
+
+
+_IS_A_SIZE = re.compile(r"\d+(?:\.\d+)?[bm]")
 
 
 @functools.cache
@@ -205,7 +216,7 @@ def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
         return
     last = min((end for end in (lower.find("\n", first), lower.find(". ", first)) if end >= 0), default=len(lower))
     for found in _SIBLING_NAMED.finditer(lower, first, min(last, first + _LINE)):
-        known = _models().get(mention.family + _plain(found[1]), ())
+        known = _called(mention.family, _plain(found[1]))
         if known != mention.presets:
             yield Mention(found.start(1) + offset, found.end(1) + offset, known, mention.family)
 
@@ -214,13 +225,13 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     family, rest = _plain(match["known"] + match["version"]), match["rest"]
     # "GPT-2 Small (124M)" is a name and a number, "GPT-3 (175B)" a name.
     outside = re.split("[(（]", rest)[0]
-    models, end = _models(), match.end() - len(rest) + len(outside.rstrip())
-    named = models.get(family + _plain(outside), ())
-    if not named and outside != rest and (named := models.get(family + _plain(rest), ())):
+    end = match.end() - len(rest) + len(outside.rstrip())
+    named = _called(family, _plain(outside))
+    if not named and outside != rest and (named := _called(family, _plain(rest))):
         end = match.end()
     tail = _TAIL.match(text, end)
     if tail is not None:
-        longer = models.get(family + _plain(outside + tail[0]), ())
+        longer = _called(family, _plain(outside + tail[0]))
         end, named = tail.end(), longer or (named if _SAME_MODEL.fullmatch(tail[0]) else ("",))
     if (
         named == ("",)
@@ -282,7 +293,7 @@ def member(family: str, text: str) -> Model | None:
     found = _BARE_SIZE.search(text)
     if found is None:
         return None
-    named = _models().get(family + _plain(found[1]))
+    named = _called(family, _plain(found[1]))
     return named[0] if named else None
 
 

@@ -60,6 +60,8 @@ class Parser(Words):
         while left is not None:
             sign = self._sign(at)
             if sign in ("*", "/"):
+                if self.ends_a_column(at):
+                    break
                 right, after = self.power(self._past_each(at + 1), depth)
                 if right is None and self.is_times(at):
                     break

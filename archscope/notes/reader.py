@@ -15,6 +15,7 @@ from archscope.notes.finders.calculations.differences import differences, listed
 from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
@@ -167,6 +168,7 @@ class Reader:
                 if passage.largest.get("count", 0) >= LEAST:
                     model = spoken_of.presets[0] if spoken_of is not None and spoken_of.is_one else None
                     yield from transposed(passage, tuple(self.named), model)
+                yield from decayed_weights(passage, tuple(self.named))
 
     def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
         """Bytes in a text, in the dtype that it states or that was stated before it."""

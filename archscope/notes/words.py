@@ -60,6 +60,13 @@ class Words:
             and self._ends(at + 1)
         )
 
+    def ends_a_column(self, at: int) -> bool:
+        """Whether a sign belongs to the number before it, and the next one stands in another column: 9.47×     ~700."""
+        if self._sign(at) != "*" or at + 1 >= len(self.tokens):
+            return False
+        before, sign, after = self.tokens[at - 1 : at + 2]
+        return before.end == sign.start and after.start >= sign.end + _GAP
+
     def is_of_so_many(self, at: int) -> bool:
         """Whether an "of" is a times: 16 sequences of 1,024 tokens, 40% of 312 TFLOP/s."""
         if not 0 < at < len(self.tokens) - 1 or self.tokens[at].text != "of" or self.tokens[at + 1].number is None:

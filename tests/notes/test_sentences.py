@@ -4,9 +4,11 @@ import asked_and_changed
 import begun_anew
 import comparisons
 import config_lists
+import decayed_weights
 import documentation
 import full_width_notes
 import glosses
+import more_models
 import named_facts
 import named_quantities
 import notations
@@ -37,9 +39,11 @@ ROOMS = (
     begun_anew,
     comparisons,
     config_lists,
+    decayed_weights,
     documentation,
     full_width_notes,
     glosses,
+    more_models,
     named_facts,
     named_quantities,
     quoted_encoders,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, mood
@@ -176,7 +177,7 @@ def _is_doubted(
         is_of_something_else(claim)
         or is_several_times(passage, expression, claim)
         or is_rounded(passage, expression, claim)
-        or (is_lookalike(passage, expression, number) and not is_swapped(claim))
+        or (is_lookalike(passage, expression, number, truth.value.exact) and not is_swapped(claim))
         or is_cut_off(passage, expression, number)
         or is_of_some(passage, expression, truth.how, number)
         or is_said_again(number, between)
@@ -194,7 +195,8 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     if any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions):
         # "Mixtral 8x7B is 46.7B".
         return CONFIRM
-    is_said = relation == "is" and is_a_tile(expression.text(passage.text, passage.start))
+    said = expression.text(passage.text, passage.start)
+    is_said = relation == "is" and (is_a_tile(said) or _IN_BRACKETS.fullmatch(said))
     if is_said or relation == "→" or (IS_A_MULTIPLE.match(passage.after(number.end)) and expression.node[0] != "/"):
         return CONFIRM
     if expression.symbols:
@@ -208,6 +210,8 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
 
 
+_IN_BRACKETS = re.compile(r"\([^()]*\)")
+"""What only explains the word before it: "Kuramoto (1/2) is 0.9 sigma off"."""
 _NEAREST = 10
 """How far off in a chain the side may be that works a number out."""
 

@@ -152,16 +152,18 @@ _SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")
 
 def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bool:
     """Whether an expression begins in a list of sizes with names, each with its value: "2 × L=32 × n=8 × 2 = …", or
-    "level=1/level=2"."""
+    "level=1/level=2", "B=65536/D=512"."""
     if number.start < expression.start:
         return False
     before = passage.before(expression.start, 48)
     assigned = _ASSIGNED.search(before)
-    is_either = assigned is not None and expression.text(passage.text, passage.start).endswith("/" + assigned[1])
-    return is_either or _ASSIGNS.search(before) is not None
+    said = expression.text(passage.text, passage.start)
+    is_either = assigned is not None and (said.replace(" ", "").endswith("/" + assigned[1]) or _PAIR.fullmatch(said))
+    return bool(is_either) or _ASSIGNS.search(before) is not None
 
 
 _ASSIGNS, _ASSIGNED = re.compile(r"[×*·]\s?[A-Za-z]\w*=$"), re.compile(r"([A-Za-z]\w*)=$")
+_PAIR = re.compile(r"\d+/[A-Za-z]\w*")
 
 
 def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:

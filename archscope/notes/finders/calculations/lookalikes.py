@@ -6,28 +6,69 @@ import re
 from fractions import Fraction
 
 from archscope.notes.expressions import Expression
-from archscope.notes.numerals import Number
+from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 
 
-def is_lookalike(passage: Passage, expression: Expression, number: Number) -> bool:
-    """Whether a number beside an expression, which comes to something else, was hardly worked out from it."""
+def is_lookalike(passage: Passage, expression: Expression, number: Number, exact: Exact) -> bool:
+    """Whether a number beside an expression, which comes to `exact`, was hardly worked out from it."""
     said = expression.text(passage.text, passage.start)
+    between = passage.text[expression.end - passage.start : number.start - passage.start]
     return (
         _is_a_price(passage, expression, said, number)
-        or _is_of_tokens(expression, said, number)
-        or _is_printed(expression, said, number)
+        or (_is_far(number, exact, _FARTHEST) and _ABOUT.search(between) is not None)
+        or (_is_far(number, exact, _FAR) and _is_of_bytes(expression, number))
+        or _is_of_rounded_terms(expression, said, number, exact)
+        or _is_binary(expression, number)
+        or _is_grouped(number, exact)
+        or (is_out_of(expression) and number.kind == "count" and number.value >= 1)
+        or _is_a_range(expression, between, number)
+        or _is_called_so(said, passage.after(number.end, 16), number)
+        or _CHANGES.search(said) is not None
+        or _LIMITS.search(between) is not None
+        or (number.kind == "bytes" and _WIDE.search(said) is not None)
+        or (said.strip() == "2 + 2" and number.digits == _NOT_FOUR)
+        or _ASSIGNED.search(said) is not None
         or is_of_experts(expression, number)
     )
 
 
-_TILE = re.compile(r"\d+(?:x\d+)+(?!\S)")
+def _is_far(number: Number, exact: Exact, times: int) -> bool:
+    """Whether a number is so many times what it should be or more, or less; not if it only has a unit which that leaves
+    out: "28 + 56 + 28 = 121 GB"."""
+    if not (number.digits and exact):
+        return False
+    ratio, ratio_in_its_unit = (Fraction(value) / Fraction(exact) for value in (number.value, number.digits))
+    is_near = Fraction(1, times) < ratio < times
+    return not is_near and (number.bare or not Fraction(1, _TENFOLD) < ratio_in_its_unit < _TENFOLD)
+
+
+_TENFOLD, _FAR, _FARTHEST = 11, 5000, 10**6
+"""More than the bytes of a value, and a slip of the unit; more than any slip."""
+_ABOUT = re.compile(r"[≈~]")
+_CHANGES = re.compile(r"\d [+-]\d+$")
+"""Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1"."""
+_ASSIGNED = re.compile(r"`[A-Za-z_]\w*$")
+"""A name that gets the number, and is no part of the expression: "4 bits + `k = 4`"."""
+_WIDE = AnyCase(r"\d-dim\b")
+"""A width that only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes"."""
+_NOT_FOUR = 5
+"""2 + 2 = 5 is quoted for what it is."""
+_LIMITS = AnyCase(r"\b(?:max|min|clamp|clip|relu)\(")
+"""What goes on from an expression in a chain: "= 1.6 - 2.9 = max(-1.3, 0) = 0"."""
+_TILE = re.compile(r"\d+(?:[x×]\d+)+(?!\S)")
+_COUNTED = AnyCase(r"[\s*`]*(?:tokens?|px|pixels|fps|\w+/s)\b")
 
 
 def is_a_tile(said: str) -> bool:
     """Whether a product is rather the name of a tile or a resolution: "128x128x32 bf16 is 32 KB"."""
     return _TILE.match(said) is not None
+
+
+def _is_called_so(said: str, after: str, number: Number) -> bool:
+    """Whether a number says what a resolution takes: "600x400 = 531 tokens"."""
+    return is_a_tile(said) and (number.kind == "bytes" or _COUNTED.match(after) is not None)
 
 
 def _is_a_price(passage: Passage, expression: Expression, said: str, number: Number) -> bool:
@@ -41,24 +82,62 @@ _SENTENCE = 80
 _CLOSES = re.compile(r"[^\n$]*\$(?!\d)")
 
 
-def _is_of_tokens(expression: Expression, said: str, number: Number) -> bool:
-    """Whether a number is in bytes, and what stands before it counts tokens: "8 × 4096 tokens: about 16.8 GB"."""
+def _is_of_bytes(expression: Expression, number: Number) -> bool:
+    """Whether a number is in bytes, and nothing that it is worked out from: "4 × 4096 = 16.8 GB"."""
     in_bytes = any(operand.kind == "bytes" for operand in expression.numbers)
-    return number.kind == "bytes" and not number.bare and not in_bytes and _TOKENS.search(said) is not None
+    return number.kind == "bytes" and not number.bare and not in_bytes
 
 
-_TOKENS = AnyCase(r"(?:tokens?|sequences?|samples?|词元)$")
-
-
-def _is_printed(expression: Expression, said: str, number: Number) -> bool:
-    """Whether a sum stands in columns as programs print them, each rounded for itself: "439 =   225 +     214"."""
-    if _COLUMNS.search(said) is None or not all(operand.bare and operand.step == 1 for operand in expression.numbers):
+def _is_of_rounded_terms(expression: Expression, said: str, number: Number, exact: Exact) -> bool:
+    """Whether a sum is no further off than its terms are rounded: where it has more digits than they, "959 + 265 =
+    1224.6", or stands in columns as programs print them, "439 =   225 +     214"."""
+    terms = expression.numbers
+    if expression.node[0] != "+" or not all(term.bare for term in terms):
         return False
-    off = abs(Fraction(number.digits) - sum(operand.digits for operand in expression.numbers))
-    return 2 * off <= len(expression.numbers) + 1
+    if not (_COLUMNS.search(said) or all(number.step < term.step and term.digits > _SOME for term in terms)):
+        return False
+    give = sum((Fraction(term.step) for term in (*terms, number)), Fraction(0)) / 2
+    return abs(Fraction(number.digits) - Fraction(exact)) <= give
 
 
 _COLUMNS = re.compile(r"\+ {2,}\d")
+_SOME = 100
+
+
+def _is_binary(expression: Expression, number: Number) -> bool:
+    """Whether a sum is right of binary numbers: 10 + 10 = 100."""
+    texts = [operand.text for operand in (*expression.numbers, number)]
+    if expression.node[0] != "+" or not all(_BINARY.fullmatch(text) for text in texts):
+        return False
+    *terms, result = (int(text, 2) for text in texts)
+    return sum(terms) == result
+
+
+_BINARY = re.compile(r"[01]{2,}")
+
+
+def _is_grouped(number: Number, exact: Exact) -> bool:
+    """Whether a number has a point where others have a comma: "10 × 658 = 6.580"."""
+    return number.bare and _GROUPED.fullmatch(number.text) is not None and number.digits * 1000 == exact
+
+
+_GROUPED = re.compile(r"\d{1,3}\.\d{3}")
+
+
+def is_out_of(expression: Expression) -> bool:
+    """Whether a quotient may say how many of how many: "3 / 20"."""
+    match expression.node:
+        case ("/", ("number", part), ("number", whole)):
+            return part.bare and whole.bare and bool(part.digits <= whole.digits)
+    return False
+
+
+def _is_a_range(expression: Expression, between: str, number: Number) -> bool:
+    """Whether a number is the upper end of a range: "0.012 * 0.65~0.75"."""
+    last = max(expression.numbers, key=lambda operand: operand.end, default=None)
+    if last is None or between not in ("~", "～") or last.end != expression.end:
+        return False
+    return last.value < number.value < 3 * last.value
 
 
 def is_of_experts(expression: Expression, number: Number) -> bool:

@@ -192,7 +192,8 @@ def _blamed(table: Table, claim: Claim, total: Entry, above: Sequence[Entry]) ->
 def _are_all_terms(table: Table, total: Entry, above: Sequence[Entry]) -> bool:
     """Whether each row before a total has a number, and none of them is that of a total itself."""
     rows = list(itertools.takewhile(lambda row: row is not total.row, (row for row in table.rows if not row.is_rule)))
-    return len(rows) == len(above) and not any(TOTAL.search(row.label.text) for row in rows)
+    is_total = _GRAND.match(total.row.label.text) is not None
+    return is_total and len(rows) == len(above) and not any(TOTAL.search(row.label.text) for row in rows)
 
 
 def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool:

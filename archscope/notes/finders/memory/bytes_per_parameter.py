@@ -54,7 +54,7 @@ _OF_WHAT_ELSE = AnyCase(
     r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度"
 )
 _A_SIZE = 10**6
-_SOME_MORE = Fraction(3, 2)
+_SOME_LESS, _SOME_MORE = Fraction(19, 20), Fraction(3, 2)
 
 
 def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
@@ -97,8 +97,10 @@ def _held(cell: Passage, number: Number, size: Number, width: Exact, table: Tabl
     claim = hold(cell, number, truths, "memory", GROUP, group=("sizes in bytes", table.group))
     if claim is not None:
         # What a card needs, and weights with the scales of their few bits, are a bit more.
-        is_more = 1 < Fraction(number.value) / truths[0].value.exact < _SOME_MORE and not _is_swapped(claim)
-        yield claim._replace(strength=CONFIRM) if is_more and not claim.is_right else claim
+        # The size of a file is a bit less, or more.
+        ratio = Fraction(number.value) / truths[0].value.exact
+        is_like_it = _SOME_LESS < ratio < _SOME_MORE and not _is_swapped(claim)
+        yield claim._replace(strength=CONFIRM) if is_like_it and not claim.is_right else claim
 
 
 def in_bytes(size: Number, width: Exact) -> list[Truth]:

@@ -10,7 +10,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Lookup, TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
-from archscope.notes.finders.calculations.lookalikes import is_a_tile
+from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
@@ -24,6 +24,9 @@ _COUNTS = AnyCase(
 )
 
 
+_QUOTIENT = re.compile(r"\d\s?/\s?\d")
+_BETWEEN = 8
+"""So many characters at most part two cells side by side."""
 _RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
 _WORKED = re.compile(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
 """A first look for a label that is a formula."""
@@ -47,7 +50,10 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             is_none = column < 0 and (not _WORKED.search(cell.text) or bool(cell.mentions))
             expression = None if is_none else whole_expression(cell)
             if expression is not None and (expression.is_compound or expression.node[0] == "shape"):
-                formula, is_given = (cell, expression), False
+                # After two formulas in a row nobody can say of which a value is.
+                is_second = column == 0 and _QUOTIENT.search(row.label.text) is not None
+                is_given = is_second or (formula is not None and formula[0].end + _BETWEEN >= cell.start)
+                formula = (cell, expression)
                 continue
             number = cell.lone_number
             if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
@@ -66,7 +72,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
             if claim is not None and not claim.is_right and (is_given or fits_several(number, truths, of_words)):
                 continue
-            is_given = formula[1].node[0] == "/" and claim is not None and claim.is_right
+            is_given = is_given or (formula[1].node[0] == "/" and claim is not None and claim.is_right)
             if claim is not None and claim.truth is not None and formula[0] is row.label:
                 # A label gives no more than the gist: "4 × 768²" without the biases.
                 likely = _COUNTS.search(table.head(column)) and slip(number, claim.truth.value.exact)
@@ -101,10 +107,6 @@ _MATRICES = 4
 """So many matrices are written side by side."""
 
 
-_OUT_OF = re.compile(r"\d{1,3}/\d{1,3}")
-"""So many out of so many."""
-
-
 def _strength(head: str, formula: Expression, number: Number, truth: Truth, near: Mapping[str, Exact]) -> int:
     """How sure it is that a value is meant to be what the formula comes to; symbols have to be stated near by."""
     slipped = bool(_COUNTS.search(head)) and number.value >= _LONG and slip(number, truth.value.exact) > 0
@@ -117,9 +119,12 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
             return FIRM
         stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
         return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
-    if (number.kind == "bytes" and is_a_tile(truth.how)) or _OUT_OF.fullmatch(truth.how):
+    if number.kind == "bytes" and is_a_tile(truth.how):
         return CONFIRM
-    is_near = Fraction(1, 3) < ratio < 3 or ratio in _SLIPS
+    if is_out_of(formula):
+        # "3 / 20 | 26 events | 3 cells", "3/3 pages | 97% of the text": another thing each.
+        return GROUP if number.kind == "share" and truth.value.exact != 1 else CONFIRM
+    is_near = (Fraction(1, 3) < ratio < 3 and "~" not in truth.how) or ratio in _SLIPS
     return FIRM if is_near and _COUNTS.search(head) else GROUP
 
 

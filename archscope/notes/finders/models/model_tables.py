@@ -265,7 +265,7 @@ def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]
     elif "expert" in head.lower() or "专家" in head:
         yield from experts_under(head, cell, name, group)
     elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= _MANY:
-        part = "block" if _PER_BLOCK.search(head) else _part(head)
+        part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if _ACTIVE.search(cell.text) else "")
         truths = [] if part == "block" else _totals(name, f"{head} {cell.text}", readings)
         truths = [*facts_of(name).component(part), *truths]
         claim = hold(cell, number, truths, "quantity", CONFIRM if part else GROUP, group=group, models=(name,))
@@ -276,6 +276,7 @@ def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]
 
 
 _SURELY = 6
+_ACTIVE = AnyCase(r"\bactiv|激活")
 
 
 def _part(head: str) -> str:

@@ -33,7 +33,7 @@ _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
 _ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
-ACTIVE_BEFORE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*){0,2}\W{1,4}(?:~|约|about )?$")
+ACTIVE_BEFORE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*){0,2}[^\w/]{1,4}(?:~|约|about )?$")
 _OF_SOME = AnyCase(
     r"expert|attention|embedding|shared|ffn|mlp|router|layer|block|norm|lora|adapter|rank|trainable|frozen|"
     r"专家|注意力|嵌入|共享|层|块|微调|冻结"

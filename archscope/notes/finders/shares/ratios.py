@@ -43,6 +43,8 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
     for before, number in itertools.pairwise(numbers):
         if number.kind != "share" or before.kind != "count" or before.value <= 0:
             continue
+        if _YEAR.fullmatch(before.text) and _BY.search(passage.before(before.start, 8)):
+            continue
         between = passage.text[before.end - passage.start : number.start - passage.start]
         if not re.fullmatch(
             r"[\s*_`]*(?:params|parameters|tokens|个?参数|秒|个|次)?[\s*_`]*[(（,，]\s*(?:~|≈|"
@@ -56,6 +58,10 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         yield from share_claim(passage, number, [*likely, *truths], FIRM if firm else CONFIRM)
 
 
+_SAYS = re.compile(r"[(（=≈~:：,，→-]")
+_YEAR, _BY = re.compile(r"(?:19|20)\d\d"), AnyCase(r"\b(?:by|in|since|until|from|to|of)\s$")
+
+
 def _of_two(passage: Passage) -> Iterator[Claim]:
     """The share of one exact number in the other, where a sentence has two and says so: "N of M (0.40 %)"."""
     for sentence in passage.sentences:
@@ -67,7 +73,13 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
         small, large = sorted(exact, key=lambda number: number.value)
         near = abs(shares[0].start - max(number.end for number in exact)) <= _NEAR
         is_operand = _OPERATOR_AFTER.match(sentence.after(small.end, 16)) is not None
-        says = _OF.search(sentence.before(large.start, 16)) or (_TRAINED.search(sentence.text) and not is_operand)
+        of = _OF.search(sentence.before(large.start, 16))
+        between = sentence.text[small.end - sentence.start : large.start - sentence.start]
+        then = sentence.text[large.end - sentence.start : shares[0].start - sentence.start]
+        if of is not None and of[0].startswith("/") and (between.strip() != "/" or not _SAYS.search(then)):
+            # "8/9314 nodes, 1487/2000 tokens (0.1%)", "97%   1050/1980"
+            continue
+        says = of or (_TRAINED.search(sentence.text) and not is_operand)
         if says and small.value < large.value and not _MORE.match(sentence.after(shares[0].end, 12)):
             is_other = _OF_OTHER.match(sentence.after(shares[0].end, 24))
             of_third = any(

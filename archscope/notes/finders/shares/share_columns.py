@@ -31,7 +31,7 @@ def columns_of_shares(table: Table) -> Iterator[Claim]:
             if len(counts) < 2:
                 continue
             wholes, parts = _wholes(table, counts, shares), {id(row): number for row, number in counts}
-            if not any(TOTAL.search(row.label.text) for row in table.rows) and _are_of_more(parts, shares):
+            if not any(TOTAL.search(row.label.text) for row in table.rows) and _are_of_another(parts, shares):
                 continue
             for row, number in shares:
                 part, whole = parts.get(id(row)), wholes.get(id(row))
@@ -71,20 +71,21 @@ def _wholes(
 _ALMOST_ALL = Fraction(99, 100)
 
 
-def _are_of_more(parts: Mapping[int, Number], shares: Sequence[tuple[Row, Number]]) -> bool:
-    """Whether all shares of a column without a total are right of more than its sum: some rows are left out."""
-    listed = Fraction(sum(part.value for part in parts.values()))
-    least, most = listed, Fraction(0)
+def _are_of_another(parts: Mapping[int, Number], shares: Sequence[tuple[Row, Number]]) -> bool:
+    """Whether all shares of a column without a total are right of something else than its sum: some rows are left out,
+    or each is of the same whole for itself."""
+    least, most = Fraction(0), Fraction(0)
     for row, share in shares:
         if id(row) not in parts:
             continue
         part, half = parts[id(row)], Fraction(share.step * share.units[0].scale) / 2
-        give = Fraction(part.step * part.units[0].scale) / 2
+        give = Fraction(min(part.step, 1) * part.units[0].scale) / 2
         least = max(least, (part.value - give) / (share.value + half))
         if share.value > half:
             whole = (part.value + give) / (share.value - half)
             most = min(most, whole) if most else whole
-    return listed < least <= most
+    listed = sum(part.value for part in parts.values())
+    return least <= most and not least <= listed <= most
 
 
 def _is_change(cell: Passage) -> bool:
