@@ -63,8 +63,8 @@ _FAMILIES = (
 )
 _SIZE = r"\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+x\d+b|small|medium|large|xl|mini|base"
 _NAME = re.compile(
-    rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%\w]|"
-    rf",\d)|)"
+    rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%a-z\d_]|,\d|"
+    rf"[层个头倍次年月万亿块张卡种步天维位份章节代版])|)"
     rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
 )
@@ -93,7 +93,7 @@ _ALIASES = {
     "llama2-13b": ("llama13b", "llama113b"),
     "llama3.1-405b": ("llama3405b",),
     "llama3.1-70b": ("llama3370b",),
-    "deepseek-v3": ("deepseekr1",),
+    "deepseek-v3": ("deepseekr1", "deepseekv3671b", "deepseekr1671b"),
     "gpt-j-6b": ("gptj",),
     "gpt-neox-20b": ("gptneox",),
     "tinyllama-1.1b": ("tinyllama",),
@@ -169,6 +169,8 @@ def mentions(text: str, lower: str, offset: int = 0) -> list[Mention]:
     if _BEGINS_A_NAME.search(lower) is None:
         return found
     for match in _NAME.finditer(lower):
+        if _COMPANY.match(lower, match.end()):
+            continue
         if match["other"]:
             found.append(Mention(match.start() + offset, match.end() + offset, (), match["other"]))
         elif match["rest"].strip() or _plain(match["known"] + match["version"]) not in _NOT_ALONE:
@@ -177,6 +179,8 @@ def mentions(text: str, lower: str, offset: int = 0) -> list[Mention]:
     return found
 
 
+_COMPANY = re.compile(r"[\s-]ai\b")
+"""What makes a family's name that of those who made it."""
 _COMPARED_BEFORE = re.compile(
     r"(?:比|比起|相比于?|相较于?|较之?|不像|不同于|\bthan|\bcompared (?:to|with)|\bunlike|\brelative to|"
     r"(?:\btimes|\btwice|\bhalf|\bdouble|\d\s?[x×])(?: (?:the|as) [a-z ]{1,24}(?:of|as)| that of)?)"

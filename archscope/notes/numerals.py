@@ -108,9 +108,10 @@ _CHINESE = _any_of([name for name in UNITS if not name.isascii() and name != "�
 _AFTER_SCALE = _any_of(["bytes", "字节", "FLOPs", "FLOPS", "MACs", "B", "GB", "MB"])
 _IN_LATEX = r"\\(?:text|mathrm|mathit|rm)\{\s*"
 
-# "2 T d" is a product with the letter T.
+# "2 T d" is a product with the letter T, and "4 K/V heads" are no thousands.
 UNIT = (
-    rf"(?:[ \u00a0\u202f~]|\\[,; ]|\$ ?|-(?=bit|byte))?(?:(?:{_LATIN})(?![A-Za-z0-9_])|(?:{_CHINESE})(?!分)|\s*\\?[%％]"
+    rf"(?:[ \u00a0\u202f~]|\\[,; ]|\$ ?|-(?=bit|byte))?(?:(?:{_LATIN})(?![A-Za-z0-9_]|/V\b)|(?:{_CHINESE})(?!分)"
+    rf"|\s*\\?[%％]"
     rf"|(?<! )T(?![A-Za-z0-9_])|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
     rf"[\u4e00-\u9fff])|\s{{2}}|\s(?:and|or|of|in|for|with|at|is|to)\s)"
     rf"|{_IN_LATEX}(?:{_LATIN}|T|\\?%)(?:/[A-Za-z]{{1,12}})?\s*\}}"

@@ -25,11 +25,13 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
-from archscope.notes.finders.models.encoders import encoder_tables, encoders
+from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
+from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
+from archscope.notes.finders.models.longest_inputs import longest_inputs
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.quantities import labelled_quantities, stated_totals
 from archscope.notes.finders.models.stated_sizes import stated_sizes
@@ -43,6 +45,7 @@ from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
+from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_counts, token_tables
 from archscope.notes.helm import Helm
@@ -134,6 +137,7 @@ class Reader:
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
+            yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
@@ -267,8 +271,11 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from arithmetic(passage, context.value_before, context.beside)
         yield from stated_sizes(passage, context)
         yield from encoders(passage)
+        yield from experts(passage, context)
+        yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
+        yield from merges(passage)
         yield from said_shares(passage)
         yield from differences(passage)
         yield from parts_of_model(passage, context)

@@ -63,7 +63,7 @@ _AFTER = [
         ),
         (
             "n_heads",
-            r"(?:attention |query |self-attention )?heads?\b(?! (?:dim|per\b|shar|to (?:a|each|one)\b))|"
+            r"(?:attention |query |q |self-attention )?heads?\b(?! (?:dim|per\b|shar|to (?:a|each|one)\b))|"
             r"(?:个)?\s?(?:注意力|查询|query\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
         ),
         (
@@ -109,7 +109,7 @@ _ANY_BEFORE = re.compile(
     rf"layers|blocks|depth|[头维度数量藏层间表小模文口长次])[`*]*{_END}"
 )
 _ANY_AFTER = re.compile(
-    r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|self|head|transformer|decoder|hidden|identical|"
+    r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q |self|head|transformer|decoder|hidden|identical|"
     r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置)"
 )
 """A first look at what stands around a number: how what may stand before it ends, and what may follow it begins."""

@@ -9,6 +9,7 @@ import documentation
 import full_width_notes
 import glosses
 import more_models
+import named_facts
 import named_quantities
 import notations
 import parted_lines
@@ -43,6 +44,7 @@ ROOMS = (
     full_width_notes,
     glosses,
     more_models,
+    named_facts,
     named_quantities,
     quoted_encoders,
     printed_values,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from archscope.notes.facts import facts_of
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -76,3 +78,40 @@ def is_factor(sentence: Passage, number: Number) -> bool:
 
 _FACTOR_AFTER = re.compile(r"[\s`$)]*(?:[×*·^]|x\s|\\times|\\cdot)")
 _FACTOR_BEFORE = re.compile(r"(?:[×*·^]|\dx|\sx|\\times|\\cdot)[\s`$(]*$")
+
+
+def said_apart(sentence: Passage) -> Passage:
+    """What a sentence says in brackets of a model apart from the rest: "… (Llama 3 has 8 KV heads) …"; or all of it."""
+    for mention in sentence.mentions[:_FEW]:
+        first, end = mention.start - sentence.start, mention.end - sentence.start
+        closing = _CLOSES.search(sentence.text, end)
+        if first and sentence.text[first - 1] in "(（" and closing and _SAYS.match(sentence.text, end):
+            inner = sentence.part(first, closing.start())
+            if inner.settings and len(inner.mentions) == 1:
+                return inner
+    return sentence
+
+
+_FEW = 3
+_CLOSES = re.compile("[)）]")
+_SAYS = re.compile(r"[\s*`]*(?:has|uses?|is|有|是|使用|采用)[\s*`]*\d")
+
+
+def is_of_a_block(sentence: Passage, number: Number, named: Sequence[Mention]) -> bool:
+    """Whether a sentence says how many parameters one block of a plain model has, and nothing else before."""
+    if len(named) > 1 or named[0].end > number.start:
+        return False
+    config = facts_of(named[0].presets[0]).config
+    if config.experts.count is not None or len(config.kinds) > 1:
+        return False
+    start = sentence.start
+    said = f"{sentence.text[: named[0].start - start]}<>{sentence.text[named[0].end - start : number.start - start]}"
+    return _A_BLOCK_HAS.fullmatch(said) is not None
+
+
+_A_BLOCK_HAS = AnyCase(
+    r"\W*(?:(?:one|each|every|an?)\s(?:single\s)?(?:transformer\s|decoder\s)?(?:block|layer)\s(?:of|in)\s(?:the\s)?<>|"
+    r"(?:one|each|every|an?)\s<>\s(?:transformer\s|decoder\s)?(?:block|layer)|"
+    r"<>\s?(?:的|中)?(?:每个?|一个?|单个?)\s?(?:transformer\s?|解码器?)?(?:层|块|block))"
+    r"[\s*`]*(?:has|holds|contains|有|含|共有?|包含|约有)[\s*`]*(?:about|roughly|some|~|约|大约)?[\s*`]*"
+)

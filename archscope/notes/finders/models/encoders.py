@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
@@ -19,8 +19,8 @@ _NAME = re.compile(
     r"(?<![a-z0-9])(bert|roberta|distilbert)(?:[-_\s{}$\\]|text|mathrm|\bmodel\b){0,10}(base|large)(?![a-z0-9])"
 )
 _FAMILY = AnyCase(r"(?<![a-z0-9])(?:bert|roberta|distilbert)(?![a-z])")
-_SIZE = AnyCase(r"\W*(?:(bert|roberta|distilbert)[-_\s]*)?(base|large)\W*")
-_LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads"}
+_SIZE = AnyCase(r"\W*(?:(bert|roberta|distilbert)[-_\s(（]*)?(base|large)\W*")
+_LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads", "L_seq": "seq"}
 """What letters stand for in the paper."""
 _PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
 _LEAST, _MANY, _DIGITS, _BEFORE = 2, 10**6, 3, 24
@@ -31,9 +31,10 @@ _AFTER_THE_LAST = re.compile(r"(?<=\d)[^\d]*$")
 def encoders(passage: Passage) -> Iterator[Claim]:
     """A claim about each size of an encoder that a passage names: wrong if two digits changed places, or if it is the
     only wrong one of three or more."""
-    if not passage.settings or "bert" not in (text := lowered(passage.text)):
+    if not passage.numbers or "bert" not in (text := lowered(passage.text)):
         return
     names = list(_NAME.finditer(text))
+    yield from _parameters(passage, names)
     if not names:
         return
     ends = [*(name.start() for name in names[1:]), len(passage.text)]
@@ -57,6 +58,69 @@ def encoders(passage: Passage) -> Iterator[Claim]:
         fixed = wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY) if wrong else False
         is_odd = len(wrong) == 1 and len(claims) > _LEAST and fixed
         yield from (claim._replace(strength=FIRM) if is_odd or _is_swapped(claim) else claim for claim in claims)
+
+
+def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
+    """The one wrong size of a list under the name of an encoder, if three others are its: "- hidden size H = 768"."""
+    above = table.caption.text if table.caption is not None else ""
+    if table.kind != "list" or "bert" not in lowered(above) or sum(len(line.settings) for line in lines) <= _MOST:
+        return
+    names = {(name[1], name[2]) for name in _NAME.finditer(lowered(above))}
+    encoder = ENCODERS.get(names.pop()) if len(names) == 1 else None
+    about = [above, *(line.text for line in lines)]
+    if encoder is None or any(COUNTERFACTUAL.search(text) or ANOTHER.search(text) for text in about):
+        return
+    claims = [
+        claim
+        for line in lines
+        for setting in line.settings
+        if setting.number.bare
+        for claim in _claim(line, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
+    ]
+    wrong = [claim for claim in claims if not claim.is_right and claim.truth is not None]
+    is_odd = len(wrong) == 1 and len({claim.truth for claim in claims if claim.is_right}) >= _MOST
+    fixed = is_odd and wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY)
+    yield from (claim._replace(strength=FIRM) if fixed and not claim.is_right else claim for claim in claims)
+
+
+_MOST = 3
+
+
+def _parameters(passage: Passage, names: Sequence[re.Match[str]]) -> Iterator[Claim]:
+    """A claim about each count of parameters right behind the name of an encoder: "BERT-base: 110M parameters"."""
+    numbers = {number.start - passage.start: number for number in passage.numbers if number.kind == "count"}
+    for name in names:
+        encoder, said = ENCODERS.get((name[1], name[2])), _HAS.match(passage.text[name.end() : name.end() + _BEFORE])
+        number = numbers.get(name.end() + said.end()) if said is not None else None
+        if encoder is None or number is None or number.value < _MANY:
+            continue
+        around = _clause_before(passage.text, name.end()) + _SENTENCE_ENDS.split(passage.after(number.end))[0]
+        doubtful = COUNTERFACTUAL.search(around) or ANOTHER.search(around) or _OF_SOME.search(around)
+        truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
+        near = any(abs(Fraction(number.value) / count - 1) < _NEAR for count in encoder.parameters)
+        claim = hold(passage, number, truths, "quantity", CONFIRM, nearest=True)
+        if claim is not None:
+            sure = not doubtful and (not near or _is_swapped(claim)) and _IS_ALL.match(passage.after(number.end, 24))
+            yield claim._replace(strength=FIRM) if sure else claim
+
+
+_HAS = AnyCase(
+    r"[\s*`_]*(?:(?:has|have|with|contains|total\w*|총|总共?|共有?|有|约|是|为|[:：(（=≈~])[\s*`_]*){0,3}"
+    r"(?:about |roughly |约|~|≈)?[*`]*"
+)
+_CLAUSE_ENDS = re.compile(r"[.,;:()（），。；：\n]")
+_SENTENCE_ENDS = re.compile(r"[.;)）。；\n]")
+
+
+def _clause_before(text: str, end: int) -> str:
+    return _CLAUSE_ENDS.split(text[max(0, end - 2 * _BEFORE) : end])[-1]
+
+
+_IS_ALL = AnyCase(r"[\s*`]*(?:个?参数|param\w*|weights)?[\s*`]*(?:$|[.,;)(，。；）（\n|])")
+_OF_SOME = AnyCase(
+    r"without|exclud|embed|encoder|backbone|trainable|\bper\b|layer|lora|token|word|step|multiling|chinese|german|japan|"
+    r"不含|嵌入|编码器|每层|词|中文"
+)
 
 
 def _claim(passage: Passage, number: Number, size: str, encoder: Encoder, group: object = None) -> Iterator[Claim]:
@@ -106,7 +170,8 @@ def _in_cell(cell: Passage, number: Number, head: str, encoder: Encoder, group: 
         near = any(abs(Fraction(number.value) / count - 1) < _NEAR for count in encoder.parameters)
         claim = hold(cell, number, truths, "quantity", GROUP, group=group)
         if claim is not None:
-            yield claim._replace(strength=CONFIRM) if near and not _is_swapped(claim) else claim
+            is_slip = _is_swapped(claim)
+            yield claim._replace(strength=FIRM if is_slip else CONFIRM) if near or is_slip else claim
 
 
 _NEAR = Fraction(1, 10)

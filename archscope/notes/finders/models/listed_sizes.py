@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.context import Context
-from archscope.notes.finders.models.model_tables import size_claim, with_count
+from archscope.notes.facts import facts_of
+from archscope.notes.finders.models.experts import experts_of
+from archscope.notes.finders.models.identified import identified
+from archscope.notes.finders.models.model_tables import is_unusual, size_claim, with_count
 from archscope.notes.finders.models.stated_sizes import is_another_width
-from archscope.notes.mentions import Mention
+from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+from archscope.notes.slips import swapped
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
 
-_FIXED = ("size.n_layers", "size.n_heads", "size.d_model")
+_FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "the routed", "the experts", "params.")
 """Sizes that make a model what it is; contexts are cut, vocabularies padded, and FFNs gated."""
 _MOST_OF_THEM = 3
+_TOTAL = AnyCase(
+    r"[\s*_`•│├└─-]*(?:(?:total |number of )?param(?:eter)?s?(?: count)?|总参数(?:量|数)?|参数(?:总)?(?:量|数量?))"
+    r"[\s*`]*[:：=][\s*`~≈约]*"
+)
+_LEAST = 10**6
+_DIGITS = 3
 
 
 def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
@@ -23,42 +35,100 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
 
     "# GPT-2 Medium", "- n_layer: 24", "- n_head: 12".
     """
-    if sum(len(line.settings) for line in lines) <= _MOST_OF_THEM:
+    stated = [_settings(line) for line in lines]
+    if sum(map(len, stated)) < _MOST_OF_THEM:
         return
     mention = _model_of(table, lines, context)
     caption = table.caption.text if table.caption is not None else ""
-    about = " ".join([context.title, caption, *(line.text for line in lines)])
-    if mention is None or COUNTERFACTUAL.search(about) or ANOTHER.search(about) or any(line.mentions for line in lines):
+    about = [context.title, caption, *(line.text for line, sizes in zip(lines, stated, strict=True) if not sizes)]
+    if mention is None or any(map(_is_doubtful, about)):
+        return
+    if any(named.presets != mention.presets for line in lines for named in line.mentions):
         return
     claims = [
         claim
-        for line in lines
-        for setting in line.settings
-        if setting.number.bare and not is_another_width(setting, mention)
-        for claim in size_claim(
-            _size(setting), setting.number, line, mention.presets, CONFIRM, group=("sizes", table.group)
-        )
+        for line, settings in zip(lines, stated, strict=True)
+        if not _is_doubtful(line.text)
+        for claim in _claims(line, settings, mention, table)
         if claim.truth is not None
     ]
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
     wrong = [claim for claim in claims if not claim.is_right]
     if len(right) >= _MOST_OF_THEM and len(wrong) == 1 and wrong[0].truth is not None:
-        is_sure = wrong[0].truth.how.startswith(_FIXED) and wrong[0].truth.how not in right
+        is_sure = (wrong[0].truth.how.startswith(_FIXED) or _is_swapped(wrong[0])) and wrong[0].truth.how not in right
         yield from (claim for claim in claims if claim.is_right)
         yield wrong[0]._replace(strength=FIRM if is_sure else CONFIRM)
 
 
+def _is_doubtful(text: str) -> bool:
+    return bool(COUNTERFACTUAL.search(text) or ANOTHER.search(text))
+
+
+def _settings(line: Passage) -> Sequence[Setting]:
+    """The sizes that a line states, or the one that its label names by a symbol: "Width (`d_model`): 768"."""
+    if line.settings or not line.numbers:
+        return line.settings
+    number = line.numbers[0]
+    found = _SYMBOL.fullmatch(line.text[: number.start - line.start])
+    size = size_named(found[1]) if found is not None else None
+    return [Setting(size, number, found[1])] if found is not None and size is not None else []
+
+
+_SYMBOL = re.compile(r"[^\d:：=()（）]*[(（][`*$\s]*(\w+)[`*$\s]*[)）][\s*`]*[:：=][\s*`]*")
+
+
+def _claims(line: Passage, settings: Sequence[Setting], mention: Mention, table: Table) -> Iterator[Claim]:
+    """What a line says of the model: its sizes, its parameters, its experts."""
+    model = mention.presets[0]
+    for setting in settings:
+        size = _size(setting)
+        if not setting.number.bare or is_another_width(setting, mention) or (size in _OF_PARTS and is_unusual([model])):
+            continue
+        yield from size_claim(size, setting.number, line, [model], CONFIRM, group=("sizes", table.group))
+    yield from _total(line, model)
+    yield from experts_of(line, model)
+
+
+_OF_PARTS = ("d_ff", "head_dim")
+"""Sizes of which a model may have several."""
+
+
+def _total(line: Passage, model: Model) -> Iterator[Claim]:
+    """The claim that a line gives the model's parameters; what isn't near them is counted in another way."""
+    for number in line.numbers[:1]:
+        said = line.text[: number.start - line.start]
+        if number.kind == "count" and number.value >= _LEAST and _TOTAL.fullmatch(said):
+            facts = facts_of(model)
+            truths = [*facts.totals[:1], *facts.named_sizes, *facts.totals[1:]]
+            if judge(number, [*truths, *facts.tied_otherwise], "")[0] == "wrong":
+                meant = swapped(number, truths, _DIGITS)
+                truths = [meant] if meant is not None else []
+            claim = hold(line, number, truths, "quantity", CONFIRM, models=(model,)) if truths else None
+            if claim is not None:
+                yield claim
+
+
+def _is_swapped(claim: Claim) -> bool:
+    """Whether a vocabulary or the like is the model's but for two digits."""
+    truths: list[Truth] = [claim.truth] if claim.truth is not None else []
+    return claim.number is not None and swapped(claim.number, truths, _DIGITS) is not None
+
+
 def _model_of(table: Table, lines: Sequence[Passage], context: Context) -> Mention | None:
-    """The one model that a list's heading or caption names; of a family the one that has the parameters in the list."""
+    """The one model that a list's heading, caption or first lines name, or whose parameters are in the list."""
     mention = context.model_of(table)
-    named = table.caption.mentions if table.caption is not None else ()
+    named = [
+        *(table.caption.mentions if table.caption is not None else ()),
+        *(m for line in lines for m in line.mentions),
+    ]
+    counted = identified((line.text[: line.numbers[0].start - line.start], line) for line in lines if line.numbers)
     if mention is None or not (context.is_titled(mention) or mention.presets in [name.presets for name in named]):
-        return None
+        return counted
     mention = context.narrowed(mention)
     if not mention.is_one:
         counts = [number for line in lines for number in line.numbers[:1] if number.kind == "count"]
         mention = mention._replace(presets=tuple(with_count(mention.presets, counts)), vague=False)
-    return mention if mention.is_one else None
+    return mention if mention.is_one else counted
 
 
 def _size(setting: Setting) -> str:

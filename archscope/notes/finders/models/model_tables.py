@@ -12,6 +12,8 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, jud
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.models.experts import experts_under
+from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.mentions import Model, member, names_a_size
 from archscope.notes.nominal import ANNOUNCED, as_printed
 from archscope.notes.numerals import BARE, Number
@@ -76,7 +78,7 @@ def size_claim(
         claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
     elif (
         (size == "context_length" and strength < FIRM)
-        or (size in ("d_ff", "head_dim") and _is_unusual(presets))
+        or (size in ("d_ff", "head_dim") and is_unusual(presets))
         or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
     ):
         claim = claim._replace(strength=CONFIRM)
@@ -88,7 +90,7 @@ _DIGITS = 3
 """Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
 
 
-def _is_unusual(presets: Sequence[Model]) -> bool:
+def is_unusual(presets: Sequence[Model]) -> bool:
     """Whether a model's FFN or heads are of several widths, so that a note may mean another one."""
     configs = [facts_of(name).config for name in presets]
     return any(
@@ -102,9 +104,12 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     if not table.header:
         return
     columns = {index: name for index, head in enumerate(table.header) if (name := _model(head, context)) is not None}
-    about = context.model_of(table)
-    if not columns and about is not None and about.is_one:
+    about = context.model_of(table) if not columns else None
+    counted = identified_in(table) if about is None and not columns else None
+    if about is not None and about.is_one:
         yield from _model_in_table(table, about.presets[0])
+    elif counted is not None:
+        yield from _model_in_table(table, *counted)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
     readings = _Readings(context.speaks_of_gates, _speaks_of_announced(values), _letters(values))
     for value in values:
@@ -234,14 +239,16 @@ def _model(cell: Passage, context: Context) -> Model | None:
     return None
 
 
-def _model_in_table(table: Table, name: Model) -> Iterator[Claim]:
-    """A table of one model's sizes: a name and a value to each row."""
+def _model_in_table(table: Table, name: Model, column: int | None = None) -> Iterator[Claim]:
+    """A table of one model's sizes: a name and a value to each row; in one `column` if only that is known to be its."""
     caption = table.caption.text if table.caption is not None else ""
     strength = CONFIRM if COUNTERFACTUAL.search(caption) or ANOTHER.search(caption) else GROUP
     for row in table.rows:
         size = size_named(_symbol(row.label.text)) or size_described(row.label.text)
         # A glossary has the meaning in between.
         cells = [cell for cell in row.cells if cell.numbers] if size is not None else []
+        if column is not None:
+            cells = [cell for cell in row.cells[column : column + 1] if cells and cell.numbers]
         number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
             group = ("models", table.group)
@@ -255,6 +262,8 @@ def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]
     size = readings.letters.get(symbol) or size_named(symbol) or size_described(head)
     if size is not None:
         yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
+    elif "expert" in head.lower() or "专家" in head:
+        yield from experts_under(head, cell, name, group)
     elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= _MANY:
         part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if _ACTIVE.search(cell.text) else "")
         truths = [] if part == "block" else _totals(name, f"{head} {cell.text}", readings)

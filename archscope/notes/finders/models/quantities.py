@@ -11,16 +11,18 @@ from archscope.notes.clauses import clause_of
 from archscope.notes.components import component_named, components_in, counts_other
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.models.asides import is_a_share, is_aside, is_difference, is_of_a_thing_in
+from archscope.notes.finders.models.asides import is_a_share, is_aside, is_difference, is_of_a_block, is_of_a_thing_in
+from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_said, slip_of_part
 from archscope.notes.finders.models.stated_sizes import chosen, is_changed
+from archscope.notes.finders.models.topics import topic
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import swapped
+from archscope.notes.slips import slip, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _SPEAKS_OF_COUNTS = re.compile("param|weights|total|number|count|size|active|参数|权重|激活|总共|共计")
@@ -47,6 +49,7 @@ _OF_IT = AnyCase(
 )
 _NAMED_FIRST = AnyCase(r"^\W*(?:参数(?:量|数量?|规模)|param(?:eter)?s)\W")
 _OF_ALL = AnyCase(r"总参数|\btotal (?:of|param)|\bin total")
+_TOTAL_OF_IT = AnyCase(r"[\s*`]*(?:(?:in )?total |总参数|总共|共)")
 _HAS = AnyCase(
     r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
@@ -67,12 +70,6 @@ _PART_OF_MODEL = AnyCase(
 _ONE_BLOCK = AnyCase(
     r"\b(?:an?|one|each|every|per|single)\s(?:[\w.-]+\s){0,4}?(?:blocks?|layers?)\b|每个?\s?(?:层|块)|一个?\s?(?:层|块)|单层"
 )
-_A_BLOCK_HAS = AnyCase(
-    r"\W*(?:(?:one|each|every|an?)\s(?:single\s)?(?:transformer\s|decoder\s)?(?:block|layer)\s(?:of|in)\s(?:the\s)?<>|"
-    r"(?:one|each|every|an?)\s<>\s(?:transformer\s|decoder\s)?(?:block|layer)|"
-    r"<>\s?(?:的|中)?(?:每个?|一个?|单个?)\s?(?:transformer\s?|解码器?)?(?:层|块|block))"
-    r"[\s*`]*(?:has|holds|contains|有|含|共有?|包含|约有)[\s*`]*(?:about|roughly|some|~|约|大约)?[\s*`]*"
-)
 _CHANGED = AnyCase(
     r"\bcopies\b|\bensemble|\bteacher\b|副本|集成|教师|"
     r"\bpad(?:s|ded|ding)?\b|填充|补齐|\bclones?\b|\bvariant|\bmodifi|\bcustom|\bour (?:own )?version|变体|魔改|修改版"
@@ -82,6 +79,8 @@ _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]�
 _LAYER_OF = AnyCase(r"\b(?:one|each|first|second|an?|single|linear|last)\s(?:linear\s)?(?:layer|matrix) of\b")
 _WIDE = re.compile(r"(?:维的?|-?dim(?:ension(?:al|s)?)?\s(?:token\s|word\s)?)(?:词?嵌入|词?向量|embeddings?|vectors?)")
 """Embeddings that only say how wide the model is."""
+_WITH_OTHERS = AnyCase(r"\bincl(?:\b|ud)|\bplus\b|包含|包括")
+"""Words of labels that name a part beside another one: "blocks incl. final norm"."""
 _BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
 SHARE_OF_OTHER = AnyCase(
     r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
@@ -95,15 +94,14 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     if not passage.mentions and _SPEAKS_OF_COUNTS.search(passage.lower) is None:
         return
     for sentence in passage.sentences:
-        earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
         for number in sentence.numbers:
             if number.kind != "count" or number.value < 10**5 or _is_a_name(sentence, number):
                 continue
-            before, after = sentence.before(number.start, 24), sentence.after(number.end, 24)
+            before, after = sentence.before(number.start), sentence.after(number.end, 24)
             if ACTIVE_BEFORE.search(before):
-                yield from active_count(sentence, number, context)
+                yield from active_count(sentence, number, passage, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
-                yield from _count(sentence, number, context, earlier)
+                yield from _count(sentence, number, context, passage)
             else:
                 yield from part_said(sentence, number, context)
     yield from slipped_counts(passage, context)
@@ -114,13 +112,9 @@ def _is_a_name(sentence: Passage, number: Number) -> bool:
     return any(mention.start <= number.start < mention.end for mention in sentence.mentions)
 
 
-def _count(sentence: Passage, number: Number, context: Context, before: Sequence[Mention]) -> Iterator[Claim]:
-    """The claim that a count of parameters is a model's, or a component's where the sentence names one.
-
-    Args:
-        before: the models that the passage has named in the sentences before.
-    """
-    named = sentence.mentions
+def _count(sentence: Passage, number: Number, context: Context, passage: Passage) -> Iterator[Claim]:
+    """The claim that a count of parameters is a model's, or a component's where the sentence names one."""
+    named, before = sentence.mentions, [mention for mention in passage.mentions if mention.end <= sentence.start]
     if all(is_aside(sentence, number, mention) for mention in named):
         named = []
     if len({mention.presets for mention in named or before}) > 1:
@@ -150,7 +144,7 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
     said = _WIDE.sub(lambda found: " " * len(found[0]), sentence.text)
     parts = [part for part in components_in(said) if part[2] not in ("total", "block")]
     clause = clause_of(sentence, number)
-    if named and not doubtful and _is_of_a_block(sentence, number, named):
+    if named and not doubtful and is_of_a_block(sentence, number, named):
         blocks = facts_of(mention.presets[0]).component("block")
         yield from held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
         return
@@ -162,7 +156,8 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         of_it = _OF_IT.search(sentence.text) or (
             _NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], _FEW) is not None
         )
-        firm = number.value >= 10**6 and (named or (about_it and not before and of_it))
+        begun = before and _TOTAL_OF_IT.match(sentence.text) and topic(sentence, passage, context)
+        firm = number.value >= 10**6 and (named or begun or (about_it and not before and of_it))
         yield from held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
         return
     names = dict.fromkeys(name for _, _, name in parts)
@@ -180,18 +175,6 @@ def _count(sentence: Passage, number: Number, context: Context, before: Sequence
         for truth in facts_of(model).component(name)
     ]
     yield from held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
-
-
-def _is_of_a_block(sentence: Passage, number: Number, named: Sequence[Mention]) -> bool:
-    """Whether a sentence says how many parameters one block of a plain model has, and nothing else before."""
-    if len(named) > 1 or named[0].end > number.start:
-        return False
-    config = facts_of(named[0].presets[0]).config
-    if config.experts.count is not None or len(config.kinds) > 1:
-        return False
-    start = sentence.start
-    said = f"{sentence.text[: named[0].start - start]}<>{sentence.text[named[0].end - start : number.start - start]}"
-    return _A_BLOCK_HAS.fullmatch(said) is not None
 
 
 def _says_count_of(sentence: Passage, number: Number, parts: Sequence[tuple[int, int, str]]) -> bool:
@@ -246,15 +229,26 @@ _SURELY, _FEW = 6, 3
 def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
     """Rows that name a component of the model in force: "Token embedding | 38,597,376", "FFN: 45.5 %"."""
     mention = context.model_of(table)
-    if mention is None or not mention.is_one:
+    counted = identified_in(table) if mention is None else (mention.presets[0], None) if mention.is_one else None
+    if counted is None:
         return
-    facts = facts_of(mention.presets[0])
+    facts, only = facts_of(counted[0]), counted[1]
     about = " ".join([table.caption.text if table.caption is not None else "", *(row.label.text for row in table.rows)])
     for row in table.rows:
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
+            if only is not None and column != only:
+                continue
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
-                yield from _labelled(row, table, column, facts, about)
+                claims = _labelled(row, table, column, facts, about)
+                yield from claims if only is None else map(_only_slips, claims)
+
+
+def _only_slips(claim: Claim) -> Claim:
+    """A claim of a table that is known by its total alone: what is wrong by more than a slip may be right there."""
+    number, truth = claim.number, claim.truth
+    is_slip = number is not None and truth is not None and slip(number, truth.value.exact)
+    return claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
 
 
 def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
@@ -281,7 +275,12 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         and number.value >= _LEAST[name == "total"]
         and (not any(unit.system == "byte" for unit in number.units) or _OF_PARAMETERS.search(label))
     ):
-        doubtful = name == "block" or _PARTIAL.search(label) or (len(facts.config.kinds) > 1 and name != "total")
+        doubtful = (
+            name == "block"
+            or _PARTIAL.search(label)
+            or _WITH_OTHERS.search(label)
+            or (len(facts.config.kinds) > 1 and name != "total")
+        )
         if _WHOLE.fullmatch(label):
             yield from _of_whole(cell, number, name, table, facts)
         truths = _truths(label, name, facts, about)

@@ -11,6 +11,7 @@ from archscope.notes.components import components_in
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.stated_sizes import chosen, chosen_in, is_changed
+from archscope.notes.finders.models.topics import topic
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -25,13 +26,14 @@ _DIGITS = 3
 _AFTER = AnyCase(r"[\s*_`$)）]*-?(?:个|的)?\s?(?:trainable |total |model )?(?:param(?:eter)?s?\b|参数|weights\b|权重)")
 _TOTAL_IS = AnyCase(
     r"(?:\b(?:total|number|count|size)|参数(?:总)?(?:量|数)|总共|共计)"
-    r"[\s*`]*(?:is|of|comes to|为|是|有|:|：)[\s*`]*(?:about|roughly|~|≈|约)?[\s*`]*$"
+    r"[\s*`]*(?:is|of|comes to|为|是|有|:|：)[\s*`]*(?:about|roughly|~|≈|约)?[\s*`]*$|"
+    r"\btotal param\w*[\s*`]*(?:is|are|of|:)?[\s*`]*(?:about|roughly|~|≈)?[\s*`]*$"
 )
 _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
 _ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
-ACTIVE_BEFORE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*)?[^\w/]{1,4}(?:~|约|about )?$")
+ACTIVE_BEFORE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*){0,2}[^\w/]{1,4}(?:~|约|about )?$")
 _OF_SOME = AnyCase(
     r"expert|attention|embedding|shared|ffn|mlp|router|layer|block|norm|lora|adapter|rank|trainable|frozen|"
     r"专家|注意力|嵌入|共享|层|块|微调|冻结"
@@ -51,7 +53,7 @@ def slipped_counts(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         numbers = [number for number in sentence.numbers if number.kind == "count" and number.value >= _LEAST]
-        mention = _model_of(sentence, context) if numbers else None
+        mention = _model_of(sentence, passage, context) if numbers else None
         if mention is None:
             yield from _of_family(passage, sentence, numbers, context)
             continue
@@ -70,13 +72,13 @@ def _of_family(passage: Passage, sentence: Passage, numbers: Sequence[Number], c
     mention = context.narrowed(named[0])
     if not mention.presets or DOUBTED.search(passage.text) or _OTHERS.search(sentence.text):
         return
-    if COUNTERFACTUAL.search(sentence.text) or ANOTHER.search(sentence.text) or _OF_SOME.search(sentence.text):
+    if COUNTERFACTUAL.search(sentence.text) or ANOTHER.search(sentence.text):
         return
     family = [facts_of(model) for model in mention.presets]
     every = [truth for f in family for truth in (*f.totals, *f.tied_otherwise, *f.named_sizes, *f.without_embeddings)]
     sizes = [truth for f in family for truth in (*f.named_sizes, *f.totals[:1])]
     for number in numbers:
-        is_a_size = _AFTER.match(sentence.after(number.end, 24)) is not None
+        is_a_size = _AFTER.match(sentence.after(number.end, 24)) and not _OF_SOME.search(clause_of(sentence, number))
         meant = swapped(number, sizes, _DIGITS) if is_a_size and judge(number, every, "")[0] == "wrong" else None
         claim = hold(sentence, number, [meant], "quantity", FIRM, models=mention.presets) if meant else None
         if claim is not None:
@@ -103,13 +105,14 @@ def _is_about(sentence: Passage, numbers: Sequence[Number], facts: Facts) -> boo
     )
 
 
-def _model_of(sentence: Passage, context: Context) -> Mention | None:
-    """The one model that a sentence names, or that of the headings above it."""
+def _model_of(sentence: Passage, passage: Passage, context: Context) -> Mention | None:
+    """The one model that a sentence names, with which its paragraph begins, or that of the headings above it."""
     named = sentence.mentions
     if len({mention.presets for mention in named}) > 1 or any(mention.compared for mention in named):
         return None
-    mention = named[0] if named else context.model_mention()
-    if mention is None or not mention.presets or not (named or context.is_titled(mention)):
+    begun = None if named else topic(sentence, passage, context)
+    mention = named[0] if named else begun or context.model_mention()
+    if mention is None or not mention.presets or not (named or begun or context.is_titled(mention)):
         return None
     mention = chosen_in(context, chosen(sentence, context.narrowed(mention)))
     return mention if mention.is_one else None
@@ -140,7 +143,7 @@ def _active(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
 def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     clause = clause_of(sentence, number)
     truths = [*facts.totals[:1], *facts.named_sizes]
-    if _OF_SOME.search(clause):
+    if _OF_SOME.search(clause) and not _is_its_own(sentence, number):
         parts = {name for _, _, name in components_in(clause)} - {"total", "block"}
         truths = facts.component(parts.pop())[:8] if len(parts) == 1 and len(sentence.mentions) == 1 else []
     meant = swapped(number, truths, _DIGITS)
@@ -152,14 +155,24 @@ def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     return hold(sentence, number, [meant], "quantity", FIRM, models=(facts.model,))
 
 
+def _is_its_own(sentence: Passage, number: Number) -> bool:
+    """Whether a sentence says that the model itself has so many: "of GPT-2 Small's 124M total parameters"."""
+    return any(
+        _ITS.fullmatch(sentence.text[mention.end - sentence.start : number.start - sentence.start])
+        for mention in sentence.mentions
+        if mention.end <= number.start
+    )
+
+
+_ITS = AnyCase(r"['’]s[\s*`]*(?:about |roughly |~|≈)?[\s*`]*")
 _SOME_ACTIVE = AnyCase(r"(?:\d|\btwo|\bthree|[两二三]个?)\s*(?:active|激活)")
 _OF_EXPERTS = AnyCase(r"\bexperts?\b|\blayer|\bblock|专家|每层|一层|单层")
 
 
-def active_count(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
+def active_count(sentence: Passage, number: Number, passage: Passage, context: Context) -> Iterator[Claim]:
     """What a token goes through, of a mixture of experts; counts of it differ by whether they have the embeddings."""
     named = sentence.mentions
-    mention = context.narrowed(named[0]) if named else context.model_mention()
+    mention = context.narrowed(named[0]) if named else topic(sentence, passage, context) or context.model_mention()
     if mention is None or not mention.is_one or len(named) > 1 or mention.compared:
         return
     facts = facts_of(mention.presets[0])

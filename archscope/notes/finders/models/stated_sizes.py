@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.models.asides import is_aside
+from archscope.notes.facts import facts_of
+from archscope.notes.finders.models.asides import is_aside, said_apart
+from archscope.notes.finders.models.fixed_sizes import is_fixed, says_it
 from archscope.notes.finders.models.model_tables import CHECKED, size_claim, with_count
-from archscope.notes.mentions import Mention
-from archscope.notes.numerals import Number
+from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
-from archscope.notes.slips import slip
 from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
 
 _HAS = re.compile(
@@ -46,22 +44,26 @@ def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
     in a section about one: "Config: 12 layers, 12 heads, d_model 768"."""
     if not passage.settings:
         return
-    for sentence in passage.sentences:
-        if not sentence.settings:
-            continue
+    for sentence in (said_apart(whole) for whole in passage.sentences if whole.settings):
         named = [mention for mention in sentence.mentions if mention.presets or mention.family]
+        named = [mention for mention in named if not mention.compared] or named
         if not named:
             yield from _of_section(sentence, passage, context)
-        elif len(named) == 1 and named[0].presets:
+        elif named[0].presets and len({context.narrowed(mention).presets for mention in named}) == 1:
             mention = chosen(sentence, context.narrowed(named[0]))
             meant = _all_but_one(sentence, mention)
-            yield from _of_named(sentence, meant, is_the_odd_one=meant is not mention)
+            family = () if named[0].is_one else named[0].presets
+            yield from _of_named(sentence, meant, family, is_the_odd_one=meant is not mention)
 
 
-def _of_named(sentence: Passage, mention: Mention, *, is_the_odd_one: bool) -> Iterator[Claim]:
-    """The sizes of a sentence that names the one model; `is_the_odd_one` if no model of its family has one of them."""
+def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, is_the_odd_one: bool) -> Iterator[Claim]:
+    """The sizes of a sentence that names the one model; `is_the_odd_one` if no model of its family has one of them.
+
+    Args:
+        family: the models that the name itself may stand for.
+    """
     doubtful = bool(COUNTERFACTUAL.search(sentence.text) or _like_it(sentence, mention))
-    claims = list(_claims(sentence, mention, doubtful))
+    claims = list(_claims(sentence, mention, doubtful, family))
     yield from (
         claim._replace(strength=FIRM)
         if claim.strength == GROUP
@@ -71,18 +73,19 @@ def _of_named(sentence: Passage, mention: Mention, *, is_the_odd_one: bool) -> I
     )
 
 
-def _claims(sentence: Passage, mention: Mention, doubtful: bool) -> Iterator[Claim]:
+def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequence[Model]) -> Iterator[Claim]:
     """A claim about each size; one that is stated twice, and differently, may be another model's the second time."""
     stated = {(setting.size, setting.number.value) for setting in sentence.settings}
     sizes = [size for size, _ in stated]
     for setting in sentence.settings:
+        is_a_sibling = any(facts_of(model).size(setting.size) == setting.number.value for model in family)
         if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
             yield from size_claim(
                 setting.size,
                 setting.number,
                 sentence,
                 mention.presets,
-                _strength(setting, sentence, mention, doubtful or sizes.count(setting.size) > 1),
+                _strength(setting, sentence, mention, doubtful or is_a_sibling or sizes.count(setting.size) > 1),
                 group=("sizes", sentence.start),
                 slips_count=not doubtful,
             )
@@ -174,7 +177,7 @@ def _all_but_one(sentence: Passage, mention: Mention) -> Mention:
     Of GPT-3 only 175B has the heads of "96 heads × 48 layers", of GPT-2 only Small the FFN of which 2072 is a slip.
     """
     stated = {setting.size: setting.number for setting in sentence.settings if setting.size in _CHOOSING}
-    if mention.is_one or not stated or ANOTHER.search(sentence.text):
+    if mention.is_one or not stated or ANOTHER.search(_AGAINST_QUERIES.sub("", sentence.lower)):
         return mention
     counted = with_count(mention.presets, [number for number in sentence.numbers if number.kind == "count"])
     facts = [facts_of(model) for model in mention.presets]
@@ -183,13 +186,15 @@ def _all_but_one(sentence: Passage, mention: Mention) -> Mention:
     if len(counted) == 1 and len(known) - len(sets) == 1:
         sets.append(set(counted))
     elif stated.keys() == {"d_ff"} and not sets:
-        sets = [{f.model for f in facts if _is_fixed("d_ff", stated["d_ff"], f)}]
+        sets = [{f.model for f in facts if is_fixed("d_ff", stated["d_ff"], f)}]
     elif len(sets) != len(stated) - 1 or not sets:
         return mention
     fitting = set.intersection(*sets)
     return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
 
 
+_AGAINST_QUERIES = re.compile(r"\b(?:versus|vs\.?)(?=\s\d+\s(?:q|query|attention)\b)")
+"""What sets the keys of a model against its queries, not against another model."""
 _CHOOSING = ("n_layers", "n_heads", "d_model", "d_ff")
 
 
@@ -251,7 +256,10 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     if doubtful or not setting.number.bare:
         return CONFIRM
     if not mention.is_one:
-        return FIRM if setting.size == "context_length" and _says_it(setting, sentence, mention) else CONFIRM
+        between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
+        is_alike = setting.size == "n_kv_heads" and mention.family in _ALIKE and _HAS.match(between)
+        says = setting.size in ("context_length", "vocab_size") and says_it(setting, sentence, mention)
+        return FIRM if says or is_alike else CONFIRM
     if is_aside(sentence, setting.number, mention):
         return CONFIRM
     if setting.size in _COUNTED and _is_of_some(setting, sentence):
@@ -262,41 +270,8 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     direct = (mention.end <= setting.number.start and _HAS.match(between)) or of_model
     if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model"):
         return FIRM
-    return FIRM if _says_it(setting, sentence, mention) else GROUP
+    return FIRM if says_it(setting, sentence, mention) else GROUP
 
 
-def _says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:
-    """Whether a sentence says that a model has such a size, and it can't have another one."""
-    between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
-    form = _HAS_CONTEXT if setting.size == "context_length" else _HAS_SIZE
-    if mention.end > setting.number.start or not form.match(between) or ANOTHER.search(sentence.text):
-        return False
-    return all(_is_fixed(setting.size, setting.number, facts_of(model)) for model in mention.presets)
-
-
-_HAS_CONTEXT = AnyCase(
-    r"[\s*_`]*(?:(?:has|have)\s(?:an?|the)\s|['’]s\s|的)(?:maximum |max\.? |最大)?(?:context|上下文)\s?"
-    r"(?:length|window|size|长度|窗口)?\s?(?:of|is|为|是)\s?(?:about\s|~|约)?[*`]*$"
-)
-"""A context that a model has, not one in which it is used."""
-_HAS_SIZE = AnyCase(
-    r"[\s*_`]*(?:has|have|uses?|使用|采用|有|的|['’]s|[:：,，])?[\s*_`]*(?:an?\s|the\s|its\s)?[\s*_`]*"
-    r"(?:(?:hidden|embedding|model|attention|heads?|ffn|mlp|feed-forward|intermediate|inner|dim\w*|d_model|n_embd|size|"
-    r"width|隐藏层?|嵌入|模型|注意力|头|维度|大小|宽度|前馈|中间)"
-    r"['’s]*[\s-]*){1,5}(?:of|is|was|=|:|：|为|是)?[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
-)
-
-
-def _is_fixed(size: str, number: Number, facts: Facts) -> bool:
-    """Whether a size can't be another one in the same model: contexts grow where no positions are learned, FFNs are
-    given another width where they are gated, but never an odd one."""
-    if size == "context_length":
-        true = facts.size(size) or number.value
-        # OPT has two rows more, which no token stands at.
-        return facts.config.position.kind == "learned" and abs(Fraction(number.value) / true - 1) > _PADDED
-    if size == "d_ff":
-        return bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
-    return size in ("n_layers", "n_heads", "d_model", "head_dim")
-
-
-_ROUND, _PADDED = 64, Fraction(1, 50)
+_ALIKE = ("llama3", "llama3.1", "mixtral")
+"""Families whose published members have as many KV heads all of them."""

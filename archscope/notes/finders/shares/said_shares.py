@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
+from archscope.notes.clauses import SENTENCE_ENDS
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.memory.stated_memory import is_of_another, is_size
 from archscope.notes.finders.shares.ratios import ratio_of
@@ -49,6 +50,11 @@ def _share(passage: Passage, number: Number, before: list[Number], after: list[N
     """The share of the count before in the count after: "40 million in all, 0.59% of the 6.74B"."""
     start = passage.start
     parts = [part for part in before if part.kind == "count" and number.start - part.end <= _NEAR]
+    if parts and _IN_BRACKETS.fullmatch(passage.text, parts[-1].end - start, number.start - start):
+        names = [name for name in passage.mentions if name.start <= parts[-1].start]
+        counts = [part for part in before if part.kind == "count" and part.value >= _LEAST]
+        counts = [part for part in counts if not any(name.start <= part.start < name.end for name in names)]
+        return _of_all_before(passage, number, counts)
     if not parts or not after or after[0].kind != "count" or not _LEAST <= parts[-1].value < after[0].value:
         return None
     part, whole = parts[-1], after[0]
@@ -63,6 +69,29 @@ def _share(passage: Passage, number: Number, before: list[Number], after: list[N
     if claim is None or claim.is_right:
         return claim
     return claim if slip(number, truth.value.exact) == SWAP or _is_off(number, truth, _FACTORS) else None
+
+
+def _of_all_before(passage: Passage, number: Number, parts: list[Number]) -> Claim | None:
+    """The share in "out of 46.7B parameters the experts have 45.1B (96.6%)", wrong if two digits changed places."""
+    if len(parts) < _WHOLE_AND_PART or parts[-1].value >= parts[-2].value:
+        return None
+    whole, part = parts[-2:]
+    before, between = (
+        passage.before(whole.start, 24),
+        passage.text[whole.end - passage.start : part.start - passage.start],
+    )
+    if not _OUT_OF.search(before) or SENTENCE_ENDS.search(between) or COUNTERFACTUAL.search(between):
+        return None
+    truth = Truth(ratio_of(number_value(part), number_value(whole)), f"{part.text} / {whole.text}")
+    claim = hold(passage, number, [truth], "share", FIRM)
+    if claim is None or claim.is_right:
+        return claim
+    return claim if slip(number, truth.value.exact) == SWAP or _is_off(number, truth, _FACTORS) else None
+
+
+_WHOLE_AND_PART = 2
+_IN_BRACKETS = re.compile(r"[\s*`]*[(（]\s*[~≈]?\s*")
+_OUT_OF = AnyCase(r"\b(?:out )?of[\s*`]+(?:the |all |its |a total of |about |~)*[*`]*$|总共?|共")
 
 
 def _saving(passage: Passage, number: Number) -> Claim | None:

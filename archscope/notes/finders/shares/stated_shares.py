@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
@@ -13,6 +13,7 @@ from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.quantities import SHARE_OF_OTHER, held
 from archscope.notes.finders.shares.ratios import is_sum_of_shares
+from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
@@ -34,6 +35,7 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
     if mention is None or not mention.is_one:
         return
     facts = facts_of(mention.presets[0])
+    yield from _of_named(passage, mention, shares)
     every = components_in(passage.text)
     components = [part for part in every if part[2] not in ("block", "total")]
     for number in shares:
@@ -72,6 +74,30 @@ def _is_plain(passage: Passage, number: Number, parts: int) -> bool:
     return bool(_OF_ALL_BEFORE.search(before) or _OF_ALL.match(after)) and not _OF_SOME.search(passage.text)
 
 
+def _of_named(passage: Passage, mention: Mention, shares: Sequence[Number]) -> Iterator[Claim]:
+    """The share of a part that is named behind the model: "46% of GPT-2 Small's parameters come from the FFN"."""
+    facts = facts_of(mention.presets[0])
+    if facts.config.experts.count is not None or len(facts.config.kinds) > 1 or len(passage.mentions) != 1:
+        return
+    name = passage.mentions[0]
+    for number in shares:
+        between = passage.text[number.end - passage.start : max(0, name.start - passage.start)]
+        come = _COMES_FROM.match(passage.after(name.end, 80)) if _OF.fullmatch(between) else None
+        parts = [part for part in components_in(come[1]) if part[2] != "block"] if come is not None else []
+        if len(parts) != 1 or parts[0][2] == "total" or number.value >= 1:
+            continue
+        truths = facts.shares(parts[0][2])
+        is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in truths)
+        doubtful = COUNTERFACTUAL.search(passage.text) or _OF_SOME.search(_ALL_LAYERS.sub("", passage.lower))
+        yield from held(passage, number, truths, FIRM if is_far and not doubtful else CONFIRM, mention.presets)
+
+
+_OF = AnyCase(r"[\s*`]*of[\s*`]+(?:the |all )?[*`]*")
+_COMES_FROM = AnyCase(
+    r"(?:['’]s)?[\s*`]*(?:[\d.,]+\s?[mb]?\s)?(?:total |overall )?(?:param\w*|weights)[\s*`]+(?:come from|are in|is in|"
+    r"sit in|live in|reside in|belong to|go to|go into|lie in)[\s*`]+((?:the |its )?[a-z -]{3,40})(?=[.,;:)\n]|$)"
+)
+_ALL_LAYERS = re.compile(r"\b(?:ffn|mlp|attention|norm|feed-forward|embedding) layers?\b")
 _FAR = Fraction(2, 100)
 """What no convention makes of a share."""
 _FEW = 3

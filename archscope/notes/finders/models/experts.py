@@ -1,0 +1,220 @@
+"""How many experts a mixture has, and how many a token goes through: "256 routed experts, 8 active"."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.models.topics import topic
+from archscope.notes.mentions import Mention, Model
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+
+_N = r"(?<![\w.,])(\d{1,5})(?![\d.,]*\d)"
+_ADJECTIVES = (
+    r"((?:(?:routed|routable|smaller|small|fine-grained|total|local|individual|specialized|ffn|mlp|feed-forward|"
+    r"shared|active|activated|selected|chosen)[\s-]){0,2})"
+)
+_KEY = r"(?:(?:moe_)?(?:n|num)_)?(?:routed_|local_|shared_|activated_|active_|selected_)?experts(?:_per_tok(?:en)?)?"
+_FORMS = AnyCase(
+    rf"{_N}[\s*`]+{_ADJECTIVES}[*`]*experts?\b|"
+    rf"{_N}[\s*`]*(?:are |of them )?(active|activated)(?: per token| each|[\s*`]*[,.;)（）]|$)|"
+    rf"\b({_KEY})[\s\"'`*]{{0,3}}[:=][\s`*]*{_N}|"
+    r"((?:number of |total |routed |shared |active |activated |selected )*experts?(?: count| per layer|"
+    rf" per token| activated| active| selected)*)[\s*`]*[:：|=][\s*`]*{_N}|"
+    rf"{_N}[\s*`]*个?[\s*`]*((?:路由|细粒度|小|共享|激活|活跃|独立|更小的)*)专家|"
+    rf"((?:每层|每\s?(?:个\s?)?token\s?|路由|共享|激活|活跃|总)*的?专家(?:总)?(?:数量?|个数)?)[\s*`]*[:：|=为是有]+[\s*`]*{_N}"
+)
+"""Each alternative has the number and the words that say which experts are counted."""
+_ACTIVE_BEFORE = AnyCase(
+    r"(?:\bactivat\w+|\bselects?|\bpicks?|\bchooses?|\broutes?(?: each token| every token| tokens)? to|\bonly uses?|"
+    r"激活|选择|选取|选出|选|路由到|只使用|只用)[\s*`]*(?:其中的?|its|the|only|just|仅|top-)?[\s*`]*$"
+)
+_ACTIVE_AFTER = AnyCase(
+    r"[\s*`]*(?:(?:are |is |get )?(?:active|activated|selected|chosen)\b|(?:per|for each|for every|/)\s?token|"
+    r"at a time|被激活|处于激活|/\s?token)"
+)
+_OF_LAYER_AFTER = AnyCase(r"[\s*`]*(?:per|in each|in every|/|/每)\s?(?:moe )?(?:layer|层|block)")
+_COUNT, _OF_LAYER, _ACTIVE, _SHARED, _EITHER = "count", "of a layer", "active", "shared", "either"
+_WORDS = (
+    (_SHARED, AnyCase("shared|共享")),
+    (_ACTIVE, AnyCase(r"active|activated|selected|chosen|per_?\s?tok|激活|活跃|token")),
+    (_COUNT, AnyCase("routed|total|number of|per layer|路由|每层|总|数|local|num_|n_")),
+)
+_ELSEWHERE = AnyCase(
+    r"\bgpus?\b|\bdevices?\b|\bnodes?\b|\branks?\b|\bcards?\b|redundan|\bremain|\boffload|\bcached?\b|\bmerg|\bwe\b|"
+    r"\byou\b|\bprun|\bdrop|\bskip|\bof (?:these|those)\b|\bparallel|\bep\d*\b|\bset(?:s|ting)?\b|\bincreas|\bdecreas|"
+    r"\bup to\b|\bspecial|\bfirst\b|\blast\b|\bupcycl|\bgroups?\b|\bload(?:s|ed|ing)? (?:only |just )?\d|\bfit|\brare|"
+    r"\boften|\baverage|\btouch|\bvisit|\bstor|\bhold|\bhot\b|\bdbrx|\bswitch\b|\bgshard|\bglam\b|\bjamba|\barctic|"
+    r"\bhunyuan|-(?:style|like|based|sized?|class)\b|卡|设备|节点|冗余|剩余|剪枝|并行|前\s?\d|分组|我们|增加|减少|最多"
+)
+"""Words of sentences about some of the experts, about a changed model or another one."""
+_NO_DOUBT = AnyCase(
+    r"(?:smaller|small|fine-grained)(?= experts?)|not (?:just|only)|(?:models?|moes?) (?:like|such as)|更小的?(?=专家)"
+)
+_REASONS = re.compile(r",\s(?=(?:the|which|so|because|since|as|where)\b)")
+"""Where a sentence goes on to say why."""
+_RATHER = AnyCase(
+    r"\b(?:rather than|instead of|than|versus|vs\.?|from|to|而不是|而非)[\s*`]*(?:the |just |only )?(\d+)\b"
+)
+
+
+class _Said(NamedTuple):
+    """A number, and which experts it is said to be of."""
+
+    number: Number
+    kind: str
+
+
+def experts(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each number of experts that a passage says a model has, or a token goes through."""
+    if "expert" not in passage.lower and "专家" not in passage.text:
+        return
+    for sentence in passage.sentences:
+        said = list(_said(sentence))
+        mention = topic(sentence, passage, context) if said else None
+        if mention is None or not _agrees(mention):
+            continue
+        yield from _claims(sentence, said, mention)
+
+
+def experts_of(passage: Passage, model: Model) -> Iterator[Claim]:
+    """The same of a line that is known to be about a model; it confirms."""
+    facts = facts_of(model)
+    if facts.config.experts.count is None or ("expert" not in passage.lower and "专家" not in passage.text):
+        return
+    for number, kind in _said(passage):
+        claim = _hold(passage, number, kind, facts)
+        if claim is not None:
+            yield claim
+
+
+_HEAD = AnyCase(
+    r"\W*(?:(?:#|n|num(?:ber)?|total|routed|shared|active|activated|selected|每层|路由|共享|激活|总)[\s_]*(?:of )?)*"
+    r"(?:experts?|专家)(?:总?(?:数量?|个数))?[\s_]*"
+    r"(?:count|per layer|per tok(?:en)?|active|\(?/\s?(?:layer|token)\)?)?\W*"
+)
+"""A heading of numbers of experts, and not of their parameters."""
+
+
+def experts_under(head: str, cell: Passage, model: Model, group: object) -> Iterator[Claim]:
+    """A claim about the number of experts in a cell under a heading, or behind a label."""
+    number = cell.lone_number
+    if number is None or _HEAD.fullmatch(head) is None or facts_of(model).config.experts.count is None:
+        return
+    claim = _hold(cell, number, _kind(lowered(head), "", ""), facts_of(model))
+    if claim is not None:
+        yield claim._replace(strength=GROUP, group=group)
+
+
+def _agrees(mention: Mention) -> bool:
+    """Whether a name is that of a mixture, or of a family whose members all have as many experts."""
+    if not mention.is_one and mention.family not in _ALIKE:
+        return False
+    return len(mention.presets) == 1 and facts_of(mention.presets[0]).config.experts.count is not None
+
+
+_ALIKE = ("mixtral",)
+"""Families of which every published member has as many experts, also those without a preset."""
+
+
+def _said(sentence: Passage) -> Iterator[_Said]:
+    numbers = {number.start - sentence.start: number for number in sentence.numbers}
+    lower = sentence.lower
+    for found in _FORMS.all_lower(lower):
+        groups = [at for at in range(1, found.re.groups + 1) if found[at] is not None]
+        at = next((at for at in groups if found[at].isdecimal()), None)
+        number = numbers.get(found.start(at)) if at is not None else None
+        if at is None or number is None or any(m.start <= number.start < m.end for m in sentence.mentions):
+            continue
+        words = " ".join(found[other] for other in groups if other != at)
+        yield _Said(number, _kind(words, lower[: found.start()], lower[found.end() :]))
+
+
+def _kind(words: str, before: str, after: str) -> str:
+    if _SHARED in words or "共享" in words:
+        return _SHARED
+    if _ACTIVE_BEFORE.search(before[-40:]) or _ACTIVE_AFTER.match(after[:24]):
+        return _ACTIVE
+    if _OF_LAYER_AFTER.match(after[:24]):
+        return _OF_LAYER
+    return next((kind for kind, pattern in _WORDS if pattern.search(words)), _EITHER)
+
+
+_HAS = AnyCase(
+    r"[\s*_`]*(?:[(（,，:：]|has|have|uses?|contains?|with|consists of|employs|有|共有|具有|包含|使用|采用)[\s*_`]*"
+    r"(?:a total of |in total |only |just )?[\s*_`]*"
+)
+
+
+def _claims(sentence: Passage, said: list[_Said], mention: Mention) -> Iterator[Claim]:
+    facts = facts_of(mention.presets[0])
+    text = _without(_REASONS.split(sentence.text)[0], _NO_DOUBT)
+    rather = [int(found[1]) for found in _RATHER.finditer(text)]
+    text = _without(text, _RATHER)
+    is_doubtful = bool(COUNTERFACTUAL.search(text) or ANOTHER.search(text) or _ELSEWHERE.search(text))
+    for number, kind in said:
+        claim = _hold(sentence, number, kind, facts)
+        if claim is None:
+            continue
+        known = {int(truth.value.exact) for truth in _truths_of(facts.model, kind)}
+        sure = not (is_doubtful or known.intersection(rather) or _is_known(number, kind, facts))
+        yield claim._replace(strength=FIRM) if sure and _is_said_of(sentence, number, kind) else claim
+
+
+def _without(text: str, pattern: AnyCase) -> str:
+    for found in pattern.finditer(text):
+        text = text[: found.start()] + " " * len(found[0]) + text[found.end() :]
+    return text
+
+
+def _is_said_of(sentence: Passage, number: Number, kind: str) -> bool:
+    """Whether a number is said of the model, behind its name; where a sentence only speaks of experts, right behind."""
+    if not sentence.mentions:
+        return kind != _EITHER
+    end = sentence.mentions[0].end
+    between = sentence.text[end - sentence.start : max(0, number.start - sentence.start)]
+    return end <= number.start and (kind != _EITHER or _HAS.fullmatch(between) is not None)
+
+
+def _hold(passage: Passage, number: Number, kind: str, facts: Facts) -> Claim | None:
+    truths = _truths_of(facts.model, kind)
+    if not truths or not number.bare or not isinstance(number.digits, int):
+        return None
+    return hold(passage, number._replace(step=1), truths, "setting", CONFIRM, models=(facts.model,))
+
+
+def _is_known(number: Number, kind: str, facts: Facts) -> bool:
+    """Whether a number is another one that the model has of experts: those of all layers, their groups."""
+    config = facts.config.experts
+    every = {truth.value.exact for other in (_EITHER, _SHARED) for truth in _truths_of(facts.model, other)}
+    layers = range(4, int(facts.sizes.L) + 1) if kind != _OF_LAYER else ()
+    return number.value in every | {config.groups, config.active_groups, 1} or any(
+        number.value == (config.count or 0) * layer for layer in layers
+    )
+
+
+@functools.cache
+def _truths_of(model: Model, kind: str) -> tuple[Truth, ...]:
+    """How many experts of a kind a model has; shared ones count, or not."""
+    facts = facts_of(model)
+    config = facts.config.experts
+    if config.count is None or config.active is None:
+        return ()
+    shared = (config.shared_d_ff or 0) // config.d_ff if config.d_ff else 0
+    count = {"the routed experts": config.count, "the routed and shared experts": config.count + shared}
+    active = {
+        "the experts that a token is routed to": config.active,
+        "the experts that a token goes through": config.active + shared,
+    }
+    # A wide shared expert is one, or as many as it is as wide as.
+    also = {"the shared experts": shared, "one shared expert": 1} if shared else {}
+    found = {_COUNT: count, _OF_LAYER: count, _ACTIVE: active, _SHARED: also, _EITHER: count | active}[kind]
+    return tuple(Truth.of(value, f"{how} of {facts.name}", "count") for how, value in found.items())

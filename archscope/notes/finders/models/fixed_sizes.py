@@ -1,0 +1,66 @@
+"""Sizes that a sentence says a model has, and that can't be others in the same model."""
+
+from __future__ import annotations
+
+import functools
+from fractions import Fraction
+
+from archscope import presets
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.mentions import Mention
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.settings import Setting
+from archscope.notes.slips import slip
+from archscope.notes.vocabulary import ANOTHER
+
+
+def says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:
+    """Whether a sentence says that a model has such a size, and it can't have another one."""
+    between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
+    form = {"context_length": _HAS_CONTEXT, "vocab_size": _HAS_VOCABULARY}.get(setting.size, _HAS_SIZE)
+    if mention.end > setting.number.start or not form.match(between) or ANOTHER.search(sentence.text):
+        return False
+    return all(is_fixed(setting.size, setting.number, facts_of(model)) for model in mention.presets)
+
+
+_HAS_CONTEXT = AnyCase(
+    r"[\s*_`]*(?:(?:has|have)\s(?:an?|the)\s|['’]s\s|的)(?:maximum |max\.? |最大)?(?:context|上下文)\s?"
+    r"(?:length|window|size|长度|窗口)?\s?(?:of|is|为|是)\s?(?:about\s|~|约)?[*`]*$"
+)
+"""A context that a model has, not one in which it is used."""
+_HAS_VOCABULARY = AnyCase(
+    r"[\s*_`]*(?:(?:has|have|uses?)\s(?:an?|the)\s|['’]s\s|的|:)[\s*_`]*(?:vocab(?:ulary)?|词汇?表)[\s*`]?"
+    r"(?:sizes?|大小|规模)?[\s*_`]*(?:of|is|为|是|有)[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
+)
+_HAS_SIZE = AnyCase(
+    r"[\s*_`]*(?:has|have|uses?|使用|采用|有|的|['’]s|[:：,，])?[\s*_`]*(?:an?\s|the\s|its\s)?[\s*_`]*"
+    r"(?:(?:hidden|embedding|model|attention|heads?|ffn|mlp|feed-forward|intermediate|inner|dim\w*|d_model|n_embd|size|"
+    r"width|隐藏层?|嵌入|模型|注意力|头|维度|大小|宽度|前馈|中间)"
+    r"['’s]*[\s-]*){1,5}(?:of|is|was|=|:|：|为|是)?[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
+)
+
+
+def is_fixed(size: str, number: Number, facts: Facts) -> bool:
+    """Whether a size can't be another one in the same model: contexts grow where no positions are learned, FFNs are
+    given another width where they are gated, but never an odd one."""
+    if size == "context_length":
+        true = facts.size(size) or number.value
+        # OPT has two rows more, which no token stands at.
+        return facts.config.position.kind == "learned" and abs(Fraction(number.value) / true - 1) > _PADDED
+    if size == "vocab_size":
+        # Vocabularies are extended; one of another model's is mistaken for it.
+        return number.value > _LEAST_VOCABULARY and number.value in _vocabularies()
+    if size == "d_ff":
+        return bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
+    return size in ("n_layers", "n_heads", "d_model", "head_dim")
+
+
+@functools.cache
+def _vocabularies() -> frozenset[int]:
+    """The vocabularies of published models."""
+    return frozenset(facts_of(name).size("vocab_size") or 0 for name in presets.names())
+
+
+_ROUND, _PADDED, _LEAST_VOCABULARY = 64, Fraction(1, 50), 30_000

@@ -1,0 +1,66 @@
+"""The model that a list or a table of sizes is about, known by the exact count of its parameters."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+
+from archscope import presets
+from archscope.notes.facts import facts_of
+from archscope.notes.mentions import Mention, Model
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
+
+_PARAMETERS = AnyCase(r"param|参数|total|总")
+_LEAST, _ROUND = 10**6, 1000
+"""The least count by which a model is known, and what rounded ones are multiples of."""
+
+
+def identified(stated: Iterable[tuple[str, Passage]]) -> Mention | None:
+    """The model whose exact count of parameters stands behind a label that says so; None if there are several.
+
+    Args:
+        stated: labels, and what stands behind them.
+    """
+    found = {
+        model: number.start
+        for label, value in stated
+        if value.largest.get("count", 0) >= _LEAST and _PARAMETERS.search(label)
+        for number in value.numbers[:1]
+        if number.bare and number.digits % _ROUND and (model := _with_total(int(number.digits))) is not None
+    }
+    if len(found) != 1:
+        return None
+    model, start = found.popitem()
+    return Mention(start, start, (model,), "")
+
+
+def identified_in(table: Table) -> tuple[Model, int] | None:
+    """The same of a table, and the column that the count stands in; the other columns may be about other models."""
+    if table.kind != "table":
+        return None
+    mention = identified((row.label.text, cell) for row in table.rows for cell in row.cells)
+    if mention is None:
+        return None
+    cells = ((at, cell) for row in table.rows for at, cell in enumerate(row.cells))
+    return mention.presets[0], next(at for at, cell in cells if cell.start <= mention.start < cell.end)
+
+
+@functools.lru_cache(maxsize=256)
+def _with_total(count: int) -> Model | None:
+    """The published model with exactly so many parameters; of those alike the one that is described first.
+
+    Only those are built of which a size near it is quoted.
+    """
+    near = (name for name, quoted in _quoted().items() if 2 * count < 3 * quoted and 2 * quoted < 3 * count)
+    return next((name for name in near if facts_of(name).total == count), None)
+
+
+@functools.cache
+def _quoted() -> Mapping[Model, float]:
+    """The sizes that the sources of the presets give."""
+    quoted = {name: presets.get(name).quoted.replace(",", "") for name in presets.names()}
+    return {name: float(size.rstrip("BM")) * _SCALE.get(size[-1], 1) for name, size in quoted.items() if size}
+
+
+_SCALE = {"B": 1e9, "M": 1e6}

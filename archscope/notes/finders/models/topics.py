@@ -1,0 +1,38 @@
+"""The one model that a sentence is about: named in it, or with which its paragraph begins, or by the headings above."""
+
+from __future__ import annotations
+
+from archscope.notes.context import Context
+from archscope.notes.mentions import Mention
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+
+_BEGINS = AnyCase(r"[\s*_`>#-]*(?:the |in )?[\s*_`]*")
+_SENTENCE_BEGINS = AnyCase(
+    r"[\s*_`>-]*(?:(?:it|the model|the network)['’\s]|(?:total|active|its|uses|has|with|in total|context|each|every|"
+    r"\d)|该模型|这个模型|它|模型|总|每|激活|共|使用|采用)"
+)
+"""How a sentence begins that goes on about the model of the one before."""
+_OF_TITLED = AnyCase(
+    r"[\s*_`>•│├└─-]*(?:(?:it|its|the model)\b|该模型|这个模型|它|模型|[\w /#-]{1,40}?[*`]*[:：=](?!=))"
+)
+"""The same of the model of the heading, and a label with what it is of."""
+
+
+def topic(sentence: Passage, passage: Passage, context: Context) -> Mention | None:
+    """The one model that a sentence of a passage is about; None if there is none, or more than one may be meant."""
+    named = sentence.mentions
+    if named:
+        if len({mention.presets for mention in named}) > 1 or any(mention.compared for mention in named):
+            return None
+        return context.narrowed(named[0]) if named[0].presets else None
+    earlier = [mention for mention in passage.mentions if mention.end <= sentence.start]
+    if not earlier:
+        mention = context.model_mention()
+        is_about = mention is not None and context.is_titled(mention) and _OF_TITLED.match(sentence.text)
+        return context.narrowed(mention) if mention is not None and is_about else None
+    first = earlier[0]
+    if not first.presets or any(mention.presets != first.presets for mention in earlier):
+        return None
+    is_first = _BEGINS.fullmatch(passage.text[: first.start - passage.start]) is not None
+    return context.narrowed(first) if is_first and _SENTENCE_BEGINS.match(sentence.text) else None
