@@ -13,6 +13,7 @@ from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.differences import differences, listed_differences
 from archscope.notes.finders.calculations.proportions import proportions
+from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
 from archscope.notes.finders.code.listed_weights import listed_weights
@@ -247,6 +248,8 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from listed_in_table(table, context)
         yield from formulas(table, context)
         yield from slipped_in_rows(table)
+        if table.kind != "list":
+            yield from related_columns(table)
     yield from sums(table)
     yield from listed_differences(table)
     if "bytes" in counted:

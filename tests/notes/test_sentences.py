@@ -13,6 +13,7 @@ import parted_lines
 import printed_values
 import pytest
 import quoted_encoders
+import related_columns
 import repeated_numbers
 import said_sums_and_bytes
 import said_to_be_wrong
@@ -44,6 +45,7 @@ ROOMS = (
     printed_values,
     notations,
     parted_lines,
+    related_columns,
     repeated_numbers,
     said_sums_and_bytes,
     said_to_be_wrong,

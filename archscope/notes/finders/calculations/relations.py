@@ -1,0 +1,171 @@
+"""What three columns of a table, or two, may have to do with each other: one is the sum of the others, or their
+product, or so many times another."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
+
+from archscope.notes.claims import Truth
+from archscope.notes.evaluation import Value
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+
+FEWEST, MANY, PAIR = 3, 4, 2
+"""So many rows bear a relation out, or more where it is one of no round number; columns of the shortest."""
+_LONGEST, _FEW_COLUMNS = 6, 7
+"""Longer sums stand in no row; a wider table has too many threes of columns to try."""
+_CLOSE, _SAME = 0.04, 1e-9
+"""How much of a constant may be left open."""
+_SMALL, _LARGEST_ROUND = 100, 256
+
+Range = tuple[float, float]
+
+
+class Cell(NamedTuple):
+    """A number of a table, what it may be as it is rounded, and its value."""
+
+    passage: Passage
+    number: Number
+    range: Range
+    value: Exact
+
+
+Row = Sequence["Cell | None"]
+
+
+class Relation(NamedTuple):
+    """Columns that go together. The last is the sum of the others; or the product of all, each to a power, is constant.
+
+    `powers` are none for a sum; `constant` is what the product may be.
+    """
+
+    columns: tuple[int, ...]
+    powers: tuple[int, ...] = ()
+    constant: Range = (1.0, 1.0)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it is the table that says what the product is."""
+        return self.constant != (1.0, 1.0)
+
+    def holds(self, ranges: Sequence[Range]) -> bool:
+        """Whether numbers within such ranges go together so."""
+        if not self.powers:
+            low, high = (sum(ends) for ends in zip(*ranges[:-1], strict=True))
+            return _meet((low, high), ranges[-1])
+        return _meet(self.product(ranges), self.constant)
+
+    def product(self, ranges: Sequence[Range], powers: Sequence[int] = ()) -> Range:
+        """What numbers come to that are multiplied, each to a power."""
+        low = high = 1.0
+        for (least, most), power in zip(ranges, powers or self.powers, strict=True):
+            low, high = (low * least, high * most) if power > 0 else (low / most, high / least)
+        return low, high
+
+    def truth(self, cells: Sequence[Cell], at: int) -> Truth:
+        """What a number should be by the others, with how it was worked out."""
+        others = [cell for index, cell in enumerate(cells) if index != at]
+        kind = "" if cells[at].number.kind == "count" else cells[at].number.kind
+        return self._of_product(others, at, kind) if self.powers else _of_sum(others, kind, is_sum=at == len(others))
+
+    def _of_product(self, others: Sequence[Cell], at: int, kind: str) -> Truth:
+        power = self.powers[at]
+        powers = [-other * power for index, other in enumerate(self.powers) if index != at]
+        low, high = self.product([cell.range for cell in others], powers)
+        times = _round(self.constant)
+        least, most = self.constant if power > 0 else (1 / self.constant[1], 1 / self.constant[0])
+        exact = times if power > 0 else 1 / times
+        for cell, other in zip(others, powers, strict=True):
+            exact *= Fraction(cell.value) ** other
+        factors = [cell.number.text for cell, other in zip(others, powers, strict=True) if other > 0]
+        divisors = [cell.number.text for cell, other in zip(others, powers, strict=True) if other < 0]
+        if times != 1:
+            (factors if power > 0 else divisors).append(f"{float(times):.6g}")
+        how = " / ".join([" × ".join(factors) or "1", *divisors])
+        return Truth(_value(exact, (low * least, high * most), kind), f"{how}, as in the other rows")
+
+
+def _of_sum(others: Sequence[Cell], kind: str, *, is_sum: bool) -> Truth:
+    """What others add up to, or what the last of them leaves for one."""
+    if is_sum:
+        ends = (sum(cell.range[0] for cell in others), sum(cell.range[1] for cell in others))
+        how = " + ".join(cell.number.text for cell in others)
+        return Truth(_value(sum(cell.value for cell in others), ends, kind), how)
+    *terms, total = others
+    ends = (
+        total.range[0] - sum(cell.range[1] for cell in terms),
+        total.range[1] - sum(cell.range[0] for cell in terms),
+    )
+    how = " − ".join(cell.number.text for cell in (total, *terms))
+    return Truth(_value(total.value - sum(cell.value for cell in terms), ends, kind), how)
+
+
+def cell_of(passage: Passage, number: Number, system: str) -> Cell:
+    """A number as it is read in a system; a small one that is whole is exact."""
+    unit = next((unit for unit in number.units if unit.system == system), number.units[0])
+    is_exact = number.bare and number.step == 1 and number.digits < _SMALL
+    digits, step, scale = float(number.digits), 0.0 if is_exact else float(number.step), float(unit.scale)
+    return Cell(passage, number, ((digits - step / 2) * scale, (digits + step) * scale), number.digits * unit.scale)
+
+
+def _meet(one: Range, other: Range) -> bool:
+    return one[0] <= other[1] * (1 + _SAME) and other[0] <= one[1] * (1 + _SAME)
+
+
+def _value(exact: Exact, ends: Range, kind: str) -> Value:
+    return Value(exact, Fraction(ends[0]), Fraction(ends[1]), kind)
+
+
+def _round(ends: Range) -> Fraction:
+    """The roundest of the numbers in a range."""
+    low, high = (end * (1 + sign * _SAME) for end, sign in zip(ends, (-1, 1), strict=True))
+    for over in (1, 2, 4, 8, 16, 32, 64, 10, 100, 1000):
+        if math.ceil(low * over) <= high * over:
+            return Fraction(math.ceil(low * over), over)
+    return Fraction((low + high) / 2)
+
+
+def ranges_of(row: Row, columns: Sequence[int], meant: Mapping[int, Range] = MappingProxyType({})) -> list[Range]:
+    """What the numbers of a row may be, but for one that is meant to be another."""
+    return [meant.get(column, cell.range) for column in columns if (cell := row[column]) is not None]
+
+
+def sums(columns: Sequence[int]) -> Iterator[Relation]:
+    """Each column as the sum of those just before it, or just after it."""
+    for at, column in enumerate(columns):
+        for count in range(2, _LONGEST):
+            if at >= count:
+                yield Relation((*columns[at - count : at], column))
+            if at + count < len(columns):
+                yield Relation((*columns[at + 1 : at + count + 1], column))
+
+
+def products(columns: Sequence[int]) -> Iterator[Relation]:
+    """Each column as the product of two others."""
+    for column in columns:
+        for pair in itertools.combinations([other for other in columns if other != column], 2):
+            yield Relation((*pair, column), (1, 1, -1))
+
+
+def rates(grid: Sequence[Row], columns: Sequence[int]) -> Iterator[Relation]:
+    """Columns whose product, each to a power, is the same in all rows, or in all but one."""
+    pairs = itertools.product(itertools.combinations(columns, 2), ((-1, 1), (1, 1)))
+    triples = itertools.product(itertools.combinations(columns, 3), ((1, 1, -1), (1, -1, 1), (-1, 1, 1)))
+    for of, powers in (*pairs, *(triples if len(columns) <= _FEW_COLUMNS else ())):
+        relation = Relation(of, powers)
+        found = [relation.product(ranges_of(row, of)) for row in grid if all(row[column] is not None for column in of)]
+        if len(found) <= FEWEST:
+            continue
+        held = max(([rate for rate in found if _meet(rate, one)] for one in found[:2]), key=len)
+        low, high = max(rate[0] for rate in held), min(rate[1] for rate in held)
+        if len(held) < len(found) - 1 or low > high * (1 + _SAME) or high > low * (1 + _CLOSE):
+            continue
+        times = _round((low, high))
+        is_round = 1 / _LARGEST_ROUND <= times <= _LARGEST_ROUND and (1 in (times.numerator, times.denominator))
+        if (is_round and len(of) == PAIR) or len(held) >= MANY:
+            yield relation._replace(constant=(low, high))
