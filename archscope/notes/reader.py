@@ -16,6 +16,7 @@ from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.calculations.totals_of_lines import totals_of_lines, totals_of_remarks
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
@@ -79,6 +80,7 @@ class Reader:
             if kind == "program":
                 self.context.next_block(has_numbers=True)
                 yield from program(blocks, self.context, self.variables)
+                yield from totals_of_remarks(blocks)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
@@ -135,6 +137,7 @@ class Reader:
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
             yield from listed_weights(table, lines, context)
+            yield from totals_of_lines(lines)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
         yield from slipped_among(passages)

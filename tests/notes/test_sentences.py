@@ -29,6 +29,7 @@ import stated_lists
 import stated_models
 import stated_shapes
 import statements
+import totals_of_lines
 
 import archscope
 
@@ -59,6 +60,7 @@ ROOMS = (
     stated_lists,
     stated_models,
     stated_shapes,
+    totals_of_lines,
 )
 
 RIGHT = (

@@ -20,20 +20,23 @@ from archscope.notes.finders.calculations.relations import (
     Relation,
     Row,
     cell_of,
+    is_far,
+    is_of_a_digit,
+    meant_by,
     products,
     ranges_of,
     rates,
     sums,
+    written,
 )
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
-from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import DOUBTED
 
 _MOST, _WIDEST = 60, 10
 """Longer tables, and wider ones, are no work of hand."""
-_SPREAD, _CLEAR = 1.5, 2
-"""How far apart the numbers of a column are, and how clearly one breaks a relation."""
+_SPREAD = 1.5
+"""How far apart the numbers of a column are."""
 _LEAST, _LARGEST = 1e-12, 1e30
 _SYSTEMS = ("decimal", "binary")
 
@@ -121,7 +124,7 @@ def _blamed(grid: Sequence[Row]) -> Iterator[Claim]:
         row, of_row = grid[at], [one for one in known if at in one.rows]
         broken = [one.relation for one in of_row if one.off == at]
         mended = {
-            column: max((_mended(row, at, column, meant, of_row) for meant in _meant(cell)), key=_weight)
+            column: max((_mended(row, at, column, meant, of_row) for meant in meant_by(cell)), key=_weight)
             for column in {column for relation in broken for column in relation.columns}
             if (cell := row[column]) is not None
         }
@@ -155,47 +158,17 @@ def _claim(row: Row, column: int, broken: Sequence[Relation]) -> Iterator[Claim]
     for relation in broken:
         cells = [other for at in relation.columns if (other := row[at]) is not None]
         at = relation.columns.index(column)
-        if not _is_long(cells[at].number, relation) or _is_of_a_digit(relation, cells, at):
+        if not _is_long(cells[at].number, relation) or is_of_a_digit(relation, cells, at):
             continue
         places = tuple(other.number.start for index, other in enumerate(cells) if index != at)
         truth, kind = relation.truth(cells, at), "repeated" if relation.powers else "sum"
         claim = hold(cells[at].passage, cells[at].number, [truth], kind, FIRM, addends=places)
-        is_open = float(truth.value.high - truth.value.low)
-        if (
-            claim is not None
-            and not claim.is_right
-            and abs(float(cells[at].value - truth.value.exact)) > _CLEAR * is_open
-        ):
-            found.append((is_open, claim))
+        if claim is not None and not claim.is_right and is_far(cells[at], truth):
+            found.append((float(truth.value.high - truth.value.low), claim))
     if found:
         yield min(found, key=operator.itemgetter(0))[1]
 
 
-def _is_of_a_digit(relation: Relation, cells: Sequence[Cell], at: int) -> bool:
-    """Whether another digit in one of the other numbers mends a sum as it stands, which a slip in this one doesn't."""
-    if relation.powers or slip(cells[at].number, relation.truth(cells, at).value.exact) == SWAP:
-        return False
-    others = [index for index in range(len(cells)) if index != at]
-    return any(slip(cells[index].number, relation.truth(cells, index).value.exact) for index in others)
-
-
 def _is_long(number: Number, relation: Relation) -> bool:
     """Whether a number has so many digits that it isn't by chance that it would fit with two of them swapped."""
-    return len(_written(number)) >= (2 if not relation.powers else 3) or not number.bare
-
-
-def _written(number: Number) -> str:
-    """The digits of a number, without the zeros that only say where its point is."""
-    return str(int(number.digits / min(number.step, 1)))
-
-
-def _meant(cell: Cell) -> Iterator[Range]:
-    """What a number may be meant to be: two of its neighbours changed places, or its point did."""
-    written = _written(cell.number)
-    for at in range(len(written) - 1):
-        if written[at] != written[at + 1] and (at or written[1] != "0"):
-            other = written[:at] + written[at + 1] + written[at] + written[at + 2 :]
-            value, last = float(cell.value) * int(other) / int(written), float(cell.value) / int(written)
-            yield (value - last / 2, value + last) if other[-1] != "0" else (value, value)
-    for times in (0.1, 10.0):
-        yield cell.range[0] * times, cell.range[1] * times
+    return len(written(number)) >= (2 if not relation.powers else 3) or not number.bare

@@ -14,6 +14,7 @@ from archscope.notes.claims import Truth
 from archscope.notes.evaluation import Value
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
+from archscope.notes.slips import SWAP, slip
 
 FEWEST, MANY, PAIR = 3, 4, 2
 """So many rows bear a relation out, or more where it is one of no round number; columns of the shortest."""
@@ -21,7 +22,8 @@ _LONGEST, _FEW_COLUMNS = 6, 7
 """Longer sums stand in no row; a wider table has too many threes of columns to try."""
 _CLOSE, _SAME = 0.04, 1e-9
 """How much of a constant may be left open."""
-_SMALL, _LARGEST_ROUND = 100, 256
+_SMALL, _LARGEST_ROUND, _DIGITS = 100, 256, 6
+_CLEAR, _LITTLE = 2, 0.1
 
 Range = tuple[float, float]
 
@@ -122,12 +124,14 @@ def _value(exact: Exact, ends: Range, kind: str) -> Value:
 
 
 def _round(ends: Range) -> Fraction:
-    """The roundest of the numbers in a range."""
-    low, high = (end * (1 + sign * _SAME) for end, sign in zip(ends, (-1, 1), strict=True))
-    for over in (1, 2, 4, 8, 16, 32, 64, 10, 100, 1000):
-        if math.ceil(low * over) <= high * over:
-            return Fraction(math.ceil(low * over), over)
-    return Fraction((low + high) / 2)
+    """The number with the fewest digits in a range."""
+    low, high = (Fraction(end * (1 + sign * _SAME)) for end, sign in zip(ends, (-1, 1), strict=True))
+    place = math.floor(math.log10(ends[0]))
+    for digits in range(_DIGITS):
+        grain = Fraction(10) ** (place - digits)
+        if math.ceil(low / grain) * grain <= high:
+            return math.ceil(low / grain) * grain
+    return (low + high) / 2
 
 
 def ranges_of(row: Row, columns: Sequence[int], meant: Mapping[int, Range] = MappingProxyType({})) -> list[Range]:
@@ -169,3 +173,37 @@ def rates(grid: Sequence[Row], columns: Sequence[int]) -> Iterator[Relation]:
         is_round = 1 / _LARGEST_ROUND <= times <= _LARGEST_ROUND and (1 in (times.numerator, times.denominator))
         if (is_round and len(of) == PAIR) or len(held) >= MANY:
             yield relation._replace(constant=(low, high))
+
+
+def is_of_a_digit(relation: Relation, cells: Sequence[Cell], at: int) -> bool:
+    """Whether another digit in one of the other numbers mends a sum as it stands, which a slip in this one doesn't."""
+    if relation.powers or slip(cells[at].number, relation.truth(cells, at).value.exact) == SWAP:
+        return False
+    others = [index for index in range(len(cells)) if index != at]
+    return any(slip(cells[index].number, relation.truth(cells, index).value.exact) for index in others)
+
+
+def written(number: Number) -> str:
+    """The digits of a number, without the zeros that only say where its point is."""
+    return str(int(number.digits / min(number.step, 1)))
+
+
+def meant_by(cell: Cell) -> Iterator[Range]:
+    """What a number may be meant to be: two of its neighbours changed places, or its point did."""
+    digits = written(cell.number)
+    for at in range(len(digits) - 1):
+        if digits[at] != digits[at + 1] and (at or digits[1] != "0"):
+            other = digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :]
+            value, last = float(cell.value) * int(other) / int(digits), float(cell.value) / int(digits)
+            yield (value - last / 2, value + last) if other[-1] != "0" else (value, value)
+    for times in (0.1, 10.0):
+        yield cell.range[0] * times, cell.range[1] * times
+
+
+def is_far(cell: Cell, truth: Truth) -> bool:
+    """Whether a number is farther from what it should be than what rounding leaves open, which is little; or is just
+    that but for a slip."""
+    if slip(cell.number, truth.value.exact) == SWAP:
+        return True
+    exact, is_open = float(truth.value.exact), float(truth.value.high - truth.value.low)
+    return abs(float(cell.value) - exact) > _CLEAR * is_open and is_open < _LITTLE * abs(exact)
