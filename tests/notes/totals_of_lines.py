@@ -23,8 +23,28 @@ _CARD = (
 _BULLETS = (
     "- Weights: 14.2 GB\n- KV cache: 3.6 GB\n- Activations: 1.3 GB\n- Total: 19.1 GB per card, of 24 GB there are"
 )
+_COLUMNS = (
+    "| Part | Formula | Params |\n|---|---|---|\n| Embedding | 64000 × 1536 | ≈ 98M |\n"
+    "| Q per layer | 1536² | ≈ 2.4M |\n"
+    "| K per layer | 1536 × 768 | ≈ 1.2M |\n| V per layer | 1536 × 768 | ≈ 1.2M |\n| O per layer | 1536² | ≈ 2.4M |\n"
+    "| FFN per layer | 3 × 1536 × 4352 | ≈ 20.1M |\n| **Per layer total** | | ≈ 27.3M |\n| **24 layers** | | ≈ 655M |"
+)
+_BOXED = (
+    "```\n+--------+----------+\n"
+    "| 部分   | 参数量   |\n+========+==========+\n| 词嵌入 | 1.85 G   |\n+--------+----------+\n"
+    "| 注意力 | 11.41 G  |\n+--------+----------+\n| 密集   | 1.19 G   |\n"
+    "+--------+----------+\n| 专家   | 656.46 G |\n"
+    "+--------+----------+\n| 门控   | 106.43 M |\n"
+    "+--------+----------+\n| 总计   | 671.03 G |\n+--------+----------+\n```"
+)
+_STEPS = "```\nAttention: 4.1 MB\nFFN: 13.3 MB\n\nTotal per layer: ~17.4 MB\nTotal 30 layers: ~522 MB\n```"
 
 RIGHT = (
+    _COLUMNS,
+    _BOXED,
+    _STEPS,
+    "| Run | Loss | Tokens |\n|---|---|---|\n| a | 3.21 | 41.2M |\n| b | 3.05 | 82.4M |\n| Total | 3.05 | 123.6M |",
+    "| Item | Bytes |\n|---|---|\n| Weights | 14.2 GB |\n| Cache | 2.1 GB |\n| Total | 19.6 GB |",
     _TERNARY,
     _REMARKS,
     _LAYERS,
@@ -45,6 +65,13 @@ RIGHT = (
 )
 
 WRONG = {
+    _COLUMNS.replace("27.3M", "23.7M"): ("23.7M", "27.3M"),
+    _BOXED.replace("671.03", "617.03"): ("617.03 G", "671.02 G"),
+    _STEPS.replace("522", "552"): ("552 MB", "522 MB"),
+    "| Item | Bytes |\n|---|---|\n| Weights | 14.2 GB |\n| Cache | 2.1 GB |\n| Total | 13.6 GB |": (
+        "13.6 GB",
+        "16.3 GB",
+    ),
     _TERNARY.replace("16.4M", "14.6M"): ("14.6M", "16.4M"),
     _REMARKS.replace("~28.3M", "~23.8M"): ("23.8M", "28.3M"),
     _REMARKS.replace("~756M", "~576M"): ("576M", "756M"),

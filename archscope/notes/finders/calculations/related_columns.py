@@ -80,13 +80,15 @@ def _known(grid: Sequence[Row]) -> Iterator[_Known]:
     """The relations that hold in all rows but one, or in all."""
     columns = [at for at in range(_WIDEST) if sum(row[at] is not None for row in grid) > FEWEST]
     for relation in (*sums(columns), *products(columns), *rates(grid, columns)):
-        full = [at for at, row in enumerate(grid) if all(row[column] is not None for column in relation.columns)]
+        full: list[int] = []
         off: list[int] = []
-        for at in full if len(full) > FEWEST else ():
-            if not relation.holds(ranges_of(grid[at], relation.columns)):
-                off.append(at)
-                if len(off) > 1:
-                    break
+        for at, row in enumerate(grid):
+            if None not in [row[column] for column in relation.columns]:
+                full.append(at)
+                if not relation.holds(ranges_of(row, relation.columns)):
+                    off.append(at)
+                    if len(off) > 1:
+                        break
         if (
             len(full) > FEWEST
             and len(off) < 2

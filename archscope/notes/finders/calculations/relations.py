@@ -156,23 +156,48 @@ def products(columns: Sequence[int]) -> Iterator[Relation]:
             yield Relation((*pair, column), (1, 1, -1))
 
 
-def rates(grid: Sequence[Row], columns: Sequence[int]) -> Iterator[Relation]:
+def _in_common(relation: Relation, rows: Sequence[Row]) -> list[Range]:
+    """The products of all rows but one that meet that of the first, or else of the second; none if more don't."""
+    for first in rows[:2]:
+        one = relation.product(ranges_of(first, relation.columns))
+        held: list[Range] = []
+        for index, row in enumerate(rows):
+            rate = relation.product(ranges_of(row, relation.columns))
+            if _meet(rate, one):
+                held.append(rate)
+            elif index > len(held):
+                break
+        else:
+            return held
+    return []
+
+
+def rates(grid: Sequence[Row], columns: Sequence[int]) -> Sequence[Relation]:
     """Columns whose product, each to a power, is the same in all rows, or in all but one."""
-    pairs = itertools.product(itertools.combinations(columns, 2), ((-1, 1), (1, 1)))
-    triples = itertools.product(itertools.combinations(columns, 3), ((1, 1, -1), (1, -1, 1), (-1, 1, 1)))
-    for of, powers in (*pairs, *(triples if len(columns) <= _FEW_COLUMNS else ())):
-        relation = Relation(of, powers)
-        found = [relation.product(ranges_of(row, of)) for row in grid if all(row[column] is not None for column in of)]
-        if len(found) <= FEWEST:
-            continue
-        held = max(([rate for rate in found if _meet(rate, one)] for one in found[:2]), key=len)
-        low, high = max(rate[0] for rate in held), min(rate[1] for rate in held)
-        if len(held) < len(found) - 1 or low > high * (1 + _SAME) or high > low * (1 + _CLOSE):
-            continue
-        times = _round((low, high))
-        is_round = 1 / _LARGEST_ROUND <= times <= _LARGEST_ROUND and (1 in (times.numerator, times.denominator))
-        if (is_round and len(of) == PAIR) or len(held) >= MANY:
-            yield relation._replace(constant=(low, high))
+    threes = itertools.combinations(columns, 3) if len(columns) <= _FEW_COLUMNS else ()
+    relations: list[Relation] = []
+    for of in itertools.chain(itertools.combinations(columns, PAIR), threes):
+        rows = [row for row in grid if None not in [row[column] for column in of]]
+        if len(rows) > FEWEST:
+            relations += (relation for powers in _POWERS[len(of)] if (relation := _rate(Relation(of, powers), rows)))
+    return relations
+
+
+def _rate(relation: Relation, rows: Sequence[Row]) -> Relation | None:
+    """A relation with the constant that all rows leave, or all but one; None if there is none."""
+    held = _in_common(relation, rows)
+    if len(held) < max(FEWEST, len(rows) - 1):
+        return None
+    low, high = max(rate[0] for rate in held), min(rate[1] for rate in held)
+    if low > high * (1 + _SAME) or high > low * (1 + _CLOSE):
+        return None
+    times = _round((low, high))
+    is_round = 1 / _LARGEST_ROUND <= times <= _LARGEST_ROUND and (1 in (times.numerator, times.denominator))
+    is_sure = (is_round and len(relation.columns) == PAIR) or len(held) >= MANY
+    return relation._replace(constant=(low, high)) if is_sure else None
+
+
+_POWERS = {PAIR: ((-1, 1), (1, 1)), 3: ((1, 1, -1), (1, -1, 1), (-1, 1, 1))}
 
 
 def is_of_a_digit(relation: Relation, cells: Sequence[Cell], at: int) -> bool:
@@ -185,7 +210,7 @@ def is_of_a_digit(relation: Relation, cells: Sequence[Cell], at: int) -> bool:
 
 def written(number: Number) -> str:
     """The digits of a number, without the zeros that only say where its point is."""
-    return str(int(number.digits / min(number.step, 1)))
+    return str(int(number.digits // min(number.step, 1)))
 
 
 def meant_by(cell: Cell) -> Iterator[Range]:
