@@ -160,6 +160,8 @@ def _claim(row: Row, column: int, broken: Sequence[Relation]) -> Iterator[Claim]
     for relation in broken:
         cells = [other for at in relation.columns if (other := row[at]) is not None]
         at = relation.columns.index(column)
+        if relation.powers and any(_is_rough(cell.number) for cell in cells):
+            continue
         if not _is_long(cells[at].number, relation) or is_of_a_digit(relation, cells, at):
             continue
         places = tuple(other.number.start for index, other in enumerate(cells) if index != at)
@@ -169,6 +171,11 @@ def _claim(row: Row, column: int, broken: Sequence[Relation]) -> Iterator[Claim]
             found.append((float(truth.value.high - truth.value.low), claim))
     if found:
         yield min(found, key=operator.itemgetter(0))[1]
+
+
+def _is_rough(number: Number) -> bool:
+    """Whether a measured number has so few digits that it is in proportion to many."""
+    return number.bare and not isinstance(number.digits, int) and len(written(number)) < FEWEST
 
 
 def _is_long(number: Number, relation: Relation) -> bool:

@@ -119,7 +119,7 @@ def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
     for at, line in enumerate(lines):
         for kind, item in line.values.items() if line.is_total else ():
             if _is_large(item[1]):
-                yield from _held(item, list(_windows(line, kind, lines[max(0, at - _MOST) : at])))
+                yield from _held(item, list(_windows(line, kind, lines[:at])))
 
 
 def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Iterator[Claim]:
@@ -132,7 +132,7 @@ def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Itera
             relation = relation._replace(powers=(-1, 1), constant=(times, times))
         if relation.holds([cell.range for cell in cells]):
             return
-        found += _blamed(relation, cells)
+        found += _blamed(relation, cells) if len(items) <= _MOST else ()
     if len({(claim.start, claim.truth.value.exact) for claim in found if claim.truth is not None}) == 1:
         yield found[0]
 
