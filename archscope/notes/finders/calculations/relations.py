@@ -193,7 +193,7 @@ def _rate(relation: Relation, rows: Sequence[Row]) -> Relation | None:
         return None
     times = _round((low, high))
     is_round = 1 / _LARGEST_ROUND <= times <= _LARGEST_ROUND and (1 in (times.numerator, times.denominator))
-    is_sure = (is_round and len(relation.columns) == PAIR) or len(held) >= MANY
+    is_sure = is_round if len(relation.columns) == PAIR else len(held) >= MANY
     return relation._replace(constant=(low, high)) if is_sure else None
 
 
