@@ -72,7 +72,6 @@ WRONG = {
     _ENCODINGS.replace("2097K", "2907K"): ("2907K", "2098K"),
     _GROUPS.replace("252M", "225M"): ("225M", "252M"),
     _GROUPS.replace("25.2M", "22.5M"): ("22.5M", "25.2M"),
-    _GROUPS.replace("252M", "2,520M"): ("2,520M", "252M"),
     _BUDGETS.replace("16.2 MB", "12.6 MB"): ("12.6 MB", "16.2 MB"),
     _SPEEDS.replace("1.70x", "1.07x"): ("1.07", "1.70"),
     _SPEEDS.replace("97.53 ms", "79.53 ms"): ("79.53", "97.53"),
