@@ -29,16 +29,12 @@ _NEAR = 120
 
 def echoes(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims about unchecked numbers that are one which is right, or stands there more often, but for two digits."""
-    numbers = [claim.number for claim in decided if claim.number is not None and _is_long(claim.number)]
-    doubtful = [claim.number for claim in decided if claim.verdict == "unchecked" and claim.number in numbers]
-    if not doubtful or len(numbers) > _MOST:
+    long = [(claim, claim.number) for claim in decided if claim.number is not None and _is_long(claim.number)]
+    doubtful = [number for claim, number in long if claim.verdict == "unchecked"]
+    if not doubtful or len(long) > _MOST:
         return
-    counts = Counter(int(number.digits) for number in numbers)
-    truths = {
-        int(claim.number.digits): claim.truth
-        for claim in decided
-        if claim.verdict == "exact" and claim.number is not None and _is_long(claim.number)
-    }
+    counts = Counter(int(number.digits) for _, number in long)
+    truths = {int(number.digits): claim.truth for claim, number in long if claim.verdict == "exact"}
     for number in doubtful:
         truth = _meant(int(number.digits), counts, truths)
         if truth is not None and not _is_doubted(text, number):

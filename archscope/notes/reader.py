@@ -13,8 +13,14 @@ from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.differences import differences, listed_differences
 from archscope.notes.finders.calculations.proportions import proportions
+from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.calculations.totals_of_lines import (
+    totals_of_columns,
+    totals_of_lines,
+    totals_of_remarks,
+)
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
@@ -82,6 +88,7 @@ class Reader:
             if kind == "program":
                 self.context.next_block(has_numbers=True)
                 yield from program(blocks, self.context, self.variables)
+                yield from totals_of_remarks(blocks)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
@@ -139,6 +146,7 @@ class Reader:
             yield from listed_sizes(table, lines, context)
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
+            yield from totals_of_lines(lines)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
         yield from slipped_among(passages)
@@ -253,6 +261,9 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from listed_in_table(table, context)
         yield from formulas(table, context)
         yield from slipped_in_rows(table)
+        if table.kind != "list":
+            yield from related_columns(table)
+            yield from totals_of_columns(table)
     yield from sums(table)
     yield from listed_differences(table)
     if "bytes" in counted:

@@ -16,6 +16,7 @@ import parted_lines
 import printed_values
 import pytest
 import quoted_encoders
+import related_columns
 import repeated_numbers
 import said_sums_and_bytes
 import said_to_be_wrong
@@ -31,6 +32,7 @@ import stated_lists
 import stated_models
 import stated_shapes
 import statements
+import totals_of_lines
 
 import archscope
 
@@ -50,6 +52,7 @@ ROOMS = (
     printed_values,
     notations,
     parted_lines,
+    related_columns,
     repeated_numbers,
     said_sums_and_bytes,
     said_to_be_wrong,
@@ -63,6 +66,7 @@ ROOMS = (
     stated_lists,
     stated_models,
     stated_shapes,
+    totals_of_lines,
 )
 
 RIGHT = (

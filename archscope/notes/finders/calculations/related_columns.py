@@ -1,0 +1,183 @@
+"""Columns that go together in all rows of a table but one: a sum, a product, so many times another one, a part of it.
+
+`K | V | both`, `tokens | bytes`, `time | speed-up`. Three rows bear a relation out, and then one that breaks it has a
+wrong number; which one, only a slip can tell: two neighbours that changed places, or a point that did.
+"""
+
+from __future__ import annotations
+
+import itertools
+import operator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.claims import FIRM, Claim, hold
+from archscope.notes.finders.calculations.relations import (
+    FEWEST,
+    PAIR,
+    Cell,
+    Range,
+    Relation,
+    Row,
+    cell_of,
+    is_far,
+    is_of_a_digit,
+    meant_by,
+    products,
+    ranges_of,
+    rates,
+    sums,
+    written,
+)
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.vocabulary import DOUBTED
+
+_MOST, _WIDEST = 60, 10
+"""Longer tables, and wider ones, are no work of hand."""
+_SPREAD = 1.5
+"""How far apart the numbers of a column are."""
+_LEAST, _LARGEST = 1e-12, 1e30
+_SYSTEMS = ("decimal", "binary")
+
+
+class _Known(NamedTuple):
+    """A relation, the rows that it speaks of, and the one that breaks it."""
+
+    relation: Relation
+    rows: frozenset[int]
+    off: int | None
+
+
+def related_columns(table: Table) -> Iterator[Claim]:
+    """A claim about the number of a row that a slip alone keeps from being what it is in all other rows."""
+    rows = [(row.label, *row.cells)[:_WIDEST] for row in table.rows if not row.is_rule]
+    if not FEWEST < len(rows) <= _MOST:
+        return
+    numbers = [[cell.lone_number if cell.numbers else None for cell in row] for row in rows]
+    if sum(1 for row in numbers if sum(number is not None for number in row) > 1) <= FEWEST:
+        return
+    found: dict[int, Claim] = {}
+    has_two = any(len(number.units) > 1 for row in numbers for number in row if number is not None)
+    for system in _SYSTEMS if has_two else _SYSTEMS[:1]:
+        grid = [_cells(row, values, system) for row, values in zip(rows, numbers, strict=True)]
+        for claim in _blamed(grid):
+            found.setdefault(claim.start, claim)
+    captions = [table.caption] if table.caption is not None else []
+    if len(found) == 1 and not any(DOUBTED.search(part.text) for part in itertools.chain(*rows, captions)):
+        yield from found.values()
+
+
+def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system: str) -> list[Cell | None]:
+    found = [
+        cell_of(passage, number, system) if number is not None and _LEAST < number.value < _LARGEST else None
+        for passage, number in zip(passages, numbers, strict=True)
+    ]
+    return [*found, *[None] * (_WIDEST - len(found))]
+
+
+def _known(grid: Sequence[Row]) -> Iterator[_Known]:
+    """The relations that hold in all rows but one, or in all."""
+    columns = [at for at in range(_WIDEST) if sum(row[at] is not None for row in grid) > FEWEST]
+    for relation in (*sums(columns), *products(columns), *rates(grid, columns)):
+        full: list[int] = []
+        off: list[int] = []
+        for at, row in enumerate(grid):
+            if None not in [row[column] for column in relation.columns]:
+                full.append(at)
+                if not relation.holds(ranges_of(row, relation.columns)):
+                    off.append(at)
+                    if len(off) > 1:
+                        break
+        if (
+            len(full) > FEWEST
+            and len(off) < 2
+            and _is_of_one_kind(grid[full[0]], relation)
+            and _varies(grid, relation, full)
+        ):
+            yield _Known(relation, frozenset(full), off[0] if off else None)
+
+
+def _is_of_one_kind(row: Row, relation: Relation) -> bool:
+    """Whether what is added is of one kind, and no share is multiplied."""
+    kinds = [cell.number.kind for column in relation.columns if (cell := row[column]) is not None]
+    return len(set(kinds)) == 1 if not relation.powers else kinds.count("share") < len(kinds)
+
+
+def _varies(grid: Sequence[Row], relation: Relation, full: Sequence[int]) -> bool:
+    """Whether a column has so many numbers, and so far apart, that they go together with others by no chance."""
+    is_free = relation.is_free
+    for column in relation.columns if is_free else relation.columns[-1:]:
+        values = {cell.value for at in full if (cell := grid[at][column]) is not None}
+        if len(values) <= (1 if is_free and len(relation.columns) > PAIR else FEWEST):
+            return False
+        if is_free and max(values) < _SPREAD * min(values):
+            return False
+    return True
+
+
+def _blamed(grid: Sequence[Row]) -> Iterator[Claim]:
+    """A claim about the only number of a row that a slip parts from what the others make it.
+
+    What it is meant to be has to mend more of what the row breaks than any other number would, and must break nothing.
+    """
+    known = list(_known(grid))
+    for at in {one.off for one in known if one.off is not None}:
+        row, of_row = grid[at], [one for one in known if at in one.rows]
+        broken = [one.relation for one in of_row if one.off == at]
+        mended = {
+            column: max((_mended(row, at, column, meant, of_row) for meant in meant_by(cell)), key=_weight)
+            for column in {column for relation in broken for column in relation.columns}
+            if (cell := row[column]) is not None
+        }
+        most = max(map(_weight, mended.values()))
+        best = [column for column, relations in mended.items() if _weight(relations) == most > 0]
+        if len(best) == 1:
+            yield from _claim(row, best[0], mended[best[0]])
+
+
+def _weight(relations: Sequence[Relation]) -> int:
+    """How much relations say; one that has a constant of its own less, which may follow from another."""
+    return sum(1 if relation.is_free else 2 for relation in relations)
+
+
+def _mended(row: Row, at: int, column: int, meant: Range, known: Sequence[_Known]) -> list[Relation]:
+    """The relations that a row breaks but for a number that is meant to be another; none if that breaks one."""
+    found: list[Relation] = []
+    for one in known:
+        if column in one.relation.columns:
+            holds = one.relation.holds(ranges_of(row, one.relation.columns, {column: meant}))
+            if not holds and one.off != at:
+                return []
+            if holds and one.off == at:
+                found.append(one.relation)
+    return found
+
+
+def _claim(row: Row, column: int, broken: Sequence[Relation]) -> Iterator[Claim]:
+    """The claim about a number by the relation that leaves the least open."""
+    found: list[tuple[float, Claim]] = []
+    for relation in broken:
+        cells = [other for at in relation.columns if (other := row[at]) is not None]
+        at = relation.columns.index(column)
+        if relation.powers and any(_is_rough(cell.number) for cell in cells):
+            continue
+        if not _is_long(cells[at].number, relation) or is_of_a_digit(relation, cells, at):
+            continue
+        places = tuple(other.number.start for index, other in enumerate(cells) if index != at)
+        truth, kind = relation.truth(cells, at), "repeated" if relation.powers else "sum"
+        claim = hold(cells[at].passage, cells[at].number, [truth], kind, FIRM, addends=places)
+        if claim is not None and not claim.is_right and is_far(cells[at], truth):
+            found.append((float(truth.value.high - truth.value.low), claim))
+    if found:
+        yield min(found, key=operator.itemgetter(0))[1]
+
+
+def _is_rough(number: Number) -> bool:
+    """Whether a measured number has so few digits that it is in proportion to many."""
+    return number.bare and not isinstance(number.digits, int) and len(written(number)) < FEWEST
+
+
+def _is_long(number: Number, relation: Relation) -> bool:
+    """Whether a number has so many digits that it isn't by chance that it would fit with two of them swapped."""
+    return len(written(number)) >= (2 if not relation.powers else 3) or not number.bare

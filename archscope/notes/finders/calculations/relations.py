@@ -1,0 +1,234 @@
+"""What three columns of a table, or two, may have to do with each other: one is the sum of the others, or their
+product, or so many times another."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
+
+from archscope.notes.claims import Truth
+from archscope.notes.evaluation import Value
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.slips import SWAP, slip
+
+FEWEST, MANY, PAIR = 3, 4, 2
+"""So many rows bear a relation out, or more where it is one of no round number; columns of the shortest."""
+_LONGEST, _FEW_COLUMNS = 6, 7
+"""Longer sums stand in no row; a wider table has too many threes of columns to try."""
+_CLOSE, _SAME = 0.04, 1e-9
+"""How much of a constant may be left open."""
+_SMALL, _LARGEST_ROUND, _DIGITS = 100, 256, 6
+_CLEAR, _LITTLE = 2, 0.1
+
+Range = tuple[float, float]
+
+
+class Cell(NamedTuple):
+    """A number of a table, what it may be as it is rounded, and its value."""
+
+    passage: Passage
+    number: Number
+    range: Range
+    value: Exact
+
+
+Row = Sequence["Cell | None"]
+
+
+class Relation(NamedTuple):
+    """Columns that go together. The last is the sum of the others; or the product of all, each to a power, is constant.
+
+    `powers` are none for a sum; `constant` is what the product may be.
+    """
+
+    columns: tuple[int, ...]
+    powers: tuple[int, ...] = ()
+    constant: Range = (1.0, 1.0)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it is the table that says what the product is."""
+        return self.constant != (1.0, 1.0)
+
+    def holds(self, ranges: Sequence[Range]) -> bool:
+        """Whether numbers within such ranges go together so."""
+        if not self.powers:
+            low, high = (sum(ends) for ends in zip(*ranges[:-1], strict=True))
+            return _meet((low, high), ranges[-1])
+        return _meet(self.product(ranges), self.constant)
+
+    def product(self, ranges: Sequence[Range], powers: Sequence[int] = ()) -> Range:
+        """What numbers come to that are multiplied, each to a power."""
+        low = high = 1.0
+        for (least, most), power in zip(ranges, powers or self.powers, strict=True):
+            low, high = (low * least, high * most) if power > 0 else (low / most, high / least)
+        return low, high
+
+    def truth(self, cells: Sequence[Cell], at: int) -> Truth:
+        """What a number should be by the others, with how it was worked out."""
+        others = [cell for index, cell in enumerate(cells) if index != at]
+        kind = "" if cells[at].number.kind == "count" else cells[at].number.kind
+        return self._of_product(others, at, kind) if self.powers else _of_sum(others, kind, is_sum=at == len(others))
+
+    def _of_product(self, others: Sequence[Cell], at: int, kind: str) -> Truth:
+        power = self.powers[at]
+        powers = [-other * power for index, other in enumerate(self.powers) if index != at]
+        low, high = self.product([cell.range for cell in others], powers)
+        times = _round(self.constant)
+        least, most = self.constant if power > 0 else (1 / self.constant[1], 1 / self.constant[0])
+        exact = times if power > 0 else 1 / times
+        for cell, other in zip(others, powers, strict=True):
+            exact *= Fraction(cell.value) ** other
+        factors = [cell.number.text for cell, other in zip(others, powers, strict=True) if other > 0]
+        divisors = [cell.number.text for cell, other in zip(others, powers, strict=True) if other < 0]
+        if times != 1:
+            (factors if power > 0 else divisors).append(f"{float(times):.6g}")
+        how = " / ".join([" × ".join(factors) or "1", *divisors])
+        return Truth(_value(exact, (low * least, high * most), kind), f"{how}, as in the other rows")
+
+
+def _of_sum(others: Sequence[Cell], kind: str, *, is_sum: bool) -> Truth:
+    """What others add up to, or what the last of them leaves for one."""
+    if is_sum:
+        ends = (sum(cell.range[0] for cell in others), sum(cell.range[1] for cell in others))
+        how = " + ".join(cell.number.text for cell in others)
+        return Truth(_value(sum(cell.value for cell in others), ends, kind), how)
+    *terms, total = others
+    ends = (
+        total.range[0] - sum(cell.range[1] for cell in terms),
+        total.range[1] - sum(cell.range[0] for cell in terms),
+    )
+    how = " − ".join(cell.number.text for cell in (total, *terms))
+    return Truth(_value(total.value - sum(cell.value for cell in terms), ends, kind), how)
+
+
+def cell_of(passage: Passage, number: Number, system: str) -> Cell:
+    """A number as it is read in a system; a small one that is whole is exact."""
+    unit = next((unit for unit in number.units if unit.system == system), number.units[0])
+    is_exact = number.bare and number.step == 1 and number.digits < _SMALL
+    digits, step, scale = float(number.digits), 0.0 if is_exact else float(number.step), float(unit.scale)
+    return Cell(passage, number, ((digits - step / 2) * scale, (digits + step) * scale), number.digits * unit.scale)
+
+
+def _meet(one: Range, other: Range) -> bool:
+    return one[0] <= other[1] * (1 + _SAME) and other[0] <= one[1] * (1 + _SAME)
+
+
+def _value(exact: Exact, ends: Range, kind: str) -> Value:
+    return Value(exact, Fraction(ends[0]), Fraction(ends[1]), kind)
+
+
+def _round(ends: Range) -> Fraction:
+    """The number with the fewest digits in a range."""
+    low, high = (Fraction(end * (1 + sign * _SAME)) for end, sign in zip(ends, (-1, 1), strict=True))
+    place = math.floor(math.log10(ends[0]))
+    for digits in range(_DIGITS):
+        grain = Fraction(10) ** (place - digits)
+        if math.ceil(low / grain) * grain <= high:
+            return math.ceil(low / grain) * grain
+    return (low + high) / 2
+
+
+def ranges_of(row: Row, columns: Sequence[int], meant: Mapping[int, Range] = MappingProxyType({})) -> list[Range]:
+    """What the numbers of a row may be, but for one that is meant to be another."""
+    return [meant.get(column, cell.range) for column in columns if (cell := row[column]) is not None]
+
+
+def sums(columns: Sequence[int]) -> Iterator[Relation]:
+    """Each column as the sum of those just before it, or just after it."""
+    for at, column in enumerate(columns):
+        for count in range(2, _LONGEST):
+            if at >= count:
+                yield Relation((*columns[at - count : at], column))
+            if at + count < len(columns):
+                yield Relation((*columns[at + 1 : at + count + 1], column))
+
+
+def products(columns: Sequence[int]) -> Iterator[Relation]:
+    """Each column as the product of two others."""
+    for column in columns:
+        for pair in itertools.combinations([other for other in columns if other != column], 2):
+            yield Relation((*pair, column), (1, 1, -1))
+
+
+def _in_common(relation: Relation, rows: Sequence[Row]) -> list[Range]:
+    """The products of all rows but one that meet that of the first, or else of the second; none if more don't."""
+    for first in rows[:2]:
+        one = relation.product(ranges_of(first, relation.columns))
+        held: list[Range] = []
+        for index, row in enumerate(rows):
+            rate = relation.product(ranges_of(row, relation.columns))
+            if _meet(rate, one):
+                held.append(rate)
+            elif index > len(held):
+                break
+        else:
+            return held
+    return []
+
+
+def rates(grid: Sequence[Row], columns: Sequence[int]) -> Sequence[Relation]:
+    """Columns whose product, each to a power, is the same in all rows, or in all but one."""
+    threes = itertools.combinations(columns, 3) if len(columns) <= _FEW_COLUMNS else ()
+    relations: list[Relation] = []
+    for of in itertools.chain(itertools.combinations(columns, PAIR), threes):
+        rows = [row for row in grid if None not in [row[column] for column in of]]
+        if len(rows) > FEWEST:
+            relations += (relation for powers in _POWERS[len(of)] if (relation := _rate(Relation(of, powers), rows)))
+    return relations
+
+
+def _rate(relation: Relation, rows: Sequence[Row]) -> Relation | None:
+    """A relation with the constant that all rows leave, or all but one; None if there is none."""
+    held = _in_common(relation, rows)
+    if len(held) < max(FEWEST, len(rows) - 1):
+        return None
+    low, high = max(rate[0] for rate in held), min(rate[1] for rate in held)
+    if low > high * (1 + _SAME) or high > low * (1 + _CLOSE):
+        return None
+    times = _round((low, high))
+    is_round = 1 / _LARGEST_ROUND <= times <= _LARGEST_ROUND and (1 in (times.numerator, times.denominator))
+    is_sure = is_round if len(relation.columns) == PAIR else len(held) >= MANY
+    return relation._replace(constant=(low, high)) if is_sure else None
+
+
+_POWERS = {PAIR: ((-1, 1), (1, 1)), 3: ((1, 1, -1), (1, -1, 1), (-1, 1, 1))}
+
+
+def is_of_a_digit(relation: Relation, cells: Sequence[Cell], at: int) -> bool:
+    """Whether another digit in one of the other numbers mends a sum as it stands, which a slip in this one doesn't."""
+    if relation.powers or slip(cells[at].number, relation.truth(cells, at).value.exact) == SWAP:
+        return False
+    others = [index for index in range(len(cells)) if index != at]
+    return any(slip(cells[index].number, relation.truth(cells, index).value.exact) for index in others)
+
+
+def written(number: Number) -> str:
+    """The digits of a number, without the zeros that only say where its point is."""
+    return str(int(number.digits // min(number.step, 1)))
+
+
+def meant_by(cell: Cell) -> Iterator[Range]:
+    """What a number may be meant to be: two of its neighbours changed places, or its point did."""
+    digits = written(cell.number)
+    for at in range(len(digits) - 1):
+        if digits[at] != digits[at + 1] and (at or digits[1] != "0"):
+            other = digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :]
+            value, last = float(cell.value) * int(other) / int(digits), float(cell.value) / int(digits)
+            yield (value - last / 2, value + last) if other[-1] != "0" else (value, value)
+    for times in (0.1, 10.0):
+        yield cell.range[0] * times, cell.range[1] * times
+
+
+def is_far(cell: Cell, truth: Truth) -> bool:
+    """Whether a number is farther from what it should be than what rounding leaves open, which is little; or is just
+    that but for a slip."""
+    if slip(cell.number, truth.value.exact) == SWAP:
+        return True
+    exact, is_open = float(truth.value.exact), float(truth.value.high - truth.value.low)
+    return abs(float(cell.value) - exact) > _CLEAR * is_open and is_open < _LITTLE * abs(exact)

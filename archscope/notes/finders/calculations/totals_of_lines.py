@@ -1,0 +1,183 @@
+"""Totals in lines of text, which the lines above them add up to: "Subtotal: 16.4M weights = 4.1 MB", "# Total: ~756M".
+
+What belongs to a total nobody says: the lines since a heading, since another total, or the subtotals. If none of these
+comes to it, only a slip tells that it, or one of the lines, is wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from archscope.notes.claims import FIRM, Claim, hold
+from archscope.notes.finders.calculations.relations import Cell, Relation, cell_of, is_far, is_of_a_digit, meant_by
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.source import Block
+from archscope.notes.vocabulary import DOUBTED
+
+_MARKS = r"[\s#/*+•>│├└─|=—-]*"
+_NAME = (
+    rf"{_MARKS}(?:(?:grand|running|overall|layer|block|(?:per|each|one)[- ](?:layer|block|gpu|token|user|expert))\s)?"
+    r"(?:(?:sub-?)?total\b|so far\b|sum\b|in all\b|(?:每层|单层|每块)?(?:小计|合计|总计|共计|总和))[^:=：\d]{0,30}"
+    r"(?:(\d{1,3})\s(?:transformer )?(?:layers?|blocks?)[^:=：\d]{0,12})?"
+)
+_TOTAL, _LABEL = AnyCase(rf"{_NAME}[:=：]"), AnyCase(rf"{_NAME}$")
+_PER_LAYER = AnyCase(rf"{_MARKS}per[- ](?:layer|block)\b[^:=：\d]{{0,12}}[:=：]")
+_OF_ONE = AnyCase(r"(?:/|\bper[- ]|\beach |\bone |[每单]个?)\s?(?:layer|block|层|块)")
+_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
+_RESULT = re.compile(r"[:=≈：→][\s~≈*`$]*$")
+_FEWEST, _MOST, _LONGEST = 2, 14, 60
+_LARGE, _LARGEST, _LEAST = 1000, 10**30, 1
+
+
+_Item = tuple[Passage, Number]
+_KINDS = ("count", "bytes")
+
+
+class _Line(NamedTuple):
+    """A line, or a row of a table: whether it is a total, and of one layer; of how many, if it says so; its values."""
+
+    is_total: bool
+    is_of_one: bool
+    times: int
+    values: Mapping[str, _Item]
+    is_empty: bool
+
+
+def totals_of_lines(passages: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about each total that the lines above it come to but for a slip in one number."""
+    if any(_TOTAL.match(passage.text) or _PER_LAYER.match(passage.text) for passage in passages):
+        lines = [_line(passage, _values(passage), _TOTAL, not passage.numbers) for passage in passages]
+        if not any(DOUBTED.search(passage.text) for passage in passages):
+            yield from _totals(lines)
+
+
+def totals_of_columns(table: Table) -> Iterator[Claim]:
+    """The same of the rows of a table, for each of its columns."""
+    if not any(_LABEL.match(row.label.text) for row in table.rows) or len(table.rows) > _LONGEST:
+        return
+    if not any(DOUBTED.search(cell.text) for row in table.rows for cell in (row.label, *row.cells)):
+        for column in range(max(len(row.cells) for row in table.rows)):
+            yield from _totals([_row(row, column) for row in table.rows])
+
+
+def totals_of_remarks(blocks: Sequence[Block]) -> Iterator[Claim]:
+    """The same of the lines of a program that are nothing but remarks."""
+    if any("otal" in block.text for block in blocks):
+        lines: list[Passage] = []
+        for block in blocks:
+            if block.text.lstrip().startswith(("#", "//")):
+                lines.append(Passage(block.text, block.start))
+            elif lines:
+                yield from totals_of_lines(lines)
+                lines = []
+        yield from totals_of_lines(lines)
+
+
+def _line(passage: Passage, values: Mapping[str, _Item], name: AnyCase, is_empty: bool) -> _Line:
+    found = name.match(passage.text)
+    times = int(found[1]) if found is not None and found[1] else 1
+    is_total = found is not None or _PER_LAYER.match(passage.text) is not None
+    return _Line(is_total, _OF_ONE.search(passage.text) is not None, times, values, is_empty)
+
+
+def _values(line: Passage) -> dict[str, _Item]:
+    """The numbers that a line comes to: of each kind the last after a sign, or the only one, outside of brackets."""
+    inside = [(line.start + found.start(), line.start + found.end()) for found in _BRACKETS.finditer(line.text)]
+    found: dict[str, _Item] = {}
+    for kind in _KINDS if line.numbers else ():
+        numbers = [
+            number
+            for number in line.numbers
+            if number.kind == kind
+            and _LEAST <= number.value < _LARGEST
+            and not any(start <= number.start < end for start, end in inside)
+        ]
+        results = [number for number in numbers if _RESULT.search(line.before(number.start))]
+        numbers = [number for number in numbers if _is_large(number)]
+        if results or len(numbers) == 1:
+            found[kind] = (line, results[-1] if results else numbers[0])
+    return found
+
+
+def _row(row: Row, column: int) -> _Line:
+    cell = row.cells[column] if column < len(row.cells) else None
+    number = cell.lone_number if cell is not None and cell.numbers else None
+    if cell is None or number is None or number.kind not in _KINDS or not _LEAST <= number.value < _LARGEST:
+        return _line(row.label, {}, _LABEL, is_empty=True)
+    return _line(row.label, {number.kind: (cell, number)}, _LABEL, is_empty=False)
+
+
+def _is_large(number: Number) -> bool:
+    return not number.bare or number.value >= _LARGE
+
+
+def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
+    for at, line in enumerate(lines):
+        for kind, item in line.values.items() if line.is_total else ():
+            if _is_large(item[1]):
+                yield from _held(item, list(_windows(line, kind, lines[:at])))
+
+
+def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Iterator[Claim]:
+    """The claim about a total, or about the one of its terms that a slip keeps from making it."""
+    found: list[Claim] = []
+    for items, times in windows:
+        cells = [cell_of(passage, number, "decimal") for passage, number in (*items, total)]
+        relation = Relation(tuple(range(len(cells))))
+        if times > 1:
+            relation = relation._replace(powers=(-1, 1), constant=(times, times))
+        if relation.holds([cell.range for cell in cells]):
+            return
+        found += _blamed(relation, cells) if len(items) <= _MOST else ()
+    if len({(claim.start, claim.truth.value.exact) for claim in found if claim.truth is not None}) == 1:
+        yield found[0]
+
+
+def _windows(line: _Line, kind: str, above: Sequence[_Line]) -> Iterator[tuple[Sequence[_Item], int]]:
+    """What a total may be that of: the lines since a division, the totals among them, those that speak of one layer, or
+    those that don't; or so many times the total of one."""
+    items: list[tuple[_Line, _Item]] = []
+    since, is_open = 0, True
+    windows: list[list[tuple[_Line, _Item]]] = []
+    for other in reversed(above):
+        if is_open and (other.is_total or other.is_empty):
+            windows.append(items[:])
+            is_open = not other.is_total
+        if kind in other.values:
+            items.append((other, other.values[kind]))
+            since += is_open
+    windows += [
+        items[:since],
+        [item for item in items if item[0].is_total],
+        [item for item in items if item[0].is_of_one == line.is_of_one and not item[0].is_total],
+    ]
+    for window in windows:
+        if len(window) >= _FEWEST:
+            yield [item for _, item in reversed(window)], 1
+    one = [item for other, item in items if other.is_total and other.is_of_one]
+    if line.times > 1 and one:
+        yield one[:1], line.times
+
+
+def _blamed(relation: Relation, cells: Sequence[Cell]) -> Iterator[Claim]:
+    """The claim about the only number that a slip keeps from making a sum right; a total may have one for certain if
+    the others are right."""
+    ranges = [cell.range for cell in cells]
+    slipped = [
+        at
+        for at, cell in enumerate(cells)
+        if any(relation.holds([*ranges[:at], meant, *ranges[at + 1 :]]) for meant in meant_by(cell))
+    ]
+    at = slipped[-1] if slipped else 0
+    is_sure = len(slipped) == 1 and not is_of_a_digit(relation, cells, at)
+    if not slipped or not (is_sure or at == len(cells) - 1):
+        return
+    places = tuple(cell.number.start for index, cell in enumerate(cells) if index != at)
+    truth = relation.truth(cells, at)
+    claim = hold(cells[at].passage, cells[at].number, [truth], "sum", FIRM, addends=places, rests=not is_sure)
+    if claim is not None and not claim.is_right and is_far(cells[at], truth):
+        yield claim
