@@ -117,6 +117,9 @@ RIGHT = (
     "The stride (`d = 4096/64 = 64 \\equiv 0 \\pmod{64}`) maps every row to one set.",
     "In C the whole vectors end at `(22 / 4) * 4 = 20`, so `c[20]` and `c[21]` are left.",
     "`raw = floor(49152 / (16\n* 64)) = floor(48.0) = 48`. The nearest power of two is 32.",
+    "| Model | Params | RAM | Strengths |\n|---|---|---|---|\n| Phi-4-mini | 3.8B | 6GB | long context |\n"
+    "| Qwen3-4B | 4B | 5GB | multilingual |\n| Qwen3-0.6B | 0.6B | 2GB | light |\n"
+    "| TinyLlama-1.1B | 1.1B | 2GB | fast |\n",
     "`beta_end`: 0.012 * 0.65~0.75 is good; `steps`: int(1000 * 0.65~0.75) is good.",
 )
 

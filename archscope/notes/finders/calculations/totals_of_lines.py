@@ -126,6 +126,9 @@ def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Itera
     """The claim about a total, or about the one of its terms that a slip keeps from making it."""
     found: list[Claim] = []
     for items, times in windows:
+        if total[1].bare and not all(number.bare for _, number in items):
+            # "604,272" is no sum of which "50K" is a term.
+            continue
         cells = [cell_of(passage, number, "decimal") for passage, number in (*items, total)]
         relation = Relation(tuple(range(len(cells))))
         if times > 1:

@@ -27,6 +27,8 @@ from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
+_NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
+"""What a card or a computer has to have, in whatever format the weights come."""
 _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|多头|多查询|分组")
 """Forms of attention, other ones than the model's too where they stand side by side."""
 
@@ -67,6 +69,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     (several and not widths_in(widths))
                     or (widths is about and not _says_cache(f"{row.label.text} {head}") and _names_dtypes(table))
                     or HARDWARE.search(f"{row.label.text} {head} {clause}")
+                    or (_NEEDED.search(head) and not widths_in(widths))
                     or TRAINED.search(head)
                     or (_FORM.search(row.label.text) and not _is_its_own(row.label.text, facts))
                     or ADDRESS.match(row.label.text)
