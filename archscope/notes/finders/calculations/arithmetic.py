@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, mood
@@ -27,7 +26,7 @@ from archscope.notes.finders.calculations.doubts import (
     names_the_last_only,
 )
 from archscope.notes.finders.calculations.like_terms import like_terms
-from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_lookalike
+from archscope.notes.finders.calculations.lookalikes import is_a_name, is_lookalike
 from archscope.notes.finders.calculations.multiples import is_several_times
 from archscope.notes.finders.calculations.readings import (
     IS_A_MULTIPLE,
@@ -195,9 +194,8 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     if any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions):
         # "Mixtral 8x7B is 46.7B".
         return CONFIRM
-    said = expression.text(passage.text, passage.start)
-    is_said = relation == "is" and (is_a_tile(said) or _IN_BRACKETS.fullmatch(said))
-    if is_said or relation == "→" or (IS_A_MULTIPLE.match(passage.after(number.end)) and expression.node[0] != "/"):
+    is_named = relation == "is" and is_a_name(expression.text(passage.text, passage.start))
+    if is_named or relation == "→" or (IS_A_MULTIPLE.match(passage.after(number.end)) and expression.node[0] != "/"):
         return CONFIRM
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
@@ -210,8 +208,6 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
 
 
-_IN_BRACKETS = re.compile(r"\([^()]*\)")
-"""What only explains the word before it: "Kuramoto (1/2) is 0.9 sigma off"."""
 _NEAREST = 10
 """How far off in a chain the side may be that works a number out."""
 

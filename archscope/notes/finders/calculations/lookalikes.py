@@ -70,6 +70,14 @@ def is_a_tile(said: str) -> bool:
     return _TILE.match(said) is not None
 
 
+def is_a_name(said: str) -> bool:
+    """Whether what stands before an "is" rather names something: a tile, or the gloss "(1/2)" on the word before it."""
+    return is_a_tile(said) or _IN_BRACKETS.fullmatch(said) is not None
+
+
+_IN_BRACKETS = re.compile(r"\([^()]*\)")
+
+
 def _is_called_so(said: str, after: str, number: Number) -> bool:
     """Whether a number says what a resolution takes: "600x400 = 531 tokens"."""
     return is_a_tile(said) and (number.kind == "bytes" or _COUNTED.match(after) is not None)

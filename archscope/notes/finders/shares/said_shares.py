@@ -64,11 +64,7 @@ def _share(passage: Passage, number: Number, before: list[Number], after: list[N
     between = passage.text[part.start - start : whole.end - start]
     if COUNTERFACTUAL.search(between) or _TAKEN_AWAY.search(between):
         return None
-    truth = Truth(ratio_of(number_value(part), number_value(whole)), f"{part.text} / {whole.text}")
-    claim = hold(passage, number, [truth], "share", FIRM)
-    if claim is None or claim.is_right:
-        return claim
-    return claim if slip(number, truth.value.exact) == SWAP or _is_off(number, truth, _FACTORS) else None
+    return _held(passage, number, part, whole)
 
 
 def _of_all_before(passage: Passage, number: Number, parts: list[Number]) -> Claim | None:
@@ -82,6 +78,11 @@ def _of_all_before(passage: Passage, number: Number, parts: list[Number]) -> Cla
     )
     if not _OUT_OF.search(before) or SENTENCE_ENDS.search(between) or COUNTERFACTUAL.search(between):
         return None
+    return _held(passage, number, part, whole)
+
+
+def _held(passage: Passage, number: Number, part: Number, whole: Number) -> Claim | None:
+    """The claim that a share is that of one number in another; if it isn't, it is wrong where a slip explains it."""
     truth = Truth(ratio_of(number_value(part), number_value(whole)), f"{part.text} / {whole.text}")
     claim = hold(passage, number, [truth], "share", FIRM)
     if claim is None or claim.is_right:
