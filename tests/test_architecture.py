@@ -11,7 +11,7 @@ import pytest
 import archscope
 from archscope.presets import all_presets
 
-PACKAGE = Path(archscope.__file__).parent
+PACKAGE, REPOSITORY = Path(archscope.__file__).parent, Path(__file__).parent.parent
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
@@ -210,9 +210,9 @@ def modules_after(*args):
         ["sweep", "--vary", "n_layers=1..3", "--equal", "params.total"],
         ["solve", "--for", "d_ff", "--target", "params.total=1B"],
         ["explain-dff"],
-        ["check", str(PACKAGE.parent / "examples" / "notes" / "llama3-8b-zh.md")],
+        ["check", str(REPOSITORY / "examples" / "notes" / "llama3-8b-zh.md")],
     ],
-    ids=lambda args: " ".join(args).replace(f"{PACKAGE.parent}/", ""),
+    ids=lambda args: " ".join(args).replace(f"{REPOSITORY}/", ""),
 )
 def test_a_command_that_needs_no_tensor_imports_no_torch(args):
     loaded = modules_after(*args)

@@ -23,7 +23,7 @@ BAD = [
     (["params", "--preset", "gpt2-smal"], ["no preset 'gpt2-smal'", "did you mean 'gpt2-small'", "archscope presets"]),
     (["shapes", "--preset", "lama3-8b"], ["no preset 'lama3-8b'", "did you mean", "'llama3-8b'"]),
     (["config", "show", "minigtp"], ["no preset 'minigtp'", "did you mean 'minigpt'"]),
-    (["params", "--preset", "zzz"], ["no preset 'zzz'; none of 101 is close to it", "`archscope presets`"]),
+    (["params", "--preset", "zzz"], ["no preset 'zzz'; none of 120 is close to it", "`archscope presets`"]),
     (["params", "--ffn", "swigl"], ["ffn.kind = 'swigl'", "did you mean 'swiglu'"]),
     (["params", "--norm", "rmsnrm"], ["norm.kind = 'rmsnrm'", "did you mean 'rmsnorm'"]),
     (["params", "--norm-placement", "pree"], ["norm.placement = 'pree'", "did you mean 'pre'"]),
