@@ -10,7 +10,7 @@ from typing import NamedTuple
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.models.topics import topic
+from archscope.notes.finders.models.topics import members_agree, topic
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -116,13 +116,9 @@ def experts_under(head: str, cell: Passage, model: Model, group: object) -> Iter
 
 def _agrees(mention: Mention) -> bool:
     """Whether a name is that of a mixture, or of a family whose members all have as many experts."""
-    if not mention.is_one and mention.family not in _ALIKE:
+    if not mention.presets or not (mention.is_one or members_agree(mention, lambda facts: facts.config.experts)):
         return False
-    return len(mention.presets) == 1 and facts_of(mention.presets[0]).config.experts.count is not None
-
-
-_ALIKE = ("mixtral",)
-"""Families of which every published member has as many experts, also those without a preset."""
+    return facts_of(mention.presets[0]).config.experts.count is not None
 
 
 def _said(sentence: Passage) -> Iterator[_Said]:

@@ -11,6 +11,7 @@ from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.fixed_sizes import is_fixed, says_it
 from archscope.notes.finders.models.model_tables import CHECKED, size_claim, with_count
+from archscope.notes.finders.models.topics import members_agree
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
@@ -257,7 +258,11 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
         return CONFIRM
     if not mention.is_one:
         between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
-        is_alike = setting.size == "n_kv_heads" and mention.family in _ALIKE and _HAS.match(between)
+        is_alike = (
+            setting.size == "n_kv_heads"
+            and _HAS.match(between)
+            and members_agree(mention, lambda facts: facts.size("n_kv_heads"))
+        )
         says = setting.size in ("context_length", "vocab_size") and says_it(setting, sentence, mention)
         return FIRM if says or is_alike else CONFIRM
     if is_aside(sentence, setting.number, mention):
@@ -271,7 +276,3 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model"):
         return FIRM
     return FIRM if says_it(setting, sentence, mention) else GROUP
-
-
-_ALIKE = ("llama3", "llama3.1", "mixtral")
-"""Families whose published members have as many KV heads all of them."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
 from archscope.notes.mentions import Mention
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
@@ -36,3 +39,8 @@ def topic(sentence: Passage, passage: Passage, context: Context) -> Mention | No
         return None
     is_first = _BEGINS.fullmatch(passage.text[: first.start - passage.start]) is not None
     return context.narrowed(first) if is_first and _SENTENCE_BEGINS.match(sentence.text) else None
+
+
+def members_agree(mention: Mention, of: Callable[[Facts], object]) -> bool:
+    """Whether a family has several members here, and all have the same of something: the KV heads of Llama 3."""
+    return len(mention.presets) > 1 and len({of(facts_of(model)) for model in mention.presets}) == 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.facts import facts_of
+from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
@@ -13,7 +15,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 _MERGES = AnyCase(r"[\s*`]*(?:learned |bpe |byte-pair )*merges?\b|[\s*`]*(?:次|个|条)?(?:bpe\s?)?合并")
 _OF_ENCODING = 50_000
 """The merges of GPT-2, 256 bytes and one special token fewer than its vocabulary of 50,257."""
-_FAMILIES = frozenset(("gpt2", "gpt3"))
+_VOCABULARY = 256 + _OF_ENCODING + 1
 _NEAR = 1000
 _ANOTHER = AnyCase(r"\b(?:first|last|after|before|rank|only|top|our|own|custom|toy)\b|前|后|第|自己")
 """Words for some of the merges, or for those of another encoding."""
@@ -43,6 +45,11 @@ def merges(passage: Passage) -> Iterator[Claim]:
 
 def _is_of_encoding(sentence: Passage, number: Number) -> bool:
     """Whether a sentence names the model, or gives its vocabulary, and no other one."""
-    families = {mention.family for mention in sentence.mentions}
-    has_vocabulary = any(other.value == _OF_ENCODING + 257 and other is not number for other in sentence.numbers)
-    return families <= _FAMILIES and (bool(families) or has_vocabulary)
+    named = sentence.mentions
+    has_vocabulary = any(other.value == _VOCABULARY and other is not number for other in sentence.numbers)
+    return all(_has_vocabulary(mention) for mention in named) and (bool(named) or has_vocabulary)
+
+
+def _has_vocabulary(mention: Mention) -> bool:
+    """Whether the models that a name stands for have the vocabulary of the encoding, all of them."""
+    return bool(mention.presets) and all(facts_of(model).size("vocab_size") == _VOCABULARY for model in mention.presets)
