@@ -11,6 +11,7 @@ import glosses
 import more_models
 import named_facts
 import named_quantities
+import named_steps
 import notations
 import parted_lines
 import printed_values
@@ -49,6 +50,7 @@ ROOMS = (
     more_models,
     named_facts,
     named_quantities,
+    named_steps,
     quoted_encoders,
     printed_values,
     notations,
