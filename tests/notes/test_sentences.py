@@ -6,6 +6,7 @@ import comparisons
 import config_lists
 import decayed_weights
 import documentation
+import forgotten_terms
 import full_width_notes
 import glosses
 import more_models
@@ -43,6 +44,7 @@ ROOMS = (
     config_lists,
     decayed_weights,
     documentation,
+    forgotten_terms,
     full_width_notes,
     glosses,
     more_models,
