@@ -12,6 +12,7 @@ import more_models
 import named_facts
 import named_quantities
 import notations
+import other_units
 import parted_lines
 import printed_values
 import pytest
@@ -51,6 +52,7 @@ ROOMS = (
     quoted_encoders,
     printed_values,
     notations,
+    other_units,
     parted_lines,
     related_columns,
     repeated_numbers,
