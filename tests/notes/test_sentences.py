@@ -34,6 +34,7 @@ import stated_models
 import stated_shapes
 import statements
 import totals_of_lines
+import traditional_notes
 
 import archscope
 
@@ -69,6 +70,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     totals_of_lines,
+    traditional_notes,
 )
 
 RIGHT = (
