@@ -60,6 +60,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
+from archscope.notes.traditional import simplified
 from archscope.notes.vocabulary import size_named
 
 _kind_and_group = operator.attrgetter("kind", "group")
@@ -73,7 +74,7 @@ class Reader:
     """Reads a note; `numbers` are all that were met, `helm` is what its comments make of it."""
 
     def __init__(self, source: Source, model: Model | None, folder: Path | None) -> None:
-        self.source, self.context = source, Context(model, source.text)
+        self.source, self.context = source, Context(model, simplified(source.text))
         self.helm = Helm(source, self.context, folder)
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
@@ -109,7 +110,7 @@ class Reader:
         if block.kind == "heading" or len(block.text) > _SHORT:
             self.variables.shown = []
         if block.kind == "heading":
-            self.context.enter(block.level, block.text)
+            self.context.enter(block.level, passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)

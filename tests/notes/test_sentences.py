@@ -12,6 +12,7 @@ import more_models
 import named_facts
 import named_quantities
 import notations
+import other_units
 import parted_lines
 import printed_values
 import pytest
@@ -33,6 +34,7 @@ import stated_models
 import stated_shapes
 import statements
 import totals_of_lines
+import traditional_notes
 
 import archscope
 
@@ -51,6 +53,7 @@ ROOMS = (
     quoted_encoders,
     printed_values,
     notations,
+    other_units,
     parted_lines,
     related_columns,
     repeated_numbers,
@@ -67,6 +70,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     totals_of_lines,
+    traditional_notes,
 )
 
 RIGHT = (
