@@ -13,6 +13,7 @@ import more_models
 import named_facts
 import named_quantities
 import notations
+import other_units
 import parted_lines
 import printed_values
 import pytest
@@ -34,6 +35,7 @@ import stated_models
 import stated_shapes
 import statements
 import totals_of_lines
+import traditional_notes
 
 import archscope
 
@@ -53,6 +55,7 @@ ROOMS = (
     quoted_encoders,
     printed_values,
     notations,
+    other_units,
     parted_lines,
     related_columns,
     repeated_numbers,
@@ -69,6 +72,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     totals_of_lines,
+    traditional_notes,
 )
 
 RIGHT = (
