@@ -69,6 +69,7 @@ class Context:
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
+        self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
         self._had_numbers = False
         if model is not None:

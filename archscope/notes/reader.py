@@ -106,6 +106,7 @@ class Reader:
         yield from self._steer((), block.start)
         passage = Passage(block.text, block.start)
         self.context.next_block(has_numbers=bool(passage.numbers))
+        self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:
             self.variables.shown = []
         if block.kind == "heading":
@@ -216,6 +217,12 @@ class Reader:
         self.context.assumed, self.context.restated, self.context.near = {}, {}, ()
 
 
+def _asked(before: Sequence[Passage]) -> Passage | None:
+    """The question with which the text before a paragraph ends."""
+    is_question = before and before[-1].text.rstrip(" *_`\n").endswith(("?", "？"))
+    return before[-1] if is_question else None
+
+
 def _tabulated(table: Table) -> Iterator[Setting]:
     """The sizes of a table of names and values: `| n_embd | 768 |`; one of several models states none."""
     for row in table.rows:
@@ -282,7 +289,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.numbers:
         yield from arithmetic(passage, context.value_before, context.beside)
         yield from stated_sizes(passage, context)
-        yield from encoders(passage)
+        yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)

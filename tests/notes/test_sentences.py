@@ -6,6 +6,7 @@ import comparisons
 import config_lists
 import decayed_weights
 import documentation
+import forgotten_terms
 import full_width_notes
 import glosses
 import more_models
@@ -13,6 +14,7 @@ import named_facts
 import named_quantities
 import named_steps
 import notations
+import other_units
 import parted_lines
 import printed_values
 import pytest
@@ -45,6 +47,7 @@ ROOMS = (
     config_lists,
     decayed_weights,
     documentation,
+    forgotten_terms,
     full_width_notes,
     glosses,
     more_models,
@@ -54,6 +57,7 @@ ROOMS = (
     quoted_encoders,
     printed_values,
     notations,
+    other_units,
     parted_lines,
     related_columns,
     repeated_numbers,
