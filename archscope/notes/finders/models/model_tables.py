@@ -21,7 +21,7 @@ from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import size_described
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_named
 
 CHECKED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size", "context_length")
 
@@ -111,7 +111,9 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     elif counted is not None:
         yield from _model_in_table(table, *counted)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
-    readings = _Readings(context.speaks_of_gates, _speaks_of_announced(values), _letters(values))
+    heads = " ".join(head.text for head in table.header)
+    tied = TIED.search(heads) is not None or UNTIED.search(heads) is not None
+    readings = _Readings(context.speaks_of_gates, tied, _speaks_of_announced(values), _letters(values))
     for value in values:
         yield from _cell(value, ("models", table.group), readings)
 
@@ -126,10 +128,11 @@ class _Stated(NamedTuple):
 
 
 class _Readings(NamedTuple):
-    """How a table is read: whether its counts may be those with gated FFNs, or those that were announced at first, and
-    the sizes that its letters stand for."""
+    """How a table is read: whether its counts may be those with gated FFNs, those of a head tied otherwise beside a
+    column that tells the two apart, or those that were announced at first, and the sizes that its letters stand for."""
 
     gated: bool
+    tied: bool
     announced: bool
     letters: Mapping[str, str]
 
@@ -292,6 +295,8 @@ def _totals(name: Model, text: str, readings: _Readings) -> list[Truth]:
     truths = [*facts.totals_as(text), *facts.named_sizes]
     if readings.gated:
         truths += facts.gated_otherwise
+    if readings.tied:
+        truths += facts.tied_otherwise
     if readings.announced and name in ANNOUNCED:
         truths.append(Truth.of(ANNOUNCED[name], f"the size announced for {facts.name}", "count"))
     return truths
