@@ -71,6 +71,7 @@ class Context:
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
         self.told = Told()
+        self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
         self._had_numbers = False
         if model is not None:

@@ -61,6 +61,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
+from archscope.notes.traditional import simplified
 from archscope.notes.vocabulary import size_named
 
 _kind_and_group = operator.attrgetter("kind", "group")
@@ -74,7 +75,7 @@ class Reader:
     """Reads a note; `numbers` are all that were met, `helm` is what its comments make of it."""
 
     def __init__(self, source: Source, model: Model | None, folder: Path | None) -> None:
-        self.source, self.context = source, Context(model, source.text)
+        self.source, self.context = source, Context(model, simplified(source.text))
         self.helm = Helm(source, self.context, folder)
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
@@ -106,10 +107,11 @@ class Reader:
         yield from self._steer((), block.start)
         passage = Passage(block.text, block.start)
         self.context.next_block(has_numbers=bool(passage.numbers))
+        self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:
             self.variables.shown = []
         if block.kind == "heading":
-            self.context.enter(block.level, block.text)
+            self.context.enter(block.level, passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         self.context.told.add(passage)
         yield from self._take([passage], [passage])
@@ -220,6 +222,12 @@ class Reader:
         self.context.assumed, self.context.restated, self.context.near = {}, {}, ()
 
 
+def _asked(before: Sequence[Passage]) -> Passage | None:
+    """The question with which the text before a paragraph ends."""
+    is_question = before and before[-1].text.rstrip(" *_`\n").endswith(("?", "？"))
+    return before[-1] if is_question else None
+
+
 def _tabulated(table: Table) -> Iterator[Setting]:
     """The sizes of a table of names and values: `| n_embd | 768 |`; one of several models states none."""
     for row in table.rows:
@@ -286,7 +294,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.numbers:
         yield from arithmetic(passage, context.value_before, context.beside)
         yield from stated_sizes(passage, context)
-        yield from encoders(passage)
+        yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)

@@ -11,8 +11,8 @@ OF_THE_MODEL = (
     "Llama 2 7B with LoRA r=8 trains 131,072 parameters per layer and 4,194,304 in total (0.06%).",
     "GPT-2 Small 做 LoRA（r=8，c_attn）：每层 24,576 个参数，12 层共 294,912 个，占 0.24%。",
     "With r=16 it's 32 × (131,072 + 81,920) = 6,815,744 parameters, 0.094% of Mistral 7B.",
-    "In every layer of Mixtral 8x7B 2 × 176,160,768 = 352,321,536 expert weights are used, and the active parameters are "
-    "about 12.9B, that is 27.6% of the total.",
+    "In every layer of Mixtral 8x7B 2 × 176,160,768 = 352,321,536 expert weights are used, and the active "
+    "parameters are about 12.9B, that is 27.6% of the total.",
     "# GPT-2 Small\n\n其中 wte 占 31.0%，12 个 Block 占 68.3%。",
 )
 
@@ -39,8 +39,8 @@ OF_SOMETHING_ELSE = (
     PARTS + "The embedding of the larger one has 80.4M parameters, 5.2% of its 1.56B.",
     "- attention per layer: 2,362,368\n- FFN per layer: 4,722,432\n- total: 124,439,808\n\n"
     "Attention is 22.8% of the model and the FFN 45.5%.",
-    "GPT-2 XL has 1,557,611,200 parameters, GPT-2 Medium 354,823,168 parameters.\n\nThe embedding has 38,597,376 parameters, "
-    "31% of the model's.",
+    "GPT-2 XL has 1,557,611,200 parameters, GPT-2 Medium 354,823,168 parameters.\n\nThe embedding has 38,597,376 "
+    "parameters, 31% of the model's.",
 )
 
 TYING = (
@@ -59,7 +59,7 @@ WRONG = {
     PARTS + "The blocks are 63.8% of that, the token embedding 31.0%.": ("63.8%", "68.3%"),
     TABLE + "可见 FFN 占了 68.3%，注意力只占 28.2%，Embedding 占 8.9%。": ("28.2%", "22.8%"),
     TABLE + "占 1.2 亿参数的 6.1%。": ("6.1%", "61.4%"),
-    "A layer has 4,718,592 FFN weights and 2,359,296 attention weights, so the FFN has 76.2% of the block's matrices.": (
+    "A layer has 4,718,592 FFN weights and 2,359,296 attention ones, so the FFN has 76.2% of the block's matrices.": (
         "76.2%",
         "66.7%",
     ),

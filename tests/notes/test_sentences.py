@@ -6,12 +6,14 @@ import comparisons
 import config_lists
 import decayed_weights
 import documentation
+import forgotten_terms
 import full_width_notes
 import glosses
 import more_models
 import named_facts
 import named_quantities
 import notations
+import other_units
 import parted_lines
 import printed_values
 import pytest
@@ -34,6 +36,7 @@ import stated_shapes
 import stated_shares
 import statements
 import totals_of_lines
+import traditional_notes
 
 import archscope
 
@@ -44,6 +47,7 @@ ROOMS = (
     config_lists,
     decayed_weights,
     documentation,
+    forgotten_terms,
     full_width_notes,
     glosses,
     more_models,
@@ -52,6 +56,7 @@ ROOMS = (
     quoted_encoders,
     printed_values,
     notations,
+    other_units,
     parted_lines,
     related_columns,
     repeated_numbers,
@@ -69,6 +74,7 @@ ROOMS = (
     stated_shapes,
     stated_shares,
     totals_of_lines,
+    traditional_notes,
 )
 
 RIGHT = (

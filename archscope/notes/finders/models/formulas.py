@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
-from archscope.notes.evaluation import Lookup, TooLarge, number_value
+from archscope.notes.evaluation import Lookup, Systems, TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
+from archscope.notes.finders.calculations.readings import in_systems
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import slip
+from archscope.notes.verdicts import VERDICTS
 from archscope.notes.vocabulary import size_named
+
+Readings = Sequence[tuple[Systems, Truth]]
+"""What a formula comes to in each reading of its units."""
 
 _COUNTS = AnyCase(
     r"param|count|number|value|result|total|size|weight|elements|memory|bytes|flops|macs|"
@@ -59,15 +64,15 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
                 continue
             near = {**context.beside, **_stated_near(table, column)}
+            how = formula[1].text(formula[0].text, formula[0].start)
             try:
-                values = formula[1].values(_lookup(near, context))
+                readings = [(at, Truth(value, how)) for at, value in formula[1].readings(_lookup(near, context))]
             except TooLarge:
                 continue
-            if number.kind == "bytes" and not number.bare:
-                values += [value.times(width) for value in values if value.kind == "" for width in (2, 4, 8)]
-            how = formula[1].text(formula[0].text, formula[0].start)
-            truths = [*(Truth(value, how) for value in values), *_with_biases(formula[1], how)]
+            truths = [*(truth for _, truth in readings), *_in_bytes(number, readings), *_with_biases(formula[1], how)]
             claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group))
+            if claim is not None and len(readings) > 1:
+                claim = _in_one_system(cell, claim, formula[1], readings)
             said = " ".join([table.head(column), *(other.text for other in (row.label, *row.cells[:column]))])
             of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
             if claim is not None and not claim.is_right and (is_given or fits_several(number, truths, of_words)):
@@ -79,6 +84,25 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 yield claim._replace(strength=FIRM if likely else CONFIRM)
             elif claim is not None and claim.truth is not None:
                 yield claim._replace(strength=_strength(table.head(column), formula[1], number, claim.truth, near))
+
+
+def _in_bytes(number: Number, readings: Readings) -> list[Truth]:
+    """The bytes of what a formula counts, where its value is in bytes."""
+    if number.kind != "bytes" or number.bare:
+        return []
+    counted = [truth for _, truth in readings if truth.value.kind == ""]
+    return [Truth(truth.value.times(width), truth.how) for truth in counted for width in (2, 4, 8)]
+
+
+def _in_one_system(cell: Passage, claim: Claim, formula: Expression, readings: Readings) -> Claim:
+    """A claim about a number with the unit of the formula's operands, which are read as it is: 4 × 7.5 GB is 30 GB."""
+    number = claim.number
+    pairs = [(in_systems(number, formula, at), truth) for at, truth in readings] if number is not None else []
+    if number is None or all(one is number for one, _ in pairs):
+        return claim
+    claims = [hold(cell, one, [truth], claim.kind, claim.strength, group=claim.group) for one, truth in pairs]
+    found = min((one for one in claims if one is not None), key=lambda one: VERDICTS.index(one.verdict), default=claim)
+    return found._replace(number=number)
 
 
 def _with_biases(formula: Expression, how: str) -> list[Truth]:
