@@ -113,14 +113,9 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     elif counted is not None:
         yield from _model_in_table(table, *counted)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
-    heads = " ".join(head.text for head in table.header)
-    readings = _Readings(
-        context.speaks_of_gates,
-        TIED.search(heads) is not None or UNTIED.search(heads) is not None,
-        _speaks_of_announced(values),
-        any(map(_is_total, values)),
-        _letters(values),
-    )
+    tied = any(TIED.search(head.text) or UNTIED.search(head.text) for head in table.header)
+    whole = any(map(_is_total, values))
+    readings = _Readings(context.speaks_of_gates, tied, _speaks_of_announced(values), whole, _letters(values))
     for value in values:
         yield from _cell(value, ("models", table.group), readings)
 
@@ -166,16 +161,11 @@ def _is_total(value: _Stated) -> bool:
     return judge(value.number, [*facts.totals[:1], *facts.named_sizes], "")[0] in ("exact", "rounded")
 
 
-_SIZES_OF = {
-    "N": ("n_layers",),
-    "L": ("n_layers",),
-    "n": ("n_layers",),
-    "d": ("d_model", "head_dim"),
-    "D": ("d_model",),
-    "h": ("n_heads", "d_model"),
-    "H": ("n_heads", "d_model"),
-    "a": ("n_heads",),
-}
+_SIZES_OF = (
+    dict.fromkeys("NLn", ("n_layers",))
+    | dict.fromkeys("hH", ("n_heads", "d_model"))
+    | {"d": ("d_model", "head_dim"), "D": ("d_model",), "a": ("n_heads",)}
+)
 """What a letter that heads a column of models' sizes may stand for."""
 
 
