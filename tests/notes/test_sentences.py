@@ -34,6 +34,7 @@ import stated_in_bytes
 import stated_lists
 import stated_models
 import stated_shapes
+import stated_shares
 import statements
 import totals_of_lines
 import traditional_notes
@@ -73,6 +74,7 @@ ROOMS = (
     stated_lists,
     stated_models,
     stated_shapes,
+    stated_shares,
     totals_of_lines,
     traditional_notes,
 )
