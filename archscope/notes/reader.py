@@ -12,6 +12,7 @@ from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.differences import differences, listed_differences
+from archscope.notes.finders.calculations.layers import repeated_layers
 from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
@@ -115,6 +116,7 @@ class Reader:
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)
         if passage.numbers:
+            yield from repeated_layers(passage, None)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
         if passage.numbers:
@@ -207,6 +209,7 @@ class Reader:
             yield from self._memory(passage, before, table.group, about)
             if not passage.numbers:
                 continue
+            yield from repeated_layers(passage, passages[index - 1] if index else None)
             if table.kind == "list":
                 yield from stated_shares(passage, self.context, table.group)
                 yield from percentages(passage)

@@ -9,6 +9,7 @@ import documentation
 import forgotten_terms
 import full_width_notes
 import glosses
+import layers_said
 import more_models
 import named_facts
 import named_quantities
@@ -49,6 +50,7 @@ ROOMS = (
     forgotten_terms,
     full_width_notes,
     glosses,
+    layers_said,
     more_models,
     named_facts,
     named_quantities,
