@@ -13,6 +13,7 @@ import layers_said
 import more_models
 import named_facts
 import named_quantities
+import named_steps
 import notations
 import other_units
 import parted_lines
@@ -34,6 +35,7 @@ import stated_in_bytes
 import stated_lists
 import stated_models
 import stated_shapes
+import stated_shares
 import statements
 import totals_of_lines
 import traditional_notes
@@ -54,6 +56,7 @@ ROOMS = (
     more_models,
     named_facts,
     named_quantities,
+    named_steps,
     quoted_encoders,
     printed_values,
     notations,
@@ -73,6 +76,7 @@ ROOMS = (
     stated_lists,
     stated_models,
     stated_shapes,
+    stated_shares,
     totals_of_lines,
     traditional_notes,
 )
