@@ -12,6 +12,7 @@ from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.differences import differences, listed_differences
+from archscope.notes.finders.calculations.layers import repeated_layers
 from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
@@ -50,6 +51,7 @@ from archscope.notes.finders.shares.ratios import parts_of_model, percentages
 from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
+from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.printed_tokens import printed_output
@@ -106,14 +108,17 @@ class Reader:
         yield from self._steer((), block.start)
         passage = Passage(block.text, block.start)
         self.context.next_block(has_numbers=bool(passage.numbers))
+        self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:
             self.variables.shown = []
         if block.kind == "heading":
             self.context.enter(block.level, passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
+        self.context.told.add(passage)
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)
         if passage.numbers:
+            yield from repeated_layers(passage, None)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
         if passage.numbers:
@@ -156,6 +161,8 @@ class Reader:
             for passage in passages:
                 context.state(passage.settings, ())
             context.state(_tabulated(table), ())
+            for block in blocks:
+                context.told.add(Passage(block.text, block.start))
         else:
             yield from self._take(passages, passages)
         yield from self.helm.obey_rows([*table.header, *passages], blocks, self.before)
@@ -198,6 +205,7 @@ class Reader:
         self.context.restated = restated_input(passages) if len(shapes) > 1 else {}
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
+            self.context.told.add(passage)
             if passage.mentions:
                 self.context.near = [passage]
             if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
@@ -206,6 +214,7 @@ class Reader:
             yield from self._memory(passage, before, table.group, about)
             if not passage.numbers:
                 continue
+            yield from repeated_layers(passage, passages[index - 1] if index else None)
             if table.kind == "list":
                 yield from stated_shares(passage, self.context, table.group)
                 yield from percentages(passage)
@@ -214,6 +223,12 @@ class Reader:
                     passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
                 )
         self.context.assumed, self.context.restated, self.context.near = {}, {}, ()
+
+
+def _asked(before: Sequence[Passage]) -> Passage | None:
+    """The question with which the text before a paragraph ends."""
+    is_question = before and before[-1].text.rstrip(" *_`\n").endswith(("?", "？"))
+    return before[-1] if is_question else None
 
 
 def _tabulated(table: Table) -> Iterator[Setting]:
@@ -282,7 +297,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.numbers:
         yield from arithmetic(passage, context.value_before, context.beside)
         yield from stated_sizes(passage, context)
-        yield from encoders(passage)
+        yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
@@ -291,6 +306,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from said_shares(passage)
         yield from differences(passage)
         yield from parts_of_model(passage, context)
+        yield from told_shares(passage, context)
         yield from values_in_bytes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)

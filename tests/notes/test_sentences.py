@@ -6,11 +6,14 @@ import comparisons
 import config_lists
 import decayed_weights
 import documentation
+import forgotten_terms
 import full_width_notes
 import glosses
+import layers_said
 import more_models
 import named_facts
 import named_quantities
+import named_steps
 import notations
 import other_units
 import parted_lines
@@ -32,6 +35,7 @@ import stated_in_bytes
 import stated_lists
 import stated_models
 import stated_shapes
+import stated_shares
 import statements
 import totals_of_lines
 import traditional_notes
@@ -45,11 +49,14 @@ ROOMS = (
     config_lists,
     decayed_weights,
     documentation,
+    forgotten_terms,
     full_width_notes,
     glosses,
+    layers_said,
     more_models,
     named_facts,
     named_quantities,
+    named_steps,
     quoted_encoders,
     printed_values,
     notations,
@@ -69,6 +76,7 @@ ROOMS = (
     stated_lists,
     stated_models,
     stated_shapes,
+    stated_shares,
     totals_of_lines,
     traditional_notes,
 )
