@@ -285,8 +285,8 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from proportions(table)
     if counted:
         yield from labelled_quantities(table, context)
-    if "share" in counted:
-        yield from columns_of_shares(table)
+    if "share" in counted or any("%" in head.text for head in table.header):
+        yield from columns_of_shares(table, context)
 
 
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
