@@ -13,10 +13,12 @@ import named_facts
 import named_quantities
 import notations
 import other_units
+import paired_sizes
 import parted_lines
 import printed_values
 import pytest
 import quoted_encoders
+import quoted_texts
 import related_columns
 import repeated_numbers
 import said_sums_and_bytes
@@ -35,6 +37,7 @@ import stated_shapes
 import statements
 import totals_of_lines
 import traditional_notes
+import training_runs
 
 import archscope
 
@@ -51,9 +54,11 @@ ROOMS = (
     named_facts,
     named_quantities,
     quoted_encoders,
+    quoted_texts,
     printed_values,
     notations,
     other_units,
+    paired_sizes,
     parted_lines,
     related_columns,
     repeated_numbers,
@@ -70,6 +75,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     totals_of_lines,
+    training_runs,
     traditional_notes,
 )
 
