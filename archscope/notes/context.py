@@ -17,6 +17,7 @@ from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Exact
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
+from archscope.notes.told import Told
 from archscope.notes.vocabulary import size_named
 from archscope.workload import Workload
 
@@ -69,6 +70,7 @@ class Context:
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
+        self.told = Told()
         self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
         self._had_numbers = False

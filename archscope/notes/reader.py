@@ -12,6 +12,7 @@ from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.differences import differences, listed_differences
+from archscope.notes.finders.calculations.layers import repeated_layers
 from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
@@ -53,6 +54,7 @@ from archscope.notes.finders.shares.ratios import parts_of_model, percentages
 from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
+from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.printed_tokens import printed_output
@@ -114,9 +116,11 @@ class Reader:
         if block.kind == "heading":
             self.context.enter(block.level, passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
+        self.context.told.add(passage)
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)
         if passage.numbers:
+            yield from repeated_layers(passage, None)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
         if passage.numbers:
@@ -159,6 +163,8 @@ class Reader:
             for passage in passages:
                 context.state(passage.settings, ())
             context.state(tabulated(table), ())
+            for block in blocks:
+                context.told.add(Passage(block.text, block.start))
         else:
             yield from self._take(passages, passages)
         yield from self.helm.obey_rows([*table.header, *passages], blocks, self.before)
@@ -201,6 +207,7 @@ class Reader:
         self.context.restated = restated_input(passages) if len(shapes) > 1 else {}
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
+            self.context.told.add(passage)
             if passage.mentions:
                 self.context.near = [passage]
             if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
@@ -209,6 +216,7 @@ class Reader:
             yield from self._memory(passage, before, table.group, about)
             if not passage.numbers:
                 continue
+            yield from repeated_layers(passage, passages[index - 1] if index else None)
             if table.kind == "list":
                 yield from stated_shares(passage, self.context, table.group)
                 yield from percentages(passage)
@@ -291,6 +299,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from differences(passage)
         yield from training_runs(passage, context)
         yield from parts_of_model(passage, context)
+        yield from told_shares(passage, context)
         yield from values_in_bytes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)

@@ -6,11 +6,14 @@ import comparisons
 import config_lists
 import decayed_weights
 import documentation
+import forgotten_terms
 import full_width_notes
 import glosses
+import layers_said
 import more_models
 import named_facts
 import named_quantities
+import named_steps
 import notations
 import other_units
 import paired_sizes
@@ -34,6 +37,7 @@ import stated_in_bytes
 import stated_lists
 import stated_models
 import stated_shapes
+import stated_shares
 import statements
 import totals_of_lines
 import traditional_notes
@@ -48,11 +52,14 @@ ROOMS = (
     config_lists,
     decayed_weights,
     documentation,
+    forgotten_terms,
     full_width_notes,
     glosses,
+    layers_said,
     more_models,
     named_facts,
     named_quantities,
+    named_steps,
     quoted_encoders,
     quoted_texts,
     printed_values,
@@ -74,6 +81,7 @@ ROOMS = (
     stated_lists,
     stated_models,
     stated_shapes,
+    stated_shares,
     totals_of_lines,
     training_runs,
     traditional_notes,

@@ -21,7 +21,7 @@ from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import size_described
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_named
 
 CHECKED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size", "context_length")
 
@@ -113,9 +113,9 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     elif counted is not None:
         yield from _model_in_table(table, *counted)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
-    readings = _Readings(
-        context.speaks_of_gates, _speaks_of_announced(values), any(map(_is_total, values)), _letters(values)
-    )
+    tied = any(TIED.search(head.text) or UNTIED.search(head.text) for head in table.header)
+    whole = any(map(_is_total, values))
+    readings = _Readings(context.speaks_of_gates, tied, _speaks_of_announced(values), whole, _letters(values))
     for value in values:
         yield from _cell(value, ("models", table.group), readings)
 
@@ -130,10 +130,12 @@ class _Stated(NamedTuple):
 
 
 class _Readings(NamedTuple):
-    """How a table is read: whether its counts may be those with gated FFNs, or those that were announced at first,
-    whether a total is of a model's parameters, and the sizes that its letters stand for."""
+    """How a table is read: whether its counts may be those with gated FFNs, those of a head tied otherwise beside a
+    column that tells the two apart, or those that were announced at first, whether a total is of a model's parameters,
+    and the sizes that its letters stand for."""
 
     gated: bool
+    tied: bool
     announced: bool
     whole: bool
     letters: Mapping[str, str]
@@ -159,16 +161,11 @@ def _is_total(value: _Stated) -> bool:
     return judge(value.number, [*facts.totals[:1], *facts.named_sizes], "")[0] in ("exact", "rounded")
 
 
-_SIZES_OF = {
-    "N": ("n_layers",),
-    "L": ("n_layers",),
-    "n": ("n_layers",),
-    "d": ("d_model", "head_dim"),
-    "D": ("d_model",),
-    "h": ("n_heads", "d_model"),
-    "H": ("n_heads", "d_model"),
-    "a": ("n_heads",),
-}
+_SIZES_OF = (
+    dict.fromkeys("NLn", ("n_layers",))
+    | dict.fromkeys("hH", ("n_heads", "d_model"))
+    | {"d": ("d_model", "head_dim"), "D": ("d_model",), "a": ("n_heads",)}
+)
 """What a letter that heads a column of models' sizes may stand for."""
 
 
@@ -313,6 +310,8 @@ def _totals(name: Model, text: str, readings: _Readings) -> list[Truth]:
     truths = [*facts.totals_as(text), *facts.named_sizes]
     if readings.gated:
         truths += facts.gated_otherwise
+    if readings.tied:
+        truths += facts.tied_otherwise
     if readings.announced and name in ANNOUNCED:
         truths.append(Truth.of(ANNOUNCED[name], f"the size announced for {facts.name}", "count"))
     return truths

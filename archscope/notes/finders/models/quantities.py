@@ -83,7 +83,7 @@ _WITH_OTHERS = AnyCase(r"\bincl(?:\b|ud)|\bplus\b|包含|包括")
 """Words of labels that name a part beside another one: "blocks incl. final norm"."""
 _BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
 SHARE_OF_OTHER = AnyCase(
-    r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
+    r"flop|comput|memory|(?<!\\)time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
 )
 
 
