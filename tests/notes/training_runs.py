@@ -21,6 +21,8 @@ RIGHT = (
     "micro-batch 16 × 1024 = 16,384 tokens, on 8 GPUs we need 4 gradient accumulation steps for a batch of 524,288.",
     "With a vocabulary of 65,536 and 16,384 tokens in a micro-batch we use 8 accumulation steps per batch.",
     "batch=32, seq=1024: 32,768 个 token。再做 8 步梯度累积就是 262,144 个。",
+    "12 × 1024 = 12,288 tokens; with 40 accumulation steps\n12,288 × 40 = 491,520.",
+    "梯度累积 40 步就是 12,288 × 40 = 491,520 个 token，而每个小批有 12,288 个 token。",
     "32,768 个 token。8 卡各做 8 步梯度累积就是 2,097,152 个。",
     "batch_size = 12, block_size = 1024\n\n```\ntokens per iteration will be: 491,520\n```",
 )

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from archscope.notes.claims import FIRM, Claim, Truth, hold, mood
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
@@ -210,13 +211,20 @@ def _accumulated(passage: Passage, counted: Sequence[_Counted]) -> Iterator[Clai
             continue
         small = tokens[-1].number
         after = next((number for number in passage.numbers if number.start >= found.end() + passage.start), None)
-        if after is not None and _LINK.fullmatch(passage.lower, found.end(), after.start - passage.start):
+        if after is not None and _is_result(passage, found.end(), after):
             truth = Truth.of(small.value * steps.value, f"{small.text} × {steps.text} steps", "count")
             claim = hold(passage, after, [truth], "arithmetic", FIRM)
             if claim is not None and after.value >= _LEAST:
                 yield claim
         elif _BATCH.search_lower(passage.lower):
             yield from _steps_of(passage, small, steps)
+
+
+def _is_result(passage: Passage, end: int, number: Number) -> bool:
+    """Whether words say that a number is what came before, and no equation begins with it."""
+    at = number.start - passage.start
+    says = _LINK.fullmatch(passage.lower, end, at) is not None and _SAYS.search(passage.lower, end, at) is not None
+    return says and not is_factor(passage, number)
 
 
 def _steps_of(passage: Passage, small: Number, steps: Number) -> Iterator[Claim]:
