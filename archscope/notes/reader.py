@@ -12,6 +12,7 @@ from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.differences import differences, listed_differences
+from archscope.notes.finders.calculations.layers import repeated_layers
 from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
@@ -21,6 +22,7 @@ from archscope.notes.finders.calculations.totals_of_lines import (
     totals_of_lines,
     totals_of_remarks,
 )
+from archscope.notes.finders.calculations.training_runs import training_runs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
@@ -34,11 +36,13 @@ from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
 from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.formulas import formulas
+from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.longest_inputs import longest_inputs
 from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import labelled_quantities, stated_totals
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
@@ -59,10 +63,9 @@ from archscope.notes.helm import Helm
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
-from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
+from archscope.notes.tabulated import tabulated
 from archscope.notes.traditional import simplified
-from archscope.notes.vocabulary import size_named
 
 _kind_and_group = operator.attrgetter("kind", "group")
 WIDEST_TABLE = 400
@@ -117,6 +120,7 @@ class Reader:
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)
         if passage.numbers:
+            yield from repeated_layers(passage, None)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
         if passage.numbers:
@@ -158,7 +162,7 @@ class Reader:
             yield from self._take([*table.header, *passages], [row.label for row in table.rows])
             for passage in passages:
                 context.state(passage.settings, ())
-            context.state(_tabulated(table), ())
+            context.state(tabulated(table), ())
             for block in blocks:
                 context.told.add(Passage(block.text, block.start))
         else:
@@ -212,6 +216,7 @@ class Reader:
             yield from self._memory(passage, before, table.group, about)
             if not passage.numbers:
                 continue
+            yield from repeated_layers(passage, passages[index - 1] if index else None)
             if table.kind == "list":
                 yield from stated_shares(passage, self.context, table.group)
                 yield from percentages(passage)
@@ -227,18 +232,6 @@ def _asked(before: Sequence[Passage]) -> Passage | None:
     is_question = before and before[-1].text.rstrip(" *_`\n").endswith(("?", "？"))
     return before[-1] if is_question else None
 
-
-def _tabulated(table: Table) -> Iterator[Setting]:
-    """The sizes of a table of names and values: `| n_embd | 768 |`; one of several models states none."""
-    for row in table.rows:
-        spelling = row.label.text.strip(" `*")
-        values = [cell for cell in row.cells if cell.numbers] if "_" in spelling else []
-        number = values[0].lone_number if len(values) == 1 and len(table.header) <= _NAME_VALUE_MEANING else None
-        if number is not None and number.bare and isinstance(number.digits, int) and (size := size_named(spelling)):
-            yield Setting(size, number, spelling)
-
-
-_NAME_VALUE_MEANING = 3
 
 _CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
 
@@ -299,9 +292,12 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
+        yield from paired_sizes(passage)
+        yield from larger_vocabularies(passage, context)
         yield from merges(passage)
         yield from said_shares(passage)
         yield from differences(passage)
+        yield from training_runs(passage, context)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
         yield from values_in_bytes(passage)

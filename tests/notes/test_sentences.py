@@ -9,15 +9,19 @@ import documentation
 import forgotten_terms
 import full_width_notes
 import glosses
+import layers_said
 import more_models
 import named_facts
 import named_quantities
+import named_steps
 import notations
 import other_units
+import paired_sizes
 import parted_lines
 import printed_values
 import pytest
 import quoted_encoders
+import quoted_texts
 import related_columns
 import repeated_numbers
 import said_sums_and_bytes
@@ -37,6 +41,7 @@ import stated_shares
 import statements
 import totals_of_lines
 import traditional_notes
+import training_runs
 
 import archscope
 
@@ -50,13 +55,17 @@ ROOMS = (
     forgotten_terms,
     full_width_notes,
     glosses,
+    layers_said,
     more_models,
     named_facts,
     named_quantities,
+    named_steps,
     quoted_encoders,
+    quoted_texts,
     printed_values,
     notations,
     other_units,
+    paired_sizes,
     parted_lines,
     related_columns,
     repeated_numbers,
@@ -74,6 +83,7 @@ ROOMS = (
     stated_shapes,
     stated_shares,
     totals_of_lines,
+    training_runs,
     traditional_notes,
 )
 
