@@ -50,6 +50,7 @@ from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.ratios import parts_of_model, percentages
 from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.share_columns import columns_of_shares
@@ -300,6 +301,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from training_runs(passage, context)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
+        yield from changes(passage)
         yield from values_in_bytes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)
