@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import operator
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -59,7 +58,7 @@ from archscope.notes.finders.tokens.token_counts import token_counts, token_tabl
 from archscope.notes.helm import Helm
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table, table_of
+from archscope.notes.passages import Passage, Table, chains, table_of, takes_away
 from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
 from archscope.notes.traditional import simplified
@@ -81,6 +80,7 @@ class Reader:
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
         self.variables = Variables()
+        self.programs: list[Block] = []
         self.caption: Passage | None = None
         self.before: Sequence[Passage] = ()
 
@@ -90,7 +90,8 @@ class Reader:
             blocks = list(found)
             if kind == "program":
                 self.context.next_block(has_numbers=True)
-                yield from program(blocks, self.context, self.variables)
+                yield from program(blocks, self.context, self.variables, self.programs)
+                self.programs += blocks
                 yield from totals_of_remarks(blocks)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
@@ -112,6 +113,7 @@ class Reader:
         if block.kind == "heading" or len(block.text) > _SHORT:
             self.variables.shown = []
         if block.kind == "heading":
+            self.programs = []
             self.context.enter(block.level, passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         self.context.told.add(passage)
@@ -197,7 +199,7 @@ class Reader:
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
-        for chain in _chains(passages) if table.kind == "code" else ():
+        for chain in chains(passages) if table.kind == "code" else ():
             yield from arithmetic(chain, self.context.value_before, self.context.beside)
         self.context.near = [table.caption] if table.caption is not None else []
         shapes = shapes_of_lines(passages)
@@ -208,7 +210,7 @@ class Reader:
             self.context.told.add(passage)
             if passage.mentions:
                 self.context.near = [passage]
-            if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
+            if table.kind == "list" or not index or not takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
             before = passages[index - 1].text if index else about
             yield from self._memory(passage, before, table.group, about)
@@ -242,29 +244,6 @@ def _tabulated(table: Table) -> Iterator[Setting]:
 
 
 _NAME_VALUE_MEANING = 3
-
-_CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
-
-
-def _chains(lines: Sequence[Passage]) -> Iterator[Passage]:
-    """Equations that go on in the next lines of a block of code, each as one text."""
-    first = 0
-    for index in range(1, len(lines) + 1):
-        if index < len(lines) and (_CONTINUES.match(lines[index].text) or _takes_away(lines[index - 1], lines[index])):
-            continue
-        if index - first > 1:
-            text = lines[first].text
-            for before, line in itertools.pairwise(lines[first:index]):
-                text += "\n" * (line.start - before.end) + line.text
-            yield Passage(text, lines[first].start)
-        first = index
-
-
-def _takes_away(before: Passage, line: Passage) -> bool:
-    """Whether a line of code that begins with a minus goes on from the number above it, and is no item of a list."""
-    if not line.text.lstrip().startswith(("- ", "− ")) or not before.tokens:
-        return False
-    return before.tokens[-1].kind == "number" and not any(token.kind in ("relation", "word") for token in before.tokens)
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
