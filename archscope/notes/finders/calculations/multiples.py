@@ -59,7 +59,8 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
         few |= {2, 4}
     said = passage.before(expression.start, _LINE).rpartition("\n")[2]
     start = expression.start - passage.start
-    listed = _listed(passage.part(start - len(said), start), truth)
+    # What the sentence before says is no term of a list that this one ends.
+    listed = _listed(passage.part(max(start - len(said), sentence.start - passage.start), start), truth)
     return (
         _fits(number, truth, few)
         or _is_of_all(said, number, truth)
