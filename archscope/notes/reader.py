@@ -25,6 +25,7 @@ from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -115,6 +116,7 @@ class Reader:
         if passage.numbers:
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
+        yield from bytes_per_token([passage])
         if passage.numbers:
             yield from percentages(passage)
         if "\n×" in block.text:
@@ -147,6 +149,7 @@ class Reader:
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
             yield from totals_of_lines(lines)
+            yield from bytes_per_token(lines)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
         yield from slipped_among(passages)
