@@ -138,7 +138,7 @@ class Reader:
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
                 if cell.numbers:
-                    yield from arithmetic(cell, context.value_before, context.beside)
+                    yield from arithmetic(cell, context.value_before, context.settled)
             yield from shape_tables(table, context)
             yield from token_tables(table)
         else:
@@ -193,7 +193,7 @@ class Reader:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
         for chain in _chains(passages) if table.kind == "code" else ():
-            yield from arithmetic(chain, self.context.value_before, self.context.beside)
+            yield from arithmetic(chain, self.context.value_before, self.context.settled)
         self.context.near = [table.caption] if table.caption is not None else []
         shapes = shapes_of_lines(passages)
         self.context.assumed = assumed_input(shapes, self.context)
@@ -282,7 +282,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     shaped = [token for token in passage.tokens if token.dims]
     if passage.numbers:
-        yield from arithmetic(passage, context.value_before, context.beside)
+        yield from arithmetic(passage, context.value_before, context.settled)
         yield from stated_sizes(passage, context)
         yield from encoders(passage)
         yield from experts(passage, context)

@@ -29,7 +29,7 @@ _IS_TOTAL = AnyCase(
 )
 """An item of a list that is the sum of those before it, and says nothing else."""
 _TIMES = AnyCase(
-    r"(?:[×x*]\s*(\d+)\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
+    r"(?:[×x*]\s*(\d+)(?!\d*b\b)\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
     r"\*)?\s*(?:blocks?|layers?|层|个块))"
 )
 _ONLY_TIMES = AnyCase(r"^\W*(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$")

@@ -69,9 +69,12 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
             if number is None or number.kind != "bytes" or number.bare or column == at:
                 continue
             names = table.header[column + 1 : column + 2]
-            if any(named.mentions or _OF_WHAT_ELSE.search(named.text) for named in (row.label, *names)):
+            if any(_OF_WHAT_ELSE.search(named.text) for named in (row.label, *names)):
                 continue
-            width, size = _width(row, names, at), _size(names) or _size([row.label]) or _size(row.cells[:column])
+            counted = _counted(row.cells[:column], table)
+            if counted is None and any(named.mentions for named in (row.label, *names)):
+                continue
+            width, size = _width(row, names, at), _size(names) or counted or _size([row.label])
             if width is not None and size is not None and 0 < width <= _MOST:
                 yield from _held(cell, number, size, width, table)
 
@@ -83,6 +86,23 @@ def _width(row: Row, names: Sequence[Passage], at: int | None) -> Exact | None:
         return None if each is None else each.digits
     widths = [width for named in (row.label, *names) for width in widths_in(named.text)]
     return widths[0] if len(widths) == 1 else None
+
+
+def _counted(cells: Sequence[Passage], table: Table) -> Number | None:
+    """The one number of parameters among the cells of a row, or that of all where active ones have a column too."""
+    heads = [table.head(column) for column in range(len(cells))]
+    counts = [cell.lone_number for cell in cells]
+    named = [
+        (head, number)
+        for head, number in zip(heads, counts, strict=True)
+        if number is not None and number.kind == "count" and number.value >= _A_SIZE
+    ]
+    named = [pair for pair in named if TOTAL.search(pair[0])] or named
+    is_count = len(named) == 1 and (not named[0][1].bare or _PARAMETERS.search(named[0][0]))
+    return named[0][1] if is_count else None
+
+
+_PARAMETERS = AnyCase(r"param|参数")
 
 
 def _size(passages: Sequence[Passage]) -> Number | None:

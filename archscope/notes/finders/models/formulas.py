@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Lookup, TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
+from archscope.notes.finders.calculations.sums import TOTAL
+from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
-from archscope.notes.vocabulary import size_named
+from archscope.notes.settings import size_described
+from archscope.notes.slips import DIGIT, SWAP, slip
+from archscope.notes.vocabulary import is_counted, is_noun, size_named
 
 _COUNTS = AnyCase(
     r"param|count|number|value|result|total|size|weight|elements|memory|bytes|flops|macs|"
@@ -31,6 +35,7 @@ _RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
 _WORKED = re.compile(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
 """A first look for a label that is a formula."""
 _LONG, _OPERANDS = 10_000, 2
+_TWICE = {Fraction(2), Fraction(1, 2)}
 _SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)}
 
 
@@ -39,6 +44,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     if table.kind == "list":
         return
     yield from _in_headings(table)
+    yield from _of_vocabularies(table)
     yield from _repeated(table)
     for row in table.rows:
         if not any(cell.lone_number for cell in row.cells):
@@ -58,7 +64,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             number = cell.lone_number
             if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
                 continue
-            near = {**context.beside, **_stated_near(table, column)}
+            near = {**context.settled, **_stated_near(table, column)}
             try:
                 values = formula[1].values(_lookup(near, context))
             except TooLarge:
@@ -118,7 +124,8 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
         if number.bare and number.value >= _LONG and slip(number, truth.value.exact):
             return FIRM
         stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
-        return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
+        is_twice = ratio in _TWICE and number.bare and number.value >= _LONG
+        return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS or is_twice) else GROUP
     if number.kind == "bytes" and is_a_tile(truth.how):
         return CONFIRM
     if is_out_of(formula):
@@ -135,7 +142,7 @@ def whole_expression(cell: Passage) -> Expression | None:
         return None
     for first in range(min(2, len(tokens))):
         found = parse(tokens, first) if tokens[first].kind in ("number", "word", "sign", "shape") else None
-        if found is not None and found.last >= len(tokens) and found.node[0] != "symbol":
+        if found is not None and _is_all(found, tokens) and found.node[0] != "symbol":
             return found
     at = next((at for at, token in enumerate(tokens) if token.text in (":", "：")), len(tokens)) + 1
     found = parse(tokens, at) if at < len(tokens) and tokens[at].kind in ("number", "sign") else None
@@ -144,9 +151,15 @@ def whole_expression(cell: Passage) -> Expression | None:
     return found if found.last >= len(tokens) or tokens[found.last].text in ("(", "（") else None
 
 
+def _is_all(found: Expression, tokens: Sequence[Token]) -> bool:
+    """Whether an expression is all there is, but for the word that says what it counts: "`2 × d × 2` 字节"."""
+    rest = tokens[found.last :]
+    return not rest or (len(rest) == 1 and found.is_compound and (is_noun(rest[0].text) or is_counted(rest[0].text)))
+
+
 def _in_headings(table: Table) -> Iterator[Claim]:
-    """Columns that a formula in their heading works out from others: `n | h | 12nh^2`."""
-    if not any(head.numbers for head in table.header):
+    """Columns that a formula in their heading works out from others: `n | h | 12nh^2`, `N | D | D / N`."""
+    if not any(head.numbers or _RATIO.search(head.text) for head in table.header):
         return
     symbols = {word: at for at, head in enumerate(table.header) if (word := _symbol(head)) is not None}
     if len(symbols) < _OPERANDS:
@@ -157,7 +170,8 @@ def _in_headings(table: Table) -> Iterator[Claim]:
             cells = (row.label, *row.cells)
             if len(cells) != len(table.header) or (number := row.cells[column].lone_number) is None:
                 continue
-            known = {word: value.value for word, at in symbols.items() if (value := cells[at].lone_number) is not None}
+            given = {word: value for word, at in symbols.items() if (value := cells[at].lone_number) is not None}
+            known = {word: value.value for word, value in given.items()}
             try:
                 values = formula.values(known.get) if formula is not None else []
             except TooLarge:
@@ -168,12 +182,44 @@ def _in_headings(table: Table) -> Iterator[Claim]:
                 # Else one of the values that go into it may be what is wrong.
                 true = claim.truth.value.exact
                 ratio = Fraction(number.value) / Fraction(true) if true else Fraction(0)
-                is_slip = slip(number, true) or any(abs(ratio / power - 1) < _SAME for power in _TENS)
+                # Of 8B, which may be 8.03, another last digit tells nothing.
+                least = DIGIT if all(value.bare for value in given.values()) else SWAP
+                is_slip = slip(number, true) >= least or any(abs(ratio / power - 1) < _SAME for power in _TENS)
                 yield claim._replace(strength=FIRM) if is_slip else claim
 
 
+def _of_vocabularies(table: Table) -> Iterator[Claim]:
+    """Columns of the embeddings of so many words each: `Tokenizer | Vocabulary | embedding, d_model = 768`."""
+    near = [table.caption] if table.caption is not None else []
+    words = [at for at, head in enumerate(table.header) if size_described(head.text) == "vocab_size"]
+    if len(words) != 1:
+        return
+    for column, head in enumerate(table.header[1:]):
+        said = [known for passage in (head, *near) for known in passage.settings if known.size == "d_model"]
+        if len({known.number.value for known in said}) != 1 or component_named(head.text) not in _EMBEDDINGS:
+            continue
+        for row in table.rows:
+            cells = (row.label, *row.cells)
+            if len(cells) != len(table.header):
+                continue
+            vocab, number = cells[words[0]].lone_number, row.cells[column].lone_number
+            if vocab is not None and number is not None and number.kind == "count":
+                width = said[0].number
+                truth = Truth(number_value(vocab).times(width.value), f"{vocab.text} × {width.text}")
+                strength = FIRM if number.bare and slip(number, truth.value.exact) else GROUP
+                claim = hold(row.cells[column], number, [truth], "formula", strength, group=("formula", table.group))
+                if claim is not None:
+                    yield claim
+
+
+_EMBEDDINGS = ("token", "embedding")
+
+
 def _repeated(table: Table) -> Iterator[Claim]:
-    """Columns that repeat one: `Part | per layer | × 32`. Some rows aren't repeated, so only a slip is wrong."""
+    """Columns that repeat one: `Part | per layer | × 32`, `T | one head | 32 heads`.
+
+    Some rows aren't repeated, so that only a slip is wrong, or what most of the others bear out.
+    """
     for column, head in enumerate(table.header[1:]):
         factor = _FACTOR.search(head.text) if head.numbers else None
         if factor is None:
@@ -189,28 +235,34 @@ def _repeated(table: Table) -> Iterator[Claim]:
                 continue
             truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
             slipped = slip(number, truth.value.exact)
-            strength = FIRM if slipped and number.value >= _LONG else CONFIRM
+            is_repeated = number.value != before.value and not TOTAL.search(row.label.text)
+            strength = FIRM if slipped and number.value >= _LONG else GROUP if is_repeated else CONFIRM
             # The one that is repeated may be the slip.
             rests = slip(before, Fraction(number.value) / count) > 0
             places = (before.start,)
-            claim = hold(cells[column], number, [truth], "repeated", strength, addends=places, rests=rests)
+            group = ("repeated", table.group, column)
+            claim = hold(
+                cells[column], number, [truth], "repeated", strength, group=group, addends=places, rests=rests
+            )
             if claim is not None:
                 yield claim
 
 
-_FACTOR = AnyCase(r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|层|块)")
-_OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block)|[每单一]个?(?:层|块|block)")
+_FACTOR = AnyCase(r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|heads?|层|块|头)")
+_OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block|head)|[每单一]个?(?:层|块|头|block)")
 
 
 def _symbol(head: Passage) -> str | None:
-    """The letter of a column, "n" of "层数 n" and of "Layers ($n$)"."""
-    letters = _LETTER.findall(head.text)
-    return letters[0] if len(letters) == 1 and not head.numbers else None
+    """The letter of a column, "n" of "层数 n", of "Layers ($n$)" and of "n = 20m"."""
+    name, is_worked_out, _ = head.text.partition("=")
+    letters = _LETTER.findall(name)
+    return letters[0] if len(letters) == 1 and (is_worked_out or not head.numbers) else None
 
 
 _LETTER = re.compile(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
 
 
+_RATIO = re.compile(r"(?<![A-Za-z])[A-Za-z]\s?/\s?[A-Za-z](?![A-Za-z])")
 _REMARK = re.compile(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
 _NAME = re.compile(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")
 _TENS = {Fraction(10) ** power for power in (-2, -1, 1, 2)}
@@ -219,7 +271,7 @@ _SAME = Fraction(1, 100)
 
 def _heading_formula(head: Passage, symbols: Mapping[str, int]) -> Expression | None:
     """The formula at the end of a heading, of the letters of other columns: "12nh^2" is 12 × n × h²."""
-    if not head.numbers:
+    if not head.numbers and not _RATIO.search(head.text):
         return None
     said = _REMARK.sub("", head.text)
     if "=" in said or "≈" in said:
