@@ -27,6 +27,7 @@ from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.memory.dtypes_side_by_side import dtypes_side_by_side
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
@@ -187,6 +188,7 @@ class Reader:
             yield from stated_memory(passage, self.context, group, about)
             yield from cached_tokens(passage, self.context, before)
             yield from sizes_said(passage, about)
+            yield from dtypes_side_by_side(passage)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -204,7 +206,8 @@ class Reader:
                 self.context.near = [passage]
             if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
-            before = passages[index - 1].text if index else about
+            above = passages[max(0, index - _LINES_ABOVE) : index] if "bytes" in passage.largest else ()
+            before = " ".join(line.text for line in above) or about
             yield from self._memory(passage, before, table.group, about)
             if not passage.numbers:
                 continue
@@ -228,7 +231,7 @@ def _tabulated(table: Table) -> Iterator[Setting]:
             yield Setting(size, number, spelling)
 
 
-_NAME_VALUE_MEANING = 3
+_NAME_VALUE_MEANING, _LINES_ABOVE = 3, 3
 
 _CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
 

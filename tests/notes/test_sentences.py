@@ -8,6 +8,7 @@ import decayed_weights
 import documentation
 import full_width_notes
 import glosses
+import headings_and_letters
 import more_models
 import named_facts
 import named_quantities
@@ -16,6 +17,7 @@ import parted_lines
 import printed_values
 import pytest
 import quoted_encoders
+import rates_of_bytes
 import related_columns
 import repeated_numbers
 import said_sums_and_bytes
@@ -45,6 +47,7 @@ ROOMS = (
     documentation,
     full_width_notes,
     glosses,
+    headings_and_letters,
     more_models,
     named_facts,
     named_quantities,
@@ -52,6 +55,7 @@ ROOMS = (
     printed_values,
     notations,
     parted_lines,
+    rates_of_bytes,
     related_columns,
     repeated_numbers,
     said_sums_and_bytes,

@@ -16,7 +16,9 @@ from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _LEAST = 10**5
-_BESIDE = AnyCase(r"[\s*_`$)）]*(?:(?:per|for each|for every|for one|each|a|/)\s?token\b|/\s?词元|每个?\s?(?:token|词元))")
+_BESIDE = AnyCase(
+    r"[\s*_`$)）]*(?:(?:per|for each|for every|for one|each|a|/)\s?token\b|/\s?词元|每个?\s?(?:token|词元))"
+)
 _OF_A_PART = AnyCase(
     r"\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|每个?\s?(?:层|头)|单[层头]|一层"
 )
@@ -62,8 +64,9 @@ def bytes_per_token(passages: Sequence[Passage]) -> Iterator[Claim]:
             if said is not None and rate is not None and said.value != rate.value:
                 # Which of two is meant from here on isn't known.
                 return
-            for number in sizes if said is None and rate is not None else ():
-                yield from _of_tokens(sentence, number, rate)
+            if said is None and rate is not None:
+                for number in sizes:
+                    yield from _of_tokens(sentence, number, rate)
             rate = said or rate
             if sizes and of_one is not None:
                 yield from _of_batch(sentence, sizes[0], of_one)

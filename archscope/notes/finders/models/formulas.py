@@ -241,14 +241,14 @@ def _repeated(table: Table) -> Iterator[Claim]:
             rests = slip(before, Fraction(number.value) / count) > 0
             places = (before.start,)
             group = ("repeated", table.group, column)
-            claim = hold(
-                cells[column], number, [truth], "repeated", strength, group=group, addends=places, rests=rests
-            )
+            claim = hold(cells[column], number, [truth], "repeated", strength, group=group, addends=places, rests=rests)
             if claim is not None:
                 yield claim
 
 
-_FACTOR = AnyCase(r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|heads?|层|块|头)")
+_FACTOR = AnyCase(
+    r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|heads?|层|块|头)"
+)
 _OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block|head)|[每单一]个?(?:层|块|头|block)")
 
 
