@@ -1,5 +1,6 @@
 """What several tests use: the command line in this process or in one of its own, and files to compare with."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -22,6 +23,12 @@ hypothesis.settings.register_profile(
     "archscope", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
 hypothesis.settings.load_profile("archscope")
+
+
+def pytest_collection_finish():
+    """Many thousand tests stay until the last has run: the garbage collector needn't go through them every time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
@@ -168,18 +169,20 @@ def _component_without_biases(claim: Claim, number: Number, truth: Truth) -> str
     return ""
 
 
-_WIDTHS = {
-    Fraction(1, 8): "4-bit",
-    Fraction(1, 4): "8-bit",
-    Fraction(1, 2): "float16 or bfloat16",
-    Fraction(2): "float32",
-}
+_WIDTHS = {Fraction(1, 2): "4-bit", Fraction(1): "8-bit", Fraction(2): "float16 or bfloat16", Fraction(4): "float32"}
+_WIDTH = re.compile(r"(?<![\d.,/])([1-9](?:/\d)?) bytes")
+
+
+_USUAL = 4
+"""The bytes of a value where nothing else is said."""
 
 
 def _another_dtype(claim: Claim, number: Number, truth: Truth) -> str:
     if claim.kind != "memory" and not claim.address.startswith("memory."):
         return ""
-    fits = (name for ratio, name in _WIDTHS.items() if _fits(number, truth.value.exact * ratio))
+    said = _WIDTH.search(truth.how)
+    width = Fraction(said[1]) if said is not None else Fraction(_USUAL)
+    fits = (name for other, name in _WIDTHS.items() if _fits(number, truth.value.exact * other / width))
     return next((f"another setting: that is in {name}" for name in fits), "")
 
 

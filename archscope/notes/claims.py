@@ -185,11 +185,13 @@ def judge(
             if unit.kind == "bytes" and number.kind == "count" and unit.scale != 1 and truth.value.kind != "bytes":
                 # 14G may be bytes only where bytes are spoken of.
                 continue
+            # What may be meant by GB, in its other sense too, leaves no room to be off as well.
+            mark = "" if unit.system == "binary" and marked == "about" else marked
             for scale in _scales(unit, truth.value.kind):
                 times = _float(scale)
-                verdict = _at_a_glance(digits * times, step * times, low, high, marked)
+                verdict = _at_a_glance(digits * times, step * times, low, high, mark)
                 if not verdict:
-                    verdict = _verdict(number, scale, truth.value, marked)
+                    verdict = _verdict(number, scale, truth.value, mark)
                 far = _distance(digits * times, (low + high) / 2) if nearest and verdict == "wrong" else 0.0
                 rank = (_RANKS[verdict], far)
                 if rank < best:

@@ -17,6 +17,7 @@ from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Exact
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
+from archscope.notes.told import Told
 from archscope.notes.vocabulary import size_named
 from archscope.workload import Workload
 
@@ -71,6 +72,8 @@ class Context:
         self.beside: dict[str, Exact] = {}
         self._once: dict[str, Exact] = {}
         self._varied: set[str] = set()
+        self.told = Told()
+        self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
         self._had_numbers = False
         if model is not None:

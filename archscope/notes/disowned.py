@@ -36,6 +36,8 @@ _THEN_DISOWNS = AnyCase(
     r"(?:但|可是|不过)?[这那](?:个[^，。]{0,4})?(?:就?是)?(?:错误?的|错了|不对|不正确)|[\s*]*(?:❌|✗|✘|wrong|false|incorrect|错误?)[\s*]*\|)"
 )
 """The same at the beginning of the next sentence, or in the next cell."""
+_NEXT_ITEM = re.compile(r"\n\s*(?:[*+-]|\d+[.)])\s")
+"""What follows the sentence of another item is said of that."""
 _ASKS = AnyCase(r"[\s>*_-]*(?:\d+[.)]\s)?(?:is|are|was|does|do|did|can|could)\s[^?]*\?$")
 _ASKS_IN_CHINESE = re.compile(r"(?:吗|对不对|是不是|是否正确|对还是错)[^？?。]{0,6}[？?]")
 """A question that may be answered with no states nothing."""
@@ -66,7 +68,7 @@ def is_disowned(text: str, start: int, end: int) -> bool:
     return (
         _DISOWNS.search(said) is not None
         or _FORMERLY.search(before[first:]) is not None
-        or _THEN_DISOWNS.match(after[rest:]) is not None
+        or (_THEN_DISOWNS.match(after[rest:]) is not None and not _NEXT_ITEM.search(after[:rest]))
         or _ASKS.match(said) is not None
         or _ASKS_IN_CHINESE.search(after[:rest]) is not None
         or _CORRECTED.match(after) is not None

@@ -30,6 +30,8 @@ _LETTERS = {
     "vocab_size": "V", "d_model": "D", "n_layers": "L", "n_heads": "H", "n_kv_heads": "K", "head_dim": "d", "d_ff": "F",
     "context_length": "C",
 }  # fmt: skip
+_ONE_BIASED = ((False, True), (False, False), (True, True), (True, False))
+"""Of all blocks or of one, with biases or without."""
 
 
 class Facts:
@@ -55,11 +57,13 @@ class Facts:
         """The number of parameters: with biases, without, and of a mixture those that a token goes through."""
         biases = self._sum(lambda w: w.path.endswith(".bias"), biased=True)
         shifts = self._sum(lambda w: w.path.endswith(".bias") and w.component == "norm", biased=True)
+        of_qkv = self._sum(lambda w: w.path.endswith(".bias") and SELECT["qkv"](w), biased=True)
         readings = {
             "params.total": self.total,
             "params.active": int(self.ledger.active),
             "params.total without biases": self.total - biases,
             "params.total without the biases of attention and FFN": self.total - biases + shifts,
+            "params.total without the biases of q, k and v": self.total - of_qkv,
         }
         return [_count(value, how) for how, value in readings.items()]
 
@@ -198,10 +202,7 @@ class Facts:
         return found
 
     def _norms(self, address: str) -> list[Truth]:
-        def select(weight: Weight) -> bool:
-            return weight.address == address
-
-        return [_count(self._sum(select, biased, one), address) for one in (False, True) for biased in (True, False)]
+        return [_count(self._sum(lambda w: w.address == address, biased, one), address) for one, biased in _ONE_BIASED]
 
     def _readings(self, name: str) -> Iterator[Truth]:
         select = SELECT[name]
@@ -214,10 +215,9 @@ class Facts:
             "down": "ffn.down",
             "norm-final": "norm.final",
         }.get(name, name)
-        for one in (False, True):
-            for biased in (True, False):
-                how = address + (" of one block" if one else "") + ("" if biased else " without biases")
-                yield _count(self._sum(select, biased, one), how)
+        for one, biased in _ONE_BIASED:
+            how = address + (" of one block" if one else "") + ("" if biased else " without biases")
+            yield _count(self._sum(select, biased, one), how)
         for weight in self.ledger.weights if name in ("norm", "up", "down", "ffn") else ():
             if select(weight) and "*" in weight.path and weight.path.endswith(".weight"):
                 for copies, of in ((1, "one block"), (int(weight.copies), "all blocks")):

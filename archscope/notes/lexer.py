@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from archscope.notes.numerals import NUMERAL, UNIT, Number, number_of
+from archscope.notes.traditional import simplified
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -163,8 +164,12 @@ _WIDE_THOUSANDS = re.compile("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
 
 
 def plain(text: str) -> str:
-    """`text` with full-width digits and letters, and spaces that don't break, as plain ones, of the same length."""
-    if text.isascii() or _WIDE.search(text) is None:
+    """`text` with full-width digits and letters, spaces that don't break and traditional characters as plain ones, of
+    the same length."""
+    if text.isascii():
+        return text
+    text = simplified(text)
+    if _WIDE.search(text) is None:
         return text
     return _NO_BREAK.sub(" ", _WIDE_THOUSANDS.sub(",", text)).translate(_FULL_WIDTH)
 

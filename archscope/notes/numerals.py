@@ -89,7 +89,7 @@ def _units() -> dict[str, tuple[Unit, ...]]:
         units[letter] = (Unit(letter, "count", 1000 ** _PREFIXES[letter]), *units[f"{letter}B"])
     units["T"] = (Unit("T", "count", 10**12),)
     units["B"] = (Unit("B", "count", 10**9, "billion"), Unit("B", "bytes", 1, "byte"))
-    units |= dict.fromkeys(("bytes", "byte", "Bytes", "Byte", "字节"), _BYTE)
+    units |= dict.fromkeys(("bytes", "byte", "Bytes", "Byte", "字节", "位元组"), _BYTE)
     units |= dict.fromkeys(("FLOPs", "FLOPS", "flops", "FLOP"), (Unit("FLOPs", "flops", 1),))
     units |= dict.fromkeys(("MACs", "MAC"), (Unit("MACs", "macs", 1),))
     units |= dict.fromkeys(("%", "％", "\\%", "\\％", "percent", "per cent"), _SHARE)

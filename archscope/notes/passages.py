@@ -21,6 +21,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.patterns import lowered
 from archscope.notes.settings import Setting, settings
 from archscope.notes.source import Block, Cell
+from archscope.notes.told_apart import told_apart
 
 
 class Passage:
@@ -61,7 +62,8 @@ class Passage:
     @Lazy
     def tokens(self) -> list[Token]:
         """Its tokens, at positions of the source."""
-        return tokens_of(self.text, self.start)
+        tokens = tokens_of(self.text, self.start)
+        return told_apart(tokens) if "iB" in self.text else tokens
 
     @Lazy
     def numbers(self) -> list[Number]:

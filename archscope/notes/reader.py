@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import itertools
 import operator
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from archscope.notes.chains import chains, takes_away
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.differences import differences, listed_differences
+from archscope.notes.finders.calculations.layers import repeated_layers
 from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
@@ -27,7 +28,6 @@ from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
-from archscope.notes.finders.memory.dtypes_side_by_side import dtypes_side_by_side
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
@@ -52,6 +52,7 @@ from archscope.notes.finders.shares.ratios import parts_of_model, percentages
 from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
+from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.printed_tokens import printed_output
@@ -62,6 +63,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
+from archscope.notes.traditional import simplified
 from archscope.notes.vocabulary import size_named
 
 _kind_and_group = operator.attrgetter("kind", "group")
@@ -75,7 +77,7 @@ class Reader:
     """Reads a note; `numbers` are all that were met, `helm` is what its comments make of it."""
 
     def __init__(self, source: Source, model: Model | None, folder: Path | None) -> None:
-        self.source, self.context = source, Context(model, source.text)
+        self.source, self.context = source, Context(model, simplified(source.text))
         self.helm = Helm(source, self.context, folder)
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
@@ -107,14 +109,17 @@ class Reader:
         yield from self._steer((), block.start)
         passage = Passage(block.text, block.start)
         self.context.next_block(has_numbers=bool(passage.numbers))
+        self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:
             self.variables.shown = []
         if block.kind == "heading":
-            self.context.enter(block.level, block.text)
+            self.context.enter(block.level, passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
+        self.context.told.add(passage)
         yield from self._take([passage], [passage])
         yield from _in_text(passage, self.context)
         if passage.numbers:
+            yield from repeated_layers(passage, None)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
         yield from bytes_per_token([passage])
@@ -159,6 +164,8 @@ class Reader:
             for passage in passages:
                 context.state(passage.settings, ())
             context.state(_tabulated(table), ())
+            for block in blocks:
+                context.told.add(Passage(block.text, block.start))
         else:
             yield from self._take(passages, passages)
         yield from self.helm.obey_rows([*table.header, *passages], blocks, self.before)
@@ -188,13 +195,12 @@ class Reader:
             yield from stated_memory(passage, self.context, group, about)
             yield from cached_tokens(passage, self.context, before)
             yield from sizes_said(passage, about)
-            yield from dtypes_side_by_side(passage)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
-        for chain in _chains(passages) if table.kind == "code" else ():
+        for chain in chains(passages) if table.kind == "code" else ():
             yield from arithmetic(chain, self.context.value_before, self.context.settled)
         self.context.near = [table.caption] if table.caption is not None else []
         shapes = shapes_of_lines(passages)
@@ -202,15 +208,17 @@ class Reader:
         self.context.restated = restated_input(passages) if len(shapes) > 1 else {}
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
+            self.context.told.add(passage)
             if passage.mentions:
                 self.context.near = [passage]
-            if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
+            if table.kind == "list" or not index or not takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
             above = passages[max(0, index - _LINES_ABOVE) : index] if "bytes" in passage.largest else ()
             before = " ".join(line.text for line in above) or about
             yield from self._memory(passage, before, table.group, about)
             if not passage.numbers:
                 continue
+            yield from repeated_layers(passage, passages[index - 1] if index else None)
             if table.kind == "list":
                 yield from stated_shares(passage, self.context, table.group)
                 yield from percentages(passage)
@@ -219,6 +227,12 @@ class Reader:
                     passage, [*passages[max(0, index - 20) : index], *passages[index + 1 : index + 20]]
                 )
         self.context.assumed, self.context.restated, self.context.near = {}, {}, ()
+
+
+def _asked(before: Sequence[Passage]) -> Passage | None:
+    """The question with which the text before a paragraph ends."""
+    is_question = before and before[-1].text.rstrip(" *_`\n").endswith(("?", "？"))
+    return before[-1] if is_question else None
 
 
 def _tabulated(table: Table) -> Iterator[Setting]:
@@ -232,29 +246,6 @@ def _tabulated(table: Table) -> Iterator[Setting]:
 
 
 _NAME_VALUE_MEANING, _LINES_ABOVE = 3, 3
-
-_CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
-
-
-def _chains(lines: Sequence[Passage]) -> Iterator[Passage]:
-    """Equations that go on in the next lines of a block of code, each as one text."""
-    first = 0
-    for index in range(1, len(lines) + 1):
-        if index < len(lines) and (_CONTINUES.match(lines[index].text) or _takes_away(lines[index - 1], lines[index])):
-            continue
-        if index - first > 1:
-            text = lines[first].text
-            for before, line in itertools.pairwise(lines[first:index]):
-                text += "\n" * (line.start - before.end) + line.text
-            yield Passage(text, lines[first].start)
-        first = index
-
-
-def _takes_away(before: Passage, line: Passage) -> bool:
-    """Whether a line of code that begins with a minus goes on from the number above it, and is no item of a list."""
-    if not line.text.lstrip().startswith(("- ", "− ")) or not before.tokens:
-        return False
-    return before.tokens[-1].kind == "number" and not any(token.kind in ("relation", "word") for token in before.tokens)
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -287,7 +278,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.numbers:
         yield from arithmetic(passage, context.value_before, context.settled)
         yield from stated_sizes(passage, context)
-        yield from encoders(passage)
+        yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
@@ -296,6 +287,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from said_shares(passage)
         yield from differences(passage)
         yield from parts_of_model(passage, context)
+        yield from told_shares(passage, context)
         yield from values_in_bytes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, TIED, Claim
 from archscope.notes.slips import slip
 from archscope.notes.verdicts import VERDICTS
 
@@ -26,7 +26,26 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
         decided.append(claim)
         if claim.verdict != "unchecked":
             (right if claim.is_right else wrong).add(place)
-    return decided
+    return list(_in_one_system(decided))
+
+
+def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
+    """Claims of which the wrong ones are told in the system in which most right ones of the note have their GB."""
+    systems = Counter(
+        claim.unit.system
+        for claim in decided
+        if claim.is_right and claim.unit is not None and claim.unit.system in _BYTES
+    )
+    usual = max(_BYTES, key=lambda system: systems[system])
+    for claim in decided:
+        if systems[usual] and claim.verdict == "wrong" and claim.strength < TIED and claim.number is not None:
+            unit = next((unit for unit in claim.number.units if unit.system == usual), claim.unit)
+            yield claim._replace(unit=unit)
+        else:
+            yield claim
+
+
+_BYTES = ("decimal", "binary")
 
 
 def _with_addends(claim: Claim, right: set[int], wrong: set[int], by_place: Mapping[int, Sequence[Claim]]) -> Claim:

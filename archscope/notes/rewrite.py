@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Sequence
 
 from archscope.notes.claims import Claim
+from archscope.notes.traditional import simplified
 from archscope.notes.wording import written_like
 
 
@@ -24,9 +25,11 @@ _FULL_WIDTH = 0xFEE0
 
 
 def _as_wide(right: str, like: str) -> str:
-    """`right` with those kinds of characters full-width that are so in `like`: digits, letters, points, commas."""
+    """`right` with those kinds of characters full-width that are so in `like`: digits, letters, points, commas; and
+    with traditional ones where `like` has them."""
     narrow = {chr(ord(character) - _FULL_WIDTH) for character in like if "！" <= character <= "～"}
     wide = set(map(_kind, narrow))
+    right = right.translate({ord(simplified(character)): character for character in like if character in "萬億"})
     return "".join(chr(ord(one) + _FULL_WIDTH) if _kind(one) in wide else one for one in right)
 
 

@@ -34,7 +34,7 @@ _BEFORE = [
         ("n_heads", r"(?:attention |query )?heads|number of (?:attention )?heads|n_heads?|注意力头(?:数量?)?|头数"),
         (
             "d_ff",
-            r"(?:ffn|feed-?forward|mlp|intermediate|inner)(?:['’]s)?(?: hidden| inner)?(?: size| width|"
+            r"d_ff|(?:ffn|feed-?forward|mlp|intermediate|inner)(?:['’]s)?(?: hidden| inner)?(?: size| width|"
             r" dim(?:ension)?)|ffn ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?",
         ),
         ("vocab_size", r"vocab(?:ulary)?(?: size)?|词汇?表(?:大小|规模)?"),
@@ -47,7 +47,7 @@ _BEFORE = [
         ("batch", r"batch(?: size)?|批(?:次|量)?大小|批次"),
         (
             "d_model",
-            r"hidden (?:size|dim(?:ension)?)|(?:model|embedding) (?:dim(?:ension)?|size|width)|"
+            r"hidden (?:size|dim(?:ension)?)|(?:model|embedding) (?:dim(?:ension(?:ality)?)?|size|width)|"
             r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|(?<![缩秩潜在出入影询键值间])维度",
         ),
         ("n_layers", r"(?:number of )?(?:transformer )?(?:layers|blocks)|depth|层数|块数"),
@@ -73,7 +73,8 @@ _AFTER = [
         ),
         (
             "d_model",
-            r"(?:hidden |embedding )?dim(?:ension)?s?\b|-dimensional\b|dimensional\b|维(?!度|[升降到变压映投])",
+            r"(?:hidden |embedding )?dim(?:ension)?s?\b|hidden units\b|-dimensional\b|dimensional\b|"
+            r"维(?!度|[升降到变压映投])",
         ),
         ("vocab_size", r"(?:entries|tokens? vocab\w*|-token vocab\w*|token vocab\w*)|个?词(?:元|汇)?的?词汇?表"),
         ("context_length", r"positions\b|个?位置"),
@@ -105,8 +106,8 @@ _OF_FFN = re.compile(
 
 
 _ANY_BEFORE = re.compile(
-    r"(?:dim(?:ension)?|size|heads?(?: of)?|d_k|count|width|vocab(?:ulary)?|context|length|window|len|batch|d_model|"
-    rf"layers|blocks|depth|[头维度数量藏层间表小模文口长次])[`*]*{_END}"
+    r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|d_k|count|width|vocab(?:ulary)?|context|length|window|len|batch|"
+    rf"d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次])[`*]*{_END}"
 )
 _ANY_AFTER = re.compile(
     r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q |self|head|transformer|decoder|hidden|identical|"

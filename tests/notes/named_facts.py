@@ -101,7 +101,27 @@ OTHERS = (
     "Llama 3 70B is large. Llama 3 uses 8 K/V heads versus 32 Q heads.",
 )
 
-RIGHT = (*EXPERTS, *SIZES, *TOTALS, *COUNTED, *OTHERS)
+_WIDTHS = "| Model | Layers | Heads | FFN |\n|--|--|--|--|\n| Llama 2 7B | 32 | 32 | 11008 |\n"
+
+LISTED = (
+    "Layers: GPT-2 Small 12, GPT-2 Medium 24, Llama 2 7B 32.",
+    "Layers we probe: GPT-2 Small 6, GPT-2 Medium 12, Llama 2 7B 16.",
+    "层数比较（前几层）：GPT-2 Small 取 3 层，GPT-2 Medium 取 6 层，GPT-2 Large 取 9 层。",
+    "Vocabulary: GPT-2 50,257, Llama 2 32,000, Llama 3 128,256.",
+    "**d_model**: 隐藏维度. GPT-2 Small 768, GPT-2 Medium 1024, LLaMA-7B 4096.",
+    "GPT-2 Large: 36 decoder blocks, model dimensionality 1280",
+    "GPT-2 Large: 36 decoder blocks; we project to a model dimensionality of 1024.",
+    "GPT-2 Medium 有多大？\n\n答：24 层，隐藏维度 1024，16 个头。",
+    "GPT-2 Medium 有多大？\n\n比它小的模型：12 层，隐藏维度 768，12 个头，d_ff 3072。",
+    "Is GPT-2 Medium too large? Then take fewer?\n\n12 layers, 12 heads and d_model 768 are enough.",
+    "| | Mistral 7B | Mixtral 8x7B |\n|--|--|--|\n| Total | 7.24B | 46.7B |\n| Layers | 32 | 32 |",
+    "| | GPT-2 Small | GPT-2 Medium |\n|--|--|--|\n| FFN | 56.7M | 201.5M |\n| Attention | 28.3M | 100.8M |\n"
+    "| Norms | 37K | 98K |\n| Total | 85.1M | 302.3M |",
+    f"{_WIDTHS}| Mistral 7B | 32 | 32 | 14336 |",
+    "| Model | Layers | Heads | FFN |\n|--|--|--|--|\n| GPT-2 Small | 12 | 12 | 56.7M |\n| GPT-2 XL | 48 | 25 | 983M |",
+)
+
+RIGHT = (*LISTED, *EXPERTS, *SIZES, *TOTALS, *COUNTED, *OTHERS)
 
 WRONG = {
     "**Mixtral 8x7B** (Mistral AI, 2023): 16 experts per layer, top-2 routing.": ("16", "8"),
@@ -151,5 +171,14 @@ WRONG = {
     "Attention is quadratic, which is why GPT-2 is limited to 2048 tokens.": ("2048", "1024"),
     "GPT-2 can handle at most 4096 tokens.": ("4096", "1024"),
     "GPT-2最多支持2048个token。": ("2048", "1024"),
+    "The number of layers: GPT-2 Small 12, GPT-2 Medium 42, Llama 2 7B 32.": ("42", "24"),
+    "**头数**：GPT-2 Small 12，GPT-2 Medium 16，GPT-2 Large 24，Llama 2 7B 32。": ("24", "20"),
+    "- GPT-2 XL: 48 decoder blocks, model dimensionality 1280": ("1280", "1600"),
+    "GPT-2 Medium 有多大？\n\n答：24 层，隐藏维度 1024，12 个头，前馈维度 4096。": ("12", "16"),
+    "| | Mistral 7B | Mixtral 8x7B |\n|--|--|--|\n| Total | 7.24B | 64.7B |\n| Layers | 32 | 32 |": ("64.7B", "46.7B"),
+    f"{_WIDTHS}| Mistral 7B | 32 | 32 | 12288 |": (
+        "12288",
+        "14336",
+    ),
     "BERT-large:\n\n- layers: 24\n- heads: 12\n- hidden size: 1024\n- vocabulary: 30,522": ("12", "16"),
 }

@@ -82,7 +82,26 @@ PUBLISHED = (
     "After padding the vocabulary from 50,257 to 50,304 (a multiple of 64), GPT-2 Small has 124,475,904 parameters.",
 )
 
-RIGHT = (*PARTS, *SHARES, *SIZES, *MEMORY, *PUBLISHED)
+LAYERS = (
+    "In Llama 3 8B, 32 query heads share 8 keys. The attention of a layer holds 41.9 million parameters.",
+    "With MHA in Llama 3 8B, the attention of a layer would hold 67.1 million parameters.",
+    "Llama 3 8B with multi-head attention: the attention of a layer holds 67.1 million parameters.",
+    "Llama 3 8B: in one layer, the attention has 41.9M parameters, the FFN has 176M parameters.",
+    "In GPT-2 Small the attention of a layer holds 1.77M parameters in its QKV projection.",
+    "In Llama 2 7B with LoRA, the attention of each layer has 131,072 parameters.",
+    "Our GPT-2 Small uses SwiGLU. The FFN of a layer has 5.3M parameters.",
+    "We take GPT-2 Small. After pruning, the FFN of each layer has 1.1M parameters.",
+    "LLaMA-13B 的单层 FFN 约有 2.12亿 参数，单层注意力约有 1.05亿 参数。",
+    "GPT-2 Small 的每层 FFN 有 472 万参数，把 d_ff 改成 1024 后，每层 FFN 有 157 万参数。",
+    "GPT-2 Small 用 GQA 时，每层注意力有 157 万参数。",
+    "# Mixtral 8x7B\n\nEach token goes to 2 of 8 experts. So 352,321,536 expert weights of a layer are used, and the "
+    "active parameters are about 12.9B.",
+    "# Mixtral 8x7B\n\nIn a layer with 2 of 8 experts, the active parameters are about 394M.",
+    "# Mixtral 8x7B\n\nIf 4 experts are used, the active parameters are about 24.2B.",
+    "Mixtral 8x7B 共 46.7B 参数，激活参数约为 12.9B。若激活 4 个专家，激活参数约为 24.2B。",
+)
+
+RIGHT = (*LAYERS, *PARTS, *SHARES, *SIZES, *MEMORY, *PUBLISHED)
 
 _LAYERS_OF = "| 模型 | 层数 $N$ | 隐藏维度 $d$ | 参数量 |\n|--|--|--|--|\n"
 
@@ -93,9 +112,9 @@ _CACHES = (
 
 WRONG = {
     "GPT-2 Small has 163M parameters: 12 layers, 12 heads, d_model 768.": ("163M", "124M"),
-    f"{_CACHES}| Llama 2 70B (GQA) | 64 | 8 | 4.9 GB |": ("4.9 GB", "1.3 GB"),
+    f"{_CACHES}| Llama 2 70B (GQA) | 64 | 8 | 4.9 GB |": ("4.9 GB", "1.2 GB"),
     "In FP16:\n\n| Model | KV cache @ 4K | @ 32K | @ 128K |\n|--|--|--|--|\n| Llama 3.1 8B | 0.5 GB | 4 GB | 16 GB |\n"
-    "| Llama 3.3 70B | ~1.25 GB | ~20 GB | ~40 GB |": ("20 GB", "11 GB"),
+    "| Llama 3.3 70B | ~1.25 GB | ~20 GB | ~40 GB |": ("20 GB", "10 GB"),
     "GPT-3 has 157 billion parameters.": ("157 billion", "175 billion"),
     "GPT-2 has a context of 2048 tokens.": ("2048", "1024"),
     "Llama 3 8B uses 4 KV heads versus 32 query heads.": ("4", "8"),
@@ -144,4 +163,15 @@ WRONG = {
     "# GPT-2 Medium\n\n- Layers: 24\n- Heads: 12\n- d_model: 1024\n- Vocabulary: 50257": ("12", "16"),
     "Llama 2 7B in fp16 takes 26 GB.": ("26 GB", "13 GB"),
     "Llama 2 7B (fp16) needs 7 GB of VRAM.": ("7 GB", "13 GB"),
+    "In Mistral 7B, 4 query heads share a key. The attention of each layer has 67.1 million parameters.": (
+        "67.1 million",
+        "41.9 million",
+    ),
+    "对 LLaMA-7B，每层 FFN 的参数量约为 13.5亿。": ("13.5亿", "1.4亿"),
+    "In GPT-2 Medium, one layer's MLP has 84M parameters.": ("84M", "8M"),
+    "# Mixtral 8x7B\n\n2 of 8 experts are used in every layer, and the active parameters are about 9.6B.": (
+        "9.6B",
+        "12.9B",
+    ),
+    "Mixtral 8x7B 每次只用 2 个专家，激活参数约为 21.9B。": ("21.9B", "12.9B"),
 }

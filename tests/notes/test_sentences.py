@@ -6,13 +6,17 @@ import comparisons
 import config_lists
 import decayed_weights
 import documentation
+import forgotten_terms
 import full_width_notes
 import glosses
 import headings_and_letters
+import layers_said
 import more_models
 import named_facts
 import named_quantities
+import named_steps
 import notations
+import other_units
 import parted_lines
 import printed_values
 import pytest
@@ -33,8 +37,10 @@ import stated_in_bytes
 import stated_lists
 import stated_models
 import stated_shapes
+import stated_shares
 import statements
 import totals_of_lines
+import traditional_notes
 
 import archscope
 
@@ -45,15 +51,19 @@ ROOMS = (
     config_lists,
     decayed_weights,
     documentation,
+    forgotten_terms,
     full_width_notes,
     glosses,
     headings_and_letters,
+    layers_said,
     more_models,
     named_facts,
     named_quantities,
+    named_steps,
     quoted_encoders,
     printed_values,
     notations,
+    other_units,
     parted_lines,
     rates_of_bytes,
     related_columns,
@@ -70,7 +80,9 @@ ROOMS = (
     stated_lists,
     stated_models,
     stated_shapes,
+    stated_shares,
     totals_of_lines,
+    traditional_notes,
 )
 
 RIGHT = (

@@ -78,17 +78,14 @@ def _held(pairs: Sequence[_Pair]) -> Iterator[Claim]:
 
 
 def _range(pairs: Sequence[_Pair], reading: int, rate: Fraction) -> tuple[Fraction, Fraction]:
-    """The lowest and the highest rate that all rows of a rate leave, as they are rounded; few digits leave too much."""
-    ranges = [
-        [Fraction(end) / pair.amount for end in number_value(pair.number._replace(units=(_unit(pair, reading),))).range]
+    """The lowest and the highest rate that all rows of a rate leave, as they are rounded."""
+    # One that is cut off leaves more, but not beside others that agree to the digit.
+    off = min(
+        (rate * pair.amount - number_value(pair.number._replace(units=(_unit(pair, reading),))).low) / pair.amount
         for pair in pairs
         if _bytes(pair, reading) / pair.amount == rate
-    ]
-    low, high = max(low for low, _ in ranges), min(high for _, high in ranges)
-    return max(low, rate * (1 - _GIVE)), min(high, rate * (1 + _GIVE))
-
-
-_GIVE = Fraction(1, 25)
+    )
+    return rate - off, rate + off
 
 
 def _truth(pair: _Pair, rate: Fraction, low: Fraction, high: Fraction) -> Truth:

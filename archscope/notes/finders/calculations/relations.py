@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from archscope.notes.claims import Truth
+from archscope.notes.claims import FIRM, Claim, Truth, hold
 from archscope.notes.evaluation import Value
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
@@ -232,3 +232,25 @@ def is_far(cell: Cell, truth: Truth) -> bool:
         return True
     exact, is_open = float(truth.value.exact), float(truth.value.high - truth.value.low)
     return abs(float(cell.value) - exact) > _CLEAR * is_open and is_open < _LITTLE * abs(exact)
+
+
+def slipped_cell(relation: Relation, cells: Sequence[Cell], kind: str) -> Iterator[Claim]:
+    """The claim about the only number that a slip keeps from going with the others.
+
+    The last may have one for certain if the others are right.
+    """
+    ranges = [cell.range for cell in cells]
+    slipped = [
+        at
+        for at, cell in enumerate(cells)
+        if any(relation.holds([*ranges[:at], meant, *ranges[at + 1 :]]) for meant in meant_by(cell))
+    ]
+    at = slipped[-1] if slipped else 0
+    is_sure = len(slipped) == 1 and not is_of_a_digit(relation, cells, at)
+    if not slipped or not (is_sure or at == len(cells) - 1):
+        return
+    places = tuple(cell.number.start for index, cell in enumerate(cells) if index != at)
+    truth = relation.truth(cells, at)
+    claim = hold(cells[at].passage, cells[at].number, [truth], kind, FIRM, addends=places, rests=not is_sure)
+    if claim is not None and not claim.is_right and is_far(cells[at], truth):
+        yield claim

@@ -134,7 +134,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         if not (is_first or is_second):
             continue
         between = passage.text[first.end - passage.start : second.start - passage.start]
-        if is_first and _RESTATED.match(between):
+        if is_first and first.kind != "bytes" and _RESTATED.match(between):
             exact, scaled = first, second
         elif is_second and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
             exact, scaled = second, first
@@ -144,9 +144,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
             continue
         ratio = Fraction(scaled.value) / exact.value
         if exact.kind == "bytes":
-            # "(80 GB)" may also say what they are to fit in.
-            least = Fraction(3, 5) if passage.after(scaled.end, 1) in (")", "）") else Fraction(4, 5)
-            meant, rests = least < ratio < 1 / least, False
+            meant, rests = Fraction(4, 5) < ratio < Fraction(5, 4), False
         else:
             # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
             meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP

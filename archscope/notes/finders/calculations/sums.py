@@ -7,19 +7,26 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from archscope.notes.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.evaluation import Value, number_value, total
+from archscope.notes.evaluation import number_value
+from archscope.notes.finders.calculations.addends import (
+    ONE_BLOCK,
+    TIMES,
+    TOTAL,
+    Entry,
+    other_addends,
+    total_of,
+    whole,
+)
+from archscope.notes.finders.calculations.left_out import without_a_part
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import is_misspelled, slip
+from archscope.notes.vocabulary import TIED
 
-TOTAL = AnyCase(
-    r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计"
-)
 _GRAND = AnyCase(
     r"^[\W_]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:param\w*|weights|"
     r"count|size|memory|bytes))?(?:参数量?)?[\W_]*$"
@@ -28,34 +35,20 @@ _IS_TOTAL = AnyCase(
     r"[\W_]*(?:(?:注意力|前馈|ffn|mlp|嵌入)(?:部分)?)?(?:小计|合计|总计|共计|sub-?total|(?:in )?total|sum)[\W_]*"
 )
 """An item of a list that is the sum of those before it, and says nothing else."""
-_TIMES = AnyCase(
-    r"(?:[×x*]\s*(\d+)(?!\d*b\b)\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
-    r"\*)?\s*(?:blocks?|layers?|层|个块))"
-)
 _ONLY_TIMES = AnyCase(r"^\W*(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$")
-_PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单")
 _BLOCK = AnyCase(r"block|layer|块|层")
-_ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
-_OPEN = AnyCase(r"\.\.\.|…|etc|other|其他|其它")
+_NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), TIED)
+"""Labels of rows that needn't be added as they are."""
 
 _LONG = 10**5
 
 
-class Entry(NamedTuple):
-    """The value of a row in a column."""
-
-    row: Row
-    cell: Passage
-    number: Number
-    value: Value
-
-
 def sums(table: Table) -> Iterator[Claim]:
     """Claims about totals, and about rows that say how often the block before them is repeated."""
-    if not any(_may_total(row.label.text) for row in table.rows):
+    if not any(row.is_rule or _may_total(row.label.text) for row in table.rows):
         return
     width = max((len(row.cells) for row in table.rows), default=0)
-    columns = range(width) if table.kind == "table" else (-1,)
+    columns = range(width) if table.kind == "table" or table.header else (-1,)
     for column in columns:
         entries = list(_entries(table, column))
         if len(entries) >= 2 and not _heads_with_a_value(table, column):
@@ -71,8 +64,9 @@ def _heads_with_a_value(table: Table, column: int) -> bool:
 
 @functools.lru_cache(maxsize=64)
 def _may_total(label: str) -> bool:
-    """Whether a label may be that of a total, or of a block so many times."""
-    return bool(TOTAL.search(label) or _TIMES.search(label) or _ONLY_TIMES.match(label.partition("=")[0]))
+    """Whether a label may be that of a total, of a block so many times, or of a part."""
+    is_part = "/" in label
+    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or _ONLY_TIMES.match(label.partition("=")[0]))
 
 
 def _entries(table: Table, column: int) -> Iterator[Entry]:
@@ -85,13 +79,17 @@ def _entries(table: Table, column: int) -> Iterator[Entry]:
 
 
 def _value_of(cell: Passage) -> Number | None:
-    """The number that a cell is, or works out, or begins with and says again: "28,991,029,248, about 29 billion"."""
+    """The number that a cell is, or works out, or begins with and says again: "28,991,029,248, about 29 billion"; of
+    two the exact one: "29B (exactly 28,991,029,248)"."""
     numbers = cell.numbers
+    if len(numbers) == _TWO and _EXACTLY.fullmatch(cell.after(numbers[0].end, numbers[1].start - numbers[0].end)):
+        return numbers[1]
     if numbers and cell.lone_number is None and _AT_ONCE.fullmatch(cell.text[: numbers[0].start - cell.start]):
         return numbers[0] if _SAID_AGAIN.match(cell.after(numbers[0].end)) else _result(cell)
     return cell.lone_number or _result(cell)
 
 
+_EXACTLY = AnyCase(r"[\s*`$]*[(（,，]\s*(?:exactly|precisely|to be exact,?|(?:精确|准确|确切)[地为是值：:]*)[\s*`$]*")
 _AT_ONCE = re.compile(r"[\s*`$]*")
 _SAID_AGAIN = AnyCase(r"[\s*`$]*[,，(（][\s*`$]*(?:约|即|也就是|大约|[~≈]|about|roughly|i\.e\.|or\b)")
 
@@ -110,7 +108,7 @@ def _last_of(row: Row) -> tuple[Passage, Number | None]:
     if _ONLY_TIMES.match(label.text.partition("=")[0]):
         return label, _result(label)
     is_one = len(counts) == 1 and counts[0].bare and counts[0].value >= _LONG
-    return label, counts[0] if is_one and (label.lone_number or _ONE_BLOCK.search(label.text)) else None
+    return label, counts[0] if is_one and (label.lone_number or ONE_BLOCK.search(label.text)) else None
 
 
 def _result(cell: Passage) -> Number | None:
@@ -126,39 +124,75 @@ def _result(cell: Passage) -> Number | None:
 
 
 def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
-    since = 0
     for index, entry in enumerate(entries):
-        label = entry.row.label.text
-        times = _TIMES.search(label) if table.kind == "table" else _ONLY_TIMES.match(label.partition("=")[0])
+        label, above = entry.row.label.text, entries[:index]
+        times = TIMES.search(label) if table.kind == "table" else _ONLY_TIMES.match(label.partition("=")[0])
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
-            before = entries[index - 1]
-            count = int(times[1] or times[2])
-            repeated = Truth(before.value.times(count), f"{count} × {before.number.text}")
-            strength = (
-                FIRM
-                if before.number.kind == entry.number.kind
-                and _is_of_blocks(label, times)
-                and (
-                    before.cell is before.row.label
-                    or TOTAL.search(before.row.label.text)
-                    or _ONE_BLOCK.search(before.row.label.text)
-                )
-                else CONFIRM
-            )
-            # 12 × 7,707,888 is no 84,934,656, but that is 12 times something very like it.
-            one = Fraction(entry.value.exact) / count if count else Fraction(0)
-            rests = one.denominator == 1 and slip(before.number, one) > 0
-            for claim in _claim(entry, [repeated], strength, [before]):
-                yield claim._replace(kind="repeated", rests=rests)
-        elif TOTAL.search(label) and index - since >= 1:
-            above = entries[since:index]
-            truths = [_total(above), *_other_totals(table, entries[:index])]
-            for claim in _claim(entry, truths, _strength(table, entries, index), entries[:index]):
-                blamed = claim if claim.is_right else _without_a_norm(_blamed(table, claim, entry, above), entry, above)
-                is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
-                yield blamed._replace(strength=FIRM) if is_sure else blamed
-                yield from _row_blamed(claim, entry, above)
+            yield from _repeated(entry, entries[index - 1], times)
+        elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry)):
+            yield from _summed(table, entries, index)
+        elif len(parts := _parts_by_name(label, above)) > 1:
+            for claim in _claim(entry, [total_of(parts)], CONFIRM, parts):
+                yield claim if claim.is_right else _of_parts(claim, entry, parts)
+
+
+def _repeated(entry: Entry, before: Entry, times: re.Match[str]) -> Iterator[Claim]:
+    """The claim that a row is the one before it so many times."""
+    count = int(times[1] or times[2])
+    repeated = Truth(before.value.times(count), f"{count} × {before.number.text}")
+    is_of_one = (
+        before.cell is before.row.label
+        or TOTAL.search(before.row.label.text)
+        or ONE_BLOCK.search(before.row.label.text)
+    )
+    is_alike = before.number.kind == entry.number.kind and _is_of_blocks(entry.row.label.text, times)
+    # 12 × 7,707,888 is no 84,934,656, but that is 12 times something very like it.
+    one = Fraction(entry.value.exact) / count if count else Fraction(0)
+    rests = one.denominator == 1 and slip(before.number, one) > 0
+    for claim in _claim(entry, [repeated], FIRM if is_alike and is_of_one else CONFIRM, [before]):
+        yield claim._replace(kind="repeated", rests=rests)
+
+
+def _summed(table: Table, entries: Sequence[Entry], index: int) -> Iterator[Claim]:
+    """The claim that a total is the sum of some of the rows above it; or that one of these is wrong."""
+    entry, above = entries[index], entries[:index]
+    readings = [above, *other_addends(table, above)]
+    for claim in _claim(entry, [total_of(rows) for rows in readings], _strength(table, entries, index), above):
+        if claim.is_right:
+            yield claim
+            continue
+        says_no_more = _GRAND.match(entry.row.label.text) is not None or _is_under_a_rule(table, entry)
+        blamed = _blamed(table, claim, entry, above)
+        for rows in (above, whole(above)):
+            blamed = without_a_part(blamed, entry, rows, says_no_more=says_no_more)
+        is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
+        yield blamed._replace(strength=FIRM) if is_sure else blamed
+        yield from _row_blamed(claim, entry, above)
+
+
+def _is_under_a_rule(table: Table, entry: Entry) -> bool:
+    """Whether a line of code is a number alone under a rule, as sums are written by hand."""
+    if table.kind != "code" or entry.cell is not entry.row.label or entry.cell.lone_number is None:
+        return False
+    at = next(at for at, row in enumerate(table.rows) if row is entry.row)
+    return at > 0 and table.rows[at - 1].is_rule
+
+
+def _parts_by_name(label: str, above: Sequence[Entry]) -> Sequence[Entry]:
+    """The rows just above one that are named as its parts: "mlp/up" and "mlp/down" above "mlp"."""
+    name, first = f"{label.strip(_BLANKS)}/", len(above)
+    while first and above[first - 1].row.label.text.strip(_BLANKS).startswith(name):
+        first -= 1
+    return above[first:]
+
+
+def _of_parts(claim: Claim, entry: Entry, parts: Sequence[Entry]) -> Claim:
+    """The claim that a row isn't what the parts named after it come to: for sure if one is left out, or by a slip."""
+    off = total_of(parts).value.exact - entry.value.exact
+    is_left_out = _is_long(entry.number) and any(part.value.exact == off for part in parts)
+    is_sure = is_left_out or is_total_wrong(entry.number, [part.number for part in parts])
+    return claim._replace(strength=FIRM, rests=False) if is_sure else claim
 
 
 def _is_of_blocks(label: str, times: re.Match[str]) -> bool:
@@ -174,7 +208,7 @@ _ENDS_IN_BLOCK = AnyCase(r"(?:blocks?|layers?|块|层)$")
 
 def _is_total_of_blocks(label: str, before: Entry) -> bool:
     """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
-    return _ONLY_TIMES.fullmatch(label) is not None and _ONE_BLOCK.search(before.row.label.text) is not None
+    return _ONLY_TIMES.fullmatch(label) is not None and ONE_BLOCK.search(before.row.label.text) is not None
 
 
 def _blamed(table: Table, claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
@@ -185,7 +219,7 @@ def _blamed(table: Table, claim: Claim, total: Entry, above: Sequence[Entry]) ->
         rows = above[first:]
         if is_total_wrong(total.number, [row.number for row in rows]) and (not first or _is_long(total.number)):
             places = tuple(row.number.start for row in rows)
-            return claim._replace(strength=FIRM, rests=False, truth=_total(rows), addends=places)
+            return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places)
     return claim
 
 
@@ -212,25 +246,6 @@ def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool
 
 
 _TWO, _SOME = 2, 1000
-_FINAL_NORM = AnyCase(
-    r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
-)
-_COUNTED = AnyCase(r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud")
-
-
-def _without_a_norm(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
-    """The claim that a total is wrong, for certain if it is what all rows but the final norm add up to."""
-    off = _total(above).value.exact - total.number.value
-    rows = [row for row in above if row.number.bare and row.number.value == off]
-    label = rows[0].row.label.text if len(rows) == 1 else ""
-    is_counted = any(_COUNTED.search(row.row.label.text) for row in (*above, total)) or label.startswith("(")
-    if len(above) <= _FEW or not _FINAL_NORM.search(label) or is_counted or not _is_long(total.number):
-        return claim
-    places = tuple(row.number.start for row in above)
-    return claim._replace(strength=FIRM, rests=False, truth=_total(above), addends=places)
-
-
-_FEW = 2
 
 
 def _row_blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
@@ -240,7 +255,7 @@ def _row_blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Iterator[
     at = wrong_row(total.number, [row.number for row in above])
     if at is not None and above[at].number.bare:
         others = [*above[:at], *above[at + 1 :]]
-        value = total.value.exact - _total(others).value.exact
+        value = total.value.exact - total_of(others).value.exact
         how = " − ".join([total.number.text, *(row.number.text for row in others)])
         for found in _claim(above[at], [Truth.of(value, how)], FIRM, [*others, total]):
             yield found._replace(rests=False)
@@ -260,15 +275,11 @@ def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:
         and len(above) >= 2
         and len(above) == sum(1 for row in table.rows if not row.is_rule) - 1
         and bool(_GRAND.match(entries[index].row.label.text))
-        and not any(
-            _TIMES.search(entry.row.label.text)
-            or TOTAL.search(entry.row.label.text)
-            or _OPEN.search(entry.row.label.text)
-            for entry in above
-        )
+        and len(whole(above)) == len(above)
+        and not any(pattern.search(entry.row.label.text) for entry in above for pattern in _NOT_PLAIN)
         and len({entry.number.kind for entry in entries}) == 1
     )
-    total = _total(above).value.exact
+    total = total_of(above).value.exact
     value = entries[index].number.value
     near = total and abs(Fraction(value) / total - 1) < Fraction(1, 5)
     return FIRM if plain and near else CONFIRM
@@ -279,40 +290,3 @@ def _claim(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequen
     claim = hold(entry.cell, entry.number, truths, "sum", strength, addends=places, rests=True)
     if claim is not None:
         yield claim
-
-
-def _total(entries: Sequence[Entry]) -> Truth:
-    how = " + ".join(entry.number.text for entry in entries)
-    return Truth(total([entry.value for entry in entries]), how)
-
-
-def _other_totals(table: Table, above: Sequence[Entry]) -> Iterator[Truth]:
-    """What else a total may be the sum of: the rows that are no subtotals, the subtotals, those since a division of the
-    table, those that speak of one block, and where a block is repeated, it so many times and what is outside it."""
-    plain = [entry for entry in above if not TOTAL.search(entry.row.label.text)]
-    subtotals = [entry for entry in above if TOTAL.search(entry.row.label.text)]
-    per_block = [entry for entry in above if _PER_BLOCK.search(entry.row.label.text)]
-    for entries in (plain, subtotals, per_block, *_since_divisions(table, above), *_with_blocks(above)):
-        if entries:
-            yield _total(entries)
-
-
-def _since_divisions(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
-    """The last rows above, from each line, heading or subtotal on."""
-    numbered = {id(entry.row) for entry in above}
-    before = {id(row): previous for previous, row in itertools.pairwise(table.rows)}
-    for index, entry in enumerate(above):
-        previous = before.get(id(entry.row))
-        divides = previous is not None and (id(previous) not in numbered or TOTAL.search(previous.label.text))
-        if divides and not _TIMES.search(entry.row.label.text):
-            yield above[index:]
-
-
-def _with_blocks(above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
-    """The rows outside a block, and the row that repeats it."""
-    for index, entry in enumerate(above):
-        if index and _TIMES.search(entry.row.label.text) and not TOTAL.search(entry.row.label.text):
-            yield [*above[: index - 1], *above[index:]]
-            for first in range(index - 1):
-                if _total(above[first : index - 1]).value.exact == above[index - 1].value.exact:
-                    yield [*above[:first], *above[index:]]

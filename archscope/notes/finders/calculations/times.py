@@ -17,16 +17,20 @@ from archscope.notes.slips import SWAP, slip
 _SECONDS = {
     "ms": Fraction(1, 1000), "s": Fraction(1), "sec": Fraction(1), "second": Fraction(1), "min": Fraction(60),
     "minute": Fraction(60), "h": Fraction(3600), "hour": Fraction(3600), "day": Fraction(86400),
-    "week": Fraction(7 * 86400),
+    "week": Fraction(7 * 86400), "毫秒": Fraction(1, 1000), "秒": Fraction(1), "分钟": Fraction(60),
+    "小时": Fraction(3600), "天": Fraction(86400), "周": Fraction(7 * 86400),
 }  # fmt: skip
 """The units of time, without the s of several."""
 _OF_ONE = r"(?:(?:GPU|TPU|[A-Z]\d{2,3}|device|card|accelerator)[- ])"
 """What works for a time: a GPU-hour is an H100-hour, if that is the GPU, but no hour."""
-_UNIT = re.compile(rf"[ $]({_OF_ONE})?(ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?)(?![\w²³^/-])")
-_INITIALS = frozenset("mshdwdcGTABHVPQ")
+_UNIT = re.compile(
+    rf"[ $]({_OF_ONE})?(ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?)(?![\w²³^/-])|"
+    r"[ $]?()个?(毫秒|秒|分钟|小时|天|周)(?![/／的每期边年内])"
+)
+_INITIALS, _INITIALS_IN_CHINESE = frozenset("mshdwdcGTABHVPQ"), frozenset("毫秒分小天周个")
 _SAME = re.compile(
-    r"[\s$*`]*(?:[,，]?\s*(?:or|i\.e\.,?|that is,?)\s+(?:about |roughly |some |~|≈)?|[(（]\s*(?:about |~|≈)?|"
-    r"[=≈]\s*|\\approx\s*|,\s*(?:about|roughly|~|≈)\s*)[\s$*`~]*"
+    r"[\s$*`]*(?:[,，]?\s*(?:(?:or|i\.e\.,?|that is,?)\s+|也就是|即为?|折合|合)(?:about |roughly |some |大约|约|~|≈)?|"
+    r"[(（]\s*(?:about |大约|约|~|≈)?|[=≈]\s*|\\approx\s*|[,，]\s*(?:about|roughly|大约|约合?|~|≈)\s*)[\s$*`~]*"
 )
 """What stands between a time and the same in another unit."""
 _MANY = 100
@@ -36,24 +40,26 @@ _NEAR, _FAR = Fraction(3, 2), Fraction(5, 2)
 _CLOSES = re.compile(r"[\s$*`]*(?:[.,;:)）。，；=≈\n]|$|\\approx)")
 """What follows a time of which nothing more is said: not "4 days on 10 GPUs"."""
 _LETTERS = frozenset("hs")
+_EQUAL, _PRECISE = frozenset(("=", "≈", "\\approx")), 100
+"""Relations after which a number of so many steps, not rounded up by much, is meant to be the same."""
 
 
 def unit_of_time(passage: Passage, number: Number) -> tuple[Fraction, int] | None:
     """The seconds of the unit of time that a number is in and where its name ends; None if it is in none."""
     at = number.end - passage.start
-    if passage.text[at + 1 : at + 2] not in _INITIALS or number.kind != "count":
-        return None
-    found = _UNIT.match(passage.text, at)
+    begins = passage.text[at : at + 2]
+    may_be = begins[1:] in _INITIALS or not _INITIALS_IN_CHINESE.isdisjoint(begins)
+    found = _UNIT.match(passage.text, at) if may_be and number.kind == "count" else None
     if found is None:
         return None
-    name = found[2] if found[2] in _SECONDS else found[2].removesuffix("s")
-    return _SECONDS[name], found.end() + passage.start
+    name = found[2] or found[4]
+    return _SECONDS[name if name in _SECONDS else name.removesuffix("s")], found.end() + passage.start
 
 
 def _is_of_one(passage: Passage, number: Number) -> bool:
     """Whether a time is that of one of several GPUs."""
     found = _UNIT.match(passage.text, number.end - passage.start)
-    return found is not None and found[1] is not None
+    return found is not None and bool(found[1])
 
 
 def times(passage: Passage) -> Iterator[Claim]:
@@ -87,7 +93,8 @@ def _said_again(
     if claim is not None:
         is_exact = first.digits >= _MANY or not isinstance(first.digits, int)
         ratio = Fraction(second.value) / truth.value.exact
-        likely = _NEAR <= max(ratio, 1 / ratio) <= _FAR or _is_slip(second, truth.value)
+        is_equal = between.strip(" $*`") in _EQUAL and second.digits >= _PRECISE * second.step
+        likely = is_equal or _NEAR <= max(ratio, 1 / ratio) <= _FAR or _is_slip(second, truth.value)
         yield claim if is_exact and likely and _is_all(passage, other) else claim._replace(strength=CONFIRM)
 
 

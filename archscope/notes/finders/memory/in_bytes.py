@@ -13,15 +13,16 @@ from fractions import Fraction
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.numerals import Exact, Number
+from archscope.notes.numerals import Exact, Number, Unit
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import SWAP, is_swapped_in, slip
+from archscope.notes.slips import DIGIT, SWAP, is_swapped_in, slip
 
 _LEAST = 1000
 _FARTHEST = 48
 _MARKS = re.compile(r"[*`$]+")
-_ABOUT = r"(?:~|≈|about|roughly|exactly|only|just|around|some)?\s*"
+_NEARLY = r"(?:~|≈|about|roughly|exactly|precisely|around|大约|约[为合]?|大概|差不多|正好|恰好|刚好)"
+_ABOUT = rf"(?:{_NEARLY}|only|just|some)?\s*"
 _VALUES = (
     r"(?:trainable |learned |attention |float |model )?(?:elements|entries|floats|values|scores|parameters|params|"
     r"weights|scales|numbers|activations|logits|gradients|biases|coefficients)"
@@ -38,11 +39,13 @@ _VALUES_THEN_DTYPE = AnyCase(
 _IN_DTYPE = AnyCase(rf"\s*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
-    rf"(?:\s?,?\s*(?:i\.e\.,?|that is,?|or|也就是|即)\s*{_ABOUT}|\s?[(（]\s*{_ABOUT}|"
-    r"\s?,\s*(?:~|≈|about|roughly|exactly|precisely)\s*)"
+    rf"(?:\s?[,，]?\s*(?:i\.e\.,?|that is,?|or|也就是|即为?|就是|折合|合)\s*{_ABOUT}|\s?[(（]\s*{_ABOUT}|"
+    rf"\s?[,，]\s*(?:\\approx|{_NEARLY})\s*)"
 )
 """What stands between some bytes and the same in another unit."""
-_CLOSES = AnyCase(r"\s*(?:[.,;:)）。，；：]|$|\n|per (?:token|layer|sequence)\s*(?:[.,;:)]|$|\n))")
+_CLOSES = AnyCase(
+    r"\s*(?:[.,;:)）。，；：]|$|\n|per (?:token|layer|sequence)\s*(?:[.,;:)]|$|\n)|[(（](?:除以|divided by|/|÷)\s?1)"
+)
 _FACTORS, _FACTORS_IN_BRACKETS = (
     tuple(Fraction(base) ** sign for base in bases for sign in (1, -1))
     for bases in ((2, 4, 8, 10, 1000, 1024), (2, 1000, 1024))
@@ -105,7 +108,9 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         return
     value, other = _value(first), _value(second)
     truths = [Truth(number_value(first, (unit.system,)), first.text, None) for unit in first.units]
-    claim = hold(passage, second, truths, "memory", FIRM, addends=(first.start,), rests=True)
+    # "154.4 MB (154.4 MiB)": the one that says it again is no other number.
+    is_copied = second.digits == first.digits
+    claim = hold(passage, second, truths, "arithmetic", FIRM, addends=(first.start,), rests=not is_copied)
     if claim is None or claim.is_right or not _CLOSES.match(after):
         if claim is not None:
             yield claim._replace(strength=CONFIRM)
@@ -115,7 +120,7 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         claim = claim._replace(rests=False)
     elif is_first and not is_second:
         truth = Truth(number_value(second), second.text)
-        blamed = hold(passage, first, [truth], "memory", FIRM)
+        blamed = hold(passage, first, [truth], "arithmetic", FIRM)
         if blamed is not None:
             yield blamed
         return
@@ -132,15 +137,25 @@ def _of_exact(
 ) -> Iterator[Claim]:
     truth = Truth.of(first.digits, first.text, "bytes")
     rests = is_swapped_in(first, second, 1)
-    claim = hold(passage, second, [truth], "memory", CONFIRM, addends=(first.start,), rests=rests)
+    claim = hold(passage, second, [truth], "arithmetic", CONFIRM, addends=(first.start,), rests=rests)
     if claim is None:
         return
     ratio = Fraction(second.value) / first.digits
-    is_slip = Fraction(4, 5) < ratio < Fraction(5, 4) or slip(second, first.digits) == SWAP
+    slipped = _slipped_in(second, first.digits)
+    is_slip = slipped is not None or Fraction(4, 5) < ratio < Fraction(5, 4)
     is_slip = is_slip or judge(second, [Truth.of(first.digits * by, "", "bytes") for by in factors], "")[0] in (
         "exact",
         "rounded",
     )
     if is_slip and first.digits >= _LEAST and _CLOSES.match(after):
-        claim = claim._replace(strength=SURE)
+        claim = claim._replace(strength=SURE, unit=claim.unit if claim.is_right else slipped or claim.unit)
     yield claim
+
+
+def _slipped_in(number: Number, true: Exact) -> Unit | None:
+    """The reading of its unit in which two digits of a number changed places, or one of several is another."""
+    least = DIGIT if number.digits >= _SEVERAL * number.step else SWAP
+    return next((unit for unit in number.units if slip(number._replace(units=(unit,)), true) >= least), None)
+
+
+_SEVERAL = 1000

@@ -117,9 +117,12 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
 
 
 def _also_right(facts: Facts, passage: Passage, widths: str, truths: Sequence[Truth]) -> list[Truth]:
-    """`also_right`; of several sizes each may be in a dtype of its own, and of any 4K that the passage names."""
-    found = also_right(facts, widths, truths)
-    if sum(is_size(number) for number in passage.numbers) > 1:
+    """`also_right`; of several sizes each may be in a dtype of its own, and of any 4K that the passage names.
+
+    Where the passage names one dtype, that is the one, but for what it says to be of fewer bits.
+    """
+    found, is_told = also_right(facts, widths, truths), len(widths_in(passage.text)) == 1
+    if sum(is_size(number) for number in passage.numbers) > 1 and (not is_told or _QUANTIZED.search(passage.text)):
         thousands = [number for number in passage.numbers if number.units[-1].scale == _KIBI]
         lengths = [number.digits * unit.scale for number in thousands for unit in number.units]
         whole = [int(length) for length in lengths if length == int(length)]

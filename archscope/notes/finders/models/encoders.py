@@ -16,7 +16,7 @@ from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
 
 _NAME = re.compile(
-    r"(?<![a-z0-9])(bert|roberta|distilbert)(?:[-_\s{}$\\]|text|mathrm|\bmodel\b){0,10}(base|large)(?![a-z0-9])"
+    r"(?<![a-z0-9])(bert|roberta|distilbert)(?:[-_\s{}$\\]|text(?:rm|bf|sc)?|math(?:rm|bf)|\bmodel\b){0,10}(base|large)(?![a-z0-9])"
 )
 _FAMILY = AnyCase(r"(?<![a-z0-9])(?:bert|roberta|distilbert)(?![a-z])")
 _SIZE = AnyCase(r"\W*(?:(bert|roberta|distilbert)[-_\s(（]*)?(base|large)\W*")
@@ -28,15 +28,22 @@ _AFTER_THE_LAST = re.compile(r"(?<=\d)[^\d]*$")
 """What stands behind the last number."""
 
 
-def encoders(passage: Passage) -> Iterator[Claim]:
+def encoders(passage: Passage, question: str = "") -> Iterator[Claim]:
     """A claim about each size of an encoder that a passage names: wrong if two digits changed places, or if it is the
-    only wrong one of three or more."""
-    if not passage.numbers or "bert" not in (text := lowered(passage.text)):
+    only wrong one of three or more.
+
+    Args:
+        question: what the passage answers, which may name the encoder in its place.
+    """
+    if not passage.numbers:
         return
-    names = list(_NAME.finditer(text))
-    yield from _parameters(passage, names)
+    names = list(_NAME.finditer(passage.lower)) if "bert" in passage.lower else []
     if not names:
+        encoder = _only_one(lowered(question)) if question and not passage.mentions else None
+        if encoder is not None:
+            yield from _sizes(passage.sentences[0], encoder, passage.text)
         return
+    yield from _parameters(passage, names)
     ends = [*(name.start() for name in names[1:]), len(passage.text)]
     for name, end in zip(names, ends, strict=True):
         encoder = ENCODERS.get((name[1], name[2]))
@@ -46,18 +53,30 @@ def encoders(passage: Passage) -> Iterator[Claim]:
         first = max(0, name.start() - _BEFORE)
         near = passage.text[first : said.end - passage.start]
         others = [m for m in passage.mentions if passage.start + first <= m.start < said.end and m.family != name[1]]
-        if others or COUNTERFACTUAL.search(near) or ANOTHER.search(_AFTER_THE_LAST.sub("", near)):
-            continue
-        claims = [
-            claim
-            for setting in said.settings
-            if encoder is not None and setting.number.bare
-            for claim in _claim(said, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
-        ]
-        wrong = [claim for claim in claims if not claim.is_right]
-        fixed = wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY) if wrong else False
-        is_odd = len(wrong) == 1 and len(claims) > _LEAST and fixed
-        yield from (claim._replace(strength=FIRM) if is_odd or _is_swapped(claim) else claim for claim in claims)
+        if encoder is not None and not others:
+            yield from _sizes(said, encoder, near)
+
+
+def _only_one(text: str) -> Encoder | None:
+    """The one encoder that a text names."""
+    names = {(name[1], name[2]) for name in _NAME.finditer(text)}
+    return ENCODERS.get(names.pop()) if len(names) == 1 else None
+
+
+def _sizes(said: Passage, encoder: Encoder, near: str) -> Iterator[Claim]:
+    """A claim about each size that a stretch of text gives for an encoder; `near` is all that may put it in doubt."""
+    if COUNTERFACTUAL.search(near) or ANOTHER.search(_AFTER_THE_LAST.sub("", near)):
+        return
+    claims = [
+        claim
+        for setting in said.settings
+        if setting.number.bare
+        for claim in _claim(said, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
+    ]
+    wrong = [claim for claim in claims if not claim.is_right]
+    fixed = wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY) if wrong else False
+    is_odd = len(wrong) == 1 and len(claims) > _LEAST and fixed
+    yield from (claim._replace(strength=FIRM) if is_odd or _is_swapped(claim) else claim for claim in claims)
 
 
 def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
@@ -65,8 +84,7 @@ def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
     above = table.caption.text if table.caption is not None else ""
     if table.kind != "list" or "bert" not in lowered(above) or sum(len(line.settings) for line in lines) <= _MOST:
         return
-    names = {(name[1], name[2]) for name in _NAME.finditer(lowered(above))}
-    encoder = ENCODERS.get(names.pop()) if len(names) == 1 else None
+    encoder = _only_one(lowered(above))
     about = [above, *(line.text for line in lines)]
     if encoder is None or any(COUNTERFACTUAL.search(text) or ANOTHER.search(text) for text in about):
         return

@@ -7,20 +7,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
-from archscope.notes.components import component_named
 from archscope.notes.context import Context
-from archscope.notes.evaluation import Lookup, TooLarge, number_value
+from archscope.notes.evaluation import Lookup, Systems, TooLarge
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
-from archscope.notes.finders.calculations.sums import TOTAL
+from archscope.notes.finders.calculations.readings import in_systems
+from archscope.notes.finders.models.columns_with_formulas import columns_with_formulas
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import size_described
-from archscope.notes.slips import DIGIT, SWAP, slip
+from archscope.notes.slips import slip
+from archscope.notes.verdicts import VERDICTS
 from archscope.notes.vocabulary import is_counted, is_noun, size_named
+
+Readings = Sequence[tuple[Systems, Truth]]
+"""What a formula comes to in each reading of its units."""
 
 _COUNTS = AnyCase(
     r"param|count|number|value|result|total|size|weight|elements|memory|bytes|flops|macs|"
@@ -43,9 +46,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each value that a formula in the same row works out."""
     if table.kind == "list":
         return
-    yield from _in_headings(table)
-    yield from _of_vocabularies(table)
-    yield from _repeated(table)
+    yield from columns_with_formulas(table)
     for row in table.rows:
         if not any(cell.lone_number for cell in row.cells):
             continue
@@ -65,15 +66,15 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
                 continue
             near = {**context.settled, **_stated_near(table, column)}
+            how = formula[1].text(formula[0].text, formula[0].start)
             try:
-                values = formula[1].values(_lookup(near, context))
+                readings = [(at, Truth(value, how)) for at, value in formula[1].readings(_lookup(near, context))]
             except TooLarge:
                 continue
-            if number.kind == "bytes" and not number.bare:
-                values += [value.times(width) for value in values if value.kind == "" for width in (2, 4, 8)]
-            how = formula[1].text(formula[0].text, formula[0].start)
-            truths = [*(Truth(value, how) for value in values), *_with_biases(formula[1], how)]
+            truths = [*(truth for _, truth in readings), *_in_bytes(number, readings), *_with_biases(formula[1], how)]
             claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group))
+            if claim is not None and len(readings) > 1:
+                claim = _in_one_system(cell, claim, formula[1], readings)
             said = " ".join([table.head(column), *(other.text for other in (row.label, *row.cells[:column]))])
             of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
             if claim is not None and not claim.is_right and (is_given or fits_several(number, truths, of_words)):
@@ -85,6 +86,25 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 yield claim._replace(strength=FIRM if likely else CONFIRM)
             elif claim is not None and claim.truth is not None:
                 yield claim._replace(strength=_strength(table.head(column), formula[1], number, claim.truth, near))
+
+
+def _in_bytes(number: Number, readings: Readings) -> list[Truth]:
+    """The bytes of what a formula counts, where its value is in bytes."""
+    if number.kind != "bytes" or number.bare:
+        return []
+    counted = [truth for _, truth in readings if truth.value.kind == ""]
+    return [Truth(truth.value.times(width), truth.how) for truth in counted for width in (2, 4, 8)]
+
+
+def _in_one_system(cell: Passage, claim: Claim, formula: Expression, readings: Readings) -> Claim:
+    """A claim about a number with the unit of the formula's operands, which are read as it is: 4 × 7.5 GB is 30 GB."""
+    number = claim.number
+    pairs = [(in_systems(number, formula, at), truth) for at, truth in readings] if number is not None else []
+    if number is None or all(one is number for one, _ in pairs):
+        return claim
+    claims = [hold(cell, one, [truth], claim.kind, claim.strength, group=claim.group) for one, truth in pairs]
+    found = min((one for one in claims if one is not None), key=lambda one: VERDICTS.index(one.verdict), default=claim)
+    return found._replace(number=number)
 
 
 def _with_biases(formula: Expression, how: str) -> list[Truth]:
@@ -155,136 +175,6 @@ def _is_all(found: Expression, tokens: Sequence[Token]) -> bool:
     """Whether an expression is all there is, but for the word that says what it counts: "`2 × d × 2` 字节"."""
     rest = tokens[found.last :]
     return not rest or (len(rest) == 1 and found.is_compound and (is_noun(rest[0].text) or is_counted(rest[0].text)))
-
-
-def _in_headings(table: Table) -> Iterator[Claim]:
-    """Columns that a formula in their heading works out from others: `n | h | 12nh^2`, `N | D | D / N`."""
-    if not any(head.numbers or _RATIO.search(head.text) for head in table.header):
-        return
-    symbols = {word: at for at, head in enumerate(table.header) if (word := _symbol(head)) is not None}
-    if len(symbols) < _OPERANDS:
-        return
-    for column, head in enumerate(table.header[1:]):
-        formula = _heading_formula(head, symbols) if head.text not in symbols else None
-        for row in table.rows if formula is not None else ():
-            cells = (row.label, *row.cells)
-            if len(cells) != len(table.header) or (number := row.cells[column].lone_number) is None:
-                continue
-            given = {word: value for word, at in symbols.items() if (value := cells[at].lone_number) is not None}
-            known = {word: value.value for word, value in given.items()}
-            try:
-                values = formula.values(known.get) if formula is not None else []
-            except TooLarge:
-                continue
-            truths = [Truth(value, head.text.strip()) for value in values]
-            claim = hold(row.cells[column], number, truths, "formula", CONFIRM)
-            if claim is not None and claim.truth is not None:
-                # Else one of the values that go into it may be what is wrong.
-                true = claim.truth.value.exact
-                ratio = Fraction(number.value) / Fraction(true) if true else Fraction(0)
-                # Of 8B, which may be 8.03, another last digit tells nothing.
-                least = DIGIT if all(value.bare for value in given.values()) else SWAP
-                is_slip = slip(number, true) >= least or any(abs(ratio / power - 1) < _SAME for power in _TENS)
-                yield claim._replace(strength=FIRM) if is_slip else claim
-
-
-def _of_vocabularies(table: Table) -> Iterator[Claim]:
-    """Columns of the embeddings of so many words each: `Tokenizer | Vocabulary | embedding, d_model = 768`."""
-    near = [table.caption] if table.caption is not None else []
-    words = [at for at, head in enumerate(table.header) if size_described(head.text) == "vocab_size"]
-    if len(words) != 1:
-        return
-    for column, head in enumerate(table.header[1:]):
-        said = [known for passage in (head, *near) for known in passage.settings if known.size == "d_model"]
-        if len({known.number.value for known in said}) != 1 or component_named(head.text) not in _EMBEDDINGS:
-            continue
-        for row in table.rows:
-            cells = (row.label, *row.cells)
-            if len(cells) != len(table.header):
-                continue
-            vocab, number = cells[words[0]].lone_number, row.cells[column].lone_number
-            if vocab is not None and number is not None and number.kind == "count":
-                width = said[0].number
-                truth = Truth(number_value(vocab).times(width.value), f"{vocab.text} × {width.text}")
-                strength = FIRM if number.bare and slip(number, truth.value.exact) else GROUP
-                claim = hold(row.cells[column], number, [truth], "formula", strength, group=("formula", table.group))
-                if claim is not None:
-                    yield claim
-
-
-_EMBEDDINGS = ("token", "embedding")
-
-
-def _repeated(table: Table) -> Iterator[Claim]:
-    """Columns that repeat one: `Part | per layer | × 32`, `T | one head | 32 heads`.
-
-    Some rows aren't repeated, so that only a slip is wrong, or what most of the others bear out.
-    """
-    for column, head in enumerate(table.header[1:]):
-        factor = _FACTOR.search(head.text) if head.numbers else None
-        if factor is None:
-            continue
-        one = next((at for at in range(column - 1, -1, -1) if _OF_ONE.search(table.head(at))), None)
-        if one is None or len(head.numbers) > 1:
-            continue
-        count = int(factor[1] or factor[2])
-        for row in table.rows if count > 1 else ():
-            cells = row.cells if len(row.cells) > column else ()
-            before, number = (cells[one].lone_number, cells[column].lone_number) if cells else (None, None)
-            if before is None or number is None or "share" in (before.kind, number.kind):
-                continue
-            truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
-            slipped = slip(number, truth.value.exact)
-            is_repeated = number.value != before.value and not TOTAL.search(row.label.text)
-            strength = FIRM if slipped and number.value >= _LONG else GROUP if is_repeated else CONFIRM
-            # The one that is repeated may be the slip.
-            rests = slip(before, Fraction(number.value) / count) > 0
-            places = (before.start,)
-            group = ("repeated", table.group, column)
-            claim = hold(cells[column], number, [truth], "repeated", strength, group=group, addends=places, rests=rests)
-            if claim is not None:
-                yield claim
-
-
-_FACTOR = AnyCase(
-    r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|heads?|层|块|头)"
-)
-_OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block|head)|[每单一]个?(?:层|块|头|block)")
-
-
-def _symbol(head: Passage) -> str | None:
-    """The letter of a column, "n" of "层数 n", of "Layers ($n$)" and of "n = 20m"."""
-    name, is_worked_out, _ = head.text.partition("=")
-    letters = _LETTER.findall(name)
-    return letters[0] if len(letters) == 1 and (is_worked_out or not head.numbers) else None
-
-
-_LETTER = re.compile(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
-
-
-_RATIO = re.compile(r"(?<![A-Za-z])[A-Za-z]\s?/\s?[A-Za-z](?![A-Za-z])")
-_REMARK = re.compile(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
-_NAME = re.compile(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")
-_TENS = {Fraction(10) ** power for power in (-2, -1, 1, 2)}
-_SAME = Fraction(1, 100)
-
-
-def _heading_formula(head: Passage, symbols: Mapping[str, int]) -> Expression | None:
-    """The formula at the end of a heading, of the letters of other columns: "12nh^2" is 12 × n × h²."""
-    if not head.numbers and not _RATIO.search(head.text):
-        return None
-    said = _REMARK.sub("", head.text)
-    if "=" in said or "≈" in said:
-        name, _, said = said.replace("≈", "=").rpartition("=")
-        if not _NAME.fullmatch(name):
-            return None
-    text = re.sub(r"[a-zA-Z]{2,}", lambda word: " ".join(word[0]) if set(word[0]) <= set(symbols) else word[0], said)
-    tokens = Passage(text, 0).tokens
-    for first, token in enumerate(tokens):
-        found = parse(tokens, first) if token.kind == "number" or token.text in symbols else None
-        if found is not None and found.is_compound and found.last >= len(tokens):
-            return found if found.symbols and set(found.symbols) <= set(symbols) else None
-    return None
 
 
 def _stated_near(table: Table, column: int) -> dict[str, Exact]:

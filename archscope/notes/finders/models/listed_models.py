@@ -63,7 +63,9 @@ def listed_models(passage: Passage, context: Context, about: str = "", label: st
         return
     strength = CONFIRM if COUNTERFACTUAL.search(passage.text) else GROUP
     group = ("listed", passage.start)
-    size = size_described(label) or ("vocab_size" if _VOCABULARY.search(f"{label} {passage.text}") else None)
+    size = size_described(label or _label(passage)) or (
+        "vocab_size" if _VOCABULARY.search(f"{label} {passage.text}") else None
+    )
     for number, presets in pairs:
         if size is not None and number.bare:
             yield from size_claim(size, number, passage, presets, strength, group=group, slips_count=strength == GROUP)
@@ -74,6 +76,18 @@ def listed_models(passage: Passage, context: Context, about: str = "", label: st
             claim = claim._replace(kind="memory")
         if claim is not None:
             yield claim
+
+
+def _label(passage: Passage) -> str:
+    """What a list says before its first model or number of what its numbers are: "Layers: GPT-2 Small 12, …"."""
+    begins = [*(mention.start for mention in passage.mentions[:1]), *(number.start for number in passage.numbers[:1])]
+    first = min(begins, default=passage.start)
+    said = _SAYS_WHAT.fullmatch(passage.text[: first - passage.start])
+    return said[1] if said is not None else ""
+
+
+_SAYS_WHAT = re.compile(r"(?:[Tt]he )?([^\d:：]{1,32}[:：][^\d:：]{0,24})")
+"""A few words, a colon and what they mean."""
 
 
 def _truths(number: Number, presets: Sequence[Model], text: str) -> list[Truth]:

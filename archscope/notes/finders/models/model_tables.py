@@ -21,11 +21,13 @@ from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import size_described
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_named
 
 CHECKED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size", "context_length")
 
 _PARAMETERS = AnyCase(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模")
+_TOTAL = AnyCase(r"\W*(?:total|总计|合计|总量)\W*")
+"""A heading that may be of the parameters of models, or of what the table counts."""
 _OF_A_PART = AnyCase(
     r"主干|主体|骨干|骨架|可训练|可学习|新增|额外|冻结|视觉|专家|backbone|\bbody\b|trunk|trainable|learnable|\blora\b|"
     r"adapter|frozen|added|extra|vision|encoder|decoder|expert|sav(?:ed|ing)|updated|tuned|更新|微调|编码器|解码器"
@@ -111,7 +113,9 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     elif counted is not None:
         yield from _model_in_table(table, *counted)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
-    readings = _Readings(context.speaks_of_gates, _speaks_of_announced(values), _letters(values))
+    tied = any(TIED.search(head.text) or UNTIED.search(head.text) for head in table.header)
+    whole = any(map(_is_total, values))
+    readings = _Readings(context.speaks_of_gates, tied, _speaks_of_announced(values), whole, _letters(values))
     for value in values:
         yield from _cell(value, ("models", table.group), readings)
 
@@ -126,11 +130,14 @@ class _Stated(NamedTuple):
 
 
 class _Readings(NamedTuple):
-    """How a table is read: whether its counts may be those with gated FFNs, or those that were announced at first, and
-    the sizes that its letters stand for."""
+    """How a table is read: whether its counts may be those with gated FFNs, those of a head tied otherwise beside a
+    column that tells the two apart, or those that were announced at first, whether a total is of a model's parameters,
+    and the sizes that its letters stand for."""
 
     gated: bool
+    tied: bool
     announced: bool
+    whole: bool
     letters: Mapping[str, str]
 
 
@@ -146,16 +153,19 @@ def _speaks_of_announced(values: Sequence[_Stated]) -> bool:
     return announced >= LEAST_ANNOUNCED or not corrected
 
 
-_SIZES_OF = {
-    "N": ("n_layers",),
-    "L": ("n_layers",),
-    "n": ("n_layers",),
-    "d": ("d_model", "head_dim"),
-    "D": ("d_model",),
-    "h": ("n_heads", "d_model"),
-    "H": ("n_heads", "d_model"),
-    "a": ("n_heads",),
-}
+def _is_total(value: _Stated) -> bool:
+    """Whether a total is all the parameters of its model."""
+    if not _TOTAL.fullmatch(value.head) or value.number.kind != "count":
+        return False
+    facts = facts_of(value.model)
+    return judge(value.number, [*facts.totals[:1], *facts.named_sizes], "")[0] in ("exact", "rounded")
+
+
+_SIZES_OF = (
+    dict.fromkeys("NLn", ("n_layers",))
+    | dict.fromkeys("hH", ("n_heads", "d_model"))
+    | {"d": ("d_model", "head_dim"), "D": ("d_model",), "a": ("n_heads",)}
+)
 """What a letter that heads a column of models' sizes may stand for."""
 
 
@@ -260,11 +270,17 @@ def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]
     head, cell, number, name = value
     symbol = _symbol(head)
     size = readings.letters.get(symbol) or size_named(symbol) or size_described(head)
+    if size is None and number.bare and number.value < _MANY and _OF_FFN.fullmatch(head):
+        size = "d_ff"
     if size is not None:
         yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
     elif "expert" in head.lower() or "专家" in head:
         yield from experts_under(head, cell, name, group)
-    elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= _MANY:
+    elif (
+        number.kind == "count"
+        and number.value >= _MANY
+        and (_PARAMETERS.search(head) or (readings.whole and _TOTAL.fullmatch(head)))
+    ):
         part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if _ACTIVE.search(cell.text) else "")
         truths = [] if part == "block" else _totals(name, f"{head} {cell.text}", readings)
         truths = [*facts_of(name).component(part), *truths]
@@ -276,6 +292,8 @@ def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]
 
 
 _SURELY = 6
+_OF_FFN = AnyCase(r"\W*(?:ffns?|mlps?|feed-?forward|前馈(?:层|网络)?)\W*")
+"""A heading of the widths of FFNs, where it has no counts below it."""
 _ACTIVE = AnyCase(r"\bactiv|激活")
 
 
@@ -292,6 +310,8 @@ def _totals(name: Model, text: str, readings: _Readings) -> list[Truth]:
     truths = [*facts.totals_as(text), *facts.named_sizes]
     if readings.gated:
         truths += facts.gated_otherwise
+    if readings.tied:
+        truths += facts.tied_otherwise
     if readings.announced and name in ANNOUNCED:
         truths.append(Truth.of(ANNOUNCED[name], f"the size announced for {facts.name}", "count"))
     return truths

@@ -14,7 +14,7 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.asides import is_a_share, is_aside, is_difference, is_of_a_block, is_of_a_thing_in
 from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
-from archscope.notes.finders.models.slipped_parts import part_said, slip_of_part
+from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, slip_of_part
 from archscope.notes.finders.models.stated_sizes import chosen, is_changed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.mentions import Mention, Model, has_siblings
@@ -83,7 +83,7 @@ _WITH_OTHERS = AnyCase(r"\bincl(?:\b|ud)|\bplus\b|包含|包括")
 """Words of labels that name a part beside another one: "blocks incl. final norm"."""
 _BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
 SHARE_OF_OTHER = AnyCase(
-    r"flop|comput|memory|time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
+    r"flop|comput|memory|(?<!\\)time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
 )
 
 
@@ -98,6 +98,7 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
             if number.kind != "count" or number.value < 10**5 or _is_a_name(sentence, number):
                 continue
             before, after = sentence.before(number.start), sentence.after(number.end, 24)
+            yield from part_of_layer(sentence, number, passage, context)
             if ACTIVE_BEFORE.search(before):
                 yield from active_count(sentence, number, passage, context)
             elif _AFTER.match(after) or _BEFORE.search(before):

@@ -21,7 +21,7 @@ from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 
 _LEAST = 10**6
 _LEAST_ACTIVE = 10**8
-_NEAR = Fraction(6, 100)
+_NEAR, _MUCH = Fraction(6, 100), 2
 _DIGITS = 3
 _AFTER = AnyCase(r"[\s*_`$)）]*-?(?:个|的)?\s?(?:trainable |total |model )?(?:param(?:eter)?s?\b|参数|weights\b|权重)")
 _TOTAL_IS = AnyCase(
@@ -33,7 +33,10 @@ _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
 _ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
-ACTIVE_BEFORE = AnyCase(r"(?:\bactive|激活(?:参数)?)(?: per token| param\w*){0,2}[^\w/]{1,4}(?:~|约|about )?$")
+ACTIVE_BEFORE = AnyCase(
+    r"(?:\bactive(?: per token| param\w*){0,2}(?: is| are| of| total)?[^\w/]{1,4}|"
+    r"激活(?:参数)?(?:总?[量数]量?)?[为是有共大约]{0,2}[^\w/]{0,4})(?:~|约|about )?[*`\s]*$"
+)
 _OF_SOME = AnyCase(
     r"expert|attention|embedding|shared|ffn|mlp|router|layer|block|norm|lora|adapter|rank|trainable|frozen|"
     r"专家|注意力|嵌入|共享|层|块|微调|冻结"
@@ -164,6 +167,18 @@ def _is_its_own(sentence: Passage, number: Number) -> bool:
     )
 
 
+def _has_other_experts(sentence: Passage, facts: Facts) -> bool:
+    """Whether a sentence speaks of a part, or of so many experts as the model doesn't have or doesn't use."""
+    config = facts.config.experts
+    return _OF_A_PART.search(sentence.text) is not None or any(
+        _EXPERTS.match(sentence.after(number.end, 24)) and number.value not in (config.count, config.active)
+        for number in sentence.numbers
+    )
+
+
+_OF_THEM = AnyCase(r"其中|\bof (?:which|them|these|those)\b")
+_OF_A_PART = AnyCase(r"attention|embedding|注意力|嵌入")
+_EXPERTS = AnyCase(r"[\s*`]*个?(?:[a-z]+ |路由|激活)?(?:experts?\b(?! (?:param|weight))|专家(?!参数|权重))")
 _ITS = AnyCase(r"['’]s[\s*`]*(?:about |roughly |~|≈)?[\s*`]*")
 _SOME_ACTIVE = AnyCase(r"(?:\d|\btwo|\bthree|[两二三]个?)\s*(?:active|激活)")
 _OF_EXPERTS = AnyCase(r"\bexperts?\b|\blayer|\bblock|专家|每层|一层|单层")
@@ -177,9 +192,17 @@ def active_count(sentence: Passage, number: Number, passage: Passage, context: C
         return
     facts = facts_of(mention.presets[0])
     actives = facts.actives
-    near = abs(Fraction(number.value) / actives[0].value.exact - 1) < _NEAR and not swapped(number, actives, _DIGITS)
-    is_other = COUNTERFACTUAL.search(sentence.text) or _OF_EXPERTS.search(sentence.text)
-    is_other = is_other or _SOME_ACTIVE.search(sentence.before(number.start, 24))
+    ratio = Fraction(number.value) / actives[0].value.exact
+    near = abs(ratio - 1) < _NEAR and not swapped(number, actives, _DIGITS)
+    # What is said of a layer, or of some of its experts, is much less.
+    clause = clause_of(sentence, number)
+    about = clause if 1 / _MUCH < ratio < _MUCH and not _OF_THEM.search(clause) else sentence.text
+    is_other = (
+        COUNTERFACTUAL.search(sentence.text)
+        or _OF_EXPERTS.search(about)
+        or _SOME_ACTIVE.search(sentence.before(number.start, 24))
+        or _has_other_experts(sentence, facts)
+    )
     firm = facts.config.experts.count is not None and not near and not is_other
     claim = hold(sentence, number, actives, "quantity", FIRM if firm else CONFIRM, models=mention.presets)
     if claim is not None:

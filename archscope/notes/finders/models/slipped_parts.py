@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
+from archscope.notes.clauses import clause_of
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
@@ -14,7 +16,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import slip, swapped
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
 
 PART = (
     r"[\s*_`]*(?:the |all |its )?(?:(?:token|word|positions?|positional|input)[ -]?(?:embeddings?)?|embeddings?|wte|"
@@ -68,6 +70,51 @@ def part_said(sentence: Passage, number: Number, context: Context) -> Iterator[C
         yield claim
 
 
+def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: Context) -> Iterator[Claim]:
+    """The claim that a clause says what the FFN or the attention of one layer has: "单层 FFN 约有 2.12亿 参数"."""
+    named = passage.mentions
+    if not named or named[0].start > number.start or any(mention.presets != named[0].presets for mention in named):
+        return
+    mention = context.narrowed(named[0])
+    name = passage.text[mention.start - passage.start : mention.end - passage.start]
+    found = _OF_A_LAYER.fullmatch(clause_of(sentence, number).rpartition(name)[2])
+    if found is None or not mention.is_one or is_changed(sentence, mention):
+        return
+    facts, part = facts_of(mention.presets[0]), component_named(found[0]) or ""
+    text = _PARTS_SHRINK.sub("", sentence.text)
+    is_other = COUNTERFACTUAL.search(text) or ANOTHER.search(text) or _OTHERWISE.search(passage.text)
+    if is_other or mention.compared or len(facts.config.kinds) > 1 or (part == "ffn" and _may_be_gated(facts, context)):
+        return
+    truths = [truth for truth in facts.component(part) if " of one block" in truth.how]
+    claim = hold(sentence, number, truths, "quantity", FIRM, models=mention.presets)
+    if claim is not None:
+        yield claim
+
+
+def _may_be_gated(facts: Facts, context: Context) -> bool:
+    """Whether a model's FFN may have other matrices than those that it was published with, or several experts."""
+    has_gate = any(weight.address == "ffn.gate" for weight in facts.ledger.weights)
+    return facts.config.experts.count is not None or (context.speaks_of_gates and not has_gate)
+
+
+_OTHERWISE = AnyCase(
+    r"\bm[hq]a\b|\bgqa\b|\bmulti-?head|\bgrouped|\bwithout\b|\bno\b|\blora\b|adapter|trainable|多头|分组|没有|不用|微调|可训练"
+)
+"""Words of paragraphs that may give a model other keys than it has, or speak of weights beside its own."""
+_PARTS_SHRINK = re.compile(r"\b(?:projections?|matrix|matrices|caches?|heads)\sshrinks?\b")
+"""What grouped queries make smaller in a model that is nothing but itself."""
+
+
+_LAYER_PART = r"(?:self-)?(?:attention|mlp|ffn|feed-?forward(?: network)?|注意力|前馈(?:网络|层)?)(?: (?:sub)?layer)?"
+_A_LAYER = r"(?:a|an|one|each|every|a single)[ -](?:single )?(?:transformer |decoder )?(?:layer|block)"
+_OF_A_LAYER = AnyCase(
+    rf"\W*(?:and |so |thus |所以|因此|于是|则|而)?\W*(?:(?:the )?{_LAYER_PART} (?:of|in) {_A_LAYER}|"
+    rf"(?:in )?{_A_LAYER}(?:['’]s|,)? (?:the )?{_LAYER_PART}|(?:每|一|单)个?\s?(?:层|块)的?\s?{_LAYER_PART})"
+    r"[\s*`]*(?:alone |therefore |then )?"
+    r"(?:has|holds|contains|needs|takes|is|的?参数量?|共?[约有为是])*[\s*`]*(?:about|roughly|约|~|≈)?"
+    r"[\s*`]*\d[\d.,]*\s?(?:k|m|b|million|billion|千|万|亿|萬|億)*\s?个?(?:param\w*|weights|参数)?\W*"
+)
+"""A clause that says how many parameters a part of one layer has, and nothing else."""
 _SAID = AnyCase(PART + r"[\s*_`]*(?:[(（]?\s*[×x*]\s*\d{1,3}\s*[)）]?)?[\s*_`]*[:：=≈][\s*_`~≈约]*$")
 _BEFORE = 48
 PART_ENDS = AnyCase(r"[\s*_`]*(?:params?|parameters|个?参数)?[\s*_`]*(?:✔|✓|$|[(（,，;；.。])")

@@ -99,7 +99,11 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     which are the model's.
     """
     mention = context.model_mention()
-    if mention is None or not context.is_titled(mention) or passage.mentions or COUNTERFACTUAL.search(passage.text):
+    if mention is None or passage.mentions or COUNTERFACTUAL.search(passage.text):
+        return
+    asked = context.question.mentions if context.question is not None else []
+    is_asked = bool(asked) and all(named.presets == mention.presets for named in asked)
+    if not (is_asked or context.is_titled(mention)):
         return
     mention = chosen(sentence, context.narrowed(mention))
     group = ("sizes", sentence.start)
@@ -125,8 +129,9 @@ _FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
 """Sizes that make a model what it is; contexts are cut and vocabularies padded."""
 _MOST_OF_THEM = 3
 _LISTS = AnyCase(
-    r"[\s*_`-]*(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|the model has|配置|结构|超参数)"
-    r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_)"
+    r"[\s*_`-]*(?:(?:答案?|解|a|answer|solution)[\s*_`]*[:：][\s*_`]*)?"
+    r"(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|the model has|配置|结构|超参数)"
+    r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_|词表|层数|隐藏)"
 )
 """How a sentence begins that lists the sizes of a model."""
 
@@ -237,8 +242,9 @@ _SOMEBODY = AnyCase(
 )
 """Words after which sizes are no more listed: "12 heads, and we probe 5 layers"."""
 _ONLY_SIZES = AnyCase(
-    r"(?:\W|\b(?:and|with|an?|the|of|is|layers?|blocks?|attention|query|kv|key-value|heads?|hidden|embedding|size|"
-    r"dim\w*|d_model|n_embd|ffn|mlp|intermediate|feed-forward|width|vocabulary|vocab|context|length|window)\b|"
+    r"(?:\W|\b(?:and|with|an?|the|of|is|decoder|transformer|model|layers?|blocks?|attention|query|kv|key-value|heads?|"
+    r"hidden|embedding|size|dim\w*|d_model|n_embd|ffn|mlp|intermediate|feed-forward|width|vocabulary|vocab|context|length|"
+    r"window)\b|"
     r"[层头维个宽度隐藏词表大小为是和有的]){1,24}"
 )
 """What stands between two sizes of a list."""

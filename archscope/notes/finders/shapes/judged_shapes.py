@@ -9,6 +9,8 @@ from typing import NamedTuple
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import fits, fits_known, misspelled_shape, nearest, says_a_size
+from archscope.notes.finders.shapes.mistaken import Dims, of_another_step, turned_round, with_sizes_of_another
+from archscope.notes.finders.shapes.named_steps import TURNED, NamedStep, named_step
 from archscope.notes.finders.shapes.shape_sizes import (
     Several,
     is_special,
@@ -18,8 +20,8 @@ from archscope.notes.finders.shapes.shape_sizes import (
     sizes_of_others,
 )
 from archscope.notes.finders.shapes.shape_words import labels_of, speaks_of_a_change, words_before
-from archscope.notes.finders.shapes.single_sizes import Given, but_for_one
-from archscope.notes.finders.shapes.steps import EVERY, shapes_of, strict_shapes
+from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part
+from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
 from archscope.notes.lexer import Token
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
@@ -28,7 +30,7 @@ from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import is_misspelled
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_ARROW = re.compile(r"[\s`*)]*(?:×|→|->|=>|⇒|\\to\b|\\rightarrow|to\b|变成|变为|@)")
+_ARROW = re.compile(r"[\s`*)]*(?:×|→|->|=>|⇒|\\to\b|\\rightarrow|(?:to|times|becomes?|gives?)\b|变成|变为|@)")
 _OPERAND = re.compile(r"[@×][\s`*]*$")
 """What shows that a shape is what a step takes, not what it gives."""
 _ANOTHER = AnyCase(
@@ -122,7 +124,8 @@ def _understood(
         sizes, group = sizes_before(context, mention), f"shapes of {context.title}"
     known = {**sizes, **(given or {})}
     dims = [_dim(part, context) for part in token.dims]
-    if not known.get("D") or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
+    is_known = known.get("D") or (known.get("H") and known.get("T"))
+    if not is_known or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return None
     is_taken = bool(_ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4)))
     is_changing = speaks_of_a_change(passage, token, context.title)
@@ -131,35 +134,56 @@ def _understood(
 
 def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     """A shape held against those of its step: all of them, or one that it is but for a size or for the step."""
-    strict = () if is_special(shape.mention) or shape.is_taken else _strict(shape.step, shape.passage, shape.token)
-    other = _of_another_step(strict, shape.dims, shape.known)
-    may_be = shape.is_one_token or shape.is_made or not shape.is_result
-    single = () if may_be or shape.group != "shapes" or not shape.step.is_alone else _but_for_one(shape, context)
-    if single:
-        yield shape.wrong(_shown(single), FIRM)
-    elif other and not (may_be or _fits_another(strict, shape.dims, shape.known, context)):
-        if not _GROWS.search(shape.passage.text):
-            yield shape.wrong(other, GROUP)
-    else:
-        yield from _of_its_step(shape, context)
+    named = named_step(shape.step.labels, shape.step.code)
+    strict = () if is_special(shape.mention) or shape.is_taken else _strict(shape, named, context)
+    is_sure = shape.is_result and not (shape.is_one_token or shape.is_made)
+    single = _but_for_one(shape, named, context) if is_sure and shape.group == "shapes" and shape.step.is_alone else ()
+    may_turn = named is not None and named.may_turn
+    other, strength = _mistaken(shape, strict, context, may_turn) if is_sure and not single else ((), FIRM)
+    if single or other:
+        yield shape.wrong(_shown(single or other), strength)
+    elif shape.known.get("D"):
+        yield from _of_its_step(shape, strict, context)
 
 
-def _but_for_one(shape: _Shape, context: Context) -> Sequence[Exact | str | None]:
+def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, may_turn: bool) -> tuple[Dims, int]:
+    """The shape of its step where a shape can be none of it, and how sure that is."""
+    passage, dims, known = shape.passage, shape.dims, shape.known
+    if any(fits(one, dims, known) for one in strict) or _fits_another(strict, dims, known, context):
+        return (), GROUP
+    firm = FIRM if shape.group == "shapes" and not COUNTERFACTUAL.search(passage.text) else GROUP
+    turned = turned_round(strict, dims, known)
+    if turned and (may_turn or are_turned(_HEADS_FIRST.sub("", passage.text))):
+        return (turned, firm) if strict[0] in TURNED else ((), GROUP)
+    if turned and shape.step.is_alone:
+        return turned, firm
+    may_grow = _GROWS.search(passage.text) is not None
+    found = with_sizes_of_another(strict, dims, known, context.note)
+    are_tokens = any(a == known.get("T") for a, b in zip(found, dims, strict=False) if a != b)
+    if found and not (are_tokens and may_grow) and shape.step.is_alone and not is_of_a_part(shape.step.words):
+        return found, firm
+    return (() if may_grow else of_another_step(strict, dims, known)), GROUP
+
+
+def _but_for_one(shape: _Shape, named: NamedStep | None, context: Context) -> Dims:
     """The shape of its step that a shape is but for one size, where nothing tells that it may be otherwise."""
     text = shape.passage.text
+    if named is None or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
+        return ()
     said = f"{context.title} {shape.step.words} {text}"
     model = shape.mention.presets[0] if shape.mention is not None and shape.mention.is_one else ""
-    found = but_for_one(shape.step.labels, said, Given(shape.dims, shape.known, model), context)
-    if not found or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
-        return ()
-    return () if _fits_another(EVERY, shape.dims, shape.known, context) else found
+    found = but_for_one(named, said, Given(shape.dims, shape.known, model), context)
+    return () if not found or _fits_another(EVERY, shape.dims, shape.known, context) else found
 
 
-def _of_its_step(shape: _Shape, context: Context) -> Iterator[Claim]:
-    """A shape held against all that its step may have."""
+def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iterator[Claim]:
+    """A shape held against all that its step may have; without a step that is known, it must be known in all sizes."""
     passage, dims, known = shape.passage, shape.dims, shape.known
-    allowed = shapes_of(shape.step.words)
-    fit = [one for one in (allowed if allowed is not None else EVERY) if fits(one, dims, known)]
+    allowed = strict or shapes_of(shape.step.words)
+    if allowed is None:
+        fit = [one for one in EVERY if fits_known(one, dims, known)]
+    else:
+        fit = [one for one in allowed if fits(one, dims, known)]
     fitting = bool(fit)
     misspelled = ""
     if not fitting and not is_special(shape.mention) and not shape.is_taken:
@@ -260,26 +284,23 @@ def _fits_another(
 _FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")
 
 
-def _strict(step: Step, passage: Passage, token: Token) -> tuple[str, ...]:
+def _strict(shape: _Shape, named: NamedStep | None, context: Context) -> Sequence[str]:
     """The shapes that a step alone has, and those of what is flattened."""
-    found = strict_shapes(step.labels, step.code)
-    if found or not _FLATTENED.search(step.code or passage.before(token.start, 80)):
-        return found
-    said = lowered(step.words)[-16:]
-    return ("B*T V",) if "logits" in said else ("B*T",) if "targets" in said or "labels" in said else ()
+    step, said = shape.step, lowered(shape.step.words)[-16:]
+    if _FLATTENED.search(step.code or shape.passage.before(shape.token.start, 80)):
+        return ("B*T V",) if "logits" in said else ("B*T",) if "targets" in said or "labels" in said else ()
+    is_split = _SPLIT.search(f"{step.words} {step.code} {shape.passage.before(shape.token.start)}") is not None
+    return [
+        one
+        for one in (named.shapes if named is not None else ())
+        if not (is_split and one.startswith(_NOT_SPLIT)) and (context.speaks_of_gates or "2F" not in one)
+    ]
 
 
-def _of_another_step(strict: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> str:
-    """The shape of a step where the one given is that of another step; empty if it may be right."""
-    sizes = [dim for dim in dims if isinstance(dim, int)]
-    if not strict or len(sizes) != len(dims) or not (known.get("B") and known.get("T")):
-        return ""
-    if any(fits(shape, dims, known) for shape in strict) or not any(fits_known(shape, dims, known) for shape in _FULL):
-        return ""
-    return _shown(nearest(strict, dims, known))
-
-
-_FULL = (*EVERY, "B T", "T d", "B")
+_NOT_SPLIT = ("B T", "T H", "T K", "T B")
+_SPLIT = AnyCase(r"\.transpose\(1, ?2\)|_split_heads|(?:拆|切|分)[^,，。]{0,6}并转置")
+"""What puts the heads before the tokens, and how the shapes begin that haven't."""
+_HEADS_FIRST = re.compile(r"\.transpose\(1, ?2\)|并转置")
 
 
 def _shown(shape: Sequence[Exact | str | None]) -> str:

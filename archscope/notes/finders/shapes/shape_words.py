@@ -27,14 +27,19 @@ _BECOMES = re.compile(r"[\s`*$]*(?:→|->|=>|⇒|@|\\to|\\rightarrow)[\s`*$]*")
 
 
 def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
-    """What the words before a shape are, and the last of their clauses, without the names of models."""
+    """What the words before a shape are, the last of their clauses, and both without what stands in brackets or is
+    code; without the names of models."""
     text = passage.text[: token.start - passage.start]
     for mention in passage.mentions:
         first, last = mention.start - passage.start, mention.end - passage.start
         if last <= len(text):
             text = f"{text[:first]}{' ' * (last - first)}{text[last:]}"
     words = text[len(text) - len(words) :]
-    return [words, _CLAUSE_END.split(words)[-1]]
+    labels = [words, _CLAUSE_END.split(words)[-1]]
+    return labels + [bare for label in labels if (bare := _ASIDE.sub(" ", label)) != label]
+
+
+_ASIDE = re.compile(r"`[^`]*`|[(（][^()（）]*[)）]")
 
 
 _CLAUSE_END = re.compile(r"[,，:：—(（](?=.*\w)")

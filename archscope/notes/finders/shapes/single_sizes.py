@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import is_size, value_of
+from archscope.notes.finders.shapes.named_steps import NamedStep
 from archscope.notes.finders.shapes.shape_sizes import sizes_in
-from archscope.notes.finders.shapes.steps import EVERY, full_shapes
+from archscope.notes.finders.shapes.steps import EVERY
 from archscope.notes.mentions import Model, family_of
 from archscope.notes.numerals import Exact
 from archscope.notes.patterns import AnyCase
@@ -24,7 +25,6 @@ _OF_A_PART = AnyCase(
     r"每个?头|单个?头|压缩|潜|秩|适配|池化|分类|图像|编码器|交叉|教师|学生|玩具|另一|其他|每卡|并行|专家|剪枝|稀疏"
 )
 """What may have sizes of its own."""
-_IS_SCORES = AnyCase(r"score|分数|得分|qk|q ?@ ?k")
 _ROUNDED_UP = 50
 """The part by which a table of tokens may be longer for the sake of a round number or of special tokens."""
 
@@ -37,19 +37,23 @@ class Given(NamedTuple):
     model: Model
 
 
-def but_for_one(labels: Sequence[str], said: str, shape: Given, context: Context) -> Dims:
+def is_of_a_part(said: str) -> bool:
+    """Whether what some words speak of may have sizes of its own."""
+    return _OF_A_PART.search(said) is not None
+
+
+def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> Dims:
     """The shape of a step that the one given is but for a size that the note says nowhere else; empty if it may be
     right.
 
     Args:
-        labels: what is said of the step, each as a whole.
         said: the text around it, and the headings above.
     """
     dims, known = shape.dims, shape.known
-    shapes = [letters.split() for letters in full_shapes(labels) if len(letters.split()) == len(dims)]
+    shapes = [letters.split() for letters in named.whole if len(letters.split()) == len(dims)]
     if not shapes or _OF_A_PART.search(said) or _is_of_letters(context, known):
         return ()
-    if any(_IS_SCORES.search(label) for label in labels) and _is_of_queries(dims, known):
+    if "B H T T" in named.whole and _is_of_queries(dims, known):
         return () if context.speaks_of_other_keys else (*dims[:-1], dims[-2])
     if _is_of_others(shapes, shape, context):
         return ()
@@ -62,7 +66,8 @@ def but_for_one(labels: Sequence[str], said: str, shape: Given, context: Context
 
 def _is_of_others(shapes: Sequence[Sequence[str]], shape: Given, context: Context) -> bool:
     """Whether it is a shape of another step, may be one of another member of the family, or of a toy beside it."""
-    if any(_fits(letters.split(), shape.dims, shape.known) for letters in EVERY):
+    every = EVERY if context.speaks_of_gates else [letters for letters in EVERY if "2F" not in letters]
+    if any(_fits(letters.split(), shape.dims, shape.known) for letters in every):
         return True
     others = family_of(shape.model) if context.speaks_of_siblings else []
     if any(_fits(letters, shape.dims, {**shape.known, **sizes_in(other)}) for other in others for letters in shapes):
@@ -78,7 +83,7 @@ def _fits(letters: Sequence[str], dims: Dims, known: Mapping[str, Exact]) -> boo
 
 def _is_of_letters(context: Context, known: Mapping[str, Exact]) -> bool:
     """Whether the note has a letter for a size that isn't the one known: "D = 4" beside a published model."""
-    return any(context.value(name) not in (None, known["D"]) for name in ("D", "C", "E", "d_model"))
+    return any(context.value(name) not in (None, known.get("D")) for name in ("D", "C", "E", "d_model"))
 
 
 def _odd_size(letters: Sequence[str], dims: Dims, known: Mapping[str, Exact]) -> Iterator[tuple[int, int, Exact]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.claims import CONFIRM, Claim
@@ -20,22 +21,23 @@ from archscope.notes.patterns import AnyCase
 def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each shape in a line that names a step; the shapes of a note bear one another out."""
     found = [token for token in passage.tokens if token.kind == "shape"]
-    given = _given(passage) if found else {}
+    given = _given([*context.near, passage]) if found else {}
     for before, token in zip([None, *found], found, strict=False):
         if passage.text[token.start - passage.start] in "[(（":
             in_letters = list(lettered(before, token, passage, context)) if before is not None else []
             yield from in_letters or claim_of(passage, token, context, given=given)
 
 
-def _given(passage: Passage) -> dict[str, Exact]:
-    """The batch and the tokens that a passage speaks of: "with batch 2 and 8 tokens"."""
+def _given(passages: Sequence[Passage]) -> dict[str, Exact]:
+    """The batch and the tokens that the last of some passages to do so speaks of: "with batch 2 and 8 tokens"."""
     found: dict[str, Exact] = {}
-    for letter, words, pattern in _INPUTS:
-        if not any(word in passage.text for word in words):
-            continue
-        numbers = {int(match[1] or match[2]) for match in pattern.finditer(passage.text)}
-        if len(numbers) == 1:
-            found[letter] = numbers.pop()
+    for passage in passages:
+        for letter, words, pattern in _INPUTS:
+            if not any(word in passage.text for word in words):
+                continue
+            numbers = {int(match[1] or match[2]) for match in pattern.finditer(passage.text)}
+            if len(numbers) == 1:
+                found[letter] = numbers.pop()
     return found
 
 
@@ -105,8 +107,12 @@ def _columns_of_others(table: Table, context: Context) -> set[int]:
 
 
 def _parts_of(text: str) -> list[str]:
-    """What a cell says as a whole, and what its code does: "Values `att @ v`"."""
-    return [text.replace("`", ""), *(part for part in text.split("`") if part.strip() and "`" in text)]
+    """What a cell says as a whole, what its code does, and the rest: "Values `att @ v`", "Q（切头后）"."""
+    parts = text.split("`") if "`" in text else []
+    return [text.replace("`", ""), *(part for part in (*parts[1::2], *parts[::2], _IN_BRACKETS.sub("", text)) if part)]
+
+
+_IN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 
 
 _INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")
@@ -127,10 +133,13 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     ]
     context.assumed = assumed_input([(code, token) for code, _, token in found], context)
     for code, remark, token in found:
-        yield from claim_of(remark, token, context, Step(code, [], code))
+        shown = _SHOWN.fullmatch(code)
+        yield from claim_of(remark, token, context, Step(code, [shown[1]] if shown is not None else [], code))
     context.assumed = {}
 
 
+_SHOWN = re.compile(r"\s*(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
+"""Code that only asks for the shape of what it names."""
 _ONLY_SHAPE = AnyCase(r"\W*(?:each|all|both|shape|now|still|so)?\W*")
 
 

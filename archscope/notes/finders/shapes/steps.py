@@ -1,8 +1,6 @@
-"""The steps of a forward pass by the words that notes have for them, and the shapes that go with each."""
+"""The steps of a forward pass by the words that notes have for them, and all the shapes that may go with each."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from archscope.notes.patterns import AnyCase, lowered
 
@@ -22,14 +20,14 @@ _HEADS = (
     "H d",
     "B H d",
     "B H 1 d",
-    "B K G T d",
+    "B K g T d",
     "B H d T",
     "H d T",
     "B d T",
     "d T",
     "B K d T",
 )
-_SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K G T T")
+_SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K g T T")
 _PROJECTED = (
     "B T 3D",
     "T 3D",
@@ -80,7 +78,8 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"weighted sum|加权(?:求和|平均)|乘以?\s?`?v\b|weights? ?[@×] ?v\b|@ ?v\b|attn ?@ ?v", (*_HEADS, *_STREAM)),
     (
         r"\bscores?\b(?! for)|attention (?:weights|matrix|map|pattern)|q ?[@·×]? ?k\s?(?:\^|ᵀ|"
-        r"\.t)|qk\^|注意力(?:分数|权重|矩阵)|^\W*分数|相似度|\bmask\w*|掩码",
+        r"\.t)|qk\^|注意力(?:分数|得分|权重|概率|矩阵|图)|"
+        r"^\W*(?:分数|得分)|相似度|\bmask\w*|掩码",
         _SQUARE,
     ),
     (
@@ -111,94 +110,6 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 """The words for a step and the shapes that go with it, in letters: G is what the keys of a token take."""
 
-_VALUES = ("B H T d", "H T d", "T d", "B T d", "B T H d", "T H d", "B H 1 d", "B*H T d", "B K G T d", *_STREAM)
-_STRICT: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    (
-        r"(?:(?:raw|scaled|masked|attention|attn|causal|dot[- ]product) )*(?:scores?|weights)(?: matrix)?|att|attn|"
-        r"(?:注意力)?(?:分数|得分)(?:矩阵)?|注意力权重(?:矩阵)?|"
-        r"q ?@ ?k\.?(?:transpose\(.*\)|t|mt|ᵀ)?|qk\^?t|(?:f\.)?softmax\(att\w*.*\)",
-        r"\bq\w* ?@ ?k\w*\.(?:transpose|mt\b|t\b)|softmax\(att",
-        _SQUARE,
-    ),
-    (
-        r"(?:att|attn|weights|scores|probs|p|a)\w* ?@ ?v\w*|weighted (?:values|sum)(?: of (?:the )?values)?|加权求和",
-        r"\b(?:att|attn|weights|wei|scores|probs)\w* ?@ ?v",
-        _VALUES,
-    ),
-    (r"(?:merge|concat\w*|join)(?: (?:the )?heads)?|(?:合并|拼接)(?:多?头)?", r"(?!)", (*_STREAM, "B T H d", "T H d")),
-    (
-        r"(?:after )?(?:gelu|relu|swiglu|silu)(?:\(.*\))?|c_fc(?:\(.*\))?|(?:up|gate)[-_ ]?proj|gate and up|mlp hidden",
-        r"\bc_fc\(|\bgelu\((?:self\.)?c_fc",
-        _INNER,
-    ),
-    (
-        r"(?:pos(?:ition(?:al)?)?[ _]?emb\w*)(?: ?= ?.*)?|wpe(?:\(.*\))?|位置(?:嵌入|编码)",
-        r"\bwpe\(",
-        ("T D", "1 T D", "B T D", "C D", "1 C D", "D"),
-    ),
-)
-"""The steps by what a label says that says nothing else, or by the code, and their shapes: those of no other step."""
-
-_LED_BY = (
-    r"(?:\W|\b(?:and|then|the|its|our|in|for|of|so|thus|here|all|now|gives?|becomes?|s)\b|"
-    r"以及|和|则|即|的|中|后|得到?|变成)*"
-)
-_FOLLOWED_BY = (
-    r"(?:\W|\b(?:are|is|has|have|of|with|a|the|in|shaped?|tensor|now|becomes?|gives?|come out as|come|form)\b|"
-    r"的?形状|大小|维度|之?后|为|是|的|得到?|变成|变为|有)*"
-)
-"""What a label says beside the name of its step."""
-
-_STRICT_STEPS = [
-    (AnyCase(rf"{_LED_BY}(?:{label}){_FOLLOWED_BY}"), AnyCase(code), shapes) for label, code, shapes in _STRICT
-]
-
-_HEAD_NAMES = r"(?:q|k|v|quer(?:y|ies)|keys?|values?|查询|键|值)"
-_NAMED_STEPS = [
-    (AnyCase(rf"{_LED_BY}(?:{label}){_FOLLOWED_BY}"), shapes)
-    for label, shapes in (
-        (_STRICT[0][0], ("B H T T", "H T T")),
-        (
-            r"(?:(?:token|input|word|tok|词)[ _-]?)?(?:emb|embeds?|embedd?ings?|嵌入)(?: (?:layer|lookup|output)|层)?|"
-            r"词向量|hidden(?: |_)states?|residual stream|(?:transformer |decoder )?(?:block|layer) out(?:put)?s?|"
-            r"attention out(?:put)?s?|(?:ffn|mlp) out(?:put)?s?|隐藏状态|残差流",
-            ("B T D",),
-        ),
-        (
-            rf"{_HEAD_NAMES}(?:(?:\s*[,/、&]\s*|\s*and\s*|和)+{_HEAD_NAMES})*(?: (?:heads?|vectors?|tensors?))?|"
-            rf"(?:{_HEAD_NAMES} ?)?(?:split(?: into)?(?: the)? heads|拆(?:多?头|分)|分头)",
-            ("B H T d", "B T H d", "B K T d", "B T K d"),
-        ),
-        (
-            r"(?:ffn|mlp|feed-?forward)(?:[ _-](?:hidden|inner|up|intermediate|expan\w+|hidden layer|activations?)|"
-            r" ?(?:升维|中间层|隐藏层))?|" + _STRICT[3][0],
-            ("B T F", "B T 2F", "B T D"),
-        ),
-        (
-            r"(?:(?:output|final|model) )?logits|(?:the )?lm[_ -]?head(?: output)?|unembed(?:ding)?",
-            ("B T V",),
-        ),
-    )
-]
-"""Steps by what a label says that says nothing else, and the shapes of all their values, batch and tokens with them."""
-
-
-def full_shapes(labels: Sequence[str]) -> tuple[str, ...]:
-    """The shapes, of whole batches, of the one step that some labels name, each as a whole; none if they don't."""
-    named = [shapes for label, shapes in _NAMED_STEPS if any(label.fullmatch(words) for words in labels)]
-    return named[0] if len(named) == 1 else ()
-
-
-def strict_shapes(labels: Sequence[str], code: str = "") -> tuple[str, ...]:
-    """The shapes of the one step that some labels, each as a whole, or a line of code name; none if they don't."""
-    named = [
-        shapes
-        for label, in_code, shapes in _STRICT_STEPS
-        if any(label.fullmatch(words) for words in labels) or (code and in_code.search(code))
-    ]
-    return named[0] if len(named) == 1 else ()
-
-
 _STEPS = [(AnyCase(pattern), shapes) for pattern, shapes in STEPS]
 
 _GENERAL = 2
@@ -206,10 +117,31 @@ _GENERAL = 2
 
 EVERY = tuple(dict.fromkeys(shape for _, shapes in STEPS for shape in shapes))
 
+_ARE_TURNED = AnyCase(
+    r"transpos(?!e\(1, ?2\))|permut|swap|\bk\w*\s?(?:\^|ᵀ|\.m?t\b)|ᵀ|\\top|conv|channel|cross[_ ]?entropy|"
+    r"转置|交换|卷积|通道|交叉熵"
+)
+_ARE_GATED = AnyCase(r"gate|glu|\bw_?[13]\b|chunk|门控")
+
+
+def are_turned(words: str) -> bool:
+    """Whether some words speak of values whose last axis isn't that of their features."""
+    return _ARE_TURNED.search(words) is not None
+
 
 def shapes_of(words: str) -> tuple[str, ...] | None:
     """The shapes of every step that some words name; None if they name none."""
-    words = lowered(words)
+    found = _shapes_of(lowered(words))
+    if found is None:
+        return None
+    no_turned, no_gated = not are_turned(words), _ARE_GATED.search(words) is None
+    return tuple(
+        shape for shape in found if not ((no_turned and shape.endswith("d T")) or (no_gated and "2F" in shape))
+    )
+
+
+def _shapes_of(words: str) -> tuple[str, ...] | None:
+    """The same, turned or gated as well; `words` are in lower case."""
     named = [(index, shapes) for index, (pattern, shapes) in enumerate(_STEPS) if pattern.search_lower(words)]
     special = [shapes for index, shapes in named if index < len(_STEPS) - _GENERAL]
     found = tuple(shape for shapes in special or [shapes for _, shapes in named] for shape in shapes)

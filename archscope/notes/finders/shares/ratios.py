@@ -11,7 +11,7 @@ from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.facts import facts_of
-from archscope.notes.finders.calculations.sums import TOTAL
+from archscope.notes.finders.calculations.addends import TOTAL
 from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -54,6 +54,7 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
             continue
         truths = [_share(before, whole) for whole in wholes if whole.value > before.value]
         firm = before.bare and before.value >= 1000 and any(whole.value > before.value for whole in named)
+        firm = firm and not _OF_OTHER.match(passage.after(number.end, 24))
         likely = [_share(before, whole) for whole in named if whole.value > before.value]
         if _SAVED.search(passage.after(number.end, 24)):
             # "6,500 tokens (35% saved)"
@@ -82,7 +83,9 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
         if of is not None and of[0].startswith("/") and (between.strip() != "/" or not _SAYS.search(then)):
             # "8/9314 nodes, 1487/2000 tokens (0.1%)", "97%   1050/1980"
             continue
-        says = of or (_TRAINED.search(sentence.text) and not is_operand)
+        # 262,144 in each of 32 layers are no share of the 8,388,608 in all.
+        is_one_of_many = large.value % small.value == 0 and _EACH.search(sentence.text)
+        says = of or (_TRAINED.search(sentence.text) and not is_operand and not is_one_of_many)
         if says and small.value < large.value and not _MORE.match(sentence.after(shares[0].end, 12)):
             is_other = _OF_OTHER.match(sentence.after(shares[0].end, 24))
             of_third = any(
@@ -144,6 +147,7 @@ _THAT_IS = AnyCase(
 
 
 _OPERATOR_AFTER = re.compile(r"[\s`*$]*(?:[×*·/+=≈]|\\(?:times|cdot|approx))")
+_EACH = AnyCase(r"\b(?:per|each|every)\b|每")
 _NEAR = 30
 _OF_OTHER = AnyCase(
     r"[\s*`]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
@@ -181,13 +185,16 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             if mention is None or not mention.is_one or mention.compared or not parts:
                 continue
             truths = []
-            for whole in facts_of(mention.presets[0]).totals_as("tied"):
-                for part in parts:
-                    total = Value(whole.value.exact, whole.value.exact, whole.value.exact)
-                    truths.append(Truth(ratio_of(number_value(part), total), f"{part.text} / {whole.how}"))
+            part, facts = parts[-1], facts_of(mention.presets[0])
+            for whole in facts.totals_as("tied"):
+                total = Value(whole.value.exact, whole.value.exact, whole.value.exact)
+                truths.append(Truth(ratio_of(number_value(part), total), f"{part.text} / {whole.how}"))
+            if _ACTIVE.search(sentence.text):
+                truths += facts.shares("active")
             yield from share_claim(sentence, number, truths, CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM)
 
 
+_ACTIVE = AnyCase(r"\bactiv|激活")
 _OF_MODEL_BEFORE = re.compile(
     r"(?:占|是)(?:全部|整个|总|模型|全模型)(?:模型)?(?:参数)?(?:总?量)?的?\s*(?:约|大约)?\s*$"
 )
@@ -213,7 +220,7 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         share = _share(*sorted(parts[:2], key=lambda number: number.value))
         in_percent = Truth(share.value.times(100)._replace(kind=""), f"{share.how} in percent")
         truths = [in_percent, share] if after[0].bare else [share]
-        strength = CONFIRM if _is_rounded_twice(after[0], truths[0]) else FIRM
+        strength = CONFIRM if is_rounded_twice(after[0], truths[0]) else FIRM
         yield from share_claim(passage, after[0], truths, strength)
 
 
@@ -242,7 +249,7 @@ def share_claim(
         yield claim
 
 
-def _is_rounded_twice(number: Number, truth: Truth) -> bool:
+def is_rounded_twice(number: Number, truth: Truth) -> bool:
     """Whether a share would be right if it had been rounded to one digit more before: 0.62245 to 0.6225."""
     return 0 < number.value - truth.value.exact <= Fraction(11, 20) * number.step * number.units[0].scale
 

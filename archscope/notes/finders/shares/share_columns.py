@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import GROUP, Claim, Truth, hold
 from archscope.notes.evaluation import Value, number_value, total
-from archscope.notes.finders.calculations.sums import TOTAL
+from archscope.notes.finders.calculations.addends import TOTAL
 from archscope.notes.finders.shares.ratios import ratio_of, share_claim
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table

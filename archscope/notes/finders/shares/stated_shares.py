@@ -10,13 +10,14 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.clauses import SENTENCE_ENDS, precedes_models
 from archscope.notes.components import components_in
 from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
+from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.quantities import SHARE_OF_OTHER, held
 from archscope.notes.finders.shares.ratios import is_sum_of_shares
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _NEXT = re.compile(r"[,，;；、·|]")
@@ -37,7 +38,7 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
     facts = facts_of(mention.presets[0])
     yield from _of_named(passage, mention, shares)
     every = components_in(passage.text)
-    components = [part for part in every if part[2] not in ("block", "total")]
+    components = [part for part in every if part[2] not in ("block", "total") or _are_all_blocks(passage, part, facts)]
     for number in shares:
         at = number.start - passage.start
         before = [(start, name) for start, end, name in components if end <= at]
@@ -56,11 +57,29 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
             or is_sum_of_shares(number, [share for share in shares if share.end <= number.start])
         )
         shares_of = facts.shares(before[-1][1])
+        if before[-1][1] == "block":
+            shares_of = [share for share in shares_of if share.how.startswith("all blocks")]
         is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in shares_of)
-        is_sure = is_far and _is_plain(passage, number, len(components))
+        is_slip = slip(number, shares_of[0].value.exact) == SWAP
+        is_sure = is_slip or (is_far and _is_plain(passage, number, len(components)))
         strength = CONFIRM if doubtful else FIRM if is_sure else GROUP
         within = ("share", "at", passage.start) if group is None else ("share", group)
         yield from held(passage, number, shares_of, strength, mention.presets, group=within)
+
+
+def _are_all_blocks(passage: Passage, part: tuple[int, int, str], facts: Facts) -> bool:
+    """Whether a text speaks of all blocks together: "12 个 Block", "the blocks"."""
+    start, end, name = part
+    before = _ALL_BLOCKS.search(passage.lower[max(0, start - _BEFORE) : start]) if name == "block" else None
+    is_one = passage.text.isascii() and not passage.lower[start:end].endswith("s")
+    return before is not None and not is_one and before[1] in (None, str(facts.size("n_layers")))
+
+
+_ALL_BLOCKS = AnyCase(
+    r"(?:(?<![\d.,])(\d+)\s?(?:个|层|×|x)?|\bthe|\ball(?: the)?|\bits|所有|全部)[\s*`]*"
+    r"(?:的|transformer|decoder)?[\s*`]*$"
+)
+_BEFORE = 24
 
 
 def _is_plain(passage: Passage, number: Number, parts: int) -> bool:

@@ -1,0 +1,101 @@
+"""Which of the rows above a total it may be the sum of: all, those since a heading, or those that are parts of none."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence, Set
+from typing import NamedTuple
+
+from archscope.notes.claims import Truth, judge
+from archscope.notes.evaluation import Value, total
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
+
+TOTAL = AnyCase(
+    r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计"
+)
+TIMES = AnyCase(
+    r"(?:[×x*]\s*(\d+)(?!\d*b\b)\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
+    r"\*)?\s*(?:blocks?|layers?|层|个块))"
+)
+ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
+_PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单")
+_FEWEST, _MOST, _LONG = 2, 20, 10_000
+_RIGHT = ("exact", "rounded")
+
+
+class Entry(NamedTuple):
+    """The value of a row in a column."""
+
+    row: Row
+    cell: Passage
+    number: Number
+    value: Value
+
+
+def total_of(entries: Sequence[Entry]) -> Truth:
+    """What entries add up to."""
+    how = " + ".join(entry.number.text for entry in entries)
+    return Truth(total([entry.value for entry in entries]), how)
+
+
+def other_addends(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """What else than all rows above it a total may be the sum of: the rows that are no subtotals, the subtotals, those
+    since a division of the table, those that speak of one block, and those that no later one stands for."""
+    plain = [entry for entry in above if not TOTAL.search(entry.row.label.text)]
+    subtotals = [entry for entry in above if TOTAL.search(entry.row.label.text)]
+    per_block = [entry for entry in above if _PER_BLOCK.search(entry.row.label.text)]
+    for entries in (plain, subtotals, per_block, *_since_divisions(table, above), whole(above)):
+        if entries:
+            yield entries
+
+
+def whole(above: Sequence[Entry]) -> Sequence[Entry]:
+    """The rows but for those that a later one stands for: the parts of a subtotal, the block that a row repeats, and
+    what a row has in its own equation: "8 experts: 8 × 176,160,768"."""
+    kept: list[Entry] = []
+    for entry in above:
+        operands = {
+            number.value for cell in entry.row.cells for number in cell.numbers if number.start < entry.number.start
+        }
+        alone = [other for other in kept[: len(kept) - _stands_for(entry, kept)] if not _is_among(other, operands)]
+        kept = [*alone, entry]
+    return kept
+
+
+def _is_among(entry: Entry, operands: Set[Exact]) -> bool:
+    """Whether the value of an entry is one of those that others are worked out with, by no chance."""
+    return entry.number.bare and entry.number.value >= _LONG and entry.number.value in operands
+
+
+def _stands_for(entry: Entry, above: Sequence[Entry]) -> int:
+    """How many of the last rows an entry is the sum of, or repeats so many times; 0 if it is one of its own."""
+    label = entry.row.label.text
+    times = TIMES.search(label)
+    count = int(times[1] or times[2]) if times is not None else 1
+    if count > 1:
+        repeated = _adding_up(entry, above, 1, count)
+        return repeated + (_adding_up(above[-1], above[:-1], _FEWEST) if repeated == 1 else 0)
+    is_sum = TOTAL.search(label) is not None or ONE_BLOCK.search(label) is not None
+    return _adding_up(entry, above, _FEWEST) if is_sum else 0
+
+
+def _adding_up(entry: Entry, above: Sequence[Entry], fewest: int, times: int = 1) -> int:
+    """How many of the last rows, so many times, come to an entry; 0 if none do."""
+    for rows in range(fewest, min(len(above), _MOST) + 1):
+        truth = total_of(above[-rows:])
+        if judge(entry.number, [truth._replace(value=truth.value.times(times), bounds=None)], "")[0] in _RIGHT:
+            return rows
+    return 0
+
+
+def _since_divisions(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """The last rows above, from each line, heading or subtotal on."""
+    numbered = {id(entry.row) for entry in above}
+    before = {id(row): previous for previous, row in itertools.pairwise(table.rows)}
+    for index, entry in enumerate(above):
+        previous = before.get(id(entry.row))
+        divides = previous is not None and (id(previous) not in numbered or TOTAL.search(previous.label.text))
+        if divides and not TIMES.search(entry.row.label.text):
+            yield above[index:]

@@ -1,0 +1,55 @@
+"""Totals that all rows but one come to: the final norm, the biases, the positions or the like was forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archscope.notes.claims import FIRM, Claim, Truth, judge
+from archscope.notes.evaluation import Value
+from archscope.notes.finders.calculations.addends import Entry, total_of
+from archscope.notes.patterns import AnyCase
+
+_FINAL_NORM = AnyCase(
+    r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
+)
+_SMALL_PART = AnyCase(
+    r"norm|\bln\b|\bln_|bias|\bpos(?:ition)?s?\b|positional|\bwpe\b|segment|token type|router|gat(?:e|ing)\b|"
+    r"归一|正则化|偏置|位置|段嵌入|路由|门控"
+)
+"""What is forgotten; a head may be tied, and other parts may be left out on purpose."""
+_COUNTED = AnyCase(
+    r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud|buffer|fixed|frozen|sinus|rope|rotary|"
+    r"not (?:learned|trained)|non-?train|缓冲|固定|冻结|正弦|不训练|不可训练|不参与"
+)
+_FEWEST, _LEAST = 3, 10**5
+
+
+def without_a_part(claim: Claim, entry: Entry, rows: Sequence[Entry], *, says_no_more: bool) -> Claim:
+    """The claim that a total is wrong, for certain if it is what all rows but one come to, which is forgotten at times.
+
+    Args:
+        says_no_more: whether the total says nothing but that it is one; otherwise only the final norm counts.
+    """
+    number = entry.number
+    if len(rows) < _FEWEST or number.kind != "count" or number.value < _LEAST:
+        return claim
+    if any(_COUNTED.search(row.row.label.text) for row in (*rows, entry)):
+        return claim
+    whole = total_of(rows)
+    for row in rows:
+        label = row.row.label.text
+        is_forgotten = _FINAL_NORM.search(label) or (says_no_more and _SMALL_PART.search(label))
+        if is_forgotten and not label.startswith("(") and _is_left_out(entry, row, whole.value):
+            places = tuple(other.number.start for other in rows)
+            return claim._replace(strength=FIRM, rests=False, truth=whole, addends=places)
+    return claim
+
+
+def _is_left_out(entry: Entry, row: Entry, whole: Value) -> bool:
+    """Whether a total is that of all rows but one, which is more than what rounding leaves open."""
+    less = row.value.exact
+    rest = Value(whole.exact - less, whole.low - less, whole.high - less, whole.kind)
+    if entry.number.bare and rest.low == rest.high:
+        return entry.value.exact == rest.exact
+    is_clear = less > 2 * (whole.high - whole.low + entry.number.step * entry.number.units[0].scale)
+    return is_clear and judge(entry.number, [Truth(rest, "")], "")[0] in ("exact", "rounded")

@@ -1,0 +1,91 @@
+"""Shapes that a named step can't have: those of another step, its own with sizes of another one, or turned round."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from archscope.notes.finders.shapes.fitting import fits, fits_known, nearest, value_of
+from archscope.notes.finders.shapes.steps import EVERY
+from archscope.notes.numerals import Exact
+
+Dims = Sequence[Exact | str | None]
+
+_FULL = (*EVERY, "B T", "T d", "B")
+_WIDTHS = ("D", "F", "V", "d", "3D", "Q", "G")
+_COUNTS = ("H", "K")
+_MATRIX = 2
+
+
+def of_another_step(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+    """The shape of a step where the one given is that of another step; empty if it may be right."""
+    if not all(isinstance(dim, int) for dim in dims) or not (known.get("B") and known.get("T")):
+        return ()
+    shapes = [shape for shape in shapes if "1" in map(str, dims) or "1" not in shape]
+    return nearest(shapes, dims, known) if any(fits_known(shape, dims, known) for shape in _FULL) else ()
+
+
+def with_sizes_of_another(
+    shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], note: str
+) -> Dims:
+    """The shape of a step that the one given is but for sizes that are those of something else; empty if it may be
+    right."""
+    found = [meant for shape in shapes for meant in _but_for_sizes(shape.split(), dims, known, note)]
+    return min(found, key=lambda meant: sum(a != b for a, b in zip(meant, dims, strict=True)), default=())
+
+
+def _but_for_sizes(
+    letters: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], note: str
+) -> Iterator[Dims]:
+    """What the dimensions are meant to be if those that aren't of their letters are of others."""
+    if len(letters) != len(dims) or len(dims) < _MATRIX:
+        return
+    values = [value_of(letter, known) for letter in letters]
+    meant = [dim if value is None or isinstance(dim, str) else value for value, dim in zip(values, dims, strict=True)]
+    off = [at for at, (dim, true) in enumerate(zip(dims, meant, strict=True)) if dim != true]
+    if not 0 < len(off) < len(dims) or not fits(" ".join(letters), [_integral(dim) for dim in meant], known):
+        return
+    widths = {value_of(letter, known) for letter in _WIDTHS if letter[-1] in known}
+    counts = {known.get(letter) for letter in _COUNTS}
+    for at in off:
+        if letters[at] not in ("D", "F", "V", "d", "3D", "2F", "Q", "G", "T", *_COUNTS):
+            return
+        if dims[at] not in (widths | counts if letters[at] in _COUNTS else widths):
+            return
+        if letters[at] == "T" and _is_of_tokens(dims[at], known, note):
+            return
+    yield meant
+
+
+def _integral(dim: Exact | str | None) -> int | str | None:
+    return dim if isinstance(dim, str) or dim is None else int(dim)
+
+
+def _is_of_tokens(dim: int | str | None, known: Mapping[str, Exact], note: str) -> bool:
+    """Whether a note has a text or a tensor of so many tokens: there may be as many as a head has numbers."""
+    pattern = (
+        rf"[\[(（]\s*(?:\w+\s*[,，]\s*)?{dim}\s*[,，]\s*{known.get('D')}\s*[\])）]|(?<!\d){dim}[\s-]*(?:个 ?)?token"
+    )
+    return re.search(pattern, note) is not None
+
+
+def turned_round(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+    """The shape of a step that has the same sizes as the one given, but another one last; empty if it may be right.
+
+    The tokens need not be known: then they are what is left.
+    """
+    found = [meant for shape in shapes for meant in _in_order(shape.split(), dims, known)]
+    return max(found, key=lambda meant: sum(a == b for a, b in zip(meant, dims, strict=True)), default=())
+
+
+def _in_order(letters: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Iterator[Dims]:
+    """The dimensions in the order of their letters, if one is out of its place that isn't the batch."""
+    if len(letters) != len(dims) or len(dims) <= _MATRIX or len(set(letters)) < len(letters):
+        return
+    values = [value_of(letter, known) for letter in letters]
+    left = Counter[Exact | str | None](dims) - Counter(value for value in values if value is not None)
+    unknown = [letter for letter, value in zip(letters, values, strict=True) if value is None]
+    is_same = left.total() == len(unknown) and unknown in ([], ["T"])
+    if is_same and values[-1] not in (None, dims[-1]) and values[0] in (None, dims[0]):
+        yield [next(iter(left)) if value is None else value for value in values]

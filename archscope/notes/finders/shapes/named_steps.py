@@ -1,0 +1,176 @@
+"""Steps, and weights, by what a label says that says nothing else: they have shapes of their own and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from archscope.notes.patterns import AnyCase
+
+_STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D", "T B D")
+_SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K g T T")
+_SPLIT = ("B H T d", "H T d", "B*H T d", "B H 1 d", "B K T d", "K T d", "B K 1 d", "B*K T d", "B K g T d")
+_HEADS = (
+    *_SPLIT,
+    "B T H d", "T H d", "B T K d", "T K d", "H d", "B H d", "K d", "B K d", "T d", "B T d", "d", "T B H d",
+)  # fmt: skip
+_FLAT = ("B T Q", "T Q", "B T G", "T G", "D Q", "Q D", "D G", "G D", "D d", "d D", "H D d", "D H d")
+TURNED = ("B H d T", "H d T", "B*H d T", "B K d T", "K d T", "B d T", "d T", "B H d 1")
+_INNER = ("B T F", "T F", "B*T F", "F", "D F", "F D", "T B F")
+_SCORES = ("B T V", "T V", "B V", "V", "B 1 V", "B*T V", "1 V", "1 T V", "V D", "D V", "T B V", "B*T")
+_VALUES = (*_SPLIT, "T d", "B T d", "B T H d", "T H d", *_STREAM)
+_MIX = r"(?:att|attn|weights?|wei|scores?|probs?|p|a|alpha|注意力权重|权重)\w*"
+_SCORE_NAMES = (
+    r"(?:(?:raw|scaled|masked|attention|attn|causal|self|dot[- ]product|softmax) )*(?:scores?|weights)(?: matrix)?|"
+    r"(?:attention|attn)[ _](?:scores?|weights?|prob\w*|pattern|maps?|matrix)|hook_(?:attn_scores|pattern)|att|attn|"
+    r"(?:注意力)?(?:分数|得分)(?:矩阵)?|注意力(?:权重|概率|图|矩阵|分布)(?:矩阵)?|相似度(?:矩阵)?|"
+    r"q ?[@·×]? ?k\.?(?:transpose\(.*\)|\^?t|\^\{?\\?top\}?|mt|ᵀ)|qk|(?:f\.)?softmax\(att\w*.*\)"
+)
+_OF_HEADS = r"(?: ?(?:heads?|vectors?|tensors?|states|_states|向量|矩阵))?"
+_HEAD = rf"(?:hook_)?(?:q|k|v|query|queries|keys?|values?|查询|键|值){_OF_HEADS}"
+_KEY = rf"(?:hook_)?(?:k|keys?|键){_OF_HEADS}"
+_JOINED = r"(?:\s*[,，/、&]\s*|\s*and\s*|和|与)+"
+_OF_WEIGHTS = r"\.(?:weight|w)(?:\.data)?"
+
+
+class NamedStep(NamedTuple):
+    """A step by its `label`, or by the `code` of a line that does nothing else, and the shapes that it may have.
+
+    `whole` are those of all its values, batch and tokens with them. It `is_weight` if it is no step but a matrix, and
+    it `may_turn` if notes show it as its product takes it.
+    """
+
+    label: AnyCase
+    code: AnyCase
+    shapes: tuple[str, ...]
+    whole: tuple[str, ...] = ()
+    is_weight: bool = False
+    may_turn: bool = False
+
+
+_LED_BY = (
+    r"(?:\W|\w+\.|\b(?:and|then|the|its|our|in|for|of|so|thus|here|all|now|gives?|becomes?|s|after|once)\b|"
+    r"以及|和|则|即|的|中|后|之后|得到?|变成|输出)*"
+)
+_FOLLOWED_BY = (
+    r"(?:\W|\b(?:are|is|has|have|of|with|a|the|in|shaped?|tensor|now|becomes?|gives?|come out as|come|form|"
+    r"torch\.size|transposed to|last token)\b|"
+    r"的?形状|大小|维度|之?后|为|是|的|得到?|变成|变为|有)*"
+)
+"""What a label says beside the name of its step."""
+
+
+def _step(
+    label: str, shapes: tuple[str, ...], whole: tuple[str, ...] = (), code: str = r"(?!)", **kind: bool
+) -> NamedStep:
+    pattern = AnyCase(rf"{_LED_BY}(?:{label})(?:\W+(?:{label}))?{_FOLLOWED_BY}")
+    return NamedStep(pattern, AnyCase(code), shapes, whole, **kind)
+
+
+NAMED = (
+    _step(_SCORE_NAMES, _SQUARE, ("B H T T", "H T T"), r"\bq\w* ?@ ?k\w*\.(?:transpose|mt\b|t\b)|softmax\(att"),
+    _step(
+        rf"(?:{_MIX}|softmax\(.*\)) ?@ ?v\w*|weighted (?:values|sum)(?: of (?:the )?values)?|加权求和|"
+        r"softmax ?后?再?乘以? ?v|(?:注意力权重|权重|注意力分数)?乘以? ?v",
+        _VALUES,
+        (),
+        r"\b(?:att|attn|weights|wei|scores|probs)\w* ?@ ?v",
+    ),
+    _step(
+        r"(?:merge|concat\w*|join|stack)(?: (?:the |all )?(?:the )?(?:\d+ )?heads)?|we stack all \d+ heads|"
+        r"(?:合并|拼接)(?:所有)?(?:多?头)?",
+        (*_STREAM, "B T H d", "T H d"),
+    ),
+    _step(
+        r"(?:after )?(?:gelu|relu|swiglu|silu)(?:\(.*\))?|c_fc(?:\(.*\))?|(?:up|gate)[-_ ]?proj|gate and up|"
+        r"(?:ffn|mlp|feed-?forward)[ _.-](?:hidden|inner|up|intermediate|hidden layer|hook_pre|hook_post)|"
+        r"ffn ?(?:升维|中间层|隐藏层|(?:的)?第一层)|(?:ffn )?(?:first linear|linear ?1|fc1)",
+        (*_INNER, "B T 2F", "D 2F", "2F D"),
+        ("B T F", "B T 2F", "B T D"),
+        r"\bc_fc\(|\bgelu\((?:self\.)?c_fc",
+    ),
+    _step(
+        r"(?:ffn|mlp|feed-?forward) ?(?:(?:的)?第二层|降维)|(?:ffn )?(?:second linear|linear ?2|fc2)|"
+        r"(?:ffn|mlp|feed-?forward)[ _](?:down|out(?:put)?s?)|(?:ffn|mlp) ?的?输出",
+        (*_STREAM, "D F", "F D"),
+        ("B T D",),
+    ),
+    _step(
+        r"ffn|mlp|feed-?forward|(?:ffn|mlp|feed-?forward)[ _-](?:expan\w+|activations?)",
+        (),
+        ("B T F", "B T 2F", "B T D"),
+    ),
+    _step(
+        r"(?:pos(?:ition(?:al)?)?[ _]?emb\w*)(?: ?= ?.*)?|wpe(?:\(.*\))?|位置(?:嵌入|编码)",
+        ("T D", "1 T D", "B T D", "C D", "1 C D", "D"),
+        (),
+        r"\bwpe\(",
+    ),
+    _step(
+        r"(?:last_)?hidden(?: |_)states?|last_hidden_state|residual stream|隐藏状态|残差流|hook_resid_\w+|hook_embed|"
+        r"(?:transformer |decoder )?(?:block|layer) out(?:put)?s?|encoded_x|加位置(?:编码|嵌入)|(?:广播)?相加|"
+        r"(?:token|tok|词)[ _]?emb\w* ?\+ ?pos\w*[ _]?emb\w*|\+ ?pos(?:ition)?s?|词向量",
+        _STREAM,
+        ("B T D",),
+    ),
+    _step(
+        r"(?:(?:token|input|word|tok|词)[ _-]?)?(?:emb|embeds?|embedd?ings?|嵌入)(?: (?:layer|lookup|output)|层)?|"
+        r"attention out(?:put)?s?",
+        (),
+        ("B T D",),
+    ),
+    _step(
+        r"k ?(?:\^?(?:t|\{?\\?top\}?)|ᵀ|\.t|\.mt)|(?:k|keys?) ?transposed?|transposed (?:k|keys?)|"
+        r"(?:k|键) ?的?转置|k\.transpose\(.*\)",
+        TURNED,
+        may_turn=True,
+    ),
+    _step(_KEY, (*_HEADS, *_STREAM, *_FLAT), ("B H T d", "B T H d", "B K T d", "B T K d"), may_turn=True),
+    _step(
+        rf"(?!{_KEY}{_FOLLOWED_BY}$){_HEAD}(?:{_JOINED}{_HEAD})*|(?:{_HEAD} ?)?"
+        r"(?:split(?: into)?(?: the)? heads|(?:拆|切)(?:成)?(?:多?头|分)|分头)(?:并转置| and transposed?)?|"
+        r"repeat_kv(?:\(.*\))?",
+        (*_HEADS, *_STREAM, *_FLAT),
+        ("B H T d", "B T H d", "B K T d", "B T K d"),
+    ),
+    _step(
+        r"(?:(?:output|final|model) )?logits|(?:the )?lm[_ -]?head(?: output)?|unembed(?:ding)?|"
+        r"logits (?:of|for) the last (?:token|position)",
+        _SCORES,
+        ("B T V", "V"),
+    ),
+    _step(r"(?:model )?output(?: shape)?|输出形状", (), ("B T V", "B T D")),
+    *(
+        _step(label, shapes, shapes, is_weight=True)
+        for label, shapes in (
+            (rf"(?:wte|embed_tokens|tok_embeddings|word_embeddings|lm_head){_OF_WEIGHTS}", ("V D", "D V")),
+            (rf"(?:wpe|position_embeddings){_OF_WEIGHTS}", ("C D", "D C")),
+            (rf"(?:c_attn|query_key_value|wqkv){_OF_WEIGHTS}", ("D 3D", "3D D")),
+            (rf"(?:q_proj|wq){_OF_WEIGHTS}", ("D Q", "Q D")),
+            (rf"(?:[kv]_proj|w[kv]){_OF_WEIGHTS}", ("D G", "G D")),
+            (rf"(?:o_proj|wo){_OF_WEIGHTS}", ("D Q", "Q D")),
+            (rf"attn\.c_proj{_OF_WEIGHTS}", ("D D",)),
+            (
+                rf"(?:c_fc|fc[12]|mlp\.c_proj|(?:gate|up|down)_proj|feed_forward\.w[123]){_OF_WEIGHTS}",
+                ("D F", "F D"),
+            ),
+            (r"(?:w_?[kv]|[kv]_proj)(?: (?:matrix|weights?))?,? reshaped (?:in)?to heads", ("K d D", "D K d")),
+        )
+    ),
+)
+"""Steps and weights by their labels; without `shapes`, what is called so may be several things."""
+
+
+def _named_by(labels: Iterable[str]) -> NamedStep | None:
+    """What the first of some labels names that names one thing."""
+    for words in labels:
+        found = [step for step in NAMED if step.label.fullmatch(words)]
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def named_step(labels: Sequence[str], code: str = "") -> NamedStep | None:
+    """The one step that some labels, each as a whole, or a line of code name; None if they don't."""
+    named = [step for step in NAMED if code and step.code.search(code)]
+    return named[0] if len(named) == 1 else _named_by(labels)

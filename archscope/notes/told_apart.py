@@ -1,0 +1,44 @@
+"""Units that a text tells apart itself: beside 12.55 GiB the 13.48 GB are powers of ten and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Number
+
+_BETWEEN = frozenset((
+    "(", "=", "≈", "~", "is", "/", ",", "，", ".", "、", "or", "about", "i.e", "that", "或", "或者", "合", "约合",
+    "折合",
+))  # fmt: skip
+_FARTHEST = 4
+
+
+def told_apart(tokens: list[Token]) -> list[Token]:
+    """Tokens of a text that speaks of GiB, where a GB is decimal that says again the GiB beside it."""
+    for at, token in enumerate(tokens):
+        if token.number is not None and token.number.units[0].system == "decimal":
+            beside = (_next(tokens, at, step) for step in (1, -1))
+            if any(other is not None and _is_other(token.number, other) for other in beside):
+                number = token.number._replace(units=token.number.units[:1])
+                tokens[at] = Token("number", token.start, token.end, token.text, number)
+    return tokens
+
+
+def _next(tokens: Sequence[Token], at: int, step: int) -> Number | None:
+    """The number next to one, with nothing between them but what says the same again."""
+    for other in range(at + step, at + step * _FARTHEST, step):
+        if not 0 <= other < len(tokens):
+            return None
+        if tokens[other].number is not None:
+            return tokens[other].number
+        if tokens[other].text.lower() not in _BETWEEN:
+            return None
+    return None
+
+
+def _is_other(number: Number, other: Number) -> bool:
+    """Whether a number beside one in GB is in GiB; in "16 GB (16 GiB)" both may be the same."""
+    if number.digits == other.digits and isinstance(number.digits, int):
+        return False
+    return len(other.units) == 1 and other.kind == "bytes" and other.units[0].scale == number.units[-1].scale

@@ -1,0 +1,71 @@
+"""Shares of what the same sentence or the note before it counts; and right ones that are of something else."""
+
+PARTS = "- Token embedding: 50257 × 768 = 38,597,376\n- Blocks: 85,054,464\n- Total: 124,439,808\n\n"
+"""A list of parts with their sum, of no model that is named."""
+TABLE = (
+    "| 部分 | 参数 |\n|---|---|\n| Embedding | 6,553,600 |\n| 注意力 | 16,777,216 |\n| FFN | 50,331,648 |\n"
+    "| 合计 | 73,662,464 |\n\n"
+)
+
+OF_THE_MODEL = (
+    "Llama 2 7B with LoRA r=8 trains 131,072 parameters per layer and 4,194,304 in total (0.06%).",
+    "GPT-2 Small 做 LoRA（r=8，c_attn）：每层 24,576 个参数，12 层共 294,912 个，占 0.24%。",
+    "With r=16 it's 32 × (131,072 + 81,920) = 6,815,744 parameters, 0.094% of Mistral 7B.",
+    "In every layer of Mixtral 8x7B 2 × 176,160,768 = 352,321,536 expert weights are used, and the active "
+    "parameters are about 12.9B, that is 27.6% of the total.",
+    "# GPT-2 Small\n\n其中 wte 占 31.0%，12 个 Block 占 68.3%。",
+)
+
+OF_WHAT_WAS_TOLD = (
+    PARTS + "The blocks are 68.4% of that, the token embedding 31.0%.",
+    PARTS + "So the token embedding takes 31% of all parameters.",
+    TABLE + "可见 FFN 占了 68.3%，注意力只占 22.8%，Embedding 占 8.9%。",
+    TABLE + "占 1.2 亿参数的 61%。",
+    "A layer has 4,718,592 FFN weights and 2,359,296 attention weights, so the FFN has 66.7% of the block's matrices.",
+    "两部分相加是 73,662,464 个参数。其中 FFN 有 50,331,648 个，占 68.3%。",
+    "- 总参数 494,032,768\n- 词嵌入 151936 × 896 = 136,134,656，占 27.6%。",
+)
+
+OF_SOMETHING_ELSE = (
+    TABLE + "注意力占计算量的 33%，FFN 占显存的 6.8%。",
+    TABLE + "The FFN is pruned to 38.6%.",
+    TABLE + "如果词表翻倍，Embedding 占 16.3%。",
+    TABLE + "每层 8 个头，注意力的 dropout 是 28.2%。",
+    TABLE + "The embedding is 9.8% larger than before.",
+    TABLE + "训练集有 1,003,854 个字符，占 90%。",
+    PARTS + "The training split has 1,003,854 characters, that is 90%.",
+    PARTS + "Vocabulary coverage: 50,257 tokens, 98% of all words.",
+    PARTS + "An attention layer of 2,362,368 weights and an FFN of 4,722,432: that is 33.3% and 66.7%.",
+    PARTS + "The embedding of the larger one has 80.4M parameters, 5.2% of its 1.56B.",
+    "- attention per layer: 2,362,368\n- FFN per layer: 4,722,432\n- total: 124,439,808\n\n"
+    "Attention is 22.8% of the model and the FFN 45.5%.",
+    "GPT-2 XL has 1,557,611,200 parameters, GPT-2 Medium 354,823,168 parameters.\n\nThe embedding has 38,597,376 "
+    "parameters, 31% of the model's.",
+)
+
+TYING = (
+    "| Model | d_model | n_layers | Total parameters | With weight tying |\n|---|---|---|---|---|\n"
+    "| GPT-2 Medium | 1024 | 24 | 406,212,608 | 354,749,440 |\n| GPT-2 XL | 1600 | 48 | 1,637,792,000 | 1,557,380,800 |"
+)
+"""Published sizes without the biases of q, k and v."""
+
+RIGHT = (*OF_THE_MODEL, *OF_WHAT_WAS_TOLD, *OF_SOMETHING_ELSE, TYING)
+
+WRONG = {
+    "Llama 2 7B with LoRA r=8 trains 131,072 parameters per layer and 4,194,304 in total (0.6%).": ("0.6%", "0.1%"),
+    "GPT-2 Small 做 LoRA（r=8，c_attn）：每层 24,576 个参数，12 层共 294,912 个，占 2.4%。": ("2.4%", "0.2%"),
+    "# GPT-2 Small\n\n其中 wte 占 31.0%，12 个 Block 占 86.3%。": ("86.3%", "68.3%"),
+    PARTS + "So the token embedding takes 3.1% of all parameters.": ("3.1%", "31.0%"),
+    PARTS + "The blocks are 63.8% of that, the token embedding 31.0%.": ("63.8%", "68.3%"),
+    TABLE + "可见 FFN 占了 68.3%，注意力只占 28.2%，Embedding 占 8.9%。": ("28.2%", "22.8%"),
+    TABLE + "占 1.2 亿参数的 6.1%。": ("6.1%", "61.4%"),
+    "A layer has 4,718,592 FFN weights and 2,359,296 attention ones, so the FFN has 76.2% of the block's matrices.": (
+        "76.2%",
+        "66.7%",
+    ),
+    "总参数约 46.7B；每个 token 只用约 12.9B，占 17.6%。": ("17.6%", "27.6%"),
+    "- 总参数 494,032,768\n- 词嵌入 151936 × 896 = 136,134,656，占了 37.6%。": ("37.6%", "27.6%"),
+    "The token embedding has 38.6M parameters, 3.1% of the total 124.4M.": ("3.1%", "31.0%"),
+    "词嵌入有 38,597,376 个参数，占模型总参数 124,439,808 的 41.6%。": ("41.6%", "31.0%"),
+    TYING.replace("354,749,440", "354,794,440"): ("354,794,440", "354,749,440"),
+}
