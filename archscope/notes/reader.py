@@ -22,6 +22,7 @@ from archscope.notes.finders.calculations.totals_of_lines import (
     totals_of_lines,
     totals_of_remarks,
 )
+from archscope.notes.finders.calculations.training_runs import training_runs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
@@ -36,11 +37,13 @@ from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
 from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.formulas import formulas
+from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.longest_inputs import longest_inputs
 from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import labelled_quantities, stated_totals
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
@@ -61,10 +64,9 @@ from archscope.notes.helm import Helm
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
-from archscope.notes.settings import Setting
 from archscope.notes.source import Block, Source
+from archscope.notes.tabulated import tabulated
 from archscope.notes.traditional import simplified
-from archscope.notes.vocabulary import size_named
 
 _kind_and_group = operator.attrgetter("kind", "group")
 WIDEST_TABLE = 400
@@ -163,7 +165,7 @@ class Reader:
             yield from self._take([*table.header, *passages], [row.label for row in table.rows])
             for passage in passages:
                 context.state(passage.settings, ())
-            context.state(_tabulated(table), ())
+            context.state(tabulated(table), ())
             for block in blocks:
                 context.told.add(Passage(block.text, block.start))
         else:
@@ -235,17 +237,7 @@ def _asked(before: Sequence[Passage]) -> Passage | None:
     return before[-1] if is_question else None
 
 
-def _tabulated(table: Table) -> Iterator[Setting]:
-    """The sizes of a table of names and values: `| n_embd | 768 |`; one of several models states none."""
-    for row in table.rows:
-        spelling = row.label.text.strip(" `*")
-        values = [cell for cell in row.cells if cell.numbers] if "_" in spelling else []
-        number = values[0].lone_number if len(values) == 1 and len(table.header) <= _NAME_VALUE_MEANING else None
-        if number is not None and number.bare and isinstance(number.digits, int) and (size := size_named(spelling)):
-            yield Setting(size, number, spelling)
-
-
-_NAME_VALUE_MEANING, _LINES_ABOVE = 3, 3
+_LINES_ABOVE = 3
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -269,8 +261,8 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from proportions(table)
     if counted:
         yield from labelled_quantities(table, context)
-    if "share" in counted:
-        yield from columns_of_shares(table)
+    if "share" in counted or any("%" in head.text for head in table.header):
+        yield from columns_of_shares(table, context)
 
 
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -283,9 +275,12 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
+        yield from paired_sizes(passage)
+        yield from larger_vocabularies(passage, context)
         yield from merges(passage)
         yield from said_shares(passage)
         yield from differences(passage)
+        yield from training_runs(passage, context)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
         yield from values_in_bytes(passage)

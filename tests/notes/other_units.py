@@ -32,6 +32,23 @@ RIGHT = (
     "每步 900 毫秒，4,000 步约 1 小时。",
     "训练 36 小时，约 3 天内完成。",
     "25,200 s = 7.00 h",
+    # Rounded in another notation, or the parts of a model.
+    "模型共 4.07 亿参数（407M）。",
+    "约 5120 万（即 51.2M）个参数，其余 2150 万。",
+    "一个 6B（60 亿）参数的模型，训练了 1.2T（1.2 万亿）个 token。",
+    "总参数 2T（2000 亿激活）。",
+    "A model of 1.6B (1,557 million) parameters, 36 layers (36 heads).",
+    "The mixture has 2.07T (702 亿 active).",
+    "128K (131,072) tokens, 50K (50,257) tokens and 16K (16,000).",
+    "1.25 GiB = 1,342,177,280 bytes, 0.6 GiB = 644,245,094 bytes",
+    "8.06 TFLOPs = 8,060 GFLOPs, on a card of 806 TFLOPS (80.6%).",
+    "There are 7,241,732,096 weights, roughly 7.2 billion or about 7.4 billion with the head.",
+    # Said again further on: exact, of another thing, or said to be no such.
+    "```\nTotal: 406,286,336\n```\n\nThat is 406M, and the larger one has 460M.",
+    "```\nTotal: 163,037,184\n```\n\n打印出来是 1.63 亿，大一号的是 4.06 亿。",
+    "```\nTotal: 163,037,184\n```\n\n有人写成 1.36 亿，是抄错了。",
+    "```\nTotal: 163,037,184\n```\n\nAt 4 bytes each:\n\n```\nSize: 621.94 MiB\n```\n\n(652.15 MB)",
+    "```\nTotal: 163,037,184\n```\n\nWith gradients and 4 bytes each:\n\n```\nSize: 1243.87 MiB\n```",
 )
 
 WRONG = {
@@ -57,4 +74,20 @@ WRONG = {
     "总共 2.16e6 秒 ≈ 35.0 天": ("35.0", "25.0"),
     "需要 4,704 小时，约 19.6 天。": ("19.6", "196.0"),
     "跑了 90,000 秒，即 52 小时。": ("52", "25"),
+    "模型共 4.07 亿参数（470M）。": ("470M", "407M"),
+    "约 5120 万（即 52.1M）个参数。": ("52.1M", "51.2M"),
+    "The encoder has 30.7M parameters (3,700 万).": ("3,700 万", "3,070 万"),
+    "一个 6B（6 亿）参数的模型。": ("6 亿", "60 亿"),
+    "训练了 1.2T（1200 亿）个 token。": ("1200 亿", "12000 亿"),
+    "A window of 64K (65,356) tokens.": ("65,356", "65,536"),
+    "缓存 1.25 GiB = 1,324,177,280 字节。": ("1,324,177,280 字节", "1,342,177,280 字节"),
+    "8.06 TFLOPs = 806 GFLOPs": ("806 GFLOPs", "8060 GFLOPs"),
+    "There are 7,241,732,096 weights, roughly 7.42 billion.": ("7.42 billion", "7.24 billion"),
+    "```\nTotal: 163,037,184\n```\n\n打印出来是 1.36 亿。": ("1.36 亿", "1.63 亿"),
+    "Total: 38,597,376 + 124,439,808 = 163,037,184\n\n## Log\n\nnumber of parameters: 136.04M": (
+        "136.04M",
+        "163.04M",
+    ),
+    "```\nTotal: 163,037,184\n```\n\nAt 4 bytes each:\n\n```\nSize: 652.15 MiB\n```": ("652.15 MiB", "621.94 MiB"),
+    "```\n参数：163,037,184\n```\n\n按 fp32 存储：\n\n```\n大小：612.94 MB\n```": ("612.94 MB", "621.94 MB"),
 }

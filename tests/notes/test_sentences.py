@@ -17,10 +17,12 @@ import named_quantities
 import named_steps
 import notations
 import other_units
+import paired_sizes
 import parted_lines
 import printed_values
 import pytest
 import quoted_encoders
+import quoted_texts
 import rates_of_bytes
 import related_columns
 import repeated_numbers
@@ -41,6 +43,7 @@ import stated_shares
 import statements
 import totals_of_lines
 import traditional_notes
+import training_runs
 
 import archscope
 
@@ -61,9 +64,11 @@ ROOMS = (
     named_quantities,
     named_steps,
     quoted_encoders,
+    quoted_texts,
     printed_values,
     notations,
     other_units,
+    paired_sizes,
     parted_lines,
     rates_of_bytes,
     related_columns,
@@ -82,6 +87,7 @@ ROOMS = (
     stated_shapes,
     stated_shares,
     totals_of_lines,
+    training_runs,
     traditional_notes,
 )
 
