@@ -7,6 +7,7 @@ import operator
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from archscope.notes.chains import chains, takes_away
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
@@ -26,6 +27,7 @@ from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -61,7 +63,7 @@ from archscope.notes.finders.tokens.token_counts import token_counts, token_tabl
 from archscope.notes.helm import Helm
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table, chains, table_of, takes_away
+from archscope.notes.passages import Passage, Table, table_of
 from archscope.notes.source import Block, Source
 from archscope.notes.tabulated import tabulated
 from archscope.notes.traditional import simplified
@@ -125,6 +127,7 @@ class Reader:
             yield from repeated_layers(passage, None)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
+        yield from bytes_per_token([passage])
         if passage.numbers:
             yield from percentages(passage)
         if "\n×" in block.text:
@@ -146,7 +149,7 @@ class Reader:
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
                 if cell.numbers:
-                    yield from arithmetic(cell, context.value_before, context.beside)
+                    yield from arithmetic(cell, context.value_before, context.settled)
             yield from shape_tables(table, context)
             yield from token_tables(table)
         else:
@@ -157,6 +160,7 @@ class Reader:
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
             yield from totals_of_lines(lines)
+            yield from bytes_per_token(lines)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
         yield from slipped_among(passages)
@@ -202,7 +206,7 @@ class Reader:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
         for chain in chains(passages) if table.kind == "code" else ():
-            yield from arithmetic(chain, self.context.value_before, self.context.beside)
+            yield from arithmetic(chain, self.context.value_before, self.context.settled)
         self.context.near = [table.caption] if table.caption is not None else []
         shapes = shapes_of_lines(passages)
         self.context.assumed = assumed_input(shapes, self.context)
@@ -214,7 +218,8 @@ class Reader:
                 self.context.near = [passage]
             if table.kind == "list" or not index or not takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
-            before = passages[index - 1].text if index else about
+            above = passages[max(0, index - _LINES_ABOVE) : index] if "bytes" in passage.largest else ()
+            before = " ".join(line.text for line in above) or about
             yield from self._memory(passage, before, table.group, about)
             if not passage.numbers:
                 continue
@@ -233,6 +238,9 @@ def _asked(before: Sequence[Passage]) -> Passage | None:
     """The question with which the text before a paragraph ends."""
     is_question = before and before[-1].text.rstrip(" *_`\n").endswith(("?", "？"))
     return before[-1] if is_question else None
+
+
+_LINES_ABOVE = 3
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -263,7 +271,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     shaped = [token for token in passage.tokens if token.dims]
     if passage.numbers:
-        yield from arithmetic(passage, context.value_before, context.beside)
+        yield from arithmetic(passage, context.value_before, context.settled)
         yield from stated_sizes(passage, context)
         yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)

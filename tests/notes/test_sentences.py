@@ -10,6 +10,7 @@ import documentation
 import forgotten_terms
 import full_width_notes
 import glosses
+import headings_and_letters
 import layers_said
 import more_models
 import named_facts
@@ -23,6 +24,7 @@ import printed_values
 import pytest
 import quoted_encoders
 import quoted_texts
+import rates_of_bytes
 import related_columns
 import repeated_numbers
 import said_sums_and_bytes
@@ -57,6 +59,7 @@ ROOMS = (
     forgotten_terms,
     full_width_notes,
     glosses,
+    headings_and_letters,
     layers_said,
     more_models,
     named_facts,
@@ -69,6 +72,7 @@ ROOMS = (
     other_units,
     paired_sizes,
     parted_lines,
+    rates_of_bytes,
     related_columns,
     repeated_numbers,
     said_sums_and_bytes,
