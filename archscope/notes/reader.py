@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 import operator
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from archscope.notes.chains import chains, takes_away
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
@@ -27,6 +27,7 @@ from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -84,6 +85,7 @@ class Reader:
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
         self.variables = Variables()
+        self.programs: list[Block] = []
         self.caption: Passage | None = None
         self.before: Sequence[Passage] = ()
 
@@ -93,7 +95,8 @@ class Reader:
             blocks = list(found)
             if kind == "program":
                 self.context.next_block(has_numbers=True)
-                yield from program(blocks, self.context, self.variables)
+                yield from program(blocks, self.context, self.variables, self.programs)
+                self.programs += blocks
                 yield from totals_of_remarks(blocks)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
@@ -115,6 +118,7 @@ class Reader:
         if block.kind == "heading" or len(block.text) > _SHORT:
             self.variables.shown = []
         if block.kind == "heading":
+            self.programs = []
             self.context.enter(block.level, passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         self.context.told.add(passage)
@@ -124,6 +128,7 @@ class Reader:
             yield from repeated_layers(passage, None)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
+        yield from bytes_per_token([passage])
         if passage.numbers:
             yield from percentages(passage)
         if "\n×" in block.text:
@@ -145,7 +150,7 @@ class Reader:
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
                 if cell.numbers:
-                    yield from arithmetic(cell, context.value_before, context.beside)
+                    yield from arithmetic(cell, context.value_before, context.settled)
             yield from shape_tables(table, context)
             yield from token_tables(table)
         else:
@@ -156,6 +161,7 @@ class Reader:
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
             yield from totals_of_lines(lines)
+            yield from bytes_per_token(lines)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
         yield from slipped_among(passages)
@@ -200,8 +206,8 @@ class Reader:
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
-        for chain in _chains(passages) if table.kind == "code" else ():
-            yield from arithmetic(chain, self.context.value_before, self.context.beside)
+        for chain in chains(passages) if table.kind == "code" else ():
+            yield from arithmetic(chain, self.context.value_before, self.context.settled)
         self.context.near = [table.caption] if table.caption is not None else []
         shapes = shapes_of_lines(passages)
         self.context.assumed = assumed_input(shapes, self.context)
@@ -211,9 +217,10 @@ class Reader:
             self.context.told.add(passage)
             if passage.mentions:
                 self.context.near = [passage]
-            if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
+            if table.kind == "list" or not index or not takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
-            before = passages[index - 1].text if index else about
+            above = passages[max(0, index - _LINES_ABOVE) : index] if "bytes" in passage.largest else ()
+            before = " ".join(line.text for line in above) or about
             yield from self._memory(passage, before, table.group, about)
             if not passage.numbers:
                 continue
@@ -234,28 +241,7 @@ def _asked(before: Sequence[Passage]) -> Passage | None:
     return before[-1] if is_question else None
 
 
-_CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
-
-
-def _chains(lines: Sequence[Passage]) -> Iterator[Passage]:
-    """Equations that go on in the next lines of a block of code, each as one text."""
-    first = 0
-    for index in range(1, len(lines) + 1):
-        if index < len(lines) and (_CONTINUES.match(lines[index].text) or _takes_away(lines[index - 1], lines[index])):
-            continue
-        if index - first > 1:
-            text = lines[first].text
-            for before, line in itertools.pairwise(lines[first:index]):
-                text += "\n" * (line.start - before.end) + line.text
-            yield Passage(text, lines[first].start)
-        first = index
-
-
-def _takes_away(before: Passage, line: Passage) -> bool:
-    """Whether a line of code that begins with a minus goes on from the number above it, and is no item of a list."""
-    if not line.text.lstrip().startswith(("- ", "− ")) or not before.tokens:
-        return False
-    return before.tokens[-1].kind == "number" and not any(token.kind in ("relation", "word") for token in before.tokens)
+_LINES_ABOVE = 3
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -286,7 +272,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     shaped = [token for token in passage.tokens if token.dims]
     if passage.numbers:
-        yield from arithmetic(passage, context.value_before, context.beside)
+        yield from arithmetic(passage, context.value_before, context.settled)
         yield from stated_sizes(passage, context)
         yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)

@@ -2,6 +2,7 @@
 
 import asked_and_changed
 import begun_anew
+import commented_lines
 import comparisons
 import config_lists
 import decayed_weights
@@ -9,6 +10,7 @@ import documentation
 import forgotten_terms
 import full_width_notes
 import glosses
+import headings_and_letters
 import layers_said
 import more_models
 import named_facts
@@ -22,6 +24,7 @@ import printed_values
 import pytest
 import quoted_encoders
 import quoted_texts
+import rates_of_bytes
 import related_columns
 import repeated_numbers
 import said_sums_and_bytes
@@ -48,6 +51,7 @@ import archscope
 ROOMS = (
     asked_and_changed,
     begun_anew,
+    commented_lines,
     comparisons,
     config_lists,
     decayed_weights,
@@ -55,6 +59,7 @@ ROOMS = (
     forgotten_terms,
     full_width_notes,
     glosses,
+    headings_and_letters,
     layers_said,
     more_models,
     named_facts,
@@ -67,6 +72,7 @@ ROOMS = (
     other_units,
     paired_sizes,
     parted_lines,
+    rates_of_bytes,
     related_columns,
     repeated_numbers,
     said_sums_and_bytes,

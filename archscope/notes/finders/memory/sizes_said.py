@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, hold
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
+from archscope.notes.finders.memory.dtypes_side_by_side import dtypes_side_by_side
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
@@ -49,6 +50,7 @@ def sizes_said(passage: Passage, about: str = "") -> Iterator[Claim]:
     Args:
         about: the text before a list, which may name the size.
     """
+    yield from dtypes_side_by_side(passage)
     text, numbers = passage.text, passage.numbers
     names_dtype, says_parameters = bool(about) and ("FP" in text or "BF" in text), "aram" in text or "参数" in text
     if not (names_dtype or says_parameters) or len(numbers) > _MANY:
