@@ -17,6 +17,7 @@ from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.calculations.totals_in_rows import totals_in_rows
 from archscope.notes.finders.calculations.totals_of_lines import (
     totals_of_columns,
     totals_of_lines,
@@ -256,6 +257,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind != "list":
             yield from related_columns(table)
             yield from totals_of_columns(table)
+            yield from totals_in_rows(table)
     yield from sums(table)
     yield from listed_differences(table)
     if "bytes" in counted:
