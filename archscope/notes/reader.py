@@ -36,6 +36,7 @@ from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
 from archscope.notes.finders.models.experts import experts
+from archscope.notes.finders.models.flops_said import flops_said
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
@@ -196,7 +197,7 @@ class Reader:
         if "bytes" in passage.largest:
             yield from stated_memory(passage, self.context, group, about)
             yield from cached_tokens(passage, self.context, before)
-            yield from sizes_said(passage, about)
+            yield from sizes_said(passage, self.context, group, about)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -275,6 +276,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
+        yield from flops_said(passage)
         yield from paired_sizes(passage)
         yield from larger_vocabularies(passage, context)
         yield from merges(passage)
