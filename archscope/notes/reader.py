@@ -52,6 +52,7 @@ from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.ratios import parts_of_model, percentages
 from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.share_columns import columns_of_shares
@@ -85,6 +86,7 @@ class Reader:
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
         self.variables = Variables()
+        self.programs: list[Block] = []
         self.caption: Passage | None = None
         self.before: Sequence[Passage] = ()
 
@@ -94,7 +96,8 @@ class Reader:
             blocks = list(found)
             if kind == "program":
                 self.context.next_block(has_numbers=True)
-                yield from program(blocks, self.context, self.variables)
+                yield from program(blocks, self.context, self.variables, self.programs)
+                self.programs += blocks
                 yield from totals_of_remarks(blocks)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
@@ -116,6 +119,7 @@ class Reader:
         if block.kind == "heading" or len(block.text) > _SHORT:
             self.variables.shown = []
         if block.kind == "heading":
+            self.programs = []
             self.context.enter(block.level, passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         self.context.told.add(passage)
@@ -285,6 +289,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from training_runs(passage, context)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
+        yield from changes(passage)
         yield from values_in_bytes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)

@@ -2,6 +2,7 @@
 
 import asked_and_changed
 import begun_anew
+import commented_lines
 import comparisons
 import config_lists
 import decayed_weights
@@ -50,6 +51,7 @@ import archscope
 ROOMS = (
     asked_and_changed,
     begun_anew,
+    commented_lines,
     comparisons,
     config_lists,
     decayed_weights,
