@@ -37,6 +37,7 @@ from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
 from archscope.notes.finders.models.experts import experts
+from archscope.notes.finders.models.flops_said import flops_said
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
@@ -52,6 +53,7 @@ from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.ratios import parts_of_model, percentages
 from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.share_columns import columns_of_shares
@@ -200,7 +202,7 @@ class Reader:
         if "bytes" in passage.largest:
             yield from stated_memory(passage, self.context, group, about)
             yield from cached_tokens(passage, self.context, before)
-            yield from sizes_said(passage, about)
+            yield from sizes_said(passage, self.context, group, about)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -280,6 +282,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
+        yield from flops_said(passage)
         yield from paired_sizes(passage)
         yield from larger_vocabularies(passage, context)
         yield from merges(passage)
@@ -288,6 +291,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from training_runs(passage, context)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
+        yield from changes(passage)
         yield from values_in_bytes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)
