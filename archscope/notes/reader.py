@@ -17,6 +17,7 @@ from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.calculations.totals_in_rows import totals_in_rows
 from archscope.notes.finders.calculations.totals_of_lines import (
     totals_of_columns,
     totals_of_lines,
@@ -36,6 +37,7 @@ from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
 from archscope.notes.finders.models.experts import experts
+from archscope.notes.finders.models.flops_said import flops_said
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
@@ -200,7 +202,7 @@ class Reader:
         if "bytes" in passage.largest:
             yield from stated_memory(passage, self.context, group, about)
             yield from cached_tokens(passage, self.context, before)
-            yield from sizes_said(passage, about)
+            yield from sizes_said(passage, self.context, group, about)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -257,6 +259,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind != "list":
             yield from related_columns(table)
             yield from totals_of_columns(table)
+            yield from totals_in_rows(table)
     yield from sums(table)
     yield from listed_differences(table)
     if "bytes" in counted:
@@ -279,6 +282,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
+        yield from flops_said(passage)
         yield from paired_sizes(passage)
         yield from larger_vocabularies(passage, context)
         yield from merges(passage)

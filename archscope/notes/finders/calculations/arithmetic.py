@@ -48,6 +48,7 @@ from archscope.notes.finders.calculations.slipped import (
 )
 from archscope.notes.finders.calculations.symbols import is_rounded, lookups
 from archscope.notes.finders.calculations.times import times
+from archscope.notes.finders.calculations.times_as_much import times_as_much
 from archscope.notes.lexer import RANGE
 from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage
@@ -84,6 +85,7 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
         yield from restated(passage)
         yield from like_terms(passage)
         yield from times(passage)
+        yield from times_as_much(passage)
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
