@@ -34,21 +34,23 @@ def _is_known(symbol: str, stated: Container[str]) -> bool:
     return symbol in stated or (len(symbol) > 1 and size_named(symbol) in stated)
 
 
-def follows(passage: Passage, expression: Expression, claim: Claim, beside: Mapping[str, Exact]) -> bool:
-    """Whether the symbols are those of the text just before, and the number is off by a little or by tens.
+def follows(passage: Passage, expression: Expression, claim: Claim, settled: Mapping[str, Exact]) -> bool:
+    """Whether the symbols are settled, and the number is off by a little or by tens; or by two, if it is exact.
 
     A passage that names a model or changes a size has its own.
     """
     if claim.truth is None or claim.number is None or not claim.number.value:
         return False
-    if passage.mentions or passage.settings or not all(_is_known(symbol, beside) for symbol in expression.symbols):
+    if passage.mentions or passage.settings or not all(_is_known(symbol, settled) for symbol in expression.symbols):
         return False
     ratio = Fraction(claim.truth.value.exact) / claim.number.value
     # A padded vocabulary makes less of a difference.
     is_near = Fraction(4, 5) < ratio < Fraction(5, 4) and abs(ratio - 1) > Fraction(1, 100)
-    return (is_near or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
+    is_twice = ratio in _TWICE and claim.number.bare and claim.number.value >= _LARGE
+    return (is_near or is_twice or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
 
 
+_TWICE = {Fraction(2), Fraction(1, 2)}
 _TENS = {Fraction(10) ** power for power in (-6, -3, -2, -1, 1, 2, 3, 6)}
 
 
