@@ -16,6 +16,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.reader import Reader
 from archscope.notes.resolution import resolve
 from archscope.notes.running import running_totals
+from archscope.notes.said_later import said_later
 from archscope.notes.solved import is_solved
 from archscope.notes.source import Source
 from archscope.notes.steering import Problem
@@ -58,6 +59,8 @@ def check(source: Source, model: Model | None = None, folder: Path | None = None
     found = [totals.get(claim.start, claim) for claim in found]
     repeated = {claim.start: _unless_disowned(claim, source.text) for claim in echoes(found, source.text)}
     found = [repeated.get(claim.start, claim) for claim in found]
+    again = {claim.start: _unless_disowned(claim, source.text) for claim in said_later(found, source.text)}
+    found = [again.get(claim.start, claim) for claim in found]
     found += [
         Claim(
             source.starts[line], source.starts[line], "", "unchecked", 0, None, shown="the line is too long: too large"

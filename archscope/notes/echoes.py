@@ -37,7 +37,7 @@ def echoes(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
     truths = {int(number.digits): claim.truth for claim, number in long if claim.verdict == "exact"}
     for number in doubtful:
         truth = _meant(int(number.digits), counts, truths)
-        if truth is not None and not _is_doubted(text, number):
+        if truth is not None and not is_doubted(text, number):
             yield Claim(number.start, number.end, "repeated", "wrong", FIRM, truth, number.units[0], number=number)
 
 
@@ -68,7 +68,7 @@ def _meant(digits: int, counts: Mapping[int, int], truths: Mapping[int, Truth | 
     return None
 
 
-def _is_doubted(text: str, number: Number) -> bool:
+def is_doubted(text: str, number: Number) -> bool:
     """Whether the text around a number speaks of errors, or sets numbers side by side."""
     near = text[max(0, number.start - _NEAR) : number.end + _NEAR]
     return DOUBTED.search(near) is not None or _COMPARES.search(near) is not None

@@ -2,6 +2,7 @@
 
 import asked_and_changed
 import begun_anew
+import commented_lines
 import comparisons
 import config_lists
 import decayed_weights
@@ -9,16 +10,21 @@ import documentation
 import forgotten_terms
 import full_width_notes
 import glosses
+import headings_and_letters
+import layers_said
 import more_models
 import named_facts
 import named_quantities
 import named_steps
 import notations
 import other_units
+import paired_sizes
 import parted_lines
 import printed_values
 import pytest
 import quoted_encoders
+import quoted_texts
+import rates_of_bytes
 import related_columns
 import repeated_numbers
 import said_sums_and_bytes
@@ -36,14 +42,17 @@ import stated_models
 import stated_shapes
 import stated_shares
 import statements
+import totals_in_rows
 import totals_of_lines
 import traditional_notes
+import training_runs
 
 import archscope
 
 ROOMS = (
     asked_and_changed,
     begun_anew,
+    commented_lines,
     comparisons,
     config_lists,
     decayed_weights,
@@ -51,15 +60,20 @@ ROOMS = (
     forgotten_terms,
     full_width_notes,
     glosses,
+    headings_and_letters,
+    layers_said,
     more_models,
     named_facts,
     named_quantities,
     named_steps,
     quoted_encoders,
+    quoted_texts,
     printed_values,
     notations,
     other_units,
+    paired_sizes,
     parted_lines,
+    rates_of_bytes,
     related_columns,
     repeated_numbers,
     said_sums_and_bytes,
@@ -75,7 +89,9 @@ ROOMS = (
     stated_models,
     stated_shapes,
     stated_shares,
+    totals_in_rows,
     totals_of_lines,
+    training_runs,
     traditional_notes,
 )
 

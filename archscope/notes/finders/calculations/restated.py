@@ -12,6 +12,7 @@ from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.calculations.doubts import goes_over
+from archscope.notes.finders.calculations.said_twice import said_twice
 from archscope.notes.finders.memory.in_bytes import said_in_bytes
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -32,6 +33,7 @@ def restated(passage: Passage) -> Iterator[Claim]:
             yield from _converted(passage, first, second, side.relation)
     yield from _in_brackets(passage)
     yield from said_in_bytes(passage)
+    yield from said_twice(passage)
 
 
 def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
@@ -40,7 +42,7 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
     # "FP16 (2 bytes) = 14 GB": those are the bytes of each value.
     is_width = before.units[0].scale == 1 and before.digits <= _WIDEST
     is_width = (is_width and number.value > LEAST) or (number.units[0].scale == 1 and number.digits <= _WIDEST)
-    of_bytes = before.kind == number.kind == "bytes" and not is_width
+    of_bytes = (before.kind == number.kind == "bytes" and not is_width) or before.kind == number.kind == "flops"
     scaled = before.kind == number.kind == "count" and number.units[0].scale != 1
     if scaled and before.units[0].name.startswith(_POWER) and isinstance(before.digits, int):
         # "12 × 10⁶ = 1.2 × 10⁷": a product of whole numbers.
@@ -152,8 +154,15 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         strength = FIRM if meant else CONFIRM
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
         claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests)
+        if claim is not None and claim.verdict == "loose" and _is_careful(scaled) and slip(scaled, exact.value) == SWAP:
+            claim = claim._replace(verdict="wrong")
         if claim is not None:
             yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
+
+
+def _is_careful(number: Number) -> bool:
+    """Whether a number has so many digits that it is not meant to be near by a few per cent only."""
+    return number.digits >= 100 * number.step
 
 
 def _is_swapped(exact: Number, claim: Claim) -> bool:

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.claims import FIRM, Claim, hold
-from archscope.notes.finders.calculations.relations import Cell, Relation, cell_of, is_far, is_of_a_digit, meant_by
+from archscope.notes.claims import Claim
+from archscope.notes.finders.calculations.relations import Relation, cell_of, slipped_cell
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
@@ -135,7 +135,7 @@ def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Itera
             relation = relation._replace(powers=(-1, 1), constant=(times, times))
         if relation.holds([cell.range for cell in cells]):
             return
-        found += _blamed(relation, cells) if len(items) <= _MOST else ()
+        found += slipped_cell(relation, cells, "sum") if len(items) <= _MOST else ()
     if len({(claim.start, claim.truth.value.exact) for claim in found if claim.truth is not None}) == 1:
         yield found[0]
 
@@ -164,23 +164,3 @@ def _windows(line: _Line, kind: str, above: Sequence[_Line]) -> Iterator[tuple[S
     one = [item for other, item in items if other.is_total and other.is_of_one]
     if line.times > 1 and one:
         yield one[:1], line.times
-
-
-def _blamed(relation: Relation, cells: Sequence[Cell]) -> Iterator[Claim]:
-    """The claim about the only number that a slip keeps from making a sum right; a total may have one for certain if
-    the others are right."""
-    ranges = [cell.range for cell in cells]
-    slipped = [
-        at
-        for at, cell in enumerate(cells)
-        if any(relation.holds([*ranges[:at], meant, *ranges[at + 1 :]]) for meant in meant_by(cell))
-    ]
-    at = slipped[-1] if slipped else 0
-    is_sure = len(slipped) == 1 and not is_of_a_digit(relation, cells, at)
-    if not slipped or not (is_sure or at == len(cells) - 1):
-        return
-    places = tuple(cell.number.start for index, cell in enumerate(cells) if index != at)
-    truth = relation.truth(cells, at)
-    claim = hold(cells[at].passage, cells[at].number, [truth], "sum", FIRM, addends=places, rests=not is_sure)
-    if claim is not None and not claim.is_right and is_far(cells[at], truth):
-        yield claim

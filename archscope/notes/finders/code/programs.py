@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.ratios import percentages
@@ -39,9 +40,16 @@ def _unknown(_symbol: str) -> None:
     """What a variable of a program stands for."""
 
 
-def program(blocks: Sequence[Block], context: Context, variables: Variables) -> Iterator[Claim]:
-    """Of a program: the sizes that it sets, its comments, and how texts that it encodes fall into tokens."""
+def program(
+    blocks: Sequence[Block], context: Context, variables: Variables, earlier: Sequence[Block]
+) -> Iterator[Claim]:
+    """Of a program: the sizes that it sets, its comments, and how texts that it encodes fall into tokens.
+
+    Args:
+        earlier: the programs of the section before this one.
+    """
     yield from printed_tokens(blocks, variables)
+    yield from assignments(blocks, earlier)
     remarks: list[tuple[str, Passage]] = []
     asked, context.asked = context.asked, asked_shape(blocks[-1].text)
     for block in blocks:

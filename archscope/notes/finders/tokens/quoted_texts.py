@@ -28,7 +28,7 @@ _NAMED_AFTER = AnyCase(
 )
 _JOINS = re.compile(r"\band\b|\bbut\b|\bwhile\b|[,;，；。]|和|而|但")
 _LIST = re.compile(r"[\[(][\d, ]*[\])]")
-_CHARACTERS = re.compile(r"(?<!\d)\d+\s?(?:个\s?)?(?:汉字|字符?|characters?)")
+_CHARACTERS = re.compile(r"(?<!\d)\d+\s?(?:个\s?)?(?:汉字|字符?|characters?|letters?|words?|单词)")
 
 
 class Text(NamedTuple):
@@ -85,6 +85,12 @@ def named_last(text: str) -> str:
     return max(found)[2] if found else ""
 
 
+def the_one_named(text: str) -> str:
+    """The only encoding that a text names; empty if there are none or several."""
+    names = [name for name, pattern in _ENCODINGS if pattern.search(text)]
+    return names[0] if len(names) == 1 else ""
+
+
 def named_for(words: str, at: int) -> str:
     """The encoding that the words right after a number, at `at`, name: "3 tokens in cl100k_base"."""
     own = _NAMED_AFTER.match(words[at : at + 80])
@@ -120,7 +126,7 @@ _FILLER = re.compile(
     r"consists?|contains?|counts?|tokeni[sz]es?|tokeni[sz]ed|encode[sd]?|splits?|into|to|as|in|with|under|by|using|for|"
     r"of|the|about|only|just|exactly|it|its|it's|that's|that|is|which|tokeni[sz]ers?|encoding|vocabulary|number|length|"
     r"len|tokens?|ids?|total|text|string|sentence|prompt|phrase|pangram|word|turns?|gets?|broken|cut|up|means)\b|"
-    r"使用|经过?|采用|编码器?|分词器?|结果|得到?|共有?|含有?|有|是|为|变成|切成|被|拆[成分]?|切分?|分[成为]|需要?|占用?|会|大约|约|"
+    r"使用|经过?|采用|(?:编码|分词|切分)后|编码器?|分词器?|结果|得到?|共有?|含有?|有|是|为|变成|切成|被|拆[成分]?|切分?|分[成为]|需要?|占用?|会|大约|约|"
     r"长度|数量?|个数|词元|[用由在按以的下里中上时它]|这[句个段]话?|句子?|一共|总共|等于|即|也就是|对应|包[含括]|"
     r"[就仅只要了到转换成却]|输出|给出|返回|映射|默认|模型"
 )
@@ -130,6 +136,12 @@ _TOKEN_WORD = re.compile(r"(?<![\d-])\d+\s*(?:个\s*)?(?:bpe )?tokens?(?![a-z])"
 def is_filler(between: str) -> bool:
     """Whether words, in lower case, say no more than that a text has so many tokens in some encoding."""
     return re.search(r"[^\W_]", _FILLER.sub(" ", between)) is None
+
+
+def is_filler_but_for_length(between: str) -> bool:
+    """The same where the length of the text in characters or words was told before: "has 44 characters and …"."""
+    rest, lengths = _CHARACTERS.subn(" ", between)
+    return lengths > 0 and is_filler(_JOINS.sub(" ", rest))
 
 
 def is_filler_but_for_a_count(between: str, is_named_after: bool) -> bool:

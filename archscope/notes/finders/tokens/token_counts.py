@@ -12,6 +12,7 @@ from archscope.notes.finders.tokens.quoted_texts import (
     encoding_at,
     is_filler,
     is_filler_but_for_a_count,
+    is_filler_but_for_length,
     masked,
     may_name_an_encoding,
     named_behind,
@@ -19,6 +20,7 @@ from archscope.notes.finders.tokens.quoted_texts import (
     named_last,
     quoted,
     texts_in,
+    the_one_named,
 )
 from archscope.notes.finders.tokens.text_facts import Said, facts_of_text, is_answer, kind_of
 from archscope.notes.lexer import Token
@@ -32,7 +34,8 @@ _SECOND = re.compile(r"\b(?:and|but|vs\.?)\s+(?:only |just |about )*$")
 """What stands before the count in a second encoding: "5 tokens with GPT-2 and 3 with GPT-4"."""
 _OTHER_TOKENS = AnyCase(
     r"\b(?:sampl|generat|add|pad|repeat|times|further|new|more|extra|next|append|"
-    r"predict|context|max|total cost|cost:|usage|spent|budget)|消耗|花费|后|再|补|填充|重复|生成|续写"
+    r"predict|context|max|total cost|cost:|usage|spent|budget)|消耗|花费|(?<!编码)(?<!分词)(?<!切分)后|再|补|填充|重复|"
+    r"生成|续写"
 )
 """Words that come between a text and the count of other tokens."""
 _DERIVED = re.compile(
@@ -133,7 +136,9 @@ def _ends(between: str) -> bool:
 def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, between: str) -> bool:
     """Whether a sentence says that a number is the count of the last of the texts before it, and of nothing else."""
     is_named_after = bool(named_for(words, number.start - passage.start))
-    if not (is_filler(between) or is_filler_but_for_a_count(between, is_named_after)):
+    if not (
+        is_filler(between) or is_filler_but_for_length(between) or is_filler_but_for_a_count(between, is_named_after)
+    ):
         return False
     start, at, end = texts[-1].start - passage.start, number.start - passage.start, number.end - passage.start
     if len(texts) > 1 and _LISTED.search(words[texts[-2].end - passage.start : start].strip()):
@@ -148,14 +153,31 @@ def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, betw
 
 
 def token_tables(table: Table) -> Iterator[Claim]:
-    """Tables of texts and their token counts, an encoding to each column."""
-    columns = {index: encoding for index, head in enumerate(table.header[1:]) if (encoding := named_last(head.text))}
+    """Tables of texts and their token counts or ids, an encoding to each column, or one for all above the table."""
+    heads = list(enumerate(table.header[1:]))
+    columns = {index: encoding for index, head in heads if (encoding := named_last(head.text))}
+    caption = lowered(table.caption.text) if table.caption is not None and not columns else ""
+    if not _OTHER_TOKENS.search_lower(caption) and (encoding := the_one_named(caption)):
+        columns = {index: encoding for index, head in heads if _OF_TOKENS.fullmatch(head.text)}
+    group = ("tokens", table.group)
     for row in table.rows if columns else ():
         text = _whole_text(row.label)
-        for index, encoding in columns.items():
-            number = row.cells[index].lone_number if text is not None and index < len(row.cells) else None
-            if text is not None and number is not None and number.bare and isinstance(number.digits, int):
-                yield from count_held(row.cells[index], number, text, encoding, group=("tokens", table.group))
+        for index, encoding in columns.items() if text is not None else ():
+            cell = row.cells[index] if index < len(row.cells) else None
+            if text is None or cell is None:
+                continue
+            number = cell.lone_number
+            if number is not None and number.bare and isinstance(number.digits, int):
+                yield from count_held(cell, number, text, encoding, group=group)
+            for token in cell.tokens if number is None and len(cell.tokens) == 1 else ():
+                for claim in ids_held(cell, token, text, encoding, GROUP) if token.dims else ():
+                    yield claim._replace(group=group)
+
+
+_OF_TOKENS = AnyCase(
+    r"\W*(?:(?:#|n|num(?:ber)?|count)?\W*(?:of )?tokens?(?: ?(?:count|ids?|数量?|编号))?|ids?|词元数?|编号)\W*"
+)
+"""A heading of token counts, or of ids."""
 
 
 def _whole_text(label: Passage) -> Text | None:

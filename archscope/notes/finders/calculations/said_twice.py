@@ -1,0 +1,73 @@
+"""A rounded number and the same in another notation: "1.24 亿（124M）", "32K (32,768)", "7.44 GFLOPs = 7440 MFLOPs".
+
+Neither proves the other right. They only show that one of them is wrong, where a slip parts them.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import FIRM, SURE, Claim, Truth, hold
+from archscope.notes.evaluation import number_value
+from archscope.notes.numerals import Number, Unit
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import SWAP, slip
+
+_LEAST, _FARTHEST, _DIGITS = 1000, 32, 100
+_NOUN = r"(?:个?(?:参数|token|词元)|(?:trainable |total |model )?(?:param(?:eter)?s|tokens|weights|bytes)|字节)"
+_NEARLY = r"(?:~|≈|\\approx|about|roughly|around|大约|约为|约合|约|大概|正好|exactly)"
+_AGAIN = AnyCase(
+    rf"[\s*`$]*(?:{_NOUN}[\s*`]*)?(?:[=≈]|\\approx|[(（,，]?\s*(?:也就是|即为?|i\.e\.,?|that is,?|折合|合|等于)|"
+    rf"[(（]|[,，]\s*(?:or\s+)?(?={_NEARLY}))\s*{_NEARLY}?[\s*`$]*"
+)
+"""What stands between a number and the same in another notation."""
+_CLOSES = AnyCase(rf"[\s*`$]*{_NOUN}?[\s*`$]*(?:[)）。，；]|[,.;](?!\d)|$|\n|per token|/token)")
+_KINDS = frozenset(("count", "flops"))
+_TENS = tuple(Fraction(10) ** power for power in (-4, -3, -2, -1, 1, 2, 3, 4))
+_SAME = Fraction(1, 100)
+
+
+def said_twice(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number that a slip parts from the one that it says again."""
+    if max(passage.largest.values(), default=0) < _LEAST:
+        return
+    for first, second in itertools.pairwise(passage.numbers):
+        if first.bare or not second.value or second.start - first.end > _FARTHEST:
+            continue
+        truth = _truth(first, second)
+        if truth is None or not _AGAIN.fullmatch(
+            passage.text[first.end - passage.start : second.start - passage.start]
+        ):
+            continue
+        # Which of the first one's digits are left out isn't known, but none of 37,784,736 is.
+        strength = SURE if second.units[0].scale == 1 else FIRM
+        claim = hold(passage, second, [truth], "arithmetic", strength, addends=(first.start,))
+        if claim is not None and claim.verdict == "wrong" and _CLOSES.match(passage.after(second.end, 24)):
+            yield claim
+
+
+def _truth(first: Number, second: Number) -> Truth | None:
+    """What the second of two numbers must be if it says the first one again, and a slip parts it from that."""
+    if second.units[0].scale == 1:
+        unit = first.units[-1]
+        exact = first.digits * unit.scale
+        is_exact = unit.scale % _KIBI == 0 and second.kind in ("count", unit.kind) and second.digits >= _LEAST
+        return Truth.of(exact, first.text) if is_exact and slip(second, exact) == SWAP else None
+    one, other = first.units[0], second.units[0]
+    if one.kind != other.kind or one.name == other.name or one.kind not in _KINDS or not first.digits:
+        return None
+    value = number_value(first)
+    is_swapped = second.digits >= _DIGITS * min(second.step, 1) and slip(second, value.exact) == SWAP
+    return Truth(value, first.text) if is_swapped or _is_misread(first, second, one, other) else None
+
+
+_KIBI = 1024
+
+
+def _is_misread(first: Number, second: Number, one: Unit, other: Unit) -> bool:
+    """Whether two numbers are a power of ten apart, in units of other languages: "300B（300 亿）"."""
+    ratio = Fraction(second.value) / first.value
+    return one.name.isascii() is not other.name.isascii() and any(abs(ratio * ten - 1) < _SAME for ten in _TENS)

@@ -1,0 +1,62 @@
+"""What a larger vocabulary costs: "from 50,257 to 151,936 entries, the embedding has 78M parameters more"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import FIRM, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.facts import facts_of
+from archscope.notes.numerals import Exact
+from archscope.notes.passages import Passage
+
+_LEAST = 1000
+_NAME = r"(?:vocab\w*|词汇?表)(?: sizes?| ?大小)?"
+_FROM = re.compile(rf"(?:{_NAME}[^.。;；\d]{{0,24}}(?:from|of|从)|{_NAME})[\s*`$]*$")
+_TO = re.compile(
+    r"[\s*`$]*(?:entries |tokens |个 ?(?:token|词) ?)?"
+    r"(?:to|→|->|(?:换|变|改|增加?|扩[大充展增]?|涨|升)?[到成为])[\s*`$]*(?:about |约)?"
+)
+_MORE = re.compile(
+    r"(?:\badds?|\bcosts?|多[出了]?|增加了?|新增)[\s*`$]*(?:about |roughly |an extra |another |~|约)?[\s*`$]*$"
+)
+_PARAMETERS = re.compile(r"[\s*`$]*(?:个|more |extra |additional )?[\s*`$]*(?:embedding )?(?:param|参数|weights)")
+
+
+def larger_vocabularies(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each count of the parameters that a vocabulary gains, for the width in force; a head may gain them
+    too."""
+    lower = passage.lower
+    if len(passage.numbers) < len(("from", "to", "more")) or not ("vocab" in lower or "词" in lower):
+        return
+    for sentence in passage.sentences:
+        numbers, text = sentence.numbers, sentence.lower
+        for at, more in enumerate(numbers[2:]):
+            first, second = numbers[at], numbers[at + 1]
+            between = text[first.end - sentence.start : second.start - sentence.start]
+            if not (first.value >= _LEAST and second.value > first.value and _TO.fullmatch(between)):
+                continue
+            if not (
+                _FROM.search(text[: first.start - sentence.start]) and _MORE.search(text[: more.start - sentence.start])
+            ):
+                continue
+            width = _width(sentence, context) if _PARAMETERS.match(sentence.after(more.end)) else None
+            how = f"({second.text} − {first.text}) × {width}"
+            truths = [
+                Truth.of(Fraction(second.value - first.value) * width * copies, how + " × 2" * (copies - 1), "count")
+                for copies in (1, 2)
+                if width is not None
+            ]
+            claim = hold(sentence, more, truths, "arithmetic", FIRM)
+            if claim is not None:
+                yield claim
+
+
+def _width(sentence: Passage, context: Context) -> Exact | None:
+    """The width that was stated here, or that of the model that is spoken of."""
+    mention = context.mention_in(sentence)
+    is_one = mention is not None and context.narrowed(mention).is_one
+    known = facts_of(context.narrowed(mention).presets[0]).size("d_model") if mention is not None and is_one else None
+    return context.size("d_model") or known

@@ -1,0 +1,35 @@
+"""What one layer has, and then so many layers, in prose and in bullets."""
+
+RIGHT = (
+    "每层 786,432，6 层 4,718,592，词嵌入 1,280,000。",
+    "每个 block 约 709万，12 个 block 约 8508万，加起来 1.24亿。",
+    "- 注意力：每层 4194万，32 层 13.4 亿",
+    "- FFN：$3 \\times 4096 \\times 14336 =$ **176,160,768**，32 层 56.4 亿",
+    "- SwiGLU: 3 × 4096 × 14336 = 176.2M per layer\n- × 32 layers → 5.64B, most of the model",
+    "Each layer has 3,147,776 parameters, so 24 layers have 75,546,624.",
+    "That is 3,147,776 parameters per layer, times 24 = 75,546,624.",
+    "It caches 4 KB per layer, 128 KB in all 32 layers.",
+    # Either number may be ten times too large.
+    "每个 block 约 709万，12 个 block 约 8.5亿。",
+    # The layers aren't all that is counted.
+    "Each layer has 3,147,776 parameters; 24 layers and the embeddings have 126,746,624.",
+    "每层 709万，12 层共 1.24 亿（含词嵌入）。",
+    "每层矩阵 2,359,296，12 层共 28,348,416（含偏置）。",
+    # Not the same layers: 12 of the 24, or those of another model.
+    "Each layer has 3,147,776 parameters, and 12 layers of them, 37,773,312, are frozen.",
+    "One layer of the small model has 3,147,776 parameters. The large one has 36 layers and 774M.",
+    # What is counted per layer, and then per head or token.
+    "每层 2 × 8 × 128 = 2,048 个值，32 层 65,536 个值，每个 2 字节。",
+    "The embedding has 50257 × 768 = 38,597,376 weights, 12 layers 85,054,464.",
+)
+
+WRONG = {
+    "每层 786,432，6 层 5,505,024，词嵌入 1,280,000。": ("5,505,024", "4,718,592"),
+    "每层 786,432，6 层 4,781,592，词嵌入 1,280,000。": ("4,781,592", "4,718,592"),
+    "每个 block 约 709万，12 个 block 约 8055万，加起来 1.24亿。": ("8055万", "8508万"),
+    "- FFN：$3 \\times 4096 \\times 14336 =$ **176,160,768**，32 层 5.64 亿": ("5.64 亿", "56.37 亿"),
+    "- SwiGLU: 3 × 4096 × 14336 = 176.2M per layer\n- × 32 layers → 56.4B, most of the model": ("56.4B", "5.6B"),
+    "Each layer has 3,147,776 parameters, so 24 layers have 75,456,624.": ("75,456,624", "75,546,624"),
+    "That is 3,147,776 parameters per layer, times 24 = 72,398,848.": ("72,398,848", "75,546,624"),
+    "每层缓存 4 × 1024 = 4,096 字节，32 层共 131,027 字节。": ("131,027 字节", "131,072 字节"),
+}
