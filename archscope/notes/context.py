@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from archscope.notes.passages import Passage, Table
 
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
-_OF_FFN = AnyCase(r"\bffn|\bmlp|feed[- ]?forward|前馈")
+_OF_FFN = AnyCase(r"ffn|mlp|feed[- ]?forward|前馈")
 _OTHER_KEYS = AnyCase(r"cross|encoder|window|cache|decod|sparse|chunk|memory|past|交叉|编码器|窗口|缓存|解码|分块")
 _OWN_SIZES = AnyCase(
     r"char(?:acter)?[- ]level|characters|shakespeare|"
@@ -160,9 +160,9 @@ class Context:
             if mention.is_one:
                 self.models[mention.presets[0]] = None
         for setting in settings:
-            value, size = setting.number.value, setting.size
-            if size == "d_model" and not setting.spelling and self._is_inside_ffn(value):
-                size = "d_ff"
+            value = setting.number.value
+            is_inner = setting.size == "d_model" and not setting.spelling and self._is_inside_ffn(value)
+            size = "d_ff" if is_inner else setting.size
             scope.values[size] = value
             scope.owners[size] = self._owner(setting, named)
             self._stating[size] = value
@@ -186,9 +186,9 @@ class Context:
 
     def _is_inside_ffn(self, width: Exact) -> bool:
         """Whether a width that a section about the FFN states is that of its inside: more than the model's."""
-        title = self.titles[max(self.titles)] if self.titles else ""
-        before = self.size_before("d_model") if _OF_FFN.search(title) else None
-        return before is not None and width > before
+        return width > (self.size_before("d_model") or width) and bool(
+            _OF_FFN.search("".join([*self.titles.values()][-1:]))
+        )
 
     def next_block(self, has_numbers: bool) -> None:
         """Another block begins: `beside` it stands what the last one stated that has numbers."""
