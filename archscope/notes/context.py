@@ -6,6 +6,7 @@ A value holds in the section where it was stated and in those below it, from its
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections import ChainMap, Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -161,8 +162,7 @@ class Context:
                 self.models[mention.presets[0]] = None
         for setting in settings:
             value = setting.number.value
-            is_inner = setting.size == "d_model" and not setting.spelling and self._is_inside_ffn(value)
-            size = "d_ff" if is_inner else setting.size
+            size = "d_ff" if setting.size == "d_model" and self._is_inside_ffn(setting) else setting.size
             scope.values[size] = value
             scope.owners[size] = self._owner(setting, named)
             self._stating[size] = value
@@ -184,11 +184,10 @@ class Context:
         """The sizes and letters of which nobody can doubt what they are: stated just before, or only once."""
         return ChainMap(self.beside, self._once)
 
-    def _is_inside_ffn(self, width: Exact) -> bool:
+    def _is_inside_ffn(self, setting: Setting) -> bool:
         """Whether a width that a section about the FFN states is that of its inside: more than the model's."""
-        return width > (self.size_before("d_model") or width) and bool(
-            _OF_FFN.search("".join([*self.titles.values()][-1:]))
-        )
+        is_titled = _OF_FFN.search("".join([*self.titles.values()][-1:])) is not None
+        return is_titled and not setting.spelling and setting.number.value > (self.size_before("d_model") or math.inf)
 
     def next_block(self, has_numbers: bool) -> None:
         """Another block begins: `beside` it stands what the last one stated that has numbers."""
