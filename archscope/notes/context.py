@@ -6,7 +6,6 @@ A value holds in the section where it was stated and in those below it, from its
 from __future__ import annotations
 
 import itertools
-import math
 import re
 from collections import ChainMap, Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -186,8 +185,8 @@ class Context:
 
     def _is_inside_ffn(self, setting: Setting) -> bool:
         """Whether a width that a section about the FFN states is that of its inside: more than the model's."""
-        is_titled = _OF_FFN.search("".join([*self.titles.values()][-1:])) is not None
-        return is_titled and not setting.spelling and setting.number.value > (self.size_before("d_model") or math.inf)
+        width, title = setting.number.value, "".join([*self.titles.values()][-1:])
+        return bool(_OF_FFN.search(title)) and not setting.spelling and width > (self.size_before("d_model") or width)
 
     def next_block(self, has_numbers: bool) -> None:
         """Another block begins: `beside` it stands what the last one stated that has numbers."""
