@@ -120,7 +120,7 @@ def _with_biases(formula: Expression, how: str) -> list[Truth]:
     is_product = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
     if not is_product or formula.symbols or len(widths) != _OPERANDS:
         return []
-    if any(width < _OPERANDS or not isinstance(width, int) for width in widths):
+    if any(width < _OPERANDS or not isinstance(width, int) for width in widths) or max(widths) > _WIDER * min(widths):
         return []
     product = widths[0] * widths[1]
     return [
@@ -129,6 +129,8 @@ def _with_biases(formula: Expression, how: str) -> list[Truth]:
     ]
 
 
+_WIDER = 10**4
+"""What is so many times the other factor is no width: "8 × 2,819,072"."""
 _MATRICES = 4
 """So many matrices are written side by side."""
 
