@@ -99,6 +99,12 @@ def _units() -> dict[str, tuple[Unit, ...]]:
 UNITS = _units()
 
 
+def in_thousands(number: Number) -> Number | None:
+    """13.48 GiB as 13.48 GB, which they may have been before they were called so; None of what isn't in GiB."""
+    name = number.units[0].name
+    return number._replace(units=UNITS[f"{name[0]}B"][:1]) if number.units == UNITS.get(f"{name[:1]}iB") else None
+
+
 def _any_of(names: list[str]) -> str:
     return "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
 
