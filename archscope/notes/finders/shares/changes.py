@@ -34,7 +34,8 @@ _OF_OTHER = AnyCase(
     r"flop|comput|(?<!\\)time|latency|speed|throughput|accura|\bloss\b|\bcosts?\b|perplex|quality|计算|运算|时间|延迟|速度|"
     r"吞吐|精度|准确|损失|成本|困惑"
 )
-_TWO = 2
+_TWO, _FAR = 2, 20
+"""Nobody says in percent how much more it is if it is so many times as much."""
 
 
 def changes(passage: Passage) -> Iterator[Claim]:
@@ -91,6 +92,8 @@ def _claim(
     sentence: Passage, number: Number, pair: Sequence[Number], *, is_less: bool, is_near: bool
 ) -> Iterator[Claim]:
     small, large = sorted(pair, key=lambda one: one.value)
+    if not is_less and large.value > _FAR * small.value:
+        return
     part = ratio_of(number_value(small), number_value(large))
     if is_less:
         truth = Truth(Value(1 - part.exact, 1 - part.high, 1 - part.low, "share"), f"1 − {small.text} / {large.text}")
