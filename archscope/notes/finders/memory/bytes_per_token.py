@@ -15,7 +15,7 @@ from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
-_LEAST = 10**5
+_LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=")
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|for each|for every|for one|each|a|/)\s?token\b|/\s?词元|每个?\s?(?:token|词元))"
 )
@@ -50,6 +50,8 @@ def bytes_per_token(passages: Sequence[Passage]) -> Iterator[Claim]:
         passages: a paragraph, or the items of a list.
     """
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
+        return
+    if not any(_MAY_SAY.search(passage.lower) for passage in passages):
         return
     rate: Number | None = None
     of_one: Number | None = None
