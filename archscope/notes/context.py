@@ -6,6 +6,7 @@ A value holds in the section where it was stated and in those below it, from its
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections import ChainMap, Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,6 +37,7 @@ _OWN_SIZES = AnyCase(
 _SIBLINGS = AnyCase(r"medium|large|\bxl\b|wider|bigger|deeper|更[大宽深]")
 _DIGITS, _GROUPED = re.compile(r"\d+"), re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")
 _LONGEST = 20
+_LETTERS = re.compile(r"[A-Za-z]{2,3}")
 _SEVERAL = 0
 """In place of a width: more than one was stated."""
 
@@ -223,7 +225,12 @@ class Context:
         """The same, or what the sections that have ended say of it, if they agree; of a letter just as it stands."""
         value = self.value(symbol)
         size = size_named(symbol) if len(symbol) > 1 else None
-        return value if value is not None else self.size_before(size or symbol)
+        value = value if value is not None else self.size_before(size or symbol)
+        if value is not None or size is not None or not _LETTERS.fullmatch(symbol):
+            return value
+        # "12Lh² + Vh": letters side by side are their product.
+        values = [self.value_before(letter) for letter in symbol]
+        return None if None in values else math.prod(value for value in values if value is not None)
 
     def size(self, name: str) -> Exact | None:
         """A size of vocabulary.SIZES that the note has stated here."""
