@@ -20,7 +20,7 @@ TIMES = AnyCase(
     r"\*)?\s*(?:blocks?|layers?|层|个块))"
 )
 ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
-_PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单")
+_PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单|一个?[层块]")
 _FEWEST, _MOST, _LONG = 2, 20, 10_000
 _RIGHT = ("exact", "rounded")
 
