@@ -23,7 +23,8 @@ from archscope.notes.vocabulary import size_named
 from archscope.workload import Workload
 
 if TYPE_CHECKING:
-    from archscope.notes.passages import Passage, Table
+    from archscope.notes.once import Once
+from archscope.notes.passages import Passage, Table
 
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
 _OF_FFN = AnyCase(r"\bffn|\bmlp|feed[- ]?forward|前馈")
@@ -74,8 +75,7 @@ class Context:
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
-        self._once: dict[str, Exact] = {}
-        self._varied: set[str] = set()
+        self._once = Once()
         self.told = Told()
         self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
@@ -170,21 +170,12 @@ class Context:
             self._stating[size] = value
             if setting.spelling:
                 scope.spelled[setting.spelling] = self._stating[setting.spelling] = value
-            if setting.number.bare:
-                self._state_once(value, setting.size, setting.spelling)
-
-    def _state_once(self, value: Exact, *names: str) -> None:
-        """Keeps what a size or a letter is said to be as long as the note says nothing else of it."""
-        for name in names:
-            if self._once.setdefault(name, value) != value:
-                self._varied.add(name)
-            if name in self._varied:
-                self._once.pop(name)
+            self._once.state(setting)
 
     @property
     def settled(self) -> Mapping[str, Exact]:
         """The sizes and letters of which nobody can doubt what they are: stated just before, or only once."""
-        return ChainMap(self.beside, self._once)
+        return ChainMap(self.beside, self._once.values)
 
     def _is_inside_ffn(self, width: Exact) -> bool:
         """Whether a width that a section about the FFN states is that of its inside: more than the model's."""
