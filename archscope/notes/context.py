@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from archscope.notes.lazy import Lazy
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Exact
+from archscope.notes.once import Once
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
 from archscope.notes.told import Told
@@ -23,8 +24,7 @@ from archscope.notes.vocabulary import size_named
 from archscope.workload import Workload
 
 if TYPE_CHECKING:
-    from archscope.notes.once import Once
-from archscope.notes.passages import Passage, Table
+    from archscope.notes.passages import Passage, Table
 
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
 _OF_FFN = AnyCase(r"\bffn|\bmlp|feed[- ]?forward|前馈")
