@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from archscope.notes.passages import Passage, Table
 
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
-_OF_FFN = AnyCase(r"\bffn|\bmlp|feed[- ]?forward|前馈")
+_OF_FFN = AnyCase(r"ffn|mlp|feed[- ]?forward|前馈")
 _OTHER_KEYS = AnyCase(r"cross|encoder|window|cache|decod|sparse|chunk|memory|past|交叉|编码器|窗口|缓存|解码|分块")
 _OWN_SIZES = AnyCase(
     r"char(?:acter)?[- ]level|characters|shakespeare|"
@@ -162,9 +162,8 @@ class Context:
             if mention.is_one:
                 self.models[mention.presets[0]] = None
         for setting in settings:
-            value, size = setting.number.value, setting.size
-            if size == "d_model" and not setting.spelling and self._is_inside_ffn(value):
-                size = "d_ff"
+            value = setting.number.value
+            size = "d_ff" if setting.size == "d_model" and self._is_inside_ffn(setting) else setting.size
             scope.values[size] = value
             scope.owners[size] = self._owner(setting, named)
             self._stating[size] = value
@@ -177,11 +176,10 @@ class Context:
         """The sizes and letters of which nobody can doubt what they are: stated just before, or only once."""
         return ChainMap(self.beside, self._once.values)
 
-    def _is_inside_ffn(self, width: Exact) -> bool:
+    def _is_inside_ffn(self, setting: Setting) -> bool:
         """Whether a width that a section about the FFN states is that of its inside: more than the model's."""
-        title = self.titles[max(self.titles)] if self.titles else ""
-        before = self.size_before("d_model") if _OF_FFN.search(title) else None
-        return before is not None and width > before
+        width, title = setting.number.value, "".join([*self.titles.values()][-1:])
+        return bool(_OF_FFN.search(title)) and not setting.spelling and width > (self.size_before("d_model") or width)
 
     def next_block(self, has_numbers: bool) -> None:
         """Another block begins: `beside` it stands what the last one stated that has numbers."""
