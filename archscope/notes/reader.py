@@ -170,8 +170,8 @@ class Reader:
             for passage in passages:
                 context.state(passage.settings, ())
             context.state(tabulated(table), ())
-            for block in blocks:
-                context.told.add(Passage(block.text, block.start))
+            for row in table.rows:
+                context.told.add(row)
         else:
             yield from self._take(passages, passages)
         yield from self.helm.obey_rows([*table.header, *passages], blocks, self.before)
@@ -212,9 +212,10 @@ class Reader:
         shapes = shapes_of_lines(passages)
         self.context.assumed = assumed_input(shapes, self.context)
         self.context.restated = restated_input(passages) if len(shapes) > 1 else {}
+        for passage in passages:
+            self.context.told.add(passage)
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
-            self.context.told.add(passage)
             if passage.mentions:
                 self.context.near = [passage]
             if table.kind == "list" or not index or not takes_away(passages[index - 1], passage):
