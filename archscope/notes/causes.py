@@ -170,7 +170,7 @@ def _component_without_biases(claim: Claim, number: Number, truth: Truth) -> str
 
 
 _WIDTHS = {Fraction(1, 2): "4-bit", Fraction(1): "8-bit", Fraction(2): "float16 or bfloat16", Fraction(4): "float32"}
-_WIDTH = re.compile(r"(\d(?:/\d)?) bytes")
+_WIDTH = re.compile(r"(?<![\d.,/])([1-9](?:/\d)?) bytes")
 
 
 _USUAL = 4

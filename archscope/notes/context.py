@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections import Counter
+from collections import ChainMap, Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from archscope.notes.passages import Passage, Table
 
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
+_OF_FFN = AnyCase(r"\bffn|\bmlp|feed[- ]?forward|前馈")
 _OTHER_KEYS = AnyCase(r"cross|encoder|window|cache|decod|sparse|chunk|memory|past|交叉|编码器|窗口|缓存|解码|分块")
 _OWN_SIZES = AnyCase(
     r"char(?:acter)?[- ]level|characters|shakespeare|"
@@ -66,10 +67,13 @@ class Context:
         self.assumed: Mapping[str, Exact] = {}
         self.restated: Mapping[str, Exact] = {}
         self.near: Sequence[Passage] = ()
+        self.asked = ""
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
+        self._once: dict[str, Exact] = {}
+        self._varied: set[str] = set()
         self.told = Told()
         self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
@@ -139,7 +143,8 @@ class Context:
         """A heading begins a section of this level."""
         self.titles = {above: text for above, text in self.titles.items() if above < level} | {level: title}
         while self.scopes[-1].level >= level:
-            for name, value in self.scopes.pop().values.items():
+            ended = self.scopes.pop()
+            for name, value in (*ended.values.items(), *ended.spelled.items()):
                 self.closed.setdefault(name, set()).add(value)
         self.scopes.append(Scope(level))
 
@@ -155,12 +160,35 @@ class Context:
             if mention.is_one:
                 self.models[mention.presets[0]] = None
         for setting in settings:
-            value = setting.number.value
-            scope.values[setting.size] = value
-            scope.owners[setting.size] = self._owner(setting, named)
-            self._stating[setting.size] = value
+            value, size = setting.number.value, setting.size
+            if size == "d_model" and not setting.spelling and self._is_inside_ffn(value):
+                size = "d_ff"
+            scope.values[size] = value
+            scope.owners[size] = self._owner(setting, named)
+            self._stating[size] = value
             if setting.spelling:
                 scope.spelled[setting.spelling] = self._stating[setting.spelling] = value
+            if setting.number.bare:
+                self._state_once(value, setting.size, setting.spelling)
+
+    def _state_once(self, value: Exact, *names: str) -> None:
+        """Keeps what a size or a letter is said to be as long as the note says nothing else of it."""
+        for name in names:
+            if self._once.setdefault(name, value) != value:
+                self._varied.add(name)
+            if name in self._varied:
+                self._once.pop(name)
+
+    @property
+    def settled(self) -> Mapping[str, Exact]:
+        """The sizes and letters of which nobody can doubt what they are: stated just before, or only once."""
+        return ChainMap(self.beside, self._once)
+
+    def _is_inside_ffn(self, width: Exact) -> bool:
+        """Whether a width that a section about the FFN states is that of its inside: more than the model's."""
+        title = self.titles[max(self.titles)] if self.titles else ""
+        before = self.size_before("d_model") if _OF_FFN.search(title) else None
+        return before is not None and width > before
 
     def next_block(self, has_numbers: bool) -> None:
         """Another block begins: `beside` it stands what the last one stated that has numbers."""
@@ -202,9 +230,10 @@ class Context:
         return None
 
     def value_before(self, symbol: str) -> Exact | None:
-        """The same, or what the sections that have ended say of it, if they agree; a letter may mean another there."""
+        """The same, or what the sections that have ended say of it, if they agree; of a letter just as it stands."""
         value = self.value(symbol)
-        return value if value is not None or len(symbol) == 1 else self.size_before(size_named(symbol) or symbol)
+        size = size_named(symbol) if len(symbol) > 1 else None
+        return value if value is not None else self.size_before(size or symbol)
 
     def size(self, name: str) -> Exact | None:
         """A size of vocabulary.SIZES that the note has stated here."""

@@ -134,8 +134,8 @@ _LINE_MARK = re.compile(
 )
 """What begins a line and is no operator: a bullet, the mark of a comment, the number of an item."""
 _BREAK = re.compile(r"<br\s*/?>(?!\s*(?:[=≈→×*+/·]|\\approx))")
-_SPACED_SUM = re.compile(r"(?<=\d)\\[,;!](?=\(\s?[\d.]+\s?[+-])")
-"""What parts a factor in LaTeX from a sum in brackets: 0.05\\,(12 + 0.1)."""
+_SPACED_FACTOR = re.compile(r"(?<=\d)\\[,;!](?=\(\s?[\d.]+\s?[+-])|(?<=[\dA-Za-z}])\\[,;](?=\s?[A-Za-z]_)")
+"""What parts a factor in LaTeX from a sum in brackets, or a symbol: 0.05\\,(12 + 0.1), 2\\,d_{ff}."""
 _OWN_LINE = re.compile(
     r"(?<![=≈×*·+/÷^(\\,-])(?<![=≈×*·+/÷^(\\,-][ \t])(?P<before>[ \t]*)(?P<mark>\n)"
     r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]'\"]*(?:\([^()\n]{1,40}\)|\^\{[^{}\n]{1,20}\})?"
@@ -215,7 +215,7 @@ def _with_stops(text: str) -> str:
     """`text` with a stop, of the same length, for each mark or end of a line that parts statements; and with signs for
     spaces that multiply."""
     if "\\" in text:
-        text = _SPACED_SUM.sub(" *", text)
+        text = _SPACED_FACTOR.sub(" *", text)
     if "<br" in text:
         text = _BREAK.sub(lambda found: "|" + " " * (len(found[0]) - 1), text)
     if "\n" in text:

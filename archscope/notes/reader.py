@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 import operator
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from archscope.notes.chains import chains, takes_away
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
@@ -17,6 +17,7 @@ from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.calculations.totals_in_rows import totals_in_rows
 from archscope.notes.finders.calculations.totals_of_lines import (
     totals_of_columns,
     totals_of_lines,
@@ -27,6 +28,7 @@ from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -35,6 +37,7 @@ from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
 from archscope.notes.finders.models.experts import experts
+from archscope.notes.finders.models.flops_said import flops_said
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
@@ -48,9 +51,10 @@ from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
-from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
+from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes, shapes_of_lines
+from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.ratios import parts_of_model, percentages
 from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.share_columns import columns_of_shares
@@ -84,6 +88,7 @@ class Reader:
         self.numbers: list[Number] = []
         self.named: dict[Model, None] = {}
         self.variables = Variables()
+        self.programs: list[Block] = []
         self.caption: Passage | None = None
         self.before: Sequence[Passage] = ()
 
@@ -93,7 +98,8 @@ class Reader:
             blocks = list(found)
             if kind == "program":
                 self.context.next_block(has_numbers=True)
-                yield from program(blocks, self.context, self.variables)
+                yield from program(blocks, self.context, self.variables, self.programs)
+                self.programs += blocks
                 yield from totals_of_remarks(blocks)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
@@ -113,8 +119,9 @@ class Reader:
         self.context.next_block(has_numbers=bool(passage.numbers))
         self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:
-            self.variables.shown = []
+            self.variables.shown, self.context.asked = [], ""
         if block.kind == "heading":
+            self.programs = []
             self.context.enter(block.level, passage.text)
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         self.context.told.add(passage)
@@ -124,6 +131,7 @@ class Reader:
             yield from repeated_layers(passage, None)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
+        yield from bytes_per_token([passage])
         if passage.numbers:
             yield from percentages(passage)
         if "\n×" in block.text:
@@ -145,7 +153,7 @@ class Reader:
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
                 if cell.numbers:
-                    yield from arithmetic(cell, context.value_before, context.beside)
+                    yield from arithmetic(cell, context.value_before, context.settled)
             yield from shape_tables(table, context)
             yield from token_tables(table)
         else:
@@ -156,6 +164,7 @@ class Reader:
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
             yield from totals_of_lines(lines)
+            yield from bytes_per_token(lines)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
         yield from slipped_among(passages)
@@ -194,14 +203,14 @@ class Reader:
         if "bytes" in passage.largest:
             yield from stated_memory(passage, self.context, group, about)
             yield from cached_tokens(passage, self.context, before)
-            yield from sizes_said(passage, about)
+            yield from sizes_said(passage, self.context, group, about)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
         """The lines of a list or of a block of code, each as text."""
         about = table.caption.text if table.caption is not None else ""
-        for chain in _chains(passages) if table.kind == "code" else ():
-            yield from arithmetic(chain, self.context.value_before, self.context.beside)
+        for chain in chains(passages) if table.kind == "code" else ():
+            yield from arithmetic(chain, self.context.value_before, self.context.settled)
         self.context.near = [table.caption] if table.caption is not None else []
         shapes = shapes_of_lines(passages)
         self.context.assumed = assumed_input(shapes, self.context)
@@ -211,9 +220,10 @@ class Reader:
             self.context.told.add(passage)
             if passage.mentions:
                 self.context.near = [passage]
-            if table.kind == "list" or not index or not _takes_away(passages[index - 1], passage):
+            if table.kind == "list" or not index or not takes_away(passages[index - 1], passage):
                 yield from _in_text(passage, self.context)
-            before = passages[index - 1].text if index else about
+            above = passages[max(0, index - _LINES_ABOVE) : index] if "bytes" in passage.largest else ()
+            before = " ".join(line.text for line in above) or about
             yield from self._memory(passage, before, table.group, about)
             if not passage.numbers:
                 continue
@@ -234,28 +244,7 @@ def _asked(before: Sequence[Passage]) -> Passage | None:
     return before[-1] if is_question else None
 
 
-_CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
-
-
-def _chains(lines: Sequence[Passage]) -> Iterator[Passage]:
-    """Equations that go on in the next lines of a block of code, each as one text."""
-    first = 0
-    for index in range(1, len(lines) + 1):
-        if index < len(lines) and (_CONTINUES.match(lines[index].text) or _takes_away(lines[index - 1], lines[index])):
-            continue
-        if index - first > 1:
-            text = lines[first].text
-            for before, line in itertools.pairwise(lines[first:index]):
-                text += "\n" * (line.start - before.end) + line.text
-            yield Passage(text, lines[first].start)
-        first = index
-
-
-def _takes_away(before: Passage, line: Passage) -> bool:
-    """Whether a line of code that begins with a minus goes on from the number above it, and is no item of a list."""
-    if not line.text.lstrip().startswith(("- ", "− ")) or not before.tokens:
-        return False
-    return before.tokens[-1].kind == "number" and not any(token.kind in ("relation", "word") for token in before.tokens)
+_LINES_ABOVE = 3
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -271,6 +260,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind != "list":
             yield from related_columns(table)
             yield from totals_of_columns(table)
+            yield from totals_in_rows(table)
     yield from sums(table)
     yield from listed_differences(table)
     if "bytes" in counted:
@@ -279,14 +269,14 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from proportions(table)
     if counted:
         yield from labelled_quantities(table, context)
-    if "share" in counted:
-        yield from columns_of_shares(table)
+    if "share" in counted or any("%" in head.text for head in table.header):
+        yield from columns_of_shares(table, context)
 
 
 def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     shaped = [token for token in passage.tokens if token.dims]
     if passage.numbers:
-        yield from arithmetic(passage, context.value_before, context.beside)
+        yield from arithmetic(passage, context.value_before, context.settled)
         yield from stated_sizes(passage, context)
         yield from shared_heads(passage, context)
         yield from encoders(passage, context.question.text if context.question is not None else "")
@@ -294,6 +284,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
+        yield from flops_said(passage)
         yield from paired_sizes(passage)
         yield from larger_vocabularies(passage, context)
         yield from merges(passage)
@@ -302,11 +293,13 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from training_runs(passage, context)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
+        yield from changes(passage)
         yield from values_in_bytes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)
         yield from shape_counts(passage)
         yield from shape_products(passage)
         yield from matrix_products(passage)
+        yield from stacked_matrices(passage)
     if passage.numbers or shaped:
         yield from token_counts(passage)

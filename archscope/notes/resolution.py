@@ -16,7 +16,7 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
     groups: dict[object, list[Claim]] = defaultdict(list)
     for claim in claims:
         by_place[claim.start].append(claim)
-        if claim.strength == GROUP:
+        if claim.strength == GROUP or (claim.strength == FIRM and claim.group is not None):
             groups[claim.group].append(claim)
     understood = {group: _is_understood(members) for group, members in groups.items()}
     decided: list[Claim] = []

@@ -49,9 +49,61 @@ TYING = (
 )
 """Published sizes without the biases of q, k and v."""
 
-RIGHT = (*OF_THE_MODEL, *OF_WHAT_WAS_TOLD, *OF_SOMETHING_ELSE, TYING)
+RATIOS = (
+    "```\nname         params    ratio (%)\nattention   2359296      33.3189\nnorms          3072       0.0434\n"
+    "mlp         4718592      66.6377\ntotal       7080960     100.0000\n```"
+)
+AGAINST_ONE = (
+    "| 方法 | 每 token 缓存 | 相对 MHA |\n|---|---|---|\n| MHA | 2×32×128 = 8192 | 100% |\n"
+    "| GQA（g=8） | 2×8×128 = 2048 | 25% |\n| MQA | 2×1×128 = 256 | 3.125% |"
+)
+OF_EACH = (
+    "# GPT-2 家族\n\n| 模型 | 嵌入参数 | 占比 |\n|---|---|---|\n| Small | 3938万 | 31.6% |\n"
+    "| Medium | 5251万 | 14.8% |\n| Large | 6564万 | 8.5% |\n| XL | 8205万 | 5.3% |"
+)
+OF_ONE = (
+    "# Llama 2 7B\n\n| r | per layer | 32 layers | share |\n|---|---|---|---|\n| 4 | 65,536 | 2,097,152 | 0.031% |\n"
+    "| 8 | 131,072 | 4,194,304 | 0.062% |\n| 16 | 262,144 | 8,388,608 | 0.124% |"
+)
+COLUMNS = (
+    RATIOS,
+    AGAINST_ONE,
+    OF_EACH,
+    OF_ONE,
+    "| Model | Params | Accuracy relative to full |\n|---|---|---|\n| full | 8192 | 100% |\n| half | 4096 | 98% |\n"
+    "| quarter | 2048 | 97% |",
+    "| Model | Params (M) | Top-1 (%) |\n|---|---|---|\n| A | 25 | 76.1 |\n| B | 44 | 77.4 |\n| C | 60 | 78.3 |",
+    "| 层 | token 数 | 命中率 (%) |\n|---|---|---|\n| 1 | 1000 | 50 |\n| 2 | 2000 | 100 |\n| 3 | 1500 | 80 |",
+    "# GPT-2\n\n| 模型 | 参数 | 准确率 |\n|---|---|---|\n| Small | 124M | 31.6% |\n| Medium | 355M | 44.8% |",
+)
+
+CHANGES = (
+    "GQA: 1.25 GiB and MHA 10 GiB at 4096 tokens. GQA saves 87.5% of the cache.",
+    "每层一共 2×4096×4096 + 2×4096×1024 = 41,943,040, 比 MHA 的 67,108,864 少了 37.5%。",
+    "With GQA the layer has 41,943,040 weights instead of 67,108,864, 37.5% fewer.",
+    "Quantizing from 14 GB to 3.5 GB cuts the memory by 75%, and latency by 40%.",
+    "It takes 14 GB in fp16 and 7 GB in int8 and is 3% less accurate.",
+    "14 GB → 7 GB，节省 50%，速度只慢 5%。",
+    "We went from 300,000,000 to 150,000,000 tokens. The text has 30% fewer words.",
+    "Memory drops from 24 GB to 18 GB (25% less) with checkpointing, to 12 GB (50% less) with offloading.",
+    "词表从 32,000 增加到 128,256，token 数减少 15%。",
+    "The vocabulary went from 32,000 to 128,256, and texts need 15% fewer tokens.",
+    "From 124M to 355M parameters the loss decreases by 8%.",
+    "The 13 GB model is 86% larger than the 7 GB one.",
+    "If it went from 14 GB to 3.5 GB, it would save 80% of 20 GB.",
+    "4-bit: 3.5 GB，比 fp16 的 14 GB 少 75%；8-bit: 7 GB，少 50%。",
+)
+"""What is saved or added, of two numbers or of others."""
+
+RIGHT = (*CHANGES, *COLUMNS, *OF_THE_MODEL, *OF_WHAT_WAS_TOLD, *OF_SOMETHING_ELSE, TYING)
 
 WRONG = {
+    "GQA: 1.25 GiB and MHA 10 GiB at 4096 tokens. GQA saves 78.5% of the cache.": ("78.5%", "87.5%"),
+    "GQA 的缓存是 1.25 GiB，MHA 是 10 GiB，节省了 75%。": ("75%", "88%"),
+    "With GQA the layer has 41,943,040 weights instead of 67,108,864, 27% fewer.": ("27%", "38%"),
+    "Quantizing from 14 GB to 3.5 GB cuts memory by 57%.": ("57%", "75%"),
+    "The cache is 2 GiB with GQA and 512 MiB with MQA, 25% less.": ("25%", "75%"),
+    "DeepSeek V3: 37B of 671B parameters are active, only 55%.": ("55%", "6%"),
     "Llama 2 7B with LoRA r=8 trains 131,072 parameters per layer and 4,194,304 in total (0.6%).": ("0.6%", "0.1%"),
     "GPT-2 Small 做 LoRA（r=8，c_attn）：每层 24,576 个参数，12 层共 294,912 个，占 2.4%。": ("2.4%", "0.2%"),
     "# GPT-2 Small\n\n其中 wte 占 31.0%，12 个 Block 占 86.3%。": ("86.3%", "68.3%"),
@@ -67,5 +119,9 @@ WRONG = {
     "- 总参数 494,032,768\n- 词嵌入 151936 × 896 = 136,134,656，占了 37.6%。": ("37.6%", "27.6%"),
     "The token embedding has 38.6M parameters, 3.1% of the total 124.4M.": ("3.1%", "31.0%"),
     "词嵌入有 38,597,376 个参数，占模型总参数 124,439,808 的 41.6%。": ("41.6%", "31.0%"),
+    RATIOS.replace("66.6377", "66.3677"): ("66.3677", "66.6377"),
+    AGAINST_ONE.replace("| 25% |", "| 12.5% |"): ("12.5%", "25.0%"),
+    OF_EACH.replace("8.5%", "5.3%"): ("5.3%", "8.5%"),
+    OF_ONE.replace("0.124%", "1.24%"): ("1.24%", "0.12%"),
     TYING.replace("354,749,440", "354,794,440"): ("354,794,440", "354,749,440"),
 }

@@ -2,6 +2,7 @@
 
 import asked_and_changed
 import begun_anew
+import commented_lines
 import comparisons
 import config_lists
 import decayed_weights
@@ -9,6 +10,7 @@ import documentation
 import forgotten_terms
 import full_width_notes
 import glosses
+import headings_and_letters
 import layers_said
 import more_models
 import named_facts
@@ -22,6 +24,7 @@ import printed_values
 import pytest
 import quoted_encoders
 import quoted_texts
+import rates_of_bytes
 import related_columns
 import repeated_numbers
 import said_sums_and_bytes
@@ -40,6 +43,7 @@ import stated_models
 import stated_shapes
 import stated_shares
 import statements
+import totals_in_rows
 import totals_of_lines
 import traditional_notes
 import training_runs
@@ -49,6 +53,7 @@ import archscope
 ROOMS = (
     asked_and_changed,
     begun_anew,
+    commented_lines,
     comparisons,
     config_lists,
     decayed_weights,
@@ -56,6 +61,7 @@ ROOMS = (
     forgotten_terms,
     full_width_notes,
     glosses,
+    headings_and_letters,
     layers_said,
     more_models,
     named_facts,
@@ -68,6 +74,7 @@ ROOMS = (
     other_units,
     paired_sizes,
     parted_lines,
+    rates_of_bytes,
     related_columns,
     repeated_numbers,
     said_sums_and_bytes,
@@ -84,6 +91,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     stated_shares,
+    totals_in_rows,
     totals_of_lines,
     training_runs,
     traditional_notes,

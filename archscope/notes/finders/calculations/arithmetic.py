@@ -48,6 +48,7 @@ from archscope.notes.finders.calculations.slipped import (
 )
 from archscope.notes.finders.calculations.symbols import is_rounded, lookups
 from archscope.notes.finders.calculations.times import times
+from archscope.notes.finders.calculations.times_as_much import times_as_much
 from archscope.notes.lexer import RANGE
 from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage
@@ -57,13 +58,13 @@ from archscope.notes.vocabulary import size_named
 _LONG = 1000
 
 
-def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | None = None) -> Iterator[Claim]:
+def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | None = None) -> Iterator[Claim]:
     """A claim about every number that an expression beside it works out.
 
     Expressions in numbers alone are SURE; one with symbols counts only where no other can be worked out.
 
     Args:
-        beside: the sizes that the paragraph or the list before the passage states.
+        settled: the sizes and letters of which it is clear what they are.
     """
     result: Number | None = None
     for sides in passage.equations:
@@ -76,7 +77,7 @@ def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | N
         for index, side in enumerate(sides):
             if side.number is not None:
                 rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
-                for claim in _worked_out(passage, sides, index, side.number, lookup, beside=beside or {}):
+                for claim in _worked_out(passage, sides, index, side.number, lookup, settled=settled or {}):
                     yield claim._replace(addends=rests_on) if rests_on else claim
                 result = side.number
     if len(passage.numbers) > 1:
@@ -84,6 +85,7 @@ def arithmetic(passage: Passage, lookup: Lookup, beside: Mapping[str, Exact] | N
         yield from restated(passage)
         yield from like_terms(passage)
         yield from times(passage)
+        yield from times_as_much(passage)
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
@@ -93,7 +95,7 @@ def _has_no_subject(side: Side, lookup: Lookup) -> bool:
 
 
 def _worked_out(
-    passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup, *, beside: Mapping[str, Exact]
+    passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup, *, settled: Mapping[str, Exact]
 ) -> Iterator[Claim]:
     found = _source_of(sides, index, lookup)
     if found is None:
@@ -132,11 +134,11 @@ def _worked_out(
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)
         return
-    is_doubted = _is_doubted(passage, expression, claim, between, lookup) or is_for_all(claim, beside)
+    is_doubted = _is_doubted(passage, expression, claim, between, lookup) or is_for_all(claim, settled)
     if is_doubted:
         claim = claim._replace(strength=CONFIRM)
     if strength == CONFIRM and relation == "=" and expression.symbols:
-        sure = is_slip_of_symbols(claim) or follows(passage, expression, claim, beside)
+        sure = is_slip_of_symbols(claim) or follows(passage, expression, claim, settled)
         sure = sure or (not is_marked(passage, number) and no_size_fits(expression, number))
         claim = claim._replace(strength=FIRM) if sure else claim
     if (

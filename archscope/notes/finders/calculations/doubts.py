@@ -138,12 +138,12 @@ _TAKES = AnyCase(
 )
 
 
-def is_for_all(claim: Claim, beside: Mapping[str, Exact]) -> bool:
+def is_for_all(claim: Claim, settled: Mapping[str, Exact]) -> bool:
     """Whether a number is for as many as the text before a list states: "All 32 layers: - attention: 4 × 4096² = …"."""
     number, truth = claim.number, claim.truth
     if number is None or truth is None:
         return False
-    truths = [Truth(truth.value.times(beside[size]), "") for size in _SEVERAL if beside.get(size, 1) > 1]
+    truths = [Truth(truth.value.times(settled[size]), "") for size in _SEVERAL if settled.get(size, 1) > 1]
     return judge(number, truths, "")[0] in ("exact", "rounded")
 
 

@@ -44,9 +44,9 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     if _AND.search(passage.before(expression.start, 12)) and _is_more(number, truth):
         return True
     sentence = _near(passage, expression, number)
-    own = {operand.start for operand in expression.numbers}
+    operands = {operand.start for operand in expression.numbers}
     few = _counts(sentence.text[: number.start - sentence.start])
-    few |= {other.digits for other in sentence.numbers if other.start < number.start and other.start not in own}
+    few |= {other.digits for other in sentence.numbers if other.start < number.start and other.start not in operands}
     if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
         # A weight takes two for a token, and six in training, whether somebody says so or not.
         few |= {2, 6} if not {2, 6} & {operand.digits for operand in expression.numbers} else set()
@@ -59,7 +59,9 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
         few |= {2, 4}
     said = passage.before(expression.start, _LINE).rpartition("\n")[2]
     start = expression.start - passage.start
-    listed = _listed(passage.part(start - len(said), start), truth)
+    # What the sentence before says is no term of a list that this one ends.
+    own = _ENDED.split(said)[-1]
+    listed = _listed(passage.part(start - len(own), start), truth)
     return (
         _fits(number, truth, few)
         or _is_of_all(said, number, truth)
@@ -77,7 +79,7 @@ def _is_of_one_said(passage: Passage, expression: Expression, number: Number, tr
     return judge(number, truths, "")[0] in ("exact", "rounded")
 
 
-_LINE = 160
+_LINE, _ENDED = 160, re.compile(r"。|\.\s")
 
 
 def _is_of_all(said: str, number: Number, truth: Truth) -> bool:

@@ -11,7 +11,7 @@ from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, slip, swapped
+from archscope.notes.slips import SWAP, misnamed, slip, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
 
 _THREE_DIGITS, _FOUR_DIGITS, _LARGE = 100, 1000, 10**4
@@ -34,21 +34,23 @@ def _is_known(symbol: str, stated: Container[str]) -> bool:
     return symbol in stated or (len(symbol) > 1 and size_named(symbol) in stated)
 
 
-def follows(passage: Passage, expression: Expression, claim: Claim, beside: Mapping[str, Exact]) -> bool:
-    """Whether the symbols are those of the text just before, and the number is off by a little or by tens.
+def follows(passage: Passage, expression: Expression, claim: Claim, settled: Mapping[str, Exact]) -> bool:
+    """Whether the symbols are settled, and the number is off by a little or by tens; or by two, if it is exact.
 
     A passage that names a model or changes a size has its own.
     """
     if claim.truth is None or claim.number is None or not claim.number.value:
         return False
-    if passage.mentions or passage.settings or not all(_is_known(symbol, beside) for symbol in expression.symbols):
+    if passage.mentions or passage.settings or not all(_is_known(symbol, settled) for symbol in expression.symbols):
         return False
     ratio = Fraction(claim.truth.value.exact) / claim.number.value
     # A padded vocabulary makes less of a difference.
     is_near = Fraction(4, 5) < ratio < Fraction(5, 4) and abs(ratio - 1) > Fraction(1, 100)
-    return (is_near or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
+    is_twice = ratio in _TWICE and claim.number.bare and claim.number.value >= _LARGE
+    return (is_near or is_twice or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
 
 
+_TWICE = {Fraction(2), Fraction(1, 2)}
 _TENS = {Fraction(10) ** power for power in (-6, -3, -2, -1, 1, 2, 3, 6)}
 
 
@@ -175,7 +177,10 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
         return claim
     is_range = truth.value.low != truth.value.high
     as_read = number if claim.unit is None else number._replace(units=(claim.unit,))
-    is_slip = is_swapped_result(as_read, truth) if is_range else lacks_a_term(expression, number, truth)
+    if is_range:
+        is_slip = is_swapped_result(as_read, truth) or misnamed(as_read, [point(truth)]) is not None
+    else:
+        is_slip = lacks_a_term(expression, number, truth)
     return claim._replace(verdict="wrong", truth=point(truth)) if is_slip else claim
 
 

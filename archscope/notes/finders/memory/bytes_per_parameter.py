@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.context import Context
 from archscope.notes.evaluation import number_value
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.calculations.addends import TOTAL
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.stated_memory import WEIGHTS
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import SWAP, slip
 
-_OF_EACH = AnyCase(r"bytes?\s*(?:/|per|each)\s*(?:param|weight|value)|字节\s*/\s*参数|每个?参数.*字节")
+_OF_EACH = AnyCase(
+    r"bytes?\s*(?:/|per|each)\s*(?:param|weight|value)|字节\s*/\s*参数|每个?参数.*字节|"
+    r"^\W*(?:bytes|字节数?)\W*$"
+)
 _OF_MORE = AnyCase(r"activation|overhead|cache|extra|buffer|other|^\W*\+|激活|额外|缓存|其他")
 _MOST = 32
 
@@ -40,7 +44,17 @@ def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
             truths = facts_of(mention.presets[0]).memory(each.digits) if 0 < each.digits <= _MOST else []
             claim = hold(cell, number, truths, "memory", GROUP, group=("each", table.group, column))
             if claim is not None:
-                yield claim if each.digits >= 1 or _is_swapped(claim) else claim._replace(strength=CONFIRM)
+                yield claim._replace(strength=CONFIRM) if each.digits < 1 and _may_have_scales(claim) else claim
+
+
+def _may_have_scales(claim: Claim) -> bool:
+    """Whether a number is a bit more than what it should be, and no slip of it."""
+    number, truth = claim.number, claim.truth
+    is_more = number is not None and truth is not None and 1 < Fraction(number.value) / truth.value.exact < _SCALES
+    return is_more and not _is_swapped(claim)
+
+
+_SCALES = Fraction(5, 4)
 
 
 def _is_swapped(claim: Claim) -> bool:
@@ -50,11 +64,11 @@ def _is_swapped(claim: Claim) -> bool:
 
 
 _OF_WHAT_ELSE = AnyCase(
-    r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|\+|"
-    r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度"
+    r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|quanti|\+|"
+    r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度|量化"
 )
 _A_SIZE = 10**6
-_SOME_LESS, _SOME_MORE = Fraction(19, 20), Fraction(3, 2)
+_SOME_LESS, _SOME_MORE, _MORE_THAN_EXACT = Fraction(19, 20), Fraction(3, 2), Fraction(23, 20)
 
 
 def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
@@ -69,11 +83,15 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
             if number is None or number.kind != "bytes" or number.bare or column == at:
                 continue
             names = table.header[column + 1 : column + 2]
-            if any(named.mentions or _OF_WHAT_ELSE.search(named.text) for named in (row.label, *names)):
+            if any(_OF_WHAT_ELSE.search(named.text) for named in (row.label, *names)):
                 continue
-            width, size = _width(row, names, at), _size(names) or _size([row.label]) or _size(row.cells[:column])
+            counted = _counted(row.cells[:column], table)
+            if counted is None and any(named.mentions for named in (row.label, *names)):
+                continue
+            width, size = _width(row, names, at), _size(names) or counted or _size([row.label])
             if width is not None and size is not None and 0 < width <= _MOST:
-                yield from _held(cell, number, size, width, table)
+                says_weights = size is counted and any(WEIGHTS.search(named.text) for named in names)
+                yield from _held(cell, number, size, width, table, says_weights=says_weights)
 
 
 def _width(row: Row, names: Sequence[Passage], at: int | None) -> Exact | None:
@@ -85,21 +103,44 @@ def _width(row: Row, names: Sequence[Passage], at: int | None) -> Exact | None:
     return widths[0] if len(widths) == 1 else None
 
 
+def _counted(cells: Sequence[Passage], table: Table) -> Number | None:
+    """The one number of parameters among the cells of a row, or that of all where active ones have a column too."""
+    heads = [table.head(column) for column in range(len(cells))]
+    counts = [cell.lone_number for cell in cells]
+    named = [
+        (head, number)
+        for head, number in zip(heads, counts, strict=True)
+        if number is not None and number.kind == "count" and number.value >= _A_SIZE
+    ]
+    named = [pair for pair in named if TOTAL.search(pair[0])] or named
+    is_count = len(named) == 1 and (not named[0][1].bare or _PARAMETERS.search(named[0][0]))
+    return named[0][1] if is_count else None
+
+
+_PARAMETERS = AnyCase(r"param|参数")
+
+
 def _size(passages: Sequence[Passage]) -> Number | None:
     """The one size of a model that they name: 7B, 70 亿."""
     sizes = [number for passage in passages for number in passage.numbers if not number.bare and number.kind == "count"]
     return sizes[0] if len(sizes) == 1 and sizes[0].value >= _A_SIZE else None
 
 
-def _held(cell: Passage, number: Number, size: Number, width: Exact, table: Table) -> Iterator[Claim]:
-    """The claim that bytes are those of a size, which may be rounded."""
+def _held(
+    cell: Passage, number: Number, size: Number, width: Exact, table: Table, *, says_weights: bool
+) -> Iterator[Claim]:
+    """The claim that bytes are those of a size, which may be rounded; firm if weights are of another dtype."""
     truths = in_bytes(size, width)
     claim = hold(cell, number, truths, "memory", GROUP, group=("sizes in bytes", table.group))
     if claim is not None:
         # What a card needs, and weights with the scales of their few bits, are a bit more.
         # The size of a file is a bit less, or more.
         ratio = Fraction(number.value) / truths[0].value.exact
-        is_like_it = _SOME_LESS < ratio < _SOME_MORE and not _is_swapped(claim)
+        others = [truth for by in (2, Fraction(1, 2)) for truth in in_bytes(size, width * by)]
+        is_other = says_weights and judge(number, others, "")[0] in ("exact", "rounded")
+        claim = claim._replace(strength=FIRM) if is_other else claim
+        most = _MORE_THAN_EXACT if size.bare and width >= 1 else _SOME_MORE
+        is_like_it = _SOME_LESS < ratio < most and not _is_swapped(claim)
         yield claim._replace(strength=CONFIRM) if is_like_it and not claim.is_right else claim
 
 

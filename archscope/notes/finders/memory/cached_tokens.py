@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
@@ -36,6 +36,8 @@ _OF_MORE = AnyCase(
 )
 """Words of a sentence whose bytes may be of more than the cache of one sequence, or of less."""
 _HEADS = re.compile(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")
+_INSTEAD = re.compile(r"(?:rather than|instead of) \d[\d,]*(?![\w.])")
+"""What a number stands in the place of supposes nothing."""
 _FACTORS = tuple(Fraction(factor) for factor in (2, 10, 1000, "1/2", "1/10", "1/1000"))
 """What a slip of the dtype, of the point or of the unit makes of a number."""
 _DIGITS = 3
@@ -79,15 +81,20 @@ def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context
         return None
     truths = [
         Truth.of(
-            values * width * length, f"KV cache of {length:,} tokens, {values:,} values of {width} bytes each", "bytes"
+            values * width * length,
+            f"KV cache of {length:,} token{'s' * (length != 1)}, {values:,} values of {width} bytes each",
+            "bytes",
         )
         for length in lengths
     ]
     claim = hold(sentence, number, truths, "memory", FIRM)
-    if claim is None or claim.is_right or COUNTERFACTUAL.search(sentence.text):
+    supposes = COUNTERFACTUAL.search(_INSTEAD.sub("", sentence.text)) and not _with_form(sentence, number)
+    if claim is None or claim.is_right or supposes:
         return claim if claim is not None and claim.is_right else None
     is_batched = context.size("batch") not in (None, 1)
-    is_factor = not is_batched and _is_by_a_factor(number, truths) and not _stands_twice(number, context.note)
+    factors = [*_FACTORS, *_of_heads(sentence, facts)]
+    is_factor = not is_batched and _is_by_a_factor(number, truths, factors)
+    is_factor = is_factor and not _stands_twice(number, context.note)
     return claim if is_factor or swapped(number, truths, _DIGITS) is not None else None
 
 
@@ -125,9 +132,11 @@ def _values_per_token(sentence: Passage, number: Number, facts: Facts) -> int:
     text = _OF_ONE.sub("", lowered(sentence.text))
     if _OF_MORE.search(text):
         return 0
-    form = _HEADS.search(lowered(sentence.before(number.start, 24)))
+    form = _HEADS.search(lowered(sentence.before(number.start, 24))) or _with_form(sentence, number)
     if form is None:
-        return 0 if _FORMS.search(text) else facts.cached(1)
+        named = {found[0] for found in _FORMS.finditer(text)}
+        is_own = named <= {"gqa"} and (not named or 1 < int(facts.sizes.K) < int(facts.sizes.H))
+        return facts.cached(1) if is_own else 0
     if facts.config.latent.kv_rank is not None or len(facts.config.kinds) > 1:
         return 0
     heads = {"mha": facts.sizes.H, "gqa": facts.sizes.K, "mqa": 1}[form[1]]
@@ -136,6 +145,16 @@ def _values_per_token(sentence: Passage, number: Number, facts: Facts) -> int:
     return int(2 * heads * facts.sizes.d * facts.sizes.L)
 
 
+def _with_form(sentence: Passage, number: Number) -> re.Match[str] | None:
+    """The one form of attention that a sentence supposes: "with MHA, 8192 tokens would take …"."""
+    found = _SUPPOSED.search(lowered(sentence.text[: number.start - sentence.start]))
+    return found if found is not None and len(list(_FORMS.finditer(sentence.text))) == 1 else None
+
+
+_SUPPOSED = re.compile(
+    r"(?:用|采用|换成|若是|如果是|\b(?:with|using|under|had|were|be)(?: full| plain| standard| only)?) ?"
+    r"(m[hq]a|gqa)(?![a-z])"
+)
 _FORMS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-query|multi-head attention|grouped")
 
 
@@ -158,6 +177,12 @@ def _is_windowed(facts: Facts, length: int) -> bool:
     return facts.has_windows and facts.cached(length) != facts.cached(1) * length
 
 
-def _is_by_a_factor(number: Number, truths: list[Truth]) -> bool:
-    off = [Truth(truth.value.times(factor), "") for truth in truths for factor in _FACTORS]
+def _of_heads(sentence: Passage, facts: Facts) -> list[Fraction]:
+    """What forgetting that keys and values have heads of their own makes of a number, where a sentence says so."""
+    said = {known.number.value for known in sentence.settings if known.size == "n_kv_heads"}
+    return [Fraction(int(facts.sizes.H), int(facts.sizes.K))] if said == {int(facts.sizes.K)} else []
+
+
+def _is_by_a_factor(number: Number, truths: Sequence[Truth], factors: Sequence[Fraction]) -> bool:
+    off = [Truth(truth.value.times(factor), "") for truth in truths for factor in factors]
     return judge(number, off, "")[0] in ("exact", "rounded")

@@ -56,12 +56,11 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     continue
                 widths = f"{row.label.text} {head}" if widths_in(f"{row.label.text} {head}") else about
                 truths = weights(facts, widths)
-                if CACHE.search(f"{about} {head}") and not _is_of_weights(head):
-                    truths = cache(
-                        facts,
-                        widths + about,
-                        [*_plain_numbers(row.label), *_plain_numbers_in(table.header, column), *tokens_in(near)],
-                    )
+                if _is_of_caches(f"{about} {head}", context.title) and not _is_of_weights(head):
+                    batch = _batch(table, row)
+                    tokens = [] if batch else _plain_numbers(row.label)
+                    tokens += [*_plain_numbers_in(table.header, column), *tokens_in(near)]
+                    truths = cache(facts, widths + about + batch, tokens)
                 clause = clause_of(cell, number)
                 doubtful = (
                     # Several columns, and nothing says in which dtype each of them is; or others are named by theirs,
@@ -87,6 +86,20 @@ def _is_its_own(label: str, facts: Facts) -> bool:
     own = "mha" if kept == heads else "mqa" if kept == 1 else "gqa"
     named = {found[0] for found in _FORM.finditer(label)}
     return named == {own} and facts.config.latent.kv_rank is None
+
+
+def _is_of_caches(said: str, title: str) -> bool:
+    """Whether a table is about caches: it says so, or the heading above one of so many tokens."""
+    return bool(CACHE.search(said) or (TOKENS_NEAR.search(said) and CACHE.search(title)))
+
+
+def _batch(table: Table, row: Row) -> str:
+    """The batch that a row is of, in words, where the first column has nothing but batches."""
+    batch = row.label.lone_number if table.header and _BATCHES.fullmatch(table.header[0].text) else None
+    return "" if batch is None else f" batch {batch.digits}"
+
+
+_BATCHES = AnyCase(r"[\s*]*(?:batch(?:[ _]size)?|批(?:次|量)?(?:大小)?)[\s*]*(?:\(?b\)?)?\s*")
 
 
 def _is_of_weights(head: str) -> bool:

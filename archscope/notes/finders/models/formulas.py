@@ -8,17 +8,19 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
-from archscope.notes.evaluation import Lookup, Systems, TooLarge, number_value
+from archscope.notes.evaluation import Lookup, Systems, TooLarge
 from archscope.notes.expressions import Expression, parse
 from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.calculations.readings import in_systems
+from archscope.notes.finders.models.columns_with_formulas import columns_with_formulas
+from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import slip
 from archscope.notes.verdicts import VERDICTS
-from archscope.notes.vocabulary import size_named
+from archscope.notes.vocabulary import is_counted, is_noun, size_named
 
 Readings = Sequence[tuple[Systems, Truth]]
 """What a formula comes to in each reading of its units."""
@@ -36,6 +38,7 @@ _RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
 _WORKED = re.compile(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
 """A first look for a label that is a formula."""
 _LONG, _OPERANDS = 10_000, 2
+_TWICE = {Fraction(2), Fraction(1, 2)}
 _SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)}
 
 
@@ -43,8 +46,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each value that a formula in the same row works out."""
     if table.kind == "list":
         return
-    yield from _in_headings(table)
-    yield from _repeated(table)
+    yield from columns_with_formulas(table)
     for row in table.rows:
         if not any(cell.lone_number for cell in row.cells):
             continue
@@ -63,7 +65,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             number = cell.lone_number
             if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
                 continue
-            near = {**context.beside, **_stated_near(table, column)}
+            near = {**context.settled, **_stated_near(table, column)}
             how = formula[1].text(formula[0].text, formula[0].start)
             try:
                 readings = [(at, Truth(value, how)) for at, value in formula[1].readings(_lookup(near, context))]
@@ -142,7 +144,8 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
         if number.bare and number.value >= _LONG and slip(number, truth.value.exact):
             return FIRM
         stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
-        return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS) else GROUP
+        is_twice = ratio in _TWICE and number.bare and number.value >= _LONG
+        return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS or is_twice) else GROUP
     if number.kind == "bytes" and is_a_tile(truth.how):
         return CONFIRM
     if is_out_of(formula):
@@ -159,7 +162,7 @@ def whole_expression(cell: Passage) -> Expression | None:
         return None
     for first in range(min(2, len(tokens))):
         found = parse(tokens, first) if tokens[first].kind in ("number", "word", "sign", "shape") else None
-        if found is not None and found.last >= len(tokens) and found.node[0] != "symbol":
+        if found is not None and _is_all(found, tokens) and found.node[0] != "symbol":
             return found
     at = next((at for at, token in enumerate(tokens) if token.text in (":", "：")), len(tokens)) + 1
     found = parse(tokens, at) if at < len(tokens) and tokens[at].kind in ("number", "sign") else None
@@ -168,95 +171,10 @@ def whole_expression(cell: Passage) -> Expression | None:
     return found if found.last >= len(tokens) or tokens[found.last].text in ("(", "（") else None
 
 
-def _in_headings(table: Table) -> Iterator[Claim]:
-    """Columns that a formula in their heading works out from others: `n | h | 12nh^2`."""
-    if not any(head.numbers for head in table.header):
-        return
-    symbols = {word: at for at, head in enumerate(table.header) if (word := _symbol(head)) is not None}
-    if len(symbols) < _OPERANDS:
-        return
-    for column, head in enumerate(table.header[1:]):
-        formula = _heading_formula(head, symbols) if head.text not in symbols else None
-        for row in table.rows if formula is not None else ():
-            cells = (row.label, *row.cells)
-            if len(cells) != len(table.header) or (number := row.cells[column].lone_number) is None:
-                continue
-            known = {word: value.value for word, at in symbols.items() if (value := cells[at].lone_number) is not None}
-            try:
-                values = formula.values(known.get) if formula is not None else []
-            except TooLarge:
-                continue
-            truths = [Truth(value, head.text.strip()) for value in values]
-            claim = hold(row.cells[column], number, truths, "formula", CONFIRM)
-            if claim is not None and claim.truth is not None:
-                # Else one of the values that go into it may be what is wrong.
-                true = claim.truth.value.exact
-                ratio = Fraction(number.value) / Fraction(true) if true else Fraction(0)
-                is_slip = slip(number, true) or any(abs(ratio / power - 1) < _SAME for power in _TENS)
-                yield claim._replace(strength=FIRM) if is_slip else claim
-
-
-def _repeated(table: Table) -> Iterator[Claim]:
-    """Columns that repeat one: `Part | per layer | × 32`. Some rows aren't repeated, so only a slip is wrong."""
-    for column, head in enumerate(table.header[1:]):
-        factor = _FACTOR.search(head.text) if head.numbers else None
-        if factor is None:
-            continue
-        one = next((at for at in range(column - 1, -1, -1) if _OF_ONE.search(table.head(at))), None)
-        if one is None or len(head.numbers) > 1:
-            continue
-        count = int(factor[1] or factor[2])
-        for row in table.rows if count > 1 else ():
-            cells = row.cells if len(row.cells) > column else ()
-            before, number = (cells[one].lone_number, cells[column].lone_number) if cells else (None, None)
-            if before is None or number is None or "share" in (before.kind, number.kind):
-                continue
-            truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
-            slipped = slip(number, truth.value.exact)
-            strength = FIRM if slipped and number.value >= _LONG else CONFIRM
-            # The one that is repeated may be the slip.
-            rests = slip(before, Fraction(number.value) / count) > 0
-            places = (before.start,)
-            claim = hold(cells[column], number, [truth], "repeated", strength, addends=places, rests=rests)
-            if claim is not None:
-                yield claim
-
-
-_FACTOR = AnyCase(r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|层|块)")
-_OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block)|[每单一]个?(?:层|块|block)")
-
-
-def _symbol(head: Passage) -> str | None:
-    """The letter of a column, "n" of "层数 n" and of "Layers ($n$)"."""
-    letters = _LETTER.findall(head.text)
-    return letters[0] if len(letters) == 1 and not head.numbers else None
-
-
-_LETTER = re.compile(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
-
-
-_REMARK = re.compile(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
-_NAME = re.compile(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")
-_TENS = {Fraction(10) ** power for power in (-2, -1, 1, 2)}
-_SAME = Fraction(1, 100)
-
-
-def _heading_formula(head: Passage, symbols: Mapping[str, int]) -> Expression | None:
-    """The formula at the end of a heading, of the letters of other columns: "12nh^2" is 12 × n × h²."""
-    if not head.numbers:
-        return None
-    said = _REMARK.sub("", head.text)
-    if "=" in said or "≈" in said:
-        name, _, said = said.replace("≈", "=").rpartition("=")
-        if not _NAME.fullmatch(name):
-            return None
-    text = re.sub(r"[a-zA-Z]{2,}", lambda word: " ".join(word[0]) if set(word[0]) <= set(symbols) else word[0], said)
-    tokens = Passage(text, 0).tokens
-    for first, token in enumerate(tokens):
-        found = parse(tokens, first) if token.kind == "number" or token.text in symbols else None
-        if found is not None and found.is_compound and found.last >= len(tokens):
-            return found if found.symbols and set(found.symbols) <= set(symbols) else None
-    return None
+def _is_all(found: Expression, tokens: Sequence[Token]) -> bool:
+    """Whether an expression is all there is, but for the word that says what it counts: "`2 × d × 2` 字节"."""
+    rest = tokens[found.last :]
+    return not rest or (len(rest) == 1 and found.is_compound and (is_noun(rest[0].text) or is_counted(rest[0].text)))
 
 
 def _stated_near(table: Table, column: int) -> dict[str, Exact]:

@@ -105,7 +105,9 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     """Tables of models: one to each column, or one to each row."""
     if not table.header:
         return
-    columns = {index: name for index, head in enumerate(table.header) if (name := _model(head, context)) is not None}
+    columns = {
+        index: name for index, head in enumerate(table.header) if (name := model_named(head, context)) is not None
+    }
     about = context.model_of(table) if not columns else None
     counted = identified_in(table) if about is None and not columns else None
     if about is not None and about.is_one:
@@ -206,7 +208,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
         # A family may stand before the model, but what a row is called is before what its size is called elsewhere.
         is_count = not row.label.mentions and _PARAMETERS.search(table.head(0))
         labels = (row.label, *([] if is_count else row.cells[:1]))
-        named = [name for label in labels if (name := _model(label, context)) is not None]
+        named = [name for label in labels if (name := model_named(label, context)) is not None]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:
             # The one member of a family that has so many: XL in "GPT-2 | 48 | 1.5B".
@@ -232,7 +234,7 @@ def with_count(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model
 _LARGE = 10**8
 
 
-def _model(cell: Passage, context: Context) -> Model | None:
+def model_named(cell: Passage, context: Context) -> Model | None:
     """The one model that a cell names, by its name or by a size in a family that the note speaks of."""
     named = cell.mentions
     if len(named) == 1 and named[0].is_one:

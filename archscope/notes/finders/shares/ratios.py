@@ -142,7 +142,8 @@ _A_PART_OF = AnyCase(
 _THAT_IS = AnyCase(
     r"(?:[\s*`]*(?:param\w*|weights|values|tokens|in total|in all|(?:per|in the|in a) (?:block|layer|model)|"
     r"个?参数|的))*"
-    r"[\s*`]*(?:[(（,，:：;=≈~→—–-]|is|are|i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*[*`]*"
+    r"[\s*`]*(?:[(（,，:：;=≈~→—–-]|is|are|active|activated|used|trained|trainable|被?激活|"
+    r"i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*[*`]*"
 )
 
 

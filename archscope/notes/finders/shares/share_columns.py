@@ -5,43 +5,90 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from archscope.notes.claims import GROUP, Claim, Truth, hold
+from archscope.notes.context import Context
 from archscope.notes.evaluation import Value, number_value, total
+from archscope.notes.facts import facts_of
 from archscope.notes.finders.calculations.addends import TOTAL
+from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.ratios import ratio_of, share_claim
-from archscope.notes.numerals import Number
+from archscope.notes.numerals import UNITS, Number
 from archscope.notes.passages import Passage, Row, Table
 
 
-def columns_of_shares(table: Table) -> Iterator[Claim]:
-    """A column of percentages beside a column of counts with a total."""
-    if not any("%" in cell.text or "％" in cell.text for row in table.rows for cell in row.cells):
-        return
+def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
+    """A column of percentages beside a column of counts: of its total, of the row with 100 %, or each of its model."""
     for column in range(max((len(row.cells) for row in table.rows), default=0)):
-        shares = [found for found in _numbers_in(table, column, ("share",)) if not _is_change(found[0].cells[column])]
+        shares = [found for found in _shares_in(table, column) if not _is_change(found[0].cells[column])]
         of_columns = _columns_divided(table, column) if shares else None
         if of_columns is not None:
             yield from _divided(table, shares, column, *of_columns)
             continue
-        if len(shares) < 2:
-            continue
-        for other in range(column):
+        for other in range(column) if len(shares) >= _TWO else ():
             counts = _numbers_in(table, other, ("count", "bytes"))
-            if len(counts) < 2:
-                continue
-            wholes, parts = _wholes(table, counts, shares), {id(row): number for row, number in counts}
-            if not any(TOTAL.search(row.label.text) for row in table.rows) and _are_of_another(parts, shares):
-                continue
-            for row, number in shares:
-                part, whole = parts.get(id(row)), wholes.get(id(row))
-                if part is not None and whole is not None:
-                    value = number_value(part)
-                    how = f"{float(value.exact):,.9g} / {float(whole.exact):,.9g}"
-                    group = ("shares", table.group, column, other)
-                    yield from share_claim(
-                        row.cells[column], number, [Truth(ratio_of(value, whole), how)], GROUP, group
-                    )
+            if len(counts) >= _TWO:
+                beside = _Beside(table, column, other, shares, counts)
+                yield from _of_column(beside)
+                yield from _of_models(beside, context)
+
+
+_TWO = 2
+
+
+class _Beside(NamedTuple):
+    """A column of shares and one of counts before it, each with their rows."""
+
+    table: Table
+    column: int
+    other: int
+    shares: Sequence[tuple[Row, Number]]
+    counts: Sequence[tuple[Row, Number]]
+
+
+def _of_column(beside: _Beside) -> Iterator[Claim]:
+    """Shares of what a column comes to, or of the row that has 100 % and is no total."""
+    table, column, other, shares, counts = beside
+    has_total = any(TOTAL.search(row.label.text) for row in table.rows)
+    parts = {id(row): number for row, number in counts}
+    base = None if has_total else _base(table, column, shares)
+    if base is not None and id(base) in parts:
+        wholes = dict.fromkeys(parts, number_value(parts[id(base)]))
+    elif has_total or not _are_of_another(parts, shares):
+        wholes = _wholes(table, counts, shares)
+    else:
+        return
+    group = ("shares", table.group, column, other)
+    for row, number in shares:
+        part, whole = parts.get(id(row)), wholes.get(id(row))
+        if part is not None and whole is not None:
+            value = number_value(part)
+            how = f"{float(value.exact):,.9g} / {float(whole.exact):,.9g}"
+            yield from share_claim(row.cells[column], number, [Truth(ratio_of(value, whole), how)], GROUP, group)
+
+
+def _base(table: Table, column: int, shares: Sequence[tuple[Row, Number]]) -> Row | None:
+    """The one row with 100 % that a heading names as what the others are held against: "相对 MHA"."""
+    rows = [row for row, share in shares if share.value == 1]
+    name = rows[0].label.lower.strip(" *`") if len(rows) == 1 else ""
+    return rows[0] if name and name in table.head(column).lower() else None
+
+
+def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
+    """Shares of the models that the rows name, or of the one that the table is about."""
+    table, column, other, shares, counts = beside
+    parts, about = {id(row): number for row, number in counts}, context.model_of(table)
+    one = about.presets[0] if about is not None and about.is_one else None
+    group = ("shares of models", table.group, column, other)
+    for row, number in shares:
+        model = model_named(row.label, context) or one
+        part = parts.get(id(row))
+        if model is None or part is None or part.kind != "count":
+            continue
+        totals = facts_of(model).totals
+        truths = [Truth(ratio_of(number_value(part), whole.value), f"{part.text} / {whole.how}") for whole in totals]
+        yield from share_claim(row.cells[column], number, truths, GROUP, group)
 
 
 def _wholes(
@@ -120,10 +167,33 @@ def _divided(table: Table, shares: Sequence[tuple[Row, Number]], column: int, pa
                 yield claim
 
 
+def _shares_in(table: Table, column: int) -> list[tuple[Row, Number]]:
+    """The percentages of a column; numbers without a sign are some where the heading has it: "ratio (%)"."""
+    found = _numbers_in(table, column, ("share",))
+    if found or not _PERCENT.search(table.head(column)):
+        return found
+    bare = [(row, number) for row, number in _numbers_in(table, column, ("count",)) if number.bare]
+    return [(row, number._replace(units=UNITS["%"])) for row, number in bare if number.value <= _WHOLE]
+
+
+_PERCENT, _WHOLE = re.compile("[%％]"), 100
+
+
 def _numbers_in(table: Table, column: int, kinds: tuple[str, ...]) -> list[tuple[Row, Number]]:
-    """The numbers of some kinds in a column, with their rows."""
-    cells = [(row, row.cells[column].lone_number) for row in table.rows if column < len(row.cells)]
+    """The numbers of some kinds in a column, or what calculations in it come to, with their rows."""
+    cells = [(row, _value(row.cells[column])) for row in table.rows if column < len(row.cells)]
     return [(row, number) for row, number in cells if number is not None and number.kind in kinds and number.value > 0]
+
+
+def _value(cell: Passage) -> Number | None:
+    number = cell.lone_number
+    if number is None and cell.numbers and "=" in cell.text:
+        last = cell.numbers[-1]
+        return last if _IS_RESULT.search(cell.before(last.start, 8)) and not cell.after(last.end).strip(" *`") else None
+    return number
+
+
+_IS_RESULT = re.compile(r"=[\s*`]*$")
 
 
 def _sum(numbers: Sequence[Number]) -> Value:

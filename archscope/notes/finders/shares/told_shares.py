@@ -64,24 +64,18 @@ def _claim(sentence: Passage, number: Number, said: _Said, start: int) -> Iterat
     truths = [Truth(ratio_of(part.value, whole.value), f"{part.how} / {whole.how}") for part, whole in pairs]
     if not truths:
         return
-    fitting = next((at for at, truth in enumerate(truths) if _fits(sentence, number, truth)), None)
-    at = fitting if fitting is not None else _slipped(number, truths)
     text = sentence.text[: number.end - sentence.start] + _CLAUSE_ENDS.split(sentence.after(number.end))[0]
     doubtful = COUNTERFACTUAL.search(text) or DOUBTED.search(text) or _CHANGE.search(text)
-    is_sure = not doubtful and (said.is_plain or at is not None) and not is_rounded_twice(number, truths[at or 0])
-    part, whole = pairs[at or 0]
-    told_before = any(min(count.places, default=start) < start and not count.is_exact for count in pairs[at or 0])
-    claim = hold(
-        sentence,
-        number,
-        [truths[at or 0]],
-        "share",
-        FIRM if is_sure else CONFIRM,
-        addends=(*part.places, *whole.places),
-        rests=told_before,
-    )
-    if claim is not None:
-        yield claim
+    fitting = [at for at, truth in enumerate(truths) if _fits(sentence, number, truth)][:1]
+    slipped = _slipped(number, truths)
+    is_sure = not doubtful and (said.is_plain or slipped)
+    for at in fitting or slipped or (0,):
+        strength = FIRM if is_sure and not is_rounded_twice(number, truths[at]) else CONFIRM
+        places = (*pairs[at][0].places, *pairs[at][1].places)
+        rests = any(min(count.places, default=start) < start and not count.is_exact for count in pairs[at])
+        claim = hold(sentence, number, [truths[at]], "share", strength, addends=places, rests=rests)
+        if claim is not None:
+            yield claim
 
 
 def _fits(sentence: Passage, number: Number, truth: Truth) -> bool:
@@ -89,16 +83,17 @@ def _fits(sentence: Passage, number: Number, truth: Truth) -> bool:
     return claim is not None and claim.is_right
 
 
-def _slipped(number: Number, truths: Sequence[Truth]) -> int | None:
-    """The truth that a share is but for a slip: two digits, a power of ten, or one digit of the likeliest."""
-    for at, truth in enumerate(truths):
-        found = slip(number, truth.value.exact)
-        scaled = [Truth(truth.value.times(factor), "") for factor in _POWERS]
-        if found == SWAP or (found and not at and number.digits >= _LONG * number.step):
-            return at
-        if judge(number, scaled, "")[0] in ("exact", "rounded") and number.digits >= _SOME * number.step:
-            return at
-    return None
+def _slipped(number: Number, truths: Sequence[Truth]) -> list[int]:
+    """The truths that a share is but for a slip: two digits, a power of ten, or one digit of the likeliest."""
+    return [at for at, truth in enumerate(truths) if _is_slip(number, truth, is_likely=not at)]
+
+
+def _is_slip(number: Number, truth: Truth, *, is_likely: bool) -> bool:
+    found = slip(number, truth.value.exact)
+    if found == SWAP or (found and is_likely and number.digits >= _LONG * number.step):
+        return True
+    scaled = [Truth(truth.value.times(factor), "") for factor in _POWERS]
+    return number.digits >= _SOME * number.step and judge(number, scaled, "about")[0] != "wrong"
 
 
 _POWERS = tuple(Fraction(power) for power in ("10", "1/10", "100", "1/100"))

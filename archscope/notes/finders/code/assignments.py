@@ -1,0 +1,123 @@
+"""What a line of a program comes to, in the comment behind it: `block = attn + mlp  # 1,769,472`.
+
+Only whole lines of arithmetic in numbers, and in variables that such lines have set, are followed; a variable that
+anything else is done with stands for nothing.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.evaluation import TooLarge
+from archscope.notes.expressions import parse
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import slip
+from archscope.notes.source import Block
+
+_LINE = re.compile(
+    r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?:[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?(?P<value>[^#=]*)"
+    r"(?:#(?P<remark>.*))?$"
+)
+_OTHER_NAMES = re.compile(r"(?:\b(?:for|as|del|global)\s+|^\s*(?=[^=(]*=(?!=)))(\w+(?:\s*,\s*\w+)*)")
+_COUNTED = re.compile(r"#[^#\w]*(?:about |约\s?)?\d")
+_WORKS_OUT = re.compile(r"[\w)]\s*(?<!\de)[-+*/]")
+"""What has an operator in it, other than the sign of an exponent."""
+_NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
+_ARITHMETIC = re.compile(r"[\d\s.eE_+*/()-]*\d[\d\s.eE_+*/()-]*")
+_SIGN = AnyCase(r"[\s*`$]*(=|≈|~|->|→|about\b|约)?\s*")
+_NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
+_WORDS = re.compile(r"(?:[\s/]*[^\W\d]+){0,3}[\s.。,，]*(?:[(（].*)?$")
+_LEAST, _LONG, _MOST = 1000, 10**5, 300
+
+
+def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
+    """A claim about each comment that says what its line comes to.
+
+    Args:
+        earlier: the programs of the section before this one.
+    """
+    if not any("#" in block.text and _COUNTED.search(block.text) for block in blocks):
+        return
+    known: dict[str, Exact] = {}
+    for block in itertools.chain(earlier, blocks):
+        found = _LINE.match(block.text) if len(block.text) < _MOST else None
+        value = _value(found["value"], known) if found is not None else None
+        if found is None or value is None:
+            for names in _OTHER_NAMES.findall(block.text):
+                for name in names.split(","):
+                    known.pop(name.strip(), None)
+        elif found["remark"] and not found["indent"] and block.start >= blocks[0].start:
+            remark = Passage(found["remark"], block.start + found.start("remark"))
+            yield from _said(remark, value, found["value"].strip())
+        if found is not None and found["names"]:
+            _assign(known, found, block.text)
+
+
+def _assign(known: dict[str, Exact], line: re.Match[str], text: str) -> None:
+    """Takes up what a line sets; in a block of its own, or of what can't be worked out, its names stand for nothing."""
+    names = [name.strip() for name in line["names"].split(",")]
+    values = [_value(part, known) for part in (line["value"].split(",") if len(names) > 1 else [line["value"]])]
+    is_plain = not line["indent"] and text[line.end("names") :].lstrip().startswith("=")
+    for at, name in enumerate(names):
+        value = values[at] if is_plain and len(values) == len(names) else None
+        if value is None:
+            known.pop(name, None)
+        else:
+            known[name] = value
+
+
+def _value(text: str, known: dict[str, Exact]) -> Exact | None:
+    """What an expression comes to; None if there is anything in it but numbers and known variables."""
+    if "//" in text:
+        parts = text.split("//")
+        first, second = _value(parts[0], known), _value(parts[1], known)
+        is_simple = len(parts) == _BOTH and not _TERMS.search(text)
+        return first // second if is_simple and first is not None and second else None
+    for name in {*_NAME.findall(text)}:
+        if name not in known:
+            return None
+    plain = _NAME.sub(lambda found: f"({Fraction(known[found[0]])})", text).strip()
+    if not _ARITHMETIC.fullmatch(plain):
+        return None
+    tokens = Passage(plain, 0).tokens
+    found = parse(tokens, 0) if tokens else None
+    if found is None or found.last < len(tokens):
+        return None
+    try:
+        values = found.values(lambda _symbol: None)
+    except TooLarge:
+        return None
+    return values[0].exact if len(values) == 1 else None
+
+
+_BOTH, _TERMS = 2, re.compile(r"[-+()/]\s*[^/]*//|//.*[-+*/()]")
+
+
+def _said(remark: Passage, value: Exact, how: str) -> Iterator[Claim]:
+    """The claim about a comment that begins with a number and says hardly more."""
+    number = remark.numbers[0] if remark.numbers and _WORKS_OUT.search(how) else None
+    sign = _SIGN.match(remark.text)
+    if number is None or sign is None or number.start != remark.start + sign.end():
+        return
+    after = remark.text[number.end - remark.start :]
+    if not _WORDS.match(after) or _NO_VALUE.search(after):
+        return
+    scales = {unit.scale for unit in number.units if unit.scale != 1}
+    truths = [Truth.of(value, how), *(Truth.of(value * scale, how, number.kind) for scale in scales)]
+    approximate = sign[1] is not None and sign[1] not in ("=", "->", "→")
+    claim = hold(remark, number, truths, "arithmetic", FIRM, approximate=approximate)
+    if claim is not None:
+        yield claim if claim.is_right or sign[1] or _is_meant(number, value) else claim._replace(strength=CONFIRM)
+
+
+def _is_meant(number: Number, value: Exact) -> bool:
+    """Whether a number without a sign is meant to be a value, and not another setting that somebody tried."""
+    if slip(number, value) and number.value >= _LEAST:
+        return True
+    return number.bare and number.value >= _LONG and value < 2 * number.value < 4 * value

@@ -1,0 +1,86 @@
+"""Bytes in several dtypes one after the other: "fp32 28 GB, fp16 14 GB, int8 7 GB, int4 3.5 GB"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.evaluation import number_value
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.stated_memory import is_size
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+
+_FEWEST, _FARTHEST = 3, 24
+_OF_OTHERS = AnyCase(
+    r"optimi|adam|gradient|activation|cache|train|lora|overhead|vram|gpus?\b|cards?\b|gguf|gptq|awq|speed|file|"
+    r"优化器|梯度|激活|缓存|训练|显卡|开销|文件|显存"
+)
+"""What else than the same values takes bytes, or takes a bit more than they."""
+_SCALES, _NEEDED = Fraction(3, 2), Fraction(2)
+"""Values in a few bits have scales beside them; what they need in all may be still more, unless many others aren't."""
+_ALIKE = Fraction(104, 100)
+
+
+class _Sized(NamedTuple):
+    """A number of bytes and those of one value in its dtype."""
+
+    number: Number
+    width: Exact
+
+
+def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
+    """A claim about the one number of bytes in a sentence that isn't in proportion to its dtype, as all others are."""
+    if len(passage.numbers) < _FEWEST or passage.largest.get("bytes", 0) < _LEAST:
+        return
+    for sentence in passage.sentences:
+        sized = _sized(sentence)
+        if len({one.width for one in sized}) < _FEWEST or len(sized) != len({one.width for one in sized}):
+            continue
+        if any(words.search(sentence.text) for words in (_OF_OTHERS, COUNTERFACTUAL, DOUBTED)):
+            continue
+        for at, one in enumerate(sized):
+            others = [*sized[:at], *sized[at + 1 :]]
+            yield from _held(sentence, one, others)
+
+
+_LEAST = 10**6
+
+
+def _sized(sentence: Passage) -> list[_Sized]:
+    """The bytes that a sentence gives for each dtype: those that follow its name."""
+    found: list[_Sized] = []
+    last = sentence.start
+    for number in sentence.numbers:
+        if is_size(number) and not number.bare:
+            widths = widths_in(sentence.text[last - sentence.start : number.start - sentence.start][-_FARTHEST:])
+            if len(widths) == 1:
+                found.append(_Sized(number, widths[0]))
+            last = number.end
+    return found
+
+
+def _held(sentence: Passage, one: _Sized, others: Sequence[_Sized]) -> Iterator[Claim]:
+    """The claim that bytes are those of the other dtypes, which agree with one another."""
+    for system in ("decimal", "binary"):
+        ends = [number_value(other.number, (system,)) for other in others]
+        low = max(Fraction(value.low) / other.width for value, other in zip(ends, others, strict=True))
+        high = min(Fraction(value.high) / other.width for value, other in zip(ends, others, strict=True))
+        rates = [Fraction(value.exact) / other.width for value, other in zip(ends, others, strict=True)]
+        if low > high or max(rates) > min(rates) * _ALIKE:
+            continue
+        first = others[0]
+        exact = Fraction(ends[0].exact) / first.width * one.width
+        value = ends[0]._replace(exact=exact, low=low * one.width, high=high * one.width)
+        how = f"{first.number.text} / {first.width} bytes × {one.width} bytes"
+        claim = hold(sentence, one.number, [Truth(value, how)], "memory", FIRM)
+        if claim is not None:
+            most = _SCALES if one.width < 1 else 1
+            most = max(most, _NEEDED) if len(others) < _FEWEST and one.width <= 1 else most
+            is_more = 1 < Fraction(one.number.value) / exact < most
+            yield claim._replace(strength=CONFIRM) if is_more and not claim.is_right else claim
+        return

@@ -1,0 +1,121 @@
+"""By how many percent one of two numbers is less or more than the other: "1.25 GiB，比 10 GiB 少了 87.5%"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.shares.ratios import ratio_of
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import SWAP, slip
+from archscope.notes.told import LEAST, is_operand
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+
+_BY = r"(?:[\s*`~≈]|by|of|about|roughly|nearly|almost|some|around|another|了|掉|出|约|大约|近|将近)*$"
+_LESS_BEFORE = AnyCase(
+    rf"(?:\b(?:saves?|saved|saving|reduc\w+|cuts?|shrinks?|shr[au]nk|decreas\w+|lowers?|lowered|drops?|dropped|smaller)"
+    rf"(?:\s(?:the |its |our )?(?:kv |gpu )?(?:cache|memory|size|count|weights|param\w*|total|model|storage))?|"
+    rf"减少|少|节省|省下?|降低?|缩小|压缩|下降|小){_BY}"
+)
+_MORE_BEFORE = AnyCase(rf"(?:\b(?:grows?|grew|increas\w+|larger|bigger)|增加|增大|增长|多|大){_BY}")
+_OF_WHAT = (
+    r"(?=[\s*`]*(?:$|[.,;:)，。；）]|than\b|in (?:total|size)|(?:kv )?cache|memory|param\w*|weights|values|bytes|"
+    r"numbers|storage|的?(?:kv ?)?(?:cache|缓存|显存|内存|参数|存储|空间)))"
+)
+_LESS_AFTER = AnyCase(rf"[\s*`]*(?:fewer|less|smaller|savings?|saved|reduction|decrease){_OF_WHAT}")
+_MORE_AFTER = AnyCase(rf"[\s*`]*(?:more|larger|bigger|increase){_OF_WHAT}")
+_ENDS = AnyCase(rf"[\s*`]*(?:of (?:the |its |all )?)?{_OF_WHAT}")
+_OF_OTHER = AnyCase(
+    r"flop|comput|(?<!\\)time|latency|speed|throughput|accura|\bloss\b|\bcosts?\b|perplex|quality|计算|运算|时间|延迟|速度|"
+    r"吞吐|精度|准确|损失|成本|困惑"
+)
+_TWO = 2
+
+
+def changes(passage: Passage) -> Iterator[Claim]:
+    """A claim about each share that is said to be saved or added, where the text has the two numbers, and no others."""
+    if "share" not in passage.largest:
+        return
+    for sentence in passage.sentences:
+        for number in sentence.numbers:
+            is_less = _is_less(sentence, number) if number.kind == "share" else None
+            if is_less is None or _OF_OTHER.search(sentence.text):
+                continue
+            near, pair = _pair(sentence, number), _pair(passage, number)
+            if near or pair:
+                yield from _claim(sentence, number, near or pair, is_less=is_less, is_near=bool(near))
+
+
+def _is_less(sentence: Passage, number: Number) -> bool | None:
+    """Whether a share is what something is less by, or more; None for neither."""
+    before, after = sentence.before(number.start), sentence.after(number.end)
+    if _LESS_AFTER.match(after):
+        return True
+    if _MORE_AFTER.match(after):
+        return False
+    if not _ENDS.match(after):
+        return None
+    return True if _LESS_BEFORE.search(before) else False if _MORE_BEFORE.search(before) else None
+
+
+def _pair(passage: Passage, share: Number) -> list[Number]:
+    """The two sizes that a text has before a share, one of them perhaps after it; or two counts if it has no sizes."""
+    found: list[Number] = []
+    for number in passage.numbers:
+        is_name = any(name.start <= number.start < name.end for name in passage.mentions)
+        is_quantity = number.kind == "bytes" or (number.kind == "count" and number.value >= LEAST)
+        if (
+            not is_quantity
+            or is_name
+            or is_operand(passage, number)
+            or (number.start > share.start and len(found) != 1)
+        ):
+            continue
+        if not any(_are_same(number, other) for other in found):
+            found.append(number)
+    sizes = [number for number in found if number.kind == "bytes"] or found
+    return sizes if len(sizes) == _TWO else []
+
+
+def _are_same(one: Number, other: Number) -> bool:
+    step = max(Fraction(number.step * number.units[0].scale) for number in (one, other))
+    return abs(Fraction(one.value) - other.value) <= step
+
+
+def _claim(
+    sentence: Passage, number: Number, pair: Sequence[Number], *, is_less: bool, is_near: bool
+) -> Iterator[Claim]:
+    small, large = sorted(pair, key=lambda one: one.value)
+    part = ratio_of(number_value(small), number_value(large))
+    if is_less:
+        truth = Truth(Value(1 - part.exact, 1 - part.high, 1 - part.low, "share"), f"1 − {small.text} / {large.text}")
+    else:
+        more = ratio_of(number_value(large), number_value(small))
+        truth = Truth(Value(more.exact - 1, more.low - 1, more.high - 1, "share"), f"{large.text} / {small.text} − 1")
+    text = _AGAINST.sub("", sentence.lower)
+    doubtful = COUNTERFACTUAL.search(text) or DOUBTED.search(text)
+    is_sure = (is_near and _is_of(sentence, number, pair)) or slip(number, truth.value.exact) == SWAP
+    strength = FIRM if is_sure and not doubtful else CONFIRM
+    claim = hold(sentence, number, [truth], "share", strength, addends=tuple(one.start for one in pair))
+    if claim is not None:
+        yield claim
+
+
+def _is_of(sentence: Passage, number: Number, pair: Sequence[Number]) -> bool:
+    """Whether nothing else is spoken of between two quantities and the share."""
+    last = max(one.end for one in pair if one.end <= number.start)
+    return _LINK.fullmatch(sentence.text[last - sentence.start : number.start - sentence.start]) is not None
+
+
+_AGAINST = re.compile(r"\b(?:instead of|rather than)\b")
+_LINK = AnyCase(
+    r"(?:\W|\b(?:that|this|which|it|so|thus|is|are|was|a|an|the|of|by|about|roughly|nearly|almost|some|around|another|with|"
+    r"in|to|and|or|kv|cache|memory|param\w*|weights|values|bytes|sav\w+|reduc\w+|cuts?|shrinks?|decreas\w+|lower\w*|"
+    r"drop\w*|fp\d+|bf16|float\d+|only|total|size|full|baseline|mha|gqa|mqa|mla)\b|个|参数|数?量|缓存|显存|内存|就|也|只|"
+    r"的|了|掉|出|可以?|能|相当于|即|共|这样|一来|直接|约|大约|近|将近|[减多少增]|加|节?省|降低?|缩小|压缩|下降|[大小])*"
+)

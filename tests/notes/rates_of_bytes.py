@@ -1,0 +1,93 @@
+"""Bytes that follow from those of one token, of one sequence, of one parameter or in another dtype"""
+
+RIGHT = (
+    "GPT-3's cache takes 4,718,592 bytes per token. At 2048 tokens it is 9.66 GB.",
+    "每个 token 的缓存是 131,072 字节。8192 个 token 就是 1 GiB，32K 个 token 是 4 GiB。",
+    # Of some layers, heads or users only, or of several; with windows; or another thing's bytes.
+    "The cache takes 4,096 bytes per token and layer. At 2048 tokens it is 256 MiB in all.",
+    "Each token adds 131,072 bytes to the cache. With 4096 tokens and 8 users it takes 4 GiB.",
+    "The cache takes 131,072 bytes per token. At 8192 tokens the activations take 3 GiB.",
+    "It takes 131,072 bytes per token. With windows of 4096 tokens in half of the layers 32,768 tokens take 2.25 GiB.",
+    "MHA takes 524,288 bytes per token and GQA 131,072 bytes per token. At 8192 tokens that's 1 GiB.",
+    "It takes 131,072 bytes per token in fp16. In int8, 8192 tokens take 512 MiB.",
+    "每个 token 占 131,072 字节。每卡分到 8192 个 token 的 128 MiB。",
+    "- per token: 36,864 bytes\n- 1024 tokens: 36 MiB\n- batch of 8: 288 MiB\n- weights: 237 MiB",
+    "- per token: 36,864 bytes\n- 1024 tokens: 36 MiB\n- batch of 8 with padding to 2048: 576 MiB",
+    # Other forms of attention, and heads that are only spoken of.
+    "# Llama 3 8B\n\nThe KV cache in bf16: with MHA, 8192 tokens would take 4 GiB.",
+    "# Llama 3 8B\n\nIn bf16 its KV cache of 8192 tokens takes 1 GiB, with MHA 4 GiB.",
+    "Llama-2-70B has 8 KV heads rather than 64: its KV cache takes 320 KiB per token in fp16.",
+    # Weights: what runs them takes more, and few bits have scales.
+    "In fp16 the weights take 14 GB, in int8 7 GB, in int4 4.2 GB.",
+    "fp32 要 26 GB，fp16 要 13 GB，int8 要 8 GB。",
+    "Loading it takes 28 GB in fp32, 16 GB in fp16 and 10 GB in int8 on a GPU.",
+    "| Model | Params | float16 |\n|---|---|---|\n| small | 124,439,808 | 249 MB |\n| large | 774,030,080 | "
+    "1.55 GB |\n"
+    "| quantized large | 774,030,080 | 0.6 GB on disk |",
+    "| | 总参数 | 激活参数 | bf16 权重 |\n|---|---|---|---|\n| Mixtral 8x7B | 46.7B | 12.9B | 93.4 GB |",
+    "For 7,000,000,000 parameters:\n\n| dtype | Bytes | Weights |\n|---|---|---|\n| fp32 | 4 | 28 GB |\n"
+    "| fp16 | 2 | 14 GB |\n| int8 | 1 | 7 GB |\n| int4 | 0.5 | 4.0 GB |",
+    # So many times as much, or more; and the sizes of batches.
+    "The adapters take 168 MB, and Adam's two moments twice as much, 336 MB.",
+    "The weights take 14 GB; with a copy it is more than twice as much: 42 GB.",
+    "权重 14 GB，优化器是它的四倍，共 56 GB。",
+    "A card has 24 GB, and one twice as large costs 3,000 dollars; 80 GB cost more.",
+    "- $b=1$ 时，激活约 275GB\n- $b=64$ 时，约为 17.6TB",
+    "# Llama 2 7B\n\n- ZeRO-1：4 + 12/8 = 5.5 bytes/参数，约 37.1 GB\n- ZeRO-2：2 + 14/8 = 3.75 bytes/参数，约 25.3 GB",
+    # FLOPs of a token: of those parameters that it goes through, and with attention.
+    "生成一个 token 约 2N：Llama-3-8B 16.1 GFLOPs，Mixtral-8x7B 25.8 GFLOPs。",
+    "A token costs about 2N FLOPs, with attention over a long context more: GPT-2 Small 268 MFLOPs.",
+    "Inference is 2N and training 6N: Llama 2 7B needs 40.4 GFLOPs for each token.",
+    "| Variant | Values per layer | Layers | Bytes per token |\n|---|---|---|---|\n| a | 16,384 | 80 | 2,621,440 |\n"
+    "| b | 2,048 | 80 | 327,680 |\n| c | 256 | 80 | 40,960 |\n| with scales | 576 | 60 | 70,120 |",
+    # A batch to each row.
+    "## KV cache\n\n| Batch | Llama-2-7B at 2048 tokens, fp16 |\n|---|---|\n| 1 | 1 GiB |\n| 8 | 8 GiB |\n| 32 "
+    "| 32 GiB |",
+)
+
+WRONG = {
+    "The adapters take 168 MB, and Adam's two moments twice as much, 633 MB.": ("633 MB", "336 MB"),
+    "权重 14 GB，优化器是它的四倍，共 560 GB。": ("560 GB", "56 GB"),
+    "- batch 1: 275 GB of activations\n- batch 64: 1.76 TB": ("1.76 TB", "17.60 TB"),
+    "# Llama 2 7B\n\n- ZeRO-1：4 + 12/8 = 5.5 bytes/参数，约 37.1 GB\n"
+    "- ZeRO-2：2 + 14/8 = 3.75 bytes/参数，约 35.3 GB\n- ZeRO-3：16/8 = 2 bytes/参数，约 13.5 GB": (
+        "35.3 GB",
+        "25.3 GB",
+    ),
+    "生成一个 token 约 2N：Llama-3-8B 61.1 GFLOPs。": ("61.1 GFLOPs", "16.1 GFLOPs"),
+    "A token costs 2N FLOPs: GPT-2 Small takes 498 MFLOPs.": ("498 MFLOPs", "249 MFLOPs"),
+    "| Variant | Values per layer | Layers | Bytes per token |\n|---|---|---|---|\n| a | 16,384 | 80 | 2,621,440 |\n"
+    "| b | 2,048 | 80 | 372,680 |\n| c | 256 | 80 | 40,960 |\n| d | 576 | 60 | 69,120 |": ("372,680", "327,680"),
+    "GPT-3's cache takes 4,718,592 bytes per token. At 2048 tokens it is 96.6 GB.": ("96.6 GB", "9.7 GB"),
+    "每个 token 的缓存是 131,072 字节。8192 个 token 就是 2 GiB。": ("2 GiB", "1 GiB"),
+    "The cache takes 131,072 bytes per token. A window of 1024 tokens bounds it to 128 KiB.": (
+        "128 KiB",
+        "131,072 KiB",
+    ),
+    "It stores 2 × 24 × 1024 × 2 = 98,304 bytes for each token. The context of 2K (2,048) tokens takes 384 MiB.": (
+        "384 MiB",
+        "192 MiB",
+    ),
+    "- per token: 36,864 bytes\n- 1024 tokens: 36 MiB\n- batch of 32: 2.25 GiB": ("2.25 GiB", "1.12 GiB"),
+    "- 每个 token：36,864 字节\n- 1024 个 token：36 MiB\n- 批大小 16：567 MiB": ("567 MiB", "576 MiB"),
+    "# Llama 3 8B\n\nThe KV cache in bf16: with MHA, 8192 tokens would take 2 GiB.": ("2 GiB", "4 GiB"),
+    "# Mistral 7B\n\n- KV 缓存，bf16：1024 个 token 128 MiB\n- 若用 MHA，1024 个 token 要 1 GiB": ("1 GiB", "0.5 GiB"),
+    "Llama-2-70B has 8 KV heads rather than 64: its KV cache takes 2.5 MiB per token in fp16.": ("2.5 MiB", "0.3 MiB"),
+    "In fp32 it is 12.6 GB, in fp16 6.3 GB, in int8 1.57 GB.": ("1.57 GB", "3.15 GB"),
+    "权重：fp32 要 28 GB，fp16 要 41 GB，int8 要 7 GB，int4 只要 3.5 GB。": ("41 GB", "14 GB"),
+    "| Model | Params | float16 |\n|---|---|---|\n| small | 124,439,808 | 249 MB |\n| medium | 354,823,168 | "
+    "907 MB |\n"
+    "| large | 774,030,080 | 1.55 GB |": ("907 MB", "710 MB"),
+    "| | 总参数 | 激活参数 | bf16 权重 |\n|---|---|---|---|\n| Mixtral 8x7B | 46.7B | 12.9B | 46.7 GB |": (
+        "46.7 GB",
+        "93.4 GB",
+    ),
+    "以 Llama-2-13B 为例：\n\n| 精度 | 字节数 | 权重大小 |\n|---|---|---|\n| FP32 | 4 | 52.1 GB |\n| FP16 | 2 | "
+    "26.0 GB |\n"
+    "| INT4 | 0.5 | 8.5 GB |": ("8.5 GB", "6.5 GB"),
+    "## KV cache\n\n| Batch | Llama-2-7B at 2048 tokens, fp16 |\n|---|---|\n| 1 | 1 GiB |\n| 8 | 8 GiB |\n| 32 "
+    "| 36 GiB |": (
+        "36 GiB",
+        "32 GiB",
+    ),
+}
