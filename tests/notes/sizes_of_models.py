@@ -71,7 +71,7 @@ WRONG = {
     "GPT-2 Small has 117M parameters, GPT-2 Medium 455M, GPT-2 Large 774M and GPT-2 XL 1.5B.": ("455M", "355M"),
     "GPT-2 Medium 有 3.35 亿参数，而 GPT-2 XL 有 15.6 亿。": ("3.35 亿", "3.55 亿"),
     "Mixtral routes each token to 4 of its 8 experts.": ("4", "2"),
-    "GPT-J has 28 layers, 16 heads and a width of 4069.": ("4069", "4096"),
+    "GPT-J has 28 layers, 16 heads and its width is 4069.": ("4069", "4096"),
     "One block of GPT-2 Small has 7.8M parameters.": ("7.8M", "7.1M"),
     "A single layer of Llama 2 7B holds 220M parameters.": ("220M", "202M"),
     "In GPT-2 XL each head has 80 dimensions.": ("80", "64"),
