@@ -37,8 +37,10 @@ def said_twice(passage: Passage) -> Iterator[Claim]:
     for first, second in itertools.pairwise(passage.numbers):
         if second.bare is first.bare is True or not second.value or second.start - first.end > _FARTHEST:
             continue
+        if not _AGAIN.fullmatch(passage.text[first.end - passage.start : second.start - passage.start]):
+            continue
         held = _exactly(first, second) if second.units[0].scale == 1 else _roughly(first, second)
-        if held is None or not _AGAIN.fullmatch(passage.text[first.end - passage.start : second.start - passage.start]):
+        if held is None:
             continue
         truth, strength, rests = held
         claim = hold(passage, second, [truth], "arithmetic", strength, addends=(first.start,), rests=rests)
