@@ -17,6 +17,7 @@ from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.calculations.totals_in_rows import totals_in_rows
 from archscope.notes.finders.calculations.totals_of_lines import (
     totals_of_columns,
     totals_of_lines,
@@ -36,6 +37,7 @@ from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
 from archscope.notes.finders.models.experts import experts
+from archscope.notes.finders.models.flops_said import flops_said
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
@@ -45,10 +47,11 @@ from archscope.notes.finders.models.longest_inputs import longest_inputs
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import labelled_quantities, stated_totals
+from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
-from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
+from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.shares.changes import changes
@@ -116,7 +119,7 @@ class Reader:
         self.context.next_block(has_numbers=bool(passage.numbers))
         self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:
-            self.variables.shown = []
+            self.variables.shown, self.context.asked = [], ""
         if block.kind == "heading":
             self.programs = []
             self.context.enter(block.level, passage.text)
@@ -200,7 +203,7 @@ class Reader:
         if "bytes" in passage.largest:
             yield from stated_memory(passage, self.context, group, about)
             yield from cached_tokens(passage, self.context, before)
-            yield from sizes_said(passage, about)
+            yield from sizes_said(passage, self.context, group, about)
         self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -258,6 +261,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind != "list":
             yield from related_columns(table)
             yield from totals_of_columns(table)
+            yield from totals_in_rows(table)
     yield from sums(table)
     yield from listed_differences(table)
     if "bytes" in counted:
@@ -275,11 +279,13 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.numbers:
         yield from arithmetic(passage, context.value_before, context.settled)
         yield from stated_sizes(passage, context)
+        yield from shared_heads(passage, context)
         yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
         yield from listed_models(passage, context)
+        yield from flops_said(passage)
         yield from paired_sizes(passage)
         yield from larger_vocabularies(passage, context)
         yield from merges(passage)
@@ -295,5 +301,6 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from shape_counts(passage)
         yield from shape_products(passage)
         yield from matrix_products(passage)
+        yield from stacked_matrices(passage)
     if passage.numbers or shaped:
         yield from token_counts(passage)

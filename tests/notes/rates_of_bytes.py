@@ -17,6 +17,7 @@ RIGHT = (
     "# Llama 3 8B\n\nThe KV cache in bf16: with MHA, 8192 tokens would take 4 GiB.",
     "# Llama 3 8B\n\nIn bf16 its KV cache of 8192 tokens takes 1 GiB, with MHA 4 GiB.",
     "Llama-2-70B has 8 KV heads rather than 64: its KV cache takes 320 KiB per token in fp16.",
+    "# Qwen2.5 7B\n\n- bf16: 15.2 GB\n- int8: 7.6 GB\n- int4: 5.6 GB",
     # Weights: what runs them takes more, and few bits have scales.
     "In fp16 the weights take 14 GB, in int8 7 GB, in int4 4.2 GB.",
     "fp32 要 26 GB，fp16 要 13 GB，int8 要 8 GB。",
@@ -27,12 +28,45 @@ RIGHT = (
     "| | 总参数 | 激活参数 | bf16 权重 |\n|---|---|---|---|\n| Mixtral 8x7B | 46.7B | 12.9B | 93.4 GB |",
     "For 7,000,000,000 parameters:\n\n| dtype | Bytes | Weights |\n|---|---|---|\n| fp32 | 4 | 28 GB |\n"
     "| fp16 | 2 | 14 GB |\n| int8 | 1 | 7 GB |\n| int4 | 0.5 | 4.0 GB |",
+    # So many times as much, or more; and the sizes of batches.
+    "The adapters take 168 MB, and Adam's two moments twice as much, 336 MB.",
+    "The weights take 14 GB; with a copy it is more than twice as much: 42 GB.",
+    "权重 14 GB，优化器是它的四倍，共 56 GB。",
+    "A card has 24 GB, and one twice as large costs 3,000 dollars; 80 GB cost more.",
+    "- $b=1$ 时，激活约 275GB\n- $b=64$ 时，约为 17.6TB",
+    "# Llama 2 7B\n\n- ZeRO-1：4 + 12/8 = 5.5 bytes/参数，约 37.1 GB\n- ZeRO-2：2 + 14/8 = 3.75 bytes/参数，约 25.3 GB",
+    # FLOPs of a token: of those parameters that it goes through, and with attention.
+    "生成一个 token 约 2N：Llama-3-8B 16.1 GFLOPs，Mixtral-8x7B 25.8 GFLOPs。",
+    "A token costs about 2N FLOPs, with attention over a long context more: GPT-2 Small 268 MFLOPs.",
+    "Inference is 2N and training 6N: Llama 2 7B needs 40.4 GFLOPs for each token.",
+    "| Variant | Values per layer | Layers | Bytes per token |\n|---|---|---|---|\n| a | 16,384 | 80 | 2,621,440 |\n"
+    "| b | 2,048 | 80 | 327,680 |\n| c | 256 | 80 | 40,960 |\n| with scales | 576 | 60 | 70,120 |",
     # A batch to each row.
     "## KV cache\n\n| Batch | Llama-2-7B at 2048 tokens, fp16 |\n|---|---|\n| 1 | 1 GiB |\n| 8 | 8 GiB |\n| 32 "
     "| 32 GiB |",
 )
 
 WRONG = {
+    "# Mistral 7B\n\nIn bf16 each token takes 128 KiB in the KV cache. So at 16k tokens the cache is 4 GiB.": (
+        "4 GiB",
+        "2 GiB",
+    ),
+    "Each token takes 307,200 bytes. For the context of 1024 tokens: 315 MB. For a batch of 64: 2.01 GB.": (
+        "2.01 GB",
+        "20.16 GB",
+    ),
+    "The adapters take 168 MB, and Adam's two moments twice as much, 633 MB.": ("633 MB", "336 MB"),
+    "权重 14 GB，优化器是它的四倍，共 560 GB。": ("560 GB", "56 GB"),
+    "- batch 1: 275 GB of activations\n- batch 64: 1.76 TB": ("1.76 TB", "17.60 TB"),
+    "# Llama 2 7B\n\n- ZeRO-1：4 + 12/8 = 5.5 bytes/参数，约 37.1 GB\n"
+    "- ZeRO-2：2 + 14/8 = 3.75 bytes/参数，约 35.3 GB\n- ZeRO-3：16/8 = 2 bytes/参数，约 13.5 GB": (
+        "35.3 GB",
+        "25.3 GB",
+    ),
+    "生成一个 token 约 2N：Llama-3-8B 61.1 GFLOPs。": ("61.1 GFLOPs", "16.1 GFLOPs"),
+    "A token costs 2N FLOPs: GPT-2 Small takes 498 MFLOPs.": ("498 MFLOPs", "249 MFLOPs"),
+    "| Variant | Values per layer | Layers | Bytes per token |\n|---|---|---|---|\n| a | 16,384 | 80 | 2,621,440 |\n"
+    "| b | 2,048 | 80 | 372,680 |\n| c | 256 | 80 | 40,960 |\n| d | 576 | 60 | 69,120 |": ("372,680", "327,680"),
     "GPT-3's cache takes 4,718,592 bytes per token. At 2048 tokens it is 96.6 GB.": ("96.6 GB", "9.7 GB"),
     "每个 token 的缓存是 131,072 字节。8192 个 token 就是 2 GiB。": ("2 GiB", "1 GiB"),
     "The cache takes 131,072 bytes per token. A window of 1024 tokens bounds it to 128 KiB.": (

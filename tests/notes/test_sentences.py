@@ -32,6 +32,7 @@ import said_to_be_wrong
 import several_of_a_kind
 import shapes_in_steps
 import single_sizes
+import sizes_of_models
 import slipped_digits
 import stated_arithmetic
 import stated_changes
@@ -42,6 +43,7 @@ import stated_models
 import stated_shapes
 import stated_shares
 import statements
+import totals_in_rows
 import totals_of_lines
 import traditional_notes
 import training_runs
@@ -80,6 +82,7 @@ ROOMS = (
     several_of_a_kind,
     shapes_in_steps,
     single_sizes,
+    sizes_of_models,
     slipped_digits,
     stated_arithmetic,
     stated_errors,
@@ -88,6 +91,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     stated_shares,
+    totals_in_rows,
     totals_of_lines,
     training_runs,
     traditional_notes,

@@ -9,6 +9,7 @@ from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import Lookup, TooLarge
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.chained import chained
+from archscope.notes.finders.calculations.defined import defined
 from archscope.notes.finders.calculations.doubts import (
     adds,
     goes_over,
@@ -48,6 +49,7 @@ from archscope.notes.finders.calculations.slipped import (
 )
 from archscope.notes.finders.calculations.symbols import is_rounded, lookups
 from archscope.notes.finders.calculations.times import times
+from archscope.notes.finders.calculations.times_as_much import times_as_much
 from archscope.notes.lexer import RANGE
 from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage
@@ -81,9 +83,11 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
                 result = side.number
     if len(passage.numbers) > 1:
         yield from said_after(passage, lookup)
+        yield from defined(passage, lookup) if len(passage.equations) > 1 else ()
         yield from restated(passage)
         yield from like_terms(passage)
         yield from times(passage)
+        yield from times_as_much(passage)
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:

@@ -111,7 +111,7 @@ def _varies(grid: Sequence[Row], relation: Relation, full: Sequence[int]) -> boo
         values = {cell.value for at in full if (cell := grid[at][column]) is not None}
         if len(values) <= (1 if is_free and len(relation.columns) > PAIR else FEWEST):
             return False
-        if is_free and max(values) < _SPREAD * min(values):
+        if is_free and not relation.is_in_bytes and max(values) < _SPREAD * min(values):
             return False
     return True
 

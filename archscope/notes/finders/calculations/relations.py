@@ -24,6 +24,7 @@ _CLOSE, _SAME = 0.04, 1e-9
 """How much of a constant may be left open."""
 _SMALL, _LARGEST_ROUND, _DIGITS = 100, 256, 6
 _CLEAR, _LITTLE = 2, 0.1
+_BYTES, _TO_THE_DIGIT = (0.5, 2, 4, 0.25), 1.001
 
 Range = tuple[float, float]
 
@@ -54,6 +55,14 @@ class Relation(NamedTuple):
     def is_free(self) -> bool:
         """Whether it is the table that says what the product is."""
         return self.constant != (1.0, 1.0)
+
+    @property
+    def is_in_bytes(self) -> bool:
+        """Whether it is the bytes of a value that a product is taken times, to the digit: that is so by no chance."""
+        low, high = self.constant
+        return high < low * _TO_THE_DIGIT and any(
+            low <= times * (1 + _SAME) and times <= high * (1 + _SAME) for times in _BYTES
+        )
 
     def holds(self, ranges: Sequence[Range]) -> bool:
         """Whether numbers within such ranges go together so."""
@@ -193,8 +202,9 @@ def _rate(relation: Relation, rows: Sequence[Row]) -> Relation | None:
         return None
     times = _round((low, high))
     is_round = 1 / _LARGEST_ROUND <= times <= _LARGEST_ROUND and (1 in (times.numerator, times.denominator))
-    is_sure = is_round if len(relation.columns) == PAIR else len(held) >= MANY
-    return relation._replace(constant=(low, high)) if is_sure else None
+    relation = relation._replace(constant=(low, high))
+    is_sure = is_round if len(relation.columns) == PAIR else len(held) >= MANY or relation.is_in_bytes
+    return relation if is_sure else None
 
 
 _POWERS = {PAIR: ((-1, 1), (1, 1)), 3: ((1, 1, -1), (1, -1, 1), (-1, 1, 1))}

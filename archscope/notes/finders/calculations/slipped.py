@@ -11,7 +11,7 @@ from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, slip, swapped
+from archscope.notes.slips import SWAP, misnamed, slip, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
 
 _THREE_DIGITS, _FOUR_DIGITS, _LARGE = 100, 1000, 10**4
@@ -42,6 +42,9 @@ def follows(passage: Passage, expression: Expression, claim: Claim, settled: Map
     if claim.truth is None or claim.number is None or not claim.number.value:
         return False
     if passage.mentions or passage.settings or not all(_is_known(symbol, settled) for symbol in expression.symbols):
+        return False
+    if any(other.kind == "count" and not other.bare and other.start != claim.start for other in passage.numbers):
+        # "2N = 14 GFLOPs for a 7B model"
         return False
     ratio = Fraction(claim.truth.value.exact) / claim.number.value
     # A padded vocabulary makes less of a difference.
@@ -177,7 +180,10 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
         return claim
     is_range = truth.value.low != truth.value.high
     as_read = number if claim.unit is None else number._replace(units=(claim.unit,))
-    is_slip = is_swapped_result(as_read, truth) if is_range else lacks_a_term(expression, number, truth)
+    if is_range:
+        is_slip = is_swapped_result(as_read, truth) or misnamed(as_read, [point(truth)]) is not None
+    else:
+        is_slip = lacks_a_term(expression, number, truth)
     return claim._replace(verdict="wrong", truth=point(truth)) if is_slip else claim
 
 

@@ -6,7 +6,9 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, hold
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, hold
+from archscope.notes.context import Context
+from archscope.notes.facts import facts_of
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
 from archscope.notes.finders.memory.dtypes_side_by_side import dtypes_side_by_side
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -44,10 +46,11 @@ _SHARED_OUT = AnyCase(
 )
 
 
-def sizes_said(passage: Passage, about: str = "") -> Iterator[Claim]:
+def sizes_said(passage: Passage, context: Context, group: object = None, about: str = "") -> Iterator[Claim]:
     """A claim about each number of bytes that follows a size or the bytes of a parameter.
 
     Args:
+        group: that of the list, whose items bear one another out.
         about: the text before a list, which may name the size.
     """
     yield from dtypes_side_by_side(passage)
@@ -63,6 +66,7 @@ def sizes_said(passage: Passage, about: str = "") -> Iterator[Claim]:
         yield from _in_list(passage, about)
     sizes = [number for number in numbers if _is_size(passage, number)] if says_parameters else []
     if not sizes:
+        yield from _of_the_model(passage, context, group) if says_parameters else ()
         return
     for before, number in itertools.pairwise(numbers):
         if number.kind != "bytes" or number.value < _LEAST or number.start - before.end > _FARTHEST:
@@ -75,6 +79,26 @@ def sizes_said(passage: Passage, about: str = "") -> Iterator[Claim]:
             yield from _held(passage, number, sizes[0], each)
         elif before in sizes and _AFTER_SIZE.fullmatch(between):
             yield from _of_size(passage, before, number)
+
+
+def _of_the_model(passage: Passage, context: Context, group: object) -> Iterator[Claim]:
+    """What so many bytes for each parameter come to for the model in force, or the only one that the note has named:
+    "2 + 14/8 = 3.75 bytes/param, 25.3 GB"."""
+    mention = context.mention_in(passage)
+    only = next(iter(context.models)) if len(context.models) == len(set(context.families)) == 1 else None
+    model = only if mention is None else mention.presets[0] if mention.is_one else None
+    for before, number in itertools.pairwise(passage.numbers) if model is not None else ():
+        each = _of_each(passage, before)
+        if model is None or each is None or number.kind != "bytes" or number.value < _LEAST:
+            continue
+        between = lowered(passage.text[before.end - passage.start : number.start - passage.start])
+        if _AFTER_EACH.fullmatch(between) and _ENDS.match(passage.after(number.end, 24)):
+            truths = facts_of(model).memory(each)
+            alike = ("bytes of each", passage.start if group is None else group, model)
+            claim = hold(passage, number, truths, "memory", GROUP, group=alike)
+            if claim is not None:
+                is_swapped = slip(number, truths[0].value.exact) == SWAP
+                yield claim._replace(strength=FIRM) if is_swapped and not claim.is_right else claim
 
 
 def _is_size(passage: Passage, number: Number) -> bool:

@@ -17,6 +17,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     also_right,
     cache,
     cache_of,
+    is_of_all_tokens,
     mixed,
     tokens_in,
     weights,
@@ -26,7 +27,7 @@ from archscope.notes.mentions import has_siblings
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import swapped
+from archscope.notes.slips import misnamed, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
 ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
@@ -102,11 +103,12 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
             yield from held(passage, number, own, FIRM, nearest=of_cache, also=also)
             continue
         says = not is_another and not is_of_some and _says_what(passage, number)
-        slip = swapped(number, _likeliest(facts, passage), 3) if says else None
+        likeliest = _likeliest(facts, passage) if says else []
+        slip = swapped(number, likeliest, 3) or misnamed(number, likeliest)
         if slip is not None:
             yield from held(passage, number, [slip], FIRM, also=tuple)
             continue
-        yield from held(
+        claims = held(
             passage,
             number,
             truths,
@@ -114,6 +116,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
             group=("memory", passage.start if group is None else group, mention.presets),
             also=functools.partial(_also_right, facts, passage, widths, truths) if says else tuple,
         )
+        yield from (claim for claim in claims if not (claim.is_right and is_of_all_tokens(claim, passage, facts)))
 
 
 def _also_right(facts: Facts, passage: Passage, widths: str, truths: Sequence[Truth]) -> list[Truth]:
@@ -254,7 +257,7 @@ def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
 
 
 _SETTINGS = 3
-_WITH_SCALES = Fraction(7, 5)
+_WITH_SCALES = Fraction(8, 5)
 _SIZES = re.compile(
     r"(?<!\d)\d{1,6}\s?-?(?:个\s?)?(?:(?:kv|query|attention|key[/-]value|transformer|decoder|查询|键值|注意力)[\s-]*)?"
     r"(?:layers?|blocks?|heads?|层|头)(?![a-z])|head[ _-]?(?:dim|size)\w*"

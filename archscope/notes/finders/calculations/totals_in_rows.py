@@ -1,0 +1,115 @@
+"""Columns that their heading says are the total of each row: `Q | K | V | Total`, `Layers | per layer | all layers`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.evaluation import number_value, total
+from archscope.notes.finders.calculations.addends import ONE_BLOCK
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.settings import size_described
+from archscope.notes.slips import SWAP, slip
+
+_SUM = AnyCase(
+    r"[\W_]*(?:(?:row |grand )?(?:total|sum)|合计|总计|总和|共计|小计)(?: (?:param\w*|weights|size|memory|bytes))?"
+    r"(?:参数量?)?(?:\s?[(（][^()（）]*[)）])?[\W_]*"
+)
+_OF_ALL = AnyCase(
+    r"\ball (?:the )?(?:layers|blocks)|(?:全部|所有|各|总)\s?(?:的)?(?:层|块)(?!数)|(?:层|块)(?:总|合|共)计"
+)
+_FEWEST, _MOST = 2, 8
+_NEAR, _TENS = Fraction(1, 50), (Fraction(1, 10), Fraction(10))
+
+_Cells = Sequence[tuple[Passage, Number | None]]
+
+
+def totals_in_rows(table: Table) -> Iterator[Claim]:
+    """A claim about each number that stands under such a heading; several that are right show what it means."""
+    if len(table.header) <= _FEWEST or len(table.rows) < _FEWEST:
+        return
+    for column, head in enumerate(table.header):
+        if _SUM.fullmatch(head.text):
+            yield from _sums(table, column)
+        elif _OF_ALL.search(head.text):
+            yield from _of_all_layers(table, column)
+
+
+def _rows(table: Table) -> Iterator[_Cells]:
+    """The rows that have a cell under each heading."""
+    for row in table.rows:
+        cells = (row.label, *row.cells)
+        if len(cells) == len(table.header):
+            yield [(cell, cell.lone_number if cell.numbers else None) for cell in cells]
+
+
+def _sums(table: Table, column: int) -> Iterator[Claim]:
+    """The claims that a column is the sum of as many before it as bear it out in more rows than not."""
+    rows = list(_rows(table))
+    for first in range(column - _FEWEST, max(column - _MOST, -1), -1):
+        found = [claim for row in rows if (claim := _sum(row, first, column, ("rows", table.group, column)))]
+        right = sum(claim.is_right for claim in found)
+        if right >= _FEWEST and right > len(found) - right:
+            yield from found
+            return
+
+
+def _sum(row: _Cells, first: int, column: int, group: object) -> Claim | None:
+    """The claim that a number is the sum of those before it; wrong if it misses one of them, or by a slip."""
+    cell, number = row[column]
+    terms = [term for _, term in row[first:column] if term is not None]
+    if number is None or len(terms) < column - first or {term.kind for term in terms} != {number.kind}:
+        return None
+    whole = Truth(total([number_value(term) for term in terms]), " + ".join(term.text for term in terms))
+    rests = [total([number_value(term) for term in terms if term is not left]) for left in terms]
+    is_left_out = number.kind != "share" and any(
+        judge(number, [Truth(rest, "")], "")[0] in ("exact", "rounded") for rest in rests
+    )
+    off = Fraction(whole.value.exact) - number.value
+    return _held(cell, number, whole, [(term, term.value - off) for term in terms], group, is_sure=is_left_out)
+
+
+def _of_all_layers(table: Table, column: int) -> Iterator[Claim]:
+    """The claims that a column is the number of layers times what one has."""
+    heads = [head.text for head in table.header]
+    layers = [at for at, head in enumerate(heads) if at != column and size_described(head) == "n_layers"]
+    one = [at for at, head in enumerate(heads) if at != column and ONE_BLOCK.search(head)]
+    if len(layers) != 1 or len(one) != 1:
+        return
+    for row in _rows(table):
+        (cell, number), count, before = row[column], row[layers[0]][1], row[one[0]][1]
+        if number is None or count is None or before is None or not count.value or before.kind != number.kind:
+            continue
+        truth = Truth(number_value(before).times(count.value), f"{count.text} × {before.text}")
+        meant = [(before, Fraction(number.value) / count.value)]
+        claim = _held(cell, number, truth, meant, ("rows", table.group, column), is_sure=False)
+        if claim is not None:
+            yield claim
+
+
+def _held(
+    cell: Passage,
+    number: Number,
+    truth: Truth,
+    operands: Sequence[tuple[Number, Fraction]],
+    group: object,
+    *,
+    is_sure: bool,
+) -> Claim | None:
+    """The claim about a number that a slip at least parts from what the others in its row make it.
+
+    Args:
+        operands: the others, each with what it would have to be.
+        is_sure: whether something else than a slip shows that it is wrong.
+    """
+    exact = truth.value.exact
+    ratio = Fraction(number.value) / exact if exact else Fraction(0)
+    is_tenfold = not number.bare and any(abs(ratio / ten - 1) < _NEAR for ten in _TENS)
+    is_slip = is_sure or is_tenfold or slip(number, exact) == SWAP
+    rests = any(slip(operand, meant) == SWAP for operand, meant in operands)
+    places = tuple(operand.start for operand, _ in operands)
+    claim = hold(cell, number, [truth], "sum", GROUP, group=group, addends=places, rests=rests)
+    return claim if claim is None or claim.is_right or is_slip else claim._replace(strength=CONFIRM)

@@ -1,0 +1,56 @@
+"""FLOPs of a token said after the name of a model: "about 2N: Llama-3-8B 16.1 GFLOPs, Llama-3-70B 141 GFLOPs"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.facts import facts_of
+from archscope.notes.mentions import Mention
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+
+_TIMES_N = re.compile(r"(?<![\w.,×*+·-])([26])\s?[×*·]?\s?(?:N|P|Ψ)(?![\w×*·/^²])(?!\s?[×*·/^+]\s?\w)")
+"""Two for each parameter, or six in training."""
+_HAS = AnyCase(
+    r"[\s*_`:：,，(（]*(?:(?:needs?|takes?|is|has|costs?|comes to|that(?:'s| is)|about|roughly|需要?|要|约|就?是|为|有|"
+    r"每个? ?token)[\s*_`:：~≈=约]*)*[~≈=]?[\s$*]*"
+)
+_OF_MORE = AnyCase(r"attention|context|sequence|per (?:second|sample|step|batch)|/s\b|注意力|上下文|序列|每秒|每步|批")
+_FAR = Fraction(20)
+
+
+def flops_said(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number of FLOPs after the name of a model, where its sentence says how they are counted."""
+    if "flops" not in passage.largest or not passage.mentions or DOUBTED.search(passage.text):
+        return
+    for sentence in passage.sentences:
+        said = {int(found[1]) for found in _TIMES_N.finditer(sentence.text)}
+        if len(said) != 1 or _OF_MORE.search(sentence.text) or COUNTERFACTUAL.search(sentence.text):
+            continue
+        for number in sentence.numbers if sentence.mentions else ():
+            named = _named_before(sentence, number) if number.kind == "flops" else None
+            if named is not None and named.is_one:
+                yield from _held(sentence, number, named, min(said))
+
+
+def _named_before(sentence: Passage, number: Number) -> Mention | None:
+    """The model whose name stands just before a number."""
+    before = [mention for mention in sentence.mentions if mention.end <= number.start]
+    between = sentence.text[before[-1].end - sentence.start : number.start - sentence.start] if before else "?"
+    return before[-1] if _HAS.fullmatch(between) else None
+
+
+def _held(sentence: Passage, number: Number, named: Mention, times: int) -> Iterator[Claim]:
+    """The claim that FLOPs are so many for each parameter of a model, or of those that a token goes through."""
+    facts = facts_of(named.presets[0])
+    sizes = [*facts.totals, *facts.named_sizes, *facts.without_embeddings]
+    truths = [Truth.of(size.value.exact * times, f"{times} × {size.how}", "flops") for size in sizes]
+    claim = hold(sentence, number, truths, "quantity", FIRM)
+    if claim is not None:
+        ratio = Fraction(number.value) / truths[0].value.exact
+        yield claim if claim.is_right or 1 / _FAR < ratio < _FAR else claim._replace(strength=CONFIRM)
