@@ -383,3 +383,8 @@ def test_nothing_is_wrong_with(text):
 @pytest.mark.parametrize(("text", "error"), [*WRONG.items(), *(pair for room in ROOMS for pair in room.WRONG.items())])
 def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]
+
+
+@pytest.mark.parametrize(("text", "total"), forgotten_terms.UNPROVED.items())
+def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
+    assert [row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == total] == ["unchecked"]
