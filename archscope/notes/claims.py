@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from archscope.notes.evaluation import Value
 from archscope.notes.mentions import Model
-from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.numerals import Exact, Number, Unit, in_thousands
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.records import Record
 from archscope.notes.verdicts import VERDICTS
@@ -34,6 +34,8 @@ LOOSE = Fraction(1, 20)
 """How far a number that is marked as approximate may be off."""
 _SURELY_LOOSE, _SURELY_WRONG = 0.0499, 0.0501
 _SAME = 1e-9
+_CAREFUL = 100
+"""A number of so many steps isn't near the truth by chance."""
 
 
 def _float(value: Exact) -> float:
@@ -192,6 +194,10 @@ def judge(
                 verdict = _at_a_glance(digits * times, step * times, low, high, mark)
                 if not verdict:
                     verdict = _verdict(number, scale, truth.value, mark)
+                if verdict == "loose" and (decimal := in_thousands(number)) is not None:
+                    # "36,864 bytes ≈ 36.9 KiB" is 36.9 KB.
+                    is_decimal = judge(decimal, [truth], "")[0] in ("exact", "rounded")
+                    verdict = "wrong" if is_decimal and decimal.digits >= _CAREFUL * decimal.step else verdict
                 far = _distance(digits * times, (low + high) / 2) if nearest and verdict == "wrong" else 0.0
                 rank = (_RANKS[verdict], far)
                 if rank < best:

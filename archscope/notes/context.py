@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from archscope.notes.passages import Passage, Table
 
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
+_OF_FFN = AnyCase(r"\bffn|\bmlp|feed[- ]?forward|前馈")
 _OTHER_KEYS = AnyCase(r"cross|encoder|window|cache|decod|sparse|chunk|memory|past|交叉|编码器|窗口|缓存|解码|分块")
 _OWN_SIZES = AnyCase(
     r"char(?:acter)?[- ]level|characters|shakespeare|"
@@ -66,6 +67,7 @@ class Context:
         self.assumed: Mapping[str, Exact] = {}
         self.restated: Mapping[str, Exact] = {}
         self.near: Sequence[Passage] = ()
+        self.asked = ""
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
@@ -158,10 +160,12 @@ class Context:
             if mention.is_one:
                 self.models[mention.presets[0]] = None
         for setting in settings:
-            value = setting.number.value
-            scope.values[setting.size] = value
-            scope.owners[setting.size] = self._owner(setting, named)
-            self._stating[setting.size] = value
+            value, size = setting.number.value, setting.size
+            if size == "d_model" and not setting.spelling and self._is_inside_ffn(value):
+                size = "d_ff"
+            scope.values[size] = value
+            scope.owners[size] = self._owner(setting, named)
+            self._stating[size] = value
             if setting.spelling:
                 scope.spelled[setting.spelling] = self._stating[setting.spelling] = value
             if setting.number.bare:
@@ -179,6 +183,12 @@ class Context:
     def settled(self) -> Mapping[str, Exact]:
         """The sizes and letters of which nobody can doubt what they are: stated just before, or only once."""
         return ChainMap(self.beside, self._once)
+
+    def _is_inside_ffn(self, width: Exact) -> bool:
+        """Whether a width that a section about the FFN states is that of its inside: more than the model's."""
+        title = self.titles[max(self.titles)] if self.titles else ""
+        before = self.size_before("d_model") if _OF_FFN.search(title) else None
+        return before is not None and width > before
 
     def next_block(self, has_numbers: bool) -> None:
         """Another block begins: `beside` it stands what the last one stated that has numbers."""

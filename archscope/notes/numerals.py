@@ -99,6 +99,12 @@ def _units() -> dict[str, tuple[Unit, ...]]:
 UNITS = _units()
 
 
+def in_thousands(number: Number) -> Number | None:
+    """13.48 GiB as 13.48 GB, which they may have been before they were called so; None of what isn't in GiB."""
+    name = number.units[0].name
+    return number._replace(units=UNITS[f"{name[0]}B"][:1]) if number.units == UNITS.get(f"{name[:1]}iB") else None
+
+
 def _any_of(names: list[str]) -> str:
     return "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
 
@@ -125,13 +131,15 @@ _RESULT_BEFORE_ANOTHER = (
     r"(?:(?<=[=≈])|(?<=[=≈]\s))\d{1,3}(?:,\d{3}){1,30}(?=,\d{1,2}(?:(?:,\d{3})+(?![\d,])|\s?[\u4e00-\u9fff]))"
 )
 """In "= 49,152,12 层" there are two numbers: no group of digits has two of them."""
+EXPONENT = r"(?:[eE]|\\(?:mathrm|text)\{[eE]\})"
+"""What stands between digits and their power of ten: 1.24e8."""
 NUMERAL = (
     r"(?:\d{1,3}(?:(?:,|\{,\}|\\,|_|[\u00a0\u202f'])\d{3}){1,30}(?![,_]?\d)|"
     rf"{_RESULT_BEFORE_ANOTHER}|"
-    r"\d+)(?:\\?\.\d+)?(?:[eE][+-]?\d{1,3}(?![A-Za-z0-9_]|\.\d))?"
+    rf"\d+)(?:\\?\.\d+)?(?:{EXPONENT}[+-]?\d{{1,3}}(?![A-Za-z0-9_]|\.\d))?"
     r"|\.\d+"
 )
-_MARKS = re.compile(r"[,{}\\_ \u00a0\u202f']")
+_MARKS = re.compile(r"\\(?:mathrm|text)|[,{}\\_ \u00a0\u202f']")
 _NAMES = re.compile(
     rf"(?:[\s\u00a0\u202f~,;$-]|\\[,; ]|{_IN_LATEX})*({_LATIN}|T|{_CHINESE}|\\?[%％])(?:/[A-Za-z]+)?\s*\}}?"
     rf"[ \u00a0]?({_AFTER_SCALE}|{_any_of(list(_SCALES))})?"

@@ -50,7 +50,7 @@ from archscope.notes.finders.models.quantities import labelled_quantities, state
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
-from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
+from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes, shapes_of_lines
 from archscope.notes.finders.shares.changes import changes
@@ -118,7 +118,7 @@ class Reader:
         self.context.next_block(has_numbers=bool(passage.numbers))
         self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:
-            self.variables.shown = []
+            self.variables.shown, self.context.asked = [], ""
         if block.kind == "heading":
             self.programs = []
             self.context.enter(block.level, passage.text)
@@ -298,5 +298,6 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from shape_counts(passage)
         yield from shape_products(passage)
         yield from matrix_products(passage)
+        yield from stacked_matrices(passage)
     if passage.numbers or shaped:
         yield from token_counts(passage)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from archscope.notes.claims import FIRM, Claim, Truth, judge
 from archscope.notes.echoes import is_doubted
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.numerals import UNITS, Number, Unit
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.numerals import Number, Unit
+from archscope.notes.slips import SWAP, misnamed, slip
 
 _LEAST = 10**6
 _FEW, _MANY = 100, 1000
@@ -86,9 +86,7 @@ def _slipped_in(number: Number, truth: Truth) -> Unit | None:
     for unit in number.units:
         if slip(number._replace(units=(unit,)), truth.value.exact) == SWAP:
             return unit
-    letter = number.units[0].name[0]
-    is_other = number.units == UNITS.get(f"{letter}iB") and _fits(number._replace(units=UNITS[f"{letter}B"][:1]), truth)
-    return number.units[0] if is_other else None
+    return number.units[0] if misnamed(number, [truth]) is not None else None
 
 
 def _fits(number: Number, truth: Truth) -> bool:

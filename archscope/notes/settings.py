@@ -63,7 +63,8 @@ _AFTER = [
         ),
         (
             "n_heads",
-            r"(?:attention |query |q |self-attention )?heads?\b(?! (?:dim|per\b|shar|to (?:a|each|one)\b))|"
+            r"(?:attention |query |q |self-attention )?heads?\b"
+            r"(?! (?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b))|"
             r"(?:个)?\s?(?:注意力|查询|query\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
         ),
         (
@@ -172,6 +173,8 @@ def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[S
             after = at + 2 if tokens[at + 1].text in (":", "：", '"', "'") else 0
             if after and tokens[after].kind == "other" and tokens[after].text in (":", "："):
                 after += 1
+            if after and after + 1 < len(tokens) and tokens[after].text in _TYPES and tokens[after + 1].text == "=":
+                after += 2
             if (
                 after
                 and after < len(tokens)
@@ -181,6 +184,7 @@ def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[S
                 yield from _named(token.text, number)
 
 
+_TYPES = frozenset(("int", "float"))
 _COLON = re.compile("[:：\"']")
 """A colon, or the quotes of a name before one."""
 
@@ -262,6 +266,9 @@ def _meant(size: str, before: str) -> str:
     """The size that is meant by one of heads or dimensions after what a clause says; empty where that isn't known."""
     if size == "n_heads":
         return "n_kv_heads" if _OF_KEYS.search(before) else size
+    if size == "vocab_size" and before.rstrip(" `*$")[-1:] in ("=", "≈"):
+        # What a product comes to are entries of a matrix.
+        return ""
     if size != "d_model":
         return size
     if re.search(r"(?:每个?头|each head|per head|head(?:s)? of)\W*$", before):

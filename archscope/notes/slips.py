@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import Truth
-from archscope.notes.numerals import Exact, Number
+from archscope.notes.claims import Truth, judge
+from archscope.notes.numerals import Exact, Number, in_thousands
 
 SWAP, DIGIT = 2, 1
 """Two digits that changed places, which hardly happens by chance; one digit that is another."""
@@ -56,6 +56,17 @@ def swapped(number: Number, truths: Iterable[Truth], least: int) -> Truth | None
             if len(true) == len(digits) and _are_neighbours(digits, true):
                 return truth
     return None
+
+
+def misnamed(number: Number, truths: Iterable[Truth]) -> Truth | None:
+    """The truth that a number in GiB is if they are GB: "13.48 GiB" for 13,476,831,232 bytes."""
+    decimal = in_thousands(number) if number.digits >= _CAREFUL * number.step else None
+    fits = (truth for truth in truths if decimal is not None and judge(decimal, [truth], "")[0] in ("exact", "rounded"))
+    return next(fits, None)
+
+
+_CAREFUL = 100
+"""A number of so many steps is another by no chance."""
 
 
 def _are_neighbours(digits: str, true: str) -> bool:

@@ -15,18 +15,22 @@ FUNCTIONS: dict[str, Callable[[float], float]] = {
 }  # fmt: skip
 
 SIZES: dict[str, tuple[str, ...]] = {
-    "vocab_size": ("vocab_size", "vocab", "n_vocab", "vocabulary_size", "V", "|V|", "vocabsize", "num_embeddings"),
+    "vocab_size": (
+        "vocab_size", "vocab", "n_vocab", "vocabulary_size", "V", "|V|", "vocabsize", "num_embeddings", "d_vocab",
+    ),
     "d_model": (
         "d_model", "n_embd", "hidden_size", "emb_dim", "embed_dim", "embedding_dim", "dim", "hidden_dim", "n_embed",
-        "model_dim", "d_emb", "d_embed", "dmodel",
+        "model_dim", "d_emb", "d_embed", "dmodel", "num_hiddens",
     ),
-    "n_layers": ("n_layers", "n_layer", "num_layers", "num_hidden_layers", "layers", "n_blocks", "num_blocks", "L"),
+    "n_layers": (
+        "n_layers", "n_layer", "num_layers", "num_hidden_layers", "layers", "n_blocks", "num_blocks", "num_blks", "L",
+    ),
     "n_heads": ("n_heads", "n_head", "num_heads", "num_attention_heads", "heads", "n_h", "nh"),
     "n_kv_heads": ("n_kv_heads", "n_kv_head", "num_key_value_heads", "kv_heads", "num_kv_heads", "n_kv", "n_head_kv"),
     "head_dim": ("head_dim", "d_head", "d_k", "head_size", "d_v", "d_h", "d_key", "hs", "dim_head"),
     "d_ff": (
         "d_ff", "intermediate_size", "ffn_dim", "d_ffn", "n_inner", "ffn_hidden", "hidden_ff", "d_mlp", "dff",
-        "d_hidden",
+        "d_hidden", "ffn_num_hiddens",
     ),
     "context_length": (
         "context_length", "block_size", "n_ctx", "n_positions", "max_position_embeddings", "max_seq_len",

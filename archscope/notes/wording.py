@@ -6,9 +6,11 @@ import re
 from fractions import Fraction
 
 from archscope.notes.notations import fixed, like_pieces, scaled_like
-from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.numerals import EXPONENT, Exact, Number, Unit
 
 _MOST_DECIMALS = 6
+_DIGITS = re.compile(rf"(?:[\d.,_'{{}}\\\u00a0\u202f]| (?=\d{{3}}(?!\d)))*\d(?:{EXPONENT}[+-]?\d+)?")
+_POWER = re.compile(rf"(\d+(?:\.\d+)?)({EXPONENT})([+-]?)(\d+)")
 
 
 def written_like(number: Number, value: Exact, unit: Unit | None = None) -> str:
@@ -25,10 +27,10 @@ def written_like(number: Number, value: Exact, unit: Unit | None = None) -> str:
     pieces = like_pieces(number.text, true)
     if pieces is not None:
         return pieces
-    numeral = re.match(r"(?:[\d.,_'{}\\\u00a0\u202f]| (?=\d{3}(?!\d)))*\d(?:[eE][+-]?\d+)?", number.text)
+    numeral = _DIGITS.match(number.text)
     digits = numeral[0] if numeral is not None else number.text
     rest = number.text[len(digits) :]
-    if power := re.fullmatch(r"(\d+(?:\.\d+)?)([eE])([+-]?)(\d+)", digits):
+    if power := _POWER.fullmatch(digits):
         return _with_exponent(power, true) + rest
     decimals = _decimals(digits)
     while true and decimals < _MOST_DECIMALS and abs(true) < 1 and round(true, decimals) == 0:

@@ -71,8 +71,15 @@ SAID_AGAIN = (
     "d = 768 , B = 4 , GB; 24 , GB",
 )
 
-RIGHT = (*AMBIGUOUS, *SAID_AFTER, *DIFFERENCES, *LIKE_TERMS, *SAID_AGAIN)
+OF_EXPERTS_AND_POWERS = (
+    "8 × 22B = 141B, since attention is shared.",
+    "$6 \\times 175\\mathrm{e}9 \\times 300\\text{e}9 = 3.15\\mathrm{e}23$",
+)
+
+RIGHT = (*OF_EXPERTS_AND_POWERS, *AMBIGUOUS, *SAID_AFTER, *DIFFERENCES, *LIKE_TERMS, *SAID_AGAIN)
 WRONG = {
+    "Optimal tokens for 13B: 20 × 13B = 130B.": ("130B", "260B"),
+    "$6 \\times 175\\mathrm{e}9 \\times 300\\text{e}9 = 3.15\\mathrm{e}22$": ("3.15\\mathrm{e}22", "3.15\\mathrm{e}23"),
     "$\\log V \\approx \\log 99845 \\approx \\mathbf{15.11}$": ("15.11", "11.51"),
     "$\\ln 50257 \\approx 10.28$": ("10.28", "10.82"),
     "$\\log_2 1024 = 11$": ("11", "10"),

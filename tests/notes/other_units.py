@@ -48,6 +48,13 @@ RIGHT = (
     "```\nTotal: 163,037,184\n```\n\n打印出来是 1.63 亿，大一号的是 4.06 亿。",
     "```\nTotal: 163,037,184\n```\n\n有人写成 1.36 亿，是抄错了。",
     "```\nTotal: 163,037,184\n```\n\nAt 4 bytes each:\n\n```\nSize: 621.94 MiB\n```\n\n(652.15 MB)",
+    # In GiB, rounded or not, and so are those that only look like the number of GB.
+    "GPT-2 XL in fp16 takes 2.90 GiB, in fp32 5.80 GiB.",
+    "GPT-2 XL 用 fp16 存权重要 2.90 GiB（3.12 GB）。",
+    "13 GiB × 4 = 50.6 GiB, 2 GiB / 3 = 683 MiB, 16 GiB − 12.6 GiB = 3.4 GiB",
+    "2 × 16 × 1024 × 3 = 98,304 bytes ≈ 96 KiB, or ≈ 98.3 KB",
+    "约 97 KiB（2 × 16 × 1024 × 3 ≈ 97 KiB）",
+    "Mistral 7B in bf16 with its buffers needs 14.9 GiB.",
     "```\nTotal: 163,037,184\n```\n\nWith gradients and 4 bytes each:\n\n```\nSize: 1243.87 MiB\n```",
 )
 
@@ -74,6 +81,10 @@ WRONG = {
     "总共 2.16e6 秒 ≈ 35.0 天": ("35.0", "25.0"),
     "需要 4,704 小时，约 19.6 天。": ("19.6", "196.0"),
     "跑了 90,000 秒，即 52 小时。": ("52", "25"),
+    "GPT-2 XL in fp16 takes 3.12 GiB.": ("3.12 GiB", "2.90 GiB"),
+    "GPT-2 XL 用 fp16 存权重要 3.12 GiB。": ("3.12 GiB", "2.90 GiB"),
+    "8 GiB / 32 = 268 MiB": ("268 MiB", "256 MiB"),
+    "一共 2 × 16 × 1024 × 3 ≈ 98.3 KiB。": ("98.3 KiB", "96.0 KiB"),
     "模型共 4.07 亿参数（470M）。": ("470M", "407M"),
     "约 5120 万（即 52.1M）个参数。": ("52.1M", "51.2M"),
     "The encoder has 30.7M parameters (3,700 万).": ("3,700 万", "3,070 万"),

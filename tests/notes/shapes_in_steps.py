@@ -22,7 +22,66 @@ _FORWARD = (
 _MODEL_ABOVE = "## 配置\n\nGPT-2 Small，batch_size = 8，seq_len = 1024。\n\n## 形状\n\n"
 _FOUR = "- 嵌入：(8, 1024, 768)\n- q：(8, 12, 1024, 64)\n- FFN：(8, 1024, 3072)\n- logits：(8, 1024, 50257)\n"
 
+_DECODING = (
+    "# Llama 3 8B inference\n\nPrefill with B = 1, T = 512 prompt tokens.\n\n- hidden states: (1, 512, 4096)\n"
+    "- Q: (1, 32, 512, 128)\n- K, V: (1, 8, 512, 128)\n- scores: (1, 32, 512, 512)\n- logits: (1, 512, 128256)\n\n"
+    "Then each decoding step:\n\n- hidden states: (1, 1, 4096)\n- Q: (1, 32, 1, 128)\n- K: (1, 8, 513, 128)\n"
+    "- scores: (1, 32, 1, 513)\n- attention output: (1, 1, 4096)\n- logits: (1, 1, 128256)"
+)
+_TRANSLATION = (
+    "d_model=512，8 个头，batch=2。源序列 10 个 token，目标序列 7 个 token。\n\n| 张量 | 形状 |\n|---|---|\n"
+    "| 编码器输出 | (2, 10, 512) |\n| 解码器的 Q | (2, 8, 7, 64) |\n| 编码器的 K、V | (2, 8, 10, 64) |\n"
+    "| 交叉注意力分数 | (2, 8, 7, 10) |\n| 解码器输出 | (2, 7, 512) |\n| 掩码 | (1, 7, 7) |\n| logits | (2, 7, 37000) |"
+)
+_ONE_BY_ONE = (
+    "配置：d_model=256，n_heads=4，batch=8，seq=32，vocab=5000。\n\n- 单头的 Q：(8, 32, 64)\n"
+    "- 单头的注意力分数：(8, 32, 32)\n- 多头的 Q：(8, 4, 32, 64)\n- 每个头的输出：(8, 32, 64)\n"
+    "- 取最后一个 token 的 logits：(8, 5000)\n- 交叉熵前展平 logits：(256, 5000)\n"
+    "- 推理时每步的 Q：(8, 4, 1, 64)，K 缓存：(8, 4, 33, 64)，注意力分数：(8, 4, 1, 33)\n"
+    "- 一条 64 个 token 的文本：嵌入 (1, 64, 256)，注意力分数 (1, 4, 64, 64)"
+)
+_BY_HAND = (
+    "Let B=2, T=5, d_model=12, h=3, so d_k = 4.\n\n| Step | Shape |\n|---|---|\n| X | (2, 5, 12) |\n"
+    "| Q = X W_Q | (2, 5, 12) |\n| reshape Q | (2, 5, 3, 4) |\n| transpose Q | (2, 3, 5, 4) |\n| K^T | (2, 3, 4, 5) |\n"
+    "| scores | (2, 3, 5, 5) |\n| weights × V | (2, 3, 5, 4) |\n| transpose back | (2, 5, 3, 4) |\n"
+    "| concat | (2, 5, 12) |\n| W_O | (12, 12) |"
+)
+_ASKED = (
+    "n_embd = 256, d_ff = 1024, vocab_size = 1000\n\n```python\nx = encoder(ids)\n{}.shape\n```\n\n"
+    "```\ntorch.Size([4, 30, 256])\n```"
+)
+_CONFIG_CLASS = (
+    "```python\n@dataclass\nclass Config:\n    d_model: int = 320\n    n_heads: int = 5\n"
+    "    d_vocab: int = 9000\n```\n\n"
+)
+
 RIGHT = (
+    _DECODING,
+    _TRANSLATION,
+    _ONE_BY_ONE,
+    _BY_HAND,
+    "With 12 layers the key is 'n_layer':",
+    _ASKED.format("x"),
+    _ASKED.format("hidden_states"),
+    _ASKED.format("hidden_states").replace("4, 30, 256", "4, 256"),
+    _ASKED.format("model.emb.weight").replace("4, 30, 256", "1000, 256"),
+    # Nothing is said to be a vocabulary that only counts entries.
+    _CONFIG_CLASS
+    + "The table has 9000 × 320 = 2,880,000 entries.\n\nlogits: (2, 7, 9000)\n\nhidden states: (2, 7, 320)",
+    "# Falcon\n\n71 heads of 64, d_model 4544, B = 1, T = 100.\n\n- Q: (1, 71, 100, 64)\n- scores: (1, 71, 100, 100)\n"
+    "- fused qkv: (1, 100, 4672)",
+    "# GPT-2 Small\n\nB = 4, T = 1024: logits (4, 1024, 50257), targets (4, 1024). We shift: logits[:, :-1] is "
+    "(4, 1023, 50257). Flattened, the logits are (4092, 50257) and the targets (4092,).",
+    "# Llama 2 7B in 4 bits\n\n```\nmodel.layers.0.self_attn.k_proj.weight    torch.Size([4096, 2048])\n```",
+    # A vocabulary that is rounded up, and tokens that were added.
+    "vocab_size = 50257, n_embd = 768.\n\nPadded to a multiple of 64 it is larger: logits (2, 4, 50304)",
+    "# GPT-2 Small\n\nOutput shape: torch.Size([2, 4, 50304])",
+    # Sizes of other sections.
+    "## A toy\n\nd_model = 64, 4 heads, vocab_size = 100, batch 2, 8 tokens.\n\n## Another\n\n"
+    "- logits: (1, 5, 10)\n- scores: (1, 2, 5, 5)\n- hidden states: (1, 5, 100)",
+    "n_embd = 96, n_head = 3, batch_size = 5.\n\nScores (B, n_head, T, T) = (5, 3, 32, 32), and x is (5, 32, 96).",
+    "With 8 heads we get (8, 30, 30): 8 matrices of 30 × 30 scores.",
+    "h = 8, so (8, 30, 64): 8 matrices of 64 × 30 after the transposition.",
     _GPT2 + _STEPS,
     _CONFIG + _FORWARD,
     _MODEL_ABOVE + _FOUR,
@@ -37,6 +96,27 @@ RIGHT = (
 )
 
 WRONG = {
+    _DECODING.replace("K, V: (1, 8, 512, 128)", "K, V: (1, 8, 128, 512)"): ("(1, 8, 128, 512)", "[1, 8, 512, 128]"),
+    _TRANSLATION.replace("(2, 7, 37000)", "(2, 7, 512)").replace("batch=2。", "vocab=37000，batch=2。"): (
+        "(2, 7, 512)",
+        "[2, 7, 37000]",
+    ),
+    _BY_HAND.replace("| concat | (2, 5, 12) |", "| concat | (2, 12, 5) |"): ("(2, 12, 5)", "[2, 5, 12]"),
+    _ASKED.format("hidden_states").replace("30, 256", "30, 1024"): ("[4, 30, 1024]", "[4, 30, 256]"),
+    _ASKED.format("model(x).logits").replace("model(x).", "out."): ("[4, 30, 256]", "[4, 30, 1000]"),
+    _CONFIG_CLASS + "The logits have shape (1, 35, 320).": ("(1, 35, 320)", "[1, 35, 9000]"),
+    _CONFIG_CLASS + "Output shape: torch.Size([2, 4, 9050])": ("[2, 4, 9050]", "[2, 4, 9000]"),
+    _CONFIG_CLASS + "the logits of the last token: `torch.Size([8960])`": ("[8960]", "[9000]"),
+    "## 配置\n\n- d_model = 320\n- batch_size = 8\n- 最大长度 context_length = 1000\n\n## 形状\n\n"
+    "1. 查词嵌入表：[8, 1000, 320]\n2. 加位置编码：[8, 320, 1000]": ("[8, 320, 1000]", "[8, 1000, 320]"),
+    "n_embd = 96, n_head = 3, batch_size = 5, vocab_size = 77, block_size = 40.\n\n"
+    "Scores (B, n_head, T, T) = (5, 3, 32, 32), and the logits are (5, 40, 77).": ("(5, 3, 32, 32)", "(5, 3, 40, 40)"),
+    "batch=1, n_heads=16, head_dim=80, seq_len=2048\n\nscores: [1, 16, 2048, 80]": (
+        "[1, 16, 2048, 80]",
+        "[1, 16, 2048, 2048]",
+    ),
+    "The scores have shape (8, 64, 64): 8 matrices of 30 × 30 = 900 numbers.": ("(8, 64, 64)", "(8, 30, 30)"),
+    "分数的形状是 (8, 64, 64)：8 个 30 × 30 的矩阵。": ("(8, 64, 64)", "(8, 30, 30)"),
     _GPT2 + _STEPS.replace("→ `[8, 1024, 768]`", "→ `[8, 1024, 786]`"): ("[8, 1024, 786]", "[8, 1024, 768]"),
     _GPT2 + _STEPS.replace("转置：`[8, 12, 1024, 64]`", "转置：`[8, 12, 1024, 46]`"): (
         "[8, 12, 1024, 46]",

@@ -178,5 +178,10 @@ def is_of_experts(expression: Expression, number: Number) -> bool:
     match expression.node:
         case ("*", ("number", count), ("number", size)):
             in_billions = number.units[0].name == size.units[0].name == "B"
-            return bool(in_billions and count.bare and size.digits < number.digits < count.digits * size.digits)
+            least = max(size.digits, _LEAST_OWN * count.digits * size.digits)
+            return bool(in_billions and count.bare and least < number.digits < count.digits * size.digits)
     return False
+
+
+_LEAST_OWN = Fraction(7, 10)
+"""What experts don't share is most of the model."""

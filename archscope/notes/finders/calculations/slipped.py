@@ -11,7 +11,7 @@ from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, slip, swapped
+from archscope.notes.slips import SWAP, misnamed, slip, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
 
 _THREE_DIGITS, _FOUR_DIGITS, _LARGE = 100, 1000, 10**4
@@ -177,7 +177,10 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
         return claim
     is_range = truth.value.low != truth.value.high
     as_read = number if claim.unit is None else number._replace(units=(claim.unit,))
-    is_slip = is_swapped_result(as_read, truth) if is_range else lacks_a_term(expression, number, truth)
+    if is_range:
+        is_slip = is_swapped_result(as_read, truth) or misnamed(as_read, [point(truth)]) is not None
+    else:
+        is_slip = lacks_a_term(expression, number, truth)
     return claim._replace(verdict="wrong", truth=point(truth)) if is_slip else claim
 
 

@@ -10,7 +10,7 @@ from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
-from archscope.notes.finders.shapes.stated_shapes import shapes_of_code
+from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.printed_tokens import printed_tokens
@@ -51,8 +51,11 @@ def program(
     yield from printed_tokens(blocks, variables)
     yield from assignments(blocks, earlier)
     remarks: list[tuple[str, Passage]] = []
+    asked, context.asked = context.asked, asked_shape(blocks[-1].text)
     for block in blocks:
         line = Passage(block.text, block.start)
+        if asked and "Size(" in block.text:
+            yield from shown_shape(line, asked, context)
         if _ASSIGNMENT.search(block.text):
             context.state([known for known in line.settings if not _is_axis(known)], ())
         if block.text.count("=") > 1 and _WORKED_OUT.search(block.text):

@@ -26,7 +26,7 @@ from archscope.notes.mentions import has_siblings
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import swapped
+from archscope.notes.slips import misnamed, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
 ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
@@ -102,7 +102,8 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
             yield from held(passage, number, own, FIRM, nearest=of_cache, also=also)
             continue
         says = not is_another and not is_of_some and _says_what(passage, number)
-        slip = swapped(number, _likeliest(facts, passage), 3) if says else None
+        likeliest = _likeliest(facts, passage) if says else []
+        slip = swapped(number, likeliest, 3) or misnamed(number, likeliest)
         if slip is not None:
             yield from held(passage, number, [slip], FIRM, also=tuple)
             continue

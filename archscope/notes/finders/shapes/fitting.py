@@ -34,10 +34,13 @@ def fits(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact
     )
 
 
-def says_a_size(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
-    """Whether one of the numbers of a shape that fits is a size that is known."""
+def says_a_size(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact], of: str = "") -> bool:
+    """Whether one of the numbers of a shape that fits is a size that is known: any, or one `of` some letters."""
     return any(
-        isinstance(dim, int) and value_of(letter, known) == dim and not letter.isdecimal()
+        isinstance(dim, int)
+        and value_of(letter, known) == dim
+        and not letter.isdecimal()
+        and (not of or letter[-1] in of)
         for letter, dim in zip(shape.split(), dims, strict=True)
     )
 
@@ -59,9 +62,10 @@ def value_of(letter: str, known: Mapping[str, Exact]) -> Exact | None:
     """What a letter of a shape stands for, "2F" and "B*T" too; None if that isn't known."""
     if letter.isdecimal():
         return int(letter)
-    if letter in ("Q", "G"):
-        heads = known.get("H" if letter == "Q" else "K")
-        return None if heads is None or "d" not in known else heads * known["d"]
+    if letter in _OF_HEADS:
+        queries, keys = _OF_HEADS[letter]
+        is_known = {"H", "K", "d"} <= known.keys()
+        return (queries * known["H"] + keys * known["K"]) * known["d"] if is_known else None
     if letter[0].isdigit():
         factor = known.get(letter[1:])
         return None if factor is None else int(letter[0]) * factor
@@ -73,6 +77,8 @@ def value_of(letter: str, known: Mapping[str, Exact]) -> Exact | None:
     return known.get(letter)
 
 
+_OF_HEADS = {"Q": (1, 0), "G": (0, 1), "Q+2G": (1, 2)}
+"""How often the heads of queries and those of keys count in a width."""
 _LETTERS = {"B": ("B", "b", "N", "bs"), "T": ("T", "t", "S", "L", "n", "N")}
 """How notes write the batch and the tokens of a shape in letters, beside the names that sizes have."""
 
@@ -106,6 +112,9 @@ def misspelled_shape(allowed: tuple[str, ...], dims: Sequence[int | str | None],
             continue
         odd, true = dims[off[0]], values[off[0]]
         if not isinstance(odd, int) or not is_misspelled(str(odd), str(true)):
+            continue
+        if letters[off[0]] == "B*T" and odd == known["B"] * (known["T"] - 1):
+            # The last token has no next one.
             continue
         sizes = sum(value is not None and value == dim and value > 1 for value, dim in zip(values, dims, strict=True))
         fine = len(str(odd)) > _SHORT or (sizes > 0 and len(dims) > _RANK)

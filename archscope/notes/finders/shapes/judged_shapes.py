@@ -10,7 +10,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import fits, fits_known, misspelled_shape, nearest, says_a_size
 from archscope.notes.finders.shapes.mistaken import Dims, of_another_step, turned_round, with_sizes_of_another
-from archscope.notes.finders.shapes.named_steps import TURNED, NamedStep, named_step
+from archscope.notes.finders.shapes.named_steps import HEADS_SPLIT, TURNED, NamedStep, named_step, shapes_alone
 from archscope.notes.finders.shapes.shape_sizes import (
     Several,
     is_special,
@@ -19,8 +19,8 @@ from archscope.notes.finders.shapes.shape_sizes import (
     sizes_of,
     sizes_of_others,
 )
-from archscope.notes.finders.shapes.shape_words import labels_of, speaks_of_a_change, words_before
-from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part
+from archscope.notes.finders.shapes.shape_words import Step, labels_of, speaks_of_a_change, words_before
+from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part, is_of_vocabulary
 from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
 from archscope.notes.lexer import Token
 from archscope.notes.mentions import Mention
@@ -37,18 +37,6 @@ _ANOTHER = AnyCase(
     r"\b(?:larger|smaller|bigger|largest|smallest|other|another|different) (?:one|model|version|variant|config)|"
     r"更[大小]的|另一个?模型|其他模型"
 )
-
-
-class Step(NamedTuple):
-    """What is said of the step of a shape: in words, in labels that are nothing else, or as a line of code.
-
-    It `is_alone` unless other shapes stand in its row.
-    """
-
-    words: str
-    labels: Sequence[str]
-    code: str = ""
-    is_alone: bool = True
 
 
 class _Shape(NamedTuple):
@@ -70,8 +58,8 @@ class _Shape(NamedTuple):
 
     @property
     def is_one_token(self) -> bool:
-        """Whether it may be that of a single token, as in decoding."""
-        return 1 in self.dims and self.known.get("B") != 1
+        """Whether it may be that of a single token, as in decoding, or of one text out of several."""
+        return 1 in self.dims[1:] or (1 in self.dims and self.known.get("B", 1) != 1)
 
     @property
     def is_result(self) -> bool:
@@ -119,10 +107,12 @@ def _understood(
     except Several:
         return None
     sizes, group = sizes_of(context, mention), "shapes"
-    if not sizes.get("D"):
+    if not sizes.get("D") and (before := sizes_before(context, mention)):
         # Those of an earlier section may be another model's: the shapes of this one must bear one another out.
-        sizes, group = sizes_before(context, mention), f"shapes of {context.title}"
+        sizes, group = before, f"shapes of {context.title}"
     known = {**sizes, **(given or {})}
+    if "d" not in known and (width := context.size_before("head_dim")) is not None:
+        known["d"] = width
     dims = [_dim(part, context) for part in token.dims]
     is_known = known.get("D") or (known.get("H") and known.get("T"))
     if not is_known or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
@@ -135,9 +125,11 @@ def _understood(
 def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     """A shape held against those of its step: all of them, or one that it is but for a size or for the step."""
     named = named_step(shape.step.labels, shape.step.code)
-    strict = () if is_special(shape.mention) or shape.is_taken else _strict(shape, named, context)
+    before = shape.passage.before(shape.token.start, 80)
+    is_strict = not (is_special(shape.mention) or shape.is_taken)
+    strict = shapes_alone(shape.step, named, before, context.speaks_of_gates) if is_strict else ()
     is_sure = shape.is_result and not (shape.is_one_token or shape.is_made)
-    single = _but_for_one(shape, named, context) if is_sure and shape.group == "shapes" and shape.step.is_alone else ()
+    single = _but_for_one(shape, named, context) if is_sure and shape.step.is_alone else ()
     may_turn = named is not None and named.may_turn
     other, strength = _mistaken(shape, strict, context, may_turn) if is_sure and not single else ((), FIRM)
     if single or other:
@@ -151,18 +143,31 @@ def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, may_turn: 
     passage, dims, known = shape.passage, shape.dims, shape.known
     if any(fits(one, dims, known) for one in strict) or _fits_another(strict, dims, known, context):
         return (), GROUP
-    firm = FIRM if shape.group == "shapes" and not COUNTERFACTUAL.search(passage.text) else GROUP
+    firm = GROUP if COUNTERFACTUAL.search(passage.text) else FIRM
     turned = turned_round(strict, dims, known)
-    if turned and (may_turn or are_turned(_HEADS_FIRST.sub("", passage.text))):
+    if turned and (may_turn or are_turned(HEADS_SPLIT.sub("", passage.text))):
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
     if turned and shape.step.is_alone:
         return turned, firm
     may_grow = _GROWS.search(passage.text) is not None
     found = with_sizes_of_another(strict, dims, known, context.note)
-    are_tokens = any(a == known.get("T") for a, b in zip(found, dims, strict=False) if a != b)
+    off = [true for true, dim in zip(found, dims, strict=False) if true != dim]
+    are_tokens = known.get("T") in off
     if found and not (are_tokens and may_grow) and shape.step.is_alone and not is_of_a_part(shape.step.words):
-        return found, firm
+        may_be_keys = are_tokens and context.speaks_of_other_keys and not _is_multiplied(found, context.note)
+        is_here = shape.group == "shapes" or (len(off) == 1 and not set(dims).isdisjoint(_widths(known)))
+        return found, firm if is_here and not may_be_keys else GROUP
     return (() if may_grow else of_another_step(strict, dims, known)), GROUP
+
+
+def _widths(known: Mapping[str, Exact]) -> set[int | str | None]:
+    """What a model is known by: not its heads, nor an input."""
+    return {int(known[letter]) for letter in "DVd" if letter in known}
+
+
+def _is_multiplied(dims: Dims, note: str) -> bool:
+    """Whether a note has the product of some dimensions."""
+    return re.search(r"\s*(?:[×*·]|\\times)\s*".join(map(str, dims)), note) is not None
 
 
 def _but_for_one(shape: _Shape, named: NamedStep | None, context: Context) -> Dims:
@@ -173,6 +178,9 @@ def _but_for_one(shape: _Shape, named: NamedStep | None, context: Context) -> Di
     said = f"{context.title} {shape.step.words} {text}"
     model = shape.mention.presets[0] if shape.mention is not None and shape.mention.is_one else ""
     found = but_for_one(named, said, Given(shape.dims, shape.known, model), context)
+    if shape.group != "shapes" and not is_of_vocabulary(found, shape.dims, shape.known):
+        # Of what earlier sections have stated, the vocabulary alone is that of all.
+        return ()
     return () if not found or _fits_another(EVERY, shape.dims, shape.known, context) else found
 
 
@@ -184,6 +192,9 @@ def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iter
         fit = [one for one in EVERY if fits_known(one, dims, known)]
     else:
         fit = [one for one in allowed if fits(one, dims, known)]
+    if fit and all(one.startswith("T B") for one in fit):
+        # Tokens before the batch are rare: that shows nothing.
+        return
     fitting = bool(fit)
     misspelled = ""
     if not fitting and not is_special(shape.mention) and not shape.is_taken:
@@ -207,8 +218,15 @@ def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iter
         is_sure = allowed is not None and not is_special(shape.mention) and _is_sure(shape, meant, context)
         strength = GROUP if is_sure and (fitting or meant) else CONFIRM
         wrong = shape.wrong(_shown(meant), strength)
-        is_shown = any(says_a_size(one, dims, known) for one in fit)
-        yield wrong._replace(verdict="exact") if is_shown else wrong._replace(strength=CONFIRM) if fitting else wrong
+        # An input that was read off the shapes says nothing of them.
+        is_shown = any(says_a_size(one, dims, known, "DFVdHKQG" if context.assumed else "") for one in fit)
+        if fitting and not is_shown:
+            yield wrong._replace(strength=CONFIRM)
+        elif fitting:
+            bears_out = strict and any(says_a_size(one, dims, known, "DFVd") for one in fit)
+            yield wrong._replace(verdict="exact", strength=GROUP if bears_out else strength)
+        else:
+            yield wrong
 
 
 def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> bool:
@@ -228,7 +246,7 @@ def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> 
     if len(pairs) > 1:
         # Scores of 8 by 8 are those of 8 tokens, whatever was said of 1024 before.
         return False
-    if (known["T"], known["T"] - 1) in pairs:
+    if (known["T"], known["T"] - 1) in pairs or ("qkv" in lowered(shape.step.words) and _have_fewer_keys(pairs, known)):
         # The last token has no next one.
         return False
     if "F?" in known and any(a == known["F"] and not is_misspelled(str(b), str(a)) for a, b in pairs):
@@ -239,6 +257,13 @@ def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> 
     # There may be other tokens (a cache that has grown, a second text), and heads of keys that weren't counted.
     may_differ = {known.get(letter) for letter in "BTHK"} if _may_grow(shape, context) else set()
     return not any(a in may_differ for a, _ in pairs)
+
+
+def _have_fewer_keys(pairs: Sequence[tuple[Exact | None, int | str | None]], known: Mapping[str, Exact]) -> bool:
+    """Whether queries, keys and values side by side are as wide as they are with fewer heads of keys than of queries,
+    of which nobody has said how many there are."""
+    pair = 2 * known.get("d", 0)
+    return any(isinstance(dim, int) and pair and (dim - known["D"]) % pair == 0 for _, dim in pairs)
 
 
 def _may_grow(shape: _Shape, context: Context) -> bool:
@@ -279,28 +304,6 @@ def _fits_another(
         if not sizes.isdisjoint(other.values())
         for shape in shapes
     )
-
-
-_FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")
-
-
-def _strict(shape: _Shape, named: NamedStep | None, context: Context) -> Sequence[str]:
-    """The shapes that a step alone has, and those of what is flattened."""
-    step, said = shape.step, lowered(shape.step.words)[-16:]
-    if _FLATTENED.search(step.code or shape.passage.before(shape.token.start, 80)):
-        return ("B*T V",) if "logits" in said else ("B*T",) if "targets" in said or "labels" in said else ()
-    is_split = _SPLIT.search(f"{step.words} {step.code} {shape.passage.before(shape.token.start)}") is not None
-    return [
-        one
-        for one in (named.shapes if named is not None else ())
-        if not (is_split and one.startswith(_NOT_SPLIT)) and (context.speaks_of_gates or "2F" not in one)
-    ]
-
-
-_NOT_SPLIT = ("B T", "T H", "T K", "T B")
-_SPLIT = AnyCase(r"\.transpose\(1, ?2\)|_split_heads|(?:拆|切|分)[^,，。]{0,6}并转置")
-"""What puts the heads before the tokens, and how the shapes begin that haven't."""
-_HEADS_FIRST = re.compile(r"\.transpose\(1, ?2\)|并转置")
 
 
 def _shown(shape: Sequence[Exact | str | None]) -> str:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.claims import GROUP, Claim
+from archscope.notes.claims import FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import LETTERS_OF
 from archscope.notes.finders.shapes.shape_sizes import Several, model_at, sizes_of
@@ -16,12 +16,18 @@ from archscope.notes.passages import Passage
 from archscope.notes.vocabulary import size_named
 
 
-def lettered(letters: Token, token: Token, passage: Passage, context: Context) -> Iterator[Claim]:
-    """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`."""
+def lettered(
+    letters: Token, token: Token, passage: Passage, context: Context, given: Mapping[str, Exact] | None = None
+) -> Iterator[Claim]:
+    """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`.
+
+    Args:
+        given: sizes by letter that the text around gives, where the note doesn't state them.
+    """
     if len(letters.dims) != len(token.dims) or any(dim.isdecimal() for dim in letters.dims if dim != "1"):
         return
     try:
-        known = sizes_of(context, model_at(passage, token.start, context))
+        known = {**(given or {}), **sizes_of(context, model_at(passage, token.start, context))}
     except Several:
         return
     if "D" not in letters.dims:
@@ -42,7 +48,10 @@ def lettered(letters: Token, token: Token, passage: Passage, context: Context) -
         context.bind(
             {_LETTER_OF[name]: dim for name, dim in zip(letters.dims, dims, strict=True) if name in _LETTER_OF}
         )
-    yield Claim(token.start, token.end, "shape", verdict, GROUP, None, group="shapes", shown=shown)
+    off = {letter for letter, dim, value in zip(letters.dims, dims, true, strict=True) if dim != value}
+    # What stands in the same sentence is of the same input.
+    strength = FIRM if given and off and off <= given.keys() and len(off) < len(set(letters.dims)) else GROUP
+    yield Claim(token.start, token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
 
 
 def restated_input(passages: Sequence[Passage]) -> dict[str, Exact]:

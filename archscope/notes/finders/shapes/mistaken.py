@@ -22,6 +22,9 @@ def of_another_step(shapes: Sequence[str], dims: Sequence[int | str | None], kno
     """The shape of a step where the one given is that of another step; empty if it may be right."""
     if not all(isinstance(dim, int) for dim in dims) or not (known.get("B") and known.get("T")):
         return ()
+    if len(dims) <= _MATRIX and dims[0] != known["T"]:
+        # The ids of a batch are what an embedding takes.
+        return ()
     shapes = [shape for shape in shapes if "1" in map(str, dims) or "1" not in shape]
     return nearest(shapes, dims, known) if any(fits_known(shape, dims, known) for shape in _FULL) else ()
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from archscope.notes.patterns import AnyCase
+from archscope.notes.finders.shapes.shape_words import Step
+from archscope.notes.patterns import AnyCase, lowered
 
 _STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D", "T B D")
 _SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K g T T")
-_SPLIT = ("B H T d", "H T d", "B*H T d", "B H 1 d", "B K T d", "K T d", "B K 1 d", "B*K T d", "B K g T d")
+_BY_HEAD = ("B H T d", "H T d", "B*H T d", "B H 1 d", "B K T d", "K T d", "B K 1 d", "B*K T d", "B K g T d")
 _HEADS = (
-    *_SPLIT,
+    *_BY_HEAD,
     "B T H d", "T H d", "B T K d", "T K d", "H d", "B H d", "K d", "B K d", "T d", "B T d", "d", "T B H d",
 )  # fmt: skip
 _FLAT = ("B T Q", "T Q", "B T G", "T G", "D Q", "Q D", "D G", "G D", "D d", "d D", "H D d", "D H d")
 TURNED = ("B H d T", "H d T", "B*H d T", "B K d T", "K d T", "B d T", "d T", "B H d 1")
 _INNER = ("B T F", "T F", "B*T F", "F", "D F", "F D", "T B F")
 _SCORES = ("B T V", "T V", "B V", "V", "B 1 V", "B*T V", "1 V", "1 T V", "V D", "D V", "T B V", "B*T")
-_VALUES = (*_SPLIT, "T d", "B T d", "B T H d", "T H d", *_STREAM)
+_VALUES = (*_BY_HEAD, "T d", "B T d", "B T H d", "T H d", *_STREAM)
 _MIX = r"(?:att|attn|weights?|wei|scores?|probs?|p|a|alpha|注意力权重|权重)\w*"
 _SCORE_NAMES = (
     r"(?:(?:raw|scaled|masked|attention|attn|causal|self|dot[- ]product|softmax) )*(?:scores?|weights)(?: matrix)?|"
@@ -68,10 +70,15 @@ def _step(
 
 
 NAMED = (
-    _step(_SCORE_NAMES, _SQUARE, ("B H T T", "H T T"), r"\bq\w* ?@ ?k\w*\.(?:transpose|mt\b|t\b)|softmax\(att"),
     _step(
-        rf"(?:{_MIX}|softmax\(.*\)) ?@ ?v\w*|weighted (?:values|sum)(?: of (?:the )?values)?|加权求和|"
-        r"softmax ?后?再?乘以? ?v|(?:注意力权重|权重|注意力分数)?乘以? ?v",
+        rf"(?:softmax ?之?后的?)?(?:{_SCORE_NAMES})(?:,? (?:after|before)(?: the)? softmax)?",
+        _SQUARE,
+        ("B H T T", "H T T"),
+        r"\bq\w* ?@ ?k\w*\.(?:transpose|mt\b|t\b)|softmax\(att",
+    ),
+    _step(
+        rf"(?:{_MIX}|softmax\(.*\)) ?@ ?v\w*|weighted (?:values|sum)(?: of (?:the )?values)?|context(?: vectors?)?|"
+        r"加权求和|与 ?v ?相乘|softmax ?后?再?乘以? ?v|(?:注意力权重|权重|注意力分数)?乘以? ?v",
         _VALUES,
         (),
         r"\b(?:att|attn|weights|wei|scores|probs)\w* ?@ ?v",
@@ -82,8 +89,9 @@ NAMED = (
         (*_STREAM, "B T H d", "T H d"),
     ),
     _step(
-        r"(?:after )?(?:gelu|relu|swiglu|silu)(?:\(.*\))?|c_fc(?:\(.*\))?|(?:up|gate)[-_ ]?proj|gate and up|"
-        r"(?:ffn|mlp|feed-?forward)[ _.-](?:hidden|inner|up|intermediate|hidden layer|hook_pre|hook_post)|"
+        r"(?:after )?(?:gelu|relu|swiglu|silu|(?:the )?activation)(?:\(.*\))?|激活(?:函数)?|"
+        r"c_fc(?:\(.*\))?|(?:up|gate)[-_ ]?proj|gate and up|(?:ffn|mlp|feed-?forward)[ _.-]"
+        r"(?:hidden|inner|up|up[- ]proj\w*|intermediate|hidden layer|hook_pre|hook_post)|"
         r"ffn ?(?:升维|中间层|隐藏层|(?:的)?第一层)|(?:ffn )?(?:first linear|linear ?1|fc1)",
         (*_INNER, "B T 2F", "D 2F", "2F D"),
         ("B T F", "B T 2F", "B T D"),
@@ -91,7 +99,7 @@ NAMED = (
     ),
     _step(
         r"(?:ffn|mlp|feed-?forward) ?(?:(?:的)?第二层|降维)|(?:ffn )?(?:second linear|linear ?2|fc2)|"
-        r"(?:ffn|mlp|feed-?forward)[ _](?:down|out(?:put)?s?)|(?:ffn|mlp) ?的?输出",
+        r"(?:ffn|mlp|feed-?forward)[ _](?:down|down[- ]proj\w*|out(?:put)?s?)|(?:ffn|mlp) ?的?输出",
         (*_STREAM, "D F", "F D"),
         ("B T D",),
     ),
@@ -109,14 +117,21 @@ NAMED = (
     _step(
         r"(?:last_)?hidden(?: |_)states?|last_hidden_state|residual stream|隐藏状态|残差流|hook_resid_\w+|hook_embed|"
         r"(?:transformer |decoder )?(?:block|layer) out(?:put)?s?|encoded_x|加位置(?:编码|嵌入)|(?:广播)?相加|"
-        r"(?:token|tok|词)[ _]?emb\w* ?\+ ?pos\w*[ _]?emb\w*|\+ ?pos(?:ition)?s?|词向量",
-        _STREAM,
+        r"(?:token|tok|词)[ _]?emb\w* ?\+ ?pos\w*[ _]?emb\w*|\+ ?pos(?:ition)?s?|词向量|"
+        r"(?:(?:final|first|second|post|pre|最终的?)[ -]?)?(?:(?:layer ?|rms ?)?norm|层归一化)|"
+        r"residual(?: connections?)?|add (?:&|and) norm|(?:attention )?output proj\w*|残差(?:连接)?|输出投影|"
+        r"(?:transformer ?|解码器)?块的?输出",
+        (*_STREAM, "D D", "D Q", "Q D"),
         ("B T D",),
     ),
     _step(
-        r"(?:(?:token|input|word|tok|词)[ _-]?)?(?:emb|embeds?|embedd?ings?|嵌入)(?: (?:layer|lookup|output)|层)?|"
-        r"attention out(?:put)?s?",
-        (),
+        r"(?:(?:token|input|word|tok|词)[ _-]?)?(?:emb|embeds?|embedd?ings?|嵌入)(?: (?:layer|lookup|output)|层)?",
+        (*_STREAM, "V D", "D V", "C D"),
+        ("B T D",),
+    ),
+    _step(
+        r"(?:multi-?head |self-?)?(?:attention|attn)[ _]out(?:put)?s?|(?:多头)?(?:自)?注意力(?:层)?的?输出",
+        _VALUES,
         ("B T D",),
     ),
     _step(
@@ -128,7 +143,8 @@ NAMED = (
     _step(_KEY, (*_HEADS, *_STREAM, *_FLAT), ("B H T d", "B T H d", "B K T d", "B T K d"), may_turn=True),
     _step(
         rf"(?!{_KEY}{_FOLLOWED_BY}$){_HEAD}(?:{_JOINED}{_HEAD})*|(?:{_HEAD} ?)?"
-        r"(?:split(?: into)?(?: the)? heads|(?:拆|切)(?:成)?(?:多?头|分)|分头)(?:并转置| and transposed?)?|"
+        r"(?:(?:after )?splitting(?: into)?(?: the)? heads|(?:多头)?拆分(?:多头)?(?:后的 ?[qkv])?|"
+        r"split(?: into)?(?: the)? heads|(?:拆|切)(?:成)?(?:多?头|分)|分头)(?:并转置| and transposed?)?|"
         r"repeat_kv(?:\(.*\))?",
         (*_HEADS, *_STREAM, *_FLAT),
         ("B H T d", "B T H d", "B K T d", "B T K d"),
@@ -137,7 +153,11 @@ NAMED = (
         r"(?:(?:output|final|model) )?logits|(?:the )?lm[_ -]?head(?: output)?|unembed(?:ding)?|"
         r"logits (?:of|for) the last (?:token|position)",
         _SCORES,
-        ("B T V", "V"),
+        ("B T V", "B V", "V"),
+    ),
+    _step(
+        r"(?:(?:output|next[- ]token|softmax) )?prob(?:abilitie)?s|(?:词表|输出)?(?:概率|概率分布)",
+        (*_SCORES, *_SQUARE),
     ),
     _step(r"(?:model )?output(?: shape)?|输出形状", (), ("B T V", "B T D")),
     *(
@@ -145,7 +165,7 @@ NAMED = (
         for label, shapes in (
             (rf"(?:wte|embed_tokens|tok_embeddings|word_embeddings|lm_head){_OF_WEIGHTS}", ("V D", "D V")),
             (rf"(?:wpe|position_embeddings){_OF_WEIGHTS}", ("C D", "D C")),
-            (rf"(?:c_attn|query_key_value|wqkv){_OF_WEIGHTS}", ("D 3D", "3D D")),
+            (rf"(?:c_attn|query_key_value|wqkv){_OF_WEIGHTS}", ("D 3D", "3D D", "D Q+2G", "Q+2G D")),
             (rf"(?:q_proj|wq){_OF_WEIGHTS}", ("D Q", "Q D")),
             (rf"(?:[kv]_proj|w[kv]){_OF_WEIGHTS}", ("D G", "G D")),
             (rf"(?:o_proj|wo){_OF_WEIGHTS}", ("D Q", "Q D")),
@@ -174,3 +194,27 @@ def named_step(labels: Sequence[str], code: str = "") -> NamedStep | None:
     """The one step that some labels, each as a whole, or a line of code name; None if they don't."""
     named = [step for step in NAMED if code and step.code.search(code)]
     return named[0] if len(named) == 1 else _named_by(labels)
+
+
+_FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")
+_NOT_SPLIT = ("B T", "T H", "T K", "T B")
+_SPLIT = AnyCase(r"\.transpose\(1, ?2\)|_split_heads|(?:拆|切|分)[^,，。]{0,6}并转置")
+"""What puts the heads before the tokens, and how the shapes begin that haven't."""
+HEADS_SPLIT = re.compile(r"\.transpose\(1, ?2\)|并转置")
+
+
+def shapes_alone(step: Step, named: NamedStep | None, before: str, may_be_gated: bool) -> Sequence[str]:
+    """The shapes that a step alone has, and those of what is flattened.
+
+    Args:
+        before: the text before the shape.
+    """
+    said = lowered(step.words)[-16:]
+    if _FLATTENED.search(step.code or before):
+        return ("B*T V",) if "logits" in said else ("B*T",) if "targets" in said or "labels" in said else ()
+    is_split = _SPLIT.search(f"{step.words} {step.code} {before}") is not None
+    return [
+        one
+        for one in (named.shapes if named is not None else ())
+        if not (is_split and one.startswith(_NOT_SPLIT)) and (may_be_gated or "2F" not in one)
+    ]

@@ -73,6 +73,22 @@ def shape_products(passage: Passage) -> Iterator[Claim]:
             )
 
 
+def stacked_matrices(passage: Passage) -> Iterator[Claim]:
+    """A claim about what is said again as so many matrices: "(8, 30, 30): 8 matrices of 30 × 30"."""
+    for token in passage.tokens if "matri" in passage.text or "矩阵" in passage.text else ():
+        found = _STACKED.match(passage.text, token.end - passage.start) if len(token.dims) == len("n×n") else None
+        said = tuple(filter(None, found.groups())) if found is not None else ()
+        if said and all(map(str.isdecimal, token.dims)) and token.dims[0] == said[0] and said[1] == said[2]:
+            verdict, shown = ("exact", "") if token.dims == said else ("wrong", f"({', '.join(said)})")
+            yield Claim(token.start, token.end, "shape", verdict, FIRM, None, group="shapes", shown=shown)
+
+
+_STACKED = re.compile(
+    r"[\s`*$)]*[:：,，][\s`*$]*(?:i\.e\. |that is,? |即|也就是)?"
+    r"(?:(\d+) (?:\w+ )?matrices of (\d+)\s?[×x]\s?(\d+)|(\d+)\s?个\s?(\d+)\s?[×x]\s?(\d+)\s?的?(?:分数)?矩阵)"
+)
+
+
 def matrix_products(passage: Passage) -> Iterator[Claim]:
     """A claim about what two matrices make: `(4, 768) @ (768, 3072) = (4, 3072)`."""
     found = [token for token in passage.tokens if token.kind == "shape"]

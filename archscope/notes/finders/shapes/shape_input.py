@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import fits
-from archscope.notes.finders.shapes.shape_sizes import Several, model_near, sizes_before, sizes_of
+from archscope.notes.finders.shapes.shape_sizes import Several, model_at, model_near, sizes_before, sizes_of
 from archscope.notes.finders.shapes.steps import shapes_of
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact
+from archscope.notes.passages import Passage
 
 
 def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[str, Exact]:
@@ -26,7 +27,9 @@ def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[
     except Several:
         return {}
     known = sizes_of(context, mention)
-    known = known if known.get("D") else sizes_before(context, mention)
+    if not known.get("D"):
+        # The input of an earlier section may be another one.
+        known = {letter: size for letter, size in sizes_before(context, mention).items() if letter not in "BT"}
     if not known.get("D") or ("B" in known and "T" in known):
         return {}
     votes = Counter(
@@ -45,3 +48,22 @@ def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[
 
 
 _COMMON = 3
+
+
+def tokens_beside(found: Sequence[Token], passage: Passage, context: Context) -> dict[str, Exact]:
+    """The tokens of the shapes of a text by those that stand there as embeddings or logits, [B, T, D] or [B, T, V]; not
+    where the note states them."""
+    try:
+        known = sizes_of(context, model_at(passage, found[0].start, context))
+    except Several:
+        return {}
+    last = {known.get("D"), known.get("V")} - {None}
+    if "T" in known or "B" not in known or not last:
+        return {}
+    tokens = {
+        dims[1]
+        for token in found
+        if (dims := [int(dim) for dim in token.dims if dim.isdecimal()]) and len(dims) == len(token.dims) == _COMMON
+        if dims[0] == known["B"] and dims[2] in last
+    }
+    return {"T": tokens.pop()} if len(tokens) == 1 else {}

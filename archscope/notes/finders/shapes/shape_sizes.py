@@ -84,7 +84,7 @@ def sizes_before(context: Context, mention: Mention | None) -> Mapping[str, Exac
     stated = {name: context.size_before(name) for name in _NAMES.values()}
     found: dict[str, Exact] = {}
     for letter, name in _NAMES.items():
-        value = context.assumed.get(name) if stated[name] is None else stated[name]
+        value = context.assumed.get(name, stated[name])
         if value is None and model is not None and stated["d_model"] is None:
             value = model.size(name)
         if value is not None:

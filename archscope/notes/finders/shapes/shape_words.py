@@ -4,10 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from archscope.notes.lexer import Token
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
+
+
+class Step(NamedTuple):
+    """What is said of the step of a shape: in words, in labels that are nothing else, or as a line of code.
+
+    It `is_alone` unless other shapes stand in its row.
+    """
+
+    words: str
+    labels: Sequence[str]
+    code: str = ""
+    is_alone: bool = True
 
 
 def words_before(passage: Passage, token: Token) -> tuple[str, bool]:
@@ -35,10 +48,11 @@ def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
         if last <= len(text):
             text = f"{text[:first]}{' ' * (last - first)}{text[last:]}"
     words = text[len(text) - len(words) :]
-    labels = [words, _CLAUSE_END.split(words)[-1]]
+    labels = [words, _CLAUSE_END.split(words)[-1], _COLON.split(words)[-1]]
     return labels + [bare for label in labels if (bare := _ASIDE.sub(" ", label)) != label]
 
 
+_COLON = re.compile(r"[:：](?=.*\w)")
 _ASIDE = re.compile(r"`[^`]*`|[(（][^()（）]*[)）]")
 
 

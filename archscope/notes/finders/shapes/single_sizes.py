@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -19,12 +20,14 @@ Dims = Sequence[Exact | str | None]
 
 _OF_A_PART = AnyCase(
     r"prun|sparse|per[- ](?:head|layer|gpu|device)|"
-    r"(?:each|one|last|first) (?:head|token|position|layer|gpu|rank)|single|project|"
-    r"compress|latent|rank|bottleneck|adapter|pool|class|subset|top|patch|image|vision|encoder|cross|teacher|student|"
+    r"(?:each|one|first) (?:head|token|position|layer|gpu|rank)|last (?:head|layer|gpu|rank)|single|project|"
+    r"compress|latent|rank|bottleneck|adapter|pool|class|subset|top|patch|image|vision|encoder|(?<!a)cross|teacher|student|"
     r"draft|toy|tiny|small example|another|other|each (?:gpu|card|expert)|expert|shard|parallel|"
     r"每个?头|单个?头|压缩|潜|秩|适配|池化|分类|图像|编码器|交叉|教师|学生|玩具|另一|其他|每卡|并行|专家|剪枝|稀疏"
 )
 """What may have sizes of its own."""
+_OF_LAST_TOKEN, _ONE_TOKENS = AnyCase(r"last (?:token|position)"), 2
+"""One token's values have no axis for the others."""
 _ROUNDED_UP = 50
 """The part by which a table of tokens may be longer for the sake of a round number or of special tokens."""
 
@@ -51,7 +54,8 @@ def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> 
     """
     dims, known = shape.dims, shape.known
     shapes = [letters.split() for letters in named.whole if len(letters.split()) == len(dims)]
-    if not shapes or _OF_A_PART.search(said) or _is_of_letters(context, known):
+    is_part = _OF_A_PART.search(said) or (_OF_LAST_TOKEN.search(said) and len(dims) > _ONE_TOKENS)
+    if not shapes or is_part or _is_of_letters(context, known):
         return ()
     if "B H T T" in named.whole and _is_of_queries(dims, known):
         return () if context.speaks_of_other_keys else (*dims[:-1], dims[-2])
@@ -60,8 +64,18 @@ def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> 
     found = [(at, odd, value, letters[at]) for letters in shapes for at, odd, value in _odd_size(letters, dims, known)]
     if not found or any(_may_be_meant(letter, odd, value, known, context) for _, odd, value, letter in found):
         return ()
+    may_be_part = context.assumed or not named.is_weight or _IN_PARTS.search(context.note)
+    if may_be_part and any(value % odd == 0 for _, odd, value, _ in found):
+        # One of several cards has a part of it.
+        return ()
     at, _, value, _ = max(found, key=lambda one: float(min(one[1], one[2]) / max(one[1], one[2])))
     return (*dims[:at], value, *dims[at + 1 :])
+
+
+_IN_PARTS = AnyCase(
+    r"parallel|shard|\bgpus\b|\blora\b|prun|quanti[sz]|\bbits?\b|packed|\b[nf]+p?4\b|\bint[48]\b|并行|切分|多卡|剪枝|量化"
+)
+"""Words of a note whose weights may be given in parts, or packed."""
 
 
 def _is_of_others(shapes: Sequence[Sequence[str]], shape: Given, context: Context) -> bool:
@@ -87,11 +101,37 @@ def _is_of_letters(context: Context, known: Mapping[str, Exact]) -> bool:
 
 
 def _odd_size(letters: Sequence[str], dims: Dims, known: Mapping[str, Exact]) -> Iterator[tuple[int, int, Exact]]:
-    """The one size of a shape that isn't that of a step: its place, what it is and what it should be."""
+    """The one size of a shape that isn't that of a step: its place, what it is and what it should be.
+
+    The batch and the tokens need not be known where it is almost the vocabulary.
+    """
     off = [at for at, (letter, dim) in enumerate(zip(letters, dims, strict=True)) if not is_size(letter, dim, known)]
-    dim, value = (dims[off[0]], value_of(letters[off[0]], known)) if len(off) == 1 else (None, None)
-    if isinstance(dim, int) and dim and value is not None and letters[off[0]] not in ("B", "T"):
-        yield off[0], dim, value
+    sized = [at for at in off if letters[at] not in ("B", "T")]
+    if len(sized) != 1:
+        return
+    at = sized[0]
+    dim, value = dims[at], value_of(letters[at], known)
+    if not isinstance(dim, int) or not dim or value is None:
+        return
+    is_input = all(_is_whole_context(letters[one], dims[one], known) for one in off if one != at)
+    is_vocabulary = letters[at] == "V" and _is_almost(dim, value)
+    if (is_input and len(dims) > 1) or (is_vocabulary and all(letters[one] not in known for one in off if one != at)):
+        yield at, dim, value
+
+
+def _is_whole_context(letter: str, dim: Exact | str | None, known: Mapping[str, Exact]) -> bool:
+    """Whether a number of tokens that nobody has stated is all that the model takes."""
+    return letter == "T" and "T" not in known and dim == known.get("C")
+
+
+def is_of_vocabulary(meant: Dims, dims: Dims, known: Mapping[str, Exact]) -> bool:
+    """Whether a shape differs from what is meant by a last size that is almost the vocabulary."""
+    true, dim = (meant[-1], dims[-1]) if meant else (None, None)
+    return isinstance(dim, int) and true == known.get("V") and true != dim and _is_almost(dim, known["V"])
+
+
+def _is_almost(odd: Exact, value: Exact) -> bool:
+    return abs(Fraction(odd) - value) * _ROUNDED_UP <= value
 
 
 def _may_be_meant(letter: str, odd: int, value: Exact, known: Mapping[str, Exact], context: Context) -> bool:
@@ -100,12 +140,23 @@ def _may_be_meant(letter: str, odd: int, value: Exact, known: Mapping[str, Exact
         return True
     if sorted(str(odd)) == sorted(str(value)):
         return False
-    if value % odd == 0 or context.assumed:
-        # One of several cards has a part of it; a batch that only the shapes tell may be another.
+    if context.assumed:
+        # A batch that only the shapes tell may be another.
         return True
-    if letter == "V":
-        return abs(Fraction(odd) - value) * _ROUNDED_UP <= value
-    return "F" in letter and ("F?" in known or context.speaks_of_gates)
+    if letter == "V" and _is_almost(odd, value):
+        # A vocabulary that was published is often rounded up, one that the note has stated is not.
+        return context.size_before("vocab_size") != value or _ROUNDS_UP.search(context.note) is not None
+    if "F" in letter and "F?" in known:
+        return not _is_four_times(known["D"], context.note)
+    return "F" in letter and context.speaks_of_gates
+
+
+_ROUNDS_UP = AnyCase(r"\bpad|round\w* up|multiple of|nice number|special token|补齐|凑成|倍数|取整|特殊")
+
+
+def _is_four_times(width: Exact, note: str) -> bool:
+    """Whether a note has the two matrices of an FFN that is four times as wide as the model: 8 × 768²."""
+    return re.search(rf"\b8\s*[×*·]\s*{width}\s*(?:²|\^\{{?2|\*\*\s*2)", note) is not None
 
 
 def _is_of_queries(dims: Dims, known: Mapping[str, Exact]) -> bool:

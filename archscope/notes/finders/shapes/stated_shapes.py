@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.claims import CONFIRM, Claim
 from archscope.notes.context import Context
-from archscope.notes.finders.shapes.judged_shapes import Step, claim_of
+from archscope.notes.finders.shapes.judged_shapes import claim_of
 from archscope.notes.finders.shapes.lettered_shapes import lettered
-from archscope.notes.finders.shapes.shape_input import assumed_input
-from archscope.notes.finders.shapes.shape_words import words_before, words_of
+from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside
+from archscope.notes.finders.shapes.shape_words import Step, words_before, words_of
 from archscope.notes.lexer import Token
 from archscope.notes.mentions import member
 from archscope.notes.numerals import Exact
@@ -21,11 +21,33 @@ from archscope.notes.patterns import AnyCase
 def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each shape in a line that names a step; the shapes of a note bear one another out."""
     found = [token for token in passage.tokens if token.kind == "shape"]
+    if context.asked and len(found) == 1 and _IS_OUTPUT.fullmatch(passage.text):
+        asked, context.asked = context.asked, ""
+        yield from shown_shape(passage, asked, context)
+        return
     given = _given([*context.near, passage]) if found else {}
+    if len(found) > 1 and "T" not in given:
+        given |= tokens_beside(found, passage, context)
     for before, token in zip([None, *found], found, strict=False):
         if passage.text[token.start - passage.start] in "[(（":
-            in_letters = list(lettered(before, token, passage, context)) if before is not None else []
+            in_letters = list(lettered(before, token, passage, context, given)) if before is not None else []
             yield from in_letters or claim_of(passage, token, context, given=given)
+
+
+def asked_shape(code: str) -> str:
+    """What a line of a program asks for the shape of, and nothing else; empty if it does something else."""
+    found = _SHOWN.fullmatch(code)
+    return "" if found is None else found[1]
+
+
+_IS_OUTPUT = re.compile(r"\s*torch\.Size\(\[[\d, ]+\]\)\s*")
+
+
+def shown_shape(line: Passage, asked: str, context: Context) -> Iterator[Claim]:
+    """A claim about the shape that is the output of a program which asks for it last: `torch.Size([2, 8, 768])`."""
+    if _IS_OUTPUT.fullmatch(line.text):
+        for token in _shapes_in(line):
+            yield from claim_of(line, token, context, Step(asked, [asked]))
 
 
 def _given(passages: Sequence[Passage]) -> dict[str, Exact]:
@@ -133,8 +155,7 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     ]
     context.assumed = assumed_input([(code, token) for code, _, token in found], context)
     for code, remark, token in found:
-        shown = _SHOWN.fullmatch(code)
-        yield from claim_of(remark, token, context, Step(code, [shown[1]] if shown is not None else [], code))
+        yield from claim_of(remark, token, context, Step(code, [asked] if (asked := asked_shape(code)) else [], code))
     context.assumed = {}
 
 
