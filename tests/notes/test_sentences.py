@@ -42,6 +42,7 @@ import stated_models
 import stated_shapes
 import stated_shares
 import statements
+import totals_in_prose
 import totals_in_rows
 import totals_of_lines
 import traditional_notes
@@ -89,6 +90,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     stated_shares,
+    totals_in_prose,
     totals_in_rows,
     totals_of_lines,
     training_runs,

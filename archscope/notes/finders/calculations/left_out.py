@@ -1,4 +1,4 @@
-"""Totals that all rows but one come to: the final norm, the biases, the positions or the like was forgotten."""
+"""Totals of all rows but one, the final norm, the biases or the like; and those with a digit too many or too few."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from archscope.notes.components import component_named
 from archscope.notes.evaluation import Value
 from archscope.notes.finders.calculations.addends import Entry, total_of
 from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import lacks_a_digit
 
 _FINAL_NORM = AnyCase(
     r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
@@ -49,6 +50,17 @@ def without_a_part(claim: Claim, entry: Entry, rows: Sequence[Entry], *, says_no
             places = tuple(other.number.start for other in rows)
             return claim._replace(strength=FIRM, rests=False, truth=whole, addends=places)
     return claim
+
+
+def miswritten(claim: Claim, total: Entry, rows: Sequence[Entry]) -> Claim:
+    """The claim that a total is wrong, for certain if it is what the rows come to with a digit too many or too few."""
+    truth = total_of(rows)
+    if not (total.number.bare and total.number.value >= _LEAST) or not all(row.number.bare for row in rows):
+        return claim
+    if len(rows) == 1 or not lacks_a_digit(str(total.value.exact), str(truth.value.exact)):
+        return claim
+    places = tuple(row.number.start for row in rows)
+    return claim._replace(strength=FIRM, rests=False, truth=truth, addends=places)
 
 
 def _parts(rows: Sequence[Entry]) -> Sequence[str]:

@@ -22,12 +22,12 @@ from archscope.notes.finders.calculations.addends import (
     total_of,
     whole,
 )
-from archscope.notes.finders.calculations.left_out import without_a_part
+from archscope.notes.finders.calculations.left_out import miswritten, without_a_part
 from archscope.notes.finders.calculations.repeated_rows import repeated
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import is_misspelled, lacks_a_digit
+from archscope.notes.slips import is_misspelled
 from archscope.notes.vocabulary import TIED
 
 _GRAND = AnyCase(
@@ -154,7 +154,7 @@ def _summed(table: Table, entries: Sequence[Entry], index: int) -> Iterator[Clai
         says_no_more = _GRAND.match(entry.row.label.text) is not None or _is_under_a_rule(table, entry)
         blamed = _blamed(table, claim, entry, above)
         for rows in (above, whole(above)):
-            blamed = _miswritten(blamed, entry, rows)
+            blamed = miswritten(blamed, entry, rows)
             blamed = without_a_part(blamed, entry, rows, says_no_more=says_no_more)
         if _OF_A_BLOCK.fullmatch(entry.row.label.text):
             for first in range(1, len(above) - 2):
@@ -203,17 +203,6 @@ def _blamed(table: Table, claim: Claim, total: Entry, above: Sequence[Entry]) ->
             places = tuple(row.number.start for row in rows)
             return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places)
     return claim
-
-
-def _miswritten(claim: Claim, total: Entry, rows: Sequence[Entry]) -> Claim:
-    """The claim that a total is wrong, for certain if it is what the rows come to with a digit too many or too few."""
-    truth = total_of(rows)
-    if not _is_long(total.number) or not all(row.number.bare for row in rows) or len(rows) < _TWO:
-        return claim
-    if not lacks_a_digit(str(total.value.exact), str(truth.value.exact)):
-        return claim
-    places = tuple(row.number.start for row in rows)
-    return claim._replace(strength=FIRM, rests=False, truth=truth, addends=places)
 
 
 def _are_all_terms(table: Table, total: Entry, above: Sequence[Entry]) -> bool:
