@@ -17,6 +17,7 @@ RIGHT = (
     "# Llama 3 8B\n\nThe KV cache in bf16: with MHA, 8192 tokens would take 4 GiB.",
     "# Llama 3 8B\n\nIn bf16 its KV cache of 8192 tokens takes 1 GiB, with MHA 4 GiB.",
     "Llama-2-70B has 8 KV heads rather than 64: its KV cache takes 320 KiB per token in fp16.",
+    "# Qwen2.5 7B\n\n- bf16: 15.2 GB\n- int8: 7.6 GB\n- int4: 5.6 GB",
     # Weights: what runs them takes more, and few bits have scales.
     "In fp16 the weights take 14 GB, in int8 7 GB, in int4 4.2 GB.",
     "fp32 要 26 GB，fp16 要 13 GB，int8 要 8 GB。",
@@ -46,6 +47,14 @@ RIGHT = (
 )
 
 WRONG = {
+    "# Mistral 7B\n\nIn bf16 each token takes 128 KiB in the KV cache. So at 16k tokens the cache is 4 GiB.": (
+        "4 GiB",
+        "2 GiB",
+    ),
+    "Each token takes 307,200 bytes. For the context of 1024 tokens: 315 MB. For a batch of 64: 2.01 GB.": (
+        "2.01 GB",
+        "20.16 GB",
+    ),
     "The adapters take 168 MB, and Adam's two moments twice as much, 633 MB.": ("633 MB", "336 MB"),
     "权重 14 GB，优化器是它的四倍，共 560 GB。": ("560 GB", "56 GB"),
     "- batch 1: 275 GB of activations\n- batch 64: 1.76 TB": ("1.76 TB", "17.60 TB"),

@@ -55,12 +55,19 @@ _CONFIG_CLASS = (
     "    d_vocab: int = 9000\n```\n\n"
 )
 
+_INSIDE = (
+    "# A\n\nn_embd = 512, 8 heads, vocab_size = 900.\n\n## Feed forward\n\n"
+    "The hidden size is 1365, so w1 is (512, 1365).\n\n"
+)
+
 RIGHT = (
     _DECODING,
     _TRANSLATION,
     _ONE_BY_ONE,
     _BY_HAND,
     "With 12 layers the key is 'n_layer':",
+    "d_model = 512, batch 2, 3 tokens.\n\nThe hidden size is 2048 there: (2, 3, 2048).",
+    _INSIDE + "## Head\n\nWith batch 2 and 3 tokens the logits are (2, 3, 900), from hidden states (2, 3, 512).",
     _ASKED.format("x"),
     _ASKED.format("hidden_states"),
     _ASKED.format("hidden_states").replace("4, 30, 256", "4, 256"),
@@ -104,6 +111,7 @@ WRONG = {
     _BY_HAND.replace("| concat | (2, 5, 12) |", "| concat | (2, 12, 5) |"): ("(2, 12, 5)", "[2, 5, 12]"),
     _ASKED.format("hidden_states").replace("30, 256", "30, 1024"): ("[4, 30, 1024]", "[4, 30, 256]"),
     _ASKED.format("model(x).logits").replace("model(x).", "out."): ("[4, 30, 256]", "[4, 30, 1000]"),
+    _INSIDE + "## Head\n\nlogits of the last token: [890]": ("[890]", "[900]"),
     _CONFIG_CLASS + "The logits have shape (1, 35, 320).": ("(1, 35, 320)", "[1, 35, 9000]"),
     _CONFIG_CLASS + "Output shape: torch.Size([2, 4, 9050])": ("[2, 4, 9050]", "[2, 4, 9000]"),
     _CONFIG_CLASS + "the logits of the last token: `torch.Size([8960])`": ("[8960]", "[9000]"),

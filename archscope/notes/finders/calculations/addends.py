@@ -16,7 +16,7 @@ TOTAL = AnyCase(
     r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计"
 )
 TIMES = AnyCase(
-    r"(?:[×x*]\s*(\d+)(?!\d*b\b)\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
+    r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
     r"\*)?\s*(?:blocks?|layers?|层|个\s?(?:blocks?|layers?|块|层)))"
 )
 ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")

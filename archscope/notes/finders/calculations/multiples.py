@@ -46,7 +46,8 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     sentence = _near(passage, expression, number)
     operands = {operand.start for operand in expression.numbers}
     few = _counts(sentence.text[: number.start - sentence.start])
-    few |= {other.digits for other in sentence.numbers if other.start < number.start and other.start not in operands}
+    before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
+    few |= {other.digits for other in before if not _is_of_a_power(sentence, other)}
     if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
         # A weight takes two for a token, and six in training, whether somebody says so or not.
         few |= {2, 6} if not {2, 6} & {operand.digits for operand in expression.numbers} else set()
@@ -68,6 +69,14 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
         or _is_sum_of_all(listed, said, number, truth)
         or _is_of_one_said(passage, expression, number, truth)
     )
+
+
+def _is_of_a_power(sentence: Passage, number: Number) -> bool:
+    """Whether a number is the base or the exponent of a power, and counts nothing: 70 × 10^9."""
+    return sentence.after(number.end, 1) in _RAISED or "^" in sentence.before(number.start, 2)
+
+
+_RAISED = frozenset("^⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def _is_of_one_said(passage: Passage, expression: Expression, number: Number, truth: Truth) -> bool:

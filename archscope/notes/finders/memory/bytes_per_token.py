@@ -15,7 +15,7 @@ from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
-_LEAST = 10**5
+_LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=")
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|for each|for every|for one|each|a|/)\s?token\b|/\s?词元|每个?\s?(?:token|词元))"
 )
@@ -34,8 +34,8 @@ _WINDOW = AnyCase(r"window|sliding|rolling|evict|local|窗口|滑动")
 """What some layers have only, so that nothing but a slip of the unit shows that a number is wrong."""
 _COMPARED = re.compile(r"\b(?:more|less|larger|bigger|smaller|higher|lower) than [^,.;]*|比[^，。；]*")
 _BATCH = AnyCase(
-    r"[\s*_`-]*(?:with |at |a |for )?(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==))\s?(?:=|:|为|是)?"
-    r"\s?(\d{1,4})[\s*_`$]*时?[:：,，]?(?:[\s*_`~≈约为]|takes|needs|is|needed|需要?|占用?|是)*"
+    r"[\s*_`-]*(?:(?:with|at|a|for|and|then|in)\s)*(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==))\s?"
+    r"(?:=|:|为|是)?\s?(\d{1,4})[\s*_`$]*时?[:：,，]?(?:[\s*_`~≈约为]|takes|needs|is|needed|需要?|占用?|是)*"
 )
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
 _FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 16, 100, 1000) for sign in (1, -1))
@@ -50,6 +50,8 @@ def bytes_per_token(passages: Sequence[Passage]) -> Iterator[Claim]:
         passages: a paragraph, or the items of a list.
     """
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
+        return
+    if not any(_MAY_SAY.search(passage.lower) for passage in passages):
         return
     rate: Number | None = None
     of_one: Number | None = None

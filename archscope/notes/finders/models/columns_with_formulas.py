@@ -59,6 +59,8 @@ def _in_headings(table: Table) -> Iterator[Claim]:
 
 def _of_vocabularies(table: Table) -> Iterator[Claim]:
     """Columns of the embeddings of so many words each: `Tokenizer | Vocabulary | embedding, d_model = 768`."""
+    if not any("ocab" in head.text or "词" in head.text for head in table.header):
+        return
     near = [table.caption] if table.caption is not None else []
     words = [at for at, head in enumerate(table.header) if size_described(head.text) == "vocab_size"]
     if len(words) != 1:
