@@ -32,6 +32,7 @@ import said_to_be_wrong
 import several_of_a_kind
 import shapes_in_steps
 import single_sizes
+import sizes_of_models
 import slipped_digits
 import stated_arithmetic
 import stated_changes
@@ -82,6 +83,7 @@ ROOMS = (
     several_of_a_kind,
     shapes_in_steps,
     single_sizes,
+    sizes_of_models,
     slipped_digits,
     stated_arithmetic,
     stated_errors,

@@ -17,6 +17,10 @@ from archscope.notes.told import LEAST, is_operand
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _BY = r"(?:[\s*`~≈]|by|of|about|roughly|nearly|almost|some|around|another|了|掉|出|约|大约|近|将近)*$"
+_WORD = re.compile(
+    "sav|reduc|cut|shr[iau]nk|decreas|lower|drop|small|gr[eo]w|increas|larg|bigg|more|less|fewer|[减少省降小压多大增]"
+)
+"""A first look for what says that something is less or more."""
 _LESS_BEFORE = AnyCase(
     rf"(?:\b(?:saves?|saved|saving|reduc\w+|cuts?|shrinks?|shr[au]nk|decreas\w+|lowers?|lowered|drops?|dropped|smaller)"
     rf"(?:\s(?:the |its |our )?(?:kv |gpu )?(?:cache|memory|size|count|weights|param\w*|total|model|storage))?|"
@@ -39,7 +43,7 @@ _TWO = 2
 
 def changes(passage: Passage) -> Iterator[Claim]:
     """A claim about each share that is said to be saved or added, where the text has the two numbers, and no others."""
-    if "share" not in passage.largest:
+    if "share" not in passage.largest or _WORD.search(passage.lower) is None:
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:
@@ -66,8 +70,9 @@ def _is_less(sentence: Passage, number: Number) -> bool | None:
 def _pair(passage: Passage, share: Number) -> list[Number]:
     """The two sizes that a text has before a share, one of them perhaps after it; or two counts if it has no sizes."""
     found: list[Number] = []
+    sizes = {setting.number.start for setting in passage.settings}
     for number in passage.numbers:
-        is_name = any(name.start <= number.start < name.end for name in passage.mentions)
+        is_name = number.start in sizes or any(name.start <= number.start < name.end for name in passage.mentions)
         is_quantity = number.kind == "bytes" or (number.kind == "count" and number.value >= LEAST)
         if (
             not is_quantity
@@ -78,8 +83,8 @@ def _pair(passage: Passage, share: Number) -> list[Number]:
             continue
         if not any(_are_same(number, other) for other in found):
             found.append(number)
-    sizes = [number for number in found if number.kind == "bytes"] or found
-    return sizes if len(sizes) == _TWO else []
+    pair = [number for number in found if number.kind == "bytes"] or found
+    return pair if len(pair) == _TWO else []
 
 
 def _are_same(one: Number, other: Number) -> bool:
