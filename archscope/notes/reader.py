@@ -15,6 +15,7 @@ from archscope.notes.finders.calculations.differences import differences, listed
 from archscope.notes.finders.calculations.layers import repeated_layers
 from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
+from archscope.notes.finders.calculations.said_products import said_products
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
 from archscope.notes.finders.calculations.totals_in_rows import totals_in_rows
@@ -291,6 +292,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from said_shares(passage)
         yield from differences(passage)
         yield from training_runs(passage, context)
+        yield from said_products(passage)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
         yield from changes(passage)
