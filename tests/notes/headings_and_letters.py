@@ -1,6 +1,12 @@
 """Columns that a formula in their heading works out, and letters that a note defines once; with some errors."""
 
 RIGHT = (
+    "# 1\n\n$T = 1024$, $d = 768$\n\n# 2\n\n| Tensor | Shape | Elements |\n|---|---|---|\n"
+    "| x | $T \\times d$ | 786,432 |\n| batch of 2 | $T \\times d$ | 1,572,864 |\n| half | $T \\times d$ | 393,216 |",
+    "d_model=4096:\n\n| Tokenizer | Vocab | Embedding params |\n|---|---|---|\n| Llama | 32000 | 131M |\n"
+    "| Llama (with head) | 32000 | 262M |\n| Qwen | 151936 | 622M |",
+    "| Model | 1 layer | 32 layers |\n|---|---|---|\n| a (32 layers) | 10M | 320M |\n| b (40 layers) | 12M | 480M |\n"
+    "| c (24 layers) | 8M | 192M |",
     "| Model | N | D | D / N |\n|---|---|---|---|\n| a | 70B | 1.4T | 20 |\n| b | 8B | 15T | 1,870 |\n| c | 7B "
     "| 2T | 297 |",
     "| N | D = 20N | C = 6ND |\n|---|---|---|\n| 1B | 20B | 1.2e20 |\n| 8B | 160B | 7.71e21 |",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.components import component_named
 from archscope.notes.evaluation import TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
@@ -77,13 +77,18 @@ def _of_vocabularies(table: Table) -> Iterator[Claim]:
             if vocab is not None and number is not None and number.kind == "count":
                 width = said[0].number
                 truth = Truth(number_value(vocab).times(width.value), f"{vocab.text} × {width.text}")
-                strength = FIRM if number.bare and slip(number, truth.value.exact) else GROUP
+                # With a head beside it, or split among cards, it is so many times as much.
+                several = [Truth(truth.value.times(times), "") for times in _SEVERAL]
+                is_several = judge(number, several, "")[0] in ("exact", "rounded")
+                is_slip = number.bare and slip(number, truth.value.exact)
+                strength = FIRM if is_slip else CONFIRM if is_several else GROUP
                 claim = hold(row.cells[column], number, [truth], "formula", strength, group=("formula", table.group))
                 if claim is not None:
                     yield claim
 
 
 _EMBEDDINGS = ("token", "embedding")
+_SEVERAL = (2, Fraction(1, 2))
 
 
 def _repeated(table: Table) -> Iterator[Claim]:
