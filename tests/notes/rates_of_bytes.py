@@ -51,6 +51,7 @@ RIGHT = (
 )
 
 WRONG = {
+    "A 13B model takes 26 GB in fp16, 13 GB in int8 and 4.5 GB in int4.": ("4.5 GB", "6.5 GB"),
     "# Mistral 7B\n\nIn bf16 each token takes 128 KiB in the KV cache. So at 16k tokens the cache is 4 GiB.": (
         "4 GiB",
         "2 GiB",
