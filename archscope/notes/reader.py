@@ -17,6 +17,7 @@ from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.calculations.totals_in_prose import totals_in_prose
 from archscope.notes.finders.calculations.totals_in_rows import totals_in_rows
 from archscope.notes.finders.calculations.totals_of_lines import (
     totals_of_columns,
@@ -129,6 +130,7 @@ class Reader:
         yield from _in_text(passage, self.context)
         if passage.numbers:
             yield from repeated_layers(passage, None)
+            yield from totals_in_prose(passage)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
         yield from bytes_per_token([passage])
