@@ -61,8 +61,7 @@ class Context:
     """The sections that are open at a place, the outermost first."""
 
     def __init__(self, model: Model | None = None, note: str = "") -> None:
-        self.note = note
-        self.scopes = [Scope(0)]
+        self.note, self.scopes = note, [Scope(0)]
         self.steered: Mention | None = None
         self.run = Workload()
         self.families: list[str] = []
@@ -70,7 +69,6 @@ class Context:
         self.assumed: Mapping[str, Exact] = {}
         self.restated: Mapping[str, Exact] = {}
         self.near: Sequence[Passage] = ()
-        self.asked = ""
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
@@ -79,7 +77,7 @@ class Context:
         self.told = Told()
         self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
-        self._had_numbers = False
+        self.asked, self._had_numbers = "", False
         if model is not None:
             self.steer(model, {})
 

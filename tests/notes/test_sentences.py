@@ -44,6 +44,7 @@ import stated_models
 import stated_shapes
 import stated_shares
 import statements
+import totals_in_prose
 import totals_in_rows
 import totals_of_lines
 import traditional_notes
@@ -93,6 +94,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     stated_shares,
+    totals_in_prose,
     totals_in_rows,
     totals_of_lines,
     training_runs,
@@ -387,3 +389,8 @@ def test_nothing_is_wrong_with(text):
 @pytest.mark.parametrize(("text", "error"), [*WRONG.items(), *(pair for room in ROOMS for pair in room.WRONG.items())])
 def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]
+
+
+@pytest.mark.parametrize(("text", "total"), forgotten_terms.UNPROVED.items())
+def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
+    assert [row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == total] == ["unchecked"]
