@@ -122,6 +122,7 @@ OF_BYTES = (
     "The cache takes 2 GiB per sequence; at 16 sequences it is 32 GiB, 40% of an 80 GB card.",
     "KV cache 2.15 GB，占 24 GB 的 9%。",
 )
+OF_A_WIDTH = "The width is 2.67 × 768 ≈ 2051, and the three matrices hold 4,725,504 weights, 0.15% more."
 WITH_SIZES = "With d_ff = 11008 the FFN has 135,266,304 weights, 0.8% more than the 134,217,728 of the plain one."
 
 RIGHT = (
