@@ -71,13 +71,13 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
 )
 """What a label may speak of: a name here and the words for it. The first that fits is meant."""
 
-_COMPONENT = [(name, AnyCase(pattern)) for name, pattern in COMPONENTS]
+WORDS = {name: AnyCase(pattern) for name, pattern in COMPONENTS}
 
 
 def component_named(label: str) -> str | None:
     """The component that a label names; None if it names none."""
     label = lowered(label)
-    for name, pattern in _COMPONENT:
+    for name, pattern in WORDS.items():
         if pattern.search_lower(label):
             return name
     return None
@@ -87,7 +87,7 @@ def components_in(text: str) -> list[tuple[int, int, str]]:
     """Every component that a sentence names: start, end, name."""
     found: list[tuple[int, int, str]] = []
     text = lowered(text)
-    for name, pattern in _COMPONENT:
+    for name, pattern in WORDS.items():
         for match in pattern.all_lower(text):
             if not any(start < match.end() and match.start() < end for start, end, _ in found):
                 found.append((match.start(), match.end(), name))

@@ -6,6 +6,7 @@ A value holds in the section where it was stated and in those below it, from its
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections import ChainMap, Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING
 from archscope.notes.lazy import Lazy
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Exact
+from archscope.notes.once import Once
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
 from archscope.notes.told import Told
@@ -37,6 +39,7 @@ _OWN_SIZES = AnyCase(
 _SIBLINGS = AnyCase(r"medium|large|\bxl\b|wider|bigger|deeper|更[大宽深]")
 _DIGITS, _GROUPED = re.compile(r"\d+"), re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")
 _LONGEST = 20
+_LETTERS = re.compile(r"[A-Za-z]{2,3}")
 _SEVERAL = 0
 """In place of a width: more than one was stated."""
 
@@ -58,8 +61,7 @@ class Context:
     """The sections that are open at a place, the outermost first."""
 
     def __init__(self, model: Model | None = None, note: str = "") -> None:
-        self.note = note
-        self.scopes = [Scope(0)]
+        self.note, self.scopes = note, [Scope(0)]
         self.steered: Mention | None = None
         self.run = Workload()
         self.families: list[str] = []
@@ -67,17 +69,15 @@ class Context:
         self.assumed: Mapping[str, Exact] = {}
         self.restated: Mapping[str, Exact] = {}
         self.near: Sequence[Passage] = ()
-        self.asked = ""
         self.steered_sizes: set[str] = set()
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
-        self._once: dict[str, Exact] = {}
-        self._varied: set[str] = set()
+        self._once = Once()
         self.told = Told()
         self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
-        self._had_numbers = False
+        self.asked, self._had_numbers = "", False
         if model is not None:
             self.steer(model, {})
 
@@ -167,21 +167,12 @@ class Context:
             self._stating[size] = value
             if setting.spelling:
                 scope.spelled[setting.spelling] = self._stating[setting.spelling] = value
-            if setting.number.bare:
-                self._state_once(value, setting.size, setting.spelling)
-
-    def _state_once(self, value: Exact, *names: str) -> None:
-        """Keeps what a size or a letter is said to be as long as the note says nothing else of it."""
-        for name in names:
-            if self._once.setdefault(name, value) != value:
-                self._varied.add(name)
-            if name in self._varied:
-                self._once.pop(name)
+            self._once.state(setting)
 
     @property
     def settled(self) -> Mapping[str, Exact]:
         """The sizes and letters of which nobody can doubt what they are: stated just before, or only once."""
-        return ChainMap(self.beside, self._once)
+        return ChainMap(self.beside, self._once.values)
 
     def _is_inside_ffn(self, setting: Setting) -> bool:
         """Whether a width that a section about the FFN states is that of its inside: more than the model's."""
@@ -231,7 +222,12 @@ class Context:
         """The same, or what the sections that have ended say of it, if they agree; of a letter just as it stands."""
         value = self.value(symbol)
         size = size_named(symbol) if len(symbol) > 1 else None
-        return value if value is not None else self.size_before(size or symbol)
+        value = value if value is not None else self.size_before(size or symbol)
+        if value is not None or size is not None or not _LETTERS.fullmatch(symbol):
+            return value
+        # "12Lh² + Vh": letters side by side are their product.
+        values = [self.value_before(letter) for letter in symbol]
+        return None if None in values else math.prod(value for value in values if value is not None)
 
     def size(self, name: str) -> Exact | None:
         """A size of vocabulary.SIZES that the note has stated here."""

@@ -180,8 +180,8 @@ class Facts:
     def _components(self) -> dict[str, list[Truth]]:
         found = {name: list(self._readings(name)) for name in SELECT}
         head = int(self.ledger.head_weight.size)
-        found["embedding"] += found["token"]
-        found["token"] += []
+        both = () if self.config.embedding.tied else (found["embedding"][0].value.exact + head,)
+        found["embedding"] += found["token"] + [_count(value, "params.embedding + params.head") for value in both]
         found["head"] = [
             _count(head, "vocab_size × d_model"),
             _count(int(self.ledger.count("head")), "params.head"),
@@ -265,10 +265,9 @@ class Facts:
     def _shares_of(self, name: str) -> list[Truth]:
         wholes = [*self.totals, *self.tied_otherwise, *self.without_embeddings]
         parts = [truth for truth in self.component(name) if " of one block" not in truth.how][:3]
-        if name in ("token", "embedding", "head") and not self.config.embedding.tied:
+        if name in ("token", "embedding", "head"):
             # "Embeddings 4 %" of an untied model are both of its matrices.
-            both = self.component("embedding")[0].value.exact + int(self.ledger.head_weight.size)
-            parts.append(_count(both, "params.embedding + params.head"))
+            parts += [truth for truth in self.component("embedding") if truth.how.endswith(" + params.head")]
         found = [_share(part, whole) for part in parts for whole in wholes]
         if name == "block":
             every = [truth for truth in self.component(name) if truth.how == "all blocks"]

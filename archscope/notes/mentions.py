@@ -226,6 +226,10 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     # "GPT-2 Small (124M)" is a name and a number, "GPT-3 (175B)" a name.
     outside = re.split("[(（]", rest)[0]
     end = match.end() - len(rest) + len(outside.rstrip())
+    sized = _SIZE_AND_COUNT.match(outside)
+    if sized is not None and _called(family, _plain(sized[0])):
+        # "GPT-2 Medium 355M" is a name and a number too.
+        outside, end = sized[0], match.end() - len(rest) + sized.end()
     named = _called(family, _plain(outside))
     if not named and outside != rest and (named := _called(family, _plain(rest))):
         end = match.end()
@@ -245,6 +249,7 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     return Mention(match.start() + offset, end + offset, named or members, family, not named, compared)
 
 
+_SIZE_AND_COUNT = re.compile(r"[-_\s]*(?:small|medium|large|xl)(?=\s+\d)")
 _TAIL = re.compile(r"(?:[-_][A-Za-z0-9.]*[A-Za-z0-9])+")
 _SAME_MODEL = AnyCase(
     r"(?:-(?:instruct|chat|hf|base|v\d[\d.]*|it|style|like|sized?|based|class|model|"

@@ -15,8 +15,11 @@ from archscope.notes.finders.calculations.differences import differences, listed
 from archscope.notes.finders.calculations.layers import repeated_layers
 from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
+from archscope.notes.finders.calculations.said_in_columns import said_in_columns
+from archscope.notes.finders.calculations.said_products import said_products
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
+from archscope.notes.finders.calculations.totals_in_prose import totals_in_prose
 from archscope.notes.finders.calculations.totals_in_rows import totals_in_rows
 from archscope.notes.finders.calculations.totals_of_lines import (
     totals_of_columns,
@@ -47,6 +50,7 @@ from archscope.notes.finders.models.longest_inputs import longest_inputs
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import labelled_quantities, stated_totals
+from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
@@ -128,6 +132,7 @@ class Reader:
         yield from _in_text(passage, self.context)
         if passage.numbers:
             yield from repeated_layers(passage, None)
+            yield from totals_in_prose(passage)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
         yield from bytes_per_token([passage])
@@ -172,8 +177,8 @@ class Reader:
             for passage in passages:
                 context.state(passage.settings, ())
             context.state(tabulated(table), ())
-            for block in blocks:
-                context.told.add(Passage(block.text, block.start))
+            for row in table.rows:
+                context.told.add(row)
         else:
             yield from self._take(passages, passages)
         yield from self.helm.obey_rows([*table.header, *passages], blocks, self.before)
@@ -214,9 +219,10 @@ class Reader:
         shapes = shapes_of_lines(passages)
         self.context.assumed = assumed_input(shapes, self.context)
         self.context.restated = restated_input(passages) if len(shapes) > 1 else {}
+        for passage in passages:
+            self.context.told.add(passage)
         for index, passage in enumerate(passages):
             self.context.state(passage.settings, passage.mentions)
-            self.context.told.add(passage)
             if passage.mentions:
                 self.context.near = [passage]
             if table.kind == "list" or not index or not takes_away(passages[index - 1], passage):
@@ -258,6 +264,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from slipped_in_rows(table)
         if table.kind != "list":
             yield from related_columns(table)
+            yield from said_in_columns(table)
             yield from totals_of_columns(table)
             yield from totals_in_rows(table)
     yield from sums(table)
@@ -277,6 +284,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.numbers:
         yield from arithmetic(passage, context.value_before, context.settled)
         yield from stated_sizes(passage, context)
+        yield from shared_heads(passage, context)
         yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)
         yield from longest_inputs(passage, context)
@@ -289,6 +297,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from said_shares(passage)
         yield from differences(passage)
         yield from training_runs(passage, context)
+        yield from said_products(passage)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
         yield from changes(passage)

@@ -21,7 +21,7 @@ _FARTHEST = 1500
 """So many characters before a number its terms may stand."""
 _TIMES = re.compile(r"(?<![\d.,])(\d{1,3})(?![\d.,]*\d)")
 _BEFORE, _BESIDE = 60, 40
-_FEWEST, _PAIR = 3, 2
+_FEWEST = 3
 """A number twice another one may be so by the very slip that is looked for."""
 _TOTAL = r"(?:in total|in all|together|altogether)"
 _THEN_TOTAL = AnyCase(
@@ -70,23 +70,19 @@ def _is_exact(number: Number) -> bool:
 
 
 def _held(number: Number, near: Sequence[_Result], text: str, *, is_of_rows: bool) -> Claim | None:
-    """The claim about a number; a total that isn't what its rows come to isn't that of two of them either."""
+    """The claim about a number; a total that isn't what its rows come to isn't that of some of them either."""
     digits, verdict = int(number.digits), "wrong"
     truth = _lost_term(number, near[-2:], text) if digits in [one.value for one in near[-2:]] else None
     if truth is None and digits >= _LARGE:
         # Two neighbours that changed places, or none, leave the sum of the digits.
         found = [total for total in _totals(number, near, text) if (total[0] - digits) % 9 == 0]
-        same = [total for total in found if total[0] == digits and not (is_of_rows and _is_pair(total))]
+        same = [total for total in found if total[0] == digits and not (is_of_rows and total[1] == " + ")]
         verdict = "exact" if same else "wrong"
         meant = same or [total for total in found if _is_swapped(digits, total[0])]
         truth = Truth.of(meant[0][0], meant[0][1].join(f"{term:,}" for term in meant[0][2])) if meant else None
     if truth is None:
         return None
     return Claim(number.start, number.end, "sum", verdict, FIRM, truth, number.units[0], number=number)
-
-
-def _is_pair(total: _Total) -> bool:
-    return total[1] == " + " and len(total[2]) == _PAIR
 
 
 def _totals(number: Number, near: Sequence[_Result], text: str) -> Iterator[_Total]:

@@ -37,7 +37,7 @@ _BEFORE = [
             r"d_ff|(?:ffn|feed-?forward|mlp|intermediate|inner)(?:['’]s)?(?: hidden| inner)?(?: size| width|"
             r" dim(?:ension)?)|ffn ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?",
         ),
-        ("vocab_size", r"vocab(?:ulary)?(?: size)?|词汇?表(?:大小|规模)?"),
+        ("vocab_size", r"vocab(?:ulary)?(?: size)?(?: (?:has|contains))?|词汇?表(?:大小|规模)?(?:共?有|包?含)?"),
         (
             "context_length",
             r"context(?: length| window| size)?|max(?:imum)? (?:sequence |seq\.? )?length|block size|"
@@ -47,7 +47,7 @@ _BEFORE = [
         ("batch", r"batch(?: size)?|批(?:次|量)?大小|批次"),
         (
             "d_model",
-            r"hidden (?:size|dim(?:ension)?)|(?:model|embedding) (?:dim(?:ension(?:ality)?)?|size|width)|"
+            r"hidden (?:size|dim(?:ension)?)|(?:model|embedding) (?:dim(?:ension(?:ality)?)?|size|width)|its width|"
             r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|(?<![缩秩潜在出入影询键值间])维度",
         ),
         ("n_layers", r"(?:number of )?(?:transformer )?(?:layers|blocks)|depth|层数|块数"),
@@ -107,8 +107,8 @@ _OF_FFN = re.compile(
 
 
 _ANY_BEFORE = re.compile(
-    r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|d_k|count|width|vocab(?:ulary)?|context|length|window|len|batch|"
-    rf"d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次])[`*]*{_END}"
+    r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|d_k|count|width|vocab(?:ulary)?(?: has| contains)?|"
+    rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次])[`*]*{_END}"
 )
 _ANY_AFTER = re.compile(
     r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q |self|head|transformer|decoder|hidden|identical|"
@@ -271,7 +271,7 @@ def _meant(size: str, before: str) -> str:
         return ""
     if size != "d_model":
         return size
-    if re.search(r"(?:每个?头|each head|per head|head(?:s)? of)\W*$", before):
+    if re.search(r"(?:每个?头|(?:each|per) head|heads? of)(?:的维度|\s?(?:has|is|有|是|为))*\W*$", before):
         return "head_dim"
     clause = _last_clause(before)
     if _OF_FFN.match(clause):

@@ -38,6 +38,12 @@ def is_misspelled(digits: str, true: str) -> bool:
     return sorted(digits) == sorted(true) or (differing == 1 and len(digits) > 2)
 
 
+def lacks_a_digit(digits: str, true: str) -> bool:
+    """Whether one of two numbers is the other without one of its digits, be it a zero at the end."""
+    short, long = sorted((digits, true), key=len)
+    return len(long) == len(short) + 1 and any(long[:at] + long[at + 1 :] == short for at in range(len(long)))
+
+
 def swapped(number: Number, truths: Iterable[Truth], least: int) -> Truth | None:
     """The truth that a number of at least so many digits is but for two neighbours that changed places."""
     step = min(number.step, 1)

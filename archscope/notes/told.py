@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from collections.abc import Iterator
 
-from archscope.notes.components import component_named, components_in
+from archscope.notes.components import WORDS, component_named, components_in
+from archscope.notes.lazy import Lazy
 from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
+from archscope.notes.passages import Passage, Row
 from archscope.notes.patterns import AnyCase
 
 LEAST = 1000
 """Smaller numbers are sizes rather than counts."""
-RESULT = "result"
-"""The name under which every count is known."""
-_FARTHEST, _MOST = 80, 16
-"""Passages further up are forgotten, and counts before so many of the same part."""
+RESULT, SIZE = "result", "size"
+"""The names under which every count is known, and every number of bytes."""
+_FARTHEST = 40
+"""Passages further up are forgotten."""
 _TOTAL = AnyCase(
     r"total|总|合计|\bsum\b|\badd(?:ing|ed)?\b.{0,12}\bup\b|altogether|\bin all\b|overall|\bwhole\b|加起来|相加|一共|"
     r"共计"
 )
+_OF_TOTAL = AnyCase("total|param|sum|add|all|whole|总|合计|参数|加起来|相加|一共|共计")
+"""A first look for what may name a total."""
 _PARTIAL = AnyCase(
     r"lora|adapter|trainable|frozen|rank|\bper\b|\beach\b|每|可训练|微调|冻结|其中|激活|active|expert|专家"
 )
@@ -27,40 +31,71 @@ _CLAUSE = re.compile(r"[,，、;；(（](?!\d)|\band\b|\|")
 _IS_OPERAND = re.compile(r"[\s`*$)）]*(?:[×*·^/÷+]|x\s|\\times|\\cdot)")
 _AFTER_OPERATOR = re.compile(r"(?:[×*·^/÷+]|\dx|\sx|\\times|\\cdot)[\s`$(（]*$")
 _PARAMETERS = AnyCase(r"[\s*`]*(?:个|total )?\s?(?:param|参数)")
-_BEHIND = re.compile(r"[\s*`]*(?:个|total )?\s?")
+_BEHIND = AnyCase(r"[\s*`]*(?:个|total |param\w* |weights )?\s?(?:(?:for|in|of) (?:the |its )?)?")
+
+
+class _Entry:
+    """A passage, or a row of a table."""
+
+    def __init__(self, said: Passage | Row) -> None:
+        self._said = said
+
+    @Lazy
+    def lower(self) -> str:
+        """Its words in lower case."""
+        return self._said.label.lower if isinstance(self._said, Row) else self._said.lower
+
+    @Lazy
+    def counts(self) -> list[tuple[str, Number]]:
+        """Its counts, the last first."""
+        return (_counts_in_row(self._said) if isinstance(self._said, Row) else counts_in(self._said))[::-1]
 
 
 class Told:
     """What a note has told up to a place."""
 
     def __init__(self) -> None:
-        self._unread: deque[Passage] = deque(maxlen=_FARTHEST)
-        self._counts: dict[str, deque[Number]] = {}
+        self._unread: deque[Passage | Row] = deque(maxlen=_FARTHEST)
+        self._entries: deque[_Entry] = deque(maxlen=_FARTHEST)
 
-    def add(self, passage: Passage) -> None:
-        """Takes up a line, a row or a paragraph."""
-        self._unread.append(passage)
+    def add(self, said: Passage | Row) -> None:
+        """Takes up a line, a row of a table or a paragraph."""
+        self._unread.append(said)
 
-    def of(self, name: str) -> list[Number]:
-        """The counts of a component, of the "total", or of anything (RESULT), exact ones first, and the latest."""
-        while self._unread:
-            for of, number in counts_in(self._unread.popleft()):
-                for known in (of, RESULT):
-                    self._counts.setdefault(known, deque(maxlen=_MOST)).appendleft(number)
-        counts = list(self._counts.get(name, ()))
-        return counts if name == RESULT else sorted(counts, key=lambda count: not count.bare)
+    def of(self, name: str) -> Iterator[Number]:
+        """The counts of a component, of the "total", or of anything (RESULT), or every SIZE, the latest first."""
+        self._entries.extend(map(_Entry, self._unread))
+        self._unread.clear()
+        words = _OF_TOTAL if name == "total" else WORDS.get(name)
+        for entry in reversed(self._entries):
+            if words is None or words.search_lower(entry.lower):
+                yield from (number for of, number in entry.counts if of == name or (name == RESULT and of != SIZE))
+
+
+def _counts_in_row(row: Row) -> list[tuple[str, Number]]:
+    """The counts in a row, which are of what its label names."""
+    label = row.label.text
+    numbers = [(cell, number) for cell in row.cells for number in cell.numbers if is_count(cell, number)]
+    name = component_named(label) or ("total" if _TOTAL.search(label) else "") if numbers else ""
+    return [(SIZE if number.kind == "bytes" else name, number) for _, number in numbers]
 
 
 def counts_in(passage: Passage) -> list[tuple[str, Number]]:
     """The counts in a text that are no operands, with the component that each is said to be of, "" if none is."""
-    if passage.largest.get("count", 0) < LEAST:
+    if passage.largest.get("count", 0) < LEAST and "bytes" not in passage.largest:
         return []
     return [
-        (_name(sentence, number), number)
+        (SIZE if number.kind == "bytes" else _name(sentence, number), number)
         for sentence in passage.sentences
         for number in sentence.numbers
-        if number.kind == "count" and number.value >= LEAST and not is_operand(sentence, number)
+        if is_count(sentence, number)
     ]
+
+
+def is_count(sentence: Passage, number: Number) -> bool:
+    """Whether a number is a count, or one of bytes, and no operand."""
+    is_large = number.kind == "bytes" or (number.kind == "count" and number.value >= LEAST)
+    return is_large and not is_operand(sentence, number)
 
 
 def is_operand(sentence: Passage, number: Number) -> bool:
@@ -76,7 +111,8 @@ def _name(sentence: Passage, number: Number) -> str:
     """
     after = sentence.after(number.end, 32)
     behind = _BEHIND.match(after)
-    begins = [name for start, _, name in components_in(after) if behind is not None and start <= behind.end()]
+    first = behind.end() if behind is not None else 0
+    begins = [name for start, _, name in components_in(after) if start <= first] if after[first:][:1].isalpha() else []
     if begins and begins[0] not in ("block", "total"):
         return begins[0]
     said = sentence.text[: number.start - sentence.start]

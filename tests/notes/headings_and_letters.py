@@ -1,6 +1,15 @@
 """Columns that a formula in their heading works out, and letters that a note defines once; with some errors."""
 
 RIGHT = (
+    "| Length | Attention scores | KV cache |\n|---|---|---|\n| 1024 | 24 MiB | 36 MiB |\n| 2048 | 96 MiB | 72 MiB |\n"
+    "| 4096 | 384 MiB | 144 MiB |",
+    "| Model | Params (non-emb. 2N) | Tokens |\n|---|---|---|\n| a | 1.3B | 26B |\n| b | 7B | 140B |",
+    "# 1\n\n$T = 1024$, $d = 768$\n\n# 2\n\n| Tensor | Shape | Elements |\n|---|---|---|\n"
+    "| x | $T \\times d$ | 786,432 |\n| batch of 2 | $T \\times d$ | 1,572,864 |\n| half | $T \\times d$ | 393,216 |",
+    "d_model=4096:\n\n| Tokenizer | Vocab | Embedding params |\n|---|---|---|\n| Llama | 32000 | 131M |\n"
+    "| Llama (with head) | 32000 | 262M |\n| Qwen | 151936 | 622M |",
+    "| Model | 1 layer | 32 layers |\n|---|---|---|\n| a (32 layers) | 10M | 320M |\n| b (40 layers) | 12M | 480M |\n"
+    "| c (24 layers) | 8M | 192M |",
     "| Model | N | D | D / N |\n|---|---|---|---|\n| a | 70B | 1.4T | 20 |\n| b | 8B | 15T | 1,870 |\n| c | 7B "
     "| 2T | 297 |",
     "| N | D = 20N | C = 6ND |\n|---|---|---|\n| 1B | 20B | 1.2e20 |\n| 8B | 160B | 7.71e21 |",
@@ -17,6 +26,12 @@ RIGHT = (
     "| $n \\times d$ | 786,432 |",
     "With $d_{model} = 512$ and $d_{ff} = 2048$:\n\n> $2\\, d_{model}\\, d_{ff} =$ 2,097,152 weights.",
     "$N$ is 7B.\n\n# 2\n\n$2N = 13.5$ GB in fp16.",
+    # What a letter is defined as, for one thing and for another.
+    "Compute is C = 6ND. With N = 7e9 and D = 2e12 we get C = 8.4e22.",
+    "C = 6ND. For GPT-3, N = 175B and D = 300B, so C = 3.15e23. For Chinchilla N = 70B and D = 1.4T, so C = 5.88e23.",
+    "$C = 6ND$. With $N = 70B$ and $D = 1.4T$, $C = 5.88 \\times 10^{23}$; for Gopher $C = 5.04 \\times 10^{23}$.",
+    "# 1\n\n$L = 32$, $h = 4096$, $V = 32000$.\n\n# 2\n\n- $12Lh^2 + Vh = 6,573,522,944$",
+    "$N = 70 \\times 10^9$.\n\nEach token costs about 2N = 14 GFLOPs for a 7B model.",
     # What the sentence before says is no term; what a list says is.
     "K 从 4096×4096 变成 4096×1024。一共 2×4096×4096 + 2×4096×1024 = 41,943,040。",
     "q is 768 × 768, k 768 × 768 = 1,179,648 together.",
@@ -24,6 +39,29 @@ RIGHT = (
 )
 
 WRONG = {
+    "| | Params | Tokens | FLOPs (6ND) |\n|---|---|---|---|\n| a | 175B | 300B | 3.15e23 |\n"
+    "| b | 65B | 1.4T | 5.46e22 |": (
+        "5.46e22",
+        "5.46e23",
+    ),
+    "| Length | Attention scores (fp16, 12 heads) |\n|---|---|\n| 1024 | 24 MiB |\n"
+    "| 2048 | 96 MiB |\n| 4096 | 192 MiB |": (
+        "192 MiB",
+        "384 MiB",
+    ),
+    "Compute is C = 6ND. With N = 7e9 and D = 2e12 we get C = 8.4e23.": ("8.4e23", "8.4e22"),
+    "用 $C = 6ND$，$N = 6.7 \\times 10^9$，$D = 2 \\times 10^{12}$，得 $C = 8.40 \\times 10^{22}$。": (
+        "8.40 \\times 10^{22}",
+        "8.04 \\times 10^{22}",
+    ),
+    "$N = 70 \\times 10^9$, $D = 1.4 \\times 10^{12}$, thus $C \\approx 6ND = 5.88 \\times 10^{24}$ FLOPs.": (
+        "5.88 \\times 10^{24}",
+        "5.88 \\times 10^{23}",
+    ),
+    "# 1\n\n$L = 32$, $h = 4096$, $V = 32000$.\n\n# 2\n\n- $12Lh^2 + Vh = 6,537,522,944$": (
+        "6,537,522,944",
+        "6,573,522,944",
+    ),
     "| Model | N | D | D / N |\n|---|---|---|---|\n| a | 70B | 1.4T | 20 |\n| b | 8B | 15T | 187 |": ("187", "1875"),
     "| N | D = 20N | C = 6ND |\n|---|---|---|\n| 1B | 20B | 1.2e20 |\n| 7B | 140B | 5.88e22 |": ("5.88e22", "5.88e21"),
     "| 分词器 | 词表 | d_model=512 时的嵌入参数 |\n|---|---|---|\n| a | 32000 | 16,384,000 |\n| b | 50257 | "

@@ -95,9 +95,58 @@ CHANGES = (
 )
 """What is saved or added, of two numbers or of others."""
 
-RIGHT = (*CHANGES, *COLUMNS, *OF_THE_MODEL, *OF_WHAT_WAS_TOLD, *OF_SOMETHING_ELSE, TYING)
+BOTH = (
+    "## LLaMA-7B\n\n- 总参数：6,738,415,616\n- 注意力：2,147,483,648（31.9%）\n- FFN：4,328,521,728（64.2%）\n"
+    "- 嵌入和输出：262,144,000（3.9%）"
+)
+BLOCK = (
+    "A block has 7,087,872 parameters: 2,362,368 for attention (33.3%), 4,722,432 for the FFN (66.6%) and 3,072 for "
+    "the norms (0.04%)."
+)
+LISTED = (
+    "- FFN: 4,722,432 × 12 = 56,669,184 (45.5%)\n- Attention: 2,362,368 × 12 = 28,348,416 (22.8%)\n"
+    "- Embedding: 39,383,808 (31.6%)\n- LayerNorm: 38,400 (0.03%)\n- Total: 124,439,808"
+)
+IN_BRACKETS = (
+    BOTH,
+    BLOCK,
+    LISTED,
+    "The FFN accounts for 66.7% of a block. In GPT-2 Small (124,439,808 parameters) it's 45.5% of all.",
+    "Total: 25,829,888 (100%). Embedding: 3,276,800, 12.7%. FFN per layer: 2,162,688, 8.4%; all 8: 17,301,504, 67.0%.",
+    "# GPT-2 家族\n\nSmall 共 124,439,808，XL 共 1,557,611,200。\n\n词嵌入在 Small 里占 31.0%，在 XL 里只占 5.2%。",
+)
+OF_BYTES = (
+    "The weights take 13.5 GB, 84% of a 16 GB card.",
+    "权重 14 GB，占 24 GB 显存的 58%；KV cache 4 GB，占 17%。",
+    "Weights of 13.5 GiB, 84% of the card's 16 GB.",
+    "The cache takes 2 GiB per sequence; at 16 sequences it is 32 GiB, 40% of an 80 GB card.",
+    "KV cache 2.15 GB，占 24 GB 的 9%。",
+)
+OF_A_WIDTH = "The width is 2.67 × 768 ≈ 2051, and the three matrices hold 4,725,504 weights, 0.15% more."
+WITH_SIZES = "With d_ff = 11008 the FFN has 135,266,304 weights, 0.8% more than the 134,217,728 of the plain one."
+
+RIGHT = (
+    *IN_BRACKETS,
+    *OF_BYTES,
+    WITH_SIZES,
+    *CHANGES,
+    *COLUMNS,
+    *OF_THE_MODEL,
+    *OF_WHAT_WAS_TOLD,
+    *OF_SOMETHING_ELSE,
+    TYING,
+)
 
 WRONG = {
+    BOTH.replace("64.2%", "62.4%"): ("62.4%", "64.2%"),
+    BLOCK.replace("33.3%", "33.9%"): ("33.9%", "33.3%"),
+    LISTED.replace("0.03%", "0.30%"): ("0.30%", "0.03%"),
+    LISTED.replace("22.8%", "28.2%"): ("28.2%", "22.8%"),
+    "在 GPT-2 Small 中，词嵌入 3860 万，约占总参数的 31%；FFN 5670 万，约占 64%。": ("64%", "46%"),
+    "Mixtral activates 12.9B out of 46.7B parameters per token (72.6%).": ("72.6%", "27.6%"),
+    "LoRA on q_proj adds 4,194,304 trainable parameters to Llama 2 7B's 6,738,415,616, i.e. 0.62%.": ("0.62%", "0.06%"),
+    "The weights take 13.5 GB, 48% of a 16 GB card.": ("48%", "84%"),
+    "16 GB 的权重占 80 GB 显存的 25%。": ("25%", "20%"),
     "GQA: 1.25 GiB and MHA 10 GiB at 4096 tokens. GQA saves 78.5% of the cache.": ("78.5%", "87.5%"),
     "GQA 的缓存是 1.25 GiB，MHA 是 10 GiB，节省了 75%。": ("75%", "88%"),
     "With GQA the layer has 41,943,040 weights instead of 67,108,864, 27% fewer.": ("27%", "38%"),

@@ -27,11 +27,13 @@ import quoted_texts
 import rates_of_bytes
 import related_columns
 import repeated_numbers
+import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
 import several_of_a_kind
 import shapes_in_steps
 import single_sizes
+import sizes_of_models
 import slipped_digits
 import stated_arithmetic
 import stated_changes
@@ -42,6 +44,7 @@ import stated_models
 import stated_shapes
 import stated_shares
 import statements
+import totals_in_prose
 import totals_in_rows
 import totals_of_lines
 import traditional_notes
@@ -76,11 +79,13 @@ ROOMS = (
     rates_of_bytes,
     related_columns,
     repeated_numbers,
+    said_products,
     said_sums_and_bytes,
     said_to_be_wrong,
     several_of_a_kind,
     shapes_in_steps,
     single_sizes,
+    sizes_of_models,
     slipped_digits,
     stated_arithmetic,
     stated_errors,
@@ -89,6 +94,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     stated_shares,
+    totals_in_prose,
     totals_in_rows,
     totals_of_lines,
     training_runs,
@@ -383,3 +389,8 @@ def test_nothing_is_wrong_with(text):
 @pytest.mark.parametrize(("text", "error"), [*WRONG.items(), *(pair for room in ROOMS for pair in room.WRONG.items())])
 def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]
+
+
+@pytest.mark.parametrize(("text", "total"), forgotten_terms.UNPROVED.items())
+def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
+    assert [row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == total] == ["unchecked"]

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
-from archscope.notes.claims import Truth, judge
+from archscope.notes.claims import Claim, Truth, hold, judge
 from archscope.notes.evaluation import Value, total
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Row, Table
@@ -17,10 +17,12 @@ TOTAL = AnyCase(
 )
 TIMES = AnyCase(
     r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
-    r"\*)?\s*(?:blocks?|layers?|层|个块))"
+    r"\*)?\s*(?:blocks?|layers?|层|个\s?(?:blocks?|layers?|块|层)))"
 )
 ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
 _PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单|一个?[层块]")
+BLANKS = " *`_—–-└├│:：|(（"
+"""What may stand around the name of a row."""
 _FEWEST, _MOST, _LONG = 2, 20, 10_000
 _RIGHT = ("exact", "rounded")
 
@@ -40,13 +42,23 @@ def total_of(entries: Sequence[Entry]) -> Truth:
     return Truth(total([entry.value for entry in entries]), how)
 
 
-def other_addends(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
-    """What else than all rows above it a total may be the sum of: the rows that are no subtotals, the subtotals, those
-    since a division of the table, those that speak of one block, and those that no later one stands for."""
-    plain = [entry for entry in above if not TOTAL.search(entry.row.label.text)]
+def readings_of(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """The rows that a total may be the sum of.
+
+    All, or those that are no subtotals, unless one of them repeats others; those that no later one stands for; the
+    subtotals; those since a division of the table, and those that speak of one block, of which it may be the total.
+    """
+    kept = whole(above)
+    if not any(TIMES.search(entry.row.label.text) for entry in kept) or len(kept) == len(above):
+        yield above
+        yield [entry for entry in above if not TOTAL.search(entry.row.label.text)] or above
+    yield kept
     subtotals = [entry for entry in above if TOTAL.search(entry.row.label.text)]
     per_block = [entry for entry in above if _PER_BLOCK.search(entry.row.label.text)]
-    for entries in (plain, subtotals, per_block, *_since_divisions(table, above), whole(above)):
+    # A rounded total is that of some rows by chance.
+    is_of_one = entry.number.bare and entry.number.value >= _LONG and ONE_BLOCK.search(entry.row.label.text)
+    last = adding_up(entry, above, _FEWEST) if is_of_one else 0
+    for entries in (subtotals, per_block, above[len(above) - last :], *_since_divisions(table, above)):
         if entries:
             yield entries
 
@@ -75,13 +87,13 @@ def _stands_for(entry: Entry, above: Sequence[Entry]) -> int:
     times = TIMES.search(label)
     count = int(times[1] or times[2]) if times is not None else 1
     if count > 1:
-        repeated = _adding_up(entry, above, 1, count)
-        return repeated + (_adding_up(above[-1], above[:-1], _FEWEST) if repeated == 1 else 0)
+        repeated = adding_up(entry, above, 1, count)
+        return repeated + (adding_up(above[-1], above[:-1], _FEWEST) if repeated == 1 else 0)
     is_sum = TOTAL.search(label) is not None or ONE_BLOCK.search(label) is not None
-    return _adding_up(entry, above, _FEWEST) if is_sum else 0
+    return adding_up(entry, above, _FEWEST) if is_sum else 0
 
 
-def _adding_up(entry: Entry, above: Sequence[Entry], fewest: int, times: int = 1) -> int:
+def adding_up(entry: Entry, above: Sequence[Entry], fewest: int, times: int = 1) -> int:
     """How many of the last rows, so many times, come to an entry; 0 if none do."""
     for rows in range(fewest, min(len(above), _MOST) + 1):
         truth = total_of(above[-rows:])
@@ -99,3 +111,11 @@ def _since_divisions(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[
         divides = previous is not None and (id(previous) not in numbered or TOTAL.search(previous.label.text))
         if divides and not TIMES.search(entry.row.label.text):
             yield above[index:]
+
+
+def claim_of(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequence[Entry]) -> Iterator[Claim]:
+    """The claim about the value of a row, which rests on those of others."""
+    places = tuple(addend.number.start for addend in addends)
+    claim = hold(entry.cell, entry.number, truths, "sum", strength, addends=places, rests=True)
+    if claim is not None:
+        yield claim

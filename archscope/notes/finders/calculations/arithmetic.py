@@ -9,6 +9,7 @@ from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import Lookup, TooLarge
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.chained import chained
+from archscope.notes.finders.calculations.defined import defined
 from archscope.notes.finders.calculations.doubts import (
     adds,
     goes_over,
@@ -82,6 +83,7 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
                 result = side.number
     if len(passage.numbers) > 1:
         yield from said_after(passage, lookup)
+        yield from defined(passage, lookup) if len(passage.equations) > 1 else ()
         yield from restated(passage)
         yield from like_terms(passage)
         yield from times(passage)

@@ -1,13 +1,15 @@
-"""Totals that all rows but one come to: the final norm, the biases, the positions or the like was forgotten."""
+"""Totals of all rows but one, the final norm, the biases or the like; and those with a digit too many or too few."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from archscope.notes.claims import FIRM, Claim, Truth, judge
+from archscope.notes.components import component_named
 from archscope.notes.evaluation import Value
 from archscope.notes.finders.calculations.addends import Entry, total_of
 from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import lacks_a_digit
 
 _FINAL_NORM = AnyCase(
     r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
@@ -17,32 +19,64 @@ _SMALL_PART = AnyCase(
     r"归一|正则化|偏置|位置|段嵌入|路由|门控"
 )
 """What is forgotten; a head may be tied, and other parts may be left out on purpose."""
-_COUNTED = AnyCase(
-    r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud|buffer|fixed|frozen|sinus|rope|rotary|"
-    r"not (?:learned|trained)|non-?train|缓冲|固定|冻结|正弦|不训练|不可训练|不参与"
+COUNTED = AnyCase(
+    r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud|buffer|fixed|frozen|trainable|sinus|rope|rotary|"
+    r"not (?:learned|trained)|缓冲|固定|冻结|正弦|不训练|不可训练|不参与"
 )
 _FEWEST, _LEAST = 3, 10**5
 
 
-def without_a_part(claim: Claim, entry: Entry, rows: Sequence[Entry], *, says_no_more: bool) -> Claim:
+def without_a_part(claim: Claim, entry: Entry, rows: Sequence[Entry], *, says_no_more: bool, first: int = 0) -> Claim:
     """The claim that a total is wrong, for certain if it is what all rows but one come to, which is forgotten at times.
 
     Args:
         says_no_more: whether the total says nothing but that it is one; otherwise only the final norm counts.
+        first: the first row that may be forgotten, where nobody says with which one the sum begins.
     """
     number = entry.number
     if len(rows) < _FEWEST or number.kind != "count" or number.value < _LEAST:
         return claim
-    if any(_COUNTED.search(row.row.label.text) for row in (*rows, entry)):
+    if any(COUNTED.search(cell.text) for row in (*rows, entry) for cell in (row.row.label, *row.row.cells)):
         return claim
-    whole = total_of(rows)
-    for row in rows:
+    whole, parts = total_of(rows), _parts(rows) if says_no_more else ()
+    for at, row in enumerate(rows):
         label = row.row.label.text
-        is_forgotten = _FINAL_NORM.search(label) or (says_no_more and _SMALL_PART.search(label))
-        if is_forgotten and not label.startswith("(") and _is_left_out(entry, row, whole.value):
+        is_forgotten = (
+            _FINAL_NORM.search(label)
+            or (says_no_more and _SMALL_PART.search(label))
+            or (len(parts) > 0 and parts[at] in _NEVER_LEFT_OUT)
+        )
+        if at >= first and is_forgotten and not label.startswith("(") and _is_left_out(entry, row, whole.value):
             places = tuple(other.number.start for other in rows)
             return claim._replace(strength=FIRM, rests=False, truth=whole, addends=places)
     return claim
+
+
+def miswritten(claim: Claim, total: Entry, rows: Sequence[Entry]) -> Claim:
+    """The claim that a total is wrong, for certain if it is what the rows come to with a digit too many or too few."""
+    truth = total_of(rows)
+    if not (total.number.bare and total.number.value >= _LEAST) or not all(row.number.bare for row in rows):
+        return claim
+    if len(rows) == 1 or not lacks_a_digit(str(total.value.exact), str(truth.value.exact)):
+        return claim
+    places = tuple(row.number.start for row in rows)
+    return claim._replace(strength=FIRM, rests=False, truth=truth, addends=places)
+
+
+def _parts(rows: Sequence[Entry]) -> Sequence[str]:
+    """The components that rows are of, if none is of another one's or of the same."""
+    names = [component_named(row.row.label.text) for row in rows]
+    found = {name for name in names if name is not None}
+    is_nested = any(whole in found and parts & found for whole, parts in _NESTED.items())
+    if is_nested or None in names or found & _UNCLEAR or len(found) < len(names):
+        return ()
+    return [name or "" for name in names]
+
+
+_NESTED = {
+    "embedding": {"token", "position"}, "attention": {"qkv", "out"}, "ffn": {"up", "down"}, "norm": {"norm-final"},
+}  # fmt: skip
+_UNCLEAR, _NEVER_LEFT_OUT = {"block", "total", "active", "non-embedding"}, {"attention", "ffn"}
 
 
 def _is_left_out(entry: Entry, row: Entry, whole: Value) -> bool:

@@ -46,7 +46,8 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     sentence = _near(passage, expression, number)
     operands = {operand.start for operand in expression.numbers}
     few = _counts(sentence.text[: number.start - sentence.start])
-    few |= {other.digits for other in sentence.numbers if other.start < number.start and other.start not in operands}
+    before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
+    few |= {other.digits for other in before if not _is_of_a_power(sentence, other)}
     if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
         # A weight takes two for a token, and six in training, whether somebody says so or not.
         few |= {2, 6} if not {2, 6} & {operand.digits for operand in expression.numbers} else set()
@@ -70,6 +71,14 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     )
 
 
+def _is_of_a_power(sentence: Passage, number: Number) -> bool:
+    """Whether a number is the base or the exponent of a power, and counts nothing: 70 × 10^9."""
+    return sentence.after(number.end, 1) in _RAISED or "^" in sentence.before(number.start, 2)
+
+
+_RAISED = frozenset("^⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
 def _is_of_one_said(passage: Passage, expression: Expression, number: Number, truth: Truth) -> bool:
     """Whether a product only counts what a size stated before is of one of: "176M each; 32 layers × 8 = 45.1B"."""
     if number.value < _MOST * truth.value.exact or any(operand.value > _MOST for operand in expression.numbers):
@@ -85,10 +94,12 @@ _LINE, _ENDED = 160, re.compile(r"。|\.\s")
 def _is_of_all(said: str, number: Number, truth: Truth) -> bool:
     """Whether a number is for all of something, and the expression for one: "over all layers, 12 × 768² is 85M"."""
     ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
-    return _ALL.search(said) is not None and 1 < round(ratio) <= _MOST and abs(ratio / round(ratio) - 1) < _ROUNDED
+    if not 2 < round(ratio) <= _MOST or abs(ratio / round(ratio) - 1) >= _ROUNDED or slip(number, truth.value.exact):
+        return False
+    return _ALL.search(said) is not None
 
 
-_ALL, _ROUNDED = AnyCase(r"\b(?:all|every|each)\b|每|所有|全部"), Fraction(1, 50)
+_ALL, _ROUNDED = AnyCase(r"\b(?:all|every)\b|所有|全部"), Fraction(1, 50)
 
 
 def _near(passage: Passage, expression: Expression, number: Number) -> Passage:

@@ -257,10 +257,16 @@ def slipped_cell(relation: Relation, cells: Sequence[Cell], kind: str) -> Iterat
     ]
     at = slipped[-1] if slipped else 0
     is_sure = len(slipped) == 1 and not is_of_a_digit(relation, cells, at)
-    if not slipped or not (is_sure or at == len(cells) - 1):
+    if not slipped or (at < len(cells) - 1 and (not is_sure or _lacks_a_term(relation, ranges))):
         return
     places = tuple(cell.number.start for index, cell in enumerate(cells) if index != at)
     truth = relation.truth(cells, at)
     claim = hold(cells[at].passage, cells[at].number, [truth], kind, FIRM, addends=places, rests=not is_sure)
     if claim is not None and not claim.is_right and is_far(cells[at], truth):
         yield claim
+
+
+def _lacks_a_term(relation: Relation, ranges: Sequence[Range]) -> bool:
+    """Whether a sum may be right but for a term that somebody forgot to add."""
+    shorter = ([*ranges[:at], *ranges[at + 1 :]] for at in range(len(ranges) - 1))
+    return not relation.powers and len(ranges) > PAIR and any(map(relation.holds, shorter))

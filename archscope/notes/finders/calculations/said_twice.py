@@ -24,7 +24,7 @@ _AGAIN = AnyCase(
     rf"[(（]|[,，]\s*(?:or\s+)?(?={_NEARLY}))\s*{_NEARLY}?[\s*`$]*"
 )
 """What stands between a number and the same in another notation."""
-_CLOSES = AnyCase(rf"[\s*`$]*{_NOUN}?[\s*`$]*(?:[)）。，；]|[,.;](?!\d)|$|\n|per token|/token)")
+_CLOSES = AnyCase(rf"[\s*`$]*{_NOUN}?[\s*`$]*(?:[)）。，；]|[,.;](?!\d)|$|\n|per\b|/token)")
 _KINDS = frozenset(("count", "flops"))
 _TENS = tuple(Fraction(10) ** power for power in (-4, -3, -2, -1, 1, 2, 3, 4))
 _SAME = Fraction(1, 100)
@@ -35,39 +35,52 @@ def said_twice(passage: Passage) -> Iterator[Claim]:
     if max(passage.largest.values(), default=0) < _LEAST:
         return
     for first, second in itertools.pairwise(passage.numbers):
-        if first.bare or not second.value or second.start - first.end > _FARTHEST:
+        if second.start - first.end > _FARTHEST or (first.bare and second.bare) or not second.digits:
             continue
-        truth = _truth(first, second)
-        if truth is None or not _AGAIN.fullmatch(
-            passage.text[first.end - passage.start : second.start - passage.start]
-        ):
+        if not _AGAIN.fullmatch(passage.text[first.end - passage.start : second.start - passage.start]):
             continue
-        # Which of the first one's digits are left out isn't known, but none of 37,784,736 is.
-        strength = SURE if second.units[0].scale == 1 else FIRM
-        claim = hold(passage, second, [truth], "arithmetic", strength, addends=(first.start,))
+        held = _exactly(first, second) if second.units[0].scale == 1 else _roughly(first, second)
+        if held is None:
+            continue
+        truth, strength, rests = held
+        claim = hold(passage, second, [truth], "arithmetic", strength, addends=(first.start,), rests=rests)
         if claim is not None and claim.verdict == "wrong" and _CLOSES.match(passage.after(second.end, 24)):
             yield claim
 
 
-def _truth(first: Number, second: Number) -> Truth | None:
-    """What the second of two numbers must be if it says the first one again, and a slip parts it from that."""
-    if second.units[0].scale == 1:
-        unit = first.units[-1]
-        exact = first.digits * unit.scale
-        is_exact = unit.scale % _KIBI == 0 and second.kind in ("count", unit.kind) and second.digits >= _LEAST
-        return Truth.of(exact, first.text) if is_exact and slip(second, exact) == SWAP else None
-    one, other = first.units[0], second.units[0]
-    if one.kind != other.kind or one.name == other.name or one.kind not in _KINDS or not first.digits:
-        return None
-    value = number_value(first)
-    is_swapped = second.digits >= _DIGITS * min(second.step, 1) and slip(second, value.exact) == SWAP
-    return Truth(value, first.text) if is_swapped or _is_misread(first, second, one, other) else None
+_Held = tuple[Truth, int, bool]
+"""What a number must be, how sure that is, and whether the slip may be in the one before it as well."""
+
+
+def _exactly(first: Number, second: Number) -> _Held | None:
+    """The number in full of one in K or MiB, which two digits of a long one that changed places are by no chance."""
+    unit = first.units[-1]
+    exact = first.digits * unit.scale
+    is_exact = unit.scale % _KIBI == 0 and second.kind in ("count", unit.kind) and second.digits >= _LEAST
+    return (Truth.of(exact, first.text), SURE, False) if is_exact and slip(second, exact) == SWAP else None
 
 
 _KIBI = 1024
 
 
+def _roughly(first: Number, second: Number) -> _Held | None:
+    """The same number in another unit of its kind."""
+    one, other = first.units[0], second.units[0]
+    is_same_kind = one.kind == other.kind or (first.bare and first.value >= _MANY and other.kind == "flops")
+    if not is_same_kind or one.name == other.name or other.kind not in _KINDS or not first.digits:
+        return None
+    value = number_value(first)
+    if _is_misread(first, second, one, other):
+        return Truth(value, first.text), FIRM, False
+    is_swapped = second.digits >= _DIGITS * min(second.step, 1) and slip(second, value.exact) == SWAP
+    return (Truth(value, first.text), FIRM, True) if is_swapped and not first.bare else None
+
+
+_MANY = 10**6
+
+
 def _is_misread(first: Number, second: Number, one: Unit, other: Unit) -> bool:
-    """Whether two numbers are a power of ten apart, in units of other languages: "300B（300 亿）"."""
+    """Whether two numbers are a power of ten apart, in units of other languages, or without one: "300B（300 亿）"."""
     ratio = Fraction(second.value) / first.value
-    return one.name.isascii() is not other.name.isascii() and any(abs(ratio * ten - 1) < _SAME for ten in _TENS)
+    is_another = first.bare or one.name.isascii() is not other.name.isascii()
+    return is_another and any(abs(ratio * ten - 1) < _SAME for ten in _TENS)

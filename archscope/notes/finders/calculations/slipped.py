@@ -43,6 +43,9 @@ def follows(passage: Passage, expression: Expression, claim: Claim, settled: Map
         return False
     if passage.mentions or passage.settings or not all(_is_known(symbol, settled) for symbol in expression.symbols):
         return False
+    if any(other.kind == "count" and not other.bare and other.start != claim.start for other in passage.numbers):
+        # "2N = 14 GFLOPs for a 7B model"
+        return False
     ratio = Fraction(claim.truth.value.exact) / claim.number.value
     # A padded vocabulary makes less of a difference.
     is_near = Fraction(4, 5) < ratio < Fraction(5, 4) and abs(ratio - 1) > Fraction(1, 100)

@@ -9,35 +9,41 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.blame import is_sum_of_some, is_total_wrong, wrong_row
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.calculations.addends import (
+    BLANKS,
     ONE_BLOCK,
     TIMES,
     TOTAL,
     Entry,
-    other_addends,
+    claim_of,
+    readings_of,
     total_of,
     whole,
 )
-from archscope.notes.finders.calculations.left_out import without_a_part
+from archscope.notes.finders.calculations.left_out import COUNTED, miswritten, without_a_part
+from archscope.notes.finders.calculations.repeated_rows import repeated
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import is_misspelled, slip
+from archscope.notes.slips import is_misspelled
 from archscope.notes.vocabulary import TIED
 
 _GRAND = AnyCase(
     r"^[\W_]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:param\w*|weights|"
     r"count|size|memory|bytes))?(?:参数量?)?[\W_]*$"
 )
+_OF_A_BLOCK = AnyCase(
+    r"[\W_]*(?:(?:per|each|one)[- ](?:block|layer)[\s,:：]*(?:sub-?)?(?:total|sum)|(?:total|sum)[\s,]*"
+    r"(?:per|of each|of one)[- ](?:block|layer)|[每单一]个?(?:层|块|block)(?:总计|合计|小计|共计|总和))[\W_]*"
+)
 _IS_TOTAL = AnyCase(
     r"[\W_]*(?:(?:注意力|前馈|ffn|mlp|嵌入)(?:部分)?)?(?:小计|合计|总计|共计|sub-?total|(?:in )?total|sum)[\W_]*"
 )
 """An item of a list that is the sum of those before it, and says nothing else."""
 _ONLY_TIMES = AnyCase(r"^\W*(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$")
-_BLOCK = AnyCase(r"block|layer|块|层")
-_NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), TIED)
+_NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
 
 _LONG = 10**5
@@ -129,43 +135,30 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
         times = TIMES.search(label) if table.kind == "table" else _ONLY_TIMES.match(label.partition("=")[0])
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
-            yield from _repeated(entry, entries[index - 1], times)
+            yield from repeated(entries, index, int(times[1] or times[2]), times)
         elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry)):
             yield from _summed(table, entries, index)
         elif len(parts := _parts_by_name(label, above)) > 1:
-            for claim in _claim(entry, [total_of(parts)], CONFIRM, parts):
+            for claim in claim_of(entry, [total_of(parts)], CONFIRM, parts):
                 yield claim if claim.is_right else _of_parts(claim, entry, parts)
-
-
-def _repeated(entry: Entry, before: Entry, times: re.Match[str]) -> Iterator[Claim]:
-    """The claim that a row is the one before it so many times."""
-    count = int(times[1] or times[2])
-    repeated = Truth(before.value.times(count), f"{count} × {before.number.text}")
-    is_of_one = (
-        before.cell is before.row.label
-        or TOTAL.search(before.row.label.text)
-        or ONE_BLOCK.search(before.row.label.text)
-    )
-    is_alike = before.number.kind == entry.number.kind and _is_of_blocks(entry.row.label.text, times)
-    # 12 × 7,707,888 is no 84,934,656, but that is 12 times something very like it.
-    one = Fraction(entry.value.exact) / count if count else Fraction(0)
-    rests = one.denominator == 1 and slip(before.number, one) > 0
-    for claim in _claim(entry, [repeated], FIRM if is_alike and is_of_one else CONFIRM, [before]):
-        yield claim._replace(kind="repeated", rests=rests)
 
 
 def _summed(table: Table, entries: Sequence[Entry], index: int) -> Iterator[Claim]:
     """The claim that a total is the sum of some of the rows above it; or that one of these is wrong."""
     entry, above = entries[index], entries[:index]
-    readings = [above, *other_addends(table, above)]
-    for claim in _claim(entry, [total_of(rows) for rows in readings], _strength(table, entries, index), above):
+    readings = list(readings_of(table, entry, above))
+    for claim in claim_of(entry, [total_of(rows) for rows in readings], _strength(table, entries, index), above):
         if claim.is_right:
             yield claim
             continue
         says_no_more = _GRAND.match(entry.row.label.text) is not None or _is_under_a_rule(table, entry)
         blamed = _blamed(table, claim, entry, above)
         for rows in (above, whole(above)):
+            blamed = miswritten(blamed, entry, rows)
             blamed = without_a_part(blamed, entry, rows, says_no_more=says_no_more)
+        if _OF_A_BLOCK.fullmatch(entry.row.label.text):
+            for first in range(1, len(above) - 2):
+                blamed = without_a_part(blamed, entry, above[first:], says_no_more=True, first=1)
         is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
         yield blamed._replace(strength=FIRM) if is_sure else blamed
         yield from _row_blamed(claim, entry, above)
@@ -181,8 +174,8 @@ def _is_under_a_rule(table: Table, entry: Entry) -> bool:
 
 def _parts_by_name(label: str, above: Sequence[Entry]) -> Sequence[Entry]:
     """The rows just above one that are named as its parts: "mlp/up" and "mlp/down" above "mlp"."""
-    name, first = f"{label.strip(_BLANKS)}/", len(above)
-    while first and above[first - 1].row.label.text.strip(_BLANKS).startswith(name):
+    name, first = f"{label.strip(BLANKS)}/", len(above)
+    while first and above[first - 1].row.label.text.strip(BLANKS).startswith(name):
         first -= 1
     return above[first:]
 
@@ -195,17 +188,6 @@ def _of_parts(claim: Claim, entry: Entry, parts: Sequence[Entry]) -> Claim:
     return claim._replace(strength=FIRM, rests=False) if is_sure else claim
 
 
-def _is_of_blocks(label: str, times: re.Match[str]) -> bool:
-    """Whether it is a block that a row repeats, and no part of one: "Blocks × 12", but not "Per layer: RMSNorm × 2"."""
-    named = label[: times.start()].strip(_BLANKS)
-    is_block = not named or _ENDS_IN_BLOCK.search(named) or _BLOCK.search(label[times.start() :])
-    return bool(is_block and _BLOCK.search(label))
-
-
-_BLANKS = " *`_—–-└├│:：|(（"
-_ENDS_IN_BLOCK = AnyCase(r"(?:blocks?|layers?|块|层)$")
-
-
 def _is_total_of_blocks(label: str, before: Entry) -> bool:
     """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
     return _ONLY_TIMES.fullmatch(label) is not None and ONE_BLOCK.search(before.row.label.text) is not None
@@ -215,9 +197,9 @@ def _blamed(table: Table, claim: Claim, total: Entry, above: Sequence[Entry]) ->
     """The claim that a total is wrong, for certain if it and some of the last rows show that it is what is wrong."""
     if not _is_long(total.number) and not _are_all_terms(table, total, above):
         return claim
-    for first in range(len(above) - 1):
-        rows = above[first:]
-        if is_total_wrong(total.number, [row.number for row in rows]) and (not first or _is_long(total.number)):
+    for rows in (*(above[first:] for first in range(len(above) - 1)), whole(above)):
+        is_all = len(rows) == len(above)
+        if is_total_wrong(total.number, [row.number for row in rows]) and (is_all or _is_long(total.number)):
             places = tuple(row.number.start for row in rows)
             return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places)
     return claim
@@ -257,7 +239,7 @@ def _row_blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Iterator[
         others = [*above[:at], *above[at + 1 :]]
         value = total.value.exact - total_of(others).value.exact
         how = " − ".join([total.number.text, *(row.number.text for row in others)])
-        for found in _claim(above[at], [Truth.of(value, how)], FIRM, [*others, total]):
+        for found in claim_of(above[at], [Truth.of(value, how)], FIRM, [*others, total]):
             yield found._replace(rests=False)
 
 
@@ -283,10 +265,3 @@ def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:
     value = entries[index].number.value
     near = total and abs(Fraction(value) / total - 1) < Fraction(1, 5)
     return FIRM if plain and near else CONFIRM
-
-
-def _claim(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequence[Entry]) -> Iterator[Claim]:
-    places = tuple(addend.number.start for addend in addends)
-    claim = hold(entry.cell, entry.number, truths, "sum", strength, addends=places, rests=True)
-    if claim is not None:
-        yield claim

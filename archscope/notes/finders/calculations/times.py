@@ -40,6 +40,7 @@ _NEAR, _FAR = Fraction(3, 2), Fraction(5, 2)
 _CLOSES = re.compile(r"[\s$*`]*(?:[.,;:)）。，；=≈\n]|$|\\approx)")
 """What follows a time of which nothing more is said: not "4 days on 10 GPUs"."""
 _LETTERS = frozenset("hs")
+_OPERATOR = re.compile(r"(?:[×*·+/÷−-]|\\times|\\cdot|\\div|乘以?|除以|加上?|减去?)[\s$]*$")
 _EQUAL, _PRECISE = frozenset(("=", "≈", "\\approx")), 100
 """Relations after which a number of so many steps, not rounded up by much, is meant to be the same."""
 
@@ -94,8 +95,12 @@ def _said_again(
         is_exact = first.digits >= _MANY or not isinstance(first.digits, int)
         ratio = Fraction(second.value) / truth.value.exact
         is_equal = between.strip(" $*`") in _EQUAL and second.digits >= _PRECISE * second.step
+        is_equal = is_equal and not _OPERATOR.search(passage.before(first.start, 12))
         likely = is_equal or _NEAR <= max(ratio, 1 / ratio) <= _FAR or _is_slip(second, truth.value)
-        yield claim if is_exact and likely and _is_all(passage, other) else claim._replace(strength=CONFIRM)
+        is_swapped = is_equal and slip(second, truth.value.exact) == SWAP
+        claim = claim._replace(verdict="wrong") if is_swapped else claim
+        is_all = is_swapped or _is_all(passage, other)
+        yield claim if is_exact and likely and is_all else claim._replace(strength=CONFIRM)
 
 
 def _is_all(passage: Passage, unit: tuple[Fraction, int]) -> bool:
@@ -117,7 +122,7 @@ def _worked_out(
     passage: Passage, before: Sequence[Side], number: Number, unit: tuple[Fraction, int]
 ) -> Iterator[Claim]:
     """ "16.06 / 3350 = 4.8 ms", where a slip explains what is wrong: what the operands are in isn't said."""
-    expression = next((side.expression for side in reversed(before) if side.is_compound), None)
+    expression = next((side.expression for side in reversed(before) if side.is_compound and not _number_of(side)), None)
     if expression is None or not expression.symbols <= _LETTERS or not number.value:
         return
     try:

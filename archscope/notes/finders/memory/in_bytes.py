@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.blame import is_untouched
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.numerals import BARE, Exact, Number, Unit
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import DIGIT, SWAP, is_swapped_in, slip
@@ -39,7 +40,8 @@ _VALUES_THEN_DTYPE = AnyCase(
 _IN_DTYPE = AnyCase(rf"\s*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
-    rf"(?:\s?[,，]?\s*(?:i\.e\.,?|that is,?|or|也就是|即为?|就是|折合|合)\s*{_ABOUT}|\s?[(（]\s*{_ABOUT}|"
+    rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|也就是|即为?|就是|折合|合|which is)\s*{_ABOUT}|"
+    rf"\s?(?:[(（]=?|—|–)\s*{_ABOUT}|"
     rf"\s?[,，]\s*(?:\\approx|{_NEARLY})\s*)"
 )
 """What stands between some bytes and the same in another unit."""
@@ -60,7 +62,7 @@ def said_in_bytes(passage: Passage) -> Iterator[Claim]:
     text = passage.text
     if "bytes" not in passage.largest or not ("B" in text or "byte" in text or "字节" in text):
         return
-    for first, second in itertools.pairwise(passage.numbers):
+    for first, second in itertools.pairwise(map(in_plain_bytes, passage.numbers)):
         if second.kind != "bytes" or second.start - first.end > _FARTHEST or not first.value or not second.value:
             continue
         between = text[first.end - passage.start : second.start - passage.start]
@@ -115,7 +117,7 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         if claim is not None:
             yield claim._replace(strength=CONFIRM)
         return
-    is_first, is_second = slip(first, other) == SWAP, slip(second, value) == SWAP
+    is_first, is_second = slip(first, other) == SWAP, slip(second, value) == SWAP or _is_tenfold(first, second)
     if is_second and not is_first:
         claim = claim._replace(rests=False)
     elif is_first and not is_second:
@@ -127,6 +129,16 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
     yield claim
 
 
+def _is_tenfold(first: Number, second: Number) -> bool:
+    """Whether the point is what parts two sizes of three digits."""
+    is_long = second.digits >= _DIGITS * min(second.step, 1)
+    tens = [Truth(number_value(first).times(ten), "") for ten in (10, Fraction(1, 10))]
+    return is_long and judge(second, tens, "")[0] in ("exact", "rounded")
+
+
+_DIGITS = 100
+
+
 def _value(number: Number) -> Exact:
     """The bytes of a number, in decimal units where its unit may be either."""
     return number.digits * number.units[0].scale
@@ -136,12 +148,15 @@ def _of_exact(
     passage: Passage, first: Number, second: Number, after: str, factors: Sequence[Fraction]
 ) -> Iterator[Claim]:
     truth = Truth.of(first.digits, first.text, "bytes")
-    rests = is_swapped_in(first, second, 1)
+    in_full = first._replace(units=BARE)
+    rests = is_swapped_in(first, second, 1) and not is_untouched(in_full, Fraction(second.value) - first.digits)
     claim = hold(passage, second, [truth], "arithmetic", CONFIRM, addends=(first.start,), rests=rests)
     if claim is None:
         return
     ratio = Fraction(second.value) / first.digits
     slipped = _slipped_in(second, first.digits)
+    if claim.verdict == "loose" and slipped is not None and second.digits >= _DIGITS * second.step:
+        claim = claim._replace(verdict="wrong")
     is_slip = slipped is not None or Fraction(4, 5) < ratio < Fraction(5, 4)
     is_slip = is_slip or judge(second, [Truth.of(first.digits * by, "", "bytes") for by in factors], "")[0] in (
         "exact",
@@ -159,3 +174,12 @@ def _slipped_in(number: Number, true: Exact) -> Unit | None:
 
 
 _SEVERAL = 1000
+
+
+def in_plain_bytes(number: Number) -> Number:
+    """A number of B so large that it can't be billions: "24,766,204,352 B"."""
+    is_large = number.units[-1].system == "byte" and number.digits >= _LARGE
+    return number._replace(units=number.units[-1:]) if is_large else number
+
+
+_LARGE = 10**5

@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import Truth
+from archscope.notes.claims import Claim, Truth
+from archscope.notes.clauses import clause_of
 from archscope.notes.facts import Facts
 from archscope.notes.nominal import in_memory
 from archscope.notes.numerals import Exact, Number
@@ -148,3 +149,13 @@ def tokens_in(passages: Sequence[Passage]) -> list[Exact]:
     is_pair = len(counted) == len(whole) == 2 and whole[0] != whole[1]
     both = [sum(whole), abs(whole[0] - whole[1])] if is_pair else []
     return [*whole, *both]
+
+
+def is_of_all_tokens(claim: Claim, passage: Passage, facts: Facts) -> bool:
+    """Whether a number is only right of the whole context, and its clause names other tokens: "4 GiB at 16K tokens"."""
+    whole = facts.size("context_length")
+    if claim.number is None or claim.truth is None or f"KV cache of {whole:,} tokens" not in claim.truth.how:
+        return False
+    clause = clause_of(passage, claim.number)
+    counts = [number for number in passage.numbers if number.text in clause and is_count_of_tokens(passage, number)]
+    return bool(counts) and whole not in tokens_in([passage])

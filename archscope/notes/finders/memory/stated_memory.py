@@ -17,6 +17,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     also_right,
     cache,
     cache_of,
+    is_of_all_tokens,
     mixed,
     tokens_in,
     weights,
@@ -107,7 +108,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         if slip is not None:
             yield from held(passage, number, [slip], FIRM, also=tuple)
             continue
-        yield from held(
+        claims = held(
             passage,
             number,
             truths,
@@ -115,6 +116,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
             group=("memory", passage.start if group is None else group, mention.presets),
             also=functools.partial(_also_right, facts, passage, widths, truths) if says else tuple,
         )
+        yield from (claim for claim in claims if not (claim.is_right and is_of_all_tokens(claim, passage, facts)))
 
 
 def _also_right(facts: Facts, passage: Passage, widths: str, truths: Sequence[Truth]) -> list[Truth]:
@@ -255,7 +257,7 @@ def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
 
 
 _SETTINGS = 3
-_WITH_SCALES = Fraction(7, 5)
+_WITH_SCALES = Fraction(8, 5)
 _SIZES = re.compile(
     r"(?<!\d)\d{1,6}\s?-?(?:个\s?)?(?:(?:kv|query|attention|key[/-]value|transformer|decoder|查询|键值|注意力)[\s-]*)?"
     r"(?:layers?|blocks?|heads?|层|头)(?![a-z])|head[ _-]?(?:dim|size)\w*"

@@ -115,3 +115,21 @@ _A_BLOCK_HAS = AnyCase(
     r"<>\s?(?:的|中)?(?:每个?|一个?|单个?)\s?(?:transformer\s?|解码器?)?(?:层|块|block))"
     r"[\s*`]*(?:has|holds|contains|有|含|共有?|包含|约有)[\s*`]*(?:about|roughly|some|~|约|大约)?[\s*`]*"
 )
+
+
+def named_right_before(sentence: Passage, number: Number) -> Mention | None:
+    """The one of several models that a number is said of right behind its name: "GPT-2 Medium has 355M parameters"."""
+    for mention in sentence.mentions:
+        if mention.is_one and 0 <= number.start - mention.end < _CLOSE and not mention.compared:
+            between = sentence.text[mention.end - sentence.start : number.start - sentence.start]
+            return mention if _HAS_SO_MANY.fullmatch(between) else None
+    return None
+
+
+_CLOSE = 24
+_HAS_SO_MANY = AnyCase(r"[\s*`]*(?:has|have|有|共有|拥有|约有)[\s*`]*(?:about |roughly |~|约|≈)?[\s*`]*")
+
+
+def is_in_a_name(sentence: Passage, number: Number) -> bool:
+    """Whether a number is in the name of a model: "13B: 13.0B" is said of Llama 2 13B."""
+    return any(mention.start <= number.start < mention.end for mention in sentence.mentions)

@@ -75,8 +75,26 @@ def _sizes(said: Passage, encoder: Encoder, near: str) -> Iterator[Claim]:
     ]
     wrong = [claim for claim in claims if not claim.is_right]
     fixed = wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY) if wrong else False
-    is_odd = len(wrong) == 1 and len(claims) > _LEAST and fixed
+    is_odd = len(wrong) == 1 and fixed and (len(claims) > _LEAST or _is_direct(said, wrong[0]))
     yield from (claim._replace(strength=FIRM) if is_odd or _is_swapped(claim) else claim for claim in claims)
+
+
+def _is_direct(said: Passage, claim: Claim) -> bool:
+    """Whether a clause does nothing but say that the encoder has a size: its name goes before, its sentence ends."""
+    before, after = said.text[: claim.start - said.start], said.after(claim.end, 40)
+    return _HAS_A.fullmatch(before) is not None and _SIZE_ENDS.match(after) is not None
+
+
+_HAS_A = AnyCase(
+    r"[\s*`_]*(?:(?:has|uses|stacks|contains|consists of|is made of|有|具有|包含|使用|采用|由|的)[\s*`]*)"
+    r"(?:(?:an?|the|its|共) )?"
+    r"(?:(?:hidden|embedding|隐藏层?|嵌入) ?(?:sizes?|dim\w*|维度|大小)?[\s*`]*(?:of|is|是|为)?)?[\s*`]*"
+)
+_SIZE_ENDS = AnyCase(
+    r"[\s*`-]*(?:个\s?)?(?:(?:transformer|encoder|self-|attention|注意力|自注意力|编码器)[\s-]*)*"
+    r"(?:layers?|blocks?|heads?|dim\w*|层|头|维)?[\s*`]*(?:(?:transformer|编码器|encoder)[\s*`]*){0,3}"
+    r"(?:(?:each|组成|构成|堆叠而成)[\s*`]*)?(?:$|[.,;。，；\n]|(?:and|和)\s)"
+)
 
 
 def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:

@@ -25,6 +25,7 @@ _ADJECTIVES = (
 _KEY = r"(?:(?:moe_)?(?:n|num)_)?(?:routed_|local_|shared_|activated_|active_|selected_)?experts(?:_per_tok(?:en)?)?"
 _FORMS = AnyCase(
     rf"{_N}[\s*`]+{_ADJECTIVES}[*`]*experts?\b|"
+    rf"{_N}[\s*`]+(?:out )?(of (?:its |the |these |all )?)\d+ (?:routed )?experts\b|"
     rf"{_N}[\s*`]*(?:are |of them )?(active|activated)(?: per token| each|[\s*`]*[,.;)（）]|$)|"
     rf"\b({_KEY})[\s\"'`*]{{0,3}}[:=][\s`*]*{_N}|"
     r"((?:number of |total |routed |shared |active |activated |selected )*experts?(?: count| per layer|"

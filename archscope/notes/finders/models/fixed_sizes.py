@@ -26,19 +26,22 @@ def says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:
 
 
 _HAS_CONTEXT = AnyCase(
-    r"[\s*_`]*(?:(?:has|have)\s(?:an?|the)\s|['’]s\s|的)(?:maximum |max\.? |最大)?(?:context|上下文)\s?"
+    r"[\s*_`]*(?:(?:has|have)\s(?:an?|the)\s|['’]s\s|的)(?:maximum |max\.? |最大)?"
+    r"(?:context|上下文|"
+    r"(?:(?<=maximum )|(?<=最大))(?:sequence|input|序列|输入)?)\s?"
     r"(?:length|window|size|长度|窗口)?\s?(?:of|is|为|是)\s?(?:about\s|~|约)?[*`]*$"
 )
 """A context that a model has, not one in which it is used."""
 _HAS_VOCABULARY = AnyCase(
     r"[\s*_`]*(?:(?:has|have|uses?)\s(?:an?|the)\s|['’]s\s|的|:)[\s*_`]*(?:vocab(?:ulary)?|词汇?表)[\s*`]?"
-    r"(?:sizes?|大小|规模)?[\s*_`]*(?:of|is|为|是|有)[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
+    r"(?:sizes?|大小|规模)?[\s*_`]*(?:of|is|has|contains|holds|为|是|共?有|包?含)[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
 )
 _HAS_SIZE = AnyCase(
-    r"[\s*_`]*(?:has|have|uses?|使用|采用|有|的|['’]s|[:：,，])?[\s*_`]*(?:an?\s|the\s|its\s)?[\s*_`]*"
+    r"[\s*_`]*(?:['’]s (?:ffn|mlp|feed-forward)(?: layer)?s?\s)?"
+    r"(?:has|have|uses?|使用|采用|有|的|['’]s|[:：,，])?[\s*_`]*(?:an?\s|the\s|its\s|each\s|每个?)?[\s*_`]*"
     r"(?:(?:hidden|embedding|model|attention|heads?|ffn|mlp|feed-forward|intermediate|inner|dim\w*|d_model|n_embd|size|"
     r"width|隐藏层?|嵌入|模型|注意力|头|维度|大小|宽度|前馈|中间)"
-    r"['’s]*[\s-]*){1,5}(?:of|is|was|=|:|：|为|是)?[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
+    r"['’s]*[\s-]*){1,5}(?:of|is|was|has|=|:|：|为|是|有)?[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
 )
 
 
@@ -53,7 +56,8 @@ def is_fixed(size: str, number: Number, facts: Facts) -> bool:
         # Vocabularies are extended; one of another model's is mistaken for it.
         return number.value > _LEAST_VOCABULARY and number.value in _vocabularies()
     if size == "d_ff":
-        return bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
+        is_gated = any(weight.address == "ffn.gate" for weight in facts.ledger.weights)
+        return is_gated or bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
     return size in ("n_layers", "n_heads", "d_model", "head_dim")
 
 

@@ -22,7 +22,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL
 _SAYS_OF = re.compile(r"[\s*`)）]*(?:[:：=≈→(（]|has|is|needs|takes|uses|with|about|约|为|有|是|with its)?[\s*`~≈约]*")
 _FOR = re.compile(r"[\s*`]*(?:entries |tokens |parameters |params )?(?:for|in|of|[(（])[\s*`]*(?:the )?")
 _BY_SIZE = re.compile(
-    r"(?:^|[·•,;:，；：、|/(（]|\band\b)[\s*`-]*(small|medium|large|xl)(?![a-z])[\s*`]*[:：=≈~→]?\s*[~≈]?$"
+    r"(?:^|[·•,;:，；：、|/(（]|\band\b)[\s*`-]*(small|medium|large|xl)(?![a-z])[\s*`]*[:：=≈~→(（]?\s*[~≈]?$"
 )
 _A_SIZE = re.compile(r"small|medium|large|xl")
 _WIDER = 24
@@ -63,10 +63,12 @@ def listed_models(passage: Passage, context: Context, about: str = "", label: st
         return
     strength = CONFIRM if COUNTERFACTUAL.search(passage.text) else GROUP
     group = ("listed", passage.start)
-    size = size_described(label or _label(passage)) or (
+    about_all = size_described(label or _label(passage)) or (
         "vocab_size" if _VOCABULARY.search(f"{label} {passage.text}") else None
     )
+    stated = {setting.number: setting.size for setting in passage.settings}
     for number, presets in pairs:
+        size = stated.get(number, about_all)
         if size is not None and number.bare:
             yield from size_claim(size, number, passage, presets, strength, group=group, slips_count=strength == GROUP)
             continue

@@ -11,7 +11,15 @@ from archscope.notes.clauses import clause_of
 from archscope.notes.components import component_named, components_in, counts_other
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.models.asides import is_a_share, is_aside, is_difference, is_of_a_block, is_of_a_thing_in
+from archscope.notes.finders.models.asides import (
+    is_a_share,
+    is_aside,
+    is_difference,
+    is_in_a_name,
+    is_of_a_block,
+    is_of_a_thing_in,
+    named_right_before,
+)
 from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, slip_of_part
@@ -95,7 +103,7 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:
-            if number.kind != "count" or number.value < 10**5 or _is_a_name(sentence, number):
+            if number.kind != "count" or number.value < 10**5 or is_in_a_name(sentence, number):
                 continue
             before, after = sentence.before(number.start), sentence.after(number.end, 24)
             yield from part_of_layer(sentence, number, passage, context)
@@ -108,16 +116,13 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
     yield from slipped_counts(passage, context)
 
 
-def _is_a_name(sentence: Passage, number: Number) -> bool:
-    """Whether a number is in the name of a model: "13B: 13.0B" is said of Llama 2 13B."""
-    return any(mention.start <= number.start < mention.end for mention in sentence.mentions)
-
-
 def _count(sentence: Passage, number: Number, context: Context, passage: Passage) -> Iterator[Claim]:
     """The claim that a count of parameters is a model's, or a component's where the sentence names one."""
     named, before = sentence.mentions, [mention for mention in passage.mentions if mention.end <= sentence.start]
     if all(is_aside(sentence, number, mention) for mention in named):
         named = []
+    if len({mention.presets for mention in named}) > 1 and (own := named_right_before(sentence, number)) is not None:
+        named = [own]
     if len({mention.presets for mention in named or before}) > 1:
         truths = [truth for mention in named or before for truth in _totals(mention, sentence.text)]
         yield from held(sentence, number, truths, CONFIRM, ())
@@ -128,16 +133,17 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     spoken_of = chosen(sentence, spoken_of)
     mention = context.narrowed(spoken_of)
     doubtful = bool(COUNTERFACTUAL.search(sentence.text)) or not spoken_of.is_one or is_changed(sentence, mention)
+    of_block = bool(named) and is_of_a_block(sentence, number, named)
     doubtful = (
         doubtful
         or is_difference(sentence, number)
         or bool(_CHANGED.search(sentence.text))
         or is_a_share(sentence, number)
-        or any(is_of_a_thing_in(sentence, mention) for mention in named)
-    )
-    doubtful = doubtful or any(
-        has_siblings(sentence.text, mention.end - sentence.start) or _SEVERAL.search(sentence.before(mention.start, 12))
-        for mention in named
+        or (
+            any(is_of_a_thing_in(sentence, mention) for mention in named) and not is_of_a_block(sentence, number, named)
+        )
+        or any(has_siblings(sentence.text, mention.end - sentence.start) for mention in named)
+        or any(_SEVERAL.search(sentence.before(mention.start, 12)) for mention in named)
     )
     totals = _totals(mention, sentence.text)
     if context.speaks_of_gates:
@@ -145,7 +151,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     said = _WIDE.sub(lambda found: " " * len(found[0]), sentence.text)
     parts = [part for part in components_in(said) if part[2] not in ("total", "block")]
     clause = clause_of(sentence, number)
-    if named and not doubtful and is_of_a_block(sentence, number, named):
+    if of_block and not parts and not doubtful:
         blocks = facts_of(mention.presets[0]).component("block")
         yield from held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
         return

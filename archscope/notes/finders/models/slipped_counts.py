@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -10,6 +11,7 @@ from archscope.notes.clauses import clause_of
 from archscope.notes.components import components_in
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.stated_sizes import chosen, chosen_in, is_changed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.mentions import Mention
@@ -37,6 +39,10 @@ ACTIVE_BEFORE = AnyCase(
     r"(?:\bactive(?: per token| param\w*){0,2}(?: is| are| of| total)?[^\w/]{1,4}|"
     r"激活(?:参数)?(?:总?[量数]量?)?[为是有共大约]{0,2}[^\w/]{0,4})(?:~|约|about )?[*`\s]*$"
 )
+_MORE_COUNTS = re.compile(
+    r"^(?:(?:\s*[,，、/]\s*|\s*(?:and|or|和|与)\s*){1,2}\d[\d.,]*\s?(?:[MB]|万|亿|million|billion)){1,6}"
+)
+"""The rest of a list of counts."""
 _OF_SOME = AnyCase(
     r"expert|attention|embedding|shared|ffn|mlp|router|layer|block|norm|lora|adapter|rank|trainable|frozen|"
     r"专家|注意力|嵌入|共享|层|块|微调|冻结"
@@ -81,7 +87,9 @@ def _of_family(passage: Passage, sentence: Passage, numbers: Sequence[Number], c
     every = [truth for f in family for truth in (*f.totals, *f.tied_otherwise, *f.named_sizes, *f.without_embeddings)]
     sizes = [truth for f in family for truth in (*f.named_sizes, *f.totals[:1])]
     for number in numbers:
-        is_a_size = _AFTER.match(sentence.after(number.end, 24)) and not _OF_SOME.search(clause_of(sentence, number))
+        is_a_size = _AFTER.match(_MORE_COUNTS.sub("", sentence.after(number.end, 80))) and not _OF_SOME.search(
+            clause_of(sentence, number)
+        )
         meant = swapped(number, sizes, _DIGITS) if is_a_size and judge(number, every, "")[0] == "wrong" else None
         claim = hold(sentence, number, [meant], "quantity", FIRM, models=mention.presets) if meant else None
         if claim is not None:
@@ -123,7 +131,7 @@ def _model_of(sentence: Passage, passage: Passage, context: Context) -> Mention 
 
 def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     """The claim that a number is wrong, or the right number of active ones."""
-    if any(name.start <= number.start < name.end for name in sentence.mentions):
+    if is_in_a_name(sentence, number):
         return None
     after = sentence.after(number.end, 24)
     if _ACTIVE.match(after):

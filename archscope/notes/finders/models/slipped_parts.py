@@ -115,7 +115,9 @@ _OF_A_LAYER = AnyCase(
     r"[\s*`]*\d[\d.,]*\s?(?:k|m|b|million|billion|千|万|亿|萬|億)*\s?个?(?:param\w*|weights|参数)?\W*"
 )
 """A clause that says how many parameters a part of one layer has, and nothing else."""
-_SAID = AnyCase(PART + r"[\s*_`]*(?:[(（]?\s*[×x*]\s*\d{1,3}\s*[)）]?)?[\s*_`]*[:：=≈][\s*_`~≈约]*$")
+_SAID = AnyCase(
+    PART + r"[\s*_`]*(?:[(（]?\s*[×x*]\s*\d{1,3}\s*[)）]?)?[\s*_`]*(?:[:：=≈]|has\b|holds\b|占|有)?[\s*_`~≈约]*$"
+)
 _BEFORE = 48
 PART_ENDS = AnyCase(r"[\s*_`]*(?:params?|parameters|个?参数)?[\s*_`]*(?:✔|✓|$|[(（,，;；.。])")
 """What follows a count of parameters."""

@@ -15,7 +15,7 @@ from archscope.notes.finders.models.topics import members_agree
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import Setting
+from archscope.notes.settings import Setting, size_described
 from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
 
 _HAS = re.compile(
@@ -43,9 +43,9 @@ _BESIDE = 24
 def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
     """Sizes in sentences that name one model: "GPT-2 Small has 12 layers, 12 heads and a hidden size of 768"; or none,
     in a section about one: "Config: 12 layers, 12 heads, d_model 768"."""
-    if not passage.settings:
+    if not (passage.settings or passage.mentions):
         return
-    for sentence in (said_apart(whole) for whole in passage.sentences if whole.settings):
+    for sentence in (said_apart(whole) for whole in passage.sentences if whole.settings or whole.mentions):
         named = [mention for mention in sentence.mentions if mention.presets or mention.family]
         named = [mention for mention in named if not mention.compared] or named
         if not named:
@@ -76,9 +76,10 @@ def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, i
 
 def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequence[Model]) -> Iterator[Claim]:
     """A claim about each size; one that is stated twice, and differently, may be another model's the second time."""
-    stated = {(setting.size, setting.number.value) for setting in sentence.settings}
+    settings = [*sentence.settings, *_size_of_model(sentence, mention)]
+    stated = {(setting.size, setting.number.value) for setting in settings}
     sizes = [size for size, _ in stated]
-    for setting in sentence.settings:
+    for setting in settings:
         is_a_sibling = any(facts_of(model).size(setting.size) == setting.number.value for model in family)
         if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
             yield from size_claim(
@@ -90,6 +91,24 @@ def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequenc
                 group=("sizes", sentence.start),
                 slips_count=not doubtful,
             )
+
+
+def _size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
+    """The size that a sentence gives behind the model's name: "The hidden size of GPT-2 XL is 1600"."""
+    start, known = sentence.start, {setting.number.start for setting in sentence.settings}
+    name = _SIZE_OF.search(sentence.text[: mention.start - start])
+    said = _IS.match(sentence.text, mention.end - start)
+    number = next((n for n in sentence.numbers if said is not None and n.start - start == said.end()), None)
+    if name is None or number is None or number.start in known or not _IS_ALL.match(sentence.after(number.end, 24)):
+        return
+    size = size_described(name[1])
+    if size is not None:
+        yield Setting(size, number)
+
+
+_SIZE_OF = re.compile(r"(?:^|[,;.:]\s)\W*(?:[Tt]he )([A-Za-z_ -]{4,32}) (?:of|in|for) (?:the )?[\s*`]*$")
+_IS_ALL = re.compile(r"[\s*`]*(?:$|[.,;:)]|and\b|while\b|layers\b|heads\b|dimensions\b|tokens\b|entries\b)")
+_IS = re.compile(r"[\s*`]*(?:is|was|equals|=)[\s*`]*(?:about )?[*`]*")
 
 
 def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterator[Claim]:

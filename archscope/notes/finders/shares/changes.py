@@ -13,10 +13,14 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import SWAP, slip
-from archscope.notes.told import LEAST, is_operand
+from archscope.notes.told import is_operand
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _BY = r"(?:[\s*`~≈]|by|of|about|roughly|nearly|almost|some|around|another|了|掉|出|约|大约|近|将近)*$"
+_WORD = re.compile(
+    "sav|reduc|cut|shr[iau]nk|decreas|lower|drop|small|gr[eo]w|increas|larg|bigg|more|less|fewer|[减少省降小压多大增]"
+)
+"""A first look for what says that something is less or more."""
 _LESS_BEFORE = AnyCase(
     rf"(?:\b(?:saves?|saved|saving|reduc\w+|cuts?|shrinks?|shr[au]nk|decreas\w+|lowers?|lowered|drops?|dropped|smaller)"
     rf"(?:\s(?:the |its |our )?(?:kv |gpu )?(?:cache|memory|size|count|weights|param\w*|total|model|storage))?|"
@@ -34,12 +38,13 @@ _OF_OTHER = AnyCase(
     r"flop|comput|(?<!\\)time|latency|speed|throughput|accura|\bloss\b|\bcosts?\b|perplex|quality|计算|运算|时间|延迟|速度|"
     r"吞吐|精度|准确|损失|成本|困惑"
 )
-_TWO = 2
+_TWO, _LEAST, _FAR = 2, 10_000, 3
+"""Smaller counts are sizes of a matrix; a share that is farther off is one of other numbers."""
 
 
 def changes(passage: Passage) -> Iterator[Claim]:
     """A claim about each share that is said to be saved or added, where the text has the two numbers, and no others."""
-    if "share" not in passage.largest:
+    if "share" not in passage.largest or _WORD.search(passage.lower) is None:
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:
@@ -66,9 +71,10 @@ def _is_less(sentence: Passage, number: Number) -> bool | None:
 def _pair(passage: Passage, share: Number) -> list[Number]:
     """The two sizes that a text has before a share, one of them perhaps after it; or two counts if it has no sizes."""
     found: list[Number] = []
+    sizes = {setting.number.start for setting in passage.settings}
     for number in passage.numbers:
-        is_name = any(name.start <= number.start < name.end for name in passage.mentions)
-        is_quantity = number.kind == "bytes" or (number.kind == "count" and number.value >= LEAST)
+        is_name = number.start in sizes or any(name.start <= number.start < name.end for name in passage.mentions)
+        is_quantity = number.kind == "bytes" or (number.kind == "count" and number.value >= _LEAST)
         if (
             not is_quantity
             or is_name
@@ -78,8 +84,8 @@ def _pair(passage: Passage, share: Number) -> list[Number]:
             continue
         if not any(_are_same(number, other) for other in found):
             found.append(number)
-    sizes = [number for number in found if number.kind == "bytes"] or found
-    return sizes if len(sizes) == _TWO else []
+    pair = [number for number in found if number.kind == "bytes"] or found
+    return pair if len(pair) == _TWO else []
 
 
 def _are_same(one: Number, other: Number) -> bool:
@@ -99,7 +105,8 @@ def _claim(
         truth = Truth(Value(more.exact - 1, more.low - 1, more.high - 1, "share"), f"{large.text} / {small.text} − 1")
     text = _AGAINST.sub("", sentence.lower)
     doubtful = COUNTERFACTUAL.search(text) or DOUBTED.search(text)
-    is_sure = (is_near and _is_of(sentence, number, pair)) or slip(number, truth.value.exact) == SWAP
+    is_of_these = Fraction(number.value) / _FAR <= truth.value.exact <= Fraction(number.value) * _FAR
+    is_sure = is_of_these and ((is_near and _is_of(sentence, number, pair)) or slip(number, truth.value.exact) == SWAP)
     strength = FIRM if is_sure and not doubtful else CONFIRM
     claim = hold(sentence, number, [truth], "share", strength, addends=tuple(one.start for one in pair))
     if claim is not None:

@@ -140,7 +140,7 @@ _A_PART_OF = AnyCase(
     r"\s?(?:个)?(?:参数)?(?:，|,)?\s?占(?:全部|总共|总参数|模型)?的?\s?"
 )
 _THAT_IS = AnyCase(
-    r"(?:[\s*`]*(?:param\w*|weights|values|tokens|in total|in all|(?:per|in the|in a) (?:block|layer|model)|"
+    r"(?:[\s*`]*(?:param\w*|weights|values|tokens|in total|in all|(?:per|in the|in a) (?:block|layer|model|token)|"
     r"个?参数|的))*"
     r"[\s*`]*(?:[(（,，:：;=≈~→—–-]|is|are|active|activated|used|trained|trainable|被?激活|"
     r"i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*[*`]*"

@@ -64,7 +64,10 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
         is_sure = is_slip or (is_far and _is_plain(passage, number, len(components)))
         strength = CONFIRM if doubtful else FIRM if is_sure else GROUP
         within = ("share", "at", passage.start) if group is None else ("share", group)
-        yield from held(passage, number, shares_of, strength, mention.presets, group=within)
+        for claim in held(passage, number, shares_of, strength, mention.presets, group=within):
+            # About as much is right only of what is meant most likely.
+            likely = shares_of[:1] if claim.verdict == "loose" else []
+            yield from held(passage, number, likely, strength, mention.presets, group=within) if likely else (claim,)
 
 
 def _are_all_blocks(passage: Passage, part: tuple[int, int, str], facts: Facts) -> bool:

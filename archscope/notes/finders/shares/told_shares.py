@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import re
 from collections.abc import Iterator, Sequence
@@ -15,11 +16,12 @@ from archscope.notes.evaluation import Value, number_value, total
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.quantities import SHARE_OF_OTHER
 from archscope.notes.finders.shares.ratios import is_rounded_twice, ratio_of
+from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import SWAP, slip
-from archscope.notes.told import RESULT, counts_in
+from archscope.notes.told import RESULT, SIZE, counts_in, is_count
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 
@@ -32,55 +34,65 @@ class Counted(NamedTuple):
     is_exact: bool = True
 
 
-class _Said(NamedTuple):
-    """What a share is said to be of: the parts it may be of which wholes, the likeliest first.
-
-    It `is_plain` if the text names the whole.
-    """
-
-    parts: Sequence[Counted]
-    wholes: Sequence[Counted]
-    is_plain: bool
-
-
 def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each share of a part that the sentence, or the note before it, gives the count of."""
     if "share" not in passage.largest:
         return
     for sentence in passage.sentences:
-        if SHARE_OF_OTHER.search(sentence.text):
-            continue
         for number in sentence.numbers:
-            said = (
-                _Clause(sentence, number, context).said() if number.kind == "share" and 0 < number.value < 1 else None
-            )
-            if said is not None:
-                yield from _claim(sentence, number, said, passage.start)
+            if number.kind == "share" and 0 < number.value < 1:
+                clause = _Clause(sentence, number, context)
+                if clause.kind != "count" or not SHARE_OF_OTHER.search(sentence.text):
+                    yield from _claims(clause, passage.start)
 
 
-def _claim(sentence: Passage, number: Number, said: _Said, start: int) -> Iterator[Claim]:
+def _claims(clause: _Clause, start: int) -> Iterator[Claim]:
     """The claim about a share; a rounded count from before `start` must be right for it to be wrong."""
-    pairs = [(part, whole) for part in said.parts for whole in said.wholes if part.value.high < whole.value.low]
-    truths = [Truth(ratio_of(part.value, whole.value), f"{part.how} / {whole.how}") for part, whole in pairs]
-    if not truths:
+    number, parts = clause.number, clause.parts()
+    pairs: list[tuple[Counted, Counted]] = []
+    truths: list[Truth] = []
+    for whole, part in ((whole, part) for whole in (clause.wholes() if parts else ()) for part in parts):
+        if part.value.high >= whole.value.low:
+            continue
+        pairs.append((part, whole))
+        truths.append(Truth(ratio_of(part.value, whole.value), f"{part.how} / {whole.how}"))
+        if judge(number, truths[-1:], "")[0] != "wrong":
+            break
+    else:
+        yield from _wrong(clause, pairs, truths, start)
         return
-    text = sentence.text[: number.end - sentence.start] + _CLAUSE_ENDS.split(sentence.after(number.end))[0]
-    doubtful = COUNTERFACTUAL.search(text) or DOUBTED.search(text) or _CHANGE.search(text)
-    fitting = [at for at, truth in enumerate(truths) if _fits(sentence, number, truth)][:1]
+    yield from _claim(clause, pairs[-1], truths[-1], CONFIRM)
+
+
+def _wrong(
+    clause: _Clause, pairs: Sequence[tuple[Counted, Counted]], truths: Sequence[Truth], start: int
+) -> Iterator[Claim]:
+    """The claims about a share that is none of `truths`, unless it is marked as about the likeliest."""
+    number = clause.number
     slipped = _slipped(number, truths)
-    is_sure = not doubtful and (said.is_plain or slipped)
-    for at in fitting or slipped or (0,):
+    is_sure = bool(truths) and (slipped or clause.is_plain()) and not _is_doubtful(clause.sentence, number)
+    for at in slipped or range(len(truths))[:1]:
         strength = FIRM if is_sure and not is_rounded_twice(number, truths[at]) else CONFIRM
-        places = (*pairs[at][0].places, *pairs[at][1].places)
         rests = any(min(count.places, default=start) < start and not count.is_exact for count in pairs[at])
-        claim = hold(sentence, number, [truths[at]], "share", strength, addends=places, rests=rests)
-        if claim is not None:
-            yield claim
+        for claim in _claim(clause, pairs[at], truths[at], strength, rests=rests):
+            # About as much is right only of what is meant most likely.
+            if claim.verdict != "loose" or not at:
+                yield claim
 
 
-def _fits(sentence: Passage, number: Number, truth: Truth) -> bool:
-    claim = hold(sentence, number, [truth], "share", CONFIRM)
-    return claim is not None and claim.is_right
+def _claim(
+    clause: _Clause, pair: tuple[Counted, Counted], truth: Truth, strength: int, *, rests: bool = False
+) -> Iterator[Claim]:
+    places = (*pair[0].places, *pair[1].places)
+    claim = hold(clause.sentence, clause.number, [truth], "share", strength, addends=places, rests=rests)
+    if claim is not None:
+        yield claim
+
+
+def _is_doubtful(sentence: Passage, number: Number) -> bool:
+    """Whether the text, up to the end of the clause, speaks of what isn't so, or of a change."""
+    text = sentence.text[: number.end - sentence.start] + _CLAUSE_ENDS.split(sentence.after(number.end))[0]
+    return any(words.search(text) for words in (COUNTERFACTUAL, DOUBTED, _CHANGE))
 
 
 def _slipped(number: Number, truths: Sequence[Truth]) -> list[int]:
@@ -117,32 +129,31 @@ class _Clause:
         elif after is not None:
             self.span = (number.end + after.start(1), number.end + after.end(1))
         self.subject = said if before is None else said[: before.start()]
+        self.counts = [one for one in sentence.numbers if is_count(sentence, one)]
+        self.stated = [one for one in self.counts if self.span[0] <= one.start < self.span[1]]
+        self.kind = self.stated[0].kind if self.stated else "count"
         self.is_of_count = True
 
-    def said(self) -> _Said | None:
-        """What the share is said to be of; None if that isn't understood."""
-        found = self._wholes()
-        parts = self._parts() if found is not None else None
-        if found is None or not parts:
-            return None
-        return _Said(parts, found[0], is_plain=found[1] and self.is_of_count)
-
-    def _wholes(self) -> tuple[Sequence[Counted], bool] | None:
-        """What the share may be of, and whether the text says so; None if it is something else."""
-        start, end = self.span
-        stated = [number for _, number in counts_in(self.sentence) if start <= number.start < end]
-        if stated:
-            return [_counted(stated[0])], True
+    def wholes(self) -> Iterator[Counted]:
+        """What the share may be of, the likeliest first; nothing if it is of something else."""
         whole = self._whole()
-        if not whole:
-            return [*self._totals(), *self._blocks()], False
-        if _OF_BLOCK.search(whole):
-            return self._blocks(), True
-        if _OF_IT.fullmatch(whole):
-            return [*self._results(), *self._totals()], False
-        # Of several totals the text may mean any.
-        is_one = len({number.value for number in self.context.told.of("total")[:_RECENT]}) == 1
-        return (self._totals(), is_one) if _OF_ALL.fullmatch(whole) else None
+        if self.stated:
+            yield from _readings(self.stated[0])
+        elif _OF_BLOCK.search(whole):
+            yield from self._blocks()
+        elif _OF_IT.fullmatch(whole):
+            yield from self._results()
+            yield from self._totals()
+        elif _OF_ALL.fullmatch(whole):
+            yield from self._totals()
+            yield from () if whole else self._blocks()
+
+    def is_plain(self) -> bool:
+        """Whether the text says what is counted and of what; of several totals it may mean any."""
+        whole = self._whole()
+        if not self.is_of_count or (not self.stated and (not whole or _OF_IT.fullmatch(whole))):
+            return False
+        return bool(self.stated) or bool(_OF_BLOCK.search(whole)) or len(set(self._latest("total"))) == 1
 
     def _whole(self) -> str:
         """What the share is said to be of, without the name of the model; empty if that isn't said."""
@@ -155,39 +166,46 @@ class _Clause:
     def _text(self, start: int, end: int) -> str:
         return self.sentence.text[start - self.sentence.start : end - self.sentence.start]
 
-    def _totals(self) -> list[Counted]:
-        told = [_counted(number) for number in self.context.told.of("total")[:_RECENT]]
+    def _totals(self) -> Iterator[Counted]:
         mention = self.context.mention_in(self.sentence)
-        if mention is None or not mention.is_one:
-            return told
-        facts = facts_of(mention.presets[0])
-        return told + [
-            Counted(truth.value, f"{truth.how} of {facts.name}") for truth in (*facts.totals, *facts.tied_otherwise)
-        ]
+        if mention is not None and mention.is_one:
+            yield from _totals_of(mention.presets[0])
+        yield from map(_counted, self._latest("total"))
 
     def _blocks(self) -> list[Counted]:
         """What a block has: as it was told, or the parts of it that the sentence gives together."""
         parts = {name: number for name, number in counts_in(self.sentence) if name in _OF_A_BLOCK}
         if len(parts) < _TWO:
-            parts = {name: told[0] for name in _OF_A_BLOCK[:_TWO] if (told := self.context.told.of(name))}
+            parts = {name: told[0] for name in _OF_A_BLOCK[:_TWO] if (told := self._latest(name))}
         sums = [_sum([_counted(number) for number in parts.values()])] if len(parts) >= _TWO else []
-        return sums + [_counted(number) for number in self.context.told.of("block")[:_RECENT]]
+        return sums + [_counted(number) for number in self._latest("block")]
+
+    def _latest(self, name: str, before: int | None = None) -> list[Number]:
+        """The last counts of a part that the note has told, those of the sentence first, and exact ones."""
+        told = (number for number in self.context.told.of(name) if before is None or number.end <= before)
+        start = self.sentence.start
+        return sorted(itertools.islice(told, _MOST), key=lambda one: (one.start < start, not one.bare))[:_RECENT]
 
     def _results(self) -> list[Counted]:
-        """The last count before the share, whatever it is of."""
-        told = (number for number in self.context.told.of(RESULT) if number.end <= self.span[0])
-        return [_counted(number) for number in itertools.islice(told, 1)]
+        """The last number before the share, whatever it is of."""
+        known = self.context.told.of(RESULT if self.kind == "count" else SIZE)
+        before = (number for number in known if number.end <= self.span[0])
+        return [_counted(number) for number in itertools.islice(before, 1)]
 
-    def _parts(self) -> list[Counted]:
+    def parts(self) -> list[Counted]:
         """What is said to be the part: the number before the share, the component that is named, or the last result."""
         names = [name for name in components_in(self.subject) if name[2] != "total"]
-        counts = [number for _, number in counts_in(self.sentence) if self.start <= number.start < self.span[0]]
-        counts = [number for number in counts if number.end - self.start <= len(self.subject)]
+        end = self.start + len(self.subject)
+        counts = [number for number in self.counts if self.start <= number.start < end]
+        counts = [number for number in counts if number.kind == self.kind]
         last = counts[-1].end - self.start if counts else 0
         names = [name for name in names if name[0] >= last]
-        if counts and not names:
-            return [_counted(counts[-1])] if _LINK.fullmatch(self.subject[last:]) else []
-        if not names:
+        if counts and (not names or self.subject.rstrip(" *~≈约").endswith(("(", "（"))):
+            between = self.subject[last:]
+            for first, until, _ in names:
+                between = between.replace(self.subject[first:until], "")
+            return [_counted(counts[-1])] if _LINK.fullmatch(between) else []
+        if not names or self.kind != "count":
             return self._results() if self._whole() and _IT.fullmatch(self.subject) else []
         own = [name for name in names if name[2] != "block"] or names
         if not _HOLDS.fullmatch(self.subject[own[-1][1] :]):
@@ -199,18 +217,18 @@ class _Clause:
 
     def _told(self, name: str) -> list[Counted]:
         """What the note has said to be the count of a component."""
-        numbers = [number for number in self.context.told.of(name) if number.end <= self.number.start]
+        numbers = self._latest(name, before=self.number.start)
         self.is_of_count = bool(numbers) and numbers[0].start >= self.sentence.start
-        found = [_counted(number) for number in numbers[:_RECENT]]
+        found = [_counted(number) for number in numbers]
         halves = [self._told(half)[:1] for half in ("token", "position")] if name == "embedding" else []
         return found + ([_sum([*halves[0], *halves[1]]), *halves[0]] if all(halves) and halves else [])
 
 
-_RECENT, _TWO = 3, 2
+_RECENT, _MOST, _TWO = 2, 6, 2
 _CLAUSE_ENDS = re.compile(r"[,，;；。]|\.\s")
 _OF_A_BLOCK = ("attention", "ffn", "norm", "qkv", "out", "up", "down")
 _WHOLE_BEFORE = AnyCase(
-    r"(?:[占佔][了到比]?|是)((?:[^，,。；;:：%％占佔]|,(?=\d)){0,40}?)的?[\s*`]*(?:约|大约|近|将近|只有|~|≈)?[\s*`]*$"
+    r"(?:占[了到比]?|是)((?:[^，,。；;:：%％占]|,(?=\d)){0,40}?)的?[\s*`]*(?:约|大约|近|将近|只有|~|≈)?[\s*`]*$"
 )
 _WHOLE_AFTER = AnyCase(
     r"[\s*`)）]*of[\s*`]+([^,;:，。；()（）]{1,40}?)(?=[,;:，。；()（）]|\.(?:\s|$)|\s(?:and|which|while|but|for|in)\b|$)"
@@ -223,13 +241,14 @@ _OF_ALL = AnyCase(
 _OF_IT = AnyCase(r"\W*(?:it|them|this|that|these|其中?|它们?|这)\W*")
 _LINK = AnyCase(
     r"(?:[\s*`$,，(（)）:：=≈~→—–、-]|个|param\w*|weights|values|in total|in all|参数|that is|that['’]s|this is|"
-    r"it['’]s|i\.e\.|which is|or|about|roughly|around|only|just|a mere|is|are|约|大约|仅|只|即|也就是|就是|合|共|,?其)*"
+    r"i\.e\.|which is|or|about|roughly|around|only|just|a mere|is|are|for|of|in|the|约|大约|仅|只|即|也就是|就是|"
+    r"合|共|的|权重)*"
 )
 _HOLDS = AnyCase(
     r"(?:[\s*`:：=≈~—–-]|['’]s|layers?|blocks?|matrices|matrix|weights|param\w*|alone|部分|层|块|矩阵|参数|本身|就|也|都|"
     r"is|are|takes? up|takes?|makes? up|accounts? for|holds?|has|have|contributes?|represents?|comprises?|comes? to|"
     r"contains?|thus|therefore|only|just|about|roughly|around|almost|nearly|some|a mere|hence|now|大约|约|仅|只|则|"
-    r"[占佔][了到比]?)*"
+    r"占[了到比]?)*"
 )
 _IT = AnyCase(
     r"(?:\W|so|thus|hence|that|this|which|it|they|these|is|are|['’]s|about|only|just|roughly|这|该|它们?|只|仅|大约|约|也就)*"
@@ -238,8 +257,22 @@ _AND = AnyCase(r"[\s*`]*(?:\+|and|&|和|与|加|、|/)[\s*`]*")
 _CHANGE = AnyCase(r"\b(?:fewer|less|more|sav\w+|reduc\w+|smaller|larger|drop\w*)\b|减少|节省|[多少差省]|降")
 
 
+@functools.cache
+def _totals_of(model: Model) -> tuple[Counted, ...]:
+    """The parameters of a model, tied either way, and of a mixture those that a token goes through."""
+    facts = facts_of(model)
+    truths = [*facts.totals[:_TWO], *facts.tied_otherwise[:1]]
+    return tuple(Counted(truth.value, f"{truth.how} of {facts.name}") for truth in truths)
+
+
 def _counted(number: Number) -> Counted:
     return Counted(number_value(number), number.text, (number.start,), number.bare)
+
+
+def _readings(number: Number) -> list[Counted]:
+    """A whole in the units of its own; 80 GB may be as many GiB."""
+    values = dict.fromkeys(number_value(number, (system,)) for system in ("decimal", "binary"))
+    return [Counted(value, number.text, (number.start,), number.bare) for value in values]
 
 
 def _sum(parts: Sequence[Counted]) -> Counted:

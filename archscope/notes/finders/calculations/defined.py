@@ -1,0 +1,59 @@
+"""Values of a letter that the same text defines by others: "C = 6ND. With N = 7e9 and D = 2e12 we get C = 8.4e22"."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.equations import ROUGHLY, Side
+from archscope.notes.evaluation import Lookup, TooLarge
+from archscope.notes.expressions import Expression
+from archscope.notes.finders.calculations.symbols import lookups
+from archscope.notes.passages import Passage
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_FAR, _SEVERAL = 1100, 2
+
+
+def defined(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
+    """A claim about each number that is said to be a letter which an equation before it works out from others."""
+    formulas: dict[str, Expression] = {}
+    for sides in passage.equations:
+        for before, side in itertools.pairwise(sides):
+            letter, said = _letter(before), side.expression
+            if letter is None or said is None:
+                continue
+            if side.number is not None and letter in formulas:
+                # Another value of it is another thing's.
+                yield from _held(passage, formulas.pop(letter), side, lookup)
+            elif side is sides[-1] and said.is_compound and said.symbols and letter not in said.symbols:
+                formulas[letter] = said
+
+
+def _letter(side: Side) -> str | None:
+    """The symbol that a side is."""
+    node = side.expression.node if side.expression is not None else ("",)
+    return str(node[1]) if node[0] == "symbol" else None
+
+
+def _held(passage: Passage, formula: Expression, side: Side, lookup: Lookup) -> Iterator[Claim]:
+    """The claim that a number is what a formula comes to, firm where the text says all that goes into it, and once."""
+    how, number = formula.text(passage.text, passage.start), side.number
+    try:
+        values = [value for known in lookups(passage, formula, lookup) for value in formula.values(known)]
+    except TooLarge:
+        return
+    truths = [Truth(value, how) for value in values]
+    if number is None or not truths:
+        return
+    claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=side.relation in ROUGHLY)
+    if claim is not None:
+        before = [setting for setting in passage.settings if setting.number.start < number.start]
+        stated = [setting.spelling for setting in before if setting.spelling in formula.symbols]
+        is_said = sorted(stated) == sorted(formula.symbols) and not COUNTERFACTUAL.search(passage.text)
+        is_said = is_said and len({mention.presets for mention in passage.mentions}) < _SEVERAL
+        ratio = Fraction(number.value) / truths[0].value.exact if truths[0].value.exact else Fraction(0)
+        is_firm = is_said and Fraction(1, _FAR) < ratio < _FAR
+        yield claim if claim.is_right or is_firm else claim._replace(strength=CONFIRM)

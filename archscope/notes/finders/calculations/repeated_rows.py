@@ -1,0 +1,58 @@
+"""Rows that repeat the block before them: "Per block total 7,087,872", then "× 12 blocks 85,054,464"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.finders.calculations.addends import (
+    BLANKS,
+    ONE_BLOCK,
+    TOTAL,
+    Entry,
+    adding_up,
+    claim_of,
+    total_of,
+)
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import slip
+
+_BLOCK, _ENDS_IN_BLOCK = AnyCase(r"block|layer|块|层"), AnyCase(r"(?:blocks?|layers?|块|层)$")
+_FEWEST = 2
+
+
+def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[str]) -> Iterator[Claim]:
+    """The claim that a row is the one before it so many times; or that this isn't what its parts come to.
+
+    Args:
+        times: where the label of the row says how many times.
+    """
+    entry, before, parts = entries[index], entries[index - 1], entries[: index - 1]
+    is_total = TOTAL.search(before.row.label.text) is not None
+    rows = adding_up(entry, parts, _FEWEST, count) if is_total else 0
+    if rows and entry.number.bare and not adding_up(before, parts, _FEWEST):
+        # What is repeated is what the parts come to, and only their total isn't.
+        truth = total_of(parts[-rows:])
+        for claim in claim_of(before, [truth], FIRM, parts[-rows:]):
+            yield claim._replace(rests=False)
+        how = f"{count} × ({truth.how})"
+        yield from claim_of(entry, [Truth(truth.value.times(count), how)], CONFIRM, parts[-rows:])
+        return
+    is_of_one = before.cell is before.row.label or is_total or ONE_BLOCK.search(before.row.label.text)
+    is_alike = before.number.kind == entry.number.kind and _is_of_blocks(entry.row.label.text, times)
+    is_known = not is_total or len(parts) < _FEWEST or adding_up(before, parts, _FEWEST) > 0
+    # 12 × 7,707,888 is no 84,934,656, but that is 12 times something very like it.
+    one = Fraction(entry.value.exact) / count if count else Fraction(0)
+    rests = not is_known or (one.denominator == 1 and slip(before.number, one) > 0)
+    truth = Truth(before.value.times(count), f"{count} × {before.number.text}")
+    for claim in claim_of(entry, [truth], FIRM if is_alike and is_of_one else CONFIRM, [before]):
+        yield claim._replace(kind="repeated", rests=rests)
+
+
+def _is_of_blocks(label: str, times: re.Match[str]) -> bool:
+    """Whether it is a block that a row repeats, and no part of one: "Blocks × 12", but not "Per layer: RMSNorm × 2"."""
+    named = label[: times.start()].strip(BLANKS)
+    is_block = not named or _ENDS_IN_BLOCK.search(named) or _BLOCK.search(label[times.start() :])
+    return bool(is_block and _BLOCK.search(label))

@@ -1,0 +1,48 @@
+"""Query heads that share keys, of a named model: "32 query heads share 8 KV heads", "4 个 Q 头共享 1 个 KV 头"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.claims import FIRM, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.facts import facts_of
+from archscope.notes.finders.models.topics import topic
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+
+_SHARE = AnyCase(
+    r"(?<![\d.,])(\d{1,3})[\s*`]*(?:个\s?)?(?:query |queries|q |attention |查询|注意力|q\s?)?(?:heads?|头)?[\s*`]*"
+    r"(?:shares?|共享|共用)[\s*`]*(?:the same |the )?(\d{1,3})[\s*`]*(?:个\s?)?(?:kv|k/v|key|键值|键/值)"
+)
+
+
+_OTHERWISE = AnyCase(r"\bm[qh]a\b|multi-?(?:query|head)|\bgroups\b|分[成为]|多查询|多头")
+"""Words of sentences that may share keys in another way than the model."""
+
+
+def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about both numbers, if they are those of the model or of a group, or if one of them is the model's."""
+    if "share" not in passage.lower and "共" not in passage.text:
+        return
+    for sentence in passage.sentences:
+        found = _SHARE.search(sentence.text)
+        mention = topic(sentence, passage, context) if found is not None else None
+        if found is None or mention is None or not mention.is_one or mention.compared:
+            continue
+        if any(words.search(sentence.text) for words in (COUNTERFACTUAL, ANOTHER, _OTHERWISE)):
+            continue
+        facts = facts_of(mention.presets[0])
+        true = (facts.size("n_heads") or 0, facts.size("n_kv_heads") or 0)
+        said = (int(found[1]), int(found[2]))
+        if said[0] * true[1] != said[1] * true[0] and not (said[0] == true[0] or said[1] == true[1]):
+            continue
+        is_group = said[0] * true[1] == said[1] * true[0]
+        numbers = {number.start - sentence.start: number for number in sentence.numbers}
+        for size, place, value in zip(("n_heads", "n_kv_heads"), (1, 2), said if is_group else true, strict=True):
+            number = numbers.get(found.start(place))
+            truth = Truth.of(value, f"size.{size} of {facts.name}" + " or of a group" * is_group, "count")
+            claim = hold(sentence, number, [truth], "setting", FIRM, models=mention.presets) if number else None
+            if claim is not None:
+                yield claim
