@@ -54,7 +54,8 @@ _NOT = AnyCase(
 _BUT = AnyCase(rf"{_NOUN}[,，]?\s*(?:but\b|it is\b|it['’]s\b|而是)")
 """Before and after a number: "not 163M but 124M"."""
 _DENIED = AnyCase(
-    r"(?:(?:n['’]t|\bnot|\bnever) (?:have|has|be|equal|total|come to|need|take|use)|没有|不是|并非|不等于)[\s*_`~$]*$"
+    r"(?:(?:n['’]t|\bnot|\bnever) (?:have|has|be|equal(?: to)?|total|come to|need|take|use)|"
+    r"\bnor (?:is|are|was|were) [^,.;:]{0,40}(?:equal to|the same as)|没有|不是|并非|不等于)[\s*_`~$]*$"
 )
 
 
