@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Sequence
 
@@ -117,6 +118,7 @@ _KINDS = {
     "name": _WORD,
     "aside": r"(?<=[%％])[¹²³⁴⁵⁶⁷⁸⁹]+|\+/?-(?=\s?\d)",
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
+    "entity": r"&(?:times|middot|sdot|divide|minus|asymp|approx|rarr|sup[123]|nbsp|thinsp);",
     "function": r"\\(?:log(?:_(?:2|10|\{2\}|\{10\}))?|ln|exp)(?![A-Za-z_])",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
     "range": r"(?<=[\d%])[-–~～](?=\d)",
@@ -207,7 +209,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
         elif kind == "tag":
             append(_tag(written, start, tokens))
         elif kind is not None and kind != "skip":
-            tokens += _others(kind, written, start)
+            tokens += _others(kind, written, start, end)
     return tokens
 
 
@@ -269,11 +271,16 @@ def _number(numeral: str, unit: str, start: int) -> Token:
     return Token("number", start, number.end, number.text, number)
 
 
-def _others(kind: str, written: str, start: int) -> list[Token]:
-    end = start + len(written)
+def _others(kind: str, written: str, start: int, end: int) -> list[Token]:
+    if kind == "entity":
+        character = html.unescape(written)
+        kind = next((kind for kind in ("power", "relation", "sign") if re.fullmatch(_KINDS[kind], character)), "")
+        return _others(kind, character, start, end) if kind else []
     if kind == "power":
         number = number_of(written.translate(_SUPERSCRIPTS), "", start)
         return [Token("sign", start, start, "^"), Token("number", start, end, written, number)]
+    if kind == "sign":
+        return [Token("sign", start, end, _SIGNS[written])]
     return [_other(kind, written, start, end)]
 
 

@@ -189,7 +189,7 @@ class Parser(Words):
             and at
             and self.tokens[at - 1].kind == "number"
             and self.tokens[at - 1].end == token.start
-            and not is_symbol(name)
+            and not (is_symbol(name) and self._sign(at + 1) != "^")
         ):
             return self._letters(name, at, depth)
         return ("symbol", name), self._skip_notes(at + 1) if self._is_bracketed_note(at + 1) else at + 1

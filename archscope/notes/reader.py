@@ -15,6 +15,8 @@ from archscope.notes.finders.calculations.differences import differences, listed
 from archscope.notes.finders.calculations.layers import repeated_layers
 from archscope.notes.finders.calculations.proportions import proportions
 from archscope.notes.finders.calculations.related_columns import related_columns
+from archscope.notes.finders.calculations.said_in_columns import said_in_columns
+from archscope.notes.finders.calculations.said_products import said_products
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.calculations.sums import sums
 from archscope.notes.finders.calculations.totals_in_prose import totals_in_prose
@@ -262,6 +264,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from slipped_in_rows(table)
         if table.kind != "list":
             yield from related_columns(table)
+            yield from said_in_columns(table)
             yield from totals_of_columns(table)
             yield from totals_in_rows(table)
     yield from sums(table)
@@ -294,6 +297,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from said_shares(passage)
         yield from differences(passage)
         yield from training_runs(passage, context)
+        yield from said_products(passage)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
         yield from changes(passage)

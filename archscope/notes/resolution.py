@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, TIED, Claim
-from archscope.notes.slips import slip
+from archscope.notes.numerals import Number
+from archscope.notes.slips import SWAP, slip
 from archscope.notes.verdicts import VERDICTS
 
 
@@ -40,11 +42,22 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
     for claim in decided:
         if systems[usual] and claim.verdict == "wrong" and claim.strength < TIED and claim.number is not None:
             unit = next((unit for unit in claim.number.units if unit.system == usual), claim.unit)
-            yield claim._replace(unit=unit)
+            yield claim if _tells_its_system(claim, claim.number) else claim._replace(unit=unit)
         else:
             yield claim
 
 
+def _tells_its_system(claim: Claim, number: Number) -> bool:
+    """Whether two digits that changed places, or the point, tell in which system a number is meant."""
+    if claim.truth is None or claim.unit is None or not claim.truth.value.exact:
+        return False
+    as_meant = number._replace(units=(claim.unit,))
+    ratio = Fraction(as_meant.value) / claim.truth.value.exact
+    is_tenfold = any(abs(ratio * ten - 1) < _SAME for ten in _TENS)
+    return is_tenfold or slip(as_meant, claim.truth.value.exact) == SWAP
+
+
+_TENS, _SAME = (Fraction(10), Fraction(1, 10)), Fraction(1, 100)
 _BYTES = ("decimal", "binary")
 
 

@@ -67,6 +67,11 @@ RIGHT = (
     _TABLE.replace("| Norms ×9 | 9 × 2 × 320 |", "| of which norms | 9 × 2 × 320 |").replace("7,533,440", "7,527,680"),
     "| Part | Count |\n|---|---|\n| Embedding | 61,440,000 |\n| Blocks | 566,292,480 |\n| Final norm | 1,536 |\n"
     "| Head | 61,440,000 |\n| Total | 627,734,016 |",
+    _TABLE.replace("| Norms ×9 | 9 × 2 × 320 |", "| of which in norms | 9 × 2 × 320 |").replace(
+        "7,533,440", "7,527,680"
+    ),
+    "| Component | Formula | Params |\n|---|---|---|\n| Attention | 4 × 512² | 1,048,576 |\n"
+    "| of which output | 512² | 262,144 |\n| FFN | 8 × 512² | 2,097,152 |\n| Total | | 3,145,728 |",
     # Parts of another row, and two ways to do the same.
     "| Part | Count |\n|---|---|\n| Token embedding | 30,000,000 |\n| Attention | 14,400,000 |\n"
     "| Blocks | 43,200,000 |\n| LayerNorm | 25,200 |\n| Total | 73,225,200 |",

@@ -1,6 +1,15 @@
 """Columns that a formula in their heading works out, and letters that a note defines once; with some errors."""
 
 RIGHT = (
+    "| Length | Attention scores | KV cache |\n|---|---|---|\n| 1024 | 24 MiB | 36 MiB |\n| 2048 | 96 MiB | 72 MiB |\n"
+    "| 4096 | 384 MiB | 144 MiB |",
+    "| Model | Params (non-emb. 2N) | Tokens |\n|---|---|---|\n| a | 1.3B | 26B |\n| b | 7B | 140B |",
+    "# 1\n\n$T = 1024$, $d = 768$\n\n# 2\n\n| Tensor | Shape | Elements |\n|---|---|---|\n"
+    "| x | $T \\times d$ | 786,432 |\n| batch of 2 | $T \\times d$ | 1,572,864 |\n| half | $T \\times d$ | 393,216 |",
+    "d_model=4096:\n\n| Tokenizer | Vocab | Embedding params |\n|---|---|---|\n| Llama | 32000 | 131M |\n"
+    "| Llama (with head) | 32000 | 262M |\n| Qwen | 151936 | 622M |",
+    "| Model | 1 layer | 32 layers |\n|---|---|---|\n| a (32 layers) | 10M | 320M |\n| b (40 layers) | 12M | 480M |\n"
+    "| c (24 layers) | 8M | 192M |",
     "| Model | N | D | D / N |\n|---|---|---|---|\n| a | 70B | 1.4T | 20 |\n| b | 8B | 15T | 1,870 |\n| c | 7B "
     "| 2T | 297 |",
     "| N | D = 20N | C = 6ND |\n|---|---|---|\n| 1B | 20B | 1.2e20 |\n| 8B | 160B | 7.71e21 |",
@@ -30,6 +39,16 @@ RIGHT = (
 )
 
 WRONG = {
+    "| | Params | Tokens | FLOPs (6ND) |\n|---|---|---|---|\n| a | 175B | 300B | 3.15e23 |\n"
+    "| b | 65B | 1.4T | 5.46e22 |": (
+        "5.46e22",
+        "5.46e23",
+    ),
+    "| Length | Attention scores (fp16, 12 heads) |\n|---|---|\n| 1024 | 24 MiB |\n"
+    "| 2048 | 96 MiB |\n| 4096 | 192 MiB |": (
+        "192 MiB",
+        "384 MiB",
+    ),
     "Compute is C = 6ND. With N = 7e9 and D = 2e12 we get C = 8.4e23.": ("8.4e23", "8.4e22"),
     "用 $C = 6ND$，$N = 6.7 \\times 10^9$，$D = 2 \\times 10^{12}$，得 $C = 8.40 \\times 10^{22}$。": (
         "8.40 \\times 10^{22}",

@@ -72,12 +72,24 @@ SAID_AGAIN = (
 )
 
 OF_EXPERTS_AND_POWERS = (
+    "A layer has 12 &times; 1024&sup2; + 13 &times; 1024 = 12,596,224 weights, R&D &asymp; 2.",
+    "Over all 12 layers 12 × 768² come to 84.9M.",
+    "设 b = 1，s = 2048，h = 12288。\n\n合计 24bsh² + 4bs²h = 7.63e12。",
+    "# Mistral 7B\n\n| Parameter | Value |\n|---|---|\n| dim | 4096 |\n| hidden_dim | 14336 |\n| n_layers | 32 |",
     "8 × 22B = 141B, since attention is shared.",
     "$6 \\times 175\\mathrm{e}9 \\times 300\\text{e}9 = 3.15\\mathrm{e}23$",
 )
 
 RIGHT = (*OF_EXPERTS_AND_POWERS, *AMBIGUOUS, *SAID_AFTER, *DIFFERENCES, *LIKE_TERMS, *SAID_AGAIN)
 WRONG = {
+    "注意力 4 &times; (768 &times; 768 + 768) = 2359296": ("2359296", "2362368"),
+    "平均每个权重多 16 / 128 = 0.250 bit": ("0.250 bit", "0.125 bit"),
+    "每层 12 × 12288² ≈ 181.19 亿，96 层 1739 亿": ("181.19 亿", "18.12 亿"),
+    "设 b = 1，s = 2048，h = 12288。\n\n合计 24bsh² + 4bs²h = 6.73e12。": ("6.73e12", "7.63e12"),
+    "| part | formula | weights |\n|---|---|---|\n| 8 layers | 8 × 2,819,072 | 25,371,648 |": (
+        "25,371,648",
+        "22,552,576",
+    ),
     "Optimal tokens for 13B: 20 × 13B = 130B.": ("130B", "260B"),
     "$6 \\times 175\\mathrm{e}9 \\times 300\\text{e}9 = 3.15\\mathrm{e}22$": ("3.15\\mathrm{e}22", "3.15\\mathrm{e}23"),
     "$\\log V \\approx \\log 99845 \\approx \\mathbf{15.11}$": ("15.11", "11.51"),

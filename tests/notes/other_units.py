@@ -45,6 +45,10 @@ RIGHT = (
     "1.25 GiB = 1,342,177,280 bytes, 0.6 GiB = 644,245,094 bytes",
     "8.06 TFLOPs = 8,060 GFLOPs, on a card of 806 TFLOPS (80.6%).",
     "There are 7,241,732,096 weights, roughly 7.2 billion or about 7.4 billion with the head.",
+    "| Part | Bytes | Size |\n|---|---|---|\n| a | 100,663,296 | 96 MiB |\n| b | 301,989,888 | 288 MiB |\n"
+    "| c | 402,653,184 | 403 MB |",
+    "| 模型 | 总参数 | 激活 |\n|---|---|---|\n| a | 1,315,575,808 | 13.2 亿 |\n| b | 2,651,596,800 | 26.5 亿 |\n"
+    "| c | 46,702,792,704 | 129 亿 |",
     # Said again further on: exact, of another thing, or said to be no such.
     "```\nTotal: 406,286,336\n```\n\nThat is 406M, and the larger one has 460M.",
     "```\nTotal: 163,037,184\n```\n\n打印出来是 1.63 亿，大一号的是 4.06 亿。",
@@ -97,6 +101,12 @@ WRONG = {
     "训练了 1.2T（1200 亿）个 token。": ("1200 亿", "12000 亿"),
     "A window of 64K (65,356) tokens.": ("65,356", "65,536"),
     "缓存 1.25 GiB = 1,324,177,280 字节。": ("1,324,177,280 字节", "1,342,177,280 字节"),
+    "The scores take 704,643,072 bytes — about 760 MB.": ("760 MB", "705 MB"),
+    "共需 704,643,072 B（=762 MiB）。": ("762 MiB", "672 MiB"),
+    "| Part | Bytes | Size |\n|---|---|---|\n| a | 100,663,296 | 96 MiB |\n| b | 301,989,888 | 288 MiB |\n"
+    "| c | 704,643,072 | 762 MiB |\n| d | 402,653,184 | 384 MiB |": ("762 MiB", "672 MiB"),
+    "| 模型 | 总参数 | 亿 |\n|---|---|---|\n| a | 1,315,575,808 | 13.2 亿 |\n| b | 2,651,596,800 | 25.6 亿 |\n"
+    "| c | 6,658,473,984 | 66.6 亿 |": ("25.6 亿", "26.5 亿"),
     "8.06 TFLOPs = 806 GFLOPs": ("806 GFLOPs", "8060 GFLOPs"),
     "There are 7,241,732,096 weights, roughly 7.42 billion.": ("7.42 billion", "7.24 billion"),
     "```\nTotal: 163,037,184\n```\n\n打印出来是 1.36 亿。": ("1.36 亿", "1.63 亿"),

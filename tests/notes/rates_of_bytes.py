@@ -1,6 +1,10 @@
 """Bytes that follow from those of one token, of one sequence, of one parameter or in another dtype"""
 
 RIGHT = (
+    "b=1 时激活 2.3 GB，b=8 时 18.4 GB。\n\n- b=1：激活 2.3 GB\n- b=8：18.4 GB\n- b=16：30 GB（重计算）",
+    "- batch 1: 14.5 GB (weights 14 GB)\n- batch 16: 22 GB\n- batch 64: 46 GB",
+    "We need 131,072 bytes per token. The logits of 8192 tokens take 3.9 GiB.",
+    "每个 token 128 KiB。8K 上下文要 1 GiB，128K 上下文要 16 GiB，加上权重 16 GB 一共 32 GiB。",
     "GPT-3's cache takes 4,718,592 bytes per token. At 2048 tokens it is 9.66 GB.",
     "每个 token 的缓存是 131,072 字节。8192 个 token 就是 1 GiB，32K 个 token 是 4 GiB。",
     # Of some layers, heads or users only, or of several; with windows; or another thing's bytes.
@@ -47,6 +51,7 @@ RIGHT = (
 )
 
 WRONG = {
+    "A 13B model takes 26 GB in fp16, 13 GB in int8 and 4.5 GB in int4.": ("4.5 GB", "6.5 GB"),
     "# Mistral 7B\n\nIn bf16 each token takes 128 KiB in the KV cache. So at 16k tokens the cache is 4 GiB.": (
         "4 GiB",
         "2 GiB",

@@ -66,6 +66,12 @@ RIGHT = (
     _ONE_BY_ONE,
     _BY_HAND,
     "With 12 layers the key is 'n_layer':",
+    "# Adapters\n\nd_model = 768, 12 heads. Batch 8, 128 tokens.\n\n- hidden states: (8, 128, 768)\n"
+    "- queries: (8, 12, 128, 64)\n- after down-projection: (8, 128, 64)\n- after up-projection: (8, 128, 768)",
+    "# GPT-2 Small，batch=1\n\n- 嵌入：(1, 5, 768)\n- 注意力分数：(1, 12, 5, 5)\n\n"
+    "一次解码 4 个 token：\n\n- q：(1, 12, 4, 64)\n- 注意力分数：(1, 12, 4, 9)",
+    "# A\n\nd_model = 512, 8 heads, d_ff = 2048, vocab = 37000, batch 2, seq 10.\n\n# B\n\nIt is 256 wide.\n\n"
+    "- hidden states: (2, 10, 256)\n- Q: (2, 4, 10, 64)\n- FFN hidden: (2, 10, 512)\n- logits: (2, 10, 37000)",
     "d_model = 512, batch 2, 3 tokens.\n\nThe hidden size is 2048 there: (2, 3, 2048).",
     _INSIDE + "## Head\n\nWith batch 2 and 3 tokens the logits are (2, 3, 900), from hidden states (2, 3, 512).",
     _ASKED.format("x"),

@@ -27,6 +27,7 @@ import quoted_texts
 import rates_of_bytes
 import related_columns
 import repeated_numbers
+import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
 import several_of_a_kind
@@ -78,6 +79,7 @@ ROOMS = (
     rates_of_bytes,
     related_columns,
     repeated_numbers,
+    said_products,
     said_sums_and_bytes,
     said_to_be_wrong,
     several_of_a_kind,

@@ -20,6 +20,7 @@ RIGHT = (
     "词嵌入 3860万，位置嵌入 79万，每个 block 约 709万，12 个 block 约 8508万，加起来 1.24亿。",
     "The words take 20,480,000, the positions 262,144, in total with the blocks 39,635,968.",
     "Attention has 6,291,456, the FFN 12,582,912, its up-projection 6,291,456, in total 18,874,368.",
+    "Attention 6,291,456, FFN 12,582,912, norms 13,312 (frozen), in total 18,874,368 trainable parameters.",
     "The run took 20,480,000 tokens, then 262,144 more, and in total there are 40,000,000 in the data.",
 )
 

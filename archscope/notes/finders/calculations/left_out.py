@@ -19,9 +19,9 @@ _SMALL_PART = AnyCase(
     r"归一|正则化|偏置|位置|段嵌入|路由|门控"
 )
 """What is forgotten; a head may be tied, and other parts may be left out on purpose."""
-_COUNTED = AnyCase(
-    r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud|buffer|fixed|frozen|sinus|rope|rotary|"
-    r"not (?:learned|trained)|non-?train|缓冲|固定|冻结|正弦|不训练|不可训练|不参与"
+COUNTED = AnyCase(
+    r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud|buffer|fixed|frozen|trainable|sinus|rope|rotary|"
+    r"not (?:learned|trained)|缓冲|固定|冻结|正弦|不训练|不可训练|不参与"
 )
 _FEWEST, _LEAST = 3, 10**5
 
@@ -36,7 +36,7 @@ def without_a_part(claim: Claim, entry: Entry, rows: Sequence[Entry], *, says_no
     number = entry.number
     if len(rows) < _FEWEST or number.kind != "count" or number.value < _LEAST:
         return claim
-    if any(_COUNTED.search(row.row.label.text) for row in (*rows, entry)):
+    if any(COUNTED.search(cell.text) for row in (*rows, entry) for cell in (row.row.label, *row.row.cells)):
         return claim
     whole, parts = total_of(rows), _parts(rows) if says_no_more else ()
     for at, row in enumerate(rows):

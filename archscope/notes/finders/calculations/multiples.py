@@ -94,10 +94,12 @@ _LINE, _ENDED = 160, re.compile(r"。|\.\s")
 def _is_of_all(said: str, number: Number, truth: Truth) -> bool:
     """Whether a number is for all of something, and the expression for one: "over all layers, 12 × 768² is 85M"."""
     ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
-    return _ALL.search(said) is not None and 1 < round(ratio) <= _MOST and abs(ratio / round(ratio) - 1) < _ROUNDED
+    if not 2 < round(ratio) <= _MOST or abs(ratio / round(ratio) - 1) >= _ROUNDED or slip(number, truth.value.exact):
+        return False
+    return _ALL.search(said) is not None
 
 
-_ALL, _ROUNDED = AnyCase(r"\b(?:all|every|each)\b|每|所有|全部"), Fraction(1, 50)
+_ALL, _ROUNDED = AnyCase(r"\b(?:all|every)\b|所有|全部"), Fraction(1, 50)
 
 
 def _near(passage: Passage, expression: Expression, number: Number) -> Passage:

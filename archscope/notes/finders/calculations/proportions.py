@@ -11,6 +11,7 @@ from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.numerals import Exact, Number, Unit
 from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
 
 LEAST = 3
 _MILLION = 10**6
@@ -26,13 +27,31 @@ class _Pair(NamedTuple):
     cell: Passage
     number: Number
 
+    def squared(self) -> _Pair:
+        """The same bytes beside the square of the count."""
+        return self._replace(amount=self.amount**2, low=self.low**2, high=self.high**2)
+
 
 def proportions(table: Table) -> Iterator[Claim]:
     """A claim about each row of a column of bytes that all rows but one prove to be so much for each of a count."""
     for column in range(max((len(row.cells) for row in table.rows), default=0)):
         pairs = list(_pairs(table, column))
         if len({pair.amount for pair in pairs}) >= LEAST:
-            yield from _held(pairs)
+            yield from _held([pair.squared() for pair in pairs] if _is_square(table, column, pairs) else pairs)
+
+
+def _is_square(table: Table, column: int, pairs: Sequence[_Pair]) -> bool:
+    """Whether bytes grow with the square of a count: in more rows, or in as many where they are those of scores."""
+    of_one, of_squares = (
+        Counter(pair.number.value / pair.amount**power for pair in pairs).most_common(1)[0][1] for power in (1, 2)
+    )
+    heads = [table.head(column), table.caption.text if table.caption is not None else ""]
+    return of_squares > of_one or (of_squares == of_one > 1 and any(map(_OF_PAIRS.search, heads)))
+
+
+_OF_PAIRS = AnyCase(
+    r"scores?\b|attention (?:matri|map|weights|prob)|n²|n\^2|t²|t\^2|quadratic|注意力(?:分数|得分|矩阵|图|权重)|平方"
+)
 
 
 def _pairs(table: Table, column: int) -> Iterator[_Pair]:

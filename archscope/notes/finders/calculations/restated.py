@@ -13,7 +13,7 @@ from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.said_twice import said_twice
-from archscope.notes.finders.memory.in_bytes import said_in_bytes
+from archscope.notes.finders.memory.in_bytes import in_plain_bytes, said_in_bytes
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
@@ -38,7 +38,7 @@ def restated(passage: Passage) -> Iterator[Claim]:
 
 def _converted(passage: Passage, before: Number, number: Number, relation: str) -> Iterator[Claim]:
     """ "524,288 bytes = 512 KiB", "8,030,261,248 ≈ 8.03B"."""
-    before = _in_bytes(before)
+    before = in_plain_bytes(before)
     # "FP16 (2 bytes) = 14 GB": those are the bytes of each value.
     is_width = before.units[0].scale == 1 and before.digits <= _WIDEST
     is_width = (is_width and number.value > LEAST) or (number.units[0].scale == 1 and number.digits <= _WIDEST)
@@ -131,7 +131,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
     """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
     if max(passage.largest.values(), default=0) < LEAST:
         return
-    for first, second in itertools.pairwise(map(_in_bytes, passage.numbers)):
+    for first, second in itertools.pairwise(map(in_plain_bytes, passage.numbers)):
         is_first, is_second = _is_exact(first), _is_exact(second)
         if not (is_first or is_second):
             continue
@@ -183,12 +183,6 @@ def _is_swapped(exact: Number, claim: Claim) -> bool:
 def _is_exact(number: Number) -> bool:
     is_counted = number.bare or (number.kind == "bytes" and number.units[0].scale == 1)
     return is_counted and isinstance(number.digits, int) and number.digits >= LEAST
-
-
-def _in_bytes(number: Number) -> Number:
-    """A number of B so large that it can't be billions: "24,766,204,352 B"."""
-    is_large = number.units[-1].system == "byte" and number.digits >= LEAST
-    return number._replace(units=number.units[-1:]) if is_large else number
 
 
 def _is_slip(ratio: Fraction, powers: Sequence[int] = (-3, -2, -1, 0, 1, 2, 3)) -> bool:

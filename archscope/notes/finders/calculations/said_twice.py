@@ -35,7 +35,7 @@ def said_twice(passage: Passage) -> Iterator[Claim]:
     if max(passage.largest.values(), default=0) < _LEAST:
         return
     for first, second in itertools.pairwise(passage.numbers):
-        if second.bare is first.bare is True or not second.value or second.start - first.end > _FARTHEST:
+        if second.start - first.end > _FARTHEST or (first.bare and second.bare) or not second.digits:
             continue
         if not _AGAIN.fullmatch(passage.text[first.end - passage.start : second.start - passage.start]):
             continue

@@ -22,7 +22,7 @@ from archscope.notes.finders.calculations.addends import (
     total_of,
     whole,
 )
-from archscope.notes.finders.calculations.left_out import miswritten, without_a_part
+from archscope.notes.finders.calculations.left_out import COUNTED, miswritten, without_a_part
 from archscope.notes.finders.calculations.repeated_rows import repeated
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
@@ -43,7 +43,7 @@ _IS_TOTAL = AnyCase(
 )
 """An item of a list that is the sum of those before it, and says nothing else."""
 _ONLY_TIMES = AnyCase(r"^\W*(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$")
-_NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), TIED)
+_NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
 
 _LONG = 10**5

@@ -249,7 +249,9 @@ def _is_exact(number: Number) -> bool:
 
 
 _PER_STEP = re.compile(
-    r"tokens (?:per|/) ?(?:iteration|iter|step|batch)[^\d\n]{0,12}$|每(?:次迭代|步)的? ?token ?数?[^\d\n]{0,6}$"
+    r"tokens (?:per|/) ?(?:iteration|iter|step|batch)[^\d\n]{0,12}$|每(?:次迭代|步)的? ?token ?数?[^\d\n]{0,6}$|"
+    r"\b(?:one|each|every|a) (?:step|batch|iteration) (?:processes|has|sees|contains|holds|is)[^\d\n]{0,12}$|"
+    r"[一每](?:步|个? ?batch|批)(?:处理|有|包含|共|是)[^\d\n]{0,6}$"
 )
 _DIGITS = 4
 

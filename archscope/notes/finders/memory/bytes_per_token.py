@@ -39,6 +39,9 @@ _BATCH = AnyCase(
 )
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
 _FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 16, 100, 1000) for sign in (1, -1))
+_TENS = (Fraction(10), Fraction(1, 10))
+_GROWS = AnyCase(r"activation|cache|激活|缓存")
+"""What is in proportion to a batch, as weights are not."""
 _UNITS = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2, -1, 1, 2))
 _NEAR = Fraction(3, 4)
 
@@ -71,10 +74,11 @@ def bytes_per_token(passages: Sequence[Passage]) -> Iterator[Claim]:
                     yield from _of_tokens(sentence, number, rate)
             rate = said or rate
             if sizes and of_one is not None:
-                yield from _of_batch(sentence, sizes[0], of_one)
+                yield from _of_batch(sentence, sizes[0], of_one, _TENS if rate is None else _FACTORS)
             batch = _BATCH.match(sentence.text)
             is_sequence = rate is not None and said is None and not _NO_SEQUENCE.search(sentence.text)
-            if sizes and (batch[1] == "1" if batch is not None else is_sequence):
+            is_first = batch is not None and batch[1] == "1" and _GROWS.search(sentence.text)
+            if sizes and (is_first or (batch is None and is_sequence)):
                 of_one = sizes[0]
 
 
@@ -113,7 +117,7 @@ def _lengths(sentence: Passage) -> list[Exact]:
 _SAID_AGAIN = 10
 
 
-def _of_batch(sentence: Passage, number: Number, of_one: Number) -> Iterator[Claim]:
+def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequence[Fraction]) -> Iterator[Claim]:
     """The claim that bytes are so many times those of one sequence: "batch of 16: 4.7 GiB"."""
     batch = _BATCH.fullmatch(sentence.text[: number.start - sentence.start])
     if batch is None or widths_in(sentence.text) or COUNTERFACTUAL.search(sentence.text):
@@ -122,7 +126,7 @@ def _of_batch(sentence: Passage, number: Number, of_one: Number) -> Iterator[Cla
         Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")
         for unit in of_one.units
     ]
-    yield from _held(sentence, number, truths, of_one, _FACTORS)
+    yield from _held(sentence, number, truths, of_one, factors)
 
 
 def _held(
@@ -135,5 +139,5 @@ def _held(
     off = [Truth(truth.value.times(factor), "") for truth in truths for factor in (*_UNITS, *factors)]
     ratio = Fraction(number.value) / truths[0].value.exact
     is_slip = judge(number, off, "")[0] in ("exact", "rounded") or slip(number, truths[0].value.exact) == SWAP
-    is_slip = is_slip or (bool(factors) and _NEAR < ratio < 1 / _NEAR)
+    is_slip = is_slip or (factors is _FACTORS and _NEAR < ratio < 1 / _NEAR)
     yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)

@@ -21,6 +21,7 @@ _OF_OTHERS = AnyCase(
     r"优化器|梯度|激活|缓存|训练|显卡|开销|文件|显存"
 )
 """What else than the same values takes bytes, or takes a bit more than they."""
+_IN_DTYPE = AnyCase(r"[\s*`]*(?:in|at|as|with|for|using)\s((?:fp|bf|int|nf|float|bfloat)\d+)")
 _SCALES, _NEEDED = Fraction(3, 2), Fraction(2)
 """Values in a few bits have scales beside them; what they need in all may be still more, unless many others aren't."""
 _ALIKE = Fraction(104, 100)
@@ -52,12 +53,14 @@ _LEAST = 10**6
 
 
 def _sized(sentence: Passage) -> list[_Sized]:
-    """The bytes that a sentence gives for each dtype: those that follow its name."""
+    """The bytes that a sentence gives for each dtype: those that follow its name, or come before it."""
     found: list[_Sized] = []
     last = sentence.start
     for number in sentence.numbers:
         if is_size(number) and not number.bare:
-            widths = widths_in(sentence.text[last - sentence.start : number.start - sentence.start][-_FARTHEST:])
+            before = sentence.text[last - sentence.start : number.start - sentence.start][-_FARTHEST:]
+            behind = _IN_DTYPE.match(sentence.after(number.end, _FARTHEST))
+            widths = widths_in(before if behind is None else behind[1])
             if len(widths) == 1:
                 found.append(_Sized(number, widths[0]))
             last = number.end

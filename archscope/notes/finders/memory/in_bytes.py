@@ -40,7 +40,8 @@ _VALUES_THEN_DTYPE = AnyCase(
 _IN_DTYPE = AnyCase(rf"\s*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
-    rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|也就是|即为?|就是|折合|合)\s*{_ABOUT}|\s?[(（]\s*{_ABOUT}|"
+    rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|也就是|即为?|就是|折合|合|which is)\s*{_ABOUT}|"
+    rf"\s?(?:[(（]=?|—|–)\s*{_ABOUT}|"
     rf"\s?[,，]\s*(?:\\approx|{_NEARLY})\s*)"
 )
 """What stands between some bytes and the same in another unit."""
@@ -61,7 +62,7 @@ def said_in_bytes(passage: Passage) -> Iterator[Claim]:
     text = passage.text
     if "bytes" not in passage.largest or not ("B" in text or "byte" in text or "字节" in text):
         return
-    for first, second in itertools.pairwise(passage.numbers):
+    for first, second in itertools.pairwise(map(in_plain_bytes, passage.numbers)):
         if second.kind != "bytes" or second.start - first.end > _FARTHEST or not first.value or not second.value:
             continue
         between = text[first.end - passage.start : second.start - passage.start]
@@ -173,3 +174,12 @@ def _slipped_in(number: Number, true: Exact) -> Unit | None:
 
 
 _SEVERAL = 1000
+
+
+def in_plain_bytes(number: Number) -> Number:
+    """A number of B so large that it can't be billions: "24,766,204,352 B"."""
+    is_large = number.units[-1].system == "byte" and number.digits >= _LARGE
+    return number._replace(units=number.units[-1:]) if is_large else number
+
+
+_LARGE = 10**5

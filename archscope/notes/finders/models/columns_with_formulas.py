@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.components import component_named
 from archscope.notes.evaluation import TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
@@ -31,6 +31,10 @@ def _in_headings(table: Table) -> Iterator[Claim]:
     if not any(head.numbers or _RATIO.search(head.text) for head in table.header):
         return
     symbols = {word: at for at, head in enumerate(table.header) if (word := _symbol(head)) is not None}
+    for at, head in enumerate(table.header):
+        for letter, words in _IN_WORDS if not head.numbers else ():
+            if words.fullmatch(head.text):
+                symbols.setdefault(letter, at)
     if len(symbols) < _FEWEST:
         return
     for column, head in enumerate(table.header[1:]):
@@ -57,6 +61,13 @@ def _in_headings(table: Table) -> Iterator[Claim]:
                 yield claim._replace(strength=FIRM) if is_slip else claim
 
 
+_IN_WORDS = (
+    ("N", AnyCase(r"[\s*#]*(?:model )?(?:param(?:eter)?s|size|参数(?:量|数)?)[\s*]*")),
+    ("D", AnyCase(r"[\s*#]*(?:training )?(?:tokens|(?:训练)?\s?(?:token|词元)\s?数?|训练数据)[\s*]*")),
+)
+"""What N and D of a heading stand for where the columns have words."""
+
+
 def _of_vocabularies(table: Table) -> Iterator[Claim]:
     """Columns of the embeddings of so many words each: `Tokenizer | Vocabulary | embedding, d_model = 768`."""
     if not any("ocab" in head.text or "词" in head.text for head in table.header):
@@ -77,13 +88,18 @@ def _of_vocabularies(table: Table) -> Iterator[Claim]:
             if vocab is not None and number is not None and number.kind == "count":
                 width = said[0].number
                 truth = Truth(number_value(vocab).times(width.value), f"{vocab.text} × {width.text}")
-                strength = FIRM if number.bare and slip(number, truth.value.exact) else GROUP
+                # With a head beside it, or split among cards, it is so many times as much.
+                several = [Truth(truth.value.times(times), "") for times in _SEVERAL]
+                is_several = judge(number, several, "")[0] in ("exact", "rounded")
+                is_slip = number.bare and slip(number, truth.value.exact)
+                strength = FIRM if is_slip else CONFIRM if is_several else GROUP
                 claim = hold(row.cells[column], number, [truth], "formula", strength, group=("formula", table.group))
                 if claim is not None:
                     yield claim
 
 
 _EMBEDDINGS = ("token", "embedding")
+_SEVERAL = (2, Fraction(1, 2))
 
 
 def _repeated(table: Table) -> Iterator[Claim]:
@@ -134,6 +150,7 @@ _LETTER = re.compile(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
 
 
 _RATIO = re.compile(r"(?<![A-Za-z])[A-Za-z]\s?/\s?[A-Za-z](?![A-Za-z])")
+_IN_BRACKETS = re.compile(r"^[^()（）=≈\d]*[(（]((?=[^()（）]*\d)[^()（）]*[A-Za-z][^()（）]*)[)）][\s$*]*$")
 _REMARK = re.compile(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
 _NAME = re.compile(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")
 _TENS = {Fraction(10) ** power for power in (-2, -1, 1, 2)}
@@ -144,7 +161,8 @@ def _heading_formula(head: Passage, symbols: Mapping[str, int]) -> Expression | 
     """The formula at the end of a heading, of the letters of other columns: "12nh^2" is 12 × n × h²."""
     if not head.numbers and not _RATIO.search(head.text):
         return None
-    said = _REMARK.sub("", head.text)
+    in_brackets = _IN_BRACKETS.search(head.text)
+    said = in_brackets[1] if in_brackets is not None else _REMARK.sub("", head.text)
     if "=" in said or "≈" in said:
         name, _, said = said.replace("≈", "=").rpartition("=")
         if not _NAME.fullmatch(name):

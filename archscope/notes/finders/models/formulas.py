@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Lookup, Systems, TooLarge
 from archscope.notes.expressions import Expression, parse
@@ -77,7 +77,11 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 claim = _in_one_system(cell, claim, formula[1], readings)
             said = " ".join([table.head(column), *(other.text for other in (row.label, *row.cells[:column]))])
             of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
-            if claim is not None and not claim.is_right and (is_given or fits_several(number, truths, of_words)):
+            if (
+                claim is not None
+                and not claim.is_right
+                and (is_given or fits_several(number, truths, of_words) or _is_half(number, truths, of_words))
+            ):
                 continue
             is_given = is_given or (formula[1].node[0] == "/" and claim is not None and claim.is_right)
             if claim is not None and claim.truth is not None and formula[0] is row.label:
@@ -86,6 +90,15 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 yield claim._replace(strength=FIRM if likely else CONFIRM)
             elif claim is not None and claim.truth is not None:
                 yield claim._replace(strength=_strength(table.head(column), formula[1], number, claim.truth, near))
+
+
+def _is_half(number: Number, truths: Sequence[Truth], said: str) -> bool:
+    """Whether a number is half of the truth, in a row that is of a part: "half | T × d", "每卡 | V × d"."""
+    halves = [Truth(truth.value.times(Fraction(1, 2)), "") for truth in truths]
+    return _OF_A_PART.search(said) is not None and judge(number, halves, "")[0] in ("exact", "rounded")
+
+
+_OF_A_PART = AnyCase(r"\bhalf\b|\bhalves\b|\bshard|\bper\b|\beach\b|causal|一半|每|单|各|因果")
 
 
 def _in_bytes(number: Number, readings: Readings) -> list[Truth]:
@@ -120,7 +133,7 @@ def _with_biases(formula: Expression, how: str) -> list[Truth]:
     is_product = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
     if not is_product or formula.symbols or len(widths) != _OPERANDS:
         return []
-    if any(width < _OPERANDS or not isinstance(width, int) for width in widths):
+    if any(width < _OPERANDS or not isinstance(width, int) for width in widths) or max(widths) > _WIDER * min(widths):
         return []
     product = widths[0] * widths[1]
     return [
@@ -129,6 +142,8 @@ def _with_biases(formula: Expression, how: str) -> list[Truth]:
     ]
 
 
+_WIDER = 10**4
+"""What is so many times the other factor is no width: "8 × 2,819,072"."""
 _MATRICES = 4
 """So many matrices are written side by side."""
 

@@ -166,9 +166,9 @@ def _is_total(value: _Stated) -> bool:
 _SIZES_OF = (
     dict.fromkeys("NLn", ("n_layers",))
     | dict.fromkeys("hH", ("n_heads", "d_model"))
-    | {"d": ("d_model", "head_dim"), "D": ("d_model",), "a": ("n_heads",)}
+    | {"d": ("d_model", "head_dim"), "D": ("d_model",), "a": ("n_heads",), "hidden_dim": ("d_model", "d_ff")}
 )
-"""What a letter that heads a column of models' sizes may stand for."""
+"""What a letter, or a name that is used for two sizes, may stand for at the head of a column of models' sizes."""
 
 
 def _letters(values: Sequence[_Stated]) -> dict[str, str]:
@@ -264,6 +264,7 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
         number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
             group = ("models", table.group)
+            size = _letters([_Stated(row.label.text, cells[0], number, name)]).get(_symbol(row.label.text), size)
             slips_count = strength == GROUP
             yield from size_claim(size, number, cells[0], [name], strength, group=group, slips_count=slips_count)
 

@@ -9,7 +9,15 @@ from typing import NamedTuple
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import fits, fits_known, misspelled_shape, nearest, says_a_size
-from archscope.notes.finders.shapes.mistaken import Dims, of_another_step, turned_round, with_sizes_of_another
+from archscope.notes.finders.shapes.mistaken import (
+    Dims,
+    have_fewer_keys,
+    is_multiplied,
+    of_another_step,
+    turned_round,
+    widths,
+    with_sizes_of_another,
+)
 from archscope.notes.finders.shapes.named_steps import HEADS_SPLIT, TURNED, NamedStep, named_step, shapes_alone
 from archscope.notes.finders.shapes.shape_sizes import (
     Several,
@@ -149,25 +157,21 @@ def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, may_turn: 
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
     if turned and shape.step.is_alone:
         return turned, firm
-    may_grow = _GROWS.search(passage.text) is not None
+    may_grow = _grows(shape, context)
     found = with_sizes_of_another(strict, dims, known, context.note)
     off = [true for true, dim in zip(found, dims, strict=False) if true != dim]
     are_tokens = known.get("T") in off
-    if found and not (are_tokens and may_grow) and shape.step.is_alone and not is_of_a_part(shape.step.words):
-        may_be_keys = are_tokens and context.speaks_of_other_keys and not _is_multiplied(found, context.note)
-        is_here = shape.group == "shapes" or (len(off) == 1 and not set(dims).isdisjoint(_widths(known)))
+    if (
+        found
+        and not (are_tokens and may_grow)
+        and shape.step.is_alone
+        and not is_of_a_part(shape.step.words, context.title)
+    ):
+        may_be_keys = are_tokens and context.speaks_of_other_keys and not is_multiplied(found, context.note)
+        same = {dim for true, dim in zip(found, dims, strict=True) if true == dim}
+        is_here = shape.group == "shapes" or (len(off) == 1 and not same.isdisjoint(widths(known)))
         return found, firm if is_here and not may_be_keys else GROUP
     return (() if may_grow else of_another_step(strict, dims, known)), GROUP
-
-
-def _widths(known: Mapping[str, Exact]) -> set[int | str | None]:
-    """What a model is known by: not its heads, nor an input."""
-    return {int(known[letter]) for letter in "DVd" if letter in known}
-
-
-def _is_multiplied(dims: Dims, note: str) -> bool:
-    """Whether a note has the product of some dimensions."""
-    return re.search(r"\s*(?:[×*·]|\\times)\s*".join(map(str, dims)), note) is not None
 
 
 def _but_for_one(shape: _Shape, named: NamedStep | None, context: Context) -> Dims:
@@ -246,7 +250,11 @@ def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> 
     if len(pairs) > 1:
         # Scores of 8 by 8 are those of 8 tokens, whatever was said of 1024 before.
         return False
-    if (known["T"], known["T"] - 1) in pairs or ("qkv" in lowered(shape.step.words) and _have_fewer_keys(pairs, known)):
+    if (
+        (known["T"], known["T"] - 1) in pairs
+        or is_of_a_part("", context.title)
+        or ("qkv" in lowered(shape.step.words) and have_fewer_keys(pairs, known))
+    ):
         # The last token has no next one.
         return False
     if "F?" in known and any(a == known["F"] and not is_misspelled(str(b), str(a)) for a, b in pairs):
@@ -259,17 +267,16 @@ def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> 
     return not any(a in may_differ for a, _ in pairs)
 
 
-def _have_fewer_keys(pairs: Sequence[tuple[Exact | None, int | str | None]], known: Mapping[str, Exact]) -> bool:
-    """Whether queries, keys and values side by side are as wide as they are with fewer heads of keys than of queries,
-    of which nobody has said how many there are."""
-    pair = 2 * known.get("d", 0)
-    return any(isinstance(dim, int) and pair and (dim - known["D"]) % pair == 0 for _, dim in pairs)
-
-
 def _may_grow(shape: _Shape, context: Context) -> bool:
     """Whether the tokens or the batch of a shape may be others than those of the input."""
     is_known = not context.assumed and shape.group == "shapes" and not shape.is_one_token
-    return not is_known or _GROWS.search(f"{shape.passage.text} {shape.step.words}") is not None
+    return not is_known or _grows(shape, context)
+
+
+def _grows(shape: _Shape, context: Context) -> bool:
+    """Whether what is said of a shape, or above its list, speaks of tokens that may be more or fewer."""
+    said = (shape.step.words, shape.passage.text, *(passage.text for passage in context.near))
+    return any(_GROWS.search(text) for text in said)
 
 
 _RANK, _HEADS = 3, 4

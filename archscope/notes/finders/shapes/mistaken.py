@@ -49,12 +49,12 @@ def _but_for_sizes(
     off = [at for at, (dim, true) in enumerate(zip(dims, meant, strict=True)) if dim != true]
     if not 0 < len(off) < len(dims) or not fits(" ".join(letters), [_integral(dim) for dim in meant], known):
         return
-    widths = {value_of(letter, known) for letter in _WIDTHS if letter[-1] in known}
+    others = {value_of(letter, known) for letter in _WIDTHS if letter[-1] in known}
     counts = {known.get(letter) for letter in _COUNTS}
     for at in off:
         if letters[at] not in ("D", "F", "V", "d", "3D", "2F", "Q", "G", "T", *_COUNTS):
             return
-        if dims[at] not in (widths | counts if letters[at] in _COUNTS else widths):
+        if dims[at] not in (others | counts if letters[at] in _COUNTS else others):
             return
         if letters[at] == "T" and _is_of_tokens(dims[at], known, note):
             return
@@ -92,3 +92,20 @@ def _in_order(letters: Sequence[str], dims: Sequence[int | str | None], known: M
     is_same = left.total() == len(unknown) and unknown in ([], ["T"])
     if is_same and values[-1] not in (None, dims[-1]) and values[0] in (None, dims[0]):
         yield [next(iter(left)) if value is None else value for value in values]
+
+
+def widths(known: Mapping[str, Exact]) -> set[int | str | None]:
+    """What a model is known by: not its heads, nor an input."""
+    return {int(known[letter]) for letter in "DVd" if letter in known}
+
+
+def is_multiplied(dims: Dims, note: str) -> bool:
+    """Whether a note has the product of some dimensions."""
+    return re.search(r"\s*(?:[×*·]|\\times)\s*".join(map(str, dims)), note) is not None
+
+
+def have_fewer_keys(pairs: Sequence[tuple[Exact | None, int | str | None]], known: Mapping[str, Exact]) -> bool:
+    """Whether queries, keys and values side by side are as wide as they are with fewer heads of keys than of queries,
+    of which nobody has said how many there are."""
+    pair = 2 * known.get("d", 0)
+    return any(isinstance(dim, int) and pair and (dim - known["D"]) % pair == 0 for _, dim in pairs)

@@ -26,6 +26,7 @@ _OF_A_PART = AnyCase(
     r"每个?头|单个?头|压缩|潜|秩|适配|池化|分类|图像|编码器|交叉|教师|学生|玩具|另一|其他|每卡|并行|专家|剪枝|稀疏"
 )
 """What may have sizes of its own."""
+_OF_ADAPTERS = AnyCase(r"adapter|bottleneck|compress|latent|teacher|student|draft|适配|瓶颈|压缩|潜|教师|学生")
 _OF_LAST_TOKEN, _ONE_TOKENS = AnyCase(r"last (?:token|position)"), 2
 """One token's values have no axis for the others."""
 _ROUNDED_UP = 50
@@ -40,9 +41,9 @@ class Given(NamedTuple):
     model: Model
 
 
-def is_of_a_part(said: str) -> bool:
-    """Whether what some words speak of may have sizes of its own."""
-    return _OF_A_PART.search(said) is not None
+def is_of_a_part(said: str, title: str) -> bool:
+    """Whether what some words speak of, or the section is about, may have sizes of its own."""
+    return _OF_A_PART.search(said) is not None or _OF_ADAPTERS.search(title) is not None
 
 
 def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> Dims:

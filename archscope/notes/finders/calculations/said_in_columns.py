@@ -1,0 +1,74 @@
+"""Columns that say the same in two units: bytes and MiB, parameters and 亿. All rows but one prove that they do."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import FIRM, Claim, Truth, hold
+from archscope.notes.evaluation import number_value
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.slips import SWAP, slip
+
+_FEWEST, _LEAST, _DIGITS = 3, 10**5, 100
+_TENS, _SAME = (Fraction(10), Fraction(1, 10)), Fraction(1, 100)
+
+
+def said_in_columns(table: Table) -> Iterator[Claim]:
+    """A claim about the one number that a slip parts from the same in another column."""
+    if len(table.rows) < _FEWEST:
+        return
+    columns = range(max(len(row.cells) for row in table.rows))
+    exact = [at for at in columns if _has_several(table, at, _is_exact)]
+    rounded = [at for at in columns if _has_several(table, at, _is_rounded)] if exact else []
+    for one, other in itertools.product(exact, rounded):
+        cells = [(row.cells[one], row.cells[other]) for row in table.rows if len(row.cells) > max(one, other)]
+        pairs = [(first, second) for first, second in cells if _are_sizes(first.lone_number, second.lone_number)]
+        if len(pairs) >= _FEWEST:
+            yield from _held(pairs)
+
+
+def _has_several(table: Table, column: int, is_one: Callable[[Number], bool]) -> bool:
+    """Whether a column has numbers of a sort in as many rows as bear anything out."""
+    numbers = (row.cells[column].lone_number for row in table.rows if len(row.cells) > column)
+    return sum(number is not None and is_one(number) for number in numbers) >= _FEWEST
+
+
+def _is_exact(number: Number) -> bool:
+    """Whether a number is in full."""
+    return number.units[0].scale == 1 and number.digits >= _LEAST
+
+
+def _is_rounded(number: Number) -> bool:
+    """Whether a number is in a larger unit."""
+    return number.units[0].scale != 1 and number.digits > 0
+
+
+def _are_sizes(exact: Number | None, rounded: Number | None) -> bool:
+    """Whether one number of a row is in full, and the other may be the same in a larger unit."""
+    if exact is None or rounded is None or not (_is_exact(exact) and _is_rounded(rounded)):
+        return False
+    return exact.kind == rounded.kind or (exact.bare and rounded.kind == "bytes")
+
+
+def _held(pairs: Sequence[tuple[Passage, Passage]]) -> Iterator[Claim]:
+    wrong = []
+    for one, other in pairs:
+        exact, rounded = one.lone_number, other.lone_number
+        if exact is None or rounded is None:
+            continue
+        truth = Truth(number_value(exact)._replace(kind=rounded.kind), exact.text)
+        claim = hold(other, rounded, [truth], "arithmetic", FIRM, addends=(exact.start,))
+        if claim is not None and not claim.is_right:
+            wrong.append((claim, rounded, exact))
+    if len(wrong) == 1 and _is_slip(wrong[0][1], wrong[0][2]):
+        yield wrong[0][0]
+
+
+def _is_slip(rounded: Number, exact: Number) -> bool:
+    ratio = Fraction(rounded.value) / exact.value
+    is_long = rounded.digits >= _DIGITS * min(rounded.step, 1)
+    is_swapped = any(slip(rounded._replace(units=(unit,)), exact.value) == SWAP for unit in rounded.units)
+    return (is_long and is_swapped) or any(abs(ratio * ten - 1) < _SAME for ten in _TENS)

@@ -1,0 +1,96 @@
+"""Products and sums in words: "12 heads with 64 dimensions each give 768", "12 个头，每个 64 维，共 768 维"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.evaluation import Value, number_value
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+
+_N = "\x00"
+_ABOUT = r"(?:about |roughly |~|≈|大?约)?"
+_GIVE = r"(?:which |that |so |they )?(?:gives?|makes?|is|are|has|have|takes?|totals?|comes? to|add up to|amounts? to) "
+_ALL = r"(?:一共|总共|合计|加起来|拼起来|拼接起来|共)?(?:就是|等于|得到|是|有)?"
+_ENDS = r"\s*(?:[.,;:)]|$)"
+_FIRST = rf"(?<![^\s(:]){_N}"
+_IS = rf"(?:is|makes|gives|equals|leaves) {_ABOUT}{_N}{_ENDS}"
+_OF_EACH = r"(?:个|层|条|张|组|行)"
+_FORMS = [
+    (sign, re.compile(pattern))
+    for sign, pattern in (
+        (
+            "×",
+            rf"{_FIRST} [a-z-]+s (?:of|with|at) {_N} ?(?P<what>[a-z-]+)?,? (?:each|apiece),? {_GIVE}{_ABOUT}{_N}"
+            rf"(?: (?P=what)| in total| in all| altogether)*{_ENDS}",
+        ),
+        ("×", rf"{_FIRST} [a-z-]+s (?:of|with) {_N} (?P<what>[a-z-]+),? {_GIVE}{_ABOUT}{_N} (?P=what){_ENDS}"),
+        (
+            "×",
+            rf"{_N} ?{_OF_EACH}[^\d，,。{_N}]{{0,4}}[，,]? ?每{_OF_EACH}?[头层词卡]? ?(?:有|是|为)? ?{_N} ?"
+            rf"(?P<what>维|个?参数|个元素|个)?[，,] ?{_ALL} ?{_ABOUT} ?{_N} ?(?:(?P=what)|个?参数)? ?"
+            r"(?:[，,。；;）)]|$)",
+        ),
+        ("+", rf"{_FIRST} plus {_N} {_IS}"),
+        ("+", rf"\bsum of {_N} and {_N} {_IS}"),
+        ("-", rf"{_FIRST} minus {_N} {_IS}"),
+        ("-", rf"\bdifference between {_N} and {_N} {_IS}"),
+        ("×", rf"{_FIRST} times {_N} {_IS}"),
+    )
+]
+"""What is done with the first two of three numbers, each of which is a mark in the text."""
+_WORDS = re.compile(r"\b(?:each|apiece|plus|minus|times|sum|difference)\b|s of |每")
+_FEWEST = 3
+
+
+def said_products(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number that words say to be the product, the sum or the difference of two others."""
+    if len(passage.numbers) < _FEWEST or _WORDS.search(passage.lower) is None:
+        return
+    for sentence in passage.sentences:
+        numbers = sentence.numbers
+        text = _marked(sentence) if len(numbers) >= _FEWEST else ""
+        for sign, form in _FORMS if text else ():
+            for found in form.finditer(text):
+                at = text.count(_N, 0, found.start())
+                if _IS_A_PART.search(text[: found.start()]) is None:
+                    yield from _claim(sentence, sign, *numbers[at : at + _FEWEST])
+
+
+_IS_A_PART = re.compile(rf"(?:[×*+/]|\bof|\bwith|\btimes|\beach|\bplus|{_N} ?[a-z]*)\s*$")
+"""What shows that a first number is itself a part of something."""
+
+
+def _marked(sentence: Passage) -> str:
+    """A sentence with a mark in place of each number."""
+    text, end, pieces = sentence.lower, 0, []
+    for number in sentence.numbers:
+        pieces += [text[end : number.start - sentence.start], _N]
+        end = number.end - sentence.start
+    return "".join([*pieces, text[end:]]).replace("*", "").replace("`", "")
+
+
+def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: Number) -> Iterator[Claim]:
+    """The claim that a number is so much; what is far off, and by no power of ten, may be of something else."""
+    a, b = number_value(first), number_value(second)
+    kind = a.kind or b.kind
+    if sign == "×":
+        value = Value(a.exact * b.exact, a.low * b.low, a.high * b.high, kind)
+    else:
+        value = Value(a.exact + b.exact, a.low + b.low, a.high + b.high, kind)
+        if sign == "-":
+            value = Value(a.exact - b.exact, a.low - b.high, a.high - b.low, kind)
+    truth = Truth(value, f"{first.text} {sign} {second.text}")
+    claim = hold(sentence, result, [truth], "arithmetic", FIRM)
+    if claim is None or not value.exact or not result.value:
+        return
+    ratio = Fraction(result.value) / Fraction(value.exact)
+    tens = [Truth(value.times(power), "") for power in (Fraction(10), Fraction(1, 10))]
+    is_near = Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
+    yield claim if is_near and result.value >= _LEAST else claim._replace(strength=CONFIRM)
+
+
+_TWICE, _LEAST = 2, 16
