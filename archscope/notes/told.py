@@ -19,8 +19,8 @@ RESULT, SIZE = "result", "size"
 _FARTHEST = 40
 """Passages further up are forgotten."""
 _TOTAL = AnyCase(
-    r"total|总|合计|\bsum\b|\badd(?:ing|ed)?\b.{0,12}\bup\b|altogether|\bin all\b|overall|\bwhole\b|加起来|相加|一共|"
-    r"共计"
+    r"total|总|合计|(?<!weighted )\bsum\b|\badd(?:ing|ed)?\b.{0,12}\bup\b|altogether|\bin all\b|overall|\bwhole\b|"
+    r"加起来|相加|一共|共计"
 )
 _OF_TOTAL = AnyCase("total|param|sum|add|all|whole|总|合计|参数|加起来|相加|一共|共计")
 """A first look for what may name a total."""

@@ -121,6 +121,9 @@ OF_BYTES = (
     "Weights of 13.5 GiB, 84% of the card's 16 GB.",
     "The cache takes 2 GiB per sequence; at 16 sequences it is 32 GiB, 40% of an 80 GB card.",
     "KV cache 2.15 GB，占 24 GB 的 9%。",
+    "The weights take 14 GB, and the KV cache 2 GB. That is 67% of the 24 GB.",
+    "The optimizer needs another 8 GB, in total 90% of 24 GB.",
+    "- KV cache: 2 GiB\n- 权重: 14 GB\n\n合计占 24 GB 显存的 67%。",
 )
 OF_A_WIDTH = "The width is 2.67 × 768 ≈ 2051, and the three matrices hold 4,725,504 weights, 0.15% more."
 WITH_SIZES = "With d_ff = 11008 the FFN has 135,266,304 weights, 0.8% more than the 134,217,728 of the plain one."

@@ -38,6 +38,8 @@ _OF_OTHER = AnyCase(
     r"flop|comput|(?<!\\)time|latency|speed|throughput|accura|\bloss\b|\bcosts?\b|perplex|quality|计算|运算|时间|延迟|速度|"
     r"吞吐|精度|准确|损失|成本|困惑"
 )
+_LONGEST = 60
+"""More numbers are no text that speaks of two."""
 _TWO, _LEAST, _FAR = 2, 10_000, 3
 """Smaller counts are sizes of a matrix; a share that is farther off is one of other numbers."""
 
@@ -47,7 +49,7 @@ def changes(passage: Passage) -> Iterator[Claim]:
     if "share" not in passage.largest or _WORD.search(passage.lower) is None:
         return
     for sentence in passage.sentences:
-        for number in sentence.numbers:
+        for number in sentence.numbers if len(passage.numbers) <= _LONGEST else ():
             is_less = _is_less(sentence, number) if number.kind == "share" else None
             if is_less is None or _OF_OTHER.search(sentence.text):
                 continue

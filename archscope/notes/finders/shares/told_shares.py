@@ -39,7 +39,7 @@ def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     if "share" not in passage.largest:
         return
     for sentence in passage.sentences:
-        for number in sentence.numbers:
+        for number in sentence.numbers if len(sentence.numbers) <= _LONGEST else ():
             if number.kind == "share" and 0 < number.value < 1:
                 clause = _Clause(sentence, number, context)
                 if clause.kind != "count" or not SHARE_OF_OTHER.search(sentence.text):
@@ -187,10 +187,13 @@ class _Clause:
         return sorted(itertools.islice(told, _MOST), key=lambda one: (one.start < start, not one.bare))[:_RECENT]
 
     def _results(self) -> list[Counted]:
-        """The last number before the share, whatever it is of."""
+        """The last number before the share, whatever it is of; or it and the one just before it together."""
         known = self.context.told.of(RESULT if self.kind == "count" else SIZE)
         before = (number for number in known if number.end <= self.span[0])
-        return [_counted(number) for number in itertools.islice(before, 1)]
+        last = list(itertools.islice(before, _TWO))
+        self.is_of_count = len(last) < _TWO or last[0].start - last[1].end > _FAR
+        found = [_counted(number) for number in last]
+        return found[:1] if self.is_of_count else [found[0], _sum(found)]
 
     def parts(self) -> list[Counted]:
         """What is said to be the part: the number before the share, the component that is named, or the last result."""
@@ -204,7 +207,8 @@ class _Clause:
             between = self.subject[last:]
             for first, until, _ in names:
                 between = between.replace(self.subject[first:until], "")
-            return [_counted(counts[-1])] if _LINK.fullmatch(between) else []
+            # What stands in the next column is no share of this one for that.
+            return [_counted(counts[-1])] if between.strip() and _LINK.fullmatch(between) else []
         if not names or self.kind != "count":
             return self._results() if self._whole() and _IT.fullmatch(self.subject) else []
         own = [name for name in names if name[2] != "block"] or names
@@ -224,7 +228,9 @@ class _Clause:
         return found + ([_sum([*halves[0], *halves[1]]), *halves[0]] if all(halves) and halves else [])
 
 
-_RECENT, _MOST, _TWO = 2, 6, 2
+_LONGEST = 60
+"""More numbers are no sentence."""
+_RECENT, _MOST, _TWO, _FAR = 2, 6, 2, 120
 _CLAUSE_ENDS = re.compile(r"[,，;；。]|\.\s")
 _OF_A_BLOCK = ("attention", "ffn", "norm", "qkv", "out", "up", "down")
 _WHOLE_BEFORE = AnyCase(
@@ -240,9 +246,9 @@ _OF_ALL = AnyCase(
 )
 _OF_IT = AnyCase(r"\W*(?:it|them|this|that|these|其中?|它们?|这)\W*")
 _LINK = AnyCase(
-    r"(?:[\s*`$,，(（)）:：=≈~→—–、-]|个|param\w*|weights|values|in total|in all|参数|that is|that['’]s|this is|"
-    r"i\.e\.|which is|or|about|roughly|around|only|just|a mere|is|are|for|of|in|the|约|大约|仅|只|即|也就是|就是|"
-    r"合|共|的|权重)*"
+    r"(?:\s(?:param\w* |weights )?in (?:total|all))?(?:[\s*`$,，(（)）:：=≈~→—–、-]|个|param\w*|weights|values|参数|"
+    r"that is|that['’]s|this is|i\.e\.|which is|or|about|roughly|around|only|just|a mere|is|are|for|of|in|the|"
+    r"约|大约|仅|只|即|也就是|就是|的|权重)*"
 )
 _HOLDS = AnyCase(
     r"(?:[\s*`:：=≈~—–-]|['’]s|layers?|blocks?|matrices|matrix|weights|param\w*|alone|部分|层|块|矩阵|参数|本身|就|也|都|"
