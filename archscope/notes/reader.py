@@ -11,25 +11,16 @@ from archscope.notes.chains import chains, takes_away
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
-from archscope.notes.finders.calculations.differences import differences, listed_differences
-from archscope.notes.finders.calculations.layers import repeated_layers
-from archscope.notes.finders.calculations.proportions import proportions
-from archscope.notes.finders.calculations.related_columns import related_columns
-from archscope.notes.finders.calculations.said_in_columns import said_in_columns
-from archscope.notes.finders.calculations.said_products import said_products
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
-from archscope.notes.finders.calculations.sums import sums
-from archscope.notes.finders.calculations.totals_in_prose import totals_in_prose
-from archscope.notes.finders.calculations.totals_in_rows import totals_in_rows
-from archscope.notes.finders.calculations.totals_of_lines import (
-    totals_of_columns,
-    totals_of_lines,
-    totals_of_remarks,
-)
-from archscope.notes.finders.calculations.training_runs import training_runs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
+from archscope.notes.finders.columns.proportions import proportions
+from archscope.notes.finders.columns.related_columns import related_columns
+from archscope.notes.finders.columns.said_in_columns import said_in_columns
+from archscope.notes.finders.in_words.layers import repeated_layers
+from archscope.notes.finders.in_words.said_products import said_products
+from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
@@ -67,6 +58,15 @@ from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_counts, token_tables
+from archscope.notes.finders.totals.differences import differences, listed_differences
+from archscope.notes.finders.totals.sums import sums
+from archscope.notes.finders.totals.totals_in_prose import totals_in_prose
+from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
+from archscope.notes.finders.totals.totals_of_lines import (
+    totals_of_columns,
+    totals_of_lines,
+    totals_of_remarks,
+)
 from archscope.notes.helm import Helm
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number

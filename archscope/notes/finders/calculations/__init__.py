@@ -1,1 +1,1 @@
-"""What a note works out itself: expressions, chains, sums, differences, times."""
+"""What a note works out in expressions: equations and chains, slips in them, results said again."""

@@ -48,8 +48,8 @@ from archscope.notes.finders.calculations.slipped import (
     unless_it_hides_a_slip,
 )
 from archscope.notes.finders.calculations.symbols import is_rounded, lookups
-from archscope.notes.finders.calculations.times import times
-from archscope.notes.finders.calculations.times_as_much import times_as_much
+from archscope.notes.finders.in_words.times import times
+from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.lexer import RANGE
 from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage

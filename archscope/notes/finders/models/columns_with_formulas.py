@@ -10,7 +10,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, jud
 from archscope.notes.components import component_named
 from archscope.notes.evaluation import TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
-from archscope.notes.finders.calculations.addends import TOTAL
+from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import size_described

@@ -11,8 +11,8 @@ from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.facts import facts_of
-from archscope.notes.finders.calculations.addends import TOTAL
 from archscope.notes.finders.models.asides import is_factor
+from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase

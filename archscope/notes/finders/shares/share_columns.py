@@ -11,9 +11,9 @@ from archscope.notes.claims import GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Value, number_value, total
 from archscope.notes.facts import facts_of
-from archscope.notes.finders.calculations.addends import TOTAL
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.ratios import ratio_of, share_claim
+from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.numerals import UNITS, Number
 from archscope.notes.passages import Passage, Row, Table
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from archscope.notes.claims import FIRM, Claim, Truth, judge
 from archscope.notes.components import component_named
 from archscope.notes.evaluation import Value
-from archscope.notes.finders.calculations.addends import Entry, total_of
+from archscope.notes.finders.totals.addends import Entry, total_of
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import lacks_a_digit
 

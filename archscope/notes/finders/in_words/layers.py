@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.evaluation import number_value
-from archscope.notes.finders.calculations.relations import Relation, cell_of, slipped_cell
+from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase

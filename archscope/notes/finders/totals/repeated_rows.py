@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth
-from archscope.notes.finders.calculations.addends import (
+from archscope.notes.finders.totals.addends import (
     BLANKS,
     ONE_BLOCK,
     TOTAL,

@@ -11,7 +11,7 @@ from fractions import Fraction
 from archscope.notes.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.evaluation import number_value
-from archscope.notes.finders.calculations.addends import (
+from archscope.notes.finders.totals.addends import (
     BLANKS,
     ONE_BLOCK,
     TIMES,
@@ -22,8 +22,8 @@ from archscope.notes.finders.calculations.addends import (
     total_of,
     whole,
 )
-from archscope.notes.finders.calculations.left_out import COUNTED, miswritten, without_a_part
-from archscope.notes.finders.calculations.repeated_rows import repeated
+from archscope.notes.finders.totals.left_out import COUNTED, miswritten, without_a_part
+from archscope.notes.finders.totals.repeated_rows import repeated
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from archscope.notes.blame import is_total_wrong
 from archscope.notes.claims import CONFIRM, FIRM, Claim
 from archscope.notes.evaluation import number_value
-from archscope.notes.finders.calculations.addends import Entry, claim_of, total_of, whole
-from archscope.notes.finders.calculations.left_out import miswritten, without_a_part
+from archscope.notes.finders.totals.addends import Entry, claim_of, total_of, whole
+from archscope.notes.finders.totals.left_out import miswritten, without_a_part
 from archscope.notes.passages import Passage, Row
 from archscope.notes.patterns import AnyCase
 

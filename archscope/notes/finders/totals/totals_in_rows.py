@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.evaluation import number_value, total
-from archscope.notes.finders.calculations.addends import ONE_BLOCK
+from archscope.notes.finders.totals.addends import ONE_BLOCK
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.claims import Claim
-from archscope.notes.finders.calculations.relations import Relation, cell_of, slipped_cell
+from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.claims import FIRM, Claim, hold
-from archscope.notes.finders.calculations.relations import (
+from archscope.notes.finders.columns.relations import (
     FEWEST,
     PAIR,
     Cell,

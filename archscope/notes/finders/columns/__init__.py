@@ -1,0 +1,1 @@
+"""Columns of a table that go together: in proportion, as a sum, a product, or the same in another unit."""
