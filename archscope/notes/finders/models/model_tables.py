@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,6 +15,7 @@ from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.identified import identified_in
+from archscope.notes.finders.models.topics import is_of_a_changed_model
 from archscope.notes.mentions import Model, member, names_a_size
 from archscope.notes.nominal import ANNOUNCED, as_printed
 from archscope.notes.numerals import BARE, Number
@@ -204,7 +206,7 @@ def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[_Stated]
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
-    for row in table.rows:
+    for row in itertools.filterfalse(lambda row: is_of_a_changed_model(row.label), table.rows):
         # A family may stand before the model, but what a row is called is before what its size is called elsewhere.
         is_count = not row.label.mentions and _PARAMETERS.search(table.head(0))
         labels = (row.label, *([] if is_count else row.cells[:1]))
@@ -223,15 +225,12 @@ def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
 def with_count(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:
     """Those of some models whose parameters are among some numbers."""
     counts = [number for number in numbers if number.value >= _LARGE]
-    found = []
-    for facts in map(facts_of, models) if counts else ():
-        truths = [*facts.totals[:1], *facts.named_sizes]
-        if any(judge(number, truths, "")[0] in ("exact", "rounded") for number in counts):
-            found.append(facts.model)
-    return found
+    facts = map(facts_of, models if counts else ())
+    totals = {one.model: [*one.totals[:1], *one.named_sizes] for one in facts}
+    return [model for model in totals if any(judge(count, totals[model], "")[0] in _RIGHT for count in counts)]
 
 
-_LARGE = 10**8
+_LARGE, _RIGHT = 10**8, ("exact", "rounded")
 
 
 def model_named(cell: Passage, context: Context) -> Model | None:

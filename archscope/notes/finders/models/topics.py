@@ -9,6 +9,7 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.mentions import Mention
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
 
 _BEGINS = AnyCase(r"[\s*_`>#-]*(?:the |in )?[\s*_`]*")
 _SENTENCE_BEGINS = AnyCase(
@@ -44,3 +45,15 @@ def topic(sentence: Passage, passage: Passage, context: Context) -> Mention | No
 def members_agree(mention: Mention, of: Callable[[Facts], object]) -> bool:
     """Whether a family has several members here, and all have the same of something: the KV heads of Llama 3."""
     return len(mention.presets) > 1 and len({of(facts_of(model)) for model in mention.presets}) == 1
+
+
+def is_of_a_changed_model(label: Passage) -> bool:
+    """Whether a label names a model with changes: "GPT-2 Small（深度翻倍）", "Llama 2 70B + MHA"."""
+    text = label.lower
+    for mention in label.mentions:
+        first, last = mention.start - label.start, mention.end - label.start
+        text = text[:first] + " " * (last - first) + text[last:]
+    return bool(label.mentions) and any(words.search(text) for words in (ANOTHER, COUNTERFACTUAL, _WITH_A_CHANGE))
+
+
+_WITH_A_CHANGE = AnyCase(r"\s\+\s?(?:mha|mqa|gqa|mla)\b|\bwith (?:mha|mqa|gqa|mla)\b|\bas (?:mha|mqa|gqa|mla)\b")
