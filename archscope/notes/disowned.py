@@ -13,6 +13,7 @@ _DISOWNS = AnyCase(
     r"\bwrong\b|\berrat(?:a|um)\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|"
     r"\(false\b|\bnot true\b|\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
     r"\b(?:may|might|would|could) (?:think|guess|expect|believe)\b|"
+    r"\bused to (?:say|read)\b|\bstudents? (?:claim|answer|wr[io]te|sa(?:y|id)|think|thought)|"
     r"\btrue or false\b|\b(?:find|spot|fix) the (?:errors?|bugs?)\b|"
     r"\b(?:do not|don['’]t|never|not to) (?:write|say|compute|calculate)\b|"
     r"\b(?:students|people|beginners|readers|authors|tutorials|blogs)(?: \w+){0,2} (?:often|sometimes|commonly|"
@@ -38,7 +39,9 @@ _THEN_DISOWNS = AnyCase(
 """The same at the beginning of the next sentence, or in the next cell."""
 _NEXT_ITEM = re.compile(r"\n\s*(?:[*+-]|\d+[.)])\s")
 """What follows the sentence of another item is said of that."""
-_ASKS = AnyCase(r"[\s>*_-]*(?:\d+[.)]\s)?(?:is|are|was|does|do|did|can|could)\s[^?]*\?$")
+_ASKS = AnyCase(
+    r"[\s>*_-]*(?:\d+[.)]\s|q(?:uestion)?\s?\d*[:.]\s)?[\s*_]*(?:is|are|was|does|do|did|can|could)\s[^?]*\?$"
+)
 _ASKS_IN_CHINESE = re.compile(r"(?:吗|对不对|是不是|是否正确|对还是错)[^？?。]{0,6}[？?]")
 """A question that may be answered with no states nothing."""
 _NOUN = r"[\s*_`~$]*(?:[\u4e00-\u9fff]{0,4}|(?: ?[a-z]+){0,2})[\s*_`~$\"”’」』]*"

@@ -33,6 +33,7 @@ from archscope.notes.finders.models.encoders import encoder_lists, encoder_table
 from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.flops_said import flops_said
 from archscope.notes.finders.models.formulas import formulas
+from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
 from archscope.notes.finders.models.listed_parts import listed_parts
@@ -40,7 +41,7 @@ from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.longest_inputs import longest_inputs
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.paired_sizes import paired_sizes
-from archscope.notes.finders.models.quantities import labelled_quantities, stated_totals
+from archscope.notes.finders.models.quantities import stated_totals
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes

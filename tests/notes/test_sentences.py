@@ -31,6 +31,7 @@ import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
 import several_of_a_kind
+import several_parts
 import shapes_in_steps
 import single_sizes
 import sizes_of_models
@@ -83,6 +84,7 @@ ROOMS = (
     said_sums_and_bytes,
     said_to_be_wrong,
     several_of_a_kind,
+    several_parts,
     shapes_in_steps,
     single_sizes,
     sizes_of_models,

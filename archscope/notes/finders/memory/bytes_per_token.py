@@ -9,6 +9,7 @@ from fractions import Fraction
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
 from archscope.notes.finders.memory.stated_memory import is_of_another, is_size
+from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
@@ -26,8 +27,8 @@ _OF_A_PART = AnyCase(
 _OF_MORE = AnyCase(
     r"\b(?:total|overall|together|combined|plus|overhead|blocks?|gpus?|cards?|users?|requests?|sequences|sessions?|"
     r"batch\w*|concurrent|nodes?|compress\w*|sav\w+|reduc\w*|left|free|fits?|shard\w*|half|twice|layers?|heads?|"
-    r"quanti\w*|reserv\w*|pages?|m[hq]a|gqa|mla|without|budget|prompts?|new|activations?|logits|scores)\b|"
-    r"合计|共|加上|层|头|每卡|卡|用户|请求|并发|批|节省|减少|降|压缩|一半|两倍|量化|剩|不用|激活|分数"
+    r"quanti\w*|reserv\w*|pages?|m[hq]a|gqa|mla|without|budget|prompts?|new|activations?|logits|scores|respectively)\b|"
+    r"合计|共|分别|加上|层|头|每卡|卡|用户|请求|并发|批|节省|减少|降|压缩|一半|两倍|量化|剩|不用|激活|分数"
 )
 """Words of a sentence whose bytes may be of more than so many tokens, or of less."""
 _WINDOW = AnyCase(r"window|sliding|rolling|evict|local|窗口|滑动")
@@ -58,6 +59,7 @@ def bytes_per_token(passages: Sequence[Passage]) -> Iterator[Claim]:
         return
     rate: Number | None = None
     of_one: Number | None = None
+    about: set[Sequence[Model]] = set()
     for passage in passages:
         if "bytes" not in passage.largest:
             continue
@@ -69,9 +71,13 @@ def bytes_per_token(passages: Sequence[Passage]) -> Iterator[Claim]:
             if said is not None and rate is not None and said.value != rate.value:
                 # Which of two is meant from here on isn't known.
                 return
+            named = {mention.presets for mention in sentence.mentions}
+            if rate is not None and not named <= about:
+                return
+            about |= named
             if said is None and rate is not None:
                 for number in sizes:
-                    yield from _of_tokens(sentence, number, rate)
+                    yield from _of_tokens(sentence, number, rate, [size for size in sizes if size is not number])
             rate = said or rate
             if sizes and of_one is not None:
                 yield from _of_batch(sentence, sizes[0], of_one, _TENS if rate is None else _FACTORS)
@@ -91,9 +97,12 @@ def _said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> Number | N
     return exact[0] if len({number.value for number in exact}) == 1 else None
 
 
-def _of_tokens(sentence: Passage, number: Number, rate: Number) -> Iterator[Claim]:
-    """The claim that bytes are those of the tokens that their sentence names."""
+def _of_tokens(sentence: Passage, number: Number, rate: Number, others: Sequence[Number]) -> Iterator[Claim]:
+    """The claim that bytes are those of the tokens that their sentence names; it may have the bytes of one itself."""
     lengths = _lengths(sentence)
+    for one, many in ((one, many) for other in others for one, many in ((number, other), (other, number))):
+        if judge(many, [Truth.of(one.value * n, "", "bytes") for n in lengths], "")[0] in ("exact", "rounded"):
+            return
     said = _COMPARED.sub("", lowered(sentence.text))
     if not lengths or is_of_another(sentence, number) or widths_in(said):
         return

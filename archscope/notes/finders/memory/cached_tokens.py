@@ -18,7 +18,7 @@ from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 
 _CACHE = AnyCase(r"\bkv\b|k/v|\bcach|keys? and values?|键值|缓存")
 _OF_ONE = re.compile(
@@ -38,6 +38,12 @@ _OF_MORE = AnyCase(
 _HEADS = re.compile(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")
 _INSTEAD = re.compile(r"(?:rather than|instead of) \d[\d,]*(?![\w.])")
 """What a number stands in the place of supposes nothing."""
+_REPLACED = re.compile(
+    r"(?:\b(?:instead of|rather than|(?:down|up) from)\s[~≈]?\d[\d.,]*\s?[kmgt]i?b\b[^.;]{0,24}|"
+    r"\bwhere (?:it|we|one) (?:needed|used|took|had)\s)$"
+)
+_NEXT = re.compile(r"\s\d")
+"""Before and after a size: it is of what was there before, or of the number of tokens that follows it."""
 _FACTORS = tuple(Fraction(factor) for factor in (2, 10, 1000, "1/2", "1/10", "1/1000"))
 """What a slip of the dtype, of the point or of the unit makes of a number."""
 _DIGITS = 3
@@ -65,8 +71,14 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
             claim = _of_tokens(sentence, number, facts, context, width) if width else None
             if claim is None or not _CACHE.search(f"{context.title} {before} {passage.text}"):
                 continue
-            if claim.is_right or not DOUBTED.search(passage.text):
+            if claim.is_right or not (DOUBTED.search(passage.text) or _is_changed(passage, facts)):
                 yield claim
+
+
+def _is_changed(passage: Passage, facts: Facts) -> bool:
+    """Whether a text speaks of a model with changes, or states another number of layers."""
+    layers = [setting.number.value for setting in passage.settings if setting.size == "n_layers"]
+    return ANOTHER.search(passage.text) is not None or any(count != facts.size("n_layers") for count in layers)
 
 
 def _named(sentence: Passage) -> Mention | None:
@@ -89,7 +101,8 @@ def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context
     ]
     claim = hold(sentence, number, truths, "memory", FIRM)
     supposes = COUNTERFACTUAL.search(_INSTEAD.sub("", sentence.text)) and not _with_form(sentence, number)
-    if claim is None or claim.is_right or supposes:
+    is_other = _REPLACED.search(lowered(sentence.before(number.start, 64))) or _NEXT.match(sentence.after(number.end))
+    if claim is None or claim.is_right or supposes or is_other:
         return claim if claim is not None and claim.is_right else None
     is_batched = context.size("batch") not in (None, 1)
     factors = [*_FACTORS, *_of_heads(sentence, facts)]

@@ -25,7 +25,7 @@ from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT
 
 _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
 """What a card or a computer has to have, in whatever format the weights come."""
@@ -71,6 +71,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     or (_NEEDED.search(head) and not widths_in(widths))
                     or TRAINED.search(head)
                     or (_FORM.search(row.label.text) and not _is_its_own(row.label.text, facts))
+                    or WITHOUT.search(row.label.text)
                     or ADDRESS.match(row.label.text)
                     or OF_MORE.search(clause)
                     or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))

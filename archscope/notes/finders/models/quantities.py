@@ -1,4 +1,4 @@
-"""Named quantities: parameters of a model or of its parts, and their shares, by the words of a label or a sentence."""
+"""Named quantities: parameters of a model, or of one of its parts, by the words of a sentence."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.clauses import clause_of
-from archscope.notes.components import component_named, components_in, counts_other
+from archscope.notes.components import components_in
 from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
+from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.asides import (
     is_a_share,
     is_aside,
@@ -20,17 +20,16 @@ from archscope.notes.finders.models.asides import (
     is_of_a_thing_in,
     named_right_before,
 )
-from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
-from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, slip_of_part
+from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said
 from archscope.notes.finders.models.stated_sizes import chosen, is_changed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip, swapped
+from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _SPEAKS_OF_COUNTS = re.compile("param|weights|total|number|count|size|active|参数|权重|激活|总共|共计")
@@ -43,14 +42,13 @@ _BEFORE = AnyCase(
     r"(?:参数(?:总)?(?:量|数|数量|规模)?|parameters?|params?|param(?:eter)? count)\W{0,4}(?:is|are|of|"
     r"约|为|是|有|共|total(?:s|ing)?|about|大约)?\W{0,4}$"
 )
-_PARTIAL = AnyCase(
+PARTIAL = AnyCase(
     r"lora|adapter|trainable|fine-?tun|frozen|rank|可训练|微调|冻结|\bper\b|\beach\b|\bextra\b|"
     r"additional|\bmore\b(?! than)|fewer(?! than)|\bless\b(?! than)|sav(?:e|es|ing)|reduc|without|exclud|minus|"
     r"每|减少|增加|节省|省|多出|额外|不含|除了|去掉|其中|只|active|激活|expert|专家|draft|teacher|student|quanti|分类|"
     r"class(?:ifier|ification)|vs\b|versus|compared"
 )
 _OF_PART = AnyCase(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b")
-_NEAR = Fraction(6, 100)
 _OF_IT = AnyCase(
     r"total|总计|合计|总共|总参数|^\W*(?:so |and )?(?:the |this |our |"
     r"its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型"
@@ -62,13 +60,6 @@ _HAS = AnyCase(
     r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
 )
-_PROJECTION = AnyCase(r"projection|proj\b|投影")
-"""Of the output: that of attention, or the head."""
-_ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
-_WHOLE = AnyCase(r"\W*(?:total|active|总|激活)\s?(?:number of |model )?(?:param\w*|参数(?:量|数)?)\W*")
-_OF_PARAMETERS = AnyCase(r"param|参数")
-_LEAST = {False: 1000, True: 10**5}
-"""The least count of a component, and of a whole model."""
 _PART_OF_MODEL = AnyCase(
     r"\bblocks?\b|\blayers?\b|backbone|\bbody\b|decoder|vocabular|词表|词汇|层|块|sibling|larger|smaller|smallest|"
     r"biggest|\bnext\b|follow|later|releas|prun|distil|slic|\bwith (?:only |"
@@ -87,12 +78,6 @@ _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]�
 _LAYER_OF = AnyCase(r"\b(?:one|each|first|second|an?|single|linear|last)\s(?:linear\s)?(?:layer|matrix) of\b")
 _WIDE = re.compile(r"(?:维的?|-?dim(?:ension(?:al|s)?)?\s(?:token\s|word\s)?)(?:词?嵌入|词?向量|embeddings?|vectors?)")
 """Embeddings that only say how wide the model is."""
-_WITH_OTHERS = AnyCase(r"\bincl(?:\b|ud)|\bplus\b|包含|包括")
-"""Words of labels that name a part beside another one: "blocks incl. final norm"."""
-_BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
-SHARE_OF_OTHER = AnyCase(
-    r"flop|comput|memory|(?<!\\)time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
-)
 
 
 def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -157,7 +142,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         return
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
     said_partly = clause if _OF_ALL.search(clause) else sentence.text
-    if not parts and not _PARTIAL.search(said_partly) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
+    if not parts and not PARTIAL.search(said_partly) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
         about_it = mention.is_one and (context.is_titled(mention) or mention == context.steered)
         doubtful = doubtful or bool(_ONE_BLOCK.search(sentence.text))
         of_it = _OF_IT.search(sentence.text) or (
@@ -231,90 +216,3 @@ def held(
 
 _SURELY, _FEW = 6, 3
 """A number of so many digits is that of the model, but for two that changed places."""
-
-
-def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
-    """Rows that name a component of the model in force: "Token embedding | 38,597,376", "FFN: 45.5 %"."""
-    mention = context.model_of(table)
-    counted = identified_in(table) if mention is None else (mention.presets[0], None) if mention.is_one else None
-    if counted is None:
-        return
-    facts, only = facts_of(counted[0]), counted[1]
-    about = " ".join([table.caption.text if table.caption is not None else "", *(row.label.text for row in table.rows)])
-    for row in table.rows:
-        for column, cell in enumerate(row.cells):
-            number = cell.lone_number
-            if only is not None and column != only:
-                continue
-            if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
-                claims = _labelled(row, table, column, facts, about)
-                yield from claims if only is None else map(_only_slips, claims)
-
-
-def _only_slips(claim: Claim) -> Claim:
-    """A claim of a table that is known by its total alone: what is wrong by more than a slip may be right there."""
-    number, truth = claim.number, claim.truth
-    is_slip = number is not None and truth is not None and slip(number, truth.value.exact)
-    return claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
-
-
-def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
-    label, cell = row.label.text, row.cells[column]
-    name, number = component_named(label), cell.lone_number
-    assert number is not None
-    models = (facts.model,)
-    if _ADDRESS.match(label.strip(" `*")):
-        truths = facts.addressed(label.strip(" `*"))
-        # What stands behind the value says how it was worked out.
-        is_first = not any(before.numbers for before in row.cells[:column])
-        if truths and number.kind == "count" and is_first:
-            yield from held(cell, number, truths, GROUP, models, group=("quantity", table.group))
-    elif name is None:
-        return
-    elif (
-        number.kind == "share"
-        and facts.config.experts.count is None
-        and not SHARE_OF_OTHER.search(table.head(column) + label)
-    ):
-        yield from held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
-    elif (
-        number.kind == "count"
-        and number.value >= _LEAST[name == "total"]
-        and (not any(unit.system == "byte" for unit in number.units) or _OF_PARAMETERS.search(label))
-    ):
-        doubtful = (
-            name == "block"
-            or _PARTIAL.search(label)
-            or _WITH_OTHERS.search(label)
-            or (len(facts.config.kinds) > 1 and name != "total")
-        )
-        if _WHOLE.fullmatch(label):
-            yield from _of_whole(cell, number, name, table, facts)
-        truths = _truths(label, name, facts, about)
-        if name == "total" and judge(number, truths, "")[0] == "wrong" and _is_simplified(number, facts):
-            return
-        strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
-        slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
-        if slip is not None:
-            truths, strength = [slip, *truths], FIRM
-        yield from held(cell, number, truths, strength, models, group=("quantity", table.group))
-
-
-def _is_simplified(number: Number, facts: Facts) -> bool:
-    return judge(number, facts.simplified, "")[0] in ("exact", "rounded")
-
-
-def _truths(label: str, name: str, facts: Facts, about: str) -> list[Truth]:
-    """What a row is that a label calls by the name of a component."""
-    if _BIAS.search(label):
-        return facts.biases(name)
-    truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
-    return truths + (facts.component("out") if name == "head" and _PROJECTION.search(label) else [])
-
-
-def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Facts) -> Iterator[Claim]:
-    """The parameters of a whole model among its sizes, which show that the table is about it."""
-    truths = [*facts.component(name), *(facts.named_sizes if name == "total" else ())]
-    near = any(abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR for truth in truths)
-    if table.kind == "table" and not near:
-        yield from held(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))

@@ -211,7 +211,9 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         return
     after = [number for number in passage.numbers if number.start - passage.start >= found.end()]
     before = [number for number in passage.numbers if number.start - passage.start < found.start()]
-    parts = [number for number in before if number.kind == "count"]
+    names = [mention for mention in passage.mentions if mention.presets]
+    counts = [number for number in before if number.kind == "count" and number.value >= _LEAST_COUNT]
+    parts = [count for count in counts if not any(name.start <= count.start < name.end for name in names)][-2:]
     if not before:
         lines = [(near, near.numbers[0]) for near in others if len(near.numbers) == 1 and near.numbers[0].bare]
         parts = [number for near, number in lines if _TRAINED.search(near.text)][-1:]
@@ -225,7 +227,7 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         yield from share_claim(passage, after[0], truths, strength)
 
 
-_TRAINED = AnyCase(r"trainable|可训练|lora")
+_TRAINED, _LEAST_COUNT = AnyCase(r"trainable|可训练|lora"), 1000
 
 
 def is_sum_of_shares(number: Number, before: Sequence[Number]) -> bool:

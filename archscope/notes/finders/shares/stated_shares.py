@@ -11,7 +11,8 @@ from archscope.notes.clauses import SENTENCE_ENDS, precedes_models
 from archscope.notes.components import components_in
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.models.quantities import SHARE_OF_OTHER, held
+from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
+from archscope.notes.finders.models.quantities import held
 from archscope.notes.finders.shares.ratios import is_sum_of_shares
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Number

@@ -14,7 +14,7 @@ from archscope.notes.components import components_in
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Value, number_value, total
 from archscope.notes.facts import facts_of
-from archscope.notes.finders.models.quantities import SHARE_OF_OTHER
+from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.shares.ratios import is_rounded_twice, ratio_of
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number

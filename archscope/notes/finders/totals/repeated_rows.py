@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.components import component_named
 from archscope.notes.finders.totals.addends import (
     BLANKS,
     ONE_BLOCK,
@@ -18,9 +19,11 @@ from archscope.notes.finders.totals.addends import (
 )
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import slip
+from archscope.notes.vocabulary import WITHOUT
 
 _BLOCK, _ENDS_IN_BLOCK = AnyCase(r"block|layer|块|层"), AnyCase(r"(?:blocks?|layers?|块|层)$")
 _FEWEST = 2
+_NO_BLOCKS = ("embedding", "token", "position", "head")
 
 
 def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[str]) -> Iterator[Claim]:
@@ -42,6 +45,11 @@ def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[s
         return
     is_of_one = before.cell is before.row.label or is_total or ONE_BLOCK.search(before.row.label.text)
     is_alike = before.number.kind == entry.number.kind and _is_of_blocks(entry.row.label.text, times)
+    is_alike = is_alike and before.number.value > 0 and not WITHOUT.search(entry.row.label.text)
+    is_alike = is_alike and not (is_total and component_named(before.row.label.text) in _NO_BLOCKS)
+    is_alike = is_alike and (
+        is_total or sum(1 for part in entries[:index] if ONE_BLOCK.search(part.row.label.text)) < _FEWEST
+    )
     is_known = not is_total or len(parts) < _FEWEST or adding_up(before, parts, _FEWEST) > 0
     # 12 × 7,707,888 is no 84,934,656, but that is 12 times something very like it.
     one = Fraction(entry.value.exact) / count if count else Fraction(0)

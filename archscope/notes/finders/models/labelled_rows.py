@@ -1,0 +1,128 @@
+"""Rows that name a component of a model, and what it has: "Token embedding | 38,597,376", "FFN: 45.5 %"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, judge
+from archscope.notes.components import component_named, counts_other
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.models.identified import identified_in
+from archscope.notes.finders.models.quantities import PARTIAL, held
+from archscope.notes.finders.models.slipped_parts import slip_of_part
+from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import slip
+from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT
+
+_NEAR = Fraction(6, 100)
+_PROJECTION = AnyCase(r"projection|proj\b|投影")
+"""Of the output: that of attention, or the head."""
+_ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
+_WHOLE = AnyCase(r"\W*(?:total|active|总|激活)\s?(?:number of |model )?(?:param\w*|参数(?:量|数)?)\W*")
+_OF_PARAMETERS = AnyCase(r"param|参数")
+_LEAST = {False: 1000, True: 10**5}
+"""The least count of a component, and of a whole model."""
+_WITH_OTHERS = AnyCase(r"\bincl(?:\b|ud)|\bplus\b|\s[+&]\s|\band\b|[含和与及]|包括")
+"""Words of labels that name a part beside another one: "blocks incl. final norm", "token + position embeddings"."""
+_IN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
+_BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
+_OF_BIASES = AnyCase(r"\W*(?:bias(?:es)?|偏置(?:量|项|参数)?)\W*")
+SHARE_OF_OTHER = AnyCase(
+    r"flop|comput|memory|(?<!\\)time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
+)
+
+
+def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
+    """Rows that name a component of the model in force: "Token embedding | 38,597,376", "FFN: 45.5 %"."""
+    mention = context.model_of(table)
+    counted = identified_in(table) if mention is None else (mention.presets[0], None) if mention.is_one else None
+    if counted is None:
+        return
+    facts, only = facts_of(counted[0]), counted[1]
+    about = " ".join([table.caption.text if table.caption is not None else "", *(row.label.text for row in table.rows)])
+    for row in table.rows:
+        for column, cell in enumerate(row.cells):
+            number = cell.lone_number
+            if only is not None and column != only:
+                continue
+            if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
+                claims = _labelled(row, table, column, facts, about)
+                yield from claims if only is None else map(_only_slips, claims)
+
+
+def _only_slips(claim: Claim) -> Claim:
+    """A claim of a table that is known by its total alone: what is wrong by more than a slip may be right there."""
+    number, truth = claim.number, claim.truth
+    is_slip = number is not None and truth is not None and slip(number, truth.value.exact)
+    return claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+
+
+def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
+    label, cell = row.label.text, row.cells[column]
+    name, number = component_named(label), cell.lone_number
+    assert number is not None
+    models = (facts.model,)
+    if _ADDRESS.match(label.strip(" `*")):
+        truths = facts.addressed(label.strip(" `*"))
+        # What stands behind the value says how it was worked out.
+        is_first = not any(before.numbers for before in row.cells[:column])
+        if truths and number.kind == "count" and is_first:
+            yield from held(cell, number, truths, GROUP, models, group=("quantity", table.group))
+    elif name is None:
+        return
+    elif (
+        number.kind == "share"
+        and facts.config.experts.count is None
+        and not SHARE_OF_OTHER.search(table.head(column) + label)
+    ):
+        yield from held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
+    elif (
+        number.kind == "count"
+        and number.value >= _LEAST[name == "total"]
+        and (not any(unit.system == "byte" for unit in number.units) or _OF_PARAMETERS.search(label))
+    ):
+        doubtful = (
+            name == "block"
+            or PARTIAL.search(label)
+            or WITHOUT.search(label)
+            or _WITH_OTHERS.search(label if TOTAL.search(label) else _IN_BRACKETS.sub("", label))
+            or (len(facts.config.kinds) > 1 and name != "total")
+        )
+        if _WHOLE.fullmatch(label):
+            yield from _of_whole(cell, number, name, table, facts)
+        if _OF_BIASES.fullmatch(table.head(column)):
+            label = f"{label} {table.head(column)}"
+        truths = _truths(label, name, facts, about)
+        if name == "total" and judge(number, truths, "")[0] == "wrong" and _is_simplified(number, facts):
+            return
+        strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
+        slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
+        if slip is not None:
+            truths, strength = [slip, *truths], FIRM
+        yield from held(cell, number, truths, strength, models, group=("quantity", table.group))
+
+
+def _is_simplified(number: Number, facts: Facts) -> bool:
+    return judge(number, facts.simplified, "")[0] in ("exact", "rounded")
+
+
+def _truths(label: str, name: str, facts: Facts, about: str) -> list[Truth]:
+    """What a row is that a label calls by the name of a component."""
+    if _BIAS.search(label):
+        return facts.biases(name)
+    truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
+    return truths + (facts.component("out") if name == "head" and _PROJECTION.search(label) else [])
+
+
+def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Facts) -> Iterator[Claim]:
+    """The parameters of a whole model among its sizes, which show that the table is about it."""
+    truths = [*facts.component(name), *(facts.named_sizes if name == "total" else ())]
+    near = any(abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR for truth in truths)
+    if table.kind == "table" and not near:
+        yield from held(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))

@@ -1,0 +1,99 @@
+"""Rows of several parts at once, or of all but one; models with changes; what somebody else had said."""
+
+SEVERAL_PARTS = (
+    "| GPT-2 small 每層 | 權重 | 偏置 | 合計 |\n|---|---|---|---|\n| 注意力 | 2,359,296 | 3,072 | 2,362,368 |\n"
+    "| MLP | 4,718,592 | 3,840 | 4,722,432 |",
+    "| GPT-2 small | 权重 | 偏置 | 合计 |\n|---|---|---|---|\n| c_attn | 1,769,472 | 2,304 | 1,771,776 |\n"
+    "| c_fc | 2,359,296 | 3,072 | 2,362,368 |",
+    "| BERT-base | 参数 |\n|---|---|\n| 嵌入小计 | 23,837,184 |\n| 12 层编码器 | 85,054,464 |",
+    "| Llama 2 7B（LoRA r=8，q、v） | 冻结 | 可训练 |\n|---|---|---|\n| 注意力（每层） | 67,108,864 | 131,072 |\n"
+    "| MLP（每层） | 135,266,304 | 0 |\n| 32 层 | 6,476,005,376 | 4,194,304 |",
+    "| Llama 2 7B（LoRA r=8） | 冻结 | 可训练 | 合计 |\n|---|---|---|---|\n"
+    "| 注意力（每层） | 67,108,864 | 131,072 | 67,239,936 |\n| MLP（每层） | 135,266,304 | 0 | 135,266,304 |\n"
+    "| 32 层 | 6,476,267,520 | 4,194,304 | 6,480,461,824 |",
+    "| Llama 2 7B | 单层 | 32 层 |\n|---|---|---|\n| RMSNorm | 8,192 | 262,144 |\n"
+    "| 总计（含末层归一化） | – | 6,738,415,616 |",
+    "| Llama 2 7B | 单层 | 32 层 |\n|---|---|---|\n| 词嵌入 | – | 131,072,000 |\n| 输出头 | – | 131,072,000 |\n"
+    "| 合计（含嵌入） | – | 6,738,415,616 |\n| 合计（含输出头） | – | 6,738,415,616 |\n"
+    "| 合计（不含嵌入） | – | 6,476,271,616 |",
+    "| Llama 2 7B | 参数 |\n|---|---|\n| 词嵌入和输出头 | 262,144,000 |\n| 32 层 | 6,476,267,520 |\n"
+    "| 末层归一化 | 4,096 |\n| 总计 | 6,738,415,616 |",
+    "| 组件（Llama 3 8B） | 参数 |\n|---|---|\n| 词嵌入 | 525,336,576 |\n| 32 层 | 6,979,584,000 |\n"
+    "| 输出层 + 末尾归一化 | 525,340,672 |\n| 合计 | 8,030,261,248 |",
+    "Llama 3 8B：\n\n- 词嵌入：525,336,576\n- 32 层主干：6,979,584,000\n- 输出头 + 末尾归一化：525,340,672\n"
+    "- 合计：8,030,261,248",
+    "| 组件 | GPT-2 small |\n|---|---|\n| token 嵌入 + 位置嵌入 | 39,383,808 |\n| 注意力（12 层） | 28,348,416 |\n"
+    "| MLP（12 层） | 56,669,184 |\n| LayerNorm（25 个） | 38,400 |\n| 合计 | 124,439,808 |",
+    "Llama 2 7B（d=4096，32 层，FFN 11008，词表 32000）：\n\n| 组件 | 单层参数 | × 32 层 | 占总量 |\n"
+    "|---|---|---|---|\n| 注意力 | 67,108,864 | 2,147,483,648 | 31.9% |\n"
+    "| SwiGLU | 135,266,304 | 4,328,521,728 | 64.2% |\n| RMSNorm | 8,192 | 262,144 | <0.01% |\n"
+    "| 小计 | 202,383,360 | 6,476,267,520 | 96.1% |\n| 嵌入 + 输出头 | – | 262,144,000 | 3.9% |\n"
+    "| 总计（含末层归一化 4096） | – | 6,738,415,616 | 100% |",
+    "| Part of GPT-2 small | Parameters |\n|---|---|\n| token + position embeddings | 39,383,808 |\n"
+    "| attention (12 layers) | 28,348,416 |\n| MLP (12 layers) | 56,669,184 |\n| LayerNorm (25) | 38,400 |\n"
+    "| total | 124,439,808 |",
+    "Llama 3 8B, LoRA. trainable%: 0.0424",
+    "Llama 2 7B with 8 adapters. trainable params: 4,194,304 || all params: 6,742,609,920 || trainable%: 0.0622",
+    "GPT-2 small, 12 layers, 16 GPUs. Trainable%: 0.47",
+    "| GPT-2 small | parameters |\n|---|---|\n| one block | 7,087,872 |\n| 12 blocks, without norms | 85,017,600 |",
+    "| GPT-2 small | parameters |\n|---|---|\n| one block | 7,087,872 |\n| 12 blocks, no LN | 85,017,600 |",
+    "| Llama 3 8B | params |\n|---|---|\n| MLP, all layers | 5,637,144,576 |\n| norms, all layers | 262,144 |\n"
+    "| all layers, no norms | 6,979,321,856 |",
+    "| GPT-2 small | per layer |\n|---|---|\n| MLP | 4,722,432 |\n| norms | 3,072 |\n"
+    "| 12 layers, no norms | 85,017,600 |",
+    "| Llama 2 7B, per layer | params |\n|---|---|\n| norms | 8,192 |\n| 32 layers of attention | 2,147,483,648 |\n"
+    "| 32 layers, attention and MLP | 6,476,005,376 |",
+    "| Mixtral 8x7B | total |\n|---|---|\n| experts, per layer | 1,409,286,144 |\n"
+    "| attention, per layer | 41,943,040 |\n| 32 layers | 46,439,333,888 |",
+    "| Llama 3 8B | |\n|---|---|\n| attention, per layer | 41,943,040 |\n| MLP, per layer | 176,160,768 |\n"
+    "| 32 layers, norms left out | 6,979,321,856 |",
+    "| GPT-2 small | parameters |\n|---|---|\n| total, no positions | 123,653,376 |",
+    "| GPT-2 small | parameters |\n|---|---|\n| total w/o wpe | 123,653,376 |",
+)
+
+OTHER_MODELS = (
+    "Llama 3 8B 每个 token 的 KV 缓存为 128 KiB；没有 GQA 时为 512 KiB。8192 个 token 时分别是 1 GiB 和 4 GiB。",
+    "Llama 3 8B 每个 token 128 KiB；若不用 GQA 就要 512 KiB，是现在的 4 倍。8192 个 token 时分别是 1 GiB 和 4 GiB。",
+    "| Llama 3 8B | bf16 |\n|---|---|\n| 权重 | 14.96 GiB |\n| KV 缓存（8192 token） | 1 GiB |\n"
+    "| KV 缓存（8192 token，不用 GQA） | 4 GiB |",
+    "Llama 3 8B: 128 KiB per token. Llama 2 7B: 512 KiB, 2 GiB at 4096 tokens.",
+    "Llama 2 7B's int8 cache: 256 KiB per token. Full precision: 512 KiB, or 2 GiB for 4096 tokens.",
+    "With int8 KV cache Llama 2 7B needs 256 KiB per token, 1 GiB for 4096 tokens, instead of 512 KiB and 2 GiB.",
+    "With an int8 cache Llama 2 7B needs 1 GiB for 4096 tokens where it needed 2 GiB.",
+    "With an int8 cache Llama 2 7B stores 256 KiB per token, so in 2 GiB we get 8192 tokens, in 4 GiB 16,384.",
+    "DistilGPT-2 was distilled from GPT-2 small. It has 6 layers. Its cache is 18 KiB per token in fp16.",
+    "DistilGPT-2 keeps 6 of GPT-2 small's 12 layers. Cache: 18 KiB per token in fp16.",
+    "| 模型 | 层 | 维度 | 参数 |\n|---|---|---|---|\n| GPT-2 small | 12 | 768 | 124M |\n"
+    "| GPT-2 small（深度翻倍） | 24 | 768 | 209M |",
+    "| 設定 | 層數 | 維度 | 參數 |\n|---|---|---|---|\n| GPT-2 small | 12 | 768 | 124M |\n"
+    "| GPT-2 small 砍半層數 | 6 | 768 | 82M |",
+    "| 配置 | 层数 | KV 头数 | 每 token KV | 4K 序列 |\n|---|---|---|---|---|\n"
+    "| Mistral-7B | 32 | 8 | 128 KB | 512 MB |\n| 去掉 GQA 的 Mistral-7B | 32 | 32 | 512 KB | 2 GB |",
+    "| 模型 | 注意力 | KV 头 | KV/token | KV@4096 |\n|---|---|---|---|---|\n"
+    "| LLaMA-2-7B | MHA | 32 | 512 KiB | 2 GiB |\n| Llama-3-8B | GQA | 8 | 128 KiB | 512 MiB |\n"
+    "| LLaMA-2-70B | GQA | 8 | 320 KiB | 1.25 GiB |\n| （假想）LLaMA-2-70B + MHA | MHA | 64 | 2.5 MiB | 10 GiB |",
+    "去掉 GQA 的 Mistral-7B：32 个 KV 头。",
+    "没有 GQA 的 Mistral-7B：32 个 KV 头。",
+    "GPT-2 small 减到 6 层后，每 token KV（fp16）18 KB。",
+)
+
+QUOTED = (
+    "Quiz: a student claims a GPT-2 block has 12 × 768² = 7,087,872 parameters. Almost: 12 × 768² = "
+    "7,077,888; 7,087,872 is with 9,984 biases and norms.",
+    "It used to say here that 12 × 7,087,872 = 84,934,656; thanks to Ann for spotting that this is 12 × "
+    "7,077,888. It's 85,054,464.",
+    "Q: Is 4 × 768² = 2,362,368? A: No, 2,359,296; the other number has 3,072 biases.",
+    'Many students answer "32 × 128 = 4,192". It\'s 4,096.',
+)
+
+RIGHT = (*SEVERAL_PARTS, *OTHER_MODELS, *QUOTED)
+WRONG = {
+    "| GPT-2 small | Parameters |\n|---|---|\n| token + position embeddings | 39,383,808 |\n"
+    "| attention (12 layers) | 28,384,416 |\n| MLP (12 layers) | 56,669,184 |": ("28,384,416", "28,348,416"),
+    "| GPT-2 small | parameters |\n|---|---|\n| one block | 7,087,872 |\n| 12 blocks | 85,045,464 |": (
+        "85,045,464",
+        "85,054,464",
+    ),
+    "Llama 2 7B. trainable params: 4,194,304 || all params: 6,742,609,920 || trainable%: 0.6220": ("0.6220", "0.0622"),
+    "Llama 3 8B: 128 KiB per token. A context of 8192 tokens takes 10 GiB.": ("10 GiB", "1 GiB"),
+}
