@@ -56,7 +56,11 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
         r"\bqkv\b|c_attn|q[,/、 ]*k[,/、 ]*(?:and )?v (?:proj|matri|投影|矩阵)|"
         r"query[,/ ]+key[,/ ]+(?:and )?value proj\w*|in_proj",
     ),
-    ("out", r"attn\.c_proj|attention (?:output|out)|(?:output|out) proj\w*|o_proj|输出投影"),
+    (
+        "out",
+        r"att(?:n|ention)[ ._](?:c_)?proj(?:ection)?(?!\w)|attention (?:output|out)|"
+        r"(?:output|out) proj\w*|o_proj|输出投影",
+    ),
     (
         "token",
         r"token[ -]?embed\w*|word[ -]?embed\w*|\bwte\b|embed_tokens|词嵌入|词向量|"
@@ -64,7 +68,7 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
     ),
     ("embedding", r"embed\w*|嵌入"),
     ("up", r"\bup[ -_]?proj\w*|c_fc|\bfc_?1\b|first linear|升维|上投影|mlp up"),
-    ("down", r"\bdown[ -_]?proj\w*|mlp\.c_proj|\bfc_?2\b|second linear|降维|下投影|mlp down"),
+    ("down", r"\bdown[ -_]?proj\w*|mlp[ .]c_proj|\bfc_?2\b|second linear|降维|下投影|mlp down"),
     ("ffn", r"\bffns?\b|\bmlps?\b|feed[- ]?forward\w*|前馈\w*"),
     ("attention", r"attention|\battn\b|注意力|\bmha\b|\bgqa\b"),
     ("block", r"\bblocks?\b|\blayers?\b|transformer层|每层|每个?块|单层|一层|块|层"),

@@ -34,6 +34,7 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or (said.strip() == "2 + 2" and number.digits == _NOT_FOUR)
         or _ASSIGNED.search(said) is not None
         or is_of_experts(expression, number)
+        or _is_of_what_is_counted(expression, said, between, number, exact)
     )
 
 
@@ -183,5 +184,14 @@ def is_of_experts(expression: Expression, number: Number) -> bool:
     return False
 
 
+def _is_of_what_is_counted(expression: Expression, said: str, between: str, number: Number, exact: Exact) -> bool:
+    """Whether a number is of something that the things counted have in all: "6+6 层共 6500 万参数"."""
+    if expression.node[0] not in ("+", "-") or not all(operand.bare for operand in expression.numbers):
+        return False
+    is_other = not number.bare or not (exact and Fraction(1, 2) < Fraction(number.value) / Fraction(exact) < 2)
+    return is_other and _IN_ALL.match(between) is not None and said.strip()[-1:].isalpha()
+
+
+_IN_ALL = re.compile(r"[\s，,]*(?:一共|总共|共计|合计|总计|共)")
 _LEAST_OWN = Fraction(7, 10)
 """What experts don't share is most of the model."""

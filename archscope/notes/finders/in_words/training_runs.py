@@ -186,7 +186,7 @@ def _is_alone(passage: Passage, second: _Counted, items: Sequence[_Counted]) -> 
     others = [one for one in items[: at - 1] if one.start >= sentence.start]
     first = items[at - 1]
     return (
-        not any(one.unit not in (first.unit, second.unit) for one in others)
+        not any(one.unit != second.unit for one in others)
         and first.start >= sentence.start
         and not _FACTOR.search(passage.before(first.start, 12))
         and _ENDS.match(passage.after(second.end)) is not None

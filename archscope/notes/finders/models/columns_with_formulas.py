@@ -10,7 +10,6 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, jud
 from archscope.notes.components import component_named
 from archscope.notes.evaluation import TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
-from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import size_described
@@ -122,7 +121,7 @@ def _repeated(table: Table) -> Iterator[Claim]:
                 continue
             truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
             slipped = slip(number, truth.value.exact)
-            is_repeated = number.value != before.value and not TOTAL.search(row.label.text)
+            is_repeated = number.value != before.value and not _OF_WHOLE.search(row.label.text)
             strength = FIRM if slipped and number.value >= _LONG else GROUP if is_repeated else CONFIRM
             # The one that is repeated may be the slip.
             rests = slip(before, Fraction(number.value) / count) > 0
@@ -133,6 +132,8 @@ def _repeated(table: Table) -> Iterator[Claim]:
                 yield claim
 
 
+_OF_WHOLE = AnyCase(r"\btotal\b|\bsum\b|\bmodel\b|\bwhole\b|\bbase\b|总|合计|小计|模型|整个|底座")
+"""Words for a row that has more than what is repeated."""
 _FACTOR = AnyCase(
     r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|heads?|层|块|头)"
 )

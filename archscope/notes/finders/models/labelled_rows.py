@@ -13,12 +13,12 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.finders.models.quantities import PARTIAL, held
 from archscope.notes.finders.models.slipped_parts import slip_of_part
-from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import slip
-from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, WITHOUT
 
 _NEAR = Fraction(6, 100)
 _PROJECTION = AnyCase(r"projection|proj\b|投影")
@@ -28,11 +28,14 @@ _WHOLE = AnyCase(r"\W*(?:total|active|总|激活)\s?(?:number of |model )?(?:par
 _OF_PARAMETERS = AnyCase(r"param|参数")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
-_WITH_OTHERS = AnyCase(r"\bincl(?:\b|ud)|\bplus\b|\s[+&]\s|\band\b|[含和与及]|包括")
+_WITH_OTHERS = AnyCase(r"\bincl(?:\b|ud)|\bplus\b|\s&\s|\band\b|[+＋含和与及]|包括")
+_INCLUDES = AnyCase(r"[(（](?:含|包括|加|incl|plus|with\b)")
 """Words of labels that name a part beside another one: "blocks incl. final norm", "token + position embeddings"."""
 _IN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 _BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
 _OF_BIASES = AnyCase(r"\W*(?:bias(?:es)?|偏置(?:量|项|参数)?)\W*")
+_CHANGED = AnyCase(r"后\s*$|\bafter\b|\badded\b")
+"""What heads a column of a model with changes."""
 SHARE_OF_OTHER = AnyCase(
     r"flop|comput|memory|(?<!\\)time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
 )
@@ -51,6 +54,9 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
             number = cell.lone_number
             if only is not None and column != only:
                 continue
+            if any("\n" in before.text for before in row.cells[:column]):
+                # The line after an item, as of a total, has a label of its own.
+                break
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
                 claims = _labelled(row, table, column, facts, about)
                 yield from claims if only is None else map(_only_slips, claims)
@@ -92,6 +98,9 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
             or PARTIAL.search(label)
             or WITHOUT.search(label)
             or _WITH_OTHERS.search(label if TOTAL.search(label) else _IN_BRACKETS.sub("", label))
+            or _INCLUDES.search(label)
+            or (name == "total" and ONE_BLOCK.search(table.head(column)))
+            or any(words.search(table.head(column)) for words in (COUNTERFACTUAL, ANOTHER, _CHANGED))
             or (len(facts.config.kinds) > 1 and name != "total")
         )
         if _WHOLE.fullmatch(label):

@@ -25,7 +25,8 @@ from archscope.notes.settings import size_described
 from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_named
 
-CHECKED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff", "vocab_size", "context_length")
+_COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
+CHECKED = (*_COUNTED, "vocab_size", "context_length")
 
 _PARAMETERS = AnyCase(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模")
 _TOTAL = AnyCase(r"\W*(?:total|总计|合计|总量)\W*")
@@ -58,7 +59,7 @@ def size_claim(
     Args:
         slips_count: it is wrong whatever its strength if two of its digits changed places.
     """
-    if size not in CHECKED:
+    if size not in CHECKED or (size in _COUNTED and number.value >= _MANY):
         return
     truths = [
         Truth.of(value, f"size.{size} of {facts_of(model).name}", "count")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.components import components_in
 from archscope.notes.context import Context
@@ -46,7 +46,8 @@ PARTIAL = AnyCase(
     r"lora|adapter|trainable|fine-?tun|frozen|rank|可训练|微调|冻结|\bper\b|\beach\b|\bextra\b|"
     r"additional|\bmore\b(?! than)|fewer(?! than)|\bless\b(?! than)|sav(?:e|es|ing)|reduc|without|exclud|minus|"
     r"每|减少|增加|节省|省|多出|额外|不含|除了|去掉|其中|只|active|激活|expert|专家|draft|teacher|student|quanti|分类|"
-    r"class(?:ifier|ification)|vs\b|versus|compared"
+    r"class(?:ifier|ification)|vs\b|versus|compared|\balone\b|\blargest\b|\btensors?\b|\bmaps?\b|\btrained\b|_proj\b|"
+    r"\b(?:go(?:es|ing)?|step) from\b"
 )
 _OF_PART = AnyCase(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b")
 _OF_IT = AnyCase(
@@ -150,6 +151,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         )
         begun = before and _TOTAL_OF_IT.match(sentence.text) and topic(sentence, passage, context)
         firm = number.value >= 10**6 and (named or begun or (about_it and not before and of_it))
+        firm = firm and any(_is_near(number, truth) for truth in totals)
         yield from held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
         return
     names = dict.fromkeys(name for _, _, name in parts)
@@ -167,6 +169,16 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         for truth in facts_of(model).component(name)
     ]
     yield from held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
+
+
+def _is_near(number: Number, truth: Truth) -> bool:
+    """Whether a count may be meant as a total: not far from it, or its digits with another point."""
+    ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
+    tens = [Truth(truth.value.times(Fraction(10) ** power), "") for power in (-3, -2, 2, 3)]
+    return Fraction(1, _FAR) < ratio < _FAR or judge(number, tens, "")[0] in ("exact", "rounded")
+
+
+_FAR = 20
 
 
 def _says_count_of(sentence: Passage, number: Number, parts: Sequence[tuple[int, int, str]]) -> bool:
