@@ -95,7 +95,7 @@ def _unit(word: str) -> str:
 def _counted(passage: Passage) -> Iterator[_Counted]:
     lower, start = passage.lower, passage.start
     for number in passage.numbers:
-        if number.kind != "count":
+        if number.kind != "count" or passage.before(number.start, 2).strip().endswith("+"):
             continue
         found = _COUNTS.match(lower, number.end - start)
         batch = _BATCH_OF.search(lower, max(0, number.start - start - _FARTHEST), number.start - start)

@@ -28,7 +28,9 @@ _WHOLE = AnyCase(r"\W*(?:total|active|总|激活)\s?(?:number of |model )?(?:par
 _OF_PARAMETERS = AnyCase(r"param|参数")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
-_WITH_OTHERS = AnyCase(r"\bincl(?:\b|ud)|\bplus\b|\s&\s|\band\b|[+＋含和与及]|包括")
+_WITH_OTHERS = AnyCase(
+    r"\bincl(?:\b|ud)|\bplus\b|\s&\s|\band\b|[+＋含和与及]|包括|嵌入\s?/|/\s?(?:输出|head|lm)|embed\w*\s?/"
+)
 _INCLUDES = AnyCase(r"[(（](?:含|包括|加|incl|plus|with\b)")
 """Words of labels that name a part beside another one: "blocks incl. final norm", "token + position embeddings"."""
 _IN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
@@ -99,6 +101,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
             or WITHOUT.search(label)
             or _WITH_OTHERS.search(label if TOTAL.search(label) else _IN_BRACKETS.sub("", label))
             or _INCLUDES.search(label)
+            or _OF_BIASES.fullmatch(table.head(column))
             or (name == "total" and ONE_BLOCK.search(table.head(column)))
             or any(words.search(table.head(column)) for words in (COUNTERFACTUAL, ANOTHER, _CHANGED))
             or (len(facts.config.kinds) > 1 and name != "total")

@@ -214,6 +214,7 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
     names = [mention for mention in passage.mentions if mention.presets]
     counts = [number for number in before if number.kind == "count" and number.value >= _LEAST_COUNT]
     parts = [count for count in counts if not any(name.start <= count.start < name.end for name in names)][-2:]
+    parts = parts if any(_TRAINED.search(passage.before(part.start)) for part in parts) else []
     if not before:
         lines = [(near, near.numbers[0]) for near in others if len(near.numbers) == 1 and near.numbers[0].bare]
         parts = [number for near, number in lines if _TRAINED.search(near.text)][-1:]
