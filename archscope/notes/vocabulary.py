@@ -202,7 +202,7 @@ ANOTHER = AnyCase(
 """Words for a model that is one of a name with changes."""
 
 WITHOUT = AnyCase(
-    r"\b(?:no|w/o|without|exclu\w+|excl|except|minus|sans|ignor\w+|not count\w+|less|but)\b|left (?:out|off)|"
+    r"\bno\b(?!\.)|\b(?:w/o|without|exclu\w+|excl|except|minus|sans|ignor\w+|not count\w+|less|but)\b|left (?:out|off)|"
     r"不[含算计带包用]|除[去了外]|去掉"
 )
 """Words of labels for what is left out."""

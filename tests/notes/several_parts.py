@@ -184,6 +184,8 @@ RIGHT = (
     *OTHER_ROWS,
 )
 WRONG = {
+    "# GPT-2 Small\n\n| Part | No. |\n|---|---|\n| No. of token embeddings | 38,597,376 |\n"
+    "| No. of attention parameters | 28,348,416 |\n| No. of FFN parameters | 58.7M |": ("58.7M", "56.7M"),
     "GPT-2 Small has 1.24B parameters.": ("1.24B", "0.12B"),
     "编码器 6+6 层共 13 层。": ("13", "12"),
     "| GPT-2 small | Parameters |\n|---|---|\n| token + position embeddings | 39,383,808 |\n"
