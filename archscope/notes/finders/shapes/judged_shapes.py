@@ -12,6 +12,7 @@ from archscope.notes.finders.shapes.fitting import fits, fits_known, misspelled_
 from archscope.notes.finders.shapes.mistaken import (
     Dims,
     have_fewer_keys,
+    heads_behind,
     is_multiplied,
     of_another_step,
     turned_round,
@@ -30,6 +31,7 @@ from archscope.notes.finders.shapes.shape_sizes import (
 from archscope.notes.finders.shapes.shape_words import Step, labels_of, speaks_of_a_change, words_before
 from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part, is_of_vocabulary
 from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
+from archscope.notes.finders.shapes.two_lengths import of_two_lengths
 from archscope.notes.lexer import Token
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
@@ -93,6 +95,7 @@ def claim_of(
     if step is None:
         before, is_made = words_before(passage, token)
         step = Step(before, [before, *labels_of(passage, token, before)])
+    yield from of_two_lengths(token, step.words, context.note)
     shape = _understood(passage, token, context, step, given=given, near=near)
     claims = list(_judged(shape._replace(is_made=is_made), context)) if shape is not None else []
     if not claims and len(token.dims) > 1 and any(map(str.isdecimal, token.dims)) and shapes_of(step.words):
@@ -152,6 +155,8 @@ def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, may_turn: 
     if any(fits(one, dims, known) for one in strict) or _fits_another(strict, dims, known, context):
         return (), GROUP
     firm = GROUP if COUNTERFACTUAL.search(passage.text) else FIRM
+    if behind := heads_behind(strict, dims, known):
+        return behind, firm
     turned = turned_round(strict, dims, known)
     if turned and (may_turn or are_turned(HEADS_SPLIT.sub("", passage.text))):
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
