@@ -12,7 +12,7 @@ import re
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 
-from archscope.notes.claims import SURE, Claim
+from archscope.notes.claims import FIRM, SURE, Claim
 from archscope.notes.finders.code.modules import argument
 from archscope.notes.finders.shapes.stated_shapes import shape_alone
 from archscope.notes.lexer import Token
@@ -52,7 +52,8 @@ def worked_shapes(lines: Sequence[tuple[str, Passage | None]], value: Callable[[
     for (token, true), is_right in zip(found, right, strict=True):
         if is_right or not program.is_told or (right.count(False) == 1 and any(right)):
             verdict, shown = ("exact", "") if is_right else ("wrong", f"({', '.join(map(str, true))})")
-            yield Claim(token.start, token.end, "shape", verdict, SURE, None, group="shapes", shown=shown)
+            strength = FIRM if program.is_told else SURE
+            yield Claim(token.start, token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
 
 
 def _dims(token: Token | None) -> Dims | None:

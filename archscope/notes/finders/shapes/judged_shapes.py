@@ -141,15 +141,14 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     strict = shapes_alone(shape.step, named, before, context.speaks_of_gates) if is_strict else ()
     is_sure = shape.is_result and not (shape.is_one_token or shape.is_made)
     single = _but_for_one(shape, named, context) if is_sure and shape.step.is_alone else ()
-    may_turn = named is not None and named.may_turn
-    other, strength = _mistaken(shape, strict, context, may_turn) if is_sure and not single else ((), FIRM)
+    other, strength = _mistaken(shape, strict, context, named) if is_sure and not single else ((), FIRM)
     if single or other:
         yield shape.wrong(_shown(single or other), strength)
     elif shape.known.get("D"):
         yield from _of_its_step(shape, strict, context)
 
 
-def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, may_turn: bool) -> tuple[Dims, int]:
+def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: NamedStep | None) -> tuple[Dims, int]:
     """The shape of its step where a shape can be none of it, and how sure that is."""
     passage, dims, known = shape.passage, shape.dims, shape.known
     if any(fits(one, dims, known) for one in strict) or _fits_another(strict, dims, known, context):
@@ -158,7 +157,7 @@ def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, may_turn: 
     if behind := heads_behind(strict, dims, known):
         return behind, firm
     turned = turned_round(strict, dims, known)
-    if turned and (may_turn or are_turned(HEADS_SPLIT.sub("", passage.text))):
+    if turned and ((named and named.may_turn) or are_turned(HEADS_SPLIT.sub("", passage.text))):
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
     if turned and shape.step.is_alone:
         return turned, firm
@@ -204,8 +203,7 @@ def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iter
     if fit and all(one.startswith("T B") for one in fit):
         # Tokens before the batch are rare: that shows nothing.
         return
-    fitting = bool(fit)
-    misspelled = ""
+    fitting, misspelled = bool(fit), ""
     if not fitting and not is_special(shape.mention) and not shape.is_taken:
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)

@@ -61,5 +61,6 @@ def of_two_lengths(token: Token, words: str, note: str) -> Iterator[Claim]:
     true = [lengths[side] for side in named[0]]
     if len(places) == len(true) and {dims[at] for at in places} <= {*lengths.values()}:
         meant = [dict(zip(places, true, strict=True)).get(at, dim) for at, dim in enumerate(dims)]
-        verdict, shown = ("exact", "") if meant == dims else ("wrong", f"[{', '.join(map(str, meant))}]")
-        yield Claim(token.start, token.end, "shape", verdict, SURE, None, group="shapes", shown=shown)
+        if meant != dims:
+            shown = f"[{', '.join(map(str, meant))}]"
+            yield Claim(token.start, token.end, "shape", "wrong", SURE, None, group="shapes", shown=shown)
