@@ -91,7 +91,7 @@ _KINDS = {
     # Most of a note is words, numbers and points: they are tried first, but for the words that a sign or a subscript
     # may begin with. What has many forms is tried only where one of them can begin.
     "word": rf"(?!(?<=[\d)])[xX])(?!https?://)(?![xX](?![A-Za-z0-9_])){_WORD}(?![{{\\])",
-    "spaced": rf"(?=\d)(?P<groups>(?:(?<=[=≈])|(?<=[=≈]\s)|(?<=approx\s))"
+    "spaced": rf"(?=\d)(?<![PpTtDdEe][Pp]=)(?P<groups>(?:(?<=[=≈])|(?<=[=≈]\s)|(?<=approx\s))"
     rf"\d{{1,3}}(?: \d{{3}})+{_NO_WORD}"
     rf"|\d{{1,3}}(?: \d{{3}}){{2,}}(?=\s?(?:[×*·+/=≈]|\\times|\\cdot)))(?P<after>{UNIT})?",
     "other": r"(?=[\d#])(?:\d{1,3}(?: \d{3})+(?![\d,.])|\d+,\d{1,2}(?![\d,])(?=\s?(?:%|万|亿|[KMGB]|Mio|"

@@ -7,6 +7,8 @@ _LOADED = "**Model**: GPT-2\n\n**Sizes**:\n```\n参数量: 124,439,808 (124M)\n�
 _BERT = "**以 $\\text{BERT}_\\text{BASE}$ 为例**：\n\n- 词汇表 $V = 30,522$。\n- 最大长度 $L_{seq} = 512$。\n"
 
 EXPERTS = (
+    "Mixtral 8x7B routes each token to 2 of 8 experts. With 4 experts per token it is slower.",
+    "Mixtral 8x7B 每个 token 选 2 个专家。用 4 个专家会更慢。",
     "**Mixtral 8x7B** (Mistral AI, 2023): 8 experts per layer, top-2 routing (2 experts activated per token).",
     "DeepSeek-V3 has 256 routed experts, 8 active, and 1 shared expert: 9 experts per token.",
     "DeepSeek-V3 has 256 smaller experts per layer rather than 8 large ones.",

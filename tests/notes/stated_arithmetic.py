@@ -68,6 +68,10 @@ WRONG_IN_BYTES = {
 }
 
 EQUATIONS = (
+    "LLaMA-7B: 12Ld² = 6.44B + 2Vd = 0.26B → 6.7B parameters (L = 32, d = 4096, V = 32000).",
+    "A forward pass costs 2 × 124M = 248 MFLOPs = 254 GFLOPs for 1024 tokens.",
+    "每个 token：2 × 124M = 248 MFLOPs = 254 GFLOPs for 1,024 tokens。",
+    "TP=8 140 / 8 = 17.5 GB; for tp=8 140 GB / 8 = 17.5 GB",
     "The vocabulary is padded to 50304, since 50304 = 64 * 786.",
     "The loss ought to be near -ln(1/50257) = 10.82, close to -log(1/65) = 4.174 for characters.",
     "A model has h = 2048.\n\n4h² = 16,777,216, 12h² ≈ 50.4M, 4h² + 4h = 16,785,408 and 2h = 4,096.",
@@ -80,6 +84,7 @@ EQUATIONS = (
     "rank 16 = 16 × 768 + 16 × 2304 parameters",
 )
 WRONG_EQUATIONS = {
+    "A token costs 12 × 7.08M = 84.96M + 38.6M = 163.6M in all.": ("163.6M", "123.6M"),
     "The vocabulary is padded to 50304, since 50304 = 64 * 768.": ("768", "786"),
     "64 * 768 = 50304": ("768", "786"),
     "$6 \\times 3{,}152{,}384 + 6 \\times 4{,}204{,}032 = 18{,}914{,}304 + 25{,}242{,}192 = 44{,}138{,}496$": (

@@ -21,6 +21,7 @@ from archscope.notes.finders.calculations.doubts import (
     is_of_a_list,
     is_of_some,
     is_of_something_else,
+    is_of_the_last_addend,
     is_said_again,
     is_taken_from,
     leaves_units,
@@ -189,6 +190,7 @@ def _is_doubted(
         or is_of_a_list(passage, expression, number)
         or bool(between and goes_over(passage, between[-1], number, truth.value.exact))
         or names_the_last_only(passage, expression, lookup, claim)
+        or is_of_the_last_addend(passage, expression, lookup, claim)
     )
 
 

@@ -193,6 +193,18 @@ def names_the_last_only(passage: Passage, expression: Expression, lookup: Lookup
     return judge(claim.number, truths, "about")[0] in ("exact", "rounded", "loose")
 
 
+def is_of_the_last_addend(passage: Passage, expression: Expression, lookup: Lookup, claim: Claim) -> bool:
+    """Whether a sum goes on from a value, and each of its terms has its own: "12Ld² = 6.44B + 2Vd = 0.26B → 6.7B"."""
+    node = expression.node
+    if node[0] != "+" or node[1][0] != "number" or node[2][0] == "number" or claim.number is None:
+        return False
+    if not passage.text[: expression.start - passage.start].rstrip(" $*`").endswith(("=", "≈")):
+        return False
+    alone = Expression(node[2], expression.first, expression.last, expression.start, expression.end)
+    truths = [Truth(value, "") for value in alone.values(lookup)]
+    return judge(claim.number, truths, "about")[0] in ("exact", "rounded", "loose")
+
+
 def leaves_units(expression: Expression, how: str) -> bool:
     """Whether an expression is in the unit of its result without saying so: "2 × 24 = 48 GB", "… / 1024² = 475 MiB"."""
     return (

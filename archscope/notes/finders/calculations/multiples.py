@@ -68,6 +68,7 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
         or _is_of_all(said, number, truth)
         or _is_sum_of_all(listed, said, number, truth)
         or _is_of_one_said(passage, expression, number, truth)
+        or is_for_so_many(passage, number, truth)
     )
 
 
@@ -88,6 +89,16 @@ def _is_of_one_said(passage: Passage, expression: Expression, number: Number, tr
     return judge(number, truths, "")[0] in ("exact", "rounded")
 
 
+def is_for_so_many(passage: Passage, number: Number, truth: Truth) -> bool:
+    """Whether a number is for as many as stand behind it: "2 × 124M = 248 MFLOPs = 254 GFLOPs for 1024 tokens"."""
+    other = next((other for other in passage.numbers if other.start >= number.end), None)
+    if other is None or _FOR.fullmatch(passage.after(number.end)[: other.start - number.end]) is None:
+        return False
+    truths = [Truth.of(truth.value.exact * other.value, "", truth.value.kind)]
+    return judge(number, truths, "")[0] in ("exact", "rounded", "loose")
+
+
+_FOR = AnyCase(r"[\s*`$]*(?:for|over|per|across)[\s*`$]*(?:(?:all|a|the|batch|sequence|context|of)\s)*[\s*`$]*")
 _LINE, _ENDED = 160, re.compile(r"。|\.\s")
 
 

@@ -12,6 +12,7 @@ from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.calculations.doubts import goes_over
+from archscope.notes.finders.calculations.multiples import is_for_so_many
 from archscope.notes.finders.calculations.said_twice import said_twice
 from archscope.notes.finders.memory.in_bytes import in_plain_bytes, said_in_bytes
 from archscope.notes.numerals import Number
@@ -57,6 +58,7 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
                 or _is_for_each(passage, before, number)
                 or goes_over(passage, before, number, before.value)
                 or _is_of_each(passage, before, claim)
+                or (claim.truth is not None and is_for_so_many(passage, number, claim.truth))
             )
             yield claim._replace(strength=CONFIRM) if is_other or _is_swapped(before, claim) else claim
 

@@ -66,6 +66,9 @@ _RATHER = AnyCase(
     r"\b(?:rather than|instead of|than|versus|vs\.?|from|to|而不是|而非)[\s*`]*(?:the |just |only )?(\d+)\b"
 )
 
+_SUPPOSING = AnyCase(r"\W*(?:with|using|at|for)\b|\W*(?:用|取|当|换)")
+"""How a sentence begins that doesn't name the model and supposes something of it."""
+
 
 class _Said(NamedTuple):
     """A number, and which experts it is said to be of."""
@@ -156,7 +159,8 @@ def _claims(sentence: Passage, said: list[_Said], mention: Mention) -> Iterator[
     text = _without(_REASONS.split(sentence.text)[0], _NO_DOUBT)
     rather = [int(found[1]) for found in _RATHER.finditer(text)]
     text = _without(text, _RATHER)
-    is_doubtful = bool(COUNTERFACTUAL.search(text) or ANOTHER.search(text) or _ELSEWHERE.search(text))
+    is_doubtful = any(words.search(text) for words in (COUNTERFACTUAL, ANOTHER, _ELSEWHERE))
+    is_doubtful = is_doubtful or (not sentence.mentions and _SUPPOSING.match(text) is not None)
     for number, kind in said:
         claim = _hold(sentence, number, kind, facts)
         if claim is None:
