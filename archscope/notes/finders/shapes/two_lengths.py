@@ -6,7 +6,7 @@ import functools
 import re
 from collections.abc import Iterator
 
-from archscope.notes.claims import SURE, Claim
+from archscope.notes.claims import CONFIRM, SURE, Claim
 from archscope.notes.lexer import Token
 from archscope.notes.patterns import AnyCase, lowered
 
@@ -61,6 +61,8 @@ def of_two_lengths(token: Token, words: str, note: str) -> Iterator[Claim]:
     true = [lengths[side] for side in named[0]]
     if len(places) == len(true) and {dims[at] for at in places} <= {*lengths.values()}:
         meant = [dict(zip(places, true, strict=True)).get(at, dim) for at, dim in enumerate(dims)]
+        shown = f"[{', '.join(map(str, meant))}]"
         if meant != dims:
-            shown = f"[{', '.join(map(str, meant))}]"
             yield Claim(token.start, token.end, "shape", "wrong", SURE, None, group="shapes", shown=shown)
+        elif len(true) > 1:
+            yield Claim(token.start, token.end, "shape", "exact", CONFIRM, None, group="shapes")
