@@ -103,8 +103,9 @@ _ABOUT = AnyCase(
     r"[\s*`$(（]*$"
 )
 _UNDER = AnyCase(
-    r"(?:<|≤|＜|\bless than|\bunder|\bbelow|\bfewer than|\bat most|\bup to|\bwithin|小于|不到|少于|"
-    r"不足|低于|至多|不超过|最多|以内)[\s*`$]*$"
+    r"(?:<|≤|＜|\bless than|\bunder|\bbelow|\bfewer than|\bat most|(?<!add )(?<!adds )(?<!adding )\bup to|\bwithin|"
+    r"小于|不到|少于|不足|低于|至多|不会?超[过出]|最多|以内|"
+    r"(?:\bnever|\bnot|\bno|n['’]t|\bcannot)(?: \w+)? (?:more than|over|above|beyond|exceed\w*))[\s*`$]*$"
 )
 _OVER = AnyCase(
     r"(?:(?:^|(?<=[\s(（,，:：|]))>|≥|＞|\bmore than|\bover|\babove|\bat least|"

@@ -28,6 +28,7 @@ from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
+from archscope.notes.finders.memory.token_columns import token_columns
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
 from archscope.notes.finders.models.experts import experts
@@ -136,7 +137,7 @@ class Reader:
             yield from totals_in_prose(passage)
             yield from stated_shares(passage, self.context)
         yield from self._memory(passage, self.before[-1].text if self.before else "")
-        yield from bytes_per_token([passage])
+        yield from bytes_per_token([passage], self.before)
         if passage.numbers:
             yield from percentages(passage)
         if "\n×" in block.text:
@@ -169,7 +170,7 @@ class Reader:
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
             yield from totals_of_lines(lines)
-            yield from bytes_per_token(lines)
+            yield from bytes_per_token(lines, self.before)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
         yield from slipped_among(passages)
@@ -274,6 +275,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
         yield from proportions(table)
+        yield from token_columns(table)
     if counted:
         yield from labelled_quantities(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):

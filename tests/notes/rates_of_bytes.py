@@ -48,6 +48,34 @@ RIGHT = (
     # A batch to each row.
     "## KV cache\n\n| Batch | Llama-2-7B at 2048 tokens, fp16 |\n|---|---|\n| 1 | 1 GiB |\n| 8 | 8 GiB |\n| 32 "
     "| 32 GiB |",
+    "Each token costs 131,072 bytes, so a sequence of 4096 tokens takes 512 MiB and 8 of them 4 GiB.",
+    "a token takes 2,097,152 bytes, about 2.1 MB per token. a 2048 token context takes 4 GiB, and 8 of "
+    "these at once 32 GiB.",
+    "128 KiB per token. With 8 users, 4096 tokens each, that's 4 GiB.",
+    "With 8 requests in flight, at 128 KiB per token, 4096 tokens take 4 GiB.",
+    "The K cache alone takes 64 KiB per token. For 4096 tokens K and V take 512 MiB.",
+    "Each layer takes 4,096 bytes per token; 4096 tokens take 512 MiB in the 32 layers.",
+    "The cache takes 128 KiB per token in bf16. In fp8 that halves. 4096 tokens take 256 MiB.",
+    "The logits take 100,514 bytes per token. The cache of 4096 tokens takes 512 MiB.",
+    "The cache takes 131,072 bytes per token. The logits of 4096 tokens take 1.05 GB.",
+    "每个 token 128 KiB；8 个请求，每个 4096 token，共 4 GiB。",
+    "每个 token 128 KiB，4096 个 token 512 MiB，32 路并发 16 GiB。",
+    "A 4096-token context at 512 KiB per token takes 2 GiB; on 2 GPUs it is 1 GiB each.",
+    "| | bytes per token | 8K context, batch 4 |\n|---|---|---|\n| MHA | 524,288 | 16 GiB |\n| GQA-8 | "
+    "131,072 | 4 GiB |\n| MQA | 16,384 | 512 MiB |",
+    "| | per token | 4096 tokens | 8 × 4096 tokens |\n|---|---|---|---|\n| A | 512 KiB | 2 GiB | 16 GiB |\n"
+    "| B | 128 KiB | 512 MiB | 4 GiB |",
+    "Per token 131,072 bytes. The prompt has 1024 tokens and the answer 1024 more: 256 MiB.",
+    "The KV cache of one token is 128 KiB. After a prompt of 1000 tokens and 3096 generated ones it is 512 MiB.",
+    "每 token 128 KiB。4096 token 的权重与激活一共 20 GiB。",
+    "With 128 KiB per token, 16 GiB hold 131,072 tokens, and 8 GiB hold 65,536 tokens.",
+    "The cache never exceeds 512 MiB, as each token takes 128 KiB and the window has 4096 positions.",
+    "PagedAttention uses blocks of 16 tokens. At 128 KiB per token a block takes 2 MiB.",
+    "每 token 57,344 字节，4096 token 的 prompt 用 int8 缓存时 112 MiB。",
+    "Each token takes 131,072 bytes. Offloading half of the layers leaves 256 MiB for 4096 tokens.",
+    "We store 131,072 bytes per token. A beam of 4 over 4096 tokens stores 2 GiB.",
+    "Embedding one token reads 8,192 bytes. A prompt of 4096 tokens moves 14 GB of weights.",
+    "Each token takes 128 KiB. With 4-way tensor parallelism, a 4096-token sequence takes 128 MiB on every rank.",
 )
 
 WRONG = {
@@ -104,4 +132,40 @@ WRONG = {
         "36 GiB",
         "32 GiB",
     ),
+    "Each token costs 2 × 32 × 8 × 128 × 2 = 131,072 bytes. A full context of 32,768 tokens therefore "
+    "occupies 2 GiB.": ("2 GiB", "4 GiB"),
+    "KV cache per token: 2 × 80 × 8 × 128 × 2 bytes = 320 KiB. At 128k context: 20 GiB.": ("20 GiB", "40 GiB"),
+    "每个 token 的 KV cache 大小为 2 × 24 × 16 × 64 × 2 = 98304 字节，即 96 KiB。序列长度 1024 时为 192 MiB。": (
+        "192 MiB",
+        "96 MiB",
+    ),
+    "单个 token 占 512 KiB，那么 4K 上下文就要 4 GiB。": ("4 GiB", "2 GiB"),
+    "The cache grows by 0.5 MB per token: a conversation of 8,000 tokens needs 40 GB.": ("40 GB", "4 GB"),
+    "Per token we keep $2 \\times 28 \\times 512 \\times 2 = 57344$ bytes, i.e. 56 KiB.\n\nFor 131,072 tokens "
+    "this amounts to 3.5 GiB.": ("3.5 GiB", "7.0 GiB"),
+    "The KV cache costs 160 KiB per token:\n\n- 1K: 160 MiB\n- 4K: 640 MiB\n- 32K: 10 GiB": ("10 GiB", "5 GiB"),
+    "```\nbytes_per_token = 2 * 32 * 8 * 128 * 2   # 131,072 bytes per token\ncache = bytes_per_token * "
+    "8192           # 2 GiB for 8192 tokens\n```": ("2 GiB", "1 GiB"),
+    "| | bytes per token | 8K context | 32K context |\n|---|---|---|---|\n| MHA | 524,288 | 4 GiB | 16 GiB "
+    "|\n| GQA-8 | 131,072 | 1 GiB | 8 GiB |\n| MQA | 16,384 | 128 MiB | 512 MiB |": ("8 GiB", "4 GiB"),
+    "With MHA every token needs 2.5 MiB. The cache of a 4,096-token sequence is 1 GiB then.": ("1 GiB", "10 GiB"),
+    "At 128 KiB per token, 16,384 tokens take 4 GiB.": ("4 GiB", "2 GiB"),
+    "A 4096-token context at 512 KiB per token takes 1 GiB.": ("1 GiB", "2 GiB"),
+    "每 token 320 KiB，因此 10 万 token 的上下文约需 3.2 GB。": ("3.2 GB", "32.8 GB"),
+    "That is 131072 bytes/token, so with T = 4096 you need 1 GiB, and with a batch of 16 of them 8 GiB.": (
+        "1 GiB",
+        "0.5 GiB",
+    ),
+    "| 模型 | 每 token KV | 4K 上下文 |\n|---|---|---|\n| A | 512 KiB | 2 GiB |\n| B | 128 KiB | 1 GiB |\n| C | 56 "
+    "KiB | 224 MiB |": ("1 GiB", "0.5 GiB"),
+    "Every token costs 131,072 bytes, and the cache can never exceed 256 MiB with a window of 4096.": (
+        "256 MiB",
+        "512 MiB",
+    ),
+    "The cache takes 131,072 bytes per token. With batch size 8 and 4096 tokens each, that is 8 GiB.": (
+        "8 GiB",
+        "4 GiB",
+    ),
+    "Gemma needs 1 MiB per token; 8192 tokens use 16 GiB.": ("16 GiB", "8 GiB"),
+    "每生成一个 token，缓存增加 160 KB。生成 2000 个 token，缓存增加 3.2 GB。": ("3.2 GB", "0.3 GB"),
 }

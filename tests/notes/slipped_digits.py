@@ -7,6 +7,12 @@ RIGHT = [
     "Each block has 7,087,872 parameters, so the 12 blocks hold 85,054,464.",
     "Of two runs one ended after 1,234,567 tokens, the other after 1,243,567.",
     "12 × 7,087,872 is 85,054,464; somebody wrote 85,045,464, which is wrong.",
+    "```\nwte.weight  [50257, 768]  38597376\nlm_head.weight [50257, 768]  0\n```",
+    "A tensor [2, 4, 768] goes through 124,439,808 parameters.",
+    (
+        "| part | shape | params |\n|---|---|---|\n| per head | 768 × 128 | 49,152 |\n| each GPU | "
+        "4096 × 4096 | 8,388,608 |"
+    ),
 ]
 
 WRONG = {
@@ -22,4 +28,10 @@ WRONG = {
     "Each block has 7,097,424 parameters, so the 12 blocks hold 84,953,088.": ("7,097,424", "7,079,424"),
     "每层 7,087,872 个参数，12 层共 85,045,464 个。": ("85,045,464", "85,054,464"),
     "| Part | Params |\n|---|---|\n| Per block | 7,087,872 |\n| × 12 | 85,045,464 |": ("85,045,464", "85,054,464"),
+    "```\nh.0.mlp.c_fc.weight   (3072, 768)      2395296\n```": ("2395296", "2359296"),
+    "- `wk.weight` [1024, 4096]: 4,193,404": ("4,193,404", "4,194,304"),
+    "`w1.weight` 的形状是 [11008, 4096]，即 45,088,678。": ("45,088,678", "45,088,768"),
+    "| 名称 | 形状 | 个数 |\n|:--|:--|--:|\n| 每层 mlp | 2 × 320 × 1280 | 409,600 |": ("409,600", "819,200"),
+    ("| Name | Shape | Params |\n|---|---|---|\n| each block: attention | 4 × 320 × 320 | 204,800 "
+        "|"): ("204,800", "409,600"),
 }  # fmt: skip

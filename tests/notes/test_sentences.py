@@ -50,6 +50,7 @@ import totals_in_rows
 import totals_of_lines
 import traditional_notes
 import training_runs
+import worked_shapes
 
 import archscope
 
@@ -101,6 +102,7 @@ ROOMS = (
     totals_of_lines,
     training_runs,
     traditional_notes,
+    worked_shapes,
 )
 
 RIGHT = (

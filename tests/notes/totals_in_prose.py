@@ -22,6 +22,18 @@ RIGHT = (
     "Attention has 6,291,456, the FFN 12,582,912, its up-projection 6,291,456, in total 18,874,368.",
     "Attention 6,291,456, FFN 12,582,912, norms 13,312 (frozen), in total 18,874,368 trainable parameters.",
     "The run took 20,480,000 tokens, then 262,144 more, and in total there are 40,000,000 in the data.",
+    (
+        "The blocks have 75,657,216 parameters and the words 20,480,000; the positions have 262,144. "
+        "The first two make 96,137,216."
+    ),
+    (
+        "The blocks have 75,657,216 parameters, the words 20,480,000 and the positions 262,144. Without "
+        "the positions it's 96,137,216."
+    ),
+    ("Blocks 75,657,216 of width 1024, plus the table's 20,480,000 and the head's 20,480,000: that gives 116,617,216."),
+    "词嵌入 20,480,000，位置 262,144，24 层 75,657,216；lm_head 20,480,000 与词嵌入共享，总共 96,399,360。",
+    "Model A has 20,480,000 parameters, model B 75,657,216 and C 30,262,144; A and C have 50,742,144.",
+    "注意力 1,050,624，MLP 2,099,712，LayerNorm 2,048（可忽略），一层就是 3,150,336。",
 )
 
 WRONG = {
@@ -31,4 +43,32 @@ WRONG = {
     _CHINESE.replace("39,635,968", "3,963,596"): ("3,963,596", "39,635,968"),
     _SENTENCES.replace("39,367,680", "26,784,768"): ("26,784,768", "39,367,680"),
     _SENTENCES.replace("39,367,680", "39,354,368"): ("39,354,368", "39,367,680"),
+    (
+        "One layer is 1,050,624 + 2,099,712 + 2,048 = 3,152,384; times 24 it's 75,657,216; plus 20,480,000 "
+        "for the words and 1,024 for the last norm it's **96,137,216**."
+    ): ("96,137,216", "96,138,240"),
+    (
+        "All blocks hold 75,657,216 parameters. Adding 20,480,000 for the words, 262,144 for the positions "
+        "and 1,024 for the last norm, we arrive at 96,138,240."
+    ): ("96,138,240", "96,400,384"),
+    ("24 层一共 75,657,216，再加上词嵌入 20,480,000、位置嵌入 262,144 和最后的 LayerNorm 1,024，得到 96,399,360。"): (
+        "96,399,360",
+        "96,400,384",
+    ),
+    "Encoder 18,880,512, decoder 25,175,040 and embedding 16,449,536 add up to 44,055,552.": (
+        "44,055,552",
+        "60,505,088",
+    ),
+    "Attention has 1,050,624 weights, the MLP 2,099,712, the two norms 2,048, so a block has 3,150,336.": (
+        "3,150,336",
+        "3,152,384",
+    ),
+    ("自注意力 1,050,624 个，FFN 2,099,712 个，加上两个 LayerNorm 的 2,048 个，一层共 3,125,384 个。"): (
+        "3,125,384",
+        "3,152,384",
+    ),
+    (
+        "The stack makes 75,657,216; together with the embedding (20,480,000), the head (20,480,000) "
+        "and the last norm (1,024) that gives 96,138,240."
+    ): ("96,138,240", "116,618,240"),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
@@ -35,9 +35,15 @@ def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Ite
         if len(called) != 1:
             continue
         call, number = called[0], remark.numbers[0]
-        sizes = [_size(code[call.start(group) : call.end(group)], context) for group in (2, 3)]
+        sizes = [argument(code[call.start(group) : call.end(group)], context.value) for group in (2, 3)]
         said = remark.text[: number.start - remark.start]
-        if None in sizes or number.value < _LEAST or number.kind != "count" or number.value in sizes:
+        if (
+            None in sizes
+            or min(size or 0 for size in sizes) <= 0
+            or number.value < _LEAST
+            or number.kind != "count"
+            or number.value in sizes
+        ):
             continue
         if not (_COUNT.fullmatch(said) and _AFTER.fullmatch(remark.text[number.end - remark.start :])):
             continue
@@ -50,19 +56,19 @@ def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Ite
             yield claim
 
 
-def _size(text: str, context: Context) -> int | None:
-    """An argument as a number: "384", "4 * n_embd", "config.vocab_size"."""
+def argument(text: str, value: Callable[[str], Exact | None]) -> int | None:
+    """An argument as a whole number: "384", "-1", "4 * n_embd", "config.vocab_size", "C // self.n_head"."""
     # Text without a digit has no tokens.
-    tokens = Passage(f"1 * ({_OBJECT.sub('', text).strip()})", 0).tokens
+    tokens = Passage(f"1 * ({_OBJECT.sub('', text).strip().replace('//', '/')})", 0).tokens
     found = parse(tokens, 0) if tokens else None
     if found is None or found.last < len(tokens):
         return None
     try:
-        values = found.values(context.value)
+        values = found.values(value)
     except TooLarge:
         return None
-    exact: Exact = values[0].exact if len(values) == 1 else 0
-    return int(exact) if exact == int(exact) and exact > 0 else None
+    exact: Exact = values[0].exact if len(values) == 1 else Fraction(1, 2)
+    return int(exact) if exact == int(exact) else None
 
 
 def _truths(module: str, rows: int, columns: int, bias: str) -> list[Truth]:

@@ -10,6 +10,7 @@ from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
+from archscope.notes.finders.code.worked_shapes import worked_shapes
 from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
@@ -24,8 +25,8 @@ _ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
 
 _WORKED_OUT = re.compile(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\s*=\s*[~≈]?\s*\d")
 """What no program says: "total = 2 * 3 * 4 GB = 24 GB"."""
-_REMARK = re.compile(r"(?:^|\s)(?:#|//)\s*(.*\d.*)$")
-"""A comment in a program, with a number."""
+_REMARK = re.compile(r"(?:^|\s)(?:#|//(?![^(]*\)|.*\s#))\s*(.*\d.*)$")
+"""A comment in a program, with a number; no division in brackets."""
 
 
 def _is_axis(setting: Setting) -> bool:
@@ -51,9 +52,11 @@ def program(
     yield from printed_tokens(blocks, variables)
     yield from assignments(blocks, earlier)
     remarks: list[tuple[str, Passage]] = []
+    lines: list[tuple[str, Passage | None]] = []
     asked, context.asked = context.asked, asked_shape(blocks[-1].text)
     for block in blocks:
         line = Passage(block.text, block.start)
+        lines.append((block.text, None))
         if asked and "Size(" in block.text:
             yield from shown_shape(line, asked, context)
         if _ASSIGNMENT.search(block.text):
@@ -66,7 +69,8 @@ def program(
             yield from arithmetic(remark, context.value)
             yield from percentages(remark)
             remarks.append((block.text[: found.start()], remark))
-
+            lines[-1] = remarks[-1]
     if remarks:
+        yield from worked_shapes(lines, context.value)
         yield from shapes_of_code(remarks, context)
         yield from module_counts(remarks, context)

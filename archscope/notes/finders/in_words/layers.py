@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from fractions import Fraction
@@ -12,6 +13,9 @@ from archscope.notes.finders.columns.relations import Relation, cell_of, slipped
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import SWAP, slip
+from archscope.notes.told import is_operand
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _LAYER = r"(?:transformer |decoder |encoder )?(?:layer|block|层|块)"
 _MARKS = r"[\s*`$)）]*"
@@ -20,20 +24,30 @@ _ONE = rf"(?:\b(?:per|each|every|one|a single|a) |每[一个]*\s?|单|一个?){_
 _SAID_BEFORE = AnyCase(rf"{_ONE}(?:[^，,。;；\d\n]{{0,24}}|(?:[^，,。;；\n]|,(?=\d)){{0,48}}[=≈][\s*`$]*)$")
 _SAID_AFTER = AnyCase(rf"{_MARKS}{_COUNTS}{_MARKS}(?:{_ONE}|(?:in |of )?each\b|/\s?{_LAYER})")
 _RESULT = re.compile(r"[=≈][\s*`$]*$")
-_ALL = rf"(?:(?:all|the|over|in|across|for|of|全部|所有)\s?)*(\d{{1,3}})\s*个?\s?{_LAYER}s?"
+_ALL = rf"(?:(?:all|the|over|in|across|for|of|全部|所有|一?共|总共)\s?)*(\d{{1,3}})\s*个?\s?{_LAYER}s?"
+_TIMES = r"(?:times|multiplied by|乘[以上]?|[×x*]|\\times)"
 _HAVE = (
-    r"(?:(?:have|hold|take|make|need|are|is|give|come to|(?:in )?total|together|about|共|总共|一共|合计|总计|共计|就是|"
-    r"即|则|大?约|为|是|有|占|加起来|的?参数量?)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
+    r"[,，]?\s?(?:(?:(?:we|you)(?: get)?|(?:it|that|which|this)(?:['’]?s)?|ha(?:ve|s)|hold|takes?|makes?|need|are|is|"
+    r"gives?|comes? to|(?:in )?total|in all|together|about|共|总共|一共|合计|总计|共计|就是|得到?|等于|即|则|大?约|为|"
+    r"是|有|占|加起来|的?参数量?)[\s,，]*|[:：=≈→~]\s*|->\s*)*"
 )
-_SO = r"(?:(?:so|and|for|with|times|那么|所以|因此|则|乘以?|而|[×x*])\s?)*"
+_SO = rf"(?:(?:so|and|for|with|that|那么|所以|因此|则|而|再|{_TIMES})\s?)*"
 _END = rf"{_MARKS}{_COUNTS}{_MARKS}(?:{_ONE}|each)?{_MARKS}"
 """What may stand between a number of one layer and a comma."""
 _THEN_ALL = AnyCase(
-    rf"{_END}[，,;；。.、]?[\s•-]*{_SO}(?:{_ALL}|(?:times|乘以?|[×x*])\s?(\d{{1,3}})){_MARKS}{_HAVE}{_MARKS}"
+    rf"{_END}[，,;；。.、]?[\s•-]*{_SO}{_MARKS}(?:{_ALL}|{_TIMES}\s?(\d{{1,3}})){_MARKS}{_HAVE}{_MARKS}"
 )
 _THEN_BOTH = AnyCase(rf"{_END}[，,;；][\s*`$]*{_SO}{_HAVE}{_MARKS}")
 _OF_ALL = AnyCase(rf"{_MARKS}{_COUNTS}{_MARKS}(?:in|over|for|across|of) {_ALL}")
-_GOES_ON = re.compile(r"[\s•*-]*[×x]\s*\d{1,3}\s*[A-Za-z个层块]")
+_GOES_ON = AnyCase(
+    rf"[\s•*-]*(?:[×x]|times|\\times|乘以?)\s*\d{{1,3}}(?!\d|[^=:：]{{0,12}}[×x*])|[\s•*-]*{_ALL}\s*[:：=]"
+)
+_EXPLICIT = AnyCase(_TIMES)
+_OF_EACH = AnyCase(
+    rf"\b(?:each|every one) of (?:the|its|our|these)\s[*`]*(\d{{1,3}}) {_LAYER}s[^,.;:\d\n]{{0,24}}$|"
+    rf"(?<![\d.,])(\d{{1,3}})\s?个?(?:层|块)[中里]?[,，]?的?每一?个?(?:层|块)[^,，。;；\d\n]{{0,12}}$"
+)
+_IN_ALL = AnyCase(r"\b(?:in all|in total|altogether|together|total)|共|合计|加起来")
 _LEAST, _LONG, _LONGEST = 1000, 10**5, 80
 _MAY_SPEAK = re.compile("layer|block|层|块")
 _KINDS = ("count", "bytes", "flops")
@@ -50,42 +64,75 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
     numbers = passage.numbers
     if len(numbers) < _THREE or _MAY_SPEAK.search(passage.lower) is None:
         return
-    for at, one in enumerate(numbers[:-2]):
+    for at, one in enumerate(numbers[:-1]):
         if one.kind in _KINDS and one.value >= _LEAST:
-            every, times = _of_all(passage, one, numbers[at + 1], numbers[at + 2])
+            is_said = _is_of_one(passage, one)
+            every, times = _of_all(passage, one, *numbers[at + 1 : at + 3], is_said=is_said)
             if every is not None and times > 1 and every.kind == one.kind:
-                yield from _held(passage, one, every, times)
+                yield from _held(passage, one, every, times, is_said=is_said)
 
 
 _THREE = 3
 
 
-def _of_all(passage: Passage, one: Number, second: Number, third: Number) -> tuple[Number | None, int]:
-    """The number that is said to be of all layers, and how many these are: before it, or after it."""
-    is_said = _SAID_BEFORE.search(passage.before(one.start, _LONGEST)) or _SAID_AFTER.match(passage.after(one.end))
+def _is_of_one(passage: Passage, number: Number) -> bool:
+    """Whether a number is said to be what one layer has."""
+    before = passage.before(number.start, _LONGEST)
+    is_said_before = _SAID_BEFORE.search(before) or _OF_EACH.search(before)
+    return bool(is_said_before or _SAID_AFTER.match(passage.after(number.end)))
+
+
+def _of_all(
+    passage: Passage, one: Number, second: Number, third: Number | None = None, *, is_said: bool
+) -> tuple[Number | None, int]:
+    """The number that is said to be of all layers, and how many these are: before it, after it, or before the one."""
+    then = passage.text[one.end - passage.start : second.start - passage.start]
+    both = _THEN_BOTH.fullmatch(then) if len(then) <= _LONGEST else None
+    of_each = _OF_EACH.search(passage.before(one.start, _LONGEST)) if both is not None else None
+    if of_each is not None and _IN_ALL.search(then + passage.after(second.end, 12)):
+        return second, int(of_each[1] or of_each[2])
     is_result = one.bare and one.value >= _LONG and _RESULT.search(passage.before(one.start, 8))
-    if not (is_said or is_result) or third.start - one.end > _LONGEST:
+    if third is None or not (is_said or is_result) or third.start - one.end > _LONGEST:
         return None, 0
     found = _THEN_ALL.fullmatch(passage.text[one.end - passage.start : third.start - passage.start])
     if found is not None and (is_said or found[1]):
         return third, int(found[1] or found[2])
-    found = _THEN_BOTH.fullmatch(passage.text[one.end - passage.start : second.start - passage.start])
-    after = _OF_ALL.match(passage.after(second.end)) if found is not None and is_said else None
+    after = _OF_ALL.match(passage.after(second.end)) if both is not None and is_said else None
     return (second, int(after[1])) if after is not None else (None, 0)
 
 
-def _held(passage: Passage, one: Number, every: Number, times: int) -> Iterator[Claim]:
-    """The claim that a number is so many times another one, wrong for certain by a slip, or if it is of a layer more or
-    less: what else is counted nobody says."""
+def _held(passage: Passage, one: Number, every: Number, times: int, *, is_said: bool) -> Iterator[Claim]:
+    """The claim that a number is so many times another one, wrong for certain by a slip, or if it is so many times as
+    much as nobody speaks of, or too little: what else is counted nobody says."""
     truth = Truth(number_value(one).times(times), f"{times} × {one.text}")
     claim = hold(passage, every, [truth], "repeated", CONFIRM, addends=(one.start,))
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)
         return
-    if one.bare and every.bare and Fraction(every.value) / one.value in (times - 1, times + 1):
-        yield claim._replace(strength=FIRM)
+    if _is_sure(passage, one, every, times, is_said=is_said):
+        yield claim._replace(strength=FIRM, rests=slip(one, Fraction(every.value) / times) == SWAP)
         return
     cells = [cell_of(passage, number, "decimal") for number in (one, every)]
     for found in slipped_cell(Relation((0, 1), (-1, 1), (times, times)), cells, "repeated"):
         other = Truth(number_value(every).times(Fraction(1, times)), f"{every.text} / {times}")
         yield found._replace(truth=truth if found.start == every.start else other)
+
+
+def _is_sure(passage: Passage, one: Number, every: Number, times: int, *, is_said: bool) -> bool:
+    """Whether an exact number can't be what all layers have: that of another number of layers, its own digits in
+    another order, or less than a sign says."""
+    if not (one.bare and every.bare) or COUNTERFACTUAL.search(passage.text) or DOUBTED.search(passage.text):
+        return False
+    ratio = Fraction(every.value) / one.value
+    if ratio in (times - 1, times + 1) or sorted(every.text) == sorted(f"{times * one.value:,}"):
+        return True
+    said = passage.text[one.end - passage.start : every.start - passage.start]
+    if ratio < times and _EXPLICIT.search(said):
+        return True
+    small = [number.value for number in passage.numbers if number.bare and not is_operand(passage, number)]
+    others = {*small, *map(sum, itertools.combinations([value for value in small if value <= _MOST], 2))}
+    # Parts of a layer may be so many times one another, and so is what all layers have.
+    return is_said and ratio.denominator == 1 and ratio <= _MOST and ratio % times > 0 and ratio not in others
+
+
+_MOST = 200

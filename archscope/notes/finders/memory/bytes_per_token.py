@@ -6,8 +6,18 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
+from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.memory.sizes_in_bytes import (
+    BATCH,
+    OF_ONE,
+    OF_SEVERAL,
+    OF_SEVERAL_ZH,
+    PER_TOKEN,
+    batches_in,
+    is_count_of_tokens,
+    widths_in,
+)
 from archscope.notes.finders.memory.stated_memory import is_of_another, is_size
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number
@@ -21,18 +31,26 @@ _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|for each|for every|for one|each|a|/)\s?token\b|/\s?词元|每个?\s?(?:token|词元))"
 )
 _OF_A_PART = AnyCase(
+    r"\b(?:keys?|values?|[kv])(?: cache)? (?:alone|only)\b|\b(?:[kv] cache|only (?:the )?(?:keys?|values?|[kv])|"
+    r"logits)\b|仅\s?[kv]|"
     r"\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|每个?\s?(?:层|头)|单[层头]|一层"
 )
 """Words for the bytes of a token in one layer only."""
 _OF_MORE = AnyCase(
-    r"\b(?:total|overall|together|combined|plus|overhead|blocks?|gpus?|cards?|users?|requests?|sequences|sessions?|"
-    r"batch\w*|concurrent|nodes?|compress\w*|sav\w+|reduc\w*|left|free|fits?|shard\w*|half|twice|layers?|heads?|"
-    r"quanti\w*|reserv\w*|pages?|m[hq]a|gqa|mla|without|budget|prompts?|new|activations?|logits|scores|respectively)\b|"
-    r"合计|共|分别|加上|层|头|每卡|卡|用户|请求|并发|批|节省|减少|降|压缩|一半|两倍|量化|剩|不用|激活|分数"
+    rf"\b(?:{OF_SEVERAL}|layers?|heads?|m[hq]a|gqa|mla|budget|holds?|room|enough|prompts?|respectively)\b|{OF_SEVERAL_ZH}|层|头|分别|不用|[容能]纳|装|够|[能可]放"
 )
 """Words of a sentence whose bytes may be of more than so many tokens, or of less."""
+_OF_MANY = AnyCase(r"batch|批|\b(?:users|requests|sequences|sessions|prompts|gpus?|cards?)\b|并发|用户|请求|卡")
+"""Words before the bytes of a token for how many sequences share what follows, or how many cards."""
 _WINDOW = AnyCase(r"window|sliding|rolling|evict|local|窗口|滑动")
 """What some layers have only, so that nothing but a slip of the unit shows that a number is wrong."""
+_IS_WINDOW = AnyCase(
+    r"(?:window|窗口)(?:[\s*_`$:：=]|of|size|length|is|大小|长度|为|是|取)*\d|\d\s?k?(?:[\s-]|token|position|的|个|滑动|sliding)*(?:window|窗口)"
+)
+"""Where it is the window whose bytes are said, and not what lies beyond it."""
+_CLAUSE = re.compile(r"[,，、;；。](?!\d)|\band\b|而|\(|（")
+_RESULT = re.compile(r"[=≈][\s~*`$]*$")
+"""What a product comes to, in front of a number."""
 _COMPARED = re.compile(r"\b(?:more|less|larger|bigger|smaller|higher|lower) than [^,.;]*|比[^，。；]*")
 _BATCH = AnyCase(
     r"[\s*_`-]*(?:(?:with|at|a|for|and|then|in)\s)*(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==))\s?"
@@ -47,20 +65,22 @@ _UNITS = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2
 _NEAR = Fraction(3, 4)
 
 
-def bytes_per_token(passages: Sequence[Passage]) -> Iterator[Claim]:
+def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ()) -> Iterator[Claim]:
     """A claim about each number of bytes beside a number of tokens, where those of one token were said before it.
 
     Args:
         passages: a paragraph, or the items of a list.
+        before: what stands just before them, which may say what a token takes.
     """
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
         return
-    if not any(_MAY_SAY.search(passage.lower) for passage in passages):
+    if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
         return
     rate: Number | None = None
     of_one: Number | None = None
     about: set[Sequence[Model]] = set()
-    for passage in passages:
+    is_near = False
+    for at, passage in enumerate((*before, *passages)):
         if "bytes" not in passage.largest:
             continue
         if DOUBTED.search(passage.text):
@@ -68,62 +88,143 @@ def bytes_per_token(passages: Sequence[Passage]) -> Iterator[Claim]:
         for sentence in passage.sentences:
             sizes = [number for number in sentence.numbers if is_size(number)]
             said = _said_of_one_token(sentence, sizes)
-            if said is not None and rate is not None and said.value != rate.value:
+            if any(not _are_same(rate or said[0], one) for one in said):
                 # Which of two is meant from here on isn't known.
                 return
             named = {mention.presets for mention in sentence.mentions}
-            if rate is not None and not named <= about:
+            if rate is not None and (not named <= about or (not said and _changes_dtype(sentence))):
                 return
             about |= named
-            if said is None and rate is not None:
-                for number in sizes:
-                    yield from _of_tokens(sentence, number, rate, [size for size in sizes if size is not number])
-            rate = said or rate
-            if sizes and of_one is not None:
-                yield from _of_batch(sentence, sizes[0], of_one, _TENS if rate is None else _FACTORS)
+            rate, is_near = rate or _most_exact(said), bool(said) or is_near
+            others = [number for number in sizes if number not in said]
+            if rate is not None and at >= len(before):
+                for number in (size for size in others if size.start > rate.start):
+                    yield from _of_tokens(sentence, number, rate, others, is_near=is_near)
+            if others and of_one is not None and at >= len(before):
+                yield from _of_batch(sentence, others[0], of_one, _TENS if rate is None else _FACTORS)
             batch = _BATCH.match(sentence.text)
-            is_sequence = rate is not None and said is None and not _NO_SEQUENCE.search(sentence.text)
+            is_sequence = rate is not None and not said and not _NO_SEQUENCE.search(sentence.text)
             is_first = batch is not None and batch[1] == "1" and _GROWS.search(sentence.text)
-            if sizes and (is_first or (batch is None and is_sequence)):
-                of_one = sizes[0]
+            if others and (is_first or (batch is None and is_sequence)):
+                of_one = others[0]
+        is_near = is_near and (at >= len(before) or passage.text.rstrip("* `$").endswith((":", "：")))
 
 
-def _said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> Number | None:
-    """The bytes of a token that a sentence says: those beside "per token", or the only exact ones where that stands."""
+def _changes_dtype(sentence: Passage) -> bool:
+    """Whether what a sentence says of tokens is in another dtype, as weights always may be."""
+    return bool(widths_in(sentence.text)) and not _NO_SEQUENCE.search(sentence.text)
+
+
+def _said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number]:
+    """The bytes of a token in a sentence: those beside "per token", or the first after it, and the same again."""
     if not PER_TOKEN.search(sentence.text) or _OF_A_PART.search(sentence.text):
-        return None
+        return []
     beside = [number for number in sizes if _BESIDE.match(sentence.after(number.end, 24))]
-    exact = [number for number in beside or sizes if len(number.units) == 1 and isinstance(number.digits, int)]
-    return exact[0] if len({number.value for number in exact}) == 1 else None
+    if not beside:
+        named = max(found.end() for found in PER_TOKEN.finditer(sentence.text)) + sentence.start
+        after = [number for number in sizes if number.start >= named][:1]
+        beside = [number for number in after if not _lengths(sentence, named, number.start)]
+    return [number for number in sizes if any(_are_same(number, one) for one in beside)]
 
 
-def _of_tokens(sentence: Passage, number: Number, rate: Number, others: Sequence[Number]) -> Iterator[Claim]:
-    """The claim that bytes are those of the tokens that their sentence names; it may have the bytes of one itself."""
-    lengths = _lengths(sentence)
+def _are_same(one: Number, other: Number) -> bool:
+    """Whether two numbers may be the same bytes, one of them rounded more than the other."""
+    first, second = sorted((one, other), key=_coarseness)
+    truths = [Truth(number_value(first, (unit.system,)), "") for unit in first.units]
+    return judge(second, truths, "about")[0] != "wrong"
+
+
+def values_of(rate: Number) -> list[Value]:
+    """The bytes of a token in each reading of their unit; whole KiB are hardly ever rounded."""
+    return [
+        Truth.of(rate.digits * unit.scale, "", "bytes").value
+        if isinstance(rate.digits, int) and unit.scale % _KIBI == 0
+        else number_value(rate._replace(units=(unit,)))
+        for unit in rate.units
+    ]
+
+
+_KIBI = 1024
+
+
+def _coarseness(number: Number) -> Fraction:
+    """How much of its value the last digit of a number is."""
+    return Fraction(number.step) / number.digits
+
+
+def _most_exact(numbers: Sequence[Number]) -> Number | None:
+    return min(numbers, key=_coarseness, default=None)
+
+
+def _of_tokens(
+    sentence: Passage, number: Number, rate: Number, sizes: Sequence[Number], *, is_near: bool
+) -> Iterator[Claim]:
+    """The claim that bytes are those of the tokens that are named beside them; it may have the bytes of one itself."""
+    first, last = _beside(sentence, number, sizes)
+    first, lengths = next(
+        ((at, found) for at in (max(first, rate.end), first) if (found := _lengths(sentence, at, last))), (first, [])
+    )
+    others = [size for size in sizes if size is not number]
     for one, many in ((one, many) for other in others for one, many in ((number, other), (other, number))):
         if judge(many, [Truth.of(one.value * n, "", "bytes") for n in lengths], "")[0] in ("exact", "rounded"):
             return
-    said = _COMPARED.sub("", lowered(sentence.text))
-    if not lengths or is_of_another(sentence, number) or widths_in(said):
+    said = lowered(sentence.text[first - sentence.start : last - sentence.start])
+    said = OF_ONE.sub("", _COMPARED.sub("", said))
+    batches = batches_in(said)
+    said = BATCH.sub("", said) if batches else said
+    is_of_many = _OF_MANY.search(sentence.text[: first - sentence.start])
+    if not lengths or is_of_many or is_of_another(sentence, number) or widths_in(said):
         return
     if not _OF_MORE.search(said) and not COUNTERFACTUAL.search(said):
-        truths = [Truth.of(rate.value * n, f"{n:,} tokens × {rate.text} for each", "bytes") for n in lengths]
-        is_surely_all = _WINDOW.search(sentence.text) is None
-        yield from _held(sentence, number, truths, rate, _FACTORS if is_surely_all else ())
+        truths = [
+            Truth(value.times(n * batch), f"{n:,} tokens × {rate.text} for each" + f", batch {batch}" * (batch != 1))
+            for batch in (*batches, 1)
+            for n in lengths
+            for value in values_of(rate)
+        ]
+        is_surely_all = not _WINDOW.search(said) or _IS_WINDOW.search(said)
+        for claim in _held(sentence, number, truths, rate, _FACTORS if is_surely_all else ()):
+            yield claim
+            if is_near and claim.strength == FIRM and not _RESULT.search(sentence.before(number.start, 12)):
+                # Where the bytes of a token stand just before, it is no other dtype's or model's number.
+                yield claim._replace(strength=SURE, rests=True)
 
 
-def _lengths(sentence: Passage) -> list[Exact]:
-    """The one number of tokens that a sentence names, in its readings; "32K (32,768)" is one said twice."""
-    counts = [count for count in sentence.numbers if is_count_of_tokens(sentence, count)]
-    again = [other for count in counts for other in sentence.numbers if 0 < other.start - count.end <= _SAID_AGAIN]
+def _beside(sentence: Passage, number: Number, sizes: Sequence[Number]) -> tuple[int, int]:
+    """From where to where a sentence speaks of a size: from the last one to the next comma, or to the end of it all."""
+    first = max((size.end for size in sizes if size.end <= number.start), default=sentence.start)
+    parted = _CLAUSE.search(sentence.text, first - sentence.start, number.start - sentence.start)
+    first = sentence.start + parted.end() if parted is not None and first > sentence.start else first
+    clause = _CLAUSE.search(sentence.text, number.end - sentence.start)
+    goes_on = any(size.start > number.start for size in sizes) and clause is not None
+    return first, sentence.start + clause.start() if goes_on and clause is not None else sentence.end
+
+
+def _lengths(sentence: Passage, first: int, last: int) -> list[Exact]:
+    """The one number of tokens that a part of a sentence names, in its readings; "32K (32,768)" is one said twice."""
+    inside = [number for number in sentence.numbers if first <= number.start < last]
+    counts = [count for count in inside if is_count_of_tokens(sentence, count) or _is_label(sentence, count)]
+    again = [other for count in counts for other in inside if 0 < other.start - count.end <= _SAID_AGAIN]
     readings = [
         {count.digits * unit.scale for unit in count.units if unit.kind == "count"}
         for count in [*counts, *(other for other in again if other.kind == "count")]
     ]
-    return sorted(set.intersection(*readings)) if readings else []
+    return sorted(set.intersection(*readings), reverse=True) if readings else []
 
 
 _SAID_AGAIN = 10
+
+
+def _is_label(sentence: Passage, number: Number) -> bool:
+    """Whether an item begins with a number that is one of tokens: "- 32K: 4 GiB"."""
+    is_long = number.kind == "count" and number.digits * number.units[-1].scale % _PAGE == 0
+    return bool(is_long and _BEGINS.fullmatch(sentence.text, 0, number.start - sentence.start)) and bool(
+        _LABELS.match(sentence.after(number.end, 8))
+    )
+
+
+_PAGE = 128
+_BEGINS, _LABELS = re.compile(r"[\s*_`|-]*"), re.compile(r"[\s*_`$]*(?:[:：|=≈→]|->|—|–)")
 
 
 def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequence[Fraction]) -> Iterator[Claim]:

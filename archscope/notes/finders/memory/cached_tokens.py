@@ -10,7 +10,14 @@ from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import (
+    OF_ONE,
+    OF_SEVERAL,
+    OF_SEVERAL_ZH,
+    PER_TOKEN,
+    is_count_of_tokens,
+    widths_in,
+)
 from archscope.notes.finders.memory.stated_memory import LEAST_SIZE, is_of_another, is_size
 from archscope.notes.finders.models.stated_sizes import chosen_in
 from archscope.notes.mentions import Mention
@@ -21,18 +28,10 @@ from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 
 _CACHE = AnyCase(r"\bkv\b|k/v|\bcach|keys? and values?|键值|缓存")
-_OF_ONE = re.compile(
-    r"\b(?:a|one|single|each|every|per|full)[ -](?:single |full |\d[\d,.]*k?[- ]token )?(?:sequence|user|request|"
-    r"prompt)\b|[单一每](?:个|条)(?:请求|序列|用户)"
-)
-"""Words for the tokens of one sequence, which are no sequences more."""
 _OF_MORE = AnyCase(
-    r"\b(?:total|overall|together|combined|plus|overhead|without|blocks?|per layer|each layer|a layer|per head|gpus?|"
-    r"cards?|users?|requests?|sequences?|sessions?|streams|batch\w*|concurrent|nodes?|ranks?|tp|compress\w*|sav\w+|"
-    r"reduc\w*|left|free|fits?|shard\w*|window|sliding|rolling|evict\w*|half|twice|each|alone|only|values?|keys?|weights|"
-    r"quanti\w*|alloc\w*|reserv\w*|block|page\w*|logits|activation\w*|scores|hidden|embedding\w*|per second|/s|now)\b|"
-    r"(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|"
-    r"合计|共|加上|每层|单层|每个?头|每卡|卡|用户|请求|并发|批|节省|减少|降|压缩|窗口|一半|两倍|量化|剩|权重|激活|只"
+    rf"\b(?:{OF_SEVERAL}|sequence|window|sliding|rolling|evict\w*|each|alone|only|values?|keys?|weights|alloc\w*|block|"
+    r"hidden|embedding\w*|per second|/s|now)\b|"
+    rf"(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|{OF_SEVERAL_ZH}|窗口|只"
 )
 """Words of a sentence whose bytes may be of more than the cache of one sequence, or of less."""
 _HEADS = re.compile(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")
@@ -142,7 +141,7 @@ def shown_widths(passage: Passage, context: Context) -> list[Exact]:
 
 def _values_per_token(sentence: Passage, number: Number, facts: Facts) -> int:
     """How many values a token adds to the cache that a number is of; none if that isn't clear."""
-    text = _OF_ONE.sub("", lowered(sentence.text))
+    text = OF_ONE.sub("", lowered(sentence.text))
     if _OF_MORE.search(text):
         return 0
     form = _HEADS.search(lowered(sentence.before(number.start, 24))) or _with_form(sentence, number)

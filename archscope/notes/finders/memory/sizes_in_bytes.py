@@ -31,20 +31,39 @@ _NAMES = re.compile(
 )
 _IN_UNITS = re.compile(r"[12348](?<![\d.].)\d?(?:[- ]?bit|[- ]bytes?\b| ?字节)")
 _TOKENS = AnyCase(
-    r"^\s*(?:-)?\s*(?:个)?\s*(?:tokens?\b|token(?![a-z])|词元|positions|上下文|context|ctx\b|序列|的上下文)"
+    r"[\s*_`$]*-?\s*个?\s*(?:tokens?\b|token(?![a-z])|词元|positions|位置|的?(?:上下文|窗口|长度)|context|ctx\b|"
+    r"sequence\b(?! len)|window\b|序列|(?:tokens? )?long\b)"
 )
 _TOKENS_BEFORE = AnyCase(
     r"(?:context(?: length| window)?|ctx|seq\w*(?: ?len\w*)?|上下文(?:长度)?|"
-    r"序列(?:长度)?|tokens?|t|at|长度)\s*(?:of|=|:|：|为|是)?\s*$"
+    r"序列长?度?|tokens?|t|at|(?<!增)长度?|window(?: size)?|窗口(?:大小)?)[\s*_`$]*(?:of|is|[=:：为是取到])?[\s*_`$]*$"
 )
-_BATCH = AnyCase(
+BATCH = re.compile(
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?)\s*(?:=|:|：|为|是|of)?\s*(\d+)|"
     r"(\d+)\s*(?:个)?\s*(?:sequences|requests|users|beams?|并发|请求|用户|sessions)|"
     r"(\d+)\s*[×x]\s*\d[\d,]*\s*tokens"
 )
 _MAY_BATCH = AnyCase(r"batch|批|sequences|requests|users?|beams?|并发|请求|用户|sessions|[×x]\s*\d")
 """A first look for the name of a batch."""
-PER_TOKEN = AnyCase(r"(?:\bper |\beach |\bfor (?:a|one|each|every) |/\s?|每个?\s?|单个?\s?)(?:token|词元)")
+PER_TOKEN = AnyCase(
+    r"(?:\bper[ -]|\b(?:each|every|one|a single|single|per|for a) (?:(?:new|cached|generated|single|input) )?|/\s?|"
+    r"每一?个?\s?|单个?\s?|一个\s?)(?:token|词元)(?!s|iz|\w)"
+)
+OF_SEVERAL = (
+    r"total|overall|together|combined|plus|overhead|without|blocks?|gpus?|cards?|users?|requests?|sequences|sessions?|"
+    r"batch\w*|concurrent|beams?|streams|nodes?|ranks?|tp|[\w-]*parallel\w*|compress\w*|sav\w+|reduc\w*|left|free|fits?|"
+    r"shard\w*|half|twice|quanti\w*|reserv\w*|page[sd]?|new|activations?|logits|scores|"
+    r"(?:per|each|a) layer|per head"
+)
+OF_SEVERAL_ZH = (
+    "合计|共|加上|每卡|卡|用户|请求|并发|并行|批|路|节省|减少|降|压缩|一半|两倍|量化|剩|激活|权重|分数|[每单]层|每个?头"
+)
+"""Words of a sentence whose bytes may be of more than so many tokens of one sequence, or of less."""
+OF_ONE = re.compile(
+    r"\b(?:a|one|single|each|every|per|full)[ -](?:single |full |\d[\d,.]*k?[- ]token )?(?:sequence|user|request|"
+    r"prompt)\b|[单一每](?:个|条)(?:请求|序列|用户)"
+)
+"""Words for the tokens of one sequence, which are no sequences more."""
 WORDS: dict[Exact, str] = {4: "fp32", 2: "fp16", 1: "int8", Fraction(1, 2): "int4"}
 """A dtype of so many bytes."""
 _ANY = (4, 2, 1, Fraction(1, 2))
@@ -90,8 +109,7 @@ def cache_of(values: Exact, text: str, tokens: Sequence[Exact]) -> list[Truth]:
 
 def _caches(counted: Sequence[tuple[Exact, Exact, str]], text: str) -> list[Truth]:
     """The bytes of so many tokens, so many values, with the words for these."""
-    named = _BATCH.finditer(text) if _MAY_BATCH.search(text) else ()
-    batches = [1, *(int(next(filter(None, match.groups()))) for match in named)]
+    batches = [1, *batches_in(text)]
     return [
         Truth.of(
             values * width * batch,
@@ -103,6 +121,12 @@ def _caches(counted: Sequence[tuple[Exact, Exact, str]], text: str) -> list[Trut
         for length, values, words in counted
         for batch in batches
     ]
+
+
+def batches_in(text: str) -> list[int]:
+    """The batches that a text names: so many sequences, requests or users at once."""
+    named = BATCH.finditer(lowered(text)) if _MAY_BATCH.search(text) else ()
+    return [int(next(filter(None, match.groups()))) for match in named]
 
 
 def also_right(facts: Facts, text: str, truths: Sequence[Truth]) -> list[Truth]:

@@ -98,7 +98,11 @@ def _is_half(number: Number, truths: Sequence[Truth], said: str) -> bool:
     return _OF_A_PART.search(said) is not None and judge(number, halves, "")[0] in ("exact", "rounded")
 
 
-_OF_A_PART = AnyCase(r"\bhalf\b|\bhalves\b|\bshard|\bper\b|\beach\b|causal|一半|每|单|各|因果")
+_OF_A_PART = AnyCase(
+    r"\bhalf\b|\bhalves\b|\bshard|\b(?:per|each)\b(?![- ]?(?:\w+ )?(?:layer|block))|causal|一半|"
+    r"[每单各](?!一?个?\s?(?:\w+ )?(?:层|块|layer|block))|因果"
+)
+"""Words for a row that may have half of what a formula comes to; a layer has all of it."""
 
 
 def _in_bytes(number: Number, readings: Readings) -> list[Truth]:

@@ -12,6 +12,7 @@ from archscope.notes.finders.shapes.fitting import fits, fits_known, misspelled_
 from archscope.notes.finders.shapes.mistaken import (
     Dims,
     have_fewer_keys,
+    heads_behind,
     is_multiplied,
     of_another_step,
     turned_round,
@@ -30,6 +31,7 @@ from archscope.notes.finders.shapes.shape_sizes import (
 from archscope.notes.finders.shapes.shape_words import Step, labels_of, speaks_of_a_change, words_before
 from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part, is_of_vocabulary
 from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
+from archscope.notes.finders.shapes.two_lengths import of_two_lengths
 from archscope.notes.lexer import Token
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
@@ -93,6 +95,7 @@ def claim_of(
     if step is None:
         before, is_made = words_before(passage, token)
         step = Step(before, [before, *labels_of(passage, token, before)])
+    yield from of_two_lengths(token, step.words, context.note)
     shape = _understood(passage, token, context, step, given=given, near=near)
     claims = list(_judged(shape._replace(is_made=is_made), context)) if shape is not None else []
     if not claims and len(token.dims) > 1 and any(map(str.isdecimal, token.dims)) and shapes_of(step.words):
@@ -138,22 +141,23 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     strict = shapes_alone(shape.step, named, before, context.speaks_of_gates) if is_strict else ()
     is_sure = shape.is_result and not (shape.is_one_token or shape.is_made)
     single = _but_for_one(shape, named, context) if is_sure and shape.step.is_alone else ()
-    may_turn = named is not None and named.may_turn
-    other, strength = _mistaken(shape, strict, context, may_turn) if is_sure and not single else ((), FIRM)
+    other, strength = _mistaken(shape, strict, context, named) if is_sure and not single else ((), FIRM)
     if single or other:
         yield shape.wrong(_shown(single or other), strength)
     elif shape.known.get("D"):
         yield from _of_its_step(shape, strict, context)
 
 
-def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, may_turn: bool) -> tuple[Dims, int]:
+def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: NamedStep | None) -> tuple[Dims, int]:
     """The shape of its step where a shape can be none of it, and how sure that is."""
     passage, dims, known = shape.passage, shape.dims, shape.known
     if any(fits(one, dims, known) for one in strict) or _fits_another(strict, dims, known, context):
         return (), GROUP
     firm = GROUP if COUNTERFACTUAL.search(passage.text) else FIRM
+    if behind := heads_behind(strict, dims, known):
+        return behind, firm
     turned = turned_round(strict, dims, known)
-    if turned and (may_turn or are_turned(HEADS_SPLIT.sub("", passage.text))):
+    if turned and ((named and named.may_turn) or are_turned(HEADS_SPLIT.sub("", passage.text))):
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
     if turned and shape.step.is_alone:
         return turned, firm
@@ -199,8 +203,7 @@ def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iter
     if fit and all(one.startswith("T B") for one in fit):
         # Tokens before the batch are rare: that shows nothing.
         return
-    fitting = bool(fit)
-    misspelled = ""
+    fitting, misspelled = bool(fit), ""
     if not fitting and not is_special(shape.mention) and not shape.is_taken:
         # The vocabulary is known wherever it stands.
         misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)

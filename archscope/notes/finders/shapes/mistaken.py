@@ -73,6 +73,17 @@ def _is_of_tokens(dim: int | str | None, known: Mapping[str, Exact], note: str) 
     return re.search(pattern, note) is not None
 
 
+def heads_behind(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+    """The shape of a step that has its heads before its tokens, where the one given has them behind; empty if it may
+    be right."""
+    for heads in _COUNTS if len(dims) == len("BTHd") else ():
+        batch, tokens, *behind = dims
+        is_turned = f"B {heads} T d" in shapes and f"B T {heads} d" not in shapes
+        if is_turned and behind == [known.get(heads), known.get("d")] and tokens != behind[0]:
+            return (batch, behind[0], tokens, behind[1])
+    return ()
+
+
 def turned_round(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
     """The shape of a step that has the same sizes as the one given, but another one last; empty if it may be right.
 

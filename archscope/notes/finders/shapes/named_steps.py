@@ -31,6 +31,11 @@ _SCORE_NAMES = (
 _OF_HEADS = r"(?: ?(?:heads?|vectors?|tensors?|states|_states|向量|矩阵))?"
 _HEAD = rf"(?:hook_)?(?:q|k|v|query|queries|keys?|values?|查询|键|值){_OF_HEADS}"
 _KEY = rf"(?:hook_)?(?:k|keys?|键){_OF_HEADS}"
+_TURNED_HEADS = (
+    r"(?:view|reshap|split|变形|重塑)\w*(?:\([^()]*\))?(?:[\s,.+&/`]|and|then|the|→|->|和|并|后|再|、)*"
+    r"(?:transpos|swap|转置)"
+)
+"""What puts the heads before the tokens, in words."""
 _JOINED = r"(?:\s*[,，/、&]\s*|\s*and\s*|和|与)+"
 _OF_WEIGHTS = r"\.(?:weight|w)(?:\.data)?"
 
@@ -145,6 +150,7 @@ NAMED = (
         rf"(?!{_KEY}{_FOLLOWED_BY}$){_HEAD}(?:{_JOINED}{_HEAD})*|(?:{_HEAD} ?)?"
         r"(?:(?:after )?splitting(?: into)?(?: the)? heads|(?:多头)?拆分(?:多头)?(?:后的 ?[qkv])?|"
         r"split(?: into)?(?: the)? heads|(?:拆|切)(?:成)?(?:多?头|分)|分头)(?:并转置| and transposed?)?|"
+        rf"(?:{_HEAD}\W*)?(?:after |once |经过?|先)?\W*(?:the |a )?{_TURNED_HEADS}\w*(?:\(1, ?2\))?|"
         r"repeat_kv(?:\(.*\))?",
         (*_HEADS, *_STREAM, *_FLAT),
         ("B H T d", "B T H d", "B K T d", "B T K d"),
@@ -198,9 +204,9 @@ def named_step(labels: Sequence[str], code: str = "") -> NamedStep | None:
 
 _FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")
 _NOT_SPLIT = ("B T", "T H", "T K", "T B")
-_SPLIT = AnyCase(r"\.transpose\(1, ?2\)|_split_heads|(?:拆|切|分)[^,，。]{0,6}并转置")
+_SPLIT = AnyCase(rf"\.transpose\(1, ?2\)|_split_heads|(?:拆|切|分)[^,，。]{{0,6}}并转置|{_TURNED_HEADS}")
 """What puts the heads before the tokens, and how the shapes begin that haven't."""
-HEADS_SPLIT = re.compile(r"\.transpose\(1, ?2\)|并转置")
+HEADS_SPLIT = re.compile(rf"\.transpose\(1, ?2\)|并转置|{_TURNED_HEADS}")
 
 
 def shapes_alone(step: Step, named: NamedStep | None, before: str, may_be_gated: bool) -> Sequence[str]:

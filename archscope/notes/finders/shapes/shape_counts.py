@@ -19,12 +19,12 @@ _BETWEEN = AnyCase(
 )
 _SAYS = AnyCase(_COUNT)
 _AFTER = AnyCase(rf"[\s*`]*个?(?:{_COUNT})")
-_LONGEST, _LEAST = 40, 1000
+_LONGEST, _LEAST, _LONG = 40, 1000, 10**5
 
 
 def shape_counts(passage: Passage) -> Iterator[Claim]:
-    """A claim about the count beside the only shape of a sentence."""
-    if _SAYS.search(passage.text) is None:
+    """A claim about the count beside the only shape of a sentence; where no word says so, if its digits do."""
+    if passage.largest.get("count", 0) < _LEAST:
         return
     for sentence in passage.sentences:
         found = [token for token in sentence.tokens if token.kind == "shape"]
@@ -35,10 +35,11 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         between = sentence.text[found[0].end - sentence.start : number.start - sentence.start]
         if len(dims) != len(found[0].dims) or number.digits < _LEAST or len(between) > _LONGEST:
             continue
-        says = _SAYS.search(between) or _AFTER.match(sentence.after(number.end, 16))
+        product = math.prod(dims)
+        is_like_it = number.digits >= _LONG and sorted(str(number.digits)) == sorted(str(product))
+        says = is_like_it or _SAYS.search(between) or _AFTER.match(sentence.after(number.end, 16))
         if not (says and _BETWEEN.fullmatch(between)):
             continue
-        product = math.prod(dims)
         readings = {product: "", **{product + width: f" + {width:,} biases" for width in dims[:2]}}
         shape = " × ".join(f"{dim:,}" for dim in dims)
         truths = [Truth.of(value, f"{shape}{how}", "count") for value, how in readings.items()]

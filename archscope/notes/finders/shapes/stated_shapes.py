@@ -147,21 +147,23 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     Args:
         lines: code, and the comment behind it.
     """
-    found = [
-        (code, remark, token)
-        for code, remark in lines
-        for token in _shapes_in(remark)[:1]
-        if _ONLY_SHAPE.fullmatch(remark.before(token.start)) and not remark.after(token.end).strip(" .`")
-    ]
+    found = [(code, remark, token) for code, remark in lines if (token := shape_alone(remark)) is not None]
     context.assumed = assumed_input([(code, token) for code, _, token in found], context)
     for code, remark, token in found:
         yield from claim_of(remark, token, context, Step(code, [asked] if (asked := asked_shape(code)) else [], code))
     context.assumed = {}
 
 
+def shape_alone(remark: Passage) -> Token | None:
+    """The shape that a comment is, with hardly a word beside it."""
+    found = _shapes_in(remark)[:1]
+    is_alone = found and _ONLY_SHAPE.fullmatch(remark.before(found[0].start))
+    return found[0] if is_alone and not remark.after(found[0].end).strip(" .`)") else None
+
+
 _SHOWN = re.compile(r"\s*(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
 """Code that only asks for the shape of what it names."""
-_ONLY_SHAPE = AnyCase(r"\W*(?:each|all|both|shape|now|still|so)?\W*")
+_ONLY_SHAPE = AnyCase(r"\W*(?:(?:\w+\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?")
 
 
 def _shapes_in(passage: Passage) -> list[Token]:

@@ -6,77 +6,23 @@ from archscope.notes.patterns import AnyCase, lowered
 
 _STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D")
 _HEADS = (
-    "B H T d",
-    "B T H d",
-    "H T d",
-    "T H d",
-    "T d",
-    "B T d",
-    "d",
-    "B K T d",
-    "K T d",
-    "B T K d",
-    "B*H T d",
-    "H d",
-    "B H d",
-    "B H 1 d",
-    "B K g T d",
-    "B H d T",
-    "H d T",
-    "B d T",
-    "d T",
-    "B K d T",
-)
+    "B H T d", "B T H d", "H T d", "T H d", "T d", "B T d", "d", "B K T d", "K T d", "B T K d", "B*H T d", "H d",
+    "B H d", "B H 1 d", "B K g T d", "B H d T", "H d T", "B d T", "d T", "B K d T",
+)  # fmt: skip
 _SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K g T T")
 _PROJECTED = (
-    "B T 3D",
-    "T 3D",
-    "B T 3 H d",
-    "3 B H T d",
-    "B T 3 D",
-    "D 3D",
-    "3D D",
-    "3D",
-    "B T Q+2G",
-    "T Q+2G",
-    "D Q+2G",
-    "Q+2G D",
-    "B T Q",
-    "B T G",
-    "T G",
-    "D G",
-    "G D",
-    "Q D",
-    "D Q",
-    "D D",
-    "D d",
-    "D H d",
-)
+    "B T 3D", "T 3D", "B T 3 H d", "3 B H T d", "B T 3 D", "D 3D", "3D D", "3D", "B T Q+2G", "T Q+2G", "D Q+2G",
+    "Q+2G D", "B T Q", "B T G", "T G", "D G", "G D", "Q D", "D Q", "D D", "D d", "D H d",
+)  # fmt: skip
 _INNER = ("B T F", "T F", "B*T F", "F", "D F", "F D", "B T 2F", "D 2F", "2F D")
 _SCORES = ("B T V", "T V", "B V", "V", "B 1 V", "B*T V", "1 V", "1 T V", "V D", "D V", "B*T")
 _IDS = ("B T", "T", "B*T", "1 T", "B", "B 1", "1", "B T+1")
 _TABLES = ("V D", "C D", "D", "D V", "T D", "1 C D")
 
 _KEYS = (
-    "B T G",
-    "T G",
-    "B T K d",
-    "B K T d",
-    "K T d",
-    "T K d",
-    "T d",
-    "B T d",
-    "K d",
-    "B K d",
-    "D G",
-    "G D",
-    "B K 1 d",
-    "B K d T",
-    "K d T",
-    "B d T",
-    "d T",
-    "d",
-)
+    "B T G", "T G", "B T K d", "B K T d", "K T d", "T K d", "T d", "B T d", "K d", "B K d", "D G", "G D", "B K 1 d",
+    "B K d T", "K d T", "B d T", "d T", "d",
+)  # fmt: skip
 
 STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"weighted sum|加权(?:求和|平均)|乘以?\s?`?v\b|weights? ?[@×] ?v\b|@ ?v\b|attn ?@ ?v", (*_HEADS, *_STREAM)),

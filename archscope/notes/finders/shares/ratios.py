@@ -125,7 +125,8 @@ def _of_whole(passage: Passage) -> Iterator[Claim]:
         doubtful = part.value < _FEWEST or COUNTERFACTUAL.search(sentence.text) or _SAVED.search(sentence.text)
         ratio = ratio_of(number_value(part), number_value(whole))
         truth = Truth(ratio, f"{part.text} / {whole.text}")
-        yield from share_claim(passage, number, [truth], CONFIRM if doubtful else FIRM)
+        strength = CONFIRM if doubtful else FIRM
+        yield from share_claim(passage, number, [truth], strength, addends=(part.start, whole.start))
 
 
 _FEWEST, _BESIDE = 1000, 60
@@ -192,7 +193,8 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
                 truths.append(Truth(ratio_of(number_value(part), total), f"{part.text} / {whole.how}"))
             if _ACTIVE.search(sentence.text):
                 truths += facts.shares("active")
-            yield from share_claim(sentence, number, truths, CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM)
+            strength = CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM
+            yield from share_claim(sentence, number, truths, strength, addends=(part.start,))
 
 
 _ACTIVE = AnyCase(r"\bactiv|激活")
@@ -246,9 +248,15 @@ def _share(part: Number, whole: Number) -> Truth:
 
 
 def share_claim(
-    passage: Passage, number: Number, truths: Sequence[Truth], strength: int, group: object = None
+    passage: Passage,
+    number: Number,
+    truths: Sequence[Truth],
+    strength: int,
+    group: object = None,
+    *,
+    addends: tuple[int, ...] = (),
 ) -> Iterator[Claim]:
-    claim = hold(passage, number, truths, "share", strength, group=group)
+    claim = hold(passage, number, truths, "share", strength, group=group, addends=addends)
     if claim is not None:
         yield claim
 

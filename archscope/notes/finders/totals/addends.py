@@ -90,7 +90,16 @@ def _stands_for(entry: Entry, above: Sequence[Entry]) -> int:
         repeated = adding_up(entry, above, 1, count)
         return repeated + (adding_up(above[-1], above[:-1], _FEWEST) if repeated == 1 else 0)
     is_sum = TOTAL.search(label) is not None or ONE_BLOCK.search(label) is not None
-    return adding_up(entry, above, _FEWEST) if is_sum else 0
+    return (adding_up(entry, above, _FEWEST) or _worked_out_of(entry, above)) if is_sum else 0
+
+
+def _worked_out_of(entry: Entry, above: Sequence[Entry]) -> int:
+    """How many of the last rows the own equation of an entry adds up, though one of them may have a slip; or 0."""
+    text = entry.cell.text[: entry.number.start - entry.cell.start]
+    terms = [number.value for number in entry.cell.numbers if number.start < entry.number.start]
+    rows = above[-len(terms) :] if len(terms) > _FEWEST and text.count("+") == len(terms) - 1 else ()
+    same = sum(row.value.exact == term for row, term in zip(rows, terms, strict=False))
+    return len(rows) if same >= len(terms) - 1 else 0
 
 
 def adding_up(entry: Entry, above: Sequence[Entry], fewest: int, times: int = 1) -> int:

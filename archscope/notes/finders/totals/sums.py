@@ -235,12 +235,30 @@ def _row_blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Iterator[
     if claim.is_right or not _is_long(total.number):
         return
     at = wrong_row(total.number, [row.number for row in above])
+    if at is None:
+        at = _row_without_a_layer(total, above)
     if at is not None and above[at].number.bare:
         others = [*above[:at], *above[at + 1 :]]
         value = total.value.exact - total_of(others).value.exact
         how = " − ".join([total.number.text, *(row.number.text for row in others)])
         for found in claim_of(above[at], [Truth.of(value, how)], FIRM, [*others, total]):
             yield found._replace(rests=False)
+
+
+def _row_without_a_layer(total: Entry, above: Sequence[Entry]) -> int | None:
+    """The only row of so many layers that a layer more or less parts from what the others leave of a total."""
+    off = total.value.exact - total_of(above).value.exact
+    found = []
+    for at, row in enumerate(above):
+        times = _OF_LAYERS.search(row.row.label.text)
+        count = int(times[1]) if times is not None and row.number.bare else 0
+        true = row.value.exact + off
+        if count > 1 and off and any(row.value.exact * count == true * (count + by) for by in (-1, 1)):
+            found.append(at)
+    return found[0] if len(found) == 1 else None
+
+
+_OF_LAYERS = AnyCase(r"(?<![\d.])(\d{1,3})\s?(?:×|x|\*|个)?\s?(?:\w+ )?(?:layers?|blocks?|层|块)")
 
 
 def _is_long(number: Number) -> bool:

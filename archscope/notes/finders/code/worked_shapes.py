@@ -1,0 +1,167 @@
+"""Shapes in the comments of a program, worked out from the lines above: `q @ k.transpose(-2, -1)  # (8, 8, 64, 64)`.
+
+What a line does is followed only as far as it is plain tensor code; anything else makes what it sets unknown.
+"""
+
+from __future__ import annotations
+
+import ast
+import itertools
+import math
+import re
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+
+from archscope.notes.claims import FIRM, SURE, Claim
+from archscope.notes.finders.code.modules import argument
+from archscope.notes.finders.shapes.stated_shapes import shape_alone
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import Exact
+from archscope.notes.passages import Passage
+
+Dims = tuple[int, ...]
+_LONGEST = 240
+_KEEPS = re.compile(r"softmax|contiguous|float|relu|gelu|silu|tanh|exp|tri[lu]|masked_fill|clone|dropout")
+"""Functions that give what is as large as what they are given first."""
+_FILLED = {"rand": 0, "randn": 0, "zeros": 0, "ones": 0, "empty": 0, "randint": 2}
+"""Functions that make a tensor, and the arguments before its sizes."""
+_SETS = re.compile(r"[\s>]*((?:[\w.]+\s*,\s*)*[\w.]+)\s*[-+*/@]?=(?!=)")
+_BLOCK = re.compile(r"\s*(?:async|def|class|if|elif|else|for|while|try|with)\b")
+_NAMED = re.compile(r"\W*(\w+)\s?[:=]")
+_SCALAR = re.compile(r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* -?0\.5)?")
+
+
+def worked_shapes(lines: Sequence[tuple[str, Passage | None]], value: Callable[[str], Exact | None]) -> Iterator[Claim]:
+    """A claim about each shape in a comment behind code that says what it must be.
+
+    Where that rests on other comments, it is wrong only as the one thing that doesn't go with the rest.
+
+    Args:
+        lines: code, and the comment behind it.
+        value: what a symbol stands for that the program doesn't set.
+    """
+    tokens = [shape_alone(remark) if remark is not None else None for _, remark in lines]
+    program, found = _Program(value), list[tuple[Token, Dims]]()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for (code, remark), token in zip(lines, tokens, strict=True) if any(tokens) else ():
+            name = _NAMED.match(remark.text) if remark is not None and token is not None else None
+            true = program.follow(code, _dims(token), name[1] if name is not None else "")
+            found += [(token, true)] if token is not None and true is not None else []
+    right = [_dims(token) == true for token, true in found]
+    for (token, true), is_right in zip(found, right, strict=True):
+        if is_right or not program.is_told or (right.count(False) == 1 and any(right)):
+            verdict, shown = ("exact", "") if is_right else ("wrong", f"({', '.join(map(str, true))})")
+            strength = FIRM if program.is_told else SURE
+            yield Claim(token.start, token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
+
+
+def _dims(token: Token | None) -> Dims | None:
+    return tuple(map(int, token.dims)) if token is not None and all(map(str.isdecimal, token.dims)) else None
+
+
+class _Program:
+    """What names stand for, line by line; it `is_told` a shape where a comment says what it couldn't work out."""
+
+    def __init__(self, value: Callable[[str], Exact | None]) -> None:
+        self.value, self.is_told = value, False
+        self.shapes: dict[str, Dims | None] = {}
+        self.sizes: dict[str, int] = {}
+
+    def follow(self, code: str, told: Dims | None, of: str) -> Dims | None:
+        """Takes up what a line does; what the shape that its comment has `told` should be, if that is known.
+
+        Args:
+            of: the name that the comment has before the shape.
+        """
+        found, value, is_block = _SETS.match(code), _value(code), _BLOCK.match(code) is not None
+        names = [name.strip() for name in found[1].split(",")] if found is not None and not is_block else []
+        true = self._shape(value) if not of or of in names else None
+        if is_block:
+            # What is handed to a function, or set in a branch, is known only from its comment.
+            self.shapes = {}
+        whole = self._shape(value.value) if isinstance(value, ast.Attribute) and value.attr == "shape" else None
+        self.sizes |= zip(names, whole or (), strict=False)
+        for name in filter(None, (*names, of) if whole is None else ()):
+            self.shapes[name] = true or told
+            self.is_told |= true is None and told is not None
+        return true if told is not None else None
+
+    def _sizes(self, nodes: Sequence[ast.expr]) -> Dims:
+        """The numbers of `(B, T, C)`, or of `B, T, C`; none if one isn't known."""
+        nodes = nodes[0].elts if len(nodes) == 1 and isinstance(nodes[0], ast.Tuple) else nodes
+        found = [argument(ast.unparse(node), lambda name: self.sizes.get(name) or self.value(name)) for node in nodes]
+        return tuple(size for size in found if size is not None) if None not in found else ()
+
+    def _shape(self, node: ast.expr | None) -> Dims | None:
+        """The shape of an expression; None where it isn't known."""
+        if isinstance(node, ast.BinOp):
+            left, right = self._shape(node.left), self._shape(node.right)
+            if isinstance(node.op, ast.MatMult):
+                return _product(left, right)
+            return left if left == right or _SCALAR.fullmatch(ast.unparse(node.right)) else None
+        if isinstance(node, ast.Attribute) and node.attr in ("T", "mT"):
+            return _after("transpose", self._shape(node.value), (-2, -1), None)
+        return self._called(node) if isinstance(node, ast.Call) else self.shapes.get(_name(node))
+
+    def _called(self, node: ast.Call) -> Dims | None:
+        of, _, name = _name(node.func.func if isinstance(node.func, ast.Call) else node.func).rpartition(".")
+        if name in ("Transformer", "transformer") and len(node.args) > 1:
+            # A decoder gives as many vectors as it is given.
+            return self._shape(node.args[1])
+        if name in _FILLED:
+            return self._sizes(node.args[_FILLED[name] :]) or None
+        given = node.args
+        if isinstance(node.func, ast.Attribute) and of not in ("torch", "F", "np", "np.random"):
+            name, given = node.func.attr, [node.func.value, *given]
+        shapes = [*map(self._shape, given[:2]), None, None]
+        return _after(name, shapes[0], self._sizes(given[1:]), shapes[1])
+
+
+def _after(name: str, dims: Dims | None, numbers: Dims, other: Dims | None) -> Dims | None:
+    """What a function makes of a shape, with numbers or another tensor beside it."""
+    if dims is None or _KEEPS.fullmatch(name):
+        return dims
+    if name in ("matmul", "bmm", "dot"):
+        return _product(dims, other)
+    if name in ("view", "reshape") and numbers:
+        rest = math.prod(dims) // max(1, -math.prod(numbers))
+        whole = tuple(rest if number == -1 else number for number in numbers)
+        return whole if math.prod(whole) == math.prod(dims) else None
+    order = [*range(len(dims))]
+    if name not in ("transpose", "permute") or not set(numbers) <= {*order, *(at - len(dims) for at in order)}:
+        return None
+    if name == "transpose" and len(numbers) == len("ij"):
+        order[numbers[0]], order[numbers[1]] = order[numbers[1]], order[numbers[0]]
+    elif len(numbers) == len(dims):
+        order = [*numbers]
+    return tuple(dims[at] for at in order) if numbers else None
+
+
+def _value(code: str) -> ast.expr | None:
+    """The value of a line that is one statement, or what it asks for the shape of: `print(x.shape)`."""
+    try:
+        body = ast.parse(code.replace(">>> ", "", 1).strip()).body if len(code) < _LONGEST else []
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    node = body[0].value if len(body) == 1 and isinstance(body[0], ast.Expr | ast.Return | ast.Assign) else None
+    if isinstance(node, ast.Call) and _name(node.func) == "print" and len(node.args) == 1:
+        node = node.args[0]
+    is_asked = isinstance(node, ast.Attribute) and node.attr == "shape" and not isinstance(body[0], ast.Assign)
+    return node.value if is_asked and isinstance(node, ast.Attribute) else node
+
+
+def _name(node: ast.expr | None) -> str:
+    """A name with dots; empty if it is none."""
+    if isinstance(node, ast.Attribute):
+        return f"{of}.{node.attr}" if (of := _name(node.value)) else ""
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _product(left: Dims | None, right: Dims | None) -> Dims | None:
+    """The matrix product of two tensors of two axes or more, whose batches are as large or not there."""
+    if left is None or right is None or min(len(left), len(right)) < len("nm") or left[-1] != right[-2]:
+        return None
+    pairs = itertools.zip_longest(left[-3::-1], right[-3::-1])
+    is_one_batch = all(one == other or None in (one, other) for one, other in pairs)
+    return (*max(left[:-2], right[:-2], key=len), left[-2], right[-1]) if is_one_batch else None
