@@ -21,7 +21,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.patterns import lowered
 from archscope.notes.settings import Setting, settings
 from archscope.notes.source import Block, Cell
-from archscope.notes.told_apart import told_apart
+from archscope.notes.told_apart import told_apart, told_apart_in_cells
 
 
 class Passage:
@@ -208,6 +208,9 @@ def _is_head(head: Row, below: Sequence[Row]) -> bool:
 
 def _row(cells: Sequence[Cell]) -> Row:
     passages = [Passage(cell.text, cell.start) for cell in cells] or [Passage("", 0)]
+    if any("iB" in cell.text for cell in cells):
+        for passage, tokens in zip(passages, told_apart_in_cells([part.tokens for part in passages]), strict=True):
+            vars(passage).update(tokens=tokens)
     return Row(passages[0], tuple(passages[1:]))
 
 

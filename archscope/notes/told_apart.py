@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
 
 _BETWEEN = frozenset((
     "(", "=", "≈", "~", "is", "/", ",", "，", ".", "、", "or", "about", "i.e", "that", "或", "或者", "合", "约合",
-    "折合",
+    "折合", "相当于", "换算成", "换算成十进制", "which", "就",
 ))  # fmt: skip
-_FARTHEST = 4
+_FARTHEST = 7
 
 
 def told_apart(tokens: list[Token]) -> list[Token]:
@@ -20,9 +21,31 @@ def told_apart(tokens: list[Token]) -> list[Token]:
         if token.number is not None and token.number.units[0].system == "decimal":
             beside = (_next(tokens, at, step) for step in (1, -1))
             if any(other is not None and _is_other(token.number, other) for other in beside):
-                number = token.number._replace(units=token.number.units[:1])
-                tokens[at] = Token("number", token.start, token.end, token.text, number)
+                tokens[at] = Token("number", token.start, token.end, token.text, _as_decimal(token.number))
     return tokens
+
+
+def told_apart_in_cells(cells: Sequence[Sequence[Token]]) -> list[list[Token]]:
+    """The tokens of the cells of a row, where a GB is decimal whose bytes another cell gives in GiB."""
+    in_gib = [
+        token.number for cell in cells for token in cell if token.number is not None and len(token.number.units) == 1
+    ]
+    told = [list(cell) for cell in cells]
+    for cell in told:
+        for at, token in enumerate(cell):
+            number = token.number
+            if number is not None and number.units[0].system == "decimal":
+                same = (other for other in in_gib if _LEAST * number.digits < other.digits <= number.digits)
+                if any(_is_other(number, other) for other in same):
+                    cell[at] = Token("number", token.start, token.end, token.text, _as_decimal(number))
+    return told
+
+
+_LEAST = Fraction(9, 10)
+
+
+def _as_decimal(number: Number) -> Number:
+    return number._replace(units=number.units[:1])
 
 
 def _next(tokens: Sequence[Token], at: int, step: int) -> Number | None:
@@ -38,7 +61,7 @@ def _next(tokens: Sequence[Token], at: int, step: int) -> Number | None:
 
 
 def _is_other(number: Number, other: Number) -> bool:
-    """Whether a number beside one in GB is in GiB; in "16 GB (16 GiB)" both may be the same."""
-    if number.digits == other.digits and isinstance(number.digits, int):
+    """Whether a number beside one in GB is in GiB; in "16 GB (16 GiB)" both may be the same, but not with a point."""
+    if number.digits == other.digits and number.step >= 1:
         return False
     return len(other.units) == 1 and other.kind == "bytes" and other.units[0].scale == number.units[-1].scale

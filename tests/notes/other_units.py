@@ -62,6 +62,19 @@ RIGHT = (
     "约 97 KiB（2 × 16 × 1024 × 3 ≈ 97 KiB）",
     "Mistral 7B in bf16 with its buffers needs 14.9 GiB.",
     "```\nTotal: 163,037,184\n```\n\nWith gradients and 4 bytes each:\n\n```\nSize: 1243.87 MiB\n```",
+    "A 4090 has 24 GB; the weights take 12.55 GiB.",
+    "Llama 2 7B in fp16: 12.55 GB. In int8 6.28 GB.",
+    "The 6,738,415,616 parameters take 13.48 GB (12.55 GiB) in fp16.",
+    "A 16 GiB (16 GB) card.",
+    "| 卡 | 缓存 | 显存 |\n|---|---|---|\n| 4090 | 22 GiB | 24 GB |\n| A100 | 78 GiB | 80 GB |",
+    "| model | cache | weights |\n|---|---|---|\n| Llama 2 7B fp16 | 2 GiB | 13 GB |\n| Llama 2 13B fp16 | "
+    "3.125 GiB | 24 GB |",
+    "The download is 652,038,144 bytes, or 621.83 MB.",
+    "It takes 2 × 3 GiB = 6 GiB, and 2 × 2 GiB = 4 GiB, about 4.3 GB.",
+    "2 × 4096 × 4096 × 2 bytes = 64 MiB and 2 × 8192 × 4096 × 2 bytes = 128 MiB. The weights take 13 GB of 24 GB.",
+    "总参数 6,738,415,616，fp16 加载后加上缓存约 14.5 GB。",
+    "Parameters: 124,439,808. In fp32 training takes 1.99 GB.",
+    "每 token 512 KiB，4096 token 2 GiB，8192 token 4 GiB；10 个请求约 20 GB。",
 )
 
 WRONG = {
@@ -116,4 +129,14 @@ WRONG = {
     ),
     "```\nTotal: 163,037,184\n```\n\nAt 4 bytes each:\n\n```\nSize: 652.15 MiB\n```": ("652.15 MiB", "621.94 MiB"),
     "```\n参数：163,037,184\n```\n\n按 fp32 存储：\n\n```\n大小：612.94 MB\n```": ("612.94 MB", "621.94 MB"),
+    "The adapter is 16 MiB, i.e. about 16.0 MB on disk.": ("16.0 MB", "16.8 MB"),
+    "权重 12.55 GiB，即 12.55 GB。": ("12.55 GB", "13.48 GB"),
+    "It has 6,738,415,616 parameters. The cache takes 2 GiB, 4 GiB with a batch of two of 2 × 2 GiB = 4 "
+    "GiB. 6,738,415,616 parameters stored in fp16 take 12.55 GB.": ("12.55 GB", "13.48 GB"),
+    "# Mistral 7B\n\n| 精度 | 大小 | 二进制 |\n|---|---|---|\n| fp32 | 28.97 GB | 26.98 GiB |\n| bf16 | 13.49 G"
+    "B | 13.49 GiB |\n| int8 | 7.24 GB | 6.74 GiB |": ("13.49 GB", "14.48 GB"),
+    "缓存每 token 2 × 32 × 4096 × 2 = 524,288 字节 = 512 KiB，4096 token 2 GiB。总参数量为 6,738,415,616，fp"
+    "16 加载后约 12.55 GB。": ("12.55 GB", "13.48 GB"),
+    "Per token 131,072 bytes = 128 KiB and 134,217,728 bytes = 128 MiB for 1024. The embedding of "
+    "525,336,576 values in fp32 takes 2,101,346,304 bytes = 1.957 GB.": ("1.957 GB", "2.101 GB"),
 }

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from archscope.notes.claims import FIRM, Claim, Truth, hold, mood
 from archscope.notes.context import Context
 from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.in_words.made_in_steps import made_in_steps
 from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -85,6 +86,7 @@ def training_runs(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     is_shared = _SHARED_OUT.search_lower(lower) is not None
     yield from _converted(passage, counted, is_shared)
+    yield from made_in_steps(passage, [one.number for one in counted if one.unit == "steps"])
     yield from () if is_shared else _accumulated(passage, counted)
 
 

@@ -40,7 +40,8 @@ _VALUES_THEN_DTYPE = AnyCase(
 _IN_DTYPE = AnyCase(rf"\s*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
-    rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|也就是|即为?|就是|折合|合|which is)\s*{_ABOUT}|"
+    rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|which is|也就是|即为?|就是|折?合|相当于|换算[成为]?(?:[十二]进制)?)"
+    rf"\s*{_ABOUT}|"
     rf"\s?(?:[(（]=?|—|–)\s*{_ABOUT}|"
     rf"\s?[,，]\s*(?:\\approx|{_NEARLY})\s*)"
 )
@@ -113,7 +114,9 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
     # "154.4 MB (154.4 MiB)": the one that says it again is no other number.
     is_copied = second.digits == first.digits
     claim = hold(passage, second, truths, "arithmetic", FIRM, addends=(first.start,), rests=not is_copied)
-    if claim is None or claim.is_right or not _CLOSES.match(after):
+    if claim is not None and claim.verdict == "loose" and is_copied:
+        claim = claim._replace(verdict="wrong")
+    if claim is None or claim.is_right or not (_CLOSES.match(after) or (is_copied and second.step < 1)):
         if claim is not None:
             yield claim._replace(strength=CONFIRM)
         return

@@ -17,8 +17,11 @@ _IN_A_DTYPE = AnyCase(
     r"[\s*`$)]*(个?\s?(?:元素|数|值|参数)|elements|values|numbers|param(?:eter)?s|entries|weights)?"
     r"(?:[\s*`$,，:：;；(（]|即|in|at|as|with|which|that|stored|[,，] ?约\s?<>|[(（]约?\s?<>[)）]|用|以|按|若|在)*"
     rf"(?:{_DTYPE})"
-    r"(?:[\s*`~≈=:：(（,，]|精度|存储?|保存|格式|下|时|的|就|要|只|共|占用?|需要?|是|为|有|大约|大小|约|it|they|that|this|is|"
+    r"(?:[\s*`~≈=:：(（,，]|精度|存储?|保存|格式|[下起]来|加载|后|权重|文件|体积|下|时|的|就|要|只|共|占用?|需要?|是|为|有|大约|大小|约|it|they|that|this|is|"
     r"are|takes?|needs?|occup(?:y|ies)|about|roughly|i\.e\.)*[\s*`]*"
+)
+_COUNTED = AnyCase(
+    r"(?:=|参数量?(?:总数)?(?:[\s:：为是有共约]|总共|一共)*|param\w*(?:\s|:|are|is|count|of|total)*)[\s*_`$]*$"
 )
 _FOR_EACH = AnyCase(r"每|单|\bper\b|\beach\b|\bone\b|\ban?\b")
 _NEEDS = AnyCase(r"需|要|needs?")
@@ -39,7 +42,7 @@ def values_in_bytes(passage: Passage) -> Iterator[Claim]:
                 continue
             between = _between(passage, count, number, numbers[:at])
             said = _IN_A_DTYPE.fullmatch(between) if len(between) < _FARTHEST else None
-            if said is not None and (said[1] or passage.before(count.start, 8).rstrip(" *`$").endswith("=")):
+            if said is not None and (said[1] or _COUNTED.search(passage.before(count.start, 24))):
                 yield from _claim(passage, count, number, between)
             break
 
