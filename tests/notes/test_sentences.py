@@ -49,6 +49,7 @@ import totals_in_prose
 import totals_in_rows
 import totals_of_lines
 import traditional_notes
+import training_compute
 import training_runs
 import worked_shapes
 
@@ -100,6 +101,7 @@ ROOMS = (
     totals_in_prose,
     totals_in_rows,
     totals_of_lines,
+    training_compute,
     training_runs,
     traditional_notes,
     worked_shapes,

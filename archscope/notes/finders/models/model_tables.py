@@ -180,7 +180,7 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
     right: dict[str, Counter[str]] = defaultdict(Counter)
     alone: Counter[str] = Counter()
     for head, _, number, model in values:
-        letter = _symbol(head)
+        letter = symbol_of(head)
         for size in _SIZES_OF.get(letter, ()):
             right[letter][size] += facts_of(model).size(size) == number.value
         if len(_SIZES_OF.get(letter, ())) == 1:
@@ -189,7 +189,7 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
     return {letter: size for letter, (size, count) in found.items() if count or alone[letter] == 1}
 
 
-def _symbol(head: str) -> str:
+def symbol_of(head: str) -> str:
     """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$"."""
     return (_SUBSCRIPT.sub(r"\1", head) if "{" in head else head).strip(_MARKS)
 
@@ -256,7 +256,7 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
     caption = table.caption.text if table.caption is not None else ""
     strength = CONFIRM if COUNTERFACTUAL.search(caption) or ANOTHER.search(caption) else GROUP
     for row in table.rows:
-        size = size_named(_symbol(row.label.text)) or size_described(row.label.text)
+        size = size_named(symbol_of(row.label.text)) or size_described(row.label.text)
         # A glossary has the meaning in between.
         cells = [cell for cell in row.cells if cell.numbers] if size is not None else []
         if column is not None:
@@ -264,14 +264,14 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
         number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
             group = ("models", table.group)
-            size = _letters([_Stated(row.label.text, cells[0], number, name)]).get(_symbol(row.label.text), size)
+            size = _letters([_Stated(row.label.text, cells[0], number, name)]).get(symbol_of(row.label.text), size)
             slips_count = strength == GROUP
             yield from size_claim(size, number, cells[0], [name], strength, group=group, slips_count=slips_count)
 
 
 def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]:
     head, cell, number, name = value
-    symbol = _symbol(head)
+    symbol = symbol_of(head)
     size = readings.letters.get(symbol) or size_named(symbol) or size_described(head)
     if size is None and number.bare and number.value < _MANY and _OF_FFN.fullmatch(head):
         size = "d_ff"
