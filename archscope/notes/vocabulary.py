@@ -56,7 +56,8 @@ def size_named(word: str) -> str | None:
 
 def is_symbol(word: str) -> bool:
     """Whether a word can be a factor: a known spelling, a letter, something with an underscore."""
-    return (len(word) == 1 and word.isascii()) or size_named(word) is not None or ("_" in word and word.isascii())
+    is_letter = len(word) == 1 and (word.isascii() or word in "ΨΦΘψφθ")
+    return is_letter or size_named(word) is not None or ("_" in word and word.isascii())
 
 
 _NOUNS = frozenset((
