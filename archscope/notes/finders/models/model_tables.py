@@ -14,7 +14,7 @@ from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_under
-from archscope.notes.finders.models.identified import identified_in
+from archscope.notes.finders.models.identified import identified_in, member_with
 from archscope.notes.finders.models.topics import is_of_a_changed_model
 from archscope.notes.mentions import Model, member, names_a_size
 from archscope.notes.nominal import ANNOUNCED, as_printed
@@ -214,24 +214,11 @@ def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
         named = [name for label in labels if (name := model_named(label, context)) is not None]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:
-            # The one member of a family that has so many: XL in "GPT-2 | 48 | 1.5B".
             counts = [count for cell in row.cells if (count := cell.lone_number) is not None and count.kind == "count"]
-            known = with_count(context.narrowed(row.label.mentions[0]).presets, counts)
-            named = known if len(known) == 1 else []
+            named = member_with(context.narrowed(row.label.mentions[0]).presets, counts)
         for index, cell in enumerate(row.cells if named else ()):
             if (number := cell.lone_number) is not None:
                 yield _Stated(table.head(index), cell, number, named[0 if is_own else -1])
-
-
-def with_count(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:
-    """Those of some models whose parameters are among some numbers."""
-    counts = [number for number in numbers if number.value >= _LARGE]
-    facts = map(facts_of, models if counts else ())
-    totals = {one.model: [*one.totals[:1], *one.named_sizes] for one in facts}
-    return [model for model in totals if any(judge(count, totals[model], "")[0] in _RIGHT for count in counts)]
-
-
-_LARGE, _RIGHT = 10**8, ("exact", "rounded")
 
 
 def model_named(cell: Passage, context: Context) -> Model | None:
