@@ -58,7 +58,8 @@ def _in_headings(table: Table) -> Iterator[Claim]:
             is_sure = claim.is_right or len(off) == 1
             is_slip, is_training = _is_slip(claim, [*given.values()]), said[column].text == _TRAINING
             # Of several experts only some take part in training.
-            is_sure = is_sure and (claim.is_right or is_slip or not is_training or _is_off_by(claim, _PASSES))
+            is_far = _is_off_by(claim, _PASSES) if is_training else not _is_off_by(claim, _ROUNDED)
+            is_sure = is_sure and (claim.is_right or is_slip or is_far or all(value.bare for value in given.values()))
             strength = CONFIRM if not is_sure else FIRM if is_slip and (is_told or not is_training) else GROUP
             yield claim._replace(strength=strength, group=("formula", table.group, column))
 
@@ -88,6 +89,8 @@ def _is_off_by(claim: Claim, times: Iterable[Fraction]) -> bool:
     return any(abs(ratio / one - 1) < _SAME for one in times)
 
 
+_ROUNDED = [1 + Fraction(percent, 100) for percent in range(-5, 6)]
+"""What 8B instead of 8.03B makes of a ratio."""
 _PASSES = {Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(2), Fraction(3), Fraction(6), Fraction(1, 6)}
 """FLOPs of the forward pass alone, of the backward pass, of both with another factor."""
 
