@@ -54,6 +54,15 @@ def size_named(word: str) -> str | None:
     return SPELLING.get(word) or (_SPELLING_LOWER.get(word.lower()) if len(word) > 1 else None)
 
 
+def symbol_of(head: str) -> str:
+    """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$"."""
+    return (_SUBSCRIPT.sub(r"\1", head) if "{" in head else head).strip(_MARKS)
+
+
+_SUBSCRIPT = re.compile(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
+_MARKS = " `*_$\\()"
+
+
 def is_symbol(word: str) -> bool:
     """Whether a word can be a factor: a known spelling, a letter, something with an underscore."""
     return (len(word) == 1 and word.isascii()) or size_named(word) is not None or ("_" in word and word.isascii())
