@@ -14,9 +14,8 @@ from archscope.notes.expressions import Expression, parse
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import size_described
 from archscope.notes.slips import DIGIT, SWAP, slip
-from archscope.notes.vocabulary import size_named, symbol_of
+from archscope.notes.vocabulary import size_described, size_named, symbol_of
 
 _LONG, _FEWEST = 10_000, 2
 

@@ -20,9 +20,8 @@ from archscope.notes.nominal import ANNOUNCED, as_printed
 from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import size_described
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_named, symbol_of
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_described, size_named, symbol_of
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
 CHECKED = (*_COUNTED, "vocab_size", "context_length")
