@@ -65,7 +65,8 @@ _MARKS = " `*_$\\()"
 
 def is_symbol(word: str) -> bool:
     """Whether a word can be a factor: a known spelling, a letter, something with an underscore."""
-    return (len(word) == 1 and word.isascii()) or size_named(word) is not None or ("_" in word and word.isascii())
+    is_letter = len(word) == 1 and (word.isascii() or word in "ΨΦΘψφθ")
+    return is_letter or size_named(word) is not None or ("_" in word and word.isascii())
 
 
 _NOUNS = frozenset((

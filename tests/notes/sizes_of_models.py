@@ -57,6 +57,12 @@ RIGHT = (
 )
 
 WRONG = {
+    # The sizes of a row tell which of a family it is, not what may be the one wrong number.
+    "| Model | layers | d_model | heads | size |\n|---|---|---|---|---|\n| BERT base | 12 | 768 | 12 | 109 million |\n"
+    "| BERT large | 24 | 1024 | 16 | 335 million |\n| GPT-2 | 48 | 1600 | 25 | 774 million |": (
+        "774 million",
+        "1558 million",
+    ),
     "The hidden dimension of GPT-2 XL is 1280.": ("1280", "1600"),
     "BERT-base has a hidden size of 1024.": ("1024", "768"),
     "BERT-large uses 12 attention heads.": ("12", "16"),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
-from archscope.notes.finders.memory.bytes_per_token import values_of
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth
+from archscope.notes.finders.memory.bytes_per_token import FACTORS, held_at, values_of
 from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, batches_in, tokens_in
 from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage, Row, Table
@@ -16,7 +15,6 @@ from archscope.notes.patterns import AnyCase
 _LENGTHS = AnyCase(r"[\s*_`]*(?:context|seq|tokens?\b|length|长度|上下文|序列|[tn]\b)")
 _UNIT, _PRODUCT = re.compile(r"\b([KMG]i?B)\b"), re.compile(r"\d\s?[×x*]\s?\d")
 _OF_A_PART = AnyCase(r"layer|head|层|头")
-_FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 16, 1000, 1024) for sign in (1, -1))
 
 
 def token_columns(table: Table) -> Iterator[Claim]:
@@ -28,8 +26,12 @@ def token_columns(table: Table) -> Iterator[Claim]:
         claims = [claim for row in rows for claim in _of_cell(table, row, column, at or 0)]
         right = sum(claim.is_right for claim in claims)
         for claim in claims:
-            is_firm = claim.is_right or (right + 1 >= len(claims) and _is_slip(claim))
-            yield claim._replace(strength=CONFIRM if not is_firm else SURE if right and not claim.is_right else FIRM)
+            is_only = claim.strength == FIRM and right + 1 >= len(claims)
+            yield (
+                claim
+                if claim.is_right
+                else claim._replace(strength=CONFIRM if not is_only else SURE if right else FIRM)
+            )
 
 
 def _of_cell(table: Table, row: Row, column: int, rates: int) -> Iterator[Claim]:
@@ -38,8 +40,7 @@ def _of_cell(table: Table, row: Row, column: int, rates: int) -> Iterator[Claim]
     number, rate = cell.lone_number, _rate(row.cells[rates], table.head(rates))
     if number is not None and rate is not None and number.kind == "bytes" and not number.bare:
         truths = [Truth(value.times(n), f"{n:,} tokens × {rate.text}") for n in lengths for value in values_of(rate)]
-        claim = hold(cell, number, truths, "memory", FIRM)
-        yield from () if claim is None else (claim,)
+        yield from held_at(cell, number, truths, rate, FACTORS) if truths else ()
 
 
 def _rate(cell: Passage, head: str) -> Number | None:
@@ -58,10 +59,3 @@ def _tokens(table: Table, row: Row, column: int) -> Sequence[Exact]:
     own = [number.digits * unit.scale for number in beside if number is not None for unit in number.units]
     lengths = tokens_in([head]) or own or (tokens_in([table.caption]) if table.caption is not None else [])
     return [length * batch for length in lengths for batch in batches]
-
-
-def _is_slip(claim: Claim) -> bool:
-    """Whether a factor explains a wrong number."""
-    number, truth = claim.number, claim.truth
-    off = [Truth(truth.value.times(factor), "") for factor in _FACTORS] if truth is not None else []
-    return number is not None and judge(number, off, "")[0] in ("exact", "rounded")

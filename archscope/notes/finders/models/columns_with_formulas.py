@@ -182,6 +182,8 @@ def _repeated(table: Table) -> Iterator[Claim]:
             before, number = (cells[one].lone_number, cells[column].lone_number) if cells else (None, None)
             if before is None or number is None or "share" in (before.kind, number.kind):
                 continue
+            if number.kind == "bytes" and before.kind != number.kind and not number.bare:
+                continue
             truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
             slipped = slip(number, truth.value.exact)
             is_repeated = number.value != before.value and not _OF_WHOLE.search(row.label.text)

@@ -13,7 +13,7 @@ from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_under
-from archscope.notes.finders.models.identified import identified_in
+from archscope.notes.finders.models.identified import identified_in, member_with
 from archscope.notes.finders.models.topics import is_of_a_changed_model
 from archscope.notes.mentions import Model, member, names_a_size
 from archscope.notes.nominal import ANNOUNCED, as_printed
@@ -201,10 +201,8 @@ def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
         named = [name for label in labels if (name := model_named(label, context)) is not None]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:
-            # The one member of a family that has so many: XL in "GPT-2 | 48 | 1.5B".
             counts = [count for cell in row.cells if (count := cell.lone_number) is not None and count.kind == "count"]
-            known = with_count(context.narrowed(row.label.mentions[0]).presets, counts)
-            named = known if len(known) == 1 else []
+            named = member_with(context.narrowed(row.label.mentions[0]).presets, counts)
         for index, cell in enumerate(row.cells if named else ()):
             yield from _in_cell(table.head(index), cell, named[0 if is_own else -1])
 
@@ -221,17 +219,6 @@ def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[_Stated]:
 
 _SIDE_BY_SIDE = AnyCase(r"[\s*`]*\d+\s?q?(?:\s?/\s?\d+\s?(?:kv)?)+[\s*`]*")
 _OF_BOTH = AnyCase(r"(?:heads?|头).*(?:\bkv|k/v|key|键)|(?:\bkv|/ ?kv).*(?:heads?|头)")
-
-
-def with_count(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:
-    """Those of some models whose parameters are among some numbers."""
-    counts = [number for number in numbers if number.value >= _LARGE]
-    facts = map(facts_of, models if counts else ())
-    totals = {one.model: [*one.totals[:1], *one.named_sizes] for one in facts}
-    return [model for model in totals if any(judge(count, totals[model], "")[0] in _RIGHT for count in counts)]
-
-
-_LARGE, _RIGHT = 10**8, ("exact", "rounded")
 
 
 def model_named(cell: Passage, context: Context) -> Model | None:
