@@ -154,6 +154,10 @@ RIGHT = (
     "Scores of a window take 64 MiB. Doubling T only doubles them, to 128 MiB.",
     "Φ is the golden ratio, 1.618. 2Φ = 3.236.",
     "学习率 θ = 0.001，参数 7B，2 × 7B = 14 GB。",
+    "Per token:\n\n$$2 \\times 24 \\times 2048 \\times 2 = 196{,}608 \\text{ bytes}$$\n\nThat is 192 KiB, or 0.19 MiB.",
+    "It takes\n\n$$2 \\times 1024 \\times 1024 = 2097152 \\text{ bytes}$$\n\nOr take 4 MiB if you keep them in fp32.",
+    "每层：\n\n$$2 \\times 1024 \\times 2 = 4096 \\text{ 字节}$$\n\n即每 token 128 KiB（32 层）。",
+    "一共 131072 字节\n\n即使如此，8192 个 token 也要 1 GiB。",
 )
 
 WRONG = {
@@ -230,4 +234,11 @@ WRONG = {
     "4,194,304 | 128 MiB |\n| 4,096 | 16,777,216 | 256 MiB |\n| 8,192 | 67,108,864 | 2 GiB |": ("256 MiB", "512 MiB"),
     "With Φ = 13B parameters ZeRO-3 on 8 GPUs needs 16Φ/8 = 62 GB each.": ("62 GB", "26 GB"),
     "设 Ψ = 7B，则 2Ψ + 2Ψ + 12Ψ = 16Ψ = 121 GB。": ("121 GB", "112 GB"),
+    "Per token:\n\n$$2 \\times 24 \\times 2048 \\times 2 = 196{,}608 \\text{ bytes}$$\n\nThat is 96 KiB. It is "
+    "the same in all layers.": ("96 KiB", "192 KiB"),
+    "bf16 下每个 token：\n\n$$2 \\times 40 \\times 5120 \\times 2 = 819200 \\text{ 字节}$$\n\n即 400 KiB。": (
+        "400 KiB",
+        "800 KiB",
+    ),
+    "权重：\n\n$$6738415616 \\times 2 = 13476831232 \\text{ 字节}$$\n\n约合 6.74 GB。": ("6.74 GB", "13.48 GB"),
 }

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
 from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.memory.in_bytes import said_in_bytes
 from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
     OF_ONE,
@@ -26,6 +27,7 @@ from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=")
+_THAT_IS = AnyCase(r"也就是|即|折?合|换算|约合|that is|i\.e\.|or |which is")
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
     r"/\s?词元|每个?\s?(?:token|词元))"
@@ -71,6 +73,7 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
         passages: a paragraph, or the items of a list.
         before: what stands just before them, which may say what a token takes.
     """
+    yield from _that_is(before, passages[0])
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
         return
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
@@ -107,6 +110,13 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
             if others and (is_first or (batch is None and is_sequence)):
                 of_one = others[0]
         is_near = is_near and (at >= len(before) or passage.text.rstrip("* `$").endswith((":", "：")))
+
+
+def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:
+    """The same in another unit, a paragraph further on: "$$… = 131,072 bytes$$", and below it "that is 128 KiB"."""
+    if before and "bytes" in passage.largest and _THAT_IS.match(passage.text):
+        gap = "\n" * (passage.start - before[-1].end)
+        yield from said_in_bytes(Passage(before[-1].text + gap + passage.text, before[-1].start))
 
 
 def _changes_dtype(sentence: Passage) -> bool:
