@@ -35,6 +35,7 @@ import several_parts
 import shapes_in_steps
 import single_sizes
 import sizes_of_models
+import sizes_side_by_side
 import slipped_digits
 import stated_arithmetic
 import stated_changes
@@ -90,6 +91,7 @@ ROOMS = (
     shapes_in_steps,
     single_sizes,
     sizes_of_models,
+    sizes_side_by_side,
     slipped_digits,
     stated_arithmetic,
     stated_errors,

@@ -11,13 +11,11 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, jud
 from archscope.notes.components import component_named
 from archscope.notes.evaluation import TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
-from archscope.notes.finders.models.model_tables import symbol_of
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import size_described
 from archscope.notes.slips import DIGIT, SWAP, slip
-from archscope.notes.vocabulary import size_named
+from archscope.notes.vocabulary import size_described, size_named, symbol_of
 
 _LONG, _FEWEST = 10_000, 2
 
@@ -31,10 +29,9 @@ def columns_with_formulas(table: Table) -> Iterator[Claim]:
 
 def _in_headings(table: Table) -> Iterator[Claim]:
     """Columns that a formula in their heading works out from others: `n | h | 12nh^2`, `N | D | D / N`."""
-    caption = table.caption.text if table.caption is not None else ""
     if not any(head.numbers or _RATIO.search(head.text) for head in table.header):
         return
-    symbols, is_told = _symbols(table), _COMPUTE.search(caption) is not None
+    symbols = _symbols(table)
     said = {column: _said(head) for column, head in enumerate(table.header[1:])}
     formulas = {
         column: (formula, head.text.strip(" $*"))
@@ -58,8 +55,9 @@ def _in_headings(table: Table) -> Iterator[Claim]:
             is_sure = claim.is_right or len(off) == 1
             is_slip, is_training = _is_slip(claim, [*given.values()]), said[column].text == _TRAINING
             # Of several experts only some take part in training.
-            is_sure = is_sure and (claim.is_right or is_slip or not is_training or _is_off_by(claim, _PASSES))
-            strength = CONFIRM if not is_sure else FIRM if is_slip and (is_told or not is_training) else GROUP
+            is_far = _is_off_by(claim, _PASSES) if is_training else not _is_off_by(claim, _ROUNDED)
+            is_sure = is_sure and (claim.is_right or is_slip or is_far or all(value.bare for value in given.values()))
+            strength = CONFIRM if not is_sure else FIRM if is_slip and not is_training else GROUP
             yield claim._replace(strength=strength, group=("formula", table.group, column))
 
 
@@ -88,6 +86,8 @@ def _is_off_by(claim: Claim, times: Iterable[Fraction]) -> bool:
     return any(abs(ratio / one - 1) < _SAME for one in times)
 
 
+_ROUNDED = [1 + Fraction(percent, 100) for percent in range(-5, 6)]
+"""What 8B instead of 8.03B makes of a ratio."""
 _PASSES = {Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(2), Fraction(3), Fraction(6), Fraction(1, 6)}
 """FLOPs of the forward pass alone, of the backward pass, of both with another factor."""
 
@@ -115,7 +115,6 @@ def _said(head: Passage) -> Passage:
 
 _TRAINING = "6ND"
 _LETTERS_OF = {"n_layers": "nlL", "d_model": "dhDH", "vocab_size": "V"}
-_COMPUTE = re.compile(r"(?:=|≈|\\approx)\s*(6\s?[*×·]?\s?N\s?[*×·]?\s?D)(?![\w/])")
 _IS_COMPUTE = AnyCase(
     r"[\s*$`]*(?:(?:train(?:ing)? |total )?(?:compute|flops?)(?: \(?c\)?)?|c|(?:训练)?总?(?:算力|计算量)|训练 ?flops?)"
     r"[\s*$`]*(?:[(（]flops?[)）])?[\s*$`]*"

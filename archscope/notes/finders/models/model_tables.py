@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -21,9 +20,8 @@ from archscope.notes.nominal import ANNOUNCED, as_printed
 from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import size_described
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_named
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_described, size_named, symbol_of
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
 CHECKED = (*_COUNTED, "vocab_size", "context_length")
@@ -38,9 +36,8 @@ _OF_A_PART = AnyCase(
 _WITH_ALL = AnyCase(r"(?<!不)(?:包含|包括|含)\s?(?:词|位置)?\s?(?:嵌入|embedding)|\bincl\w*\.?\s|\bwith\s")
 """Headings of parameters that are not all of them, and of all with what others leave out."""
 _PER_BLOCK = AnyCase(r"block|layer|每|层|块|/")
-_ONE = Fraction(1, 50)
-_MANY = 10**5
-"""A count of parameters."""
+_ONE, _MANY, _MANY_LAYERS, _SURELY = Fraction(1, 50), 10**5, 1000, 6
+"""Almost the same; a count of parameters; more than there are layers; the digits of a slip that is none by chance."""
 LEAST_ANNOUNCED = 2
 
 
@@ -189,21 +186,11 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
     return {letter: size for letter, (size, count) in found.items() if count or alone[letter] == 1}
 
 
-def symbol_of(head: str) -> str:
-    """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$"."""
-    return (_SUBSCRIPT.sub(r"\1", head) if "{" in head else head).strip(_MARKS)
-
-
-_SUBSCRIPT = re.compile(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
-_MARKS = " `*_$\\()"
-_MANY_LAYERS = 1000
-
-
 def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[_Stated]:
     for row in table.rows:
         for index, name in columns.items():
-            if 1 <= index <= len(row.cells) and (number := row.cells[index - 1].lone_number) is not None:
-                yield _Stated(row.label.text, row.cells[index - 1], number, name)
+            if 1 <= index <= len(row.cells):
+                yield from _in_cell(row.label.text, row.cells[index - 1], name)
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
@@ -217,8 +204,21 @@ def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
             counts = [count for cell in row.cells if (count := cell.lone_number) is not None and count.kind == "count"]
             named = member_with(context.narrowed(row.label.mentions[0]).presets, counts)
         for index, cell in enumerate(row.cells if named else ()):
-            if (number := cell.lone_number) is not None:
-                yield _Stated(table.head(index), cell, number, named[0 if is_own else -1])
+            yield from _in_cell(table.head(index), cell, named[0 if is_own else -1])
+
+
+def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[_Stated]:
+    """The number of a cell, or those that stand side by side as their names do: "Heads (Q / KV) | 32 / 8"."""
+    if cell.lone_number is not None:
+        yield _Stated(head, cell, cell.lone_number, name)
+    elif _SIDE_BY_SIDE.fullmatch(cell.text):
+        heads = ["n_heads", "n_kv_heads"] if _OF_BOTH.search(head) else head.split("/")
+        for one, number in zip(heads, cell.numbers, strict=False) if len(heads) == len(cell.numbers) else ():
+            yield _Stated(one, cell, number, name)
+
+
+_SIDE_BY_SIDE = AnyCase(r"[\s*`]*\d+\s?q?(?:\s?/\s?\d+\s?(?:kv)?)+[\s*`]*")
+_OF_BOTH = AnyCase(r"(?:heads?|头).*(?:\bkv|k/v|key|键)|(?:\bkv|/ ?kv).*(?:heads?|头)")
 
 
 def model_named(cell: Passage, context: Context) -> Model | None:
@@ -294,7 +294,6 @@ def _is_nearly_right(number: Number, truth: Truth | None) -> bool:
 
 
 _HARDLY = Fraction(1, 10**4)
-_SURELY = 6
 _OF_FFN = AnyCase(r"\W*(?:ffns?|mlps?|feed-?forward|前馈(?:层|网络)?)\W*")
 """A heading of the widths of FFNs, where it has no counts below it."""
 _ACTIVE = AnyCase(r"\bactiv|激活")

@@ -16,8 +16,8 @@ from archscope.notes.finders.models.topics import members_agree
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import Setting, size_described
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+from archscope.notes.settings import Setting
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_described
 
 _HAS = re.compile(
     r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
