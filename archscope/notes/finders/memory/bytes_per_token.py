@@ -9,6 +9,7 @@ from fractions import Fraction
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.memory.in_bytes import said_in_bytes
+from archscope.notes.finders.memory.room_for import room_for
 from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
     OF_ONE,
@@ -74,6 +75,7 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
         before: what stands just before them, which may say what a token takes.
     """
     yield from _that_is(before, passages[0])
+    yield from room_for(passages)
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
         return
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):

@@ -22,7 +22,7 @@ _NEARLY = r"(?:~|≈|about|roughly|exactly|precisely|around|大约|约[为合]?|
 _ABOUT = rf"(?:{_NEARLY}|only|just|some)?\s*"
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
-    rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|which is|也就是|即为?|就是|约?折?合|相当于|换算[成为]?(?:[十二]进制)?)"
+    rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|which is|也就是|即为?|就是|约?合|折合|相当于|换算[成为]?)"
     rf"\s*{_ABOUT}|"
     rf"\s?(?:[(（]=?|—|–)\s*{_ABOUT}|"
     rf"\s?[,，]\s*(?:\\approx|{_NEARLY})\s*)"
