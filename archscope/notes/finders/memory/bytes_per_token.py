@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold, judge
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.memory.in_bytes import said_in_bytes
 from archscope.notes.finders.memory.room_for import room_for
@@ -178,7 +178,7 @@ def _of_tokens(
     )
     others = [size for size in sizes if size is not number]
     for one, many in ((one, many) for other in others for one, many in ((number, other), (other, number))):
-        if judge(many, [Truth.of(one.value * n, "", "bytes") for n in lengths], "")[0] in ("exact", "rounded"):
+        if fits(many, [Truth.of(one.value, "", "bytes")], lengths):
             return
     said = lowered(sentence.text[first - sentence.start : last - sentence.start])
     said = OF_ONE.sub("", _COMPARED.sub("", said))
@@ -268,8 +268,7 @@ def held_at(
     claim = hold(said, number, truths, "memory", FIRM, addends=(rate.start,))
     if claim is None:
         return
-    off = [Truth(truth.value.times(factor), "") for truth in truths for factor in (*_UNITS, *factors)]
     ratio = Fraction(number.value) / truths[0].value.exact
-    is_slip = judge(number, off, "")[0] in ("exact", "rounded") or slip(number, truths[0].value.exact) == SWAP
+    is_slip = fits(number, truths, (*_UNITS, *factors)) or slip(number, truths[0].value.exact) == SWAP
     is_slip = is_slip or (factors is FACTORS and _NEAR < ratio < 1 / _NEAR)
     yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)

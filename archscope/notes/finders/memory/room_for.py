@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.clauses import clause_of
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.memory.stated_memory import is_size
@@ -47,12 +47,12 @@ def _held(passage: Passage, number: Number, left: Number, each: Number, sizes: S
     """The claim that a number is that of all that fit, firm where a slip or another number of bytes explains it."""
     truths = _fitting(left, each)
     claim = hold(passage, number, truths, "repeated", FIRM, addends=(left.start, each.start))
-    off = [Truth(truth.value.times(factor), "") for truth in truths for factor in _FACTORS]
     # "160 − 138 = 22 GB": the whole is in the unit of what is left.
     others = [size._replace(units=left.units) if size.bare else size for size in sizes]
-    off += [truth for size in others if size.value > each.value for truth in _fitting(size, each)]
     if claim is not None and not COUNTERFACTUAL.search(clause_of(passage, number)):
-        is_slip = judge(number, off, "")[0] in ("exact", "rounded")
+        is_slip = fits(number, truths, _FACTORS) or any(
+            other.value > each.value and fits(number, _fitting(other, each)) for other in others
+        )
         yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
 
 
