@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import re
 from collections.abc import Iterator
@@ -51,16 +52,21 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     if len(passage.numbers) < len("ND") or not ("oken" in passage.text or "词元" in passage.text):
         return
     text, numbers = marked(passage), passage.numbers
-    rules = {int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(context.note))}
-    is_of_rule = len(rules) == 1 and _OF_RULE.search(text.replace(MARK, "20"))
-    for found in _MODEL.finditer(text) if is_of_rule else ():
-        at = text.count(MARK, 0, found.start())
-        yield from _product(passage, numbers[at + 1], numbers[at], Fraction(min(rules)))
+    for found in _MODEL.finditer(text) if _OF_RULE.search(text.replace(MARK, "20")) else ():
+        at, rules = text.count(MARK, 0, found.start()), _rules(context.note)
+        if len(rules) == 1:
+            yield from _product(passage, numbers[at + 1], numbers[at], Fraction(min(rules)))
     for found in _RUN.finditer(text) if _PER_TOKEN.search(text) else ():
         at = text.count(MARK, 0, found.start())
         rate = numbers[at - 1].value if at and _PER_TOKEN.search(text[: found.start()]) else 0
         if rate > _LEAST:
             yield from _product(passage, numbers[at + 1], numbers[at], Fraction(rate))
+
+
+@functools.lru_cache(maxsize=2)
+def _rules(note: str) -> set[int]:
+    """The tokens for each parameter that a note says a model should have."""
+    return {int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(note))}
 
 
 def _product(passage: Passage, number: Number, amount: Number, rate: Fraction) -> Iterator[Claim]:
