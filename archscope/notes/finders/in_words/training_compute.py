@@ -51,12 +51,13 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from _converted(passage)
     if len(passage.numbers) < len("ND") or not ("oken" in passage.text or "词元" in passage.text):
         return
-    text, numbers = marked(passage), passage.numbers
-    for found in _MODEL.finditer(text) if _OF_RULE.search(text.replace(MARK, "20")) else ():
+    is_of_rule, is_rate = _OF_RULE.search_lower(passage.lower), _PER_TOKEN.search_lower(passage.lower)
+    text, numbers = marked(passage) if is_of_rule or is_rate else "", passage.numbers
+    for found in _MODEL.finditer(text) if is_of_rule else ():
         at, rules = text.count(MARK, 0, found.start()), _rules(context.note)
         if len(rules) == 1:
             yield from _product(passage, numbers[at + 1], numbers[at], Fraction(min(rules)))
-    for found in _RUN.finditer(text) if _PER_TOKEN.search(text) else ():
+    for found in _RUN.finditer(text) if is_rate else ():
         at = text.count(MARK, 0, found.start())
         rate = numbers[at - 1].value if at and _PER_TOKEN.search(text[: found.start()]) else 0
         if rate > _LEAST:

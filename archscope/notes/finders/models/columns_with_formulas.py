@@ -209,7 +209,7 @@ _OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block|head)|[æ
 def _of_heads(table: Table) -> Iterator[Claim]:
     """The one row in which heads of the size that all rows have don't make up the width: `d_model | h | d_k`."""
     columns: dict[str | None, int] = {}
-    for at, head in enumerate(table.header):
+    for at, head in enumerate(table.header) if len(table.header) >= len(_OF_HEADS) else ():
         name = symbol_of(head.text)
         columns.setdefault("n_heads" if name in _HEADS else size_named(name) or size_described(head.text), at)
     if not columns.keys() >= set(_OF_HEADS) or any(row.label.mentions for row in table.rows):
