@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from archscope.errors import REPORT_IT, TRACEBACK, ArchscopeError, BugError, bug_text
 from archscope.lookup import Model
 from archscope.notebook import NotebookReport
-from archscope.notes.files import Fault, name_of, note_files, read_note
+from archscope.notes.files import STDIN, Fault, name_of, note_files, read_note
 
 if TYPE_CHECKING:
     from archscope.notes import mentions
@@ -45,25 +46,48 @@ def check(text: str, preset: Model | None = None, name: str = "note") -> Noteboo
 def check_files(paths: Sequence[Path], preset: Model | None = None) -> tuple[list[Checked], list[Fault]]:
     """The notes at `paths`, files or folders of Markdown, each checked once; the paths that can't be, and why.
 
-    A bug that one note brings to light costs no other its verdicts.
+    Many notes are checked side by side, on every core. A bug that one note brings to light costs no other its verdicts.
 
     Raises:
         RequestError: if there is no such model.
     """
-    model = _model(preset)
-    checked: list[Checked] = []
+    from archscope.reports.check import Checked
+
     files, faults = note_files(paths)
-    for path in files:
-        name = name_of(path)
-        try:
-            checked.append(_checked(read_note(path), name, model, path.parent))
-        except ArchscopeError as error:
-            faults.append((name, error))
-        except Exception as error:
-            if os.environ.get(TRACEBACK):
-                raise
-            faults.append((name, BugError(f"{name}: {bug_text(error)}", REPORT_IT)))
+    checked: list[Checked] = []
+    for outcome in _outcomes(files, functools.partial(_outcome, _model(preset))):
+        if isinstance(outcome, Checked):
+            checked.append(outcome)
+        else:
+            faults.append(outcome)
     return checked, faults
+
+
+def _outcome(model: mentions.Model | None, path: Path) -> Checked | Fault:
+    name = name_of(path)
+    try:
+        return _checked(read_note(path), name, model, path.parent)
+    except ArchscopeError as error:
+        return name, error
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
+            raise
+        return name, BugError(f"{name}: {bug_text(error)}", REPORT_IT)
+
+
+_WORTH_A_PROCESS = 200_000
+"""Bytes of notes that take longer to check than a process takes to start."""
+
+
+def _outcomes(files: Sequence[Path], outcome: Callable[[Path], Checked | Fault]) -> Iterable[Checked | Fault]:
+    """What becomes of each file, in their order: by several processes where there is much to read."""
+    size = sum(path.stat().st_size for path in files if path.is_file())
+    processes = min(os.cpu_count() or 1, len(files), size // _WORTH_A_PROCESS)
+    if processes < 2 or STDIN in files:
+        return map(outcome, files)
+    from archscope.processes import in_processes
+
+    return in_processes(outcome, ((path,) for path in files), processes, "check fewer files at a time")
 
 
 def _model(preset: Model | None) -> mentions.Model | None:

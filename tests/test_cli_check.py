@@ -135,6 +135,20 @@ def test_several_files_each_once_and_one_wrong_number_is_enough(run, note):
     assert re.findall(r"^(\S+): \d+ numbers?: ", out, re.M) == ["right.md", "wrong.md"]
 
 
+def test_many_notes_are_checked_side_by_side_with_the_same_result(run_process, note):
+    """More than the processes are worth: what is told is in the order of the files all the same."""
+    filler = "Some words about attention.\n\n" * 6000
+    paths = [str(note(f"{filler}12 × {number} = 84\n", f"{number}.md")) for number in (6, 7, 8, 9)]
+    Path(paths[1]).write_bytes(b"\xff")
+    code, out, err = run_process("check", *paths, "--format", "json")
+    numbers = json.loads(out)["sheets"]["numbers"]
+    assert [(row["file"], row["verdict"]) for row in numbers] == [
+        ("6.md", "wrong"), ("8.md", "wrong"), ("9.md", "wrong"),
+    ]  # fmt: skip
+    assert numbers[0] == json.loads(run_process("check", paths[0], "--format", "json")[1])["sheets"]["numbers"][0]
+    assert (code, err.splitlines()[0]) == (2, "error: 7.md: is not UTF-8: byte 0 is 0xff")
+
+
 def test_a_file_that_is_named_needs_no_suffix(run, note):
     assert run("check", note(WRONG, "chapter.txt"))[0] == 1
 

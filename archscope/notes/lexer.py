@@ -86,7 +86,7 @@ _IN_A_TERM = (
 """Two numbers that may be one with a comma for its point, or a ratio: 1,5 × 2, 3:1 + 4."""
 _NO_WORD = r"(?=\s*+(?:[^\w\s,.-]|[,.](?!\d)|$|bytes?\b|B\b|[KMG]i?B\b|param))"
 """What may follow digits in groups: in "= 6 768-dim vectors" there are two numbers."""
-_WORD = r"[A-Za-z_][A-Za-z0-9_]*+(?:(?:[-.'’]|\\_)[A-Za-z0-9_]++)*+"
+_WORD = r"(?:[A-Za-z_][A-Za-z0-9_]*+(?:(?:[-.'’]|\\_)[A-Za-z0-9_]++)*+|[ΨΦΘψφθ](?:_\w++)?+)"
 _KINDS = {
     # Most of a note is words, numbers and points: they are tried first, but for the words that a sign or a subscript
     # may begin with. What has many forms is tried only where one of them can begin.
@@ -137,6 +137,9 @@ _LINE_MARK = re.compile(
 _BREAK = re.compile(r"<br\s*/?>(?!\s*(?:[=≈→×*+/·]|\\approx))")
 _SPACED_FACTOR = re.compile(r"(?<=\d)\\[,;!](?=\(\s?[\d.]+\s?[+-])|(?<=[\dA-Za-z}])\\[,;](?=\s?[A-Za-z]_)")
 """What parts a factor in LaTeX from a sum in brackets, or a symbol: 0.05\\,(12 + 0.1), 2\\,d_{ff}."""
+_LETTERS = {"Psi": "Ψ", "Phi": "Φ", "Theta": "Θ", "psi": "ψ", "phi": "φ", "theta": "θ"}
+"""Greek letters that stand for a number of parameters."""
+_GREEK = re.compile(rf"\\({'|'.join(_LETTERS)})(?![A-Za-z])")
 _OWN_LINE = re.compile(
     r"(?<![=≈×*·+/÷^(\\,-])(?<![=≈×*·+/÷^(\\,-][ \t])(?P<before>[ \t]*)(?P<mark>\n)"
     r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]'\"]*(?:\([^()\n]{1,40}\)|\^\{[^{}\n]{1,20}\})?"
@@ -221,7 +224,7 @@ def _with_stops(text: str) -> str:
     """`text` with a stop, of the same length, for each mark or end of a line that parts statements; and with signs for
     spaces that multiply."""
     if "\\" in text:
-        text = _SPACED_FACTOR.sub(" *", text)
+        text = _GREEK.sub(lambda found: _LETTERS[found[1]].rjust(len(found[0])), _SPACED_FACTOR.sub(" *", text))
     if "<br" in text:
         text = _BREAK.sub(lambda found: "|" + " " * (len(found[0]) - 1), text)
     if "\n" in text:

@@ -209,8 +209,7 @@ def _is_head(head: Row, below: Sequence[Row]) -> bool:
 def _row(cells: Sequence[Cell]) -> Row:
     passages = [Passage(cell.text, cell.start) for cell in cells] or [Passage("", 0)]
     if any("iB" in cell.text for cell in cells):
-        for passage, tokens in zip(passages, told_apart_in_cells([part.tokens for part in passages]), strict=True):
-            vars(passage).update(tokens=tokens)
+        told_apart_in_cells([passage.tokens for passage in passages])
     return Row(passages[0], tuple(passages[1:]))
 
 

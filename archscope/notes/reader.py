@@ -20,6 +20,7 @@ from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.in_words.said_products import said_products
+from archscope.notes.finders.in_words.training_compute import hours_of_compute, training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
@@ -266,6 +267,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from slipped_in_rows(table)
         if table.kind != "list":
             yield from related_columns(table)
+            yield from hours_of_compute(table)
             yield from said_in_columns(table)
             yield from totals_of_columns(table)
             yield from totals_in_rows(table)
@@ -300,6 +302,7 @@ def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from said_shares(passage)
         yield from differences(passage)
         yield from training_runs(passage, context)
+        yield from training_compute(passage, context)
         yield from said_products(passage)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)

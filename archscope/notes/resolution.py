@@ -38,18 +38,16 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
         for claim in decided
         if claim.is_right and claim.unit is not None and claim.unit.system in _BYTES
     )
-    has_own_name = any(claim.is_right and claim.number and _is_in_gib(claim.number) for claim in decided)
+    has_own_name = any(claim.is_right and claim.number and "iB" in claim.number.text for claim in decided)
     usual = max(_BYTES, key=lambda system: systems[system])
     for claim in decided:
         if systems[usual] and claim.verdict == "wrong" and claim.strength < TIED and claim.number is not None:
             unit = next((unit for unit in claim.number.units if unit.system == usual), claim.unit)
-            yield claim if _tells_its_system(claim, claim.number) else claim._replace(unit=unit)
+            # The unit of what a side without units comes to, "240 / 32 = 8.5 GB", is none of these.
+            is_told = claim.unit not in claim.number.units or _tells_its_system(claim, claim.number)
+            yield claim if is_told else claim._replace(unit=unit)
         else:
             yield _told_apart(claim) if has_own_name else claim
-
-
-def _is_in_gib(number: Number) -> bool:
-    return len(number.units) == 1 and number.kind == "bytes" and number.units[0].name.endswith("iB")
 
 
 def _told_apart(claim: Claim) -> Claim:
@@ -57,10 +55,9 @@ def _told_apart(claim: Claim) -> Claim:
     number, truth = claim.number, claim.truth
     if number is None or truth is None or claim.strength < FIRM or claim.verdict != "rounded":
         return claim
-    if claim.unit is None or claim.unit.system != "binary" or number.digits < _CAREFUL * number.step:
-        return claim
-    decimal = number._replace(units=number.units[:1])
-    return claim._replace(verdict=judge(decimal, [truth], "")[0], unit=number.units[0])
+    is_careful = number.digits >= _CAREFUL * number.step and claim.unit is not None and claim.unit.system == "binary"
+    verdict = judge(number._replace(units=number.units[:1]), [truth], "")[0]
+    return claim._replace(verdict=verdict, unit=number.units[0]) if is_careful else claim
 
 
 _CAREFUL = 100

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from archscope.notes.equations import Side
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
-from archscope.notes.patterns import lowered
 from archscope.notes.vocabulary import size_named
 
 
@@ -35,7 +34,8 @@ _BEFORE = [
         (
             "d_ff",
             r"d_ff|(?:ffn|feed-?forward|mlp|intermediate|inner)(?:['’]s)?(?: hidden| inner)?(?: size| width|"
-            r" dim(?:ension)?)|ffn ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?",
+            r" dim(?:ension)?)|ffn ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?|"
+            r"(?<=[,，、;；] )(?:ffns?|mlps?)|(?<=[,，、;；])(?:ffns?|mlps?|前馈(?:层|网络)?)",
         ),
         ("vocab_size", r"vocab(?:ulary)?(?: size)?(?: (?:has|contains))?|词汇?表(?:大小|规模)?(?:共?有|包?含)?"),
         (
@@ -47,7 +47,8 @@ _BEFORE = [
         ("batch", r"batch(?: size)?|批(?:次|量)?大小|批次"),
         (
             "d_model",
-            r"hidden (?:size|dim(?:ension)?)|(?:model|embedding) (?:dim(?:ension(?:ality)?)?|size|width)|its width|"
+            r"hidden (?:size|dim(?:ension)?)|(?<=[,，、;；(（])hidden|(?<=[,，、;；] )hidden|"
+            r"(?:model|embedding) (?:dim(?:ension(?:ality)?)?|size|width)|its width|"
             r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|(?<![缩秩潜在出入影询键值间])维度",
         ),
         ("n_layers", r"(?:number of )?(?:transformer )?(?:layers|blocks)|depth|层数|块数"),
@@ -107,8 +108,9 @@ _OF_FFN = re.compile(
 
 
 _ANY_BEFORE = re.compile(
-    r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|d_k|count|width|vocab(?:ulary)?(?: has| contains)?|"
-    rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次])[`*]*{_END}"
+    r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
+    r"vocab(?:ulary)?(?: has| contains)?|"
+    rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
 )
 _ANY_AFTER = re.compile(
     r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q |self|head|transformer|decoder|hidden|identical|"
@@ -253,8 +255,15 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
             return None
         if found is not None and not _OPERATOR.search(before[: found.start()]):
             is_other = found[0].startswith("维度") and _NO_WIDTH.search(_last_clause(before[: found.start()]))
-            return None if is_other else Setting(size, number)
+            is_width = number.bare and number.value in _WIDTHS and _ALONE.match(after)
+            is_count = _BARE.match(found[0]) and not is_width
+            return None if is_other or is_count else Setting(size, number)
     return None
+
+
+_BARE, _WIDTHS = re.compile(r"(?:hidden|ffns?|mlps?|前馈(?:层|网络)?)(?! ?[a-z]{3}|隐|中|维)"), range(64, 65_536)
+_ALONE = re.compile(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)")
+"""A part of a model that is no more than named, what may be a width of it, and what follows that."""
 
 
 def _last_clause(before: str) -> str:
@@ -277,44 +286,3 @@ def _meant(size: str, before: str) -> str:
     if _OF_FFN.match(clause):
         return "d_ff"
     return "" if _NO_WIDTH.search(clause) else size
-
-
-def size_described(label: str) -> str | None:
-    """The size that a heading or a label names: "Layers", "注意力头数", "Hidden size", "Embedding dimension"."""
-    label = lowered(label)
-    for size, pattern in _LABELS:
-        if pattern.search(label):
-            return size
-    return None
-
-
-_LABELS = [
-    (size, re.compile(pattern))
-    for size, pattern in (
-        ("n_kv_heads", r"(?:kv|key[/-]value|k/v)[ _-]?heads?|kv ?头|键值头"),
-        ("head_dim", r"head[ _]?(?:dim|size)|头维|每头维|per head"),
-        (
-            "n_heads",
-            r"^\W*(?:attention |query |q |# ?|number of (?:attention )?|n_?)?heads?\W*$|"
-            r"^\W*(?:注意力|查询)?头数?量?\W*$|注意力头数",
-        ),
-        (
-            "d_ff",
-            r"^\W*(?:d_ff|ffn (?:dim|size|width|hidden)|intermediate(?: size)?|feed-?forward (?:dim|"
-            r"size|width))|ffn ?(?:隐藏|中间|维度)|前馈(?:维度|隐藏)",
-        ),
-        ("vocab_size", r"vocab|词汇?表"),
-        ("context_length", r"context|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),
-        (
-            "d_model",
-            r"^\W*(?:d_model|hidden(?: size| dim\w*)?|model dim\w*|(?:embedding )?dim\w*|"
-            r"embedding (?:dim\w*|size)|width|n_embd)\W*(?:\(.*\))?$|隐藏(?:维度|层|大小)|模型维度|嵌入维度|"
-            r"^\W*维度\W*$",
-        ),
-        (
-            "n_layers",
-            r"^\W*(?:n_|num(?:ber of)? |# ?)?(?:transformer |decoder )?(?:layers?|blocks?|"
-            r"depth)\W*(?:\(.*\))?$|层数|块数",
-        ),
-    )
-]

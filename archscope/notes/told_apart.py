@@ -25,20 +25,18 @@ def told_apart(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
-def told_apart_in_cells(cells: Sequence[Sequence[Token]]) -> list[list[Token]]:
-    """The tokens of the cells of a row, where a GB is decimal whose bytes another cell gives in GiB."""
+def told_apart_in_cells(cells: Sequence[list[Token]]) -> None:
+    """Makes a GB decimal in the cells of a row whose bytes another cell gives in GiB."""
     in_gib = [
-        token.number for cell in cells for token in cell if token.number is not None and len(token.number.units) == 1
+        other.number for cell in cells for other in cell if other.number is not None and len(other.number.units) == 1
     ]
-    told = [list(cell) for cell in cells]
-    for cell in told:
+    for cell in cells:
         for at, token in enumerate(cell):
             number = token.number
             if number is not None and number.units[0].system == "decimal":
                 same = (other for other in in_gib if _LEAST * number.digits < other.digits <= number.digits)
                 if any(_is_other(number, other) for other in same):
                     cell[at] = Token("number", token.start, token.end, token.text, _as_decimal(number))
-    return told
 
 
 _LEAST = Fraction(9, 10)

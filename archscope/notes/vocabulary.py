@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Callable
 
-from archscope.notes.patterns import AnyCase
+from archscope.notes.patterns import AnyCase, lowered
 
 FUNCTIONS: dict[str, Callable[[float], float]] = {
     "sqrt": math.sqrt, "ln": math.log, "log": math.log, "log2": math.log2, "log_2": math.log2, "log10": math.log10,
@@ -54,9 +54,19 @@ def size_named(word: str) -> str | None:
     return SPELLING.get(word) or (_SPELLING_LOWER.get(word.lower()) if len(word) > 1 else None)
 
 
+def symbol_of(head: str) -> str:
+    """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$"."""
+    return (_SUBSCRIPT.sub(r"\1", head) if "{" in head else head).strip(_MARKS)
+
+
+_SUBSCRIPT = re.compile(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
+_MARKS = " `*_$\\()"
+
+
 def is_symbol(word: str) -> bool:
     """Whether a word can be a factor: a known spelling, a letter, something with an underscore."""
-    return (len(word) == 1 and word.isascii()) or size_named(word) is not None or ("_" in word and word.isascii())
+    is_letter = len(word) == 1 and (word.isascii() or word in "ΨΦΘψφθ")
+    return is_letter or size_named(word) is not None or ("_" in word and word.isascii())
 
 
 _NOUNS = frozenset((
@@ -126,3 +136,44 @@ UNTIED = AnyCase(
 
 DOUBTED = AnyCase(r"\b(?:wrong|mistak|incorrect|errors?\b|typo|swapped|transposed)|错|误")
 """Words of a text that quotes a number which it says to be wrong."""
+
+
+def size_described(label: str) -> str | None:
+    """The size that a heading or a label names: "Layers", "注意力头数", "Hidden size", "Embedding dimension"."""
+    label = lowered(label)
+    for size, pattern in _LABELS:
+        if pattern.search(label):
+            return size
+    return None
+
+
+_LABELS = [
+    (size, re.compile(pattern))
+    for size, pattern in (
+        ("n_kv_heads", r"(?:kv|key[/-]value|k/v)[ _-]?heads?|kv ?头|键值头"),
+        ("head_dim", r"head[ _]?(?:dim|size)|头维|每头维|per head"),
+        (
+            "n_heads",
+            r"^\W*(?:attention |query |q |# ?|number of (?:attention )?|n_?)?heads?\W*$|"
+            r"^\W*(?:注意力|查询)?头数?量?\W*$|注意力头数",
+        ),
+        (
+            "d_ff",
+            r"^\W*(?:d_ff|ffn (?:dim|size|width|hidden)|intermediate(?: size)?|feed-?forward (?:dim|"
+            r"size|width))|ffn ?(?:隐藏|中间|维度)|前馈(?:维度|隐藏)",
+        ),
+        ("vocab_size", r"vocab|词汇?表"),
+        ("context_length", r"context|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),
+        (
+            "d_model",
+            r"^\W*(?:d_model|hidden(?: size| dim\w*)?|model dim\w*|(?:embedding )?dim\w*|"
+            r"embedding (?:dim\w*|size)|width|n_embd)\W*(?:\(.*\))?$|隐藏(?:维度|层|大小)|模型维度|嵌入维度|"
+            r"^\W*维度\W*$",
+        ),
+        (
+            "n_layers",
+            r"^\W*(?:n_|num(?:ber of)? |# ?)?(?:transformer |decoder )?(?:layers?|blocks?|"
+            r"depth)\W*(?:\(.*\))?$|层数|块数",
+        ),
+    )
+]

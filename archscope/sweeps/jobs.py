@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import gc
 import itertools
-import multiprocessing
-import signal
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 
-from archscope.errors import DeviceError, InputError
+from archscope.errors import InputError
+from archscope.processes import in_processes
 from archscope.sweeps.sweep import Row, Sweep
 
 CHUNK = 250
@@ -39,34 +35,11 @@ def rows_of(sweep: Sweep, jobs: int = 1, progress: Progress | None = None) -> It
     chunks = ((start, min(start + CHUNK, sweep.size)) for start in starts)
     jobs = min(jobs, len(starts))
     done = 0
-    for rows in _in_processes(sweep, chunks, jobs) if jobs > 1 else itertools.starmap(sweep.rows, chunks):
+    shared = in_processes(sweep.rows, chunks, jobs, "try with fewer --jobs") if jobs > 1 else None
+    for rows in shared or itertools.starmap(sweep.rows, chunks):
         done += len(rows)
         if progress is not None:
             progress(done, sweep.size)
         yield from rows
         # The command line has the collector wait long, since most runs are short.
         gc.collect(0)
-
-
-def _in_processes(sweep: Sweep, chunks: Iterator[tuple[int, int]], jobs: int) -> Iterator[list[Row]]:
-    # Not forked: a bar on standard error has a thread of its own.
-    context = multiprocessing.get_context("spawn")
-    waiting: deque[Future[list[Row]]] = deque()
-    with ProcessPoolExecutor(jobs, context, initializer=_end_quietly) as processes:
-        try:
-            for start, stop in chunks:
-                waiting.append(processes.submit(sweep.rows, start, stop))
-                if len(waiting) > 2 * jobs:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        except BrokenProcessPool:
-            raise DeviceError("a process of the sweep was ended from outside", "try with fewer --jobs") from None
-        finally:
-            for future in waiting:
-                future.cancel()
-
-
-def _end_quietly() -> None:
-    """Ctrl-C ends a process of the sweep without a word: the one that started it says so."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)

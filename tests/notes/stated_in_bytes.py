@@ -1,6 +1,8 @@
 """Right sentences on sizes, their bytes and shares that a hasty rule may object to; and some with one true error."""
 
 RIGHT = (
+    "| what | bytes per parameter | for 20B parameters |\n|---|---|---|\n| weights | 2 | 40 GB |\n"
+    "| gradients | 2 | 40 GB |\n| activations | 1 | 12 GB |\n| overhead | 2 | 4 GB |",
     # The arrow after a setting leads to a formula, whose value is none of the setting's.
     "N=8e+09 params, D=1.5e+13 tokens -> 6ND = 7.2e+23 FLOPs",
     "With N = 124M parameters → 6N = 744 MFLOPs per token.",
@@ -138,9 +140,36 @@ RIGHT = (
     # A vocabulary is padded to a multiple of 64.
     "After padding the vocabulary from 50,257 to 50,304 (a multiple of 64), GPT-2 Small has 124,475,904 parameters.",
     "nanoGPT pads the vocabulary. GPT-2 Small has 124,475,904 parameters there.",
+    "For a 13B model, bf16 takes 26 GB and int8 13 GB.",
+    "A 7B model in fp16 needs 28 GB with its gradients.",
+    "A 7B model runs in int8 on a card with 14 GB.",
+    "A 13B model is 26 GB in fp16 and half of that, 13 GB, after quantization.",
+    "70B 模型用 int4 量化后约 40 GB。",
+    "A 7B model in fp16 split over two GPUs takes 7 GB on each.",
+    "The 7B model in fp16 has 14 GB, of which 7 GB are FFN weights.",
+    "Compared with fp32, a 7B model saves 14 GB in fp16.",
+    "Scores take 128 MiB in fp16. Doubling T makes them 512 MiB, doubling the batch 256 MiB.",
+    "The KV cache takes 2 GiB. Doubling the context needs 4 GiB.",
+    "The cache takes 2 GiB and the scores 1 GiB. Doubling T gives 8 GiB in all.",
+    "注意力分数 64 MiB；n 翻倍，256 MiB。",
+    "FlashAttention keeps no scores: 2 MiB become 4 MiB when doubling T takes 4 MiB.",
+    "Scores of a window take 64 MiB. Doubling T only doubles them, to 128 MiB.",
+    "Φ is the golden ratio, 1.618. 2Φ = 3.236.",
+    "学习率 θ = 0.001，参数 7B，2 × 7B = 14 GB。",
 )
 
 WRONG = {
+    "The model has 20B parameters: in fp16 that is 40 GB. Then 240 / 32 + 80 = 77.5 GB.": ("77.5 GB", "87.5 GB"),
+    "For a model of 20B parameters:\n\n| what | bytes per parameter | memory |\n|---|---|---|\n"
+    "| weights | 2 | 40 GB |\n| gradients | 2 | 20 GB |\n| fp32 copy | 4 | 80 GB |\n| Adam | 8 | 160 GB |": (
+        "20 GB",
+        "40 GB",
+    ),
+    "| 训练时 | 每个参数的字节 | 7B 模型 |\n|---|---|---|\n| 权重 | 2 | 14 GB |\n| 梯度 | 2 | 28 GB |\n"
+    "| 优化器 | 12 | 84 GB |": (
+        "28 GB",
+        "14 GB",
+    ),
     "Q: 2560 × 2560 = 66M weights × 2 bits = 1.6 MB": ("66M", "7M"),
     "328M → 238M params × 4 bytes (FP32) = 1312 MB": ("238M", "328M"),
     "Embeddings: 128256 × 2560 = 238M params × 4 bytes (FP32) = 1312 MB": ("238M", "328M"),
@@ -196,4 +225,22 @@ WRONG = {
     "12 × 7,087,872 = 85,054,464 = 86.05M parameters": ("86.05M", "85.05M"),
     "24 × 12 = 288 = 2880 heads": ("2880", "288"),
     "70B × 2 bytes = 140 GB = 104 GB": ("104 GB", "140 GB"),
+    "For a 13B model, bf16 takes 13 GB and int8 13 GB.": ("13 GB", "26 GB"),
+    "A model with 3.8 billion parameters needs 3.8 GB in fp16 just to be loaded.": ("3.8 GB", "7.6 GB"),
+    "70B 模型：fp16 需要 70 GB，int4 需要 35 GB。": ("70 GB", "140 GB"),
+    "一个 1.3B 参数的模型，用 fp32 保存就是 2.6 GB。": ("2.6 GB", "5.2 GB"),
+    "With 6.7B parameters, the bf16 checkpoint is 26.8 GB.": ("26.8 GB", "13.4 GB"),
+    "Each layer materialises a T × T matrix per head, 128 MiB in fp16. Doubling T makes it 256 MiB.": (
+        "256 MiB",
+        "512 MiB",
+    ),
+    "注意力分数在 n = 1024 时占 64 MiB；n 翻倍，就要 128 MiB。": ("128 MiB", "256 MiB"),
+    "The KV cache takes 2 GiB. Doubling the context needs 8 GiB.": ("8 GiB", "4 GiB"),
+    "注意力矩阵占 512 MB，序列长度变成 2 倍后变为 1024 MB。": ("1024 MB", "2048 MB"),
+    "| T | scores, one layer |\n|---|---|\n| 512 | 8 MiB |\n| 1024 | 32 MiB |\n| 2048 | 128 MiB |\n| 4096 | "
+    "256 MiB |": ("256 MiB", "512 MiB"),
+    "| n | entries per head | 16 heads, fp16 |\n|---|---|---|\n| 1,024 | 1,048,576 | 32 MiB |\n| 2,048 | "
+    "4,194,304 | 128 MiB |\n| 4,096 | 16,777,216 | 256 MiB |\n| 8,192 | 67,108,864 | 2 GiB |": ("256 MiB", "512 MiB"),
+    "With Φ = 13B parameters ZeRO-3 on 8 GPUs needs 16Φ/8 = 62 GB each.": ("62 GB", "26 GB"),
+    "设 Ψ = 7B，则 2Ψ + 2Ψ + 12Ψ = 16Ψ = 121 GB。": ("121 GB", "112 GB"),
 }

@@ -35,6 +35,7 @@ import several_parts
 import shapes_in_steps
 import single_sizes
 import sizes_of_models
+import sizes_side_by_side
 import slipped_digits
 import stated_arithmetic
 import stated_changes
@@ -49,6 +50,7 @@ import totals_in_prose
 import totals_in_rows
 import totals_of_lines
 import traditional_notes
+import training_compute
 import training_runs
 import worked_shapes
 
@@ -89,6 +91,7 @@ ROOMS = (
     shapes_in_steps,
     single_sizes,
     sizes_of_models,
+    sizes_side_by_side,
     slipped_digits,
     stated_arithmetic,
     stated_errors,
@@ -100,6 +103,7 @@ ROOMS = (
     totals_in_prose,
     totals_in_rows,
     totals_of_lines,
+    training_compute,
     training_runs,
     traditional_notes,
     worked_shapes,

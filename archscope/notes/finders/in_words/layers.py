@@ -68,7 +68,7 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
         if one.kind in _KINDS and one.value >= _LEAST:
             is_said = _is_of_one(passage, one)
             every, times = _of_all(passage, one, *numbers[at + 1 : at + 3], is_said=is_said)
-            if every is not None and times > 1 and every.kind == one.kind:
+            if every is not None and times > 1 and every.kind == one.kind and not is_operand(passage, every):
                 yield from _held(passage, one, every, times, is_said=is_said)
 
 

@@ -11,34 +11,34 @@ from archscope.notes.evaluation import Value, number_value
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 
-_N = "\x00"
+MARK = "\x00"
 _ABOUT = r"(?:about |roughly |~|≈|大?约)?"
 _GIVE = r"(?:which |that |so |they )?(?:gives?|makes?|is|are|has|have|takes?|totals?|comes? to|add up to|amounts? to) "
 _ALL = r"(?:一共|总共|合计|加起来|拼起来|拼接起来|共)?(?:就是|等于|得到|是|有)?"
 _ENDS = r"\s*(?:[.,;:)]|$)"
-_FIRST = rf"(?<![^\s(:]){_N}"
-_IS = rf"(?:is|makes|gives|equals|leaves) {_ABOUT}{_N}{_ENDS}"
+_FIRST = rf"(?<![^\s(:]){MARK}"
+_IS = rf"(?:is|makes|gives|equals|leaves) {_ABOUT}{MARK}{_ENDS}"
 _OF_EACH = r"(?:个|层|条|张|组|行)"
 _FORMS = [
     (sign, re.compile(pattern))
     for sign, pattern in (
         (
             "×",
-            rf"{_FIRST} [a-z-]+s (?:of|with|at) {_N} ?(?P<what>[a-z-]+)?,? (?:each|apiece),? {_GIVE}{_ABOUT}{_N}"
+            rf"{_FIRST} [a-z-]+s (?:of|with|at) {MARK} ?(?P<what>[a-z-]+)?,? (?:each|apiece),? {_GIVE}{_ABOUT}{MARK}"
             rf"(?: (?P=what)| in total| in all| altogether)*{_ENDS}",
         ),
-        ("×", rf"{_FIRST} [a-z-]+s (?:of|with) {_N} (?P<what>[a-z-]+),? {_GIVE}{_ABOUT}{_N} (?P=what){_ENDS}"),
+        ("×", rf"{_FIRST} [a-z-]+s (?:of|with) {MARK} (?P<what>[a-z-]+),? {_GIVE}{_ABOUT}{MARK} (?P=what){_ENDS}"),
         (
             "×",
-            rf"{_N} ?{_OF_EACH}[^\d，,。{_N}]{{0,4}}[，,]? ?每{_OF_EACH}?[头层词卡]? ?(?:有|是|为)? ?{_N} ?"
-            rf"(?P<what>维|个?参数|个元素|个)?[，,] ?{_ALL} ?{_ABOUT} ?{_N} ?(?:(?P=what)|个?参数)? ?"
+            rf"{MARK} ?{_OF_EACH}[^\d，,。{MARK}]{{0,4}}[，,]? ?每{_OF_EACH}?[头层词卡]? ?(?:有|是|为)? ?{MARK} ?"
+            rf"(?P<what>维|个?参数|个元素|个)?[，,] ?{_ALL} ?{_ABOUT} ?{MARK} ?(?:(?P=what)|个?参数)? ?"
             r"(?:[，,。；;）)]|$)",
         ),
-        ("+", rf"{_FIRST} plus {_N} {_IS}"),
-        ("+", rf"\bsum of {_N} and {_N} {_IS}"),
-        ("-", rf"{_FIRST} minus {_N} {_IS}"),
-        ("-", rf"\bdifference between {_N} and {_N} {_IS}"),
-        ("×", rf"{_FIRST} times {_N} {_IS}"),
+        ("+", rf"{_FIRST} plus {MARK} {_IS}"),
+        ("+", rf"\bsum of {MARK} and {MARK} {_IS}"),
+        ("-", rf"{_FIRST} minus {MARK} {_IS}"),
+        ("-", rf"\bdifference between {MARK} and {MARK} {_IS}"),
+        ("×", rf"{_FIRST} times {MARK} {_IS}"),
     )
 ]
 """What is done with the first two of three numbers, each of which is a mark in the text."""
@@ -52,23 +52,23 @@ def said_products(passage: Passage) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         numbers = sentence.numbers
-        text = _marked(sentence) if len(numbers) >= _FEWEST else ""
+        text = marked(sentence) if len(numbers) >= _FEWEST else ""
         for sign, form in _FORMS if text else ():
             for found in form.finditer(text):
-                at = text.count(_N, 0, found.start())
+                at = text.count(MARK, 0, found.start())
                 if _IS_A_PART.search(text[: found.start()]) is None:
                     yield from _claim(sentence, sign, *numbers[at : at + _FEWEST])
 
 
-_IS_A_PART = re.compile(rf"(?:[×*+/]|\bof|\bwith|\btimes|\beach|\bplus|{_N} ?[a-z]*)\s*$")
+_IS_A_PART = re.compile(rf"(?:[×*+/]|\bof|\bwith|\btimes|\beach|\bplus|{MARK} ?[a-z]*)\s*$")
 """What shows that a first number is itself a part of something."""
 
 
-def _marked(sentence: Passage) -> str:
+def marked(sentence: Passage) -> str:
     """A sentence with a mark in place of each number."""
     text, end, pieces = sentence.lower, 0, []
     for number in sentence.numbers:
-        pieces += [text[end : number.start - sentence.start], _N]
+        pieces += [text[end : number.start - sentence.start], MARK]
         end = number.end - sentence.start
     return "".join([*pieces, text[end:]]).replace("*", "").replace("`", "")
 

@@ -12,7 +12,6 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
     OF_ONE,
     OF_SEVERAL,
-    OF_SEVERAL_ZH,
     PER_TOKEN,
     batches_in,
     is_count_of_tokens,
@@ -20,7 +19,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
 )
 from archscope.notes.finders.memory.stated_memory import is_of_another, is_size
 from archscope.notes.mentions import Model
-from archscope.notes.numerals import Exact, Number
+from archscope.notes.numerals import Exact, Number, Unit
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import SWAP, slip
@@ -28,25 +27,25 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=")
 _BESIDE = AnyCase(
-    r"[\s*_`$)）]*(?:(?:per|for each|for every|for one|each|a|/)\s?token\b|/\s?词元|每个?\s?(?:token|词元))"
+    r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
+    r"/\s?词元|每个?\s?(?:token|词元))"
 )
 _OF_A_PART = AnyCase(
     r"\b(?:keys?|values?|[kv])(?: cache)? (?:alone|only)\b|\b(?:[kv] cache|only (?:the )?(?:keys?|values?|[kv])|"
-    r"logits)\b|仅\s?[kv]|"
-    r"\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|每个?\s?(?:层|头)|单[层头]|一层"
+    r"logits)\b|仅\s?[kv]|\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|"
+    r"每个?\s?(?:层|头)|单[层头]|一层"
 )
 """Words for the bytes of a token in one layer only."""
 _OF_MORE = AnyCase(
-    rf"\b(?:{OF_SEVERAL}|layers?|heads?|m[hq]a|gqa|mla|budget|holds?|room|enough|prompts?|respectively)\b|{OF_SEVERAL_ZH}|层|头|分别|不用|[容能]纳|装|够|[能可]放"
+    r"\b(?:layers?|heads?|m[hq]a|gqa|mla|budget|holds?|room|enough|prompts?|respectively)\b|"
+    r"层|头|分别|不用|[容能]纳|装|够|[能可]放"
 )
-"""Words of a sentence whose bytes may be of more than so many tokens, or of less."""
+"""Words of a sentence whose bytes may be of another form, of a part, or of what they have room for."""
 _OF_MANY = AnyCase(r"batch|批|\b(?:users|requests|sequences|sessions|prompts|gpus?|cards?)\b|并发|用户|请求|卡")
 """Words before the bytes of a token for how many sequences share what follows, or how many cards."""
 _WINDOW = AnyCase(r"window|sliding|rolling|evict|local|窗口|滑动")
 """What some layers have only, so that nothing but a slip of the unit shows that a number is wrong."""
-_IS_WINDOW = AnyCase(
-    r"(?:window|窗口)(?:[\s*_`$:：=]|of|size|length|is|大小|长度|为|是|取)*\d|\d\s?k?(?:[\s-]|token|position|的|个|滑动|sliding)*(?:window|窗口)"
-)
+_IS_WINDOW = AnyCase(r"(?:window|窗口)[^\d,，.。]{0,12}\d|\d\s?k?[^\d,，.。]{0,12}(?:window|窗口)")
 """Where it is the window whose bytes are said, and not what lies beyond it."""
 _CLAUSE = re.compile(r"[,，、;；。](?!\d)|\band\b|而|\(|（")
 _RESULT = re.compile(r"[=≈][\s~*`$]*$")
@@ -57,7 +56,7 @@ _BATCH = AnyCase(
     r"(?:=|:|为|是)?\s?(\d{1,4})[\s*_`$]*时?[:：,，]?(?:[\s*_`~≈约为]|takes|needs|is|needed|需要?|占用?|是)*"
 )
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
-_FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 16, 100, 1000) for sign in (1, -1))
+FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 16, 100, 1000) for sign in (1, -1))
 _TENS = (Fraction(10), Fraction(1, 10))
 _GROWS = AnyCase(r"activation|cache|激活|缓存")
 """What is in proportion to a batch, as weights are not."""
@@ -101,7 +100,7 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
                 for number in (size for size in others if size.start > rate.start):
                     yield from _of_tokens(sentence, number, rate, others, is_near=is_near)
             if others and of_one is not None and at >= len(before):
-                yield from _of_batch(sentence, others[0], of_one, _TENS if rate is None else _FACTORS)
+                yield from _of_batch(sentence, others[0], of_one, _TENS if rate is None else FACTORS)
             batch = _BATCH.match(sentence.text)
             is_sequence = rate is not None and not said and not _NO_SEQUENCE.search(sentence.text)
             is_first = batch is not None and batch[1] == "1" and _GROWS.search(sentence.text)
@@ -161,8 +160,9 @@ def _of_tokens(
 ) -> Iterator[Claim]:
     """The claim that bytes are those of the tokens that are named beside them; it may have the bytes of one itself."""
     first, last = _beside(sentence, number, sizes)
+    since = max(first, _after(sentence, rate.end, number) if rate.end > sentence.start else first)
     first, lengths = next(
-        ((at, found) for at in (max(first, rate.end), first) if (found := _lengths(sentence, at, last))), (first, [])
+        ((at, found) for at in (since, first) if (found := _lengths(sentence, at, last))), (first, [])
     )
     others = [size for size in sizes if size is not number]
     for one, many in ((one, many) for other in others for one, many in ((number, other), (other, number))):
@@ -175,7 +175,7 @@ def _of_tokens(
     is_of_many = _OF_MANY.search(sentence.text[: first - sentence.start])
     if not lengths or is_of_many or is_of_another(sentence, number) or widths_in(said):
         return
-    if not _OF_MORE.search(said) and not COUNTERFACTUAL.search(said):
+    if not any(words.search(said) for words in (_OF_MORE, OF_SEVERAL, COUNTERFACTUAL)):
         truths = [
             Truth(value.times(n * batch), f"{n:,} tokens × {rate.text} for each" + f", batch {batch}" * (batch != 1))
             for batch in (*batches, 1)
@@ -183,7 +183,7 @@ def _of_tokens(
             for value in values_of(rate)
         ]
         is_surely_all = not _WINDOW.search(said) or _IS_WINDOW.search(said)
-        for claim in _held(sentence, number, truths, rate, _FACTORS if is_surely_all else ()):
+        for claim in held_at(sentence, number, truths, rate, FACTORS if is_surely_all else ()):
             yield claim
             if is_near and claim.strength == FIRM and not _RESULT.search(sentence.before(number.start, 12)):
                 # Where the bytes of a token stand just before, it is no other dtype's or model's number.
@@ -193,11 +193,16 @@ def _of_tokens(
 def _beside(sentence: Passage, number: Number, sizes: Sequence[Number]) -> tuple[int, int]:
     """From where to where a sentence speaks of a size: from the last one to the next comma, or to the end of it all."""
     first = max((size.end for size in sizes if size.end <= number.start), default=sentence.start)
-    parted = _CLAUSE.search(sentence.text, first - sentence.start, number.start - sentence.start)
-    first = sentence.start + parted.end() if parted is not None and first > sentence.start else first
+    first = _after(sentence, first, number) if first > sentence.start else first
     clause = _CLAUSE.search(sentence.text, number.end - sentence.start)
     goes_on = any(size.start > number.start for size in sizes) and clause is not None
     return first, sentence.start + clause.start() if goes_on and clause is not None else sentence.end
+
+
+def _after(sentence: Passage, end: int, number: Number) -> int:
+    """Where the clause ends of what was said before a number, or `end` if it goes on to it."""
+    parted = _CLAUSE.search(sentence.text, end - sentence.start, number.start - sentence.start)
+    return end if parted is None else sentence.start + parted.end()
 
 
 def _lengths(sentence: Passage, first: int, last: int) -> list[Exact]:
@@ -206,10 +211,15 @@ def _lengths(sentence: Passage, first: int, last: int) -> list[Exact]:
     counts = [count for count in inside if is_count_of_tokens(sentence, count) or _is_label(sentence, count)]
     again = [other for count in counts for other in inside if 0 < other.start - count.end <= _SAID_AGAIN]
     readings = [
-        {count.digits * unit.scale for unit in count.units if unit.kind == "count"}
+        {count.digits * scale for unit in count.units if unit.kind == "count" for scale in _scales(unit)}
         for count in [*counts, *(other for other in again if other.kind == "count")]
     ]
     return sorted(set.intersection(*readings), reverse=True) if readings else []
+
+
+def _scales(unit: Unit) -> Sequence[Exact]:
+    """What one of a unit is: of 1M tokens there may be 1,048,576, as of 1K 1024."""
+    return (unit.scale, _KIBI**2) if unit.name == "M" else (unit.scale,)
 
 
 _SAID_AGAIN = 10
@@ -236,18 +246,18 @@ def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequen
         Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")
         for unit in of_one.units
     ]
-    yield from _held(sentence, number, truths, of_one, factors)
+    yield from held_at(sentence, number, truths, of_one, factors)
 
 
-def _held(
-    sentence: Passage, number: Number, truths: Sequence[Truth], rate: Number, factors: Sequence[Fraction]
+def held_at(
+    said: Passage, number: Number, truths: Sequence[Truth], rate: Number, factors: Sequence[Fraction]
 ) -> Iterator[Claim]:
     """The claim that a number is one of some truths, firm where a slip of the unit or of the work explains it."""
-    claim = hold(sentence, number, truths, "memory", FIRM, addends=(rate.start,))
+    claim = hold(said, number, truths, "memory", FIRM, addends=(rate.start,))
     if claim is None:
         return
     off = [Truth(truth.value.times(factor), "") for truth in truths for factor in (*_UNITS, *factors)]
     ratio = Fraction(number.value) / truths[0].value.exact
     is_slip = judge(number, off, "")[0] in ("exact", "rounded") or slip(number, truths[0].value.exact) == SWAP
-    is_slip = is_slip or (factors is _FACTORS and _NEAR < ratio < 1 / _NEAR)
+    is_slip = is_slip or (factors is FACTORS and _NEAR < ratio < 1 / _NEAR)
     yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)

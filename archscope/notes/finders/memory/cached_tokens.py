@@ -10,14 +10,7 @@ from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.memory.sizes_in_bytes import (
-    OF_ONE,
-    OF_SEVERAL,
-    OF_SEVERAL_ZH,
-    PER_TOKEN,
-    is_count_of_tokens,
-    widths_in,
-)
+from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
 from archscope.notes.finders.memory.stated_memory import LEAST_SIZE, is_of_another, is_size
 from archscope.notes.finders.models.stated_sizes import chosen_in
 from archscope.notes.mentions import Mention
@@ -29,11 +22,10 @@ from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 
 _CACHE = AnyCase(r"\bkv\b|k/v|\bcach|keys? and values?|键值|缓存")
 _OF_MORE = AnyCase(
-    rf"\b(?:{OF_SEVERAL}|sequence|window|sliding|rolling|evict\w*|each|alone|only|values?|keys?|weights|alloc\w*|block|"
-    r"hidden|embedding\w*|per second|/s|now)\b|"
-    rf"(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|{OF_SEVERAL_ZH}|窗口|只"
+    r"\b(?:sequence|window|sliding|rolling|evict\w*|each|alone|only|values?|keys?|weights|alloc\w*|block|hidden|"
+    r"embedding\w*|per second|/s|now)\b|(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|窗口|只"
 )
-"""Words of a sentence whose bytes may be of more than the cache of one sequence, or of less."""
+"""Words of a sentence whose bytes may be of something else than the cache of one sequence."""
 _HEADS = re.compile(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")
 _INSTEAD = re.compile(r"(?:rather than|instead of) \d[\d,]*(?![\w.])")
 """What a number stands in the place of supposes nothing."""
@@ -142,7 +134,7 @@ def shown_widths(passage: Passage, context: Context) -> list[Exact]:
 def _values_per_token(sentence: Passage, number: Number, facts: Facts) -> int:
     """How many values a token adds to the cache that a number is of; none if that isn't clear."""
     text = OF_ONE.sub("", lowered(sentence.text))
-    if _OF_MORE.search(text):
+    if _OF_MORE.search(text) or OF_SEVERAL.search(text):
         return 0
     form = _HEADS.search(lowered(sentence.before(number.start, 24))) or _with_form(sentence, number)
     if form is None:

@@ -16,7 +16,7 @@ from archscope.notes.patterns import AnyCase
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _FEWEST, _FARTHEST = 3, 24
-_OF_OTHERS = AnyCase(
+OF_OTHERS = AnyCase(
     r"optimi|adam|gradient|activation|cache|train|lora|overhead|vram|gpus?\b|cards?\b|gguf|gptq|awq|speed|file|"
     r"优化器|梯度|激活|缓存|训练|显卡|开销|文件|显存"
 )
@@ -27,7 +27,7 @@ _SCALES, _NEEDED = Fraction(3, 2), Fraction(2)
 _ALIKE = Fraction(104, 100)
 
 
-class _Sized(NamedTuple):
+class Sized(NamedTuple):
     """A number of bytes and those of one value in its dtype."""
 
     number: Number
@@ -39,10 +39,10 @@ def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
     if len(passage.numbers) < _FEWEST or passage.largest.get("bytes", 0) < _LEAST:
         return
     for sentence in passage.sentences:
-        sized = _sized(sentence)
+        sized = sized_in(sentence)
         if len({one.width for one in sized}) < _FEWEST or len(sized) != len({one.width for one in sized}):
             continue
-        if any(words.search(sentence.text) for words in (_OF_OTHERS, COUNTERFACTUAL, DOUBTED)):
+        if any(words.search(sentence.text) for words in (OF_OTHERS, COUNTERFACTUAL, DOUBTED)):
             continue
         for at, one in enumerate(sized):
             others = [*sized[:at], *sized[at + 1 :]]
@@ -52,9 +52,9 @@ def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
 _LEAST = 10**6
 
 
-def _sized(sentence: Passage) -> list[_Sized]:
+def sized_in(sentence: Passage) -> list[Sized]:
     """The bytes that a sentence gives for each dtype: those that follow its name, or come before it."""
-    found: list[_Sized] = []
+    found: list[Sized] = []
     last = sentence.start
     for number in sentence.numbers:
         if is_size(number) and not number.bare:
@@ -62,12 +62,12 @@ def _sized(sentence: Passage) -> list[_Sized]:
             behind = _IN_DTYPE.match(sentence.after(number.end, _FARTHEST))
             widths = widths_in(before if behind is None else behind[1])
             if len(widths) == 1:
-                found.append(_Sized(number, widths[0]))
+                found.append(Sized(number, widths[0]))
             last = number.end
     return found
 
 
-def _held(sentence: Passage, one: _Sized, others: Sequence[_Sized]) -> Iterator[Claim]:
+def _held(sentence: Passage, one: Sized, others: Sequence[Sized]) -> Iterator[Claim]:
     """The claim that bytes are those of the other dtypes, which agree with one another."""
     for system in ("decimal", "binary"):
         ends = [number_value(other.number, (system,)) for other in others]

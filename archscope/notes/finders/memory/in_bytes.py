@@ -1,7 +1,4 @@
-"""Sizes said again: so many values as bytes in a dtype, and the same bytes in another unit.
-
-"67,108,864 elements, or 134 MB in bf16"; "327,680 bytes per token (320 KiB)"; "13.5 GB or 12.6 GiB".
-"""
+"""Bytes said again in another unit: "327,680 bytes per token (320 KiB)", "13.5 GB or 12.6 GiB"."""
 
 from __future__ import annotations
 
@@ -13,7 +10,6 @@ from fractions import Fraction
 from archscope.notes.blame import is_untouched
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
 from archscope.notes.evaluation import number_value
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.numerals import BARE, Exact, Number, Unit
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
@@ -24,20 +20,6 @@ _FARTHEST = 48
 _MARKS = re.compile(r"[*`$]+")
 _NEARLY = r"(?:~|≈|about|roughly|exactly|precisely|around|大约|约[为合]?|大概|差不多|正好|恰好|刚好)"
 _ABOUT = rf"(?:{_NEARLY}|only|just|some)?\s*"
-_VALUES = (
-    r"(?:trainable |learned |attention |float |model )?(?:elements|entries|floats|values|scores|parameters|params|"
-    r"weights|scales|numbers|activations|logits|gradients|biases|coefficients)"
-)
-_DTYPE = (
-    r"(?:fp32|float32|f32|fp16|float16|bf16|bfloat16|fp8|int8|int4|single precision|half precision|"
-    r"full precision|(?:4|8|16|32)[ -]bits?)"
-)
-_VALUES_THEN_BYTES = AnyCase(rf"\s+{_VALUES}\s?(?:,|\()\s*(?:or|that is|i\.e\.|which is|which are|so)?,?\s*{_ABOUT}")
-_VALUES_THEN_DTYPE = AnyCase(
-    rf"(?:\s+{_VALUES})?\s?[.;,]\s*(?:and |so )?in {_DTYPE}(?:,| that's| that is| this is| it's| it is| these are| "
-    rf"they are| they take| this takes| that takes)\s*{_ABOUT}"
-)
-_IN_DTYPE = AnyCase(rf"\s*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
     rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|which is|也就是|即为?|就是|折?合|相当于|换算[成为]?(?:[十二]进制)?)"
@@ -54,12 +36,11 @@ _FACTORS, _FACTORS_IN_BRACKETS = (
     for bases in ((2, 4, 8, 10, 1000, 1024), (2, 1000, 1024))
 )
 """What one forgets; "16,777,216 bytes (2 MB)" may also be the bytes before and after something."""
-_FARTHEST_OFF = 20
 _OPERATOR = re.compile(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
 
 
 def said_in_bytes(passage: Passage) -> Iterator[Claim]:
-    """A claim about each number that says what stands just before it in bytes, or in another unit of them."""
+    """A claim about each number that says the bytes just before it in another unit."""
     text = passage.text
     if "bytes" not in passage.largest or not ("B" in text or "byte" in text or "字节" in text):
         return
@@ -71,35 +52,8 @@ def said_in_bytes(passage: Passage) -> Iterator[Claim]:
             continue
         between = _MARKS.sub("", lowered(between))
         after = _MARKS.sub("", passage.after(second.end, _FARTHEST))
-        if first.bare and isinstance(first.digits, int) and first.digits >= _LEAST:
-            yield from _of_values(passage, first, second, between, after)
-        elif first.kind == "bytes" and _SAME.fullmatch(between):
+        if first.kind == "bytes" and _SAME.fullmatch(between):
             yield from _of_bytes(passage, first, second, after, is_bracket="(" in between or "（" in between)
-
-
-def _of_values(passage: Passage, first: Number, second: Number, between: str, after: str) -> Iterator[Claim]:
-    """The bytes of so many values in the dtype that stands beside them."""
-    behind = _IN_DTYPE.match(after)
-    if behind is not None and _VALUES_THEN_BYTES.fullmatch(between):
-        widths = widths_in(behind[0])
-    elif _VALUES_THEN_DTYPE.fullmatch(between) and _CLOSES.match(after):
-        widths = widths_in(between)
-    else:
-        return
-    if len(widths) != 1:
-        return
-    truth = Truth.of(first.digits * widths[0], f"{first.text} × {widths[0]} bytes", "bytes")
-    strength, rests = SURE if widths[0] >= 1 else FIRM, is_swapped_in(first, second, widths[0])
-    claim = hold(passage, second, [truth], "memory", strength, addends=(first.start,), rests=rests)
-    if claim is not None:
-        ratio = Fraction(second.value) / truth.value.exact
-        is_other = not Fraction(1, _FARTHEST_OFF) < ratio < _FARTHEST_OFF or (
-            widths[0] < 1 and 1 < ratio < _WITH_SCALES
-        )
-        yield claim._replace(strength=CONFIRM) if is_other and not claim.is_right else claim
-
-
-_WITH_SCALES = Fraction(7, 5)
 
 
 def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is_bracket: bool) -> Iterator[Claim]:

@@ -35,8 +35,8 @@ _TOKENS = AnyCase(
     r"sequence\b(?! len)|window\b|序列|(?:tokens? )?long\b)"
 )
 _TOKENS_BEFORE = AnyCase(
-    r"(?:context(?: length| window)?|ctx|seq\w*(?: ?len\w*)?|上下文(?:长度)?|"
-    r"序列长?度?|tokens?|t|at|(?<!增)长度?|window(?: size)?|窗口(?:大小)?)[\s*_`$]*(?:of|is|[=:：为是取到])?[\s*_`$]*$"
+    r"(?:context(?: length| window)?|ctx|seq\w*(?: ?len\w*)?|上下文(?:长度)?|序列长?度?|tokens?|t|at|@|(?<!增)长度?|"
+    r"window(?: size)?|窗口(?:大小)?)[\s*_`$(（]*(?:of|is|[=:：为是取到])?[\s*_`$]*$"
 )
 BATCH = re.compile(
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?)\s*(?:=|:|：|为|是|of)?\s*(\d+)|"
@@ -46,17 +46,15 @@ BATCH = re.compile(
 _MAY_BATCH = AnyCase(r"batch|批|sequences|requests|users?|beams?|并发|请求|用户|sessions|[×x]\s*\d")
 """A first look for the name of a batch."""
 PER_TOKEN = AnyCase(
-    r"(?:\bper[ -]|\b(?:each|every|one|a single|single|per|for a) (?:(?:new|cached|generated|single|input) )?|/\s?|"
-    r"每一?个?\s?|单个?\s?|一个\s?)(?:token|词元)(?!s|iz|\w)"
+    r"(?:\bper[ -]|\b(?:each|every|one|a|single|per) (?:(?:new|cached|generated|single|input) )?|/\s?|"
+    r"每一?个?\s?|单个?\s?|一个\s?)(?:token|词元)(?!s|iz|\w| (?:embed|vocab|id|budget|limit))"
 )
-OF_SEVERAL = (
-    r"total|overall|together|combined|plus|overhead|without|blocks?|gpus?|cards?|users?|requests?|sequences|sessions?|"
-    r"batch\w*|concurrent|beams?|streams|nodes?|ranks?|tp|[\w-]*parallel\w*|compress\w*|sav\w+|reduc\w*|left|free|fits?|"
-    r"shard\w*|half|twice|quanti\w*|reserv\w*|page[sd]?|new|activations?|logits|scores|"
-    r"(?:per|each|a) layer|per head"
-)
-OF_SEVERAL_ZH = (
-    "合计|共|加上|每卡|卡|用户|请求|并发|并行|批|路|节省|减少|降|压缩|一半|两倍|量化|剩|激活|权重|分数|[每单]层|每个?头"
+OF_SEVERAL = AnyCase(
+    r"\b(?:total|overall|together|combined|plus|overhead|without|blocks?|gpus?|cards?|users?|requests?|sequences|"
+    r"sessions?|batch\w*|concurrent|beams?|streams|nodes?|ranks?|tp|[\w-]*parallel\w*|compress\w*|sav\w+|reduc\w*|left|"
+    r"free|fits?|shard\w*|half|twice|quanti\w*|reserv\w*|page[sd]?|new|activations?|logits|scores|(?:per|each|a) layer|"
+    r"per head)\b|"
+    r"合计|共|加上|每卡|卡|用户|请求|并发|并行|批|路|节省|减少|降|压缩|一半|两倍|量化|剩|激活|权重|分数|[每单]层|每个?头"
 )
 """Words of a sentence whose bytes may be of more than so many tokens of one sequence, or of less."""
 OF_ONE = re.compile(

@@ -6,12 +6,13 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, hold
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
-from archscope.notes.finders.memory.dtypes_side_by_side import dtypes_side_by_side
+from archscope.notes.finders.memory.dtypes_side_by_side import OF_OTHERS, dtypes_side_by_side, sized_in
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.stated_memory import is_of_another
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
@@ -54,6 +55,8 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
         about: the text before a list, which may name the size.
     """
     yield from dtypes_side_by_side(passage)
+    for sentence in passage.sentences if passage.largest["bytes"] >= _LEAST else ():
+        yield from _in_dtypes(sentence)
     text, numbers = passage.text, passage.numbers
     names_dtype, says_parameters = bool(about) and ("FP" in text or "BF" in text), "aram" in text or "参数" in text
     if not (names_dtype or says_parameters) or len(numbers) > _MANY:
@@ -79,6 +82,24 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
             yield from _held(passage, number, sizes[0], each)
         elif before in sizes and _AFTER_SIZE.fullmatch(between):
             yield from _of_size(passage, before, number)
+
+
+def _in_dtypes(sentence: Passage) -> Iterator[Claim]:
+    """The bytes in each dtype of the one size that a sentence names: "a 47B model: in bf16 you need 94 GB"."""
+    sizes = [number for number in sentence.numbers if _is_size(sentence, number)]
+    if (
+        len(sizes) != 1
+        or sentence.mentions
+        or any(words.search(sentence.text) for words in (OF_OTHERS, _SHARED_OUT, COUNTERFACTUAL))
+    ):
+        return
+    for number, width in sized_in(sentence) if not DOUBTED.search(sentence.text) else ():
+        truths = in_bytes(sizes[0], width)
+        off = [Truth(truth.value.times(by), "") for truth in truths for by in (2, 4, Fraction(1, 2), Fraction(1, 4))]
+        claim = hold(sentence, number, truths, "memory", FIRM)
+        is_off = not is_of_another(sentence, number) and judge(number, off, "")[0] in ("exact", "rounded")
+        if claim is not None and (claim.is_right or is_off):
+            yield claim
 
 
 def _of_the_model(passage: Passage, context: Context, group: object) -> Iterator[Claim]:

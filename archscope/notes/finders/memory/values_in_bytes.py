@@ -12,17 +12,24 @@ from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_DTYPE = r"(?:fp|float|bf|bfloat)(?:32|16|8)|int[48]|单精度|半精度"
+_DTYPE = (
+    r"(?:(?:fp|float|bf|bfloat|f)(?:32|16|8)|int[48]|(?:single|half|full) precision|(?:4|8|16|32)[ -]bits?|[单半]精度)"
+)
 _IN_A_DTYPE = AnyCase(
-    r"[\s*`$)]*(个?\s?(?:元素|数|值|参数)|elements|values|numbers|param(?:eter)?s|entries|weights)?"
+    r"[\s*`$)]*(个?\s?(?:元素|数|值|参数)|elements|values|numbers|param(?:eter)?s|entries|weights|floats|scores)?"
     r"(?:[\s*`$,，:：;；(（]|即|in|at|as|with|which|that|stored|[,，] ?约\s?<>|[(（]约?\s?<>[)）]|用|以|按|若|在)*"
-    rf"(?:{_DTYPE})"
+    rf"{_DTYPE}(,? (?:this|that|it)(?: is|'s)(?: about)? )?"
     r"(?:[\s*`~≈=:：(（,，]|精度|存储?|保存|格式|[下起]来|加载|后|权重|文件|体积|下|时|的|就|要|只|共|占用?|需要?|是|为|有|大约|大小|约|it|they|that|this|is|"
     r"are|takes?|needs?|occup(?:y|ies)|about|roughly|i\.e\.)*[\s*`]*"
 )
 _COUNTED = AnyCase(
     r"(?:=|参数量?(?:总数)?(?:[\s:：为是有共约]|总共|一共)*|param\w*(?:\s|:|are|is|count|of|total)*)[\s*_`$]*$"
 )
+_OF_VALUES = AnyCase(
+    r"[\s*`$]*(?:\w+ )?(?:elements|entries|floats|values|scores|param(?:eter)?s|weights|numbers|logits)\s?[,，(（]\s*"
+    r"(?:or|that is|i\.e\.|which is|which are|so)?,?\s*(?:~|≈|about|roughly)?[\s*`$]*"
+)
+_DTYPE_BEHIND = AnyCase(rf"[\s*`$]*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _FOR_EACH = AnyCase(r"每|单|\bper\b|\beach\b|\bone\b|\ban?\b")
 _NEEDS = AnyCase(r"需|要|needs?")
 _OF_A_CARD = AnyCase(r"显存|内存|以上|\b(?:v?ram|gpus?|cards?|memory)\b")
@@ -42,7 +49,10 @@ def values_in_bytes(passage: Passage) -> Iterator[Claim]:
                 continue
             between = _between(passage, count, number, numbers[:at])
             said = _IN_A_DTYPE.fullmatch(between) if len(between) < _FARTHEST else None
-            if said is not None and (said[1] or _COUNTED.search(passage.before(count.start, 24))):
+            behind = _DTYPE_BEHIND.match(passage.after(number.end, 40)) if _OF_VALUES.fullmatch(between) else None
+            if behind is not None:
+                yield from _claim(passage, count, number, behind[0])
+            elif said is not None and (said[1] or said[2] or _COUNTED.search(passage.before(count.start, 24))):
                 yield from _claim(passage, count, number, between)
             break
 
@@ -74,8 +84,10 @@ def _claim(passage: Passage, count: Number, number: Number, between: str) -> Ite
     ratio = Fraction(number.value) / truth.value.exact
     # Where the values are those of each layer, the bytes may be those of all.
     is_of_all = ratio > _MORE and _FOR_EACH.search(passage.before(count.start))
-    # What a card needs is more than the values.
-    is_of_more = 1 < ratio < _SOME_MORE and (_NEEDS.search(between) or _OF_A_CARD.search(passage.after(number.end, 24)))
+    # What a card needs is more than the values, and so are those of a few bits with their scales.
+    is_of_more = 1 < ratio < _SOME_MORE and (
+        widths[0] < 1 or _NEEDS.search(between) or _OF_A_CARD.search(passage.after(number.end, 24))
+    )
     doubtful = is_of_all or is_of_more or not 1 / _FAR < ratio < _FAR or COUNTERFACTUAL.search(passage.text)
     claim = hold(passage, number, [truth], "memory", CONFIRM if doubtful else FIRM, addends=(count.start,))
     if claim is not None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.components import component_named
 from archscope.notes.evaluation import TooLarge, number_value
 from archscope.notes.expressions import Expression, parse
+from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import size_described
 from archscope.notes.slips import DIGIT, SWAP, slip
+from archscope.notes.vocabulary import size_described, size_named, symbol_of
 
 _LONG, _FEWEST = 10_000, 2
 
@@ -29,40 +31,101 @@ def _in_headings(table: Table) -> Iterator[Claim]:
     """Columns that a formula in their heading works out from others: `n | h | 12nh^2`, `N | D | D / N`."""
     if not any(head.numbers or _RATIO.search(head.text) for head in table.header):
         return
+    symbols = _symbols(table)
+    said = {column: _said(head) for column, head in enumerate(table.header[1:])}
+    formulas = {
+        column: (formula, head.text.strip(" $*"))
+        for column, head in said.items()
+        if head.text not in symbols and (formula := _heading_formula(head, symbols)) is not None
+    }
+    for row in table.rows if len(symbols) >= _FEWEST else ():
+        cells = (row.label, *row.cells)
+        if len(cells) != len(table.header):
+            continue
+        given = {word: value for word, at in symbols.items() if (value := cells[at].lone_number) is not None}
+        known = {word: value.value for word, value in given.items()}
+        held = [
+            (claim, column)
+            for column, (formula, how) in formulas.items()
+            for claim in _of_formula(row.cells[column], formula, how, known)
+        ]
+        off = [claim for claim, _ in held if not claim.is_right]
+        for claim, column in held:
+            # Else one of the values that go into it may be what is wrong.
+            is_sure = claim.is_right or len(off) == 1
+            is_slip, is_training = _is_slip(claim, [*given.values()]), said[column].text == _TRAINING
+            # Of several experts only some take part in training.
+            is_far = _is_off_by(claim, _PASSES) if is_training else not _is_off_by(claim, _ROUNDED)
+            is_sure = is_sure and (claim.is_right or is_slip or is_far or all(value.bare for value in given.values()))
+            strength = CONFIRM if not is_sure else FIRM if is_slip and not is_training else GROUP
+            yield claim._replace(strength=strength, group=("formula", table.group, column))
+
+
+def _of_formula(cell: Passage, formula: Expression, how: str, known: Mapping[str, Exact]) -> Iterator[Claim]:
+    """The claim that the number of a cell is what a formula comes to."""
+    number = cell.lone_number
+    with contextlib.suppress(TooLarge):
+        truths = [Truth(value, how) for value in formula.values(known.get)] if number is not None else []
+        claim = hold(cell, number, truths, "formula", CONFIRM) if number is not None else None
+        if claim is not None and claim.truth is not None and claim.truth.value.exact:
+            yield claim
+
+
+def _is_slip(claim: Claim, given: Sequence[Number]) -> bool:
+    """Whether a number is what it should be but for its point or a digit."""
+    if claim.number is None or claim.truth is None or claim.is_right:
+        return False
+    # Of 8B, which may be 8.03, another last digit tells nothing.
+    least = DIGIT if all(value.bare for value in given) else SWAP
+    return slip(claim.number, claim.truth.value.exact) >= least or _is_off_by(claim, _TENS)
+
+
+def _is_off_by(claim: Claim, times: Iterable[Fraction]) -> bool:
+    """Whether a number is one of so many times what it should be."""
+    ratio = Fraction(claim.number.value) / Fraction(claim.truth.value.exact) if claim.number and claim.truth else 0
+    return any(abs(ratio / one - 1) < _SAME for one in times)
+
+
+_ROUNDED = [1 + Fraction(percent, 100) for percent in range(-5, 6)]
+"""What 8B instead of 8.03B makes of a ratio."""
+_PASSES = {Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(2), Fraction(3), Fraction(6), Fraction(1, 6)}
+"""FLOPs of the forward pass alone, of the backward pass, of both with another factor."""
+
+
+def _symbols(table: Table) -> dict[str, int]:
+    """The columns of the letters, and of the sizes, that formulas have: N under "Params", d under "$d_{model}$"."""
     symbols = {word: at for at, head in enumerate(table.header) if (word := _symbol(head)) is not None}
     for at, head in enumerate(table.header):
+        name = symbol_of(head.text)
+        size = size_named(name) if len(name) > 1 else None
+        size = size or (size_described(head.text) if not head.numbers else None)
+        for letter in [*_LETTERS_OF.get(size, ""), size, name] if size is not None else []:
+            symbols.setdefault(letter, at)
         for letter, words in _IN_WORDS if not head.numbers else ():
             if words.fullmatch(head.text):
                 symbols.setdefault(letter, at)
-    if len(symbols) < _FEWEST:
-        return
-    for column, head in enumerate(table.header[1:]):
-        formula = _heading_formula(head, symbols) if head.text not in symbols else None
-        for row in table.rows if formula is not None else ():
-            cells = (row.label, *row.cells)
-            if len(cells) != len(table.header) or (number := row.cells[column].lone_number) is None:
-                continue
-            given = {word: value for word, at in symbols.items() if (value := cells[at].lone_number) is not None}
-            known = {word: value.value for word, value in given.items()}
-            try:
-                values = formula.values(known.get) if formula is not None else []
-            except TooLarge:
-                continue
-            truths = [Truth(value, head.text.strip()) for value in values]
-            claim = hold(row.cells[column], number, truths, "formula", CONFIRM)
-            if claim is not None and claim.truth is not None:
-                # Else one of the values that go into it may be what is wrong.
-                true = claim.truth.value.exact
-                ratio = Fraction(number.value) / Fraction(true) if true else Fraction(0)
-                # Of 8B, which may be 8.03, another last digit tells nothing.
-                least = DIGIT if all(value.bare for value in given.values()) else SWAP
-                is_slip = slip(number, true) >= least or any(abs(ratio / power - 1) < _SAME for power in _TENS)
-                yield claim._replace(strength=FIRM) if is_slip else claim
+    return symbols
 
 
+def _said(head: Passage) -> Passage:
+    """A heading, or the formula that its words stand for."""
+    formula = _TRAINING if _IS_COMPUTE.fullmatch(head.text) else "D / N" if _PER_PARAMETER.search(head.text) else ""
+    return Passage(formula, 0) if formula else head
+
+
+_TRAINING = "6ND"
+_LETTERS_OF = {"n_layers": "nlL", "d_model": "dhDH", "vocab_size": "V"}
+_IS_COMPUTE = AnyCase(
+    r"[\s*$`]*(?:(?:train(?:ing)? |total )?(?:compute|flops?)(?: \(?c\)?)?|c|(?:训练)?总?(?:算力|计算量)|训练 ?flops?)"
+    r"[\s*$`]*(?:[(（]flops?[)）])?[\s*$`]*"
+)
+_PER_PARAMETER = AnyCase(r"\btokens?\s?(?:/|per)\s?param|每(?:个)?参数的?\s?token|token\s?/\s?参数|\bd\s?/\s?n\b")
 _IN_WORDS = (
-    ("N", AnyCase(r"[\s*#]*(?:model )?(?:param(?:eter)?s|size|参数(?:量|数)?)[\s*]*")),
-    ("D", AnyCase(r"[\s*#]*(?:training )?(?:tokens|(?:训练)?\s?(?:token|词元)\s?数?|训练数据)[\s*]*")),
+    ("N", AnyCase(r"[\s*#]*(?:model )?(?:param(?:eter)?s|size|参数(?:量|数)?)(?:\s?[(（]n[)）])?[\s*]*")),
+    (
+        "D",
+        AnyCase(r"[\s*#]*(?:training )?(?:tokens|(?:训练)?\s?(?:token|词元)\s?数?|训练数据)(?:\s?[(（]d[)）])?[\s*]*"),
+    ),
 )
 """What N and D of a heading stand for where the columns have words."""
 
@@ -119,6 +182,8 @@ def _repeated(table: Table) -> Iterator[Claim]:
             before, number = (cells[one].lone_number, cells[column].lone_number) if cells else (None, None)
             if before is None or number is None or "share" in (before.kind, number.kind):
                 continue
+            if number.kind == "bytes" and before.kind != number.kind and not number.bare:
+                continue
             truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
             slipped = slip(number, truth.value.exact)
             is_repeated = number.value != before.value and not _OF_WHOLE.search(row.label.text)
@@ -150,7 +215,9 @@ def _symbol(head: Passage) -> str | None:
 _LETTER = re.compile(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
 
 
-_RATIO = re.compile(r"(?<![A-Za-z])[A-Za-z]\s?/\s?[A-Za-z](?![A-Za-z])")
+_RATIO = re.compile(
+    r"(?<![A-Za-z])[A-Za-z]\s?/\s?[A-Za-z](?![A-Za-z])|[Tt]oken\D*[Pp]aram|参数.*token|token.*参数|[Cc]ompute|F(?:LOP|lop)|算力|计算量"
+)
 _IN_BRACKETS = re.compile(r"^[^()（）=≈\d]*[(（]((?=[^()（）]*\d)[^()（）]*[A-Za-z][^()（）]*)[)）][\s$*]*$")
 _REMARK = re.compile(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
 _NAME = re.compile(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")

@@ -1,13 +1,15 @@
-"""The model that a list or a table of sizes is about, known by the exact count of its parameters."""
+"""The model that a list or a table of sizes is about, known by the count of its parameters or by its sizes."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from archscope import presets
+from archscope.notes.claims import judge
 from archscope.notes.facts import facts_of
 from archscope.notes.mentions import Mention, Model
+from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 
@@ -44,6 +46,32 @@ def identified_in(table: Table) -> tuple[Model, int] | None:
         return None
     cells = ((at, cell) for row in table.rows for at, cell in enumerate(row.cells))
     return mention.presets[0], next(at for at, cell in cells if cell.start <= mention.start < cell.end)
+
+
+def member_with(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:
+    """The one of some models that has most of the sizes in a row, or else that has so many parameters, if there is one:
+    XL in "GPT-2 | 48 | 1.5B"."""
+    values = {number.value for number in numbers if number.bare}
+    sized = {model: sum(facts_of(model).size(name) in values for name in _TELLING) for model in models if values}
+    most = max(sized.values(), default=0)
+    known = [model for model, count in sized.items() if count == most >= _ENOUGH]
+    known = known if len(known) == 1 else with_count(models, numbers)
+    return known if len(known) == 1 else []
+
+
+_TELLING, _ENOUGH = ("n_layers", "d_model", "n_heads"), 2
+"""Sizes by which a model is told from others of its family, and how many of them tell it."""
+
+
+def with_count(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:
+    """Those of some models whose parameters are among some numbers."""
+    counts = [number for number in numbers if number.value >= _LARGE]
+    facts = map(facts_of, models if counts else ())
+    totals = {one.model: [*one.totals[:1], *one.named_sizes] for one in facts}
+    return [model for model in totals if any(judge(count, totals[model], "")[0] in _RIGHT for count in counts)]
+
+
+_LARGE, _RIGHT = 10**8, ("exact", "rounded")
 
 
 @functools.lru_cache(maxsize=256)

@@ -16,8 +16,7 @@ from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.settings import size_described
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.vocabulary import COUNTERFACTUAL, size_described
 
 _SAYS_OF = re.compile(r"[\s*`)）]*(?:[:：=≈→(（]|has|is|needs|takes|uses|with|about|约|为|有|是|with its)?[\s*`~≈约]*")
 _FOR = re.compile(r"[\s*`]*(?:entries |tokens |parameters |params )?(?:for|in|of|[(（])[\s*`]*(?:the )?")

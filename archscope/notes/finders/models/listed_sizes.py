@@ -9,8 +9,8 @@ from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_of
-from archscope.notes.finders.models.identified import identified
-from archscope.notes.finders.models.model_tables import is_unusual, size_claim, with_count
+from archscope.notes.finders.models.identified import identified, with_count
+from archscope.notes.finders.models.model_tables import is_unusual, size_claim
 from archscope.notes.finders.models.stated_sizes import is_another_width
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage, Table

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -14,16 +13,15 @@ from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_under
-from archscope.notes.finders.models.identified import identified_in
+from archscope.notes.finders.models.identified import identified_in, member_with
 from archscope.notes.finders.models.topics import is_of_a_changed_model
 from archscope.notes.mentions import Model, member, names_a_size
 from archscope.notes.nominal import ANNOUNCED, as_printed
 from archscope.notes.numerals import BARE, Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import size_described
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_named
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_described, size_named, symbol_of
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
 CHECKED = (*_COUNTED, "vocab_size", "context_length")
@@ -38,9 +36,8 @@ _OF_A_PART = AnyCase(
 _WITH_ALL = AnyCase(r"(?<!不)(?:包含|包括|含)\s?(?:词|位置)?\s?(?:嵌入|embedding)|\bincl\w*\.?\s|\bwith\s")
 """Headings of parameters that are not all of them, and of all with what others leave out."""
 _PER_BLOCK = AnyCase(r"block|layer|每|层|块|/")
-_ONE = Fraction(1, 50)
-_MANY = 10**5
-"""A count of parameters."""
+_ONE, _MANY, _MANY_LAYERS, _SURELY = Fraction(1, 50), 10**5, 1000, 6
+"""Almost the same; a count of parameters; more than there are layers; the digits of a slip that is none by chance."""
 LEAST_ANNOUNCED = 2
 
 
@@ -180,7 +177,7 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
     right: dict[str, Counter[str]] = defaultdict(Counter)
     alone: Counter[str] = Counter()
     for head, _, number, model in values:
-        letter = _symbol(head)
+        letter = symbol_of(head)
         for size in _SIZES_OF.get(letter, ()):
             right[letter][size] += facts_of(model).size(size) == number.value
         if len(_SIZES_OF.get(letter, ())) == 1:
@@ -189,21 +186,11 @@ def _letters(values: Sequence[_Stated]) -> dict[str, str]:
     return {letter: size for letter, (size, count) in found.items() if count or alone[letter] == 1}
 
 
-def _symbol(head: str) -> str:
-    """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$"."""
-    return (_SUBSCRIPT.sub(r"\1", head) if "{" in head else head).strip(_MARKS)
-
-
-_SUBSCRIPT = re.compile(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
-_MARKS = " `*_$\\()"
-_MANY_LAYERS = 1000
-
-
 def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[_Stated]:
     for row in table.rows:
         for index, name in columns.items():
-            if 1 <= index <= len(row.cells) and (number := row.cells[index - 1].lone_number) is not None:
-                yield _Stated(row.label.text, row.cells[index - 1], number, name)
+            if 1 <= index <= len(row.cells):
+                yield from _in_cell(row.label.text, row.cells[index - 1], name)
 
 
 def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
@@ -214,24 +201,24 @@ def _in_rows(table: Table, context: Context) -> Iterator[_Stated]:
         named = [name for label in labels if (name := model_named(label, context)) is not None]
         is_own = any(mention.is_one for mention in row.label.mentions)
         if not named and len(row.label.mentions) == 1:
-            # The one member of a family that has so many: XL in "GPT-2 | 48 | 1.5B".
             counts = [count for cell in row.cells if (count := cell.lone_number) is not None and count.kind == "count"]
-            known = with_count(context.narrowed(row.label.mentions[0]).presets, counts)
-            named = known if len(known) == 1 else []
+            named = member_with(context.narrowed(row.label.mentions[0]).presets, counts)
         for index, cell in enumerate(row.cells if named else ()):
-            if (number := cell.lone_number) is not None:
-                yield _Stated(table.head(index), cell, number, named[0 if is_own else -1])
+            yield from _in_cell(table.head(index), cell, named[0 if is_own else -1])
 
 
-def with_count(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:
-    """Those of some models whose parameters are among some numbers."""
-    counts = [number for number in numbers if number.value >= _LARGE]
-    facts = map(facts_of, models if counts else ())
-    totals = {one.model: [*one.totals[:1], *one.named_sizes] for one in facts}
-    return [model for model in totals if any(judge(count, totals[model], "")[0] in _RIGHT for count in counts)]
+def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[_Stated]:
+    """The number of a cell, or those that stand side by side as their names do: "Heads (Q / KV) | 32 / 8"."""
+    if cell.lone_number is not None:
+        yield _Stated(head, cell, cell.lone_number, name)
+    elif _SIDE_BY_SIDE.fullmatch(cell.text):
+        heads = ["n_heads", "n_kv_heads"] if _OF_BOTH.search(head) else head.split("/")
+        for one, number in zip(heads, cell.numbers, strict=False) if len(heads) == len(cell.numbers) else ():
+            yield _Stated(one, cell, number, name)
 
 
-_LARGE, _RIGHT = 10**8, ("exact", "rounded")
+_SIDE_BY_SIDE = AnyCase(r"[\s*`]*\d+\s?q?(?:\s?/\s?\d+\s?(?:kv)?)+[\s*`]*")
+_OF_BOTH = AnyCase(r"(?:heads?|头).*(?:\bkv|k/v|key|键)|(?:\bkv|/ ?kv).*(?:heads?|头)")
 
 
 def model_named(cell: Passage, context: Context) -> Model | None:
@@ -256,7 +243,7 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
     caption = table.caption.text if table.caption is not None else ""
     strength = CONFIRM if COUNTERFACTUAL.search(caption) or ANOTHER.search(caption) else GROUP
     for row in table.rows:
-        size = size_named(_symbol(row.label.text)) or size_described(row.label.text)
+        size = size_named(symbol_of(row.label.text)) or size_described(row.label.text)
         # A glossary has the meaning in between.
         cells = [cell for cell in row.cells if cell.numbers] if size is not None else []
         if column is not None:
@@ -264,14 +251,14 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
         number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
             group = ("models", table.group)
-            size = _letters([_Stated(row.label.text, cells[0], number, name)]).get(_symbol(row.label.text), size)
+            size = _letters([_Stated(row.label.text, cells[0], number, name)]).get(symbol_of(row.label.text), size)
             slips_count = strength == GROUP
             yield from size_claim(size, number, cells[0], [name], strength, group=group, slips_count=slips_count)
 
 
 def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]:
     head, cell, number, name = value
-    symbol = _symbol(head)
+    symbol = symbol_of(head)
     size = readings.letters.get(symbol) or size_named(symbol) or size_described(head)
     if size is None and number.bare and number.value < _MANY and _OF_FFN.fullmatch(head):
         size = "d_ff"
@@ -287,14 +274,26 @@ def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]
         part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if _ACTIVE.search(cell.text) else "")
         truths = [] if part == "block" else _totals(name, f"{head} {cell.text}", readings)
         truths = [*facts_of(name).component(part), *truths]
-        claim = hold(cell, number, truths, "quantity", CONFIRM if part else GROUP, group=group, models=(name,))
+        strength = CONFIRM if part else GROUP
+        claim = hold(cell, number, truths, "quantity", strength, group=group, models=(name,), nearest=bool(part))
         if claim is not None:
             # Two digits of so many change places by no chance.
             slip = swapped(number, truths, _SURELY) if number.bare and not claim.is_right else None
-            yield claim if slip is None or part == "unknown" else claim._replace(strength=GROUP, truth=slip)
+            if slip is not None and part != "unknown":
+                claim = claim._replace(strength=GROUP, truth=slip)
+            elif part and _is_nearly_right(number, claim.truth):
+                # So it is under a heading under which other models have theirs to the unit.
+                claim = claim._replace(strength=GROUP, group=(group, head))
+            yield claim
 
 
-_SURELY = 6
+def _is_nearly_right(number: Number, truth: Truth | None) -> bool:
+    """Whether a count is exact, or has so many digits of the true one that it must be meant to be it."""
+    is_near = truth is not None and abs(Fraction(number.value) / truth.value.exact - 1) < _HARDLY
+    return is_near and number.bare and number.digits >= 10**_SURELY
+
+
+_HARDLY = Fraction(1, 10**4)
 _OF_FFN = AnyCase(r"\W*(?:ffns?|mlps?|feed-?forward|前馈(?:层|网络)?)\W*")
 """A heading of the widths of FFNs, where it has no counts below it."""
 _ACTIVE = AnyCase(r"\bactiv|激活")

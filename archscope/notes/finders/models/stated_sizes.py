@@ -10,13 +10,14 @@ from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.fixed_sizes import is_fixed, says_it
-from archscope.notes.finders.models.model_tables import CHECKED, size_claim, with_count
+from archscope.notes.finders.models.identified import with_count
+from archscope.notes.finders.models.model_tables import CHECKED, size_claim
 from archscope.notes.finders.models.topics import members_agree
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import Setting, size_described
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+from archscope.notes.settings import Setting
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_described
 
 _HAS = re.compile(
     r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"

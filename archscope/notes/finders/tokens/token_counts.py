@@ -160,8 +160,12 @@ def token_tables(table: Table) -> Iterator[Claim]:
     if not _OTHER_TOKENS.search_lower(caption) and (encoding := the_one_named(caption)):
         columns = {index: encoding for index, head in heads if _OF_TOKENS.fullmatch(head.text)}
     group = ("tokens", table.group)
+    measured = {index: unit for index, head in heads for unit, words in _UNITS if words.fullmatch(head.text)}
+    for row in table.rows if measured else ():
+        for index, unit in measured.items() if len(row.cells) == len(heads) else ():
+            yield from _size_held(row.label, row.cells[index], unit, group)
     for row in table.rows if columns else ():
-        text = _whole_text(row.label)
+        text = _whole_text(row.label) or (_bare_text(row.label) if measured else None)
         for index, encoding in columns.items() if text is not None else ():
             cell = row.cells[index] if index < len(row.cells) else None
             if text is None or cell is None:
@@ -178,6 +182,33 @@ _OF_TOKENS = AnyCase(
     r"\W*(?:(?:#|n|num(?:ber)?|count)?\W*(?:of )?tokens?(?: ?(?:count|ids?|数量?|编号))?|ids?|词元数?|编号)\W*"
 )
 """A heading of token counts, or of ids."""
+
+
+def _size_held(label: Passage, cell: Passage, unit: str, group: object) -> Iterator[Claim]:
+    """A claim that a number is that of the bytes or the characters of the text beside it, quoted or not."""
+    text, number = _whole_text(label) or _bare_text(label), cell.lone_number
+    if text is not None and number is not None and number.bare:
+        truths = [
+            Truth.of(len(one.encode() if unit == "bytes" else one), f"{unit} of {one!r}")
+            for one in (text.text, *text.others)
+        ]
+        claim = hold(cell, number._replace(step=1), truths, "tokens", GROUP, group=group)
+        yield from () if claim is None else [claim]
+
+
+_UNITS = (
+    ("bytes", AnyCase(r"\W*(?:utf-?8)?\s?(?:bytes?|字节)\s?(?:数量?|长度|count|length)?(?: ?[(（]utf-?8[)）])?\W*")),
+    ("characters", AnyCase(r"\W*(?:characters?|chars?|字符|字)\s?(?:数量?|count|length)?\W*")),
+)
+
+
+def _bare_text(label: Passage) -> Text | None:
+    """A label of words alone as a text."""
+    text = label.text.strip(" *")
+    return Text(text, label.start, label.end) if _WORDS.fullmatch(text) else None
+
+
+_WORDS = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)*")
 
 
 def _whole_text(label: Passage) -> Text | None:

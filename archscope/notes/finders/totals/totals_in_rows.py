@@ -11,8 +11,8 @@ from archscope.notes.finders.totals.addends import ONE_BLOCK
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import size_described
 from archscope.notes.slips import SWAP, slip
+from archscope.notes.vocabulary import size_described
 
 _SUM = AnyCase(
     r"[\W_]*(?:(?:row |grand )?(?:total|sum)|合计|总计|总和|共计|小计)(?: (?:param\w*|weights|size|memory|bytes))?"

@@ -1,0 +1,102 @@
+"""What training takes, in words: 20 tokens per parameter, FLOPs per token times tokens, MACs told as FLOPs, hours."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.evaluation import number_value
+from archscope.notes.finders.in_words.said_products import MARK, marked
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.slips import slip
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_IS = (
+    r"(?:[ ,:：，()（）=≈~→$]|needs?|wants?|requires?|takes?|should (?:see|get|be trained on)|that(?:'s| is)|is|are|"
+    r"about|roughly|it|we|一共|总共|需要?|要|应该?|训练|使用?|对应|大?约|就?是|为|共|得)*"
+)
+_TOKENS = r" ?(?:个 ?)?(?:training )?(?:tokens?|词元)"
+_RULE = re.compile(
+    r"\bd\s?[=≈]\s?(\d+)\s?[×*·]?\s?n\b|(?<![\d.])(\d+) (?:training )?tokens (?:per|for each|for every) param|"
+    r"每个?参数(?:对应|需要?|配|要)?约?\s?(\d+)\s?个?\s?token"
+)
+_OF_RULE = AnyCase(r"optimal|chinchilla|最优|\bd\s?[=≈]\s?\d+\s?[×*·]?\s?n\b|tokens per param|每个?参数|法则|\brule")
+_MODEL = re.compile(rf"{MARK}[ -]?(?:parameters?|params?|参数)?[ -]?(?:的?模型|models?)?{_IS}{MARK}{_TOKENS}")
+_RUN = re.compile(rf"(?:for|over|on|with|训练|跑|看|对)(?: all| the| its)* ?{MARK}{_TOKENS}{_IS}{MARK}")
+_PER_TOKEN = AnyCase(r"(?:per|each|every|a|one)[ -]token|每个? ?token|一个 ?token")
+_CONVERTED = AnyCase(
+    r"(?:[\s,，;；()（）=≈→~*:：]|i\.e\.|\b(?:or|so|that is|which|is|makes|in|are|about|gives|converted|to|twice)\b|"
+    r"约|即|也就是|换算|成|等于|相当于|折合|合|为|是|flops|的话)*"
+)
+_AS_ONE = AnyCase(r"(?:one|1|single) flop\b|[记算][作为成]?\s?(?:一次|1 ?个?)\s?flop|often|loosely|call|有时|常被")
+"""Words of those for whom a MAC is one of the FLOPs."""
+_CLEAN = [Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)] + [Fraction(2), Fraction(3), Fraction(1, 2)]
+_NEAR, _LEAST = Fraction(1, 50), 10**6
+_SECONDS = (
+    (AnyCase(r"\W*(?:gpu[ -])?(?:hours?|小时)\W*"), 3600),
+    (AnyCase(r"\W*(?:gpu[ -])?(?:days?|天数?)\W*"), 86400),
+)
+
+
+def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each number that a rule of the note, or a rate beside it, works out from another."""
+    if "flops" in passage.largest and "mac" in passage.lower:
+        yield from _converted(passage)
+    if len(passage.numbers) < len("ND") or not ("oken" in passage.text or "词元" in passage.text):
+        return
+    text, numbers = marked(passage), passage.numbers
+    rules = {int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(context.note))}
+    is_of_rule = len(rules) == 1 and _OF_RULE.search(text.replace(MARK, "20"))
+    for found in _MODEL.finditer(text) if is_of_rule else ():
+        at = text.count(MARK, 0, found.start())
+        yield from _product(passage, numbers[at + 1], numbers[at], Fraction(min(rules)))
+    for found in _RUN.finditer(text) if _PER_TOKEN.search(text) else ():
+        at = text.count(MARK, 0, found.start())
+        rate = numbers[at - 1].value if at and _PER_TOKEN.search(text[: found.start()]) else 0
+        if rate > _LEAST:
+            yield from _product(passage, numbers[at + 1], numbers[at], Fraction(rate))
+
+
+def _product(passage: Passage, number: Number, amount: Number, rate: Fraction) -> Iterator[Claim]:
+    """The claim that a number is so many for each of an amount; what isn't off by a slip may be of something else."""
+    truth = Truth(number_value(amount).times(rate), f"{float(rate):.6g} × {amount.text}")
+    claim = hold(passage, number, [truth], "arithmetic", CONFIRM)
+    if claim is not None and truth.value.exact:
+        ratio = Fraction(number.value) / Fraction(truth.value.exact)
+        is_slip = slip(number, truth.value.exact) or any(abs(ratio / times - 1) < _NEAR for times in _CLEAN)
+        yield claim._replace(strength=FIRM) if is_slip and not COUNTERFACTUAL.search(passage.text) else claim
+
+
+def _converted(passage: Passage) -> Iterator[Claim]:
+    """A claim about FLOPs that MACs just before them are said to be, or the other way round."""
+    for first, second in itertools.pairwise(passage.numbers):
+        between = passage.lower[first.end - passage.start : second.start - passage.start]
+        if {first.kind, second.kind} == {"macs", "flops"} and _CONVERTED.fullmatch(between):
+            times = Fraction(2) if second.kind == "flops" else Fraction(1, 2)
+            value = number_value(first).times(times)._replace(kind=second.kind)
+            truth = Truth(value, f"{float(times):g} × {first.text}")
+            claim = hold(passage, second, [truth], "arithmetic", CONFIRM if _AS_ONE.search(passage.text) else SURE)
+            yield from () if claim is None else [claim]
+
+
+def hours_of_compute(table: Table) -> Iterator[Claim]:
+    """A claim about each time that the FLOPs of the caption take at the rate in its row: `GPU | TFLOPS | hours`."""
+    total = [number for number in table.caption.numbers if number.kind == "flops"] if table.caption is not None else []
+    for column, head in enumerate(table.header[1:]) if len(total) == 1 else ():
+        seconds = next((seconds for words, seconds in _SECONDS if words.fullmatch(head.text)), 0)
+        for row in table.rows if seconds else ():
+            rates = [cell.lone_number for cell in row.cells[:column] if cell.lone_number is not None]
+            number = row.cells[column].lone_number if len(row.cells) > column else None
+            if number is not None and len(rates) == 1 and rates[0].kind == "flops" and rates[0].value:
+                truth = Truth(number_value(total[0]).times(1 / Fraction(rates[0].value * seconds)), "FLOPs / rate")
+                value = truth.value._replace(kind="")
+                claim = hold(
+                    row.cells[column], number, [truth._replace(value=value)], "arithmetic", GROUP, group=table.group
+                )
+                yield from () if claim is None else [claim]

@@ -1,0 +1,44 @@
+"""Sizes of models side by side: "Heads (Q / KV) | 32 / 8", "24 layers, hidden 1024, FFN 4096"; what texts measure."""
+
+_PAIRS = (
+    "| Model | Layers | Heads (Q / KV) | Params |\n|---|---|---|---|\n| Qwen2.5-0.5B | 24 | 14 / 2 | 0.49B |\n"
+    "| Qwen2.5-7B | 28 | 28 / 4 | 7.62B |\n| Llama 3 8B | 32 | 32 / 8 | 8.03B |\n"
+)
+_TRIPLES = (
+    "| 模型 | layers / heads / d_model | 参数量 |\n|---|---|---|\n| GPT-2 Small | 12 / 12 / 768 | 1.24 亿 |\n"
+    "| GPT-2 Medium | 24 / 16 / 1024 | 3.55 亿 |\n| GPT-2 Large | 36 / 20 / 1280 | 7.74 亿 |\n"
+)
+_TEXTS = (
+    "| 文本 | 字节数 | 字符数 |\n|---|---|---|\n| 机器学习 | 12 | 4 |\n| hello | 5 | 5 |\n| `深度网络` | 12 | 4 |\n"
+)
+
+RIGHT = (
+    _PAIRS,
+    _TRIPLES,
+    _TEXTS,
+    "| Model | Score (dev / test) | Params |\n|---|---|---|\n"
+    "| GPT-2 Small | 14 / 2 | 124M |\n| GPT-2 Medium | 28 / 8 | 355M |",
+    "| Model | heads / GPU | layers |\n|---|---|---|\n| GPT-2 Small | 6 / 2 | 12 |\n| GPT-2 Medium | 8 / 2 | 24 |",
+    "| dtype | bytes |\n|---|---|\n| float | 4 |\n| double | 8 |\n| half | 2 |\n| bool | 1 |",
+    "| Text | characters |\n|---|---|\n| the abstract | 1,200 |\n| the introduction | 5,400 |\n| word | 4 |",
+    "GPT-2 Medium: 24 layers, hidden 1024, 16 heads, FFN 4096.",
+    "GPT-2 Medium: attention takes 30 ms, FFN 65 ms; attention has 4,198,400 parameters, FFN 8,393,728.",
+    "GPT-2 Medium 的一层里，注意力 33%，FFN 67%；输入 x，hidden 512 个 token 的缓存。",
+    "Llama 2 7B: 32 layers, hidden 4096, FFN 11008. A draft model with 8 layers, hidden 512, FFN 2048.",
+    "**BERT-large 呢？**\n\n24 层，hidden 1024，16 个头，FFN 4096。",
+)
+
+WRONG = {
+    _PAIRS.replace("28 / 4", "28 / 8"): ("8", "4"),
+    _PAIRS.replace("32 / 8", "40 / 8"): ("40", "32"),
+    _PAIRS.replace("Heads (Q / KV)", "头数 Q/KV").replace("14 / 2", "14 / 4"): ("4", "2"),
+    _TRIPLES.replace("24 / 16 / 1024", "24 / 12 / 1024"): ("12", "16"),
+    _TRIPLES.replace("36 / 20 / 1280", "48 / 20 / 1280"): ("48", "36"),
+    _TEXTS.replace("| 机器学习 | 12", "| 机器学习 | 8"): ("8", "12"),
+    _TEXTS.replace("字节数", "UTF-8 bytes").replace("网络` | 12", "网络` | 10"): ("10", "12"),
+    _TEXTS.replace("| 5 | 5 |", "| 5 | 6 |"): ("6", "5"),
+    "GPT-2 Medium: 24 layers, hidden 1024, 16 heads, FFN 3072.": ("3072", "4096"),
+    "Llama 2 7B: 32 层，hidden 4096，32 个头，FFN 14336。": ("14336", "11008"),
+    "BERT-base：12 层，hidden 1024，12 个头。": ("1024", "768"),
+    "**And BERT-large?**\n\n24 layers, hidden 1024, 16 heads, MLP 3072.": ("3072", "4096"),
+}

@@ -1,0 +1,44 @@
+"""Work in several processes: results in order, and an end without a word of theirs, however it comes."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from archscope.errors import DeviceError
+from archscope.processes import in_processes
+
+
+def test_results_come_in_the_order_of_the_calls():
+    calls = [(number, 7) for number in range(50)]
+    assert list(in_processes(divmod, calls, 2, "")) == [divmod(*call) for call in calls]
+
+
+def test_an_error_in_a_process_is_raised_here():
+    with pytest.raises(ZeroDivisionError):
+        list(in_processes(divmod, [(1, 0)], 2, ""))
+
+
+def test_a_process_that_is_ended_from_outside_is_told_with_what_to_try():
+    with pytest.raises(DeviceError, match="ended from outside\ntry fewer"):
+        list(in_processes(os._exit, [(1,)], 1, "try fewer"))
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no groups of processes")
+@pytest.mark.parametrize("rows", [1, 300, 2000])
+def test_ctrl_c_ends_all_of_them_with_one_line(rows):
+    command = ("sweep", "--vary", "n_layers=1..10000000", "--format", "csv", "--jobs", "2")
+    with subprocess.Popen(
+        [sys.executable, "-m", "archscope", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        for _ in range(rows):
+            process.stdout.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        process.stdout.read()
+        assert process.stderr.read() == b"error: interrupted\n"
+        assert process.wait(timeout=60) == 130
