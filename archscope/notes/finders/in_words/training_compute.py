@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import re
 from collections.abc import Iterator
@@ -51,7 +52,7 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     if len(passage.numbers) < len("ND") or not ("oken" in passage.text or "词元" in passage.text):
         return
     text, numbers = marked(passage), passage.numbers
-    rules = {int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(context.note))}
+    rules = _rules_in(context.note)
     is_of_rule = len(rules) == 1 and _OF_RULE.search(text.replace(MARK, "20"))
     for found in _MODEL.finditer(text) if is_of_rule else ():
         at = text.count(MARK, 0, found.start())
@@ -61,6 +62,12 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
         rate = numbers[at - 1].value if at and _PER_TOKEN.search(text[: found.start()]) else 0
         if rate > _LEAST:
             yield from _product(passage, numbers[at + 1], numbers[at], Fraction(rate))
+
+
+@functools.lru_cache(maxsize=2)
+def _rules_in(note: str) -> frozenset[int]:
+    """How many tokens a note says that there should be for each parameter."""
+    return frozenset(int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(note)))
 
 
 def _product(passage: Passage, number: Number, amount: Number, rate: Fraction) -> Iterator[Claim]:
