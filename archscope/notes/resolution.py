@@ -43,7 +43,9 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
     for claim in decided:
         if systems[usual] and claim.verdict == "wrong" and claim.strength < TIED and claim.number is not None:
             unit = next((unit for unit in claim.number.units if unit.system == usual), claim.unit)
-            yield claim if _tells_its_system(claim, claim.number) else claim._replace(unit=unit)
+            # The unit of what a side without units comes to, "240 / 32 = 8.5 GB", is none of these.
+            is_told = claim.unit not in claim.number.units or _tells_its_system(claim, claim.number)
+            yield claim if is_told else claim._replace(unit=unit)
         else:
             yield _told_apart(claim) if has_own_name else claim
 

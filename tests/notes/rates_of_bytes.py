@@ -76,6 +76,27 @@ RIGHT = (
     "We store 131,072 bytes per token. A beam of 4 over 4096 tokens stores 2 GiB.",
     "Embedding one token reads 8,192 bytes. A prompt of 4096 tokens moves 14 GB of weights.",
     "Each token takes 128 KiB. With 4-way tensor parallelism, a 4096-token sequence takes 128 MiB on every rank.",
+    "It's 57,344 bytes for every token, 1.88 GB for 32,768 of them, and 15 GB for 8 such sequences.",
+    "| Model | KV/token | KV @ 32k |\n|---|---|---|\n| A | 128 KiB | 4 GiB |\n| B (GQA, fp8) | 320 KiB | 10 "
+    "GiB |\n| C, windows of 4096 | 512 KiB | 2 GiB |",
+    "Prefill of 2048 tokens reads 128 KiB per token and writes 16 GB of weights.",
+    "Each token moves 14 GB of weights. 2048 tokens need 1 GiB of cache.",
+    "每 token 需要 512 KiB；Llama-3-8B 用 GQA，8192 token 只要 1 GiB。",
+    "Without GQA it is 512 KiB per token. With GQA 8192 tokens take 1 GiB.",
+    "MHA: 512 KiB per token. At 8192 tokens GQA takes 1 GiB.",
+    "The vocabulary has 128,256 tokens. Each token's embedding takes 8,192 bytes, the table 1.05 GB.",
+    "Embeddings take 8,192 bytes per token; the 128,256 tokens of the vocabulary take 1.05 GB, twice "
+    "that with the head: 2.1 GB.",
+    "A text of 1 GB has 250M tokens at about 4 bytes per token.",
+    "Each token is 2 bytes on disk, so 9B tokens take 18 GB.",
+    "训练数据每 token 2 字节，9B token 共 18 GB。",
+    "Per token we send 8,192 bytes over NVLink in each of 80 layers, for 4096 tokens 2.5 GiB.",
+    "KV cache per token is 128 KiB; 16 blocks of 16 tokens take 32 MiB.",
+    "Every token takes 512 KiB. Evicting all but 1024 tokens leaves 512 MiB, with 8 bits 256 MiB.",
+    "The cache takes 512 KiB per token. StreamingLLM keeps 2048 tokens whatever the length, 1 GiB; at "
+    "32768 tokens it saves 15 GiB.",
+    "Each token: 128 KiB. 1M tokens: 128 GiB. A node has 8 × 80 GB = 640 GB.",
+    "0.5 MB per token × 4k tokens ≈ 2 GB, and another 14 GB for weights.",
 )
 
 WRONG = {
@@ -168,4 +189,32 @@ WRONG = {
     ),
     "Gemma needs 1 MiB per token; 8192 tokens use 16 GiB.": ("16 GiB", "8 GiB"),
     "每生成一个 token，缓存增加 160 KB。生成 2000 个 token，缓存增加 3.2 GB。": ("3.2 GB", "0.3 GB"),
+    "The KV cache grows by 2 · 32 · 4096 · 2 B = 512 KiB with every token, so 2048 tokens fill 2 GiB.": (
+        "2 GiB",
+        "1 GiB",
+    ),
+    "MQA keeps only 8 KiB per token; its cache for 32K tokens is 512 MiB.": ("512 MiB", "256 MiB"),
+    "**KV cache / token (fp16):** 2 × 40 × 40 × 128 × 2 = 819,200 B ≈ 0.78 MiB. **At 4,096 tokens:** 1.56 GiB.": (
+        "1.56 GiB",
+        "3.12 GiB",
+    ),
+    "- KV per token: 2 × 28 × 4 × 128 × 2 = 57,344 bytes\n- KV at full context (131,072): 14 GiB": ("14 GiB", "7 GiB"),
+    "1. Per token: 2 × 48 × 25 × 64 × 2 = 307,200 bytes.\n2. For the maximum of 1024 tokens: 157 MB.": (
+        "157 MB",
+        "315 MB",
+    ),
+    "| Model | KV/token | KV @ 32k |\n|---|---|---|\n| A | 128 KiB | 4 GiB |\n| B | 320 KiB | 20 GiB |\n| C "
+    "| 512 KiB | 16 GiB |": ("20 GiB", "10 GiB"),
+    "| 上下文长度 | 每 token 字节 | KV 缓存 |\n|---|---|---|\n| 2048 | 131,072 | 256 MiB |\n| 8192 | 131,072 "
+    "| 1 GiB |\n| 32768 | 131,072 | 8 GiB |": ("8 GiB", "4 GiB"),
+    "每个 token 的 KV 缓存：2 × 32 层 × 32 头 × 128 × 2 字节 = 524,288 字节（512 KiB）。\n\n所以 2048 个 tok"
+    "en 需要 2 GiB 显存。": ("2 GiB", "1 GiB"),
+    "缓存一个 token 要 160 KiB；把 32K 的上下文填满需要 10 GiB。": ("10 GiB", "5 GiB"),
+    "GPT-2 keeps 36,864 bytes per token in fp16, that's 75.5 MB for the whole context of 1024.": ("75.5 MB", "37.7 MB"),
+    "We pay 0.82 MB per token, i.e. 6.7 GB for a 4k context.": ("6.7 GB", "3.4 GB"),
+    "# Llama 3 8B\n\nIn fp8 the cache takes 65,536 bytes per token, so 8192 tokens take 1 GiB.": ("1 GiB", "0.5 GiB"),
+    "```text\nkv per token   = 2*32*8*128*2 = 131072 bytes\nkv 4096 tokens = 1 GiB\n```": ("1 GiB", "0.5 GiB"),
+    "A token costs 70,272 bytes in DeepSeek-V3's cache; at 128K tokens that is 4.6 GB.": ("4.6 GB", "9.2 GB"),
+    "每 token 约 0.5MB，上下文 2k 时约 2GB。": ("2GB", "1GB"),
+    "The cache needs 40 KiB per token. Filling a 100k window takes 40 GB.": ("40 GB", "4 GB"),
 }

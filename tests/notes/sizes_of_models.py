@@ -1,6 +1,8 @@
 """Sizes and counts of named models, one to a sentence or many in a list, and those of their parts, variants and kin."""
 
 RIGHT = (
+    # Each by another convention: without the final norm, with it, and rounded.
+    "| GPT-2 | Non-Embedding Params |\n|---|---|\n| Small | 85,054,464 |\n| Medium | 302,311,424 |\n| Large | 708M |",
     "GPT-2 Medium stacks 24 transformer blocks with 16 attention heads each.",
     "In GPT-2 XL each head has 64 dimensions. In GPT-2 XL each group of heads has 320 dimensions.",
     "GPT-2 Small's FFN has a hidden size of 3072; with SwiGLU the FFN has a hidden size of 2048.",
@@ -57,6 +59,11 @@ RIGHT = (
 )
 
 WRONG = {
+    "# Pythia\n\n| Model | Non-Embedding Params | Layers |\n|---|---|---|\n| 70M | 18,915,328 | 6 |\n"
+    "| 160M | 85,056,000 | 12 |\n| 410M | 302,311,242 | 24 |\n| 1.0B | 805,736,448 | 16 |": (
+        "302,311,242",
+        "302,311,424",
+    ),
     # The sizes of a row tell which of a family it is, not what may be the one wrong number.
     "| Model | layers | d_model | heads | size |\n|---|---|---|---|---|\n| BERT base | 12 | 768 | 12 | 109 million |\n"
     "| BERT large | 24 | 1024 | 16 | 335 million |\n| GPT-2 | 48 | 1600 | 25 | 774 million |": (

@@ -1,6 +1,8 @@
 """Right sentences on sizes, their bytes and shares that a hasty rule may object to; and some with one true error."""
 
 RIGHT = (
+    "| what | bytes per parameter | for 20B parameters |\n|---|---|---|\n| weights | 2 | 40 GB |\n"
+    "| gradients | 2 | 40 GB |\n| activations | 1 | 12 GB |\n| overhead | 2 | 4 GB |",
     # The arrow after a setting leads to a formula, whose value is none of the setting's.
     "N=8e+09 params, D=1.5e+13 tokens -> 6ND = 7.2e+23 FLOPs",
     "With N = 124M parameters → 6N = 744 MFLOPs per token.",
@@ -157,6 +159,17 @@ RIGHT = (
 )
 
 WRONG = {
+    "The model has 20B parameters: in fp16 that is 40 GB. Then 240 / 32 + 80 = 77.5 GB.": ("77.5 GB", "87.5 GB"),
+    "For a model of 20B parameters:\n\n| what | bytes per parameter | memory |\n|---|---|---|\n"
+    "| weights | 2 | 40 GB |\n| gradients | 2 | 20 GB |\n| fp32 copy | 4 | 80 GB |\n| Adam | 8 | 160 GB |": (
+        "20 GB",
+        "40 GB",
+    ),
+    "| 训练时 | 每个参数的字节 | 7B 模型 |\n|---|---|---|\n| 权重 | 2 | 14 GB |\n| 梯度 | 2 | 28 GB |\n"
+    "| 优化器 | 12 | 84 GB |": (
+        "28 GB",
+        "14 GB",
+    ),
     "Q: 2560 × 2560 = 66M weights × 2 bits = 1.6 MB": ("66M", "7M"),
     "328M → 238M params × 4 bytes (FP32) = 1312 MB": ("238M", "328M"),
     "Embeddings: 128256 × 2560 = 238M params × 4 bytes (FP32) = 1312 MB": ("238M", "328M"),

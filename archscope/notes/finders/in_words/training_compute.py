@@ -54,7 +54,7 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     is_of_rule, is_rate = _OF_RULE.search_lower(passage.lower), _PER_TOKEN.search_lower(passage.lower)
     text, numbers = marked(passage) if is_of_rule or is_rate else "", passage.numbers
     for found in _MODEL.finditer(text) if is_of_rule else ():
-        at, rules = text.count(MARK, 0, found.start()), _rules(context.note)
+        at, rules = text.count(MARK, 0, found.start()), _rules_in(context.note)
         if len(rules) == 1:
             yield from _product(passage, numbers[at + 1], numbers[at], Fraction(min(rules)))
     for found in _RUN.finditer(text) if is_rate else ():
@@ -65,9 +65,9 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
 
 
 @functools.lru_cache(maxsize=2)
-def _rules(note: str) -> set[int]:
-    """The tokens for each parameter that a note says a model should have."""
-    return {int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(note))}
+def _rules_in(note: str) -> frozenset[int]:
+    """How many tokens a note says that there should be for each parameter."""
+    return frozenset(int(next(filter(None, found.groups()))) for found in _RULE.finditer(lowered(note)))
 
 
 def _product(passage: Passage, number: Number, amount: Number, rate: Fraction) -> Iterator[Claim]:

@@ -77,18 +77,23 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
     Args:
         at: the column that says how many bytes a parameter takes, if there is one.
     """
+    # Where the bytes of a parameter are given, they may be those of gradients as well.
+    others = _OF_WHAT_ELSE if at is None else _OF_MORE
+    heads = [head.text for column, head in enumerate(table.header[1:]) if column != at]
+    is_of_one = at is not None and not any(map(_PARAMETERS.search, heads))
+    about = [table.caption] if is_of_one and table.caption is not None else []
     for row in table.rows if table.kind == "table" else ():
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
             if number is None or number.kind != "bytes" or number.bare or column == at:
                 continue
             names = table.header[column + 1 : column + 2]
-            if any(_OF_WHAT_ELSE.search(named.text) for named in (row.label, *names)):
+            if any(others.search(named.text) for named in (row.label, *names)):
                 continue
             counted = _counted(row.cells[:column], table)
             if counted is None and any(named.mentions for named in (row.label, *names)):
                 continue
-            width, size = _width(row, names, at), _size(names) or counted or _size([row.label])
+            width, size = _width(row, names, at), _size(names) or counted or _size([row.label]) or _size(about)
             if width is not None and size is not None and 0 < width <= _MOST:
                 says_weights = size is counted and any(WEIGHTS.search(named.text) for named in names)
                 yield from _held(cell, number, size, width, table, says_weights=says_weights)

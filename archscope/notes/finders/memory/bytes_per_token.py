@@ -19,7 +19,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
 )
 from archscope.notes.finders.memory.stated_memory import is_of_another, is_size
 from archscope.notes.mentions import Model
-from archscope.notes.numerals import Exact, Number
+from archscope.notes.numerals import Exact, Number, Unit
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import SWAP, slip
@@ -27,7 +27,8 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=")
 _BESIDE = AnyCase(
-    r"[\s*_`$)）]*(?:(?:per|for each|for every|for one|each|a|/)\s?token\b|/\s?词元|每个?\s?(?:token|词元))"
+    r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
+    r"/\s?词元|每个?\s?(?:token|词元))"
 )
 _OF_A_PART = AnyCase(
     r"\b(?:keys?|values?|[kv])(?: cache)? (?:alone|only)\b|\b(?:[kv] cache|only (?:the )?(?:keys?|values?|[kv])|"
@@ -159,8 +160,9 @@ def _of_tokens(
 ) -> Iterator[Claim]:
     """The claim that bytes are those of the tokens that are named beside them; it may have the bytes of one itself."""
     first, last = _beside(sentence, number, sizes)
+    since = max(first, _after(sentence, rate.end, number) if rate.end > sentence.start else first)
     first, lengths = next(
-        ((at, found) for at in (max(first, rate.end), first) if (found := _lengths(sentence, at, last))), (first, [])
+        ((at, found) for at in (since, first) if (found := _lengths(sentence, at, last))), (first, [])
     )
     others = [size for size in sizes if size is not number]
     for one, many in ((one, many) for other in others for one, many in ((number, other), (other, number))):
@@ -191,11 +193,16 @@ def _of_tokens(
 def _beside(sentence: Passage, number: Number, sizes: Sequence[Number]) -> tuple[int, int]:
     """From where to where a sentence speaks of a size: from the last one to the next comma, or to the end of it all."""
     first = max((size.end for size in sizes if size.end <= number.start), default=sentence.start)
-    parted = _CLAUSE.search(sentence.text, first - sentence.start, number.start - sentence.start)
-    first = sentence.start + parted.end() if parted is not None and first > sentence.start else first
+    first = _after(sentence, first, number) if first > sentence.start else first
     clause = _CLAUSE.search(sentence.text, number.end - sentence.start)
     goes_on = any(size.start > number.start for size in sizes) and clause is not None
     return first, sentence.start + clause.start() if goes_on and clause is not None else sentence.end
+
+
+def _after(sentence: Passage, end: int, number: Number) -> int:
+    """Where the clause ends of what was said before a number, or `end` if it goes on to it."""
+    parted = _CLAUSE.search(sentence.text, end - sentence.start, number.start - sentence.start)
+    return end if parted is None else sentence.start + parted.end()
 
 
 def _lengths(sentence: Passage, first: int, last: int) -> list[Exact]:
@@ -204,10 +211,15 @@ def _lengths(sentence: Passage, first: int, last: int) -> list[Exact]:
     counts = [count for count in inside if is_count_of_tokens(sentence, count) or _is_label(sentence, count)]
     again = [other for count in counts for other in inside if 0 < other.start - count.end <= _SAID_AGAIN]
     readings = [
-        {count.digits * unit.scale for unit in count.units if unit.kind == "count"}
+        {count.digits * scale for unit in count.units if unit.kind == "count" for scale in _scales(unit)}
         for count in [*counts, *(other for other in again if other.kind == "count")]
     ]
     return sorted(set.intersection(*readings), reverse=True) if readings else []
+
+
+def _scales(unit: Unit) -> Sequence[Exact]:
+    """What one of a unit is: of 1M tokens there may be 1,048,576, as of 1K 1024."""
+    return (unit.scale, _KIBI**2) if unit.name == "M" else (unit.scale,)
 
 
 _SAID_AGAIN = 10

@@ -35,8 +35,8 @@ _TOKENS = AnyCase(
     r"sequence\b(?! len)|window\b|序列|(?:tokens? )?long\b)"
 )
 _TOKENS_BEFORE = AnyCase(
-    r"(?:context(?: length| window)?|ctx|seq\w*(?: ?len\w*)?|上下文(?:长度)?|"
-    r"序列长?度?|tokens?|t|at|(?<!增)长度?|window(?: size)?|窗口(?:大小)?)[\s*_`$]*(?:of|is|[=:：为是取到])?[\s*_`$]*$"
+    r"(?:context(?: length| window)?|ctx|seq\w*(?: ?len\w*)?|上下文(?:长度)?|序列长?度?|tokens?|t|at|@|(?<!增)长度?|"
+    r"window(?: size)?|窗口(?:大小)?)[\s*_`$(（]*(?:of|is|[=:：为是取到])?[\s*_`$]*$"
 )
 BATCH = re.compile(
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?)\s*(?:=|:|：|为|是|of)?\s*(\d+)|"
@@ -46,8 +46,8 @@ BATCH = re.compile(
 _MAY_BATCH = AnyCase(r"batch|批|sequences|requests|users?|beams?|并发|请求|用户|sessions|[×x]\s*\d")
 """A first look for the name of a batch."""
 PER_TOKEN = AnyCase(
-    r"(?:\bper[ -]|\b(?:each|every|one|a single|single|per|for a) (?:(?:new|cached|generated|single|input) )?|/\s?|"
-    r"每一?个?\s?|单个?\s?|一个\s?)(?:token|词元)(?!s|iz|\w)"
+    r"(?:\bper[ -]|\b(?:each|every|one|a|single|per) (?:(?:new|cached|generated|single|input) )?|/\s?|"
+    r"每一?个?\s?|单个?\s?|一个\s?)(?:token|词元)(?!s|iz|\w| (?:embed|vocab|id|budget|limit))"
 )
 OF_SEVERAL = AnyCase(
     r"\b(?:total|overall|together|combined|plus|overhead|without|blocks?|gpus?|cards?|users?|requests?|sequences|"

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth
 from archscope.notes.finders.memory.bytes_per_token import FACTORS, held_at, values_of
-from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, batches_in, tokens_in
+from archscope.notes.finders.memory.sizes_in_bytes import BATCH, OF_SEVERAL, PER_TOKEN, batches_in, tokens_in
 from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
 
 _LENGTHS = AnyCase(r"[\s*_`]*(?:context|seq|tokens?\b|length|长度|上下文|序列|[tn]\b)")
 _UNIT, _PRODUCT = re.compile(r"\b([KMG]i?B)\b"), re.compile(r"\d\s?[×x*]\s?\d")
-_OF_A_PART = AnyCase(r"layer|head|层|头")
+_OF_A_PART = AnyCase(r"layer|head|层|头|window|sliding|窗口")
 
 
 def token_columns(table: Table) -> Iterator[Claim]:
@@ -22,7 +22,7 @@ def token_columns(table: Table) -> Iterator[Claim]:
     names = [head.text for head in table.header[1:]] if table.kind == "table" else []
     at = next((at for at, name in enumerate(names) if PER_TOKEN.search(name) and not _OF_A_PART.search(name)), None)
     for column in range(len(names)) if at is not None else ():
-        rows = [row for row in table.rows if at is not None and column != at and max(column, at) < len(row.cells)]
+        rows = [row for row in table.rows if column != at and max(column, at or 0) < len(row.cells)]
         claims = [claim for row in rows for claim in _of_cell(table, row, column, at or 0)]
         right = sum(claim.is_right for claim in claims)
         for claim in claims:
@@ -36,7 +36,7 @@ def token_columns(table: Table) -> Iterator[Claim]:
 
 def _of_cell(table: Table, row: Row, column: int, rates: int) -> Iterator[Claim]:
     """The claim that the bytes of a cell are those of so many tokens, at the rate that its row gives."""
-    cell, lengths = row.cells[column], _tokens(table, row, column)
+    cell, lengths = row.cells[column], () if _OF_A_PART.search(row.label.text) else _tokens(table, row, column)
     number, rate = cell.lone_number, _rate(row.cells[rates], table.head(rates))
     if number is not None and rate is not None and number.kind == "bytes" and not number.bare:
         truths = [Truth(value.times(n), f"{n:,} tokens × {rate.text}") for n in lengths for value in values_of(rate)]
@@ -52,10 +52,10 @@ def _rate(cell: Passage, head: str) -> Number | None:
 def _tokens(table: Table, row: Row, column: int) -> Sequence[Exact]:
     """The number of tokens that a column is of, or its row, or else the table, times the batch of the column."""
     head = table.header[column + 1]
-    batches = batches_in(head.text) or [1]
-    if _PRODUCT.search(head.text) or len(head.numbers) > 1 + len(batches_in(head.text)):
+    batches, said = batches_in(head.text), BATCH.sub("", head.lower)
+    if _PRODUCT.search(said) or len(head.numbers) > 1 + len(batches) or OF_SEVERAL.search(said):
         return ()
     beside = [cell.lone_number for at, cell in enumerate(row.cells) if _LENGTHS.match(table.head(at))]
     own = [number.digits * unit.scale for number in beside if number is not None for unit in number.units]
     lengths = tokens_in([head]) or own or (tokens_in([table.caption]) if table.caption is not None else [])
-    return [length * batch for length in lengths for batch in batches]
+    return [length * batch for length in lengths for batch in batches or [1]]

@@ -274,13 +274,26 @@ def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]
         part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if _ACTIVE.search(cell.text) else "")
         truths = [] if part == "block" else _totals(name, f"{head} {cell.text}", readings)
         truths = [*facts_of(name).component(part), *truths]
-        claim = hold(cell, number, truths, "quantity", CONFIRM if part else GROUP, group=group, models=(name,))
+        strength = CONFIRM if part else GROUP
+        claim = hold(cell, number, truths, "quantity", strength, group=group, models=(name,), nearest=bool(part))
         if claim is not None:
             # Two digits of so many change places by no chance.
             slip = swapped(number, truths, _SURELY) if number.bare and not claim.is_right else None
-            yield claim if slip is None or part == "unknown" else claim._replace(strength=GROUP, truth=slip)
+            if slip is not None and part != "unknown":
+                claim = claim._replace(strength=GROUP, truth=slip)
+            elif part and _is_nearly_right(number, claim.truth):
+                # So it is under a heading under which other models have theirs to the unit.
+                claim = claim._replace(strength=GROUP, group=(group, head))
+            yield claim
 
 
+def _is_nearly_right(number: Number, truth: Truth | None) -> bool:
+    """Whether a count is exact, or has so many digits of the true one that it must be meant to be it."""
+    is_near = truth is not None and abs(Fraction(number.value) / truth.value.exact - 1) < _HARDLY
+    return is_near and number.bare and number.digits >= 10**_SURELY
+
+
+_HARDLY = Fraction(1, 10**4)
 _OF_FFN = AnyCase(r"\W*(?:ffns?|mlps?|feed-?forward|前馈(?:层|网络)?)\W*")
 """A heading of the widths of FFNs, where it has no counts below it."""
 _ACTIVE = AnyCase(r"\bactiv|激活")
