@@ -118,7 +118,6 @@ _KINDS = {
     "name": _WORD,
     "aside": r"(?<=[%％])[¹²³⁴⁵⁶⁷⁸⁹]+|\+/?-(?=\s?\d)",
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
-    "entity": r"&(?:times|middot|sdot|divide|minus|asymp|approx|rarr|sup[123]|nbsp|thinsp);",
     "function": r"\\(?:log(?:_(?:2|10|\{2\}|\{10\}))?|ln|exp)(?![A-Za-z_])",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
     "range": r"(?<=[\d%])[-–~～](?=\d)",
@@ -168,9 +167,14 @@ _NO_BREAK = re.compile(r"\u00a0(?!\d)|(?<!\d)\u00a0")
 _WIDE_THOUSANDS = re.compile("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
 
 
+_ENTITY = re.compile(r"&(?:times|middot|sdot|divide|minus|asymp|approx|rarr|sup[123]|nbsp|thinsp);")
+
+
 def plain(text: str) -> str:
     """`text` with full-width digits and letters, spaces that don't break and traditional characters as plain ones, of
-    the same length."""
+    the same length; "&times;" is a sign, and no end of a sentence."""
+    if "&" in text:
+        text = _ENTITY.sub(lambda found: html.unescape(found[0]).ljust(len(found[0])), text)
     if text.isascii():
         return text
     text = simplified(text)
@@ -275,10 +279,6 @@ def _number(numeral: str, unit: str, start: int) -> Token:
 
 
 def _others(kind: str, written: str, start: int, end: int) -> list[Token]:
-    if kind == "entity":
-        character = html.unescape(written)
-        kind = next((kind for kind in ("power", "relation", "sign") if re.fullmatch(_KINDS[kind], character)), "")
-        return _others(kind, character, start, end) if kind else []
     if kind == "power":
         number = number_of(written.translate(_SUPERSCRIPTS), "", start)
         return [Token("sign", start, start, "^"), Token("number", start, end, written, number)]

@@ -147,7 +147,7 @@ _MARKS = re.compile(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\
 _GOES_ON = re.compile(r"^\s*[×*/+^·]\s*[\w(（]|[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,")
 """What shows that a number is a part of something."""
 _start = operator.attrgetter("start")
-_SENTENCE_END = re.compile(r"[。！？!?；;]|(?<!\bi\.e)(?<!\be\.g)\.(?=\s|$)")
+_SENTENCE_END = re.compile(r"[。！？!?；;]|<br ?/?>|(?<!\bi\.e)(?<!\be\.g)\.(?=\s|$)")
 
 
 class Row(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import deque
 from collections.abc import Iterator
@@ -38,34 +39,41 @@ _BEHIND = AnyCase(r"[\s*`]*(?:个|total |param\w* |weights )?\s?(?:(?:for|in|of)
 class _Entry:
     """A passage, or a row of a table."""
 
-    def __init__(self, said: Passage | Row) -> None:
-        self._said = said
+    def __init__(self, said: Passage | Row, before: str) -> None:
+        self._said, self._before = said, before
 
     @Lazy
     def lower(self) -> str:
         """Its words in lower case."""
-        return self._said.label.lower if isinstance(self._said, Row) else self._said.lower
+        return self._before.lower() + (self._said.label.lower if isinstance(self._said, Row) else self._said.lower)
 
     @Lazy
     def counts(self) -> list[tuple[str, Number]]:
         """Its counts, the last first."""
-        return (_counts_in_row(self._said) if isinstance(self._said, Row) else counts_in(self._said))[::-1]
+        found = (_counts_in_row(self._said) if isinstance(self._said, Row) else counts_in(self._said))[::-1]
+        if self._before and len(found) == 1 and not found[0][0]:
+            # "Embeddings:", and then an equation.
+            return [(component_named(self._before) or "", found[0][1])]
+        return found
 
 
 class Told:
     """What a note has told up to a place."""
 
     def __init__(self) -> None:
-        self._unread: deque[Passage | Row] = deque(maxlen=_FARTHEST)
+        self._unread: deque[tuple[Passage | Row, str]] = deque(maxlen=_FARTHEST)
         self._entries: deque[_Entry] = deque(maxlen=_FARTHEST)
+        self._before = ""
 
     def add(self, said: Passage | Row) -> None:
         """Takes up a line, a row of a table or a paragraph."""
-        self._unread.append(said)
+        self._unread.append((said, self._before))
+        ends = said.text.rstrip(" *_`\n")[-1:] if isinstance(said, Passage) else ""
+        self._before = said.text if isinstance(said, Passage) and ends in (":", "：") else ""
 
     def of(self, name: str) -> Iterator[Number]:
         """The counts of a component, of the "total", or of anything (RESULT), or every SIZE, the latest first."""
-        self._entries.extend(map(_Entry, self._unread))
+        self._entries.extend(itertools.starmap(_Entry, self._unread))
         self._unread.clear()
         words = _OF_TOTAL if name == "total" else WORDS.get(name)
         for entry in reversed(self._entries):

@@ -155,7 +155,7 @@ _MARKS = re.compile(r"^[\s*~`_]+(?=[\w(])|(?<=[\s×*/+=(])\*\*(?=[\d(])|(?<=\d)(
 
 def _how(claim: Claim) -> str:
     assert claim.truth is not None
-    return _MARKS.sub("", claim.truth.how)
+    return " ".join(_MARKS.sub("", claim.truth.how).split())
 
 
 def _truth(claim: Claim) -> str | None:

@@ -138,6 +138,44 @@ RIGHT = (
     *OF_WHAT_WAS_TOLD,
     *OF_SOMETHING_ELSE,
     TYING,
+    (
+        "The embeddings have 20,480,000 parameters, the FFN 50,331,648 and attention 25,165,824. In "
+        "total the model has 95,977,472 parameters.\n\nAbout 21.3% of the parameters are embeddings."
+    ),
+    (
+        "The embeddings have 20,480,000 parameters, the FFN 50,331,648 and attention 25,165,824. In "
+        "total the model has 95,977,472 parameters.\n\nRelative to the blocks the embeddings are 27.1%."
+    ),
+    (
+        "The embeddings have 20,480,000 parameters, the FFN 50,331,648 and attention 25,165,824. In "
+        "total the model has 95,977,472 parameters.\n\nThe embeddings are 27.1% of the rest."
+    ),
+    (
+        "The embeddings have 20,480,000 parameters, the FFN 50,331,648 and attention 25,165,824. In "
+        "total the model has 95,977,472 parameters.\n\n27.1% of the data are code."
+    ),
+    (
+        "The embeddings have 20,480,000 parameters, the FFN 50,331,648 and attention 25,165,824. In "
+        "total the model has 95,977,472 parameters.\n\nFFN: 66.7% of the layers, attention 33.3%."
+    ),
+    (
+        "词嵌入共 20,480,000 个参数，前馈层共 50,331,648，注意力共 25,165,824。模型总共 95,977,472 "
+        "个参数。\n\n词嵌入占 21.3%。"
+    ),
+    (
+        "词嵌入共 20,480,000 个参数，前馈层共 50,331,648，注意力共 25,165,824。模型总共 95,977,472 "
+        "个参数。\n\n词嵌入相当于其余部分的 27.1%。"
+    ),
+    (
+        "词嵌入共 20,480,000 个参数，前馈层共 50,331,648，注意力共 25,165,824。模型总共 95,977,472 "
+        "个参数。\n\n前馈占每层的 66.7%，注意力占 33.3%。"
+    ),
+    "ZeRO-3 是 3Ψ，即 1.5 倍，增加 50%。",
+    "Activations take 1.25× the memory, i.e. 25% more.",
+    "The cache is 4x smaller, a saving of 75%.",
+    "数据增加 2 倍，即增加 200%。",
+    "d_ff is 4x d_model, and the FFN has 33% more parameters.",
+    "It reduces the cache to 12.5%: from 10 GiB to 1.25 GiB.",
 )
 
 WRONG = {
@@ -176,4 +214,40 @@ WRONG = {
     OF_EACH.replace("8.5%", "5.3%"): ("5.3%", "8.5%"),
     OF_ONE.replace("0.124%", "1.24%"): ("1.24%", "0.12%"),
     TYING.replace("354,749,440", "354,794,440"): ("354,794,440", "354,749,440"),
+    (
+        "The embeddings have 20,480,000 parameters, the FFN 50,331,648 and attention 25,165,824. In "
+        "total the model has 95,977,472 parameters.\n\n27.1% of the parameters are embeddings."
+    ): ("27.1%", "21.3%"),
+    (
+        "The embeddings have 20,480,000 parameters, the FFN 50,331,648 and attention 25,165,824. In "
+        "total the model has 95,977,472 parameters.\n\n40.7% of the weights belong to the embeddings."
+    ): ("40.7%", "21.3%"),
+    (
+        "词嵌入共 20,480,000 个参数，前馈层共 50,331,648，注意力共 25,165,824。模型总共 95,977,472 "
+        "个参数。\n\n词嵌入占 27.1%。"
+    ): ("27.1%", "21.3%"),
+    (
+        "词嵌入共 20,480,000 个参数，前馈层共 50,331,648，注意力共 25,165,824。模型总共 95,977,472 "
+        "个参数。\n\nembedding 占了 40.7%。"
+    ): ("40.7%", "21.3%"),
+    (
+        "词向量：30522 &times; 768 = 23440896<br>\n位置向量：512 &times; 768 = 393216<br>\n合计 23834112\n"
+        "\n12 层：85054464，总共 108888576。embedding 占了 28.0%。"
+    ): ("28.0%", "21.9%"),
+    (
+        "Embeddings:\n\n$$30522 \\times 768 + 512 \\times 768 + 4 \\times 768 = 23837184$$\n\nThe 12 "
+        "blocks have 85,054,464. So 28.0% of BERT base are embeddings."
+    ): ("28.0%", "21.8%"),
+    ("Standard: 2 × 4096 × 16384 = 134,217,728. SwiGLU: 3 × 4096 × 11008 = 135,266,304, i.e. 7.8% more."): (
+        "7.8%",
+        "0.8%",
+    ),
+    "GQA keeps 41,943,040 weights where MHA has 67,108,864, saving 62.5%.": ("62.5%", "37.5%"),
+    "KV 缓存从 10 GiB 降到 1.25 GiB，减少了 12.5%。": ("12.5%", "87.5%"),
+    "参数量从 131,072,000 增加到 204,607,488，增加了 5.61%。": ("5.61%", "56.10%"),
+    "The new table has 204,607,488 weights instead of 131,072,000, an increase of 156.1%.": ("156.1%", "56.1%"),
+    "ZeRO-3 的通信量为 DDP 的 1.5 倍（增加 150%）。": ("150%", "50%"),
+    "Training needs 3× the FLOPs of a forward pass, 300% more.": ("300%", "200%"),
+    "通信量是原来的 1/4，即减少 25%。": ("25%", "75%"),
+    "The cache is 4x smaller, a saving of 25%.": ("25%", "75%"),
 }

@@ -38,7 +38,7 @@ def encoders(passage: Passage, question: str = "") -> Iterator[Claim]:
         return
     names = list(_NAME.finditer(passage.lower)) if "bert" in passage.lower else []
     if not names:
-        encoder = _only_one(lowered(question)) if question and not passage.mentions else None
+        encoder = encoder_named(lowered(question)) if question and not passage.mentions else None
         if encoder is not None:
             yield from _sizes(passage.sentences[0], encoder, passage.text)
         return
@@ -56,7 +56,7 @@ def encoders(passage: Passage, question: str = "") -> Iterator[Claim]:
             yield from _sizes(said, encoder, near)
 
 
-def _only_one(text: str) -> Encoder | None:
+def encoder_named(text: str) -> Encoder | None:
     """The one encoder that a text names."""
     names = {(name[1], name[2]) for name in _NAME.finditer(text)}
     return ENCODERS.get(names.pop()) if len(names) == 1 else None
@@ -101,7 +101,7 @@ def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
     above = table.caption.text if table.caption is not None else ""
     if table.kind != "list" or "bert" not in lowered(above) or sum(len(line.settings) for line in lines) <= _MOST:
         return
-    encoder = _only_one(lowered(above))
+    encoder = encoder_named(lowered(above))
     about = [above, *(line.text for line in lines)]
     if encoder is None or any(COUNTERFACTUAL.search(text) or ANOTHER.search(text) for text in about):
         return

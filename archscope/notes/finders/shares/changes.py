@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.shares.ratios import ratio_of
 from archscope.notes.numerals import Number
@@ -40,7 +40,7 @@ _OF_OTHER = AnyCase(
 )
 _LONGEST = 60
 """More numbers are no text that speaks of two."""
-_TWO, _LEAST, _FAR = 2, 10_000, 3
+_TWO, _LEAST, _FAR, _PRECISE = 2, 10_000, 3, 10
 """Smaller counts are sizes of a matrix; a share that is farther off is one of other numbers."""
 
 
@@ -51,6 +51,8 @@ def changes(passage: Passage) -> Iterator[Claim]:
     for sentence in passage.sentences:
         for number in sentence.numbers if len(passage.numbers) <= _LONGEST else ():
             is_less = _is_less(sentence, number) if number.kind == "share" else None
+            if is_less is not None:
+                yield from _of_factor(sentence, number, is_less=is_less)
             if is_less is None or _OF_OTHER.search(sentence.text):
                 continue
             near, pair = _pair(sentence, number), _pair(passage, number)
@@ -100,19 +102,45 @@ def _claim(
 ) -> Iterator[Claim]:
     small, large = sorted(pair, key=lambda one: one.value)
     part = ratio_of(number_value(small), number_value(large))
+    more = ratio_of(number_value(large), number_value(small))
     if is_less:
         truth = Truth(Value(1 - part.exact, 1 - part.high, 1 - part.low, "share"), f"1 − {small.text} / {large.text}")
     else:
-        more = ratio_of(number_value(large), number_value(small))
         truth = Truth(Value(more.exact - 1, more.low - 1, more.high - 1, "share"), f"{large.text} / {small.text} − 1")
     text = _AGAINST.sub("", sentence.lower)
     doubtful = COUNTERFACTUAL.search(text) or DOUBTED.search(text)
     is_of_these = Fraction(number.value) / _FAR <= truth.value.exact <= Fraction(number.value) * _FAR
     is_sure = is_of_these and ((is_near and _is_of(sentence, number, pair)) or slip(number, truth.value.exact) == SWAP)
+    mistaken = [Truth(part if is_less else more, "")]
+    mistaken += [Truth(truth.value.times(power), "") for power in (Fraction(10), Fraction(1, 10))]
+    if number.digits >= _PRECISE * number.step and (is_near or _is_of(sentence, number, pair)):
+        # What is left or made, for what is saved or added; or a point in the wrong place.
+        is_sure = is_sure or judge(number, mistaken, "")[0] in ("exact", "rounded")
     strength = FIRM if is_sure and not doubtful else CONFIRM
     claim = hold(sentence, number, [truth], "share", strength, addends=tuple(one.start for one in pair))
     if claim is not None:
         yield claim
+
+
+def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[Claim]:
+    """The claim that a share is what a factor before it makes, if it is that, or the factor itself: "3×, 300% more"."""
+    found = _FACTOR.search(sentence.before(number.start, _LONGEST))
+    if found is None or _BY_FACTOR.search(sentence.before(number.start - len(found[0]), 12)):
+        return
+    factor = Fraction(found[1] or found[2])
+    share, how = (factor - 1, f"{float(factor):g} − 1")
+    if is_less and factor > 1:
+        share, how = 1 - 1 / factor, f"1 − 1 / {float(factor):g}"
+    is_mistaken = number.value == (1 / factor if is_less else factor) != share
+    claim = hold(sentence, number, [Truth.of(share, how, "share")], "share", FIRM) if factor > 1 else None
+    if claim is not None and (claim.is_right or (is_mistaken and not COUNTERFACTUAL.search(sentence.text))):
+        yield claim
+
+
+_FACTOR = AnyCase(
+    r"(?<![\d.,/^])(?:1/(\d+)(?![\d/])|(\d+(?:\.\d+)?)[\s*`$]*(?:倍|×|\\times|x\b|times|-fold))(?:[^\d.;。；]|i\.e\.){0,40}$"
+)
+_BY_FACTOR = AnyCase(r"(?:\bby|\bincreas\w*|\bgrows?|\bgrew|[大多高长加快]了?)[\s*`$]*$")
 
 
 def _is_of(sentence: Passage, number: Number, pair: Sequence[Number]) -> bool:
@@ -121,10 +149,10 @@ def _is_of(sentence: Passage, number: Number, pair: Sequence[Number]) -> bool:
     return _LINK.fullmatch(sentence.text[last - sentence.start : number.start - sentence.start]) is not None
 
 
-_AGAINST = re.compile(r"\b(?:instead of|rather than)\b")
+_AGAINST = re.compile(r"\b(?:instead of|rather than)\b|[减增加缩扩][少大小]?[到至]|[变改换]成")
 _LINK = AnyCase(
     r"(?:\W|\b(?:that|this|which|it|so|thus|is|are|was|a|an|the|of|by|about|roughly|nearly|almost|some|around|another|with|"
-    r"in|to|and|or|kv|cache|memory|param\w*|weights|values|bytes|sav\w+|reduc\w+|cuts?|shrinks?|decreas\w+|lower\w*|"
+    r"in|to|and|or|kv|cache|memory|param\w*|weights|values|bytes|i|e|sav\w+|reduc\w+|cuts?|shrinks?|decreas\w+|lower\w*|"
     r"drop\w*|fp\d+|bf16|float\d+|only|total|size|full|baseline|mha|gqa|mqa|mla)\b|个|参数|数?量|缓存|显存|内存|就|也|只|"
-    r"的|了|掉|出|可以?|能|相当于|即|共|这样|一来|直接|约|大约|近|将近|[减多少增]|加|节?省|降低?|缩小|压缩|下降|[大小])*"
+    r"的|了|掉|出|可以?|能|相当于|即|共|这样|一来|直接|约|大约|近|将近|[减多少增]|加|节?省|降低?|缩小|压缩|下降|[大小下])*"
 )

@@ -7,14 +7,15 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.components import components_in
 from archscope.notes.context import Context
-from archscope.notes.evaluation import Value, number_value, total
+from archscope.notes.evaluation import Value
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
+from archscope.notes.finders.shares.counted import Counted, counted, readings_of, sum_of
 from archscope.notes.finders.shares.ratios import is_rounded_twice, ratio_of
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
@@ -23,15 +24,6 @@ from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import SWAP, slip
 from archscope.notes.told import RESULT, SIZE, counts_in, is_count
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
-
-
-class Counted(NamedTuple):
-    """What is counted: a value, how it reads, and the places of the numbers that it was made of."""
-
-    value: Value
-    how: str
-    places: tuple[int, ...] = ()
-    is_exact: bool = True
 
 
 def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -70,7 +62,11 @@ def _wrong(
     """The claims about a share that is none of `truths`, unless it is marked as about the likeliest."""
     number = clause.number
     slipped = _slipped(number, truths)
-    is_sure = bool(truths) and (slipped or clause.is_plain()) and not _is_doubtful(clause.sentence, number)
+    is_sure = (
+        bool(truths)
+        and (slipped or clause.is_plain() or clause.is_of_other(pairs))
+        and not _is_doubtful(clause.sentence, number)
+    )
     for at in slipped or range(len(truths))[:1]:
         strength = FIRM if is_sure and not is_rounded_twice(number, truths[at]) else CONFIRM
         rests = any(min(count.places, default=start) < start and not count.is_exact for count in pairs[at])
@@ -138,15 +134,28 @@ class _Clause:
         """What the share may be of, the likeliest first; nothing if it is of something else."""
         whole = self._whole()
         if self.stated:
-            yield from _readings(self.stated[0])
+            yield from readings_of(self.stated[0])
         elif _OF_BLOCK.search(whole):
             yield from self._blocks()
         elif _OF_IT.fullmatch(whole):
             yield from self._results()
             yield from self._totals()
-        elif _OF_ALL.fullmatch(whole):
+        elif _OF_ALL.fullmatch(whole if components_in(whole) else _NAME.sub("'", whole)):
             yield from self._totals()
-            yield from () if whole else self._blocks()
+            is_in_a_block = any(name in _OF_A_BLOCK for _, _, name in components_in(self.subject))
+            yield from self._blocks() if is_in_a_block and not whole else ()
+
+    def is_of_other(self, pairs: Sequence[tuple[Counted, Counted]]) -> bool:
+        """Whether a share of all is rather that of another count that the note has told, or that in the rest of all."""
+        if self.stated or self.number.digits < _LONG * self.number.step or _RELATIVE.search(self.sentence.text):
+            return False
+        told = [number for number in itertools.islice(self.context.told.of(RESULT), _RESULTS) if number.bare]
+        ratios = [
+            part.value.exact / Fraction(one.value) for part, _ in pairs for one in told if one.end <= self.number.start
+        ]
+        ratios += [part.value.exact / Fraction(of.value.exact - part.value.exact) for part, of in pairs[:1]]
+        truths = [Truth.of(ratio, "", "share") for ratio in ratios if 0 < ratio < 1]
+        return judge(self.number, truths, "")[0] == "rounded"
 
     def is_plain(self) -> bool:
         """Whether the text says what is counted and of what; of several totals it may mean any."""
@@ -170,15 +179,19 @@ class _Clause:
         mention = self.context.mention_in(self.sentence)
         if mention is not None and mention.is_one:
             yield from _totals_of(mention.presets[0])
-        yield from map(_counted, self._latest("total"))
+        encoder = encoder_named(self.sentence.lower)
+        if encoder is not None:
+            for exactly in (*encoder.parameters[1:], encoder.parameters[0]):
+                yield Counted(Value(exactly, exactly, exactly), f"{exactly:,} of {encoder.name}")
+        yield from map(counted, self._latest("total"))
 
     def _blocks(self) -> list[Counted]:
         """What a block has: as it was told, or the parts of it that the sentence gives together."""
         parts = {name: number for name, number in counts_in(self.sentence) if name in _OF_A_BLOCK}
         if len(parts) < _TWO:
             parts = {name: told[0] for name in _OF_A_BLOCK[:_TWO] if (told := self._latest(name))}
-        sums = [_sum([_counted(number) for number in parts.values()])] if len(parts) >= _TWO else []
-        return sums + [_counted(number) for number in self._latest("block")]
+        sums = [sum_of([counted(number) for number in parts.values()])] if len(parts) >= _TWO else []
+        return sums + [counted(number) for number in self._latest("block")]
 
     def _latest(self, name: str, before: int | None = None) -> list[Number]:
         """The last counts of a part that the note has told, those of the sentence first, and exact ones."""
@@ -192,8 +205,8 @@ class _Clause:
         before = (number for number in known if number.end <= self.span[0])
         last = list(itertools.islice(before, _TWO))
         self.is_of_count = len(last) < _TWO or last[0].start - last[1].end > _FAR
-        found = [_counted(number) for number in last]
-        return found[:1] if self.is_of_count else [found[0], _sum(found)]
+        found = [counted(number) for number in last]
+        return found[:1] if self.is_of_count else [found[0], sum_of(found)]
 
     def parts(self) -> list[Counted]:
         """What is said to be the part: the number before the share, the component that is named, or the last result."""
@@ -208,7 +221,11 @@ class _Clause:
             for first, until, _ in names:
                 between = between.replace(self.subject[first:until], "")
             # What stands in the next column is no share of this one for that.
-            return [_counted(counts[-1])] if between.strip() and _LINK.fullmatch(between) else []
+            return [counted(counts[-1])] if between.strip() and _LINK.fullmatch(between) else []
+        after = _PART_AFTER.match(self.sentence.after(self.span[1], 64)) if not names else None
+        behind = [name for name in components_in(after[1]) if name[2] != "total"] if after is not None else []
+        if behind and not counts and _IT.fullmatch(self.subject):
+            return self._told(behind[0][2])
         if not names or self.kind != "count":
             return self._results() if self._whole() and _IT.fullmatch(self.subject) else []
         own = [name for name in names if name[2] != "block"] or names
@@ -216,29 +233,37 @@ class _Clause:
             return []
         if len(own) > 1 and _AND.fullmatch(self.subject[own[-2][1] : own[-1][0]]):
             both = [self._told(name)[:1] for _, _, name in own[-2:]]
-            return [_sum([part for parts in both for part in parts])] if all(both) else []
+            return [sum_of([part for parts in both for part in parts])] if all(both) else []
         return self._told(own[-1][2])
 
     def _told(self, name: str) -> list[Counted]:
         """What the note has said to be the count of a component."""
         numbers = self._latest(name, before=self.number.start)
         self.is_of_count = bool(numbers) and numbers[0].start >= self.sentence.start
-        found = [_counted(number) for number in numbers]
+        found = [counted(number) for number in numbers]
         halves = [self._told(half)[:1] for half in ("token", "position")] if name == "embedding" else []
-        return found + ([_sum([*halves[0], *halves[1]]), *halves[0]] if all(halves) and halves else [])
+        both = [sum_of([*halves[0], *halves[1]])] if all(halves) and halves else []
+        return found + both + (halves[0] if halves else [])
 
 
 _LONGEST = 60
 """More numbers are no sentence."""
-_RECENT, _MOST, _TWO, _FAR = 2, 6, 2, 120
+_RECENT, _MOST, _TWO, _FAR, _RESULTS = 2, 6, 2, 120, 12
 _CLAUSE_ENDS = re.compile(r"[,，;；。]|\.\s")
 _OF_A_BLOCK = ("attention", "ffn", "norm", "qkv", "out", "up", "down")
 _WHOLE_BEFORE = AnyCase(
     r"(?:占[了到比]?|是)((?:[^，,。；;:：%％占]|,(?=\d)){0,40}?)的?[\s*`]*(?:约|大约|近|将近|只有|~|≈)?[\s*`]*$"
 )
 _WHOLE_AFTER = AnyCase(
-    r"[\s*`)）]*of[\s*`]+([^,;:，。；()（）]{1,40}?)(?=[,;:，。；()（）]|\.(?:\s|$)|\s(?:and|which|while|but|for|in)\b|$)"
+    r"[\s*`)）]*of[\s*`]+([^,;:，。；()（）]{1,40}?)(?=[,;:，。；()（）]|\.(?:\s|$)|\s(?:and|which|while|but|for|in|are|is|sits?|"
+    r"lives?|lies?|belongs?|comes?|goes?|go)\b|$)"
 )
+_PART_AFTER = AnyCase(
+    r"[\s*`]*(?:(?:are|is|sits?|lives?|lies?|belongs?|comes?|goes?|go|spent|found|taken|in|to|from|up|by|on|into|the|its|all)"
+    r"\s)+([a-z -]{3,40})"
+)
+_NAME = re.compile(r"\b[A-Z][\w.-]*")
+"""What may be the name of a model."""
 _OF_BLOCK = AnyCase(r"\b(?:blocks?|layers?)\b|层|块")
 _OF_ALL = AnyCase(
     r"(?:\W|\b(?:the|all|its?|these|this|our|of|total|overall|whole|entire|full|original|base|model|network|backbone|"
@@ -256,6 +281,9 @@ _HOLDS = AnyCase(
     r"contains?|thus|therefore|only|just|about|roughly|around|almost|nearly|some|a mere|hence|now|大约|约|仅|只|则|"
     r"占[了到比]?)*"
 )
+_RELATIVE = AnyCase(
+    r"\brelativ|\bcompared|\bagainst\b|\bratio\b|\bversus\b|\bvs\b|\brest\b|相对|相当|相比|比值|之比|其余|剩"
+)
 _IT = AnyCase(
     r"(?:\W|so|thus|hence|that|this|which|it|they|these|is|are|['’]s|about|only|just|roughly|这|该|它们?|只|仅|大约|约|也就)*"
 )
@@ -269,22 +297,3 @@ def _totals_of(model: Model) -> tuple[Counted, ...]:
     facts = facts_of(model)
     truths = [*facts.totals[:_TWO], *facts.tied_otherwise[:1]]
     return tuple(Counted(truth.value, f"{truth.how} of {facts.name}") for truth in truths)
-
-
-def _counted(number: Number) -> Counted:
-    return Counted(number_value(number), number.text, (number.start,), number.bare)
-
-
-def _readings(number: Number) -> list[Counted]:
-    """A whole in the units of its own; 80 GB may be as many GiB."""
-    values = dict.fromkeys(number_value(number, (system,)) for system in ("decimal", "binary"))
-    return [Counted(value, number.text, (number.start,), number.bare) for value in values]
-
-
-def _sum(parts: Sequence[Counted]) -> Counted:
-    return Counted(
-        total([part.value for part in parts]),
-        f"({' + '.join(part.how for part in parts)})",
-        tuple(place for part in parts for place in part.places),
-        all(part.is_exact for part in parts),
-    )
