@@ -208,6 +208,12 @@ def judge(
     return found
 
 
+def fits(number: Number, truths: Sequence[Truth], factors: Sequence[Exact] = (1,)) -> bool:
+    """Whether a number is one of some truths, or so many times one of them, as it is rounded."""
+    meant = truths if factors == (1,) else [Truth(truth.value.times(by), "") for truth in truths for by in factors]
+    return judge(number, meant, "")[0] in ("exact", "rounded")
+
+
 def _at_a_glance(value: float, step: float, low: float, high: float, marked: str) -> str:
     """The verdict where floats can tell it; empty where the value is so near that it takes exact numbers."""
     off = low - value if value < low else value - high

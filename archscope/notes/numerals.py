@@ -120,7 +120,7 @@ UNIT = (
     rf"|\s*\\?[%％]"
     rf"|(?<! )T(?![A-Za-z0-9_])|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
     rf"[\u4e00-\u9fff])|\s{{2}}|\s(?:and|or|of|in|for|with|at|is|to)\s)"
-    rf"|{_IN_LATEX}(?:{_LATIN}|T|\\?%)(?:/[A-Za-z]{{1,12}})?\s*\}}"
+    rf"|{_IN_LATEX}(?:{_LATIN}|{_CHINESE}|T|\\?%)(?:/[A-Za-z]{{1,12}})?[,.]?\s*\}}"
     # "21.24 , GB" is LaTeX that lost a backslash.
     rf"|[ ],[ ](?:[KMGT]i?B(?![A-Za-z])|字节))"
     rf"(?:[ \u00a0]?(?:(?:{_AFTER_SCALE})(?![A-Za-z0-9_])|(?:{_any_of(list(_SCALES))})(?![A-Za-z])))?"

@@ -158,7 +158,9 @@ class _Walk:
                     first, last = span["start"] if first < 0 else first, span["end"]
                 continue
             if first >= 0:
-                yield self._text(first, last)
+                block = self._text(first, last)
+                self.group += 1 if (is_tabular := "\\begin{tabular" in block.text) else 0
+                yield from _tabular(block, self.group) if is_tabular else (block,)
                 first = -1
             if edge == "Start":
                 self._enter(kind, value)
@@ -258,6 +260,26 @@ def _html(numbers: range, group: int, lines: Sequence[str], starts: Sequence[int
 
 def _is_fence(line: str) -> bool:
     return line.lstrip("> \t").startswith(("```", "~~~"))
+
+
+_RULES = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})|\\\\\s*$")
+_AMPERSAND = re.compile(r"(?<!\\)&")
+
+
+def _tabular(block: Block, group: int) -> Iterator[Block]:
+    """The rows of a table in LaTeX, `base & 6 & 512 \\\\`, the first of which is its heading; the rest as text."""
+    start, is_header = block.start, True
+    for line in block.text.splitlines(keepends=True):
+        text = _RULES.sub(lambda found: " " * len(found[0]), line.rstrip("\r\n"))
+        edges = [-1, *(found.start() for found in _AMPERSAND.finditer(text)), len(text)]
+        if len(edges) > len("||") and "\\begin" not in text:
+            parts = [(text[a + 1 : b], start + a + 1) for a, b in itertools.pairwise(edges)]
+            cells = tuple(Cell(part.strip(), at + len(part) - len(part.lstrip())) for part, at in parts)
+            yield Block("row", text, start, group=group, cells=cells, is_header=is_header)
+            is_header = False
+        elif "\\begin" not in text and "\\end" not in text and text.strip():
+            yield block._replace(text=text, start=start)
+        start += len(line)
 
 
 _BAR = re.compile(r"(?<!\\)\|")

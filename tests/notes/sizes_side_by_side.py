@@ -12,7 +12,24 @@ _TEXTS = (
     "| 文本 | 字节数 | 字符数 |\n|---|---|---|\n| 机器学习 | 12 | 4 |\n| hello | 5 | 5 |\n| `深度网络` | 12 | 4 |\n"
 )
 
+_HEADS = (
+    "| size | d_model | heads | head dim |\n|---|---|---|---|\n| small | 512 | 8 | 64 |\n| medium | 1024 | 16 | 64 |\n"
+    "| large | 2048 | 32 | 64 |\n"
+)
+_LATEX = (
+    "\\begin{tabular}{lrrr}\n\\toprule\nmodel & layers & $d_{model}$ & heads \\\\ \\midrule\n"
+    "GPT-2 Small & 12 & 768 & 12 \\\\\nGPT-2 Medium & 24 & 1024 & 16 \\\\\nGPT-2 Large & 36 & 1280 & 20 \\\\\n"
+    "\\bottomrule\n\\end{tabular}"
+)
+
 RIGHT = (
+    _HEADS,
+    _LATEX,
+    _LATEX.replace("GPT-2 Large & 36", "R\\&D's toy & 4"),
+    "The matrix\n\\begin{tabular}{ll}\n1 & 12 \\\\\n2 & 24 \\\\\n\\end{tabular}\nis small, and 3 × 4 = 12.",
+    # Heads of several sizes, and of a size of their own.
+    _HEADS.replace("| 16 | 64 |", "| 8 | 128 |").replace("| 32 | 64 |", "| 64 | 64 |"),
+    _HEADS.replace("| medium | 1024 | 16 | 64 |", "| Qwen3-0.6B | 1024 | 16 | 128 |"),
     _PAIRS,
     _TRIPLES,
     _TEXTS,
@@ -22,6 +39,7 @@ RIGHT = (
     "| dtype | bytes |\n|---|---|\n| float | 4 |\n| double | 8 |\n| half | 2 |\n| bool | 1 |",
     "| Text | characters |\n|---|---|\n| the abstract | 1,200 |\n| the introduction | 5,400 |\n| word | 4 |",
     "GPT-2 Medium: 24 layers, hidden 1024, 16 heads, FFN 4096.",
+    "On GPT-2 Medium (24 layers) we train a probe, an MLP, hidden 256, and another (hidden 512).",
     "GPT-2 Medium: attention takes 30 ms, FFN 65 ms; attention has 4,198,400 parameters, FFN 8,393,728.",
     "GPT-2 Medium 的一层里，注意力 33%，FFN 67%；输入 x，hidden 512 个 token 的缓存。",
     "Llama 2 7B: 32 layers, hidden 4096, FFN 11008. A draft model with 8 layers, hidden 512, FFN 2048.",
@@ -29,6 +47,13 @@ RIGHT = (
 )
 
 WRONG = {
+    _HEADS.replace("| 16 | 64 |", "| 12 | 64 |"): ("12", "16"),
+    _HEADS.replace("| 32 | 64 |", "| 32 | 128 |"): ("128", "64"),
+    _HEADS.replace("heads | head dim", "头数 | 每头维度").replace("| 8 | 64 |", "| 16 | 64 |"): ("16", "8"),
+    _LATEX.replace("1024 & 16", "1024 & 12"): ("12", "16"),
+    _LATEX.replace("& 36 &", "& 48 &"): ("48", "36"),
+    "\\begin{tabular}{lrrrr}\nmodel & $N$ & $d_{model}$ & $h$ & $d_k$ \\\\ \\hline\nsmall & 6 & 256 & 4 & 64 \\\\\n"
+    "large & 12 & 768 & 4 & 64 \\\\\n\\end{tabular}": ("4", "12"),
     _PAIRS.replace("28 / 4", "28 / 8"): ("8", "4"),
     _PAIRS.replace("32 / 8", "40 / 8"): ("40", "32"),
     _PAIRS.replace("Heads (Q / KV)", "头数 Q/KV").replace("14 / 2", "14 / 4"): ("4", "2"),

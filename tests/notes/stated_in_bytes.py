@@ -156,6 +156,19 @@ RIGHT = (
     "Scores of a window take 64 MiB. Doubling T only doubles them, to 128 MiB.",
     "Φ is the golden ratio, 1.618. 2Φ = 3.236.",
     "学习率 θ = 0.001，参数 7B，2 × 7B = 14 GB。",
+    "Per token:\n\n$$2 \\times 24 \\times 2048 \\times 2 = 196{,}608 \\text{ bytes}$$\n\nThat is 192 KiB, or 0.19 MiB.",
+    "It takes\n\n$$2 \\times 1024 \\times 1024 = 2097152 \\text{ bytes}$$\n\nOr take 4 MiB if you keep them in fp32.",
+    "每层：\n\n$$2 \\times 1024 \\times 2 = 4096 \\text{ 字节}$$\n\n即每 token 128 KiB（32 层）。",
+    "一共 131072 字节\n\n即使如此，8192 个 token 也要 1 GiB。",
+    "After the weights 24 GB are left. At 0.5 MB per token that is room for 48,000 tokens.",
+    "- left for the cache: 54 GB\n- at 2 GB per sequence: 27 sequences",
+    "- left for the cache: 54 GB\n- at 2 GB per sequence of 4096 tokens: 27 sequences, or 110,592 tokens",
+    "权重占 14 GB，剩下 10 GB，每个 token 0.5 MB，可以容纳 2 万个 token。",
+    "8 GB remain. 2 GB per sequence. The batch of 16 sequences doesn't fit.",
+    "22 GB left, 1.34 GB per 4096-token sequence: 16 sequences. With MHA (10.7 GB each): 2 sequences.",
+    "剩余 60 GB；每个请求 1.5 GB，留一半余量，最多 20 个请求。",
+    "64 GB remain free. At 128 KiB per token, 4096 tokens take 512 MiB, 128 sequences 64 GiB.",
+    "There are 10 GB left. Every user takes 2 GB, so the 10 users that we have don't all fit.",
 )
 
 WRONG = {
@@ -243,4 +256,20 @@ WRONG = {
     "4,194,304 | 128 MiB |\n| 4,096 | 16,777,216 | 256 MiB |\n| 8,192 | 67,108,864 | 2 GiB |": ("256 MiB", "512 MiB"),
     "With Φ = 13B parameters ZeRO-3 on 8 GPUs needs 16Φ/8 = 62 GB each.": ("62 GB", "26 GB"),
     "设 Ψ = 7B，则 2Ψ + 2Ψ + 12Ψ = 16Ψ = 121 GB。": ("121 GB", "112 GB"),
+    "Per token:\n\n$$2 \\times 24 \\times 2048 \\times 2 = 196{,}608 \\text{ bytes}$$\n\nThat is 96 KiB. It is "
+    "the same in all layers.": ("96 KiB", "192 KiB"),
+    "bf16 下每个 token：\n\n$$2 \\times 40 \\times 5120 \\times 2 = 819200 \\text{ 字节}$$\n\n即 400 KiB。": (
+        "400 KiB",
+        "800 KiB",
+    ),
+    "权重：\n\n$$6738415616 \\times 2 = 13476831232 \\text{ 字节}$$\n\n约合 6.74 GB。": ("6.74 GB", "13.48 GB"),
+    "After the weights 24 GB are left. At 0.5 MB per token that is room for 480,000 tokens.": ("480,000", "48,000"),
+    "- left for the cache: 80 − 26 = 54 GB\n- at 2 GB per sequence: 40 sequences": ("40", "27"),
+    "权重占 14 GB，剩下 10 GB，每个 token 0.5 MB，可以容纳 2000 个 token。": ("2000", "20000"),
+    "80 GB - 16 GB = 64 GB remain. With 128 KiB per token the card holds 4.9 million tokens.": (
+        "4.9 million",
+        "0.5 million",
+    ),
+    "剩余显存 60 GB；每个请求 1.5 GB，可并发 400 个请求。": ("400", "40"),
+    "That leaves 40 GB free, and at 1 GiB per user we serve 400 users.": ("400", "37"),
 }

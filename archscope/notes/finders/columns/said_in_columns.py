@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import FIRM, Claim, Truth, hold
@@ -18,37 +18,28 @@ _TENS, _SAME = (Fraction(10), Fraction(1, 10)), Fraction(1, 100)
 
 def said_in_columns(table: Table) -> Iterator[Claim]:
     """A claim about the one number that a slip parts from the same in another column."""
-    if len(table.rows) < _FEWEST:
-        return
-    columns = range(max(len(row.cells) for row in table.rows))
-    exact = [at for at in columns if _has_several(table, at, _is_exact)]
-    rounded = [at for at in columns if _has_several(table, at, _is_rounded)] if exact else []
-    for one, other in itertools.product(exact, rounded):
-        cells = [(row.cells[one], row.cells[other]) for row in table.rows if len(row.cells) > max(one, other)]
-        pairs = [(first, second) for first, second in cells if _are_sizes(first.lone_number, second.lone_number)]
-        if len(pairs) >= _FEWEST:
-            yield from _held(pairs)
+    columns = list(itertools.zip_longest(*(row.cells for row in table.rows))) if len(table.rows) >= _FEWEST else []
+    numbers = [[None if cell is None else cell.lone_number for cell in column] for column in columns]
+    exact = [at for at, column in enumerate(numbers) if sum(map(_is_exact, column)) >= _FEWEST]
+    for one, other in itertools.permutations(range(len(columns)), 2) if exact else ():
+        if one in exact:
+            cells = zip(columns[one], columns[other], numbers[one], numbers[other], strict=True)
+            pairs = [(first, second) for first, second, *of in cells if _are_sizes(*of)]
+            yield from _held(pairs) if len(pairs) >= _FEWEST else ()
 
 
-def _has_several(table: Table, column: int, is_one: Callable[[Number], bool]) -> bool:
-    """Whether a column has numbers of a sort in as many rows as bear anything out."""
-    numbers = (row.cells[column].lone_number for row in table.rows if len(row.cells) > column)
-    return sum(number is not None and is_one(number) for number in numbers) >= _FEWEST
-
-
-def _is_exact(number: Number) -> bool:
+def _is_exact(number: Number | None) -> bool:
     """Whether a number is in full."""
-    return number.units[0].scale == 1 and number.digits >= _LEAST
-
-
-def _is_rounded(number: Number) -> bool:
-    """Whether a number is in a larger unit."""
-    return number.units[0].scale != 1 and number.digits > 0
+    return number is not None and number.units[0].scale == 1 and number.digits >= _LEAST
 
 
 def _are_sizes(exact: Number | None, rounded: Number | None) -> bool:
     """Whether one number of a row is in full, and the other may be the same in a larger unit."""
-    if exact is None or rounded is None or not (_is_exact(exact) and _is_rounded(rounded)):
+    if (
+        exact is None
+        or rounded is None
+        or not (_is_exact(exact) and rounded.units[0].scale != 1 and rounded.digits > 0)
+    ):
         return False
     return exact.kind == rounded.kind or (exact.bare and rounded.kind == "bytes")
 

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold, judge
 from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.memory.in_bytes import said_in_bytes
+from archscope.notes.finders.memory.room_for import room_for
 from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
     OF_ONE,
@@ -26,6 +28,7 @@ from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=")
+_THAT_IS = AnyCase(r"也就是|即|折?合|换算|约合|that is|i\.e\.|or |which is")
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
     r"/\s?词元|每个?\s?(?:token|词元))"
@@ -71,6 +74,8 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
         passages: a paragraph, or the items of a list.
         before: what stands just before them, which may say what a token takes.
     """
+    yield from _that_is(before, passages[0])
+    yield from room_for(passages)
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
         return
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
@@ -107,6 +112,13 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
             if others and (is_first or (batch is None and is_sequence)):
                 of_one = others[0]
         is_near = is_near and (at >= len(before) or passage.text.rstrip("* `$").endswith((":", "：")))
+
+
+def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:
+    """The same in another unit, a paragraph further on: "$$… = 131,072 bytes$$", and below it "that is 128 KiB"."""
+    if before and "bytes" in passage.largest and _THAT_IS.match(passage.text):
+        gap = "\n" * (passage.start - before[-1].end)
+        yield from said_in_bytes(Passage(before[-1].text + gap + passage.text, before[-1].start))
 
 
 def _changes_dtype(sentence: Passage) -> bool:
@@ -166,7 +178,7 @@ def _of_tokens(
     )
     others = [size for size in sizes if size is not number]
     for one, many in ((one, many) for other in others for one, many in ((number, other), (other, number))):
-        if judge(many, [Truth.of(one.value * n, "", "bytes") for n in lengths], "")[0] in ("exact", "rounded"):
+        if fits(many, [Truth.of(one.value, "", "bytes")], lengths):
             return
     said = lowered(sentence.text[first - sentence.start : last - sentence.start])
     said = OF_ONE.sub("", _COMPARED.sub("", said))
@@ -256,8 +268,7 @@ def held_at(
     claim = hold(said, number, truths, "memory", FIRM, addends=(rate.start,))
     if claim is None:
         return
-    off = [Truth(truth.value.times(factor), "") for truth in truths for factor in (*_UNITS, *factors)]
     ratio = Fraction(number.value) / truths[0].value.exact
-    is_slip = judge(number, off, "")[0] in ("exact", "rounded") or slip(number, truths[0].value.exact) == SWAP
+    is_slip = fits(number, truths, (*_UNITS, *factors)) or slip(number, truths[0].value.exact) == SWAP
     is_slip = is_slip or (factors is FACTORS and _NEAR < ratio < 1 / _NEAR)
     yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
+from archscope.notes.claims import FIRM, Claim, Truth, fits, hold
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
@@ -97,7 +97,7 @@ def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context
         return claim if claim is not None and claim.is_right else None
     is_batched = context.size("batch") not in (None, 1)
     factors = [*_FACTORS, *_of_heads(sentence, facts)]
-    is_factor = not is_batched and _is_by_a_factor(number, truths, factors)
+    is_factor = not is_batched and fits(number, truths, factors)
     is_factor = is_factor and not _stands_twice(number, context.note)
     return claim if is_factor or swapped(number, truths, _DIGITS) is not None else None
 
@@ -185,8 +185,3 @@ def _of_heads(sentence: Passage, facts: Facts) -> list[Fraction]:
     """What forgetting that keys and values have heads of their own makes of a number, where a sentence says so."""
     said = {known.number.value for known in sentence.settings if known.size == "n_kv_heads"}
     return [Fraction(int(facts.sizes.H), int(facts.sizes.K))] if said == {int(facts.sizes.K)} else []
-
-
-def _is_by_a_factor(number: Number, truths: Sequence[Truth], factors: Sequence[Fraction]) -> bool:
-    off = [Truth(truth.value.times(factor), "") for truth in truths for factor in factors]
-    return judge(number, off, "")[0] in ("exact", "rounded")

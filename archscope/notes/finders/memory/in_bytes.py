@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.blame import is_untouched
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
 from archscope.notes.evaluation import number_value
 from archscope.notes.numerals import BARE, Exact, Number, Unit
 from archscope.notes.passages import Passage
@@ -22,7 +22,7 @@ _NEARLY = r"(?:~|≈|about|roughly|exactly|precisely|around|大约|约[为合]?|
 _ABOUT = rf"(?:{_NEARLY}|only|just|some)?\s*"
 _SAME = AnyCase(
     rf"(?:\s?(?:per|for each|for a|for one|/)\s?(?:token|layer|sequence|value|parameter)|/token)?"
-    rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|which is|也就是|即为?|就是|折?合|相当于|换算[成为]?(?:[十二]进制)?)"
+    rf"(?:\s?[,，(（]?\s*(?:i\.e\.,?|that is,?|or|which is|也就是|即为?|就是|约?合|折合|相当于|换算[成为]?)"
     rf"\s*{_ABOUT}|"
     rf"\s?(?:[(（]=?|—|–)\s*{_ABOUT}|"
     rf"\s?[,，]\s*(?:\\approx|{_NEARLY})\s*)"
@@ -89,8 +89,7 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
 def _is_tenfold(first: Number, second: Number) -> bool:
     """Whether the point is what parts two sizes of three digits."""
     is_long = second.digits >= _DIGITS * min(second.step, 1)
-    tens = [Truth(number_value(first).times(ten), "") for ten in (10, Fraction(1, 10))]
-    return is_long and judge(second, tens, "")[0] in ("exact", "rounded")
+    return is_long and fits(second, [Truth(number_value(first), "")], (10, Fraction(1, 10)))
 
 
 _DIGITS = 100
@@ -115,10 +114,7 @@ def _of_exact(
     if claim.verdict == "loose" and slipped is not None and second.digits >= _DIGITS * second.step:
         claim = claim._replace(verdict="wrong")
     is_slip = slipped is not None or Fraction(4, 5) < ratio < Fraction(5, 4)
-    is_slip = is_slip or judge(second, [Truth.of(first.digits * by, "", "bytes") for by in factors], "")[0] in (
-        "exact",
-        "rounded",
-    )
+    is_slip = is_slip or fits(second, [truth], factors)
     if is_slip and first.digits >= _LEAST and _CLOSES.match(after):
         claim = claim._replace(strength=SURE, unit=claim.unit if claim.is_right else slipped or claim.unit)
     yield claim

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
@@ -33,10 +33,6 @@ _COMES_TO = (
 """What stands between a size, or the bytes of each parameter, and all its bytes."""
 _AFTER_EACH = AnyCase(rf"(?:{_EACH})?{_COMES_TO}")
 _AFTER_SIZE = AnyCase(rf"[\s*]*(?:{_PARAMETERS}|个?参数){_COMES_TO}")
-_NAMED_BEFORE = AnyCase(
-    r"[\s*_`•-]*(?:the )?(?:model |trained )?(?:weights|param(?:eter)?s|gradients|(?:模型)?(?:权重|参数)|梯度)"
-    r"[\s*_`]*(?:in )?[(（]?[\s*_`]*(?:fp|float|bf|bfloat)(?:32|16)[\s*_`]*[)）]?[\s*_`]*[:：=≈]?[\s*_`~≈约]*"
-)
 _ENDS = AnyCase(
     r"[\s*_`$]*(?:$|[.,;:)。，；）|]|\n|of (?:optimi[sz]er |model |adam )?(?:states?|memory|vram)\b|before\b|"
     r"in (?:fp|bf)\d\d|[(（](?:fp|bf|float)\d\d|的?(?:显存|内存))"
@@ -56,20 +52,18 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
     """
     yield from dtypes_side_by_side(passage)
     for sentence in passage.sentences if passage.largest["bytes"] >= _LEAST else ():
-        yield from _in_dtypes(sentence)
+        yield from _in_dtypes(sentence, Passage(about, 0) if about else sentence)
     text, numbers = passage.text, passage.numbers
-    names_dtype, says_parameters = bool(about) and ("FP" in text or "BF" in text), "aram" in text or "参数" in text
-    if not (names_dtype or says_parameters) or len(numbers) > _MANY:
+    says_parameters = "aram" in text or "参数" in text
+    if not says_parameters or len(numbers) > _MANY:
         return
     if not any(number.kind == "bytes" and number.value >= _LEAST for number in numbers):
         return
     if COUNTERFACTUAL.search(text) or DOUBTED.search(text):
         return
-    if names_dtype:
-        yield from _in_list(passage, about)
-    sizes = [number for number in numbers if _is_size(passage, number)] if says_parameters else []
+    sizes = [number for number in numbers if _is_size(passage, number)]
     if not sizes:
-        yield from _of_the_model(passage, context, group) if says_parameters else ()
+        yield from _of_the_model(passage, context, group)
         return
     for before, number in itertools.pairwise(numbers):
         if number.kind != "bytes" or number.value < _LEAST or number.start - before.end > _FARTHEST:
@@ -84,22 +78,21 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
             yield from _of_size(passage, before, number)
 
 
-def _in_dtypes(sentence: Passage) -> Iterator[Claim]:
-    """The bytes in each dtype of the one size that a sentence names: "a 47B model: in bf16 you need 94 GB"."""
-    sizes = [number for number in sentence.numbers if _is_size(sentence, number)]
-    if (
-        len(sizes) != 1
-        or sentence.mentions
-        or any(words.search(sentence.text) for words in (OF_OTHERS, _SHARED_OUT, COUNTERFACTUAL))
-    ):
+def _in_dtypes(sentence: Passage, about: Passage) -> Iterator[Claim]:
+    """The bytes in each dtype of the one size that a sentence names, or what is before it: "a 47B model: in bf16 …"."""
+    sizes = {size.value: size for near in (sentence, about) for size in near.numbers if _is_size(near, size)}
+    others = (OF_OTHERS, _SHARED_OUT, COUNTERFACTUAL, DOUBTED)
+    if len(sizes) != 1 or sentence.mentions or any(words.search(sentence.text) for words in others):
         return
-    for number, width in sized_in(sentence) if not DOUBTED.search(sentence.text) else ():
-        truths = in_bytes(sizes[0], width)
-        off = [Truth(truth.value.times(by), "") for truth in truths for by in (2, 4, Fraction(1, 2), Fraction(1, 4))]
-        claim = hold(sentence, number, truths, "memory", FIRM)
-        is_off = not is_of_another(sentence, number) and judge(number, off, "")[0] in ("exact", "rounded")
-        if claim is not None and (claim.is_right or is_off):
-            yield claim
+    (size,) = sizes.values()
+    for number, width in sized_in(sentence):
+        truths = in_bytes(size, width)
+        is_slip = fits(number, truths, _OF_OTHER_DTYPES) or slip(number, truths[0].value.exact) == SWAP
+        for claim in _held(sentence, number, size, width) if not is_of_another(sentence, number) else ():
+            yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+
+
+_OF_OTHER_DTYPES = (2, 4, Fraction(1, 2), Fraction(1, 4))
 
 
 def _of_the_model(passage: Passage, context: Context, group: object) -> Iterator[Claim]:
@@ -174,19 +167,6 @@ def _is_swapped(number: Number, size: Number, width: Exact) -> bool:
 _IN_DTYPE = AnyCase(r"[\s*_`]*in (?:fp|bf|float|bfloat|int)\d+")
 _HARDLY_MORE = Fraction(101, 100)
 _WIDTHS, _DIGITS = (1, 2, 4, 8, 12, 16), 100
-
-
-def _in_list(passage: Passage, about: str) -> Iterator[Claim]:
-    """ "Model weights (FP16): 14 GB" in a list under "For a 7B parameter model"."""
-    before = Passage(about, 0)
-    sizes = [number for number in before.numbers if _is_size(before, number)]
-    number = next((number for number in passage.numbers if number.kind == "bytes" and number.value >= _LEAST), None)
-    if number is None or len({size.value for size in sizes}) != 1 or _SHARED_OUT.search(about):
-        return
-    label = passage.text[: number.start - passage.start]
-    widths = widths_in(label)
-    if len(widths) == 1 and _NAMED_BEFORE.fullmatch(label) and _ENDS.match(passage.after(number.end, 24)):
-        yield from _held(passage, number, sizes[0], widths[0])
 
 
 def _held(passage: Passage, number: Number, size: Number, width: Exact) -> Iterator[Claim]:

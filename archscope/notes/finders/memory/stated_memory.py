@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
@@ -196,9 +196,8 @@ def _of_the_other_dtype(facts: Facts, sentence: Passage, number: Number) -> list
     """The weights, where it is half or twice of them that "the weights" take: "We take Llama 2 7B. … 28 GB in fp16"."""
     truths = _own_truths(facts, sentence)
     others = [*truths, *also_right(facts, sentence.text, ())] if truths else []
-    off = [Truth(truth.value.times(factor), "") for truth in others for factor in (2, Fraction(1, 2))]
     is_alone = not any(other.kind == "count" and other.value >= _A_MODEL for other in sentence.numbers)
-    return truths if is_alone and judge(number, off, "")[0] in ("exact", "rounded") else []
+    return truths if is_alone and fits(number, others, (2, Fraction(1, 2))) else []
 
 
 _A_MODEL = 10**6

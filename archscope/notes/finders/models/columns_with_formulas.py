@@ -25,6 +25,7 @@ def columns_with_formulas(table: Table) -> Iterator[Claim]:
     yield from _in_headings(table)
     yield from _of_vocabularies(table)
     yield from _repeated(table)
+    yield from _of_heads(table)
 
 
 def _in_headings(table: Table) -> Iterator[Claim]:
@@ -203,6 +204,34 @@ _FACTOR = AnyCase(
     r"[×x*]\s*(\d{1,3})(?![\d.])|(?<![\d.])(\d{1,3})\s?(?:个\s?|transformer )?(?:layers?|blocks?|heads?|层|块|头)"
 )
 _OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block|head)|[每单一]个?(?:层|块|头|block)")
+
+
+def _of_heads(table: Table) -> Iterator[Claim]:
+    """The one row in which heads of the size that all rows have don't make up the width: `d_model | h | d_k`."""
+    columns: dict[str | None, int] = {}
+    for at, head in enumerate(table.header) if len(table.header) >= len(_OF_HEADS) else ():
+        name = symbol_of(head.text)
+        columns.setdefault("n_heads" if name in _HEADS else size_named(name) or size_described(head.text), at)
+    if not columns.keys() >= set(_OF_HEADS) or any(row.label.mentions for row in table.rows):
+        # Of published models some have heads of another size than their width leaves.
+        return
+    whole = [(row.label, *row.cells) for row in table.rows if len(row.cells) + 1 == len(table.header)]
+    cells = [[row[columns[size]] for size in _OF_HEADS] for row in whole]
+    sizes = [[int(one.value) for cell in row if (one := cell.lone_number) is not None and one.bare] for row in cells]
+    full = [at for at, row in enumerate(sizes) if len(row) == len(_OF_HEADS) and all(row)]
+    off = [at for at in full if sizes[at][0] != sizes[at][1] * sizes[at][2]]
+    usual = {sizes[at][2] for at in full if at not in off}
+    if len(off) != 1 or len(usual) != 1:
+        return
+    (width, heads, size), of, row = sizes[off[0]], usual.pop(), cells[off[0]]
+    wrong = row[1] if size == of and width % of == 0 else row[2] if width == heads * of else None
+    if wrong is not None and wrong.lone_number is not None:
+        truth = Truth.of(width // of if wrong is row[1] else of, f"heads of {of} in a width of {width}", "count")
+        claim = hold(wrong, wrong.lone_number, [truth], "setting", FIRM)
+        yield from () if claim is None else [claim]
+
+
+_OF_HEADS, _HEADS = ("d_model", "n_heads", "head_dim"), ("h", "H", "A", "a", "n_h")
 
 
 def _symbol(head: Passage) -> str | None:

@@ -10,7 +10,6 @@ from archscope.notes.claims import CONFIRM, SURE, Claim
 from archscope.notes.lexer import Token
 from archscope.notes.patterns import AnyCase, lowered
 
-_WORDS = (("source", "src", "encoder", "源", "编码器"), ("target", "tgt", "decoder", "目标", "解码器"))
 _SIDES = (
     r"(?:\bsource|\bsrc|\bencoder(?=[ _]input)|源|编码器(?=输入))",
     r"(?:\btarget|\btgt|\bdecoder(?=[ _]input)|目标|解码器(?=输入))",
@@ -24,6 +23,8 @@ _LENGTH = (
 _STATED = [
     re.compile(rf"{side}{_INPUT}(?:{_LENGTH})|(\d+)[ -]{side}[ -](?:tokens?|words|positions)") for side in _SIDES
 ]
+_NAMES = (re.compile("source|src|encoder.input|源|编码器输入"), re.compile("target|tgt|decoder.input|目标|解码器输入"))
+_NEAR = 80
 _STEPS = (
     (AnyCase(r"cross.{0,2}att|encoder-decoder att|memory_mask|交叉注意力"), "TS"),
     (AnyCase(r"(?:decoder|masked|解码器)的?(?: masked)?.?(?:self|自).{0,2}(?:att|注意力)|tgt_mask"), "TT"),
@@ -38,14 +39,20 @@ _STEPS = (
 def _lengths_in(note: str) -> dict[str, int]:
     """How long the source and the target are, if a note states one length or one shape of each and they differ."""
     lower = lowered(note)
-    if not all(any(word in lower for word in words) for words in _WORDS):
-        return {}
-    of_sides = [{next(filter(None, found.groups())) for found in side.finditer(lower)} for side in _STATED]
+    of_sides = [{*_stated(lower, word, side)} for word, side in zip(_NAMES, _STATED, strict=True)]
     if [*map(len, of_sides)] != [1, 1]:
         return {}
     source, target = ([int(size) for size in of_side.pop().split(",")] for of_side in of_sides)
     off = [(one, other) for one, other in zip(source, target, strict=False) if one != other]
     return dict(zip("ST", off[0], strict=True)) if len(source) == len(target) and len(off) == 1 else {}
+
+
+def _stated(lower: str, word: re.Pattern[str], side: re.Pattern[str]) -> Iterator[str]:
+    """What a note says of the length of one side, wherever it names it."""
+    for named in word.finditer(lower):
+        found = side.search(lower, max(0, named.start() - _NEAR // 8), named.end() + _NEAR)
+        if found is not None:
+            yield next(filter(None, found.groups()))
 
 
 def of_two_lengths(token: Token, words: str, note: str) -> Iterator[Claim]:

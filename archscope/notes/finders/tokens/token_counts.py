@@ -160,7 +160,8 @@ def token_tables(table: Table) -> Iterator[Claim]:
     if not _OTHER_TOKENS.search_lower(caption) and (encoding := the_one_named(caption)):
         columns = {index: encoding for index, head in heads if _OF_TOKENS.fullmatch(head.text)}
     group = ("tokens", table.group)
-    measured = {index: unit for index, head in heads for unit, words in _UNITS if words.fullmatch(head.text)}
+    measuring = [(index, head.text) for index, head in heads if _MEASURES.search(head.text)]
+    measured = {index: unit for index, head in measuring for unit, words in _UNITS if words.fullmatch(head)}
     for row in table.rows if measured else ():
         for index, unit in measured.items() if len(row.cells) == len(heads) else ():
             yield from _size_held(row.label, row.cells[index], unit, group)
@@ -196,6 +197,7 @@ def _size_held(label: Passage, cell: Passage, unit: str, group: object) -> Itera
         yield from () if claim is None else [claim]
 
 
+_MEASURES = re.compile("[Bb]yte|[Cc]har|字")
 _UNITS = (
     ("bytes", AnyCase(r"\W*(?:utf-?8)?\s?(?:bytes?|字节)\s?(?:数量?|长度|count|length)?(?: ?[(（]utf-?8[)）])?\W*")),
     ("characters", AnyCase(r"\W*(?:characters?|chars?|字符|字)\s?(?:数量?|count|length)?\W*")),

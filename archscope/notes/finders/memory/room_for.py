@@ -1,0 +1,68 @@
+"""How many tokens or sequences there is room for: "22 GB are left, at 1.34 GB per sequence enough for 16 sequences"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.clauses import clause_of
+from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.memory.stated_memory import is_size
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL
+
+_NOUN = r"(?:(tokens?|词元)|sequences?|users?|requests?|conversations?|prompts?|个?(?:序列|请求|用户|并发)|[条路])"
+_COUNTED = AnyCase(rf"[\s*_`]*个?\s?(?:(?:more|full|such|concurrent|cached) )*{_NOUN}(?![\s-]?\d)")
+_OF_EACH = rf"(?:per|each|(?:for )?(?:each|every)|/|每一?个?|一个?)\s?(?:\d[\d,.]*k?[\s-]?tokens?\s|个\s?)?{_NOUN}"
+_EACH = AnyCase(rf"[\s*_`$)）]*(?:{_OF_EACH}|each\b)")
+_EACH_BEFORE = AnyCase(rf"{_OF_EACH}(?:\s|takes?|needs?|is|占用?|需要?|要|约|为|[:：~≈])*$")
+_LEFT = AnyCase(r"left|remain|free|spare|for (?:the |kv )?cache|剩|余|可用|留给")
+_FACTORS = tuple(Fraction(base) ** sign for base in (10, 100, 1000, 1024) for sign in (1, -1))
+
+
+def room_for(passages: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about each number of tokens or sequences after the bytes that are left and those that each one takes."""
+    left: Number | None = None
+    each: tuple[Number, bool] | None = None
+    sizes: list[Number] = []
+    for passage in passages if any(_LEFT.search_lower(passage.lower) for passage in passages) else ():
+        for number in passage.numbers:
+            after = passage.after(number.end, 40)
+            if is_size(number) and not number.bare:
+                takes = _EACH.match(after) or _EACH_BEFORE.search(passage.before(number.start, 24))
+                each = (number, bool(takes[1])) if takes is not None else each
+                left = number if takes is None and _LEFT.search(clause_of(passage, number)) else left
+            sizes.append(number)
+            counted = (
+                _COUNTED.match(after) if number.kind == "count" and left is not None and each is not None else None
+            )
+            if counted is not None and left is not None and each is not None and bool(counted[1]) is each[1]:
+                yield from _held(passage, number, left, each[0], sizes)
+
+
+def _held(passage: Passage, number: Number, left: Number, each: Number, sizes: Sequence[Number]) -> Iterator[Claim]:
+    """The claim that a number is that of all that fit, firm where a slip or another number of bytes explains it."""
+    truths = _fitting(left, each)
+    claim = hold(passage, number, truths, "repeated", FIRM, addends=(left.start, each.start))
+    # "160 − 138 = 22 GB": the whole is in the unit of what is left.
+    others = [size._replace(units=left.units) if size.bare else size for size in sizes]
+    if claim is not None and not COUNTERFACTUAL.search(clause_of(passage, number)):
+        is_slip = fits(number, truths, _FACTORS) or any(
+            other.value > each.value and fits(number, _fitting(other, each)) for other in others
+        )
+        yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+
+
+def _fitting(left: Number, each: Number) -> list[Truth]:
+    """How often some bytes go into others, as both may be read."""
+    found = []
+    for system in ("decimal", "binary"):
+        whole, part = number_value(left, (system,)), number_value(each, (system,))
+        value = Value(
+            Fraction(whole.exact) / part.exact, whole.low / Fraction(part.high), whole.high / Fraction(part.low)
+        )
+        found.append(Truth(value, f"{left.text} / {each.text}"))
+    return found
