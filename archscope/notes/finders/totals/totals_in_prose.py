@@ -32,6 +32,9 @@ _LEFT_OUT = AnyCase(
     r"of which|\bincl|\bwithout\b|\balready\b|\bexclud|其中|包[含括]|不[计含]|"
     r"\bonly\b|\bignor|\bneglect|\bleav|\bdrop|\bnot count|\bnon-|忽略|不算|只算|只看|省略|除去|去掉|减"
 )
+_IN_TOTAL = AnyCase(
+    r"(?:\bin (?:total|all)|\b(?:al)?together|[总一]共|合计|加起来)[\s*_`$:：,]*(?:[是为有])?[\s*_`$]*$"
+)
 _SOME_OF = AnyCase(
     r"\b(?:first|last two|two|three|both|alone|others?|rest|former|latter)\b|前[者两二三]|后[者两二三]|[两二]者|其余|剩"
 )
@@ -115,6 +118,8 @@ def _is_slip(total: Entry, rows: Sequence[Entry]) -> bool:
     """Whether a total is that of its terms but for one of them, or for the order or the number of its digits."""
     true = int(sum(row.number.value for row in rows))
     less = [row for row in rows[1:] if row.number.value == true - total.number.value]
+    if less and _IN_TOTAL.search(total.row.label.text):
+        return True
     if len(rows) > _FEWEST and less:
         said = less[0].row.label.text + less[0].row.cells[0].text
         return less[0].number.value >= _LONG or component_named(said) is not None
