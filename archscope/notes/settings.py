@@ -47,7 +47,7 @@ _BEFORE = [
         ("batch", r"batch(?: size)?|批(?:次|量)?大小|批次"),
         (
             "d_model",
-            r"hidden (?:size|dim(?:ension)?)|(?<=[,，、;；(（])hidden|(?<=[,，、;；] )hidden|"
+            r"hidden (?:size|dim(?:ension)?)|(?<=[,，、;；])hidden|(?<=[,，、;；] )hidden|"
             r"(?:model|embedding) (?:dim(?:ension(?:ality)?)?|size|width)|its width|"
             r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|(?<![缩秩潜在出入影询键值间])维度",
         ),
@@ -255,15 +255,16 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
             return None
         if found is not None and not _OPERATOR.search(before[: found.start()]):
             is_other = found[0].startswith("维度") and _NO_WIDTH.search(_last_clause(before[: found.start()]))
-            is_width = number.bare and number.value in _WIDTHS and _ALONE.match(after)
-            is_count = _BARE.match(found[0]) and not is_width
+            is_listed = _AFTER_A_SIZE.search(before[: found.start()]) and _ALONE.match(after)
+            is_count = _BARE.match(found[0]) and not (is_listed and number.bare and number.value in _WIDTHS)
             return None if is_other or is_count else Setting(size, number)
     return None
 
 
-_BARE, _WIDTHS = re.compile(r"(?:hidden|ffns?|mlps?|前馈(?:层|网络)?)(?! ?[a-z]{3}|隐|中|维)"), range(64, 65_536)
+_BARE, _WIDTHS = re.compile(r"(?:hidden|ffns?|mlps?|前馈(?:层|网络)?)(?!['’]| ?[a-z]{3}|隐|中|维)"), range(64, 65_536)
+_AFTER_A_SIZE = re.compile(r"\d[^\d,，、;；]{0,16}[,，、;；]\s?$")
 _ALONE = re.compile(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)")
-"""A part of a model that is no more than named, what may be a width of it, and what follows that."""
+"""A part of a model that is no more than named, what may be a width of it, and what stands around both in a list."""
 
 
 def _last_clause(before: str) -> str:

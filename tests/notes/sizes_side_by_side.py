@@ -39,6 +39,7 @@ RIGHT = (
     "| dtype | bytes |\n|---|---|\n| float | 4 |\n| double | 8 |\n| half | 2 |\n| bool | 1 |",
     "| Text | characters |\n|---|---|\n| the abstract | 1,200 |\n| the introduction | 5,400 |\n| word | 4 |",
     "GPT-2 Medium: 24 layers, hidden 1024, 16 heads, FFN 4096.",
+    "On GPT-2 Medium (24 layers) we train a probe, an MLP, hidden 256, and another (hidden 512).",
     "GPT-2 Medium: attention takes 30 ms, FFN 65 ms; attention has 4,198,400 parameters, FFN 8,393,728.",
     "GPT-2 Medium 的一层里，注意力 33%，FFN 67%；输入 x，hidden 512 个 token 的缓存。",
     "Llama 2 7B: 32 layers, hidden 4096, FFN 11008. A draft model with 8 layers, hidden 512, FFN 2048.",

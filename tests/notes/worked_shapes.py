@@ -38,6 +38,8 @@ RIGHT = (
     _code("x = torch.zeros(2, 8, 4)", "y = x[:, -1, :]   # (2, 4)", "z = x.mean(dim=1)   # (2, 4)"),
     _code("x = torch.zeros(2, 8)", "x = torch.zeros(2, 9) if wide else x", "y = x.T   # (9, 2)"),
     _code("x = torch.zeros(2, 8)", "y = x * torch.rand(2, 1)   # (2, 8)", "z = x / norm   # (4, 2, 8)"),
+    "T = 1024 tokens, d_model = 64, 4 heads.\n\n"
+    + _code("def mask(T):", "    return torch.ones(T, T)   # (4, 4)", "T = x.shape[1]", "torch.zeros(T, 2)   # (4, 2)"),
     # A comment that a wrong one above makes look wrong; letters; a shape of something else.
     _code("x = load()  # (2, 8)", "y = x.T    # (9, 2)", "z = y @ y.T   # (9, 9)"),
     _code("x = torch.zeros(2, 8)", "y = x.T    # (T, B)", "print(y.sum())   # sums the (4, 4) corner"),

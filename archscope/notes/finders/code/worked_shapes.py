@@ -27,6 +27,7 @@ _FILLED = {"rand": 0, "randn": 0, "zeros": 0, "ones": 0, "empty": 0, "randint": 
 """Functions that make a tensor, and the arguments before its sizes."""
 _SETS = re.compile(r"[\s>]*((?:[\w.]+\s*,\s*)*[\w.]+)\s*[-+*/@]?=(?!=)")
 _BLOCK = re.compile(r"\s*(?:async|def|class|if|elif|else|for|while|try|with)\b")
+_HANDED = re.compile(r"(\w+)(?=\s*[,)])")
 _NAMED = re.compile(r"\W*(\w+)\s?[:=]")
 _SCALAR = re.compile(r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* -?0\.5)?")
 
@@ -66,7 +67,7 @@ class _Program:
     def __init__(self, value: Callable[[str], Exact | None]) -> None:
         self.value, self.is_told = value, False
         self.shapes: dict[str, Dims | None] = {}
-        self.sizes: dict[str, int] = {}
+        self.sizes: dict[str, int | None] = {}
 
     def follow(self, code: str, told: Dims | None, of: str) -> Dims | None:
         """Takes up what a line does; what the shape that its comment has `told` should be, if that is known.
@@ -79,9 +80,10 @@ class _Program:
         true = self._shape(value) if not of or of in names else None
         if is_block:
             # What is handed to a function, or set in a branch, is known only from its comment.
-            self.shapes = {}
+            self.shapes, self.sizes = {}, self.sizes | dict.fromkeys(_HANDED.findall(code))
         whole = self._shape(value.value) if isinstance(value, ast.Attribute) and value.attr == "shape" else None
-        self.sizes |= zip(names, whole or (), strict=False)
+        sizes = whole or (self._sizes([value]) if value is not None and true is None else ())
+        self.sizes |= dict(itertools.zip_longest(names, sizes[: len(names)]))
         for name in filter(None, (*names, of) if whole is None else ()):
             self.shapes[name] = true or told
             self.is_told |= true is None and told is not None
@@ -90,8 +92,11 @@ class _Program:
     def _sizes(self, nodes: Sequence[ast.expr]) -> Dims:
         """The numbers of `(B, T, C)`, or of `B, T, C`; none if one isn't known."""
         nodes = nodes[0].elts if len(nodes) == 1 and isinstance(nodes[0], ast.Tuple) else nodes
-        found = [argument(ast.unparse(node), lambda name: self.sizes.get(name) or self.value(name)) for node in nodes]
+        found = [argument(ast.unparse(node), self._size) for node in nodes]
         return tuple(size for size in found if size is not None) if None not in found else ()
+
+    def _size(self, name: str) -> Exact | None:
+        return self.sizes[name] if name in self.sizes else self.value(name)
 
     def _shape(self, node: ast.expr | None) -> Dims | None:
         """The shape of an expression; None where it isn't known."""

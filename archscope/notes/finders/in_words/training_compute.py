@@ -35,7 +35,9 @@ _CONVERTED = AnyCase(
     r"(?:[\s,，;；()（）=≈→~*:：]|i\.e\.|\b(?:or|so|that is|which|is|makes|in|are|about|gives|converted|to|twice)\b|"
     r"约|即|也就是|换算|成|等于|相当于|折合|合|为|是|flops|的话)*"
 )
-_AS_ONE = AnyCase(r"(?:one|1|single) flop\b|[记算][作为成]?\s?(?:一次|1 ?个?)\s?flop|often|loosely|call|有时|常被")
+_AS_ONE = AnyCase(
+    r"(?:one|1|single) flop\b|[记算][作为成]?\s?(?:一次|1 ?个?)\s?flop|often|loosely|call|conventi|有时|常被|口径|惯例"
+)
 """Words of those for whom a MAC is one of the FLOPs."""
 _CLEAN = [Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)] + [Fraction(2), Fraction(3), Fraction(1, 2)]
 _NEAR, _LEAST = Fraction(1, 50), 10**6
@@ -60,7 +62,7 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     for found in _RUN.finditer(text) if is_rate else ():
         at = text.count(MARK, 0, found.start())
         rate = numbers[at - 1].value if at and _PER_TOKEN.search(text[: found.start()]) else 0
-        if rate > _LEAST:
+        if rate > _LEAST and numbers[at - 1].kind in ("count", "flops"):
             yield from _product(passage, numbers[at + 1], numbers[at], Fraction(rate))
 
 
