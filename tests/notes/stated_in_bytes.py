@@ -169,10 +169,6 @@ RIGHT = (
     "剩余 60 GB；每个请求 1.5 GB，留一半余量，最多 20 个请求。",
     "64 GB remain free. At 128 KiB per token, 4096 tokens take 512 MiB, 128 sequences 64 GiB.",
     "There are 10 GB left. Every user takes 2 GB, so the 10 users that we have don't all fit.",
-    "Per token:\n\n$$2 \\times 24 \\times 2048 \\times 2 = 196{,}608 \\text{ bytes}$$\n\nThat is 192 KiB, or 0.19 MiB.",
-    "It takes\n\n$$2 \\times 1024 \\times 1024 = 2097152 \\text{ bytes}$$\n\nOr take 4 MiB if you keep them in fp32.",
-    "每层：\n\n$$2 \\times 1024 \\times 2 = 4096 \\text{ 字节}$$\n\n即每 token 128 KiB（32 层）。",
-    "一共 131072 字节\n\n即使如此，8192 个 token 也要 1 GiB。",
 )
 
 WRONG = {
@@ -276,13 +272,6 @@ WRONG = {
     ),
     "剩余显存 60 GB；每个请求 1.5 GB，可并发 400 个请求。": ("400", "40"),
     "That leaves 40 GB free, and at 1 GiB per user we serve 400 users.": ("400", "37"),
-    "Per token:\n\n$$2 \\times 24 \\times 2048 \\times 2 = 196{,}608 \\text{ bytes}$$\n\nThat is 96 KiB. It is "
-    "the same in all layers.": ("96 KiB", "192 KiB"),
-    "bf16 下每个 token：\n\n$$2 \\times 40 \\times 5120 \\times 2 = 819200 \\text{ 字节}$$\n\n即 400 KiB。": (
-        "400 KiB",
-        "800 KiB",
-    ),
-    "权重：\n\n$$6738415616 \\times 2 = 13476831232 \\text{ 字节}$$\n\n约合 6.74 GB。": ("6.74 GB", "13.48 GB"),
     "The cache of a token is\n\n$$2 \\times 32 \\times 1024 \\times 2 = 131072 \\text{ bytes,}$$\n\nwhich is 64 KiB.": (
         "64 KiB",
         "128 KiB",
