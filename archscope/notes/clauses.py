@@ -41,3 +41,8 @@ def precedes_models(passage: Passage, number: Number) -> bool:
         return False
     between = passage.text[number.end - passage.start : passage.mentions[0].start - passage.start]
     return SENTENCE_ENDS.search(between) is not None
+
+
+def goes_on(passage: Passage) -> bool:
+    """Whether a text goes on in the block below it: "163,009,536 − 38,597,376, we get"."""
+    return passage.text.rstrip(" *_`\n")[-1:] not in ".。?？!！"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from archscope.notes.chains import chains, takes_away
 from archscope.notes.claims import Claim
+from archscope.notes.clauses import goes_on
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
@@ -174,7 +175,8 @@ class Reader:
             yield from bytes_per_token(lines, self.before)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
         yield from _in_rows(table, context)
-        yield from slipped_among(passages)
+        leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
+        yield from slipped_among([*leads, *passages])
         if table.kind == "table":
             yield from self._take([*table.header, *passages], [row.label for row in table.rows])
             for passage in passages:

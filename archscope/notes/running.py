@@ -1,7 +1,7 @@
 """Running totals: numbers that nobody worked out beside them, but that the right ones just before come to.
 
 "Attention has 16,777,216 weights, the FFN 33,554,432. Per layer that sums to 50,331,648, and 24 layers need …". Only a
-slip proves such a number wrong: two neighbours that changed places, or a term that the same sentence names.
+slip proves such a number wrong: two neighbours that changed places.
 """
 
 from __future__ import annotations
@@ -13,23 +13,15 @@ from typing import NamedTuple
 
 from archscope.notes.claims import FIRM, Claim, Truth
 from archscope.notes.numerals import Number
-from archscope.notes.patterns import AnyCase
 
 _LEAST, _LARGE = 1000, 10**6
 _NEAREST = 5
 _FARTHEST = 1500
 """So many characters before a number its terms may stand."""
 _TIMES = re.compile(r"(?<![\d.,])(\d{1,3})(?![\d.,]*\d)")
-_BEFORE, _BESIDE = 60, 40
+_BESIDE = 40
 _FEWEST = 3
 """A number twice another one may be so by the very slip that is looked for."""
-_TOTAL = r"(?:in total|in all|together|altogether)"
-_THEN_TOTAL = AnyCase(
-    rf"[\s*`$]*(?:[a-z]+\s?){{1,2}}[,:]?\s(?:(?:so|making|or|thus|that is|which makes)\s)?{_TOTAL}[\s,:*`$]*"
-)
-_THEN = AnyCase(r"[\s*`$]*(?:[a-z]+\s?){1,2}[,:]\s(?:(?:so|making|or|thus|that is|which makes)\s)?[\s*`$]*")
-_TOTAL_AFTER = AnyCase(rf"[\s*`$]*(?:\w+\s)?{_TOTAL}\b")
-_PLUS = AnyCase(r"[\s*`$]*(?:[a-z]+\s){0,2}(?:plus|and)\s[\s*`$]*(?:[\d\s+*×,]*\d\s*=\s*)?")
 
 
 _Total = tuple[int, str, tuple[int, ...]]
@@ -52,11 +44,7 @@ def running_totals(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
         if number is None or (verdict not in ("exact", "unchecked")) or not _is_exact(number):
             continue
         found = None
-        if (
-            verdict == "unchecked"
-            and near
-            and (number.digits >= _LARGE or any(number.digits == one.value for one in near[-2:]))
-        ):
+        if verdict == "unchecked" and near and number.digits >= _LARGE:
             recent = [one for one in near if claim.start - one.start < _FARTHEST]
             found = _held(number, recent, text, is_of_rows=claim.kind == "sum")
         if found is not None:
@@ -71,17 +59,15 @@ def _is_exact(number: Number) -> bool:
 
 def _held(number: Number, near: Sequence[_Result], text: str, *, is_of_rows: bool) -> Claim | None:
     """The claim about a number; a total that isn't what its rows come to isn't that of some of them either."""
-    digits, verdict = int(number.digits), "wrong"
-    truth = _lost_term(number, near[-2:], text) if digits in [one.value for one in near[-2:]] else None
-    if truth is None and digits >= _LARGE:
-        # Two neighbours that changed places, or none, leave the sum of the digits.
-        found = [total for total in _totals(number, near, text) if (total[0] - digits) % 9 == 0]
-        same = [total for total in found if total[0] == digits and not (is_of_rows and total[1] == " + ")]
-        verdict = "exact" if same else "wrong"
-        meant = same or [total for total in found if _is_swapped(digits, total[0])]
-        truth = Truth.of(meant[0][0], meant[0][1].join(f"{term:,}" for term in meant[0][2])) if meant else None
-    if truth is None:
+    digits = int(number.digits)
+    # Two neighbours that changed places, or none, leave the sum of the digits.
+    found = [total for total in _totals(number, near, text) if (total[0] - digits) % 9 == 0]
+    same = [total for total in found if total[0] == digits and not (is_of_rows and total[1] == " + ")]
+    verdict = "exact" if same else "wrong"
+    meant = same or [total for total in found if _is_swapped(digits, total[0])]
+    if not meant:
         return None
+    truth = Truth.of(meant[0][0], meant[0][1].join(f"{term:,}" for term in meant[0][2]))
     return Claim(number.start, number.end, "sum", verdict, FIRM, truth, number.units[0], number=number)
 
 
@@ -102,21 +88,3 @@ def _is_swapped(digits: int, value: int) -> bool:
     one, other = str(digits), str(value)
     differ = [at for at in range(len(one)) if one[at] != other[at]] if len(one) == len(other) else []
     return len(differ) == 2 and differ[1] == differ[0] + 1 and one[differ[0]] == other[differ[1]]
-
-
-def _lost_term(number: Number, near: Sequence[_Result], text: str) -> Truth | None:
-    """What two terms come to of which one is said to be their total: "768 weights and 12 biases, in total 768"."""
-    if len(near) < 2:
-        return None
-    first, second = near
-    between, then, after = (
-        text[first.end : second.start],
-        text[second.end : number.start],
-        text[number.end : number.end + _BEFORE],
-    )
-    says = len(then) < _BEFORE and (
-        _THEN_TOTAL.fullmatch(then) or (_THEN.fullmatch(then) and _TOTAL_AFTER.match(after[:_BEFORE]))
-    )
-    if not says or len(between) > _BEFORE or not _PLUS.fullmatch(between):
-        return None
-    return Truth.of(first.value + second.value, f"{first.value:,} + {second.value:,}")

@@ -27,6 +27,11 @@ RIGHT = (
     "8 experts of 176M each are 1.41B, of which 2 are active.",
     "4 nodes with 8 GPUs each are 32 GPUs; 4 nodes with 8 GPUs each have 2.5 TB.",
     "5 runs with 100 samples each are 450 samples after filtering.",
+    "512 * 8 / 3 取整得 1365，再向上取到 64 的倍数：1408。",
+    "The vocabulary of 50,257 is padded to the next multiple of 64: 50,304.",
+    "1365 rounded to the nearest multiple of 64 is 1344.",
+    "10922，向上取整到 256 的倍数，得到 11008。",
+    "The 50,257 words, padded to a multiple of 64, 786 of them.",
 )
 
 WRONG = {
@@ -42,4 +47,8 @@ WRONG = {
     "4 times 768 is 3702.": ("3702", "3072"),
     "With a batch size of 32 and a sequence length of 1024, one step processes 23,768 tokens.": ("23,768", "32,768"),
     "batch size 32、序列长度 1024，一步处理 23,768 个 token。": ("23,768", "32,768"),
+    "512 * 8 / 3 取整得 1365，再向上取到 64 的倍数：1344。": ("1344", "1408"),
+    "The vocabulary of 50,257 is padded to the next multiple of 64: 50,240.": ("50,240", "50,304"),
+    "词表 151,643 对齐到 128 的整数倍：151,552。": ("151,552", "151,680"),
+    "Two thirds of it are 10922, rounded up to the next multiple of 256: 11,264.": ("11,264", "11,008"),
 }

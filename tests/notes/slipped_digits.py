@@ -13,6 +13,10 @@ RIGHT = [
         "| part | shape | params |\n|---|---|---|\n| per head | 768 × 128 | 49,152 |\n| each GPU | "
         "4096 × 4096 | 8,388,608 |"
     ),
+    ("With the head taken away, 163,009,536 - 38,597,376, we get\n\n```\nparameters: 124,412,160\n```"),
+    ("The released model has 124,439,808. It has 163,037,184 untied.\n\n```\nparameters: 124,412,160\n```"),
+    "```\ncharacters: 1,115,394\ntrain has 1,003,854 tokens\nval has 111,540 tokens\n```",
+    "```\nlines: 1,115,394\nwords has 1,030,854 tokens\nfiles has 222,540 tokens\n```",
 ]
 
 WRONG = {
@@ -34,4 +38,9 @@ WRONG = {
     "| 名称 | 形状 | 个数 |\n|:--|:--|--:|\n| 每层 mlp | 2 × 320 × 1280 | 409,600 |": ("409,600", "819,200"),
     ("| Name | Shape | Params |\n|---|---|---|\n| each block: attention | 4 × 320 × 320 | 204,800 "
         "|"): ("204,800", "409,600"),
+    "Without the head, 163,009,536 - 38,597,376, we get\n\n```\nparameters: 124,421,160\n```": (
+        "124,421,160", "124,412,160",
+    ),
+    "```\ncharacters: 1,115,394\ntrain has 1,030,854 tokens\nval has 111,540 tokens\n```": ("1,030,854", "1,003,854"),
+    "总共 1,115,394 个字符，训练集 1,030,854 个，验证集 111,540 个。": ("1,030,854", "1,003,854"),
 }  # fmt: skip

@@ -43,17 +43,19 @@ def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
 
     If each of two numbers may be the one that is wrong, none is called so.
     """
-    found = [
+    long = [
         number
         for passage in passages
-        if passage.largest.get("count", 0) >= _LEAST_OF_TWO
+        if passage.largest.get("count", 0) >= LEAST_RESULT
         for number in passage.numbers
-        if _is_long(number) and number.digits >= _LEAST_OF_TWO
+        if _is_long(number)
     ]
+    found = [number for number in long if number.digits >= _LEAST_OF_TWO]
     if not _FEWEST <= len(found) <= _AT_MOST:
         return
     copies = _small_numbers(passages)
-    known = _results(sorted({int(number.digits) for number in found}), copies if len(copies) <= _FEW else ())
+    terms = long if len(long) <= _AT_MOST else found
+    known = _results(sorted({int(number.digits) for number in terms}), copies if len(copies) <= _FEW else ())
     for number in found:
         meant = _meant(number, known)
         if meant >= LEAST_RESULT and not _may_be_right(int(number.digits), known[meant].parts, copies):

@@ -19,6 +19,9 @@ _ENDS = r"\s*(?:[.,;:)]|$)"
 _FIRST = rf"(?<![^\s(:]){MARK}"
 _IS = rf"(?:is|makes|gives|equals|leaves) {_ABOUT}{MARK}{_ENDS}"
 _OF_EACH = r"(?:个|层|条|张|组|行)"
+_MADE = r"(?:which |that |this |it )?(?:gives?|makes?|is|are|becomes?|yields|comes to) "
+_ROUNDED = rf"{MARK} ?(?:维|个|tokens?|rows|words|entries)?[，,(]? ?(?:(?:is|are|and|then|gets|得|再|然后|需要?|要) ?)*"
+"""A number, of which a multiple of another is made."""
 _FORMS = [
     (sign, re.compile(pattern))
     for sign, pattern in (
@@ -39,10 +42,20 @@ _FORMS = [
         ("-", rf"{_FIRST} minus {MARK} {_IS}"),
         ("-", rf"\bdifference between {MARK} and {MARK} {_IS}"),
         ("×", rf"{_FIRST} times {MARK} {_IS}"),
+        (
+            "⌈",
+            rf"{_ROUNDED}(?:rounded up|rounding up|padded(?: up)?),? (?:in )?to (?:a|the) "
+            rf"(?:(?:next|nearest|smallest) )?multiple of {MARK}[,:]? ?(?:{_MADE}|[:=→] ?)*{_ABOUT}{MARK}{_ENDS}",
+        ),
+        (
+            "⌈",
+            rf"{_ROUNDED}(?:向上|补齐|补|对齐|填充)(?:取整?|对齐)?[到为成至] ?{MARK} ?的(?:整数?)?倍数?[，,：:]? ?"
+            rf"(?:就是|得到?|等于|是|为|即|变成|[:：=→])* ?{_ABOUT} ?{MARK} ?(?:个|维)?(?:[，,。；;.）)]|$)",
+        ),
     )
 ]
 """What is done with the first two of three numbers, each of which is a mark in the text."""
-_WORDS = re.compile(r"\b(?:each|apiece|plus|minus|times|sum|difference)\b|s of |每")
+_WORDS = re.compile(r"\b(?:each|apiece|plus|minus|times|sum|difference)\b|s? of |[每倍]")
 _FEWEST = 3
 
 
@@ -56,7 +69,7 @@ def said_products(passage: Passage) -> Iterator[Claim]:
         for sign, form in _FORMS if text else ():
             for found in form.finditer(text):
                 at = text.count(MARK, 0, found.start())
-                if _IS_A_PART.search(text[: found.start()]) is None:
+                if sign == "⌈" or _IS_A_PART.search(text[: found.start()]) is None:
                     yield from _claim(sentence, sign, *numbers[at : at + _FEWEST])
 
 
@@ -81,9 +94,12 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
         value = Value(a.exact * b.exact, a.low * b.low, a.high * b.high, kind)
     else:
         value = Value(a.exact + b.exact, a.low + b.low, a.high + b.high, kind)
-        if sign == "-":
+        if sign == "⌈":
+            value = number_value(second).times(-(-a.exact // b.exact))
+        elif sign == "-":
             value = Value(a.exact - b.exact, a.low - b.high, a.high - b.low, kind)
-    truth = Truth(value, f"{first.text} {sign} {second.text}")
+    by = sign.replace("⌈", "up to a multiple of")
+    truth = Truth(value, f"{first.text} {by} {second.text}")
     claim = hold(sentence, result, [truth], "arithmetic", FIRM)
     if claim is None or not value.exact or not result.value:
         return
