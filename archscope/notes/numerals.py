@@ -116,7 +116,8 @@ _IN_LATEX = r"\\(?:text|mathrm|mathit|rm)\{\s*"
 
 # "2 T d" is a product with the letter T, and "4 K/V heads" are no thousands.
 UNIT = (
-    rf"(?:[ \u00a0\u202f~]|\\[,; ]|\$ ?|-(?=bit|byte))?(?:(?:{_LATIN})(?![A-Za-z0-9_]|/V\b)|(?:{_CHINESE})(?!分)"
+    r"(?:[ \u00a0\u202f~]|\\[,; ]|[`$] ?|\*\* ?(?=[bB]yte|[KMGT]i?B|字节)|-(?=bit|byte))?"
+    rf"(?:(?:{_LATIN})(?![A-Za-z0-9_]|/V\b)|(?:{_CHINESE})(?!分)"
     rf"|\s*\\?[%％]"
     rf"|(?<! )T(?![A-Za-z0-9_])|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
     rf"[\u4e00-\u9fff])|\s{{2}}|\s(?:and|or|of|in|for|with|at|is|to)\s)"
@@ -141,7 +142,7 @@ NUMERAL = (
 )
 _MARKS = re.compile(r"\\(?:mathrm|text)|[,{}\\_ \u00a0\u202f']")
 _NAMES = re.compile(
-    rf"(?:[\s\u00a0\u202f~,;$-]|\\[,; ]|{_IN_LATEX})*({_LATIN}|T|{_CHINESE}|\\?[%％])(?:/[A-Za-z]+)?\s*\}}?"
+    rf"(?:[\s\u00a0\u202f~,;`*$-]|\\[,; ]|{_IN_LATEX})*({_LATIN}|T|{_CHINESE}|\\?[%％])(?:/[A-Za-z]+)?[,.]?\s*\}}?"
     rf"[ \u00a0]?({_AFTER_SCALE}|{_any_of(list(_SCALES))})?"
 )
 

@@ -262,7 +262,7 @@ def _is_fence(line: str) -> bool:
     return line.lstrip("> \t").startswith(("```", "~~~"))
 
 
-_RULES = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})|\\\\\s*$")
+_RULES = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})|\\\\")
 _AMPERSAND = re.compile(r"(?<!\\)&")
 
 

@@ -29,8 +29,12 @@ _PARTIAL = AnyCase(
     r"lora|adapter|trainable|frozen|rank|\bper\b|\beach\b|每|可训练|微调|冻结|其中|激活|active|expert|专家"
 )
 _CLAUSE = re.compile(r"[,，、;；(（](?!\d)|\band\b|\|")
-_IS_OPERAND = re.compile(r"(?:\*\*(?![\d(]))?[\s`$)）]*(?:\*\*\s?(?=[\d(])|\*(?!\*)|[×·^/÷+]|x\s|\\times|\\cdot)")
-_AFTER_OPERATOR = re.compile(r"(?:(?<!\*)\*|[\d)]\s?\*\*|[×·^/÷+]|\dx|\sx|\\times|\\cdot)[\s`$(（]*(?:(?<!\*)\*\*)?$")
+_IS_OPERAND = re.compile(
+    r"(?:\*\*(?![\d(]))?[\s`$)）]*(?:\*\*\s?(?=[\d(])|\*(?!\*)|[×·^/÷+乘]|x\s|times\b|\\times|\\cdot)"
+)
+_AFTER_OPERATOR = re.compile(
+    r"(?:(?<!\*)\*|[\d)]\s?\*\*|[×·^/÷+]|\dx|\sx|乘以?|times|\bby|\\times|\\cdot)[\s`$(（]*(?:(?<!\*)\*\*)?$"
+)
 """Two stars are a power between two operands; else they make a number bold."""
 _PARAMETERS = AnyCase(r"[\s*`]*(?:个|total )?\s?(?:param|参数)")
 _BEHIND = AnyCase(r"[\s*`]*(?:个|total |param\w* |weights )?\s?(?:(?:for|in|of) (?:the |its )?)?")

@@ -68,6 +68,8 @@ WRONG_IN_BYTES = {
 }
 
 EQUATIONS = (
+    "12 × 7,087,872 = 85,054,464, i.e. 68.3% of the model; 12 × 768² = 7,077,888, i.e. 85M in 12 layers.",
+    "32 × 218,112,000 = 6,979,584,000 个参数，即 8.0B 中的主体。",
     "LLaMA-7B: 12Ld² = 6.44B + 2Vd = 0.26B → 6.7B parameters (L = 32, d = 4096, V = 32000).",
     "A forward pass costs 2 × 124M = 248 MFLOPs = 254 GFLOPs for 1024 tokens.",
     "每个 token：2 × 124M = 248 MFLOPs = 254 GFLOPs for 1,024 tokens。",
@@ -84,6 +86,8 @@ EQUATIONS = (
     "rank 16 = 16 × 768 + 16 × 2304 parameters",
 )
 WRONG_EQUATIONS = {
+    "143,000 x 2,097,152 = 299,892,736,000 tokens, i.e. 209.7B.": ("209.7B", "299.9B"),
+    "12,596,224 × 24 = 302,309,376 个参数，即 3.2 亿。": ("3.2 亿", "3.0 亿"),
     "A token costs 12 × 7.08M = 84.96M + 38.6M = 163.6M in all.": ("163.6M", "123.6M"),
     "The vocabulary is padded to 50304, since 50304 = 64 * 768.": ("768", "786"),
     "64 * 768 = 50304": ("768", "786"),

@@ -272,4 +272,8 @@ WRONG = {
     ),
     "剩余显存 60 GB；每个请求 1.5 GB，可并发 400 个请求。": ("400", "40"),
     "That leaves 40 GB free, and at 1 GiB per user we serve 400 users.": ("400", "37"),
+    "The cache of a token is\n\n$$2 \\times 32 \\times 1024 \\times 2 = 131072 \\text{ bytes,}$$\n\nwhich is 64 KiB.": (
+        "64 KiB",
+        "128 KiB",
+    ),
 }

@@ -13,6 +13,12 @@ _SENTENCES = (
 )
 
 RIGHT = (
+    # What one layer has is no term beside what all have, and neither is what a term or a subtotal is made of.
+    "BERT-base: 30522·768 = 23,440,896; 512·768 = 393,216; 2·768 = 1,536; LayerNorm 1,536. Sum 23,837,184.\n"
+    "Each layer has 7,087,872 parameters, so 85,054,464 for the encoder. The pooler adds 590,592. Total 109,482,240.",
+    "768 乘以 50257 等于 38,597,376，加上位置编码的 768 乘以 1024，即 786,432，嵌入层一共 39,383,808。",
+    "QKV 投影 1,771,776（权重 1,769,472 + 偏置 2,304），输出投影 590,592（权重 589,824 + 偏置 768），合计 2,362,368。",
+    "One matrix has 589,824 weights, q, k and v 1,769,472; with the output 589,824 it makes 2,359,296.",
     _CHINESE,
     _SENTENCES,
     _PARTS.replace(" and the norms 13,312: in", ", the norms 13,312, in"),

@@ -42,6 +42,10 @@ RIGHT = (
 )
 
 WRONG = {
+    "$C \\approx 6ND$:\n\n" + _SPALTEN.replace("计算量", "$C$").replace("4.86e22", "1.62e22"): ("1.62e22", "4.86e22"),
+    "\\begin{tabular}{lrrr}\nrun & params & tokens & FLOPs \\\\ \\hline\na & 1B & 20B & 1.2e20 \\\\\n"
+    "b & 8B & 15T & 2.4e23 \\\\\n"
+    "c & 3B & 60B & 1.08e21 \\\\\n\\end{tabular}": ("2.4e23", "7.2e23"),
     _COLUMNS.replace("8.4e22", "2.8e22"): ("2.8e22", "8.4e22"),
     _COLUMNS.replace("286", "28.6"): ("28.6", "285.7"),
     _COLUMNS.replace("C = 6ND", "shown here").replace("2.03e22", "6.76e21"): ("6.76e21", "2.03e22"),

@@ -128,6 +128,19 @@ _RESTATED = re.compile(
     r"(?:~|≈|\$?\\approx|大约|约为|约|about|roughly|or about|or)\s*)[\s*`$]*$"
 )
 
+_OF_WHAT = r"[\s*`$]*(?:tokens|values|weights|(?:trainable |total )?(?:parameters|params)|个?(?:参数|权重|值)?)[\s*`$]*"
+_THAT_IS = re.compile(rf"^{_OF_WHAT}[,，][\s*`$]*(?:i\.e\.,?|that is,?|也就是|即)[\s*`$]*$")
+_ENDS = re.compile(rf"^{_OF_WHAT}(?:[.。;；)）]|$)")
+
+
+def _is_told(passage: Passage, exact: Number, between: str, scaled: Number) -> bool:
+    """Whether a result is said again, and nothing more: "143,000 × 2,097,152 = 299,892,736,000 tokens, i.e. 300B."."""
+    is_result = _RESULT.search(passage.before(exact.start, 8)) is not None
+    return is_result and _THAT_IS.match(between) is not None and _ENDS.match(passage.after(scaled.end)) is not None
+
+
+_RESULT = re.compile(r"[=≈][\s*`$]*$")
+
 
 def _in_brackets(passage: Passage) -> Iterator[Claim]:
     """An exact number said again with a unit: "603,979,776（6.04亿）", "175B (174,604,259,328)"."""
@@ -138,7 +151,8 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         if not (is_first or is_second):
             continue
         between = passage.text[first.end - passage.start : second.start - passage.start]
-        if is_first and first.kind != "bytes" and _RESTATED.match(between):
+        is_told = is_first and _is_told(passage, first, between, second)
+        if is_first and first.kind != "bytes" and (is_told or _RESTATED.match(between)):
             exact, scaled = first, second
         elif is_second and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
             exact, scaled = second, first
@@ -151,7 +165,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
             meant, rests = Fraction(4, 5) < ratio < Fraction(5, 4), False
         else:
             # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
-            meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP
+            meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP or (is_told and _HALF < ratio < 2)
             rests = _is_slip(ratio, (0,)) and not is_untouched(exact, Fraction(scaled.value - exact.value))
         strength = FIRM if meant else CONFIRM
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
@@ -160,6 +174,9 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
             claim = claim._replace(verdict="wrong")
         if claim is not None:
             yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
+
+
+_HALF = Fraction(1, 2)
 
 
 def _is_careful(number: Number) -> bool:

@@ -28,7 +28,7 @@ _FILLED = {"rand": 0, "randn": 0, "zeros": 0, "ones": 0, "empty": 0, "randint": 
 _SETS = re.compile(r"[\s>]*((?:[\w.]+\s*,\s*)*[\w.]+)\s*[-+*/@]?=(?!=)")
 _BLOCK = re.compile(r"\s*(?:async|def|class|if|elif|else|for|while|try|with)\b")
 _HANDED = re.compile(r"(\w+)(?=\s*[,)])")
-_NAMED = re.compile(r"\W*(\w+)\s?[:=]")
+_NAMED = re.compile(r"\W*(\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*)\s?[:=]")
 _SCALAR = re.compile(r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* -?0\.5)?")
 
 
@@ -42,18 +42,19 @@ def worked_shapes(lines: Sequence[tuple[str, Passage | None]], value: Callable[[
         value: what a symbol stands for that the program doesn't set.
     """
     tokens = [shape_alone(remark) if remark is not None else None for _, remark in lines]
-    program, found = _Program(value), list[tuple[Token, Dims]]()
+    program, found = _Program(value), list[tuple[Token, Dims, bool]]()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for (code, remark), token in zip(lines, tokens, strict=True) if any(tokens) else ():
             name = _NAMED.match(remark.text) if remark is not None and token is not None else None
-            true = program.follow(code, _dims(token), name[1] if name is not None else "")
-            found += [(token, true)] if token is not None and true is not None else []
-    right = [_dims(token) == true for token, true in found]
-    for (token, true), is_right in zip(found, right, strict=True):
-        if is_right or not program.is_told or (right.count(False) == 1 and any(right)):
+            names = re.findall(r"\w+", name[1].replace(" and ", " ")) if name is not None else []
+            true, rests = program.follow(code, _dims(token), names)
+            found += [(token, true, rests)] if token is not None and true is not None else []
+    right = [_dims(token) == true for token, true, _ in found]
+    for (token, true, rests), is_right in zip(found, right, strict=True):
+        if is_right or not rests or (right.count(False) == 1 and any(right)):
             verdict, shown = ("exact", "") if is_right else ("wrong", f"({', '.join(map(str, true))})")
-            strength = FIRM if program.is_told else SURE
+            strength = FIRM if rests else SURE
             yield Claim(token.start, token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
 
 
@@ -62,32 +63,36 @@ def _dims(token: Token | None) -> Dims | None:
 
 
 class _Program:
-    """What names stand for, line by line; it `is_told` a shape where a comment says what it couldn't work out."""
+    """What names stand for, line by line; of those `told` only comments say it."""
 
     def __init__(self, value: Callable[[str], Exact | None]) -> None:
-        self.value, self.is_told = value, False
+        self.value, self.told = value, set[str]()
         self.shapes: dict[str, Dims | None] = {}
         self.sizes: dict[str, int | None] = {}
 
-    def follow(self, code: str, told: Dims | None, of: str) -> Dims | None:
-        """Takes up what a line does; what the shape that its comment has `told` should be, if that is known.
+    def follow(self, code: str, told: Dims | None, of: Sequence[str]) -> tuple[Dims | None, bool]:
+        """Takes up what a line does; what the shape that its comment has `told` should be, if that is known, and
+        whether it rests on another comment.
 
         Args:
-            of: the name that the comment has before the shape.
+            of: the names that the comment has before the shape.
         """
         found, value, is_block = _SETS.match(code), _value(code), _BLOCK.match(code) is not None
         names = [name.strip() for name in found[1].split(",")] if found is not None and not is_block else []
-        true = self._shape(value) if not of or of in names else None
+        true = self._shape(value) if not of or of == names else None
+        rests = value is not None and any(
+            isinstance(part, ast.expr) and _name(part) in self.told for part in ast.walk(value)
+        )
         if is_block:
             # What is handed to a function, or set in a branch, is known only from its comment.
             self.shapes, self.sizes = {}, self.sizes | dict.fromkeys(_HANDED.findall(code))
         whole = self._shape(value.value) if isinstance(value, ast.Attribute) and value.attr == "shape" else None
         sizes = whole or (self._sizes([value]) if value is not None and true is None else ())
         self.sizes |= dict(itertools.zip_longest(names, sizes[: len(names)]))
-        for name in filter(None, (*names, of) if whole is None else ()):
+        for name in (*names, *of) if whole is None else ():
             self.shapes[name] = true or told
-            self.is_told |= true is None and told is not None
-        return true if told is not None else None
+            (self.told.discard if true is not None and not rests else self.told.add)(name)
+        return true if told is not None else None, rests
 
     def _sizes(self, nodes: Sequence[ast.expr]) -> Dims:
         """The numbers of `(B, T, C)`, or of `B, T, C`; none if one isn't known."""

@@ -29,7 +29,7 @@ _RULE = re.compile(
 )
 _OF_RULE = AnyCase(r"optimal|chinchilla|最优|\bd\s?[=≈]\s?\d+\s?[×*·]?\s?n\b|tokens per param|每个?参数|法则|\brule")
 _MODEL = re.compile(rf"{MARK}[ -]?(?:parameters?|params?|参数)?[ -]?(?:的?模型|models?)?{_IS}{MARK}{_TOKENS}")
-_RUN = re.compile(rf"(?:for|over|on|with|训练|跑|看|对)(?: all| the| its)* ?{MARK}{_TOKENS}{_IS}{MARK}")
+_RUN = re.compile(rf"(?:for|over|on|with|训练|跑|看|对|[,，;；])(?: all| the| its)* ?{MARK}{_TOKENS}{_IS}{MARK}")
 _PER_TOKEN = AnyCase(r"(?:per|each|every|a|one)[ -]token|每个? ?token|一个 ?token")
 _CONVERTED = AnyCase(
     r"(?:[\s,，;；()（）=≈→~*:：]|i\.e\.|\b(?:or|so|that is|which|is|makes|in|are|about|gives|converted|to|twice)\b|"

@@ -25,6 +25,7 @@ from archscope.notes.numerals import Exact, Number, Unit
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import SWAP, slip
+from archscope.notes.told import is_operand
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=")
@@ -35,7 +36,7 @@ _BESIDE = AnyCase(
 )
 _OF_A_PART = AnyCase(
     r"\b(?:keys?|values?|[kv])(?: cache)? (?:alone|only)\b|\b(?:[kv] cache|only (?:the )?(?:keys?|values?|[kv])|"
-    r"logits)\b|仅\s?[kv]|\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|"
+    r"logits)\b|[仅的]\s?[kv](?![a-z])|\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|"
     r"每个?\s?(?:层|头)|单[层头]|一层"
 )
 """Words for the bytes of a token in one layer only."""
@@ -44,6 +45,7 @@ _OF_MORE = AnyCase(
     r"层|头|分别|不用|[容能]纳|装|够|[能可]放"
 )
 """Words of a sentence whose bytes may be of another form, of a part, or of what they have room for."""
+_FORM = AnyCase(r"\b(?:m[hq]a|gqa|mla|quarter|half|halve[sd]?|doubles?)\b|一半|减半|翻倍")
 _OF_MANY = AnyCase(r"batch|批|\b(?:users|requests|sequences|sessions|prompts|gpus?|cards?)\b|并发|用户|请求|卡")
 """Words before the bytes of a token for how many sequences share what follows, or how many cards."""
 _WINDOW = AnyCase(r"window|sliding|rolling|evict|local|窗口|滑动")
@@ -96,7 +98,7 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
                 # Which of two is meant from here on isn't known.
                 return
             named = {mention.presets for mention in sentence.mentions}
-            if rate is not None and (not named <= about or (not said and _changes_dtype(sentence))):
+            if rate is not None and (not named <= about or (not said and _changes_rate(sentence))):
                 return
             about |= named
             rate, is_near = rate or _most_exact(said), bool(said) or is_near
@@ -121,9 +123,10 @@ def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:
         yield from said_in_bytes(Passage(before[-1].text + gap + passage.text, before[-1].start))
 
 
-def _changes_dtype(sentence: Passage) -> bool:
-    """Whether what a sentence says of tokens is in another dtype, as weights always may be."""
-    return bool(widths_in(sentence.text)) and not _NO_SEQUENCE.search(sentence.text)
+def _changes_rate(sentence: Passage) -> bool:
+    """Whether what a sentence says of tokens is in another dtype, as weights always may be, or of another form."""
+    is_of_another = widths_in(sentence.text) or ("bytes" not in sentence.largest and _FORM.search(sentence.text))
+    return bool(is_of_another) and not _NO_SEQUENCE.search(sentence.text)
 
 
 def _said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number]:
@@ -187,7 +190,7 @@ def _of_tokens(
     is_of_many = _OF_MANY.search(sentence.text[: first - sentence.start])
     if not lengths or is_of_many or is_of_another(sentence, number) or widths_in(said):
         return
-    if not any(words.search(said) for words in (_OF_MORE, OF_SEVERAL, COUNTERFACTUAL)):
+    if not any(words.search(said) for words in (_OF_MORE, _OF_A_PART, OF_SEVERAL, COUNTERFACTUAL)):
         truths = [
             Truth(value.times(n * batch), f"{n:,} tokens × {rate.text} for each" + f", batch {batch}" * (batch != 1))
             for batch in (*batches, 1)
@@ -219,7 +222,9 @@ def _after(sentence: Passage, end: int, number: Number) -> int:
 
 def _lengths(sentence: Passage, first: int, last: int) -> list[Exact]:
     """The one number of tokens that a part of a sentence names, in its readings; "32K (32,768)" is one said twice."""
-    inside = [number for number in sentence.numbers if first <= number.start < last]
+    inside = [
+        number for number in sentence.numbers if first <= number.start < last and not is_operand(sentence, number)
+    ]
     counts = [count for count in inside if is_count_of_tokens(sentence, count) or _is_label(sentence, count)]
     again = [other for count in counts for other in inside if 0 < other.start - count.end <= _SAID_AGAIN]
     readings = [

@@ -245,7 +245,7 @@ _LETTER = re.compile(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
 
 
 _RATIO = re.compile(
-    r"(?<![A-Za-z])[A-Za-z]\s?/\s?[A-Za-z](?![A-Za-z])|[Tt]oken\D*[Pp]aram|参数.*token|token.*参数|[Cc]ompute|F(?:LOP|lop)|算力|计算量"
+    r"(?<![A-Za-z])[A-Za-z]\s?/\s?[A-Za-z](?![A-Za-z])|[Tt]oken\D*[Pp]aram|参数.*token|token.*参数|[Cc]ompute|F(?:LOP|lop)|^\W*C\W*$|算力|计算量"
 )
 _IN_BRACKETS = re.compile(r"^[^()（）=≈\d]*[(（]((?=[^()（）]*\d)[^()（）]*[A-Za-z][^()（）]*)[)）][\s$*]*$")
 _REMARK = re.compile(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")

@@ -163,7 +163,9 @@ def shape_alone(remark: Passage) -> Token | None:
 
 _SHOWN = re.compile(r"\s*(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
 """Code that only asks for the shape of what it names."""
-_ONLY_SHAPE = AnyCase(r"\W*(?:(?:\w+\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?")
+_ONLY_SHAPE = AnyCase(
+    r"\W*(?:(?:\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?"
+)
 
 
 def _shapes_in(passage: Passage) -> list[Token]:

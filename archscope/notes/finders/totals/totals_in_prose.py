@@ -49,14 +49,14 @@ def totals_in_prose(passage: Passage) -> Iterator[Claim]:
     """
     if len(passage.numbers) <= _FEWEST or passage.largest.get("count", 0) < _LONG:
         return
-    sizes = {setting.number.start for setting in passage.settings}
-    numbers = [number for number in passage.numbers if _is_term(passage, number) and number.start not in sizes]
+    others = {setting.number.start for setting in passage.settings} | _glosses(passage)
+    numbers = [number for number in passage.numbers if _is_term(passage, number) and number.start not in others]
     for at, number in enumerate(numbers):
         above = [_entry_of(passage, numbers, index) for index in range(max(0, at - _MOST), at)]
         if len(above) < _FEWEST or not _is_sum_said(passage, numbers[at - 1], number):
             continue
         entry = _entry_of(passage, numbers, at)
-        readings = [*(above[first:] for first in range(len(above) - 1)), whole(above)]
+        readings = [*(above[first:] for first in range(len(above) - 1)), whole(above), whole(_once(above))]
         claims = [(rows, claim) for rows in readings for claim in claim_of(entry, [total_of(rows)], CONFIRM, rows)]
         right = [claim for _, claim in claims if claim.is_right]
         wrong = [claim for rows, claim in claims if number.value >= _LONG and _is_slip(entry, rows)]
@@ -66,6 +66,32 @@ def totals_in_prose(passage: Passage) -> Iterator[Claim]:
 def _is_term(passage: Passage, number: Number) -> bool:
     is_whole = number.bare and number.kind == "count" and isinstance(number.digits, int)
     return is_whole and number.value >= _LEAST and not is_operand(passage, number)
+
+
+def _glosses(passage: Passage) -> set[int]:
+    """The places of numbers in brackets behind another one, which tell how that is made up."""
+    start = passage.start
+    spans = [(found.start() + start, found.end() + start) for found in _IN_BRACKETS.finditer(passage.text)]
+    return {number.start for number in passage.numbers for first, last in spans if first < number.start < last}
+
+
+_IN_BRACKETS = re.compile(r"(?<=\d)\s?(?:个?参数|param\w*|weights)?\s?[(（][^()（）\n]*[)）]")
+
+
+def _once(above: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries but for those of which so many are another: "each layer has 7.1M, so 85.1M for the encoder"."""
+    return [
+        entry
+        for at, entry in enumerate(above)
+        if not any(other.number.value in _multiples(entry.number) for other in above[at + 1 : at + 3])
+    ]
+
+
+def _multiples(number: Number) -> range:
+    return range(2 * int(number.digits), _MOST_LAYERS * int(number.digits), int(number.digits))
+
+
+_MOST_LAYERS = 200
 
 
 def _entry_of(passage: Passage, numbers: Sequence[Number], at: int) -> Entry:
