@@ -58,7 +58,8 @@ def said_in_bytes(passage: Passage) -> Iterator[Claim]:
 
 def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is_bracket: bool) -> Iterator[Claim]:
     """The same bytes in another unit; of two that are both rounded the one that a slip explains is wrong."""
-    if {unit.scale for unit in first.units} == {unit.scale for unit in second.units}:
+    is_width = first.value < _LEAST < second.value / first.value
+    if is_width or {unit.scale for unit in first.units} == {unit.scale for unit in second.units}:
         return
     if first.units[0].scale == 1 and isinstance(first.digits, int):
         yield from _of_exact(passage, first, second, after, _FACTORS_IN_BRACKETS if is_bracket else _FACTORS)

@@ -34,7 +34,10 @@ def room_for(passages: Sequence[Passage]) -> Iterator[Claim]:
             if is_size(number) and not number.bare:
                 takes = _EACH.match(after) or _EACH_BEFORE.search(passage.before(number.start, 24))
                 each = (number, bool(takes[1])) if takes is not None else each
-                left = number if takes is None and _LEFT.search(clause_of(passage, number)) else left
+                head, _, tail = clause_of(passage, number).partition(number.text)
+                since = max((size.end for size in sizes if size.kind == "bytes"), default=0)
+                is_left = takes is None and _LEFT.search(head[since - number.start :] + tail)
+                left = number if is_left else left
             sizes.append(number)
             counted = _COUNTED.match(after) if number.kind == "count" and left is not None else None
             if counted is not None and left is not None and each is not None and bool(counted[1]) is each[1]:

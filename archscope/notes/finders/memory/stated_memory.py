@@ -51,7 +51,10 @@ _OF_SOME = AnyCase(
 )
 TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
 _QUANTIZED = AnyCase(r"quanti|\bbits?\b|-bit\b|量化|比特")
-TOKENS_NEAR = AnyCase(r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d")
+TOKENS_NEAR = AnyCase(
+    r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d|"
+    r"\b(?:full|whole|maximum) context\b|(?:完整|整个|最大)上下文"
+)
 _OPERATOR_AFTER = re.compile(r"\s*[/÷×*·+−-]\s*[\d(]|\s*\\(?:times|div|cdot)")
 _OPERATOR_BEFORE = re.compile(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
 OF_MORE = AnyCase(
