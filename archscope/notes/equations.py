@@ -170,7 +170,10 @@ class _Reader:
         return number is not None and number.kind == "share" and self.tokens[start - 1].text == "of"
 
     def _goes_on_from_a_size(self, start: int) -> bool:
-        """Whether a symbol is only the last of several side by side: 12 n_layer d_model²."""
+        """Whether a symbol is only the last of several side by side, or of a line that goes on from another one: 12
+        n_layer d_model², "× 12 layers × 2"."""
+        if start in (1, 2) and self.tokens[0].text in ("*", "x"):
+            return start == 1 or self.tokens[1].kind == "number"
         if start == 0 or self.tokens[start].kind != "word":
             return False
         before = self.tokens[start - 1]

@@ -43,13 +43,7 @@ def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
 
     If each of two numbers may be the one that is wrong, none is called so.
     """
-    long = [
-        number
-        for passage in passages
-        if passage.largest.get("count", 0) >= LEAST_RESULT
-        for number in passage.numbers
-        if _is_long(number)
-    ]
+    long = [number for passage in passages for number in passage.numbers if _is_long(number)]
     found = [number for number in long if number.digits >= _LEAST_OF_TWO]
     if not _FEWEST <= len(found) <= _AT_MOST:
         return

@@ -77,9 +77,9 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
         before: what stands just before them, which may say what a token takes.
     """
     yield from _that_is(before, passages[0])
-    yield from room_for(passages)
     if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
         return
+    yield from room_for(passages)
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
         return
     rate: Number | None = None

@@ -36,9 +36,7 @@ def room_for(passages: Sequence[Passage]) -> Iterator[Claim]:
                 each = (number, bool(takes[1])) if takes is not None else each
                 left = number if takes is None and _LEFT.search(clause_of(passage, number)) else left
             sizes.append(number)
-            counted = (
-                _COUNTED.match(after) if number.kind == "count" and left is not None and each is not None else None
-            )
+            counted = _COUNTED.match(after) if number.kind == "count" and left is not None else None
             if counted is not None and left is not None and each is not None and bool(counted[1]) is each[1]:
                 yield from _held(passage, number, left, each[0], sizes)
 

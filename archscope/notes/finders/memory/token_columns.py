@@ -36,11 +36,13 @@ def token_columns(table: Table) -> Iterator[Claim]:
 
 def _of_cell(table: Table, row: Row, column: int, rates: int) -> Iterator[Claim]:
     """The claim that the bytes of a cell are those of so many tokens, at the rate that its row gives."""
-    cell, lengths = row.cells[column], () if _OF_A_PART.search(row.label.text) else _tokens(table, row, column)
-    number, rate = cell.lone_number, _rate(row.cells[rates], table.head(rates))
-    if number is not None and rate is not None and number.kind == "bytes" and not number.bare:
+    cell, number = row.cells[column], row.cells[column].lone_number
+    if number is None or number.kind != "bytes" or number.bare or _OF_A_PART.search(row.label.text):
+        return
+    rate, lengths = _rate(row.cells[rates], table.head(rates)), _tokens(table, row, column)
+    if rate is not None and lengths:
         truths = [Truth(value.times(n), f"{n:,} tokens × {rate.text}") for n in lengths for value in values_of(rate)]
-        yield from held_at(cell, number, truths, rate, FACTORS) if truths else ()
+        yield from held_at(cell, number, truths, rate, FACTORS)
 
 
 def _rate(cell: Passage, head: str) -> Number | None:
