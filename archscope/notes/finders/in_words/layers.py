@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from fractions import Fraction
+from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
-from archscope.notes.numerals import Number
+from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import SWAP, slip
@@ -64,15 +65,37 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
     numbers = passage.numbers
     if len(numbers) < _THREE or _MAY_SPEAK.search(passage.lower) is None:
         return
+    found: list[_Repeated] = []
     for at, one in enumerate(numbers[:-1]):
         if one.kind in _KINDS and one.value >= _LEAST:
             is_said = _is_of_one(passage, one)
             every, times = _of_all(passage, one, *numbers[at + 1 : at + 3], is_said=is_said)
             if every is not None and times > 1 and every.kind == one.kind and not is_operand(passage, every):
-                yield from _held(passage, one, every, times, is_said=is_said)
+                found.append(_Repeated(one, every, times, is_said))
+    spoken_of = _spoken_of(passage) if found else None
+    for repeated in found:
+        yield from _held(passage, repeated, spoken_of)
 
 
 _THREE = 3
+
+
+class _Repeated(NamedTuple):
+    """A number of one layer, that of all of them, how many these are, and whether the first is said to be of one."""
+
+    one: Number
+    every: Number
+    times: int
+    is_said: bool
+
+
+def _spoken_of(passage: Passage) -> Set[Exact] | None:
+    """What there may be so many of: the numbers of a text, and two small ones together; None if it tells what isn't
+    so."""
+    if COUNTERFACTUAL.search(passage.text) or DOUBTED.search(passage.text):
+        return None
+    said = {number.value for number in passage.numbers if number.bare and not is_operand(passage, number)}
+    return said | set(map(sum, itertools.combinations_with_replacement([value for value in said if value <= _MOST], 2)))
 
 
 def _is_of_one(passage: Passage, number: Number) -> bool:
@@ -101,15 +124,16 @@ def _of_all(
     return (second, int(after[1])) if after is not None else (None, 0)
 
 
-def _held(passage: Passage, one: Number, every: Number, times: int, *, is_said: bool) -> Iterator[Claim]:
+def _held(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact] | None) -> Iterator[Claim]:
     """The claim that a number is so many times another one, wrong for certain by a slip, or if it is so many times as
     much as nobody speaks of, or too little: what else is counted nobody says."""
+    one, every, times, _ = repeated
     truth = Truth(number_value(one).times(times), f"{times} × {one.text}")
     claim = hold(passage, every, [truth], "repeated", CONFIRM, addends=(one.start,))
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)
         return
-    if _is_sure(passage, one, every, times, is_said=is_said):
+    if spoken_of is not None and _is_sure(passage, repeated, spoken_of):
         yield claim._replace(strength=FIRM, rests=slip(one, Fraction(every.value) / times) == SWAP)
         return
     cells = [cell_of(passage, number, "decimal") for number in (one, every)]
@@ -118,10 +142,11 @@ def _held(passage: Passage, one: Number, every: Number, times: int, *, is_said: 
         yield found._replace(truth=truth if found.start == every.start else other)
 
 
-def _is_sure(passage: Passage, one: Number, every: Number, times: int, *, is_said: bool) -> bool:
+def _is_sure(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact]) -> bool:
     """Whether an exact number can't be what all layers have: that of another number of layers, its own digits in
     another order, or less than a sign says."""
-    if not (one.bare and every.bare) or COUNTERFACTUAL.search(passage.text) or DOUBTED.search(passage.text):
+    one, every, times, is_said = repeated
+    if not (one.bare and every.bare):
         return False
     ratio = Fraction(every.value) / one.value
     if ratio in (times - 1, times + 1) or sorted(every.text) == sorted(f"{times * one.value:,}"):
@@ -129,10 +154,8 @@ def _is_sure(passage: Passage, one: Number, every: Number, times: int, *, is_sai
     said = passage.text[one.end - passage.start : every.start - passage.start]
     if ratio < times and _EXPLICIT.search(said):
         return True
-    small = [number.value for number in passage.numbers if number.bare and not is_operand(passage, number)]
-    others = {*small, *map(sum, itertools.combinations([value for value in small if value <= _MOST], 2))}
     # Parts of a layer may be so many times one another, and so is what all layers have.
-    return is_said and ratio.denominator == 1 and ratio <= _MOST and ratio % times > 0 and ratio not in others
+    return is_said and ratio.denominator == 1 and ratio <= _MOST and ratio % times > 0 and ratio not in spoken_of
 
 
 _MOST = 200

@@ -10,7 +10,7 @@ from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.finders.models.model_tables import size_claim
+from archscope.notes.finders.models.size_claims import size_claim
 from archscope.notes.mentions import Mention, Model, member
 from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Exact, Number

@@ -10,7 +10,7 @@ from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_of
 from archscope.notes.finders.models.identified import identified, with_count
-from archscope.notes.finders.models.model_tables import is_unusual, size_claim
+from archscope.notes.finders.models.size_claims import is_unusual, size_claim
 from archscope.notes.finders.models.stated_sizes import is_another_width
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage, Table

@@ -8,23 +8,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.identified import identified_in, member_with
+from archscope.notes.finders.models.size_claims import size_claim
 from archscope.notes.finders.models.topics import is_of_a_changed_model
 from archscope.notes.mentions import Model, member, names_a_size
-from archscope.notes.nominal import ANNOUNCED, as_printed
-from archscope.notes.numerals import BARE, Number
+from archscope.notes.nominal import ANNOUNCED
+from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_described, size_named, symbol_of
-
-_COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
-CHECKED = (*_COUNTED, "vocab_size", "context_length")
 
 _PARAMETERS = AnyCase(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模")
 _TOTAL = AnyCase(r"\W*(?:total|总计|合计|总量)\W*")
@@ -36,69 +34,9 @@ _OF_A_PART = AnyCase(
 _WITH_ALL = AnyCase(r"(?<!不)(?:包含|包括|含)\s?(?:词|位置)?\s?(?:嵌入|embedding)|\bincl\w*\.?\s|\bwith\s")
 """Headings of parameters that are not all of them, and of all with what others leave out."""
 _PER_BLOCK = AnyCase(r"block|layer|每|层|块|/")
-_ONE, _MANY, _MANY_LAYERS, _SURELY = Fraction(1, 50), 10**5, 1000, 6
-"""Almost the same; a count of parameters; more than there are layers; the digits of a slip that is none by chance."""
+_MANY, _MANY_LAYERS, _SURELY = 10**5, 1000, 6
+"""A count of parameters; more than there are layers; the digits of a slip that is none by chance."""
 LEAST_ANNOUNCED = 2
-
-
-def size_claim(
-    size: str,
-    number: Number,
-    passage: Passage,
-    presets: Sequence[Model],
-    strength: int,
-    *,
-    group: object,
-    slips_count: bool = False,
-) -> Iterator[Claim]:
-    """A claim that a size of one of `presets` is `number`.
-
-    Args:
-        slips_count: it is wrong whatever its strength if two of its digits changed places.
-    """
-    if size not in CHECKED or (size in _COUNTED and number.value >= _MANY):
-        return
-    truths = [
-        Truth.of(value, f"size.{size} of {facts_of(model).name}", "count")
-        for preset in presets
-        for model in as_printed(preset)
-        if (value := facts_of(model).size(size)) is not None
-    ]
-    if size == "n_heads":
-        facts = [facts_of(model) for model in presets]
-        truths += [Truth.of(int(f.sizes.H * f.sizes.L), f"the heads of all layers of {f.name}", "count") for f in facts]
-    if not truths:
-        return
-    if number.units is BARE and size not in ("vocab_size", "context_length"):
-        number = number._replace(step=1)
-    claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
-    if claim is None or claim.truth is None:
-        return
-    true = claim.truth.value.exact
-    meant = None if claim.is_right or size in _SMALL else swapped(number, truths, _DIGITS)
-    if meant is not None and number.bare:
-        claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
-    elif (
-        (size == "context_length" and strength < FIRM)
-        or (size in ("d_ff", "head_dim") and is_unusual(presets))
-        or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
-    ):
-        claim = claim._replace(strength=CONFIRM)
-    yield claim
-
-
-_SMALL = ("n_layers", "n_heads", "n_kv_heads", "head_dim")
-_DIGITS = 3
-"""Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
-
-
-def is_unusual(presets: Sequence[Model]) -> bool:
-    """Whether a model's FFN or heads are of several widths, so that a note may mean another one."""
-    configs = [facts_of(name).config for name in presets]
-    return any(
-        config.experts.count is not None or config.latent.kv_rank is not None or len(config.kinds) > 1
-        for config in configs
-    )
 
 
 def model_tables(table: Table, context: Context) -> Iterator[Claim]:

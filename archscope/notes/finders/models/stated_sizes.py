@@ -11,7 +11,7 @@ from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.fixed_sizes import is_fixed, says_it
 from archscope.notes.finders.models.identified import with_count
-from archscope.notes.finders.models.model_tables import CHECKED, size_claim
+from archscope.notes.finders.models.size_claims import CHECKED, size_claim
 from archscope.notes.finders.models.topics import members_agree
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage

@@ -96,7 +96,8 @@ def _stands_for(entry: Entry, above: Sequence[Entry]) -> int:
 def _worked_out_of(entry: Entry, above: Sequence[Entry]) -> int:
     """How many of the last rows the own equation of an entry adds up, though one of them may have a slip; or 0."""
     text = entry.cell.text[: entry.number.start - entry.cell.start]
-    terms = [number.value for number in entry.cell.numbers if number.start < entry.number.start]
+    first = entry.cell.numbers[: len(above) + _FEWEST]
+    terms = [number.value for number in first if number.start < entry.number.start]
     rows = above[-len(terms) :] if len(terms) > _FEWEST and text.count("+") == len(terms) - 1 else ()
     same = sum(row.value.exact == term for row, term in zip(rows, terms, strict=False))
     return len(rows) if same >= len(terms) - 1 else 0

@@ -51,11 +51,12 @@ def totals_in_prose(passage: Passage) -> Iterator[Claim]:
         return
     others = {setting.number.start for setting in passage.settings} | _glosses(passage)
     numbers = [number for number in passage.numbers if _is_term(passage, number) and number.start not in others]
-    for at, number in enumerate(numbers):
-        above = [_entry_of(passage, numbers, index) for index in range(max(0, at - _MOST), at)]
-        if len(above) < _FEWEST or not _is_sum_said(passage, numbers[at - 1], number):
-            continue
-        entry = _entry_of(passage, numbers, at)
+    said = [at for at in range(_FEWEST, len(numbers)) if _is_sum_said(passage, numbers[at - 1], numbers[at])]
+    if not said or any(words.search(passage.text) for words in (_LEFT_OUT, TIED, COUNTERFACTUAL, DOUBTED)):
+        return
+    entries = [_entry_of(passage, numbers, at) for at in range(said[-1] + 1)]
+    for at in said:
+        number, entry, above = numbers[at], entries[at], entries[max(0, at - _MOST) : at]
         readings = [*(above[first:] for first in range(len(above) - 1)), whole(above), whole(_once(above))]
         claims = [(rows, claim) for rows in readings for claim in claim_of(entry, [total_of(rows)], CONFIRM, rows)]
         right = [claim for _, claim in claims if claim.is_right]
@@ -104,14 +105,13 @@ def _entry_of(passage: Passage, numbers: Sequence[Number], at: int) -> Entry:
 
 
 def _is_sum_said(passage: Passage, before: Number, number: Number) -> bool:
-    """Whether a number is what comes of all before it, of which nothing is left out on purpose."""
+    """Whether a number is what comes of all before it."""
     if not _THEN_ENDS.match(passage.after(number.end)) or not _GIVES.search(passage.before(number.start)):
         return False
     between = passage.text[before.end - passage.start : number.start - passage.start]
     # "4,096 for the last norm, so that …"
     own = _CLAUSE.split(between)[-1]
-    doubts = (_LEFT_OUT, TIED, COUNTERFACTUAL, DOUBTED)
-    return not _SOME_OF.search(own) and not any(words.search(passage.text) for words in doubts)
+    return not _SOME_OF.search(own)
 
 
 def _is_slip(total: Entry, rows: Sequence[Entry]) -> bool:

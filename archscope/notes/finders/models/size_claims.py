@@ -1,0 +1,79 @@
+"""A number held against a size of a published model: its layers, heads, widths, vocabulary or context."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.facts import facts_of
+from archscope.notes.mentions import Model
+from archscope.notes.nominal import as_printed
+from archscope.notes.numerals import BARE, Number
+from archscope.notes.passages import Passage
+from archscope.notes.slips import swapped
+
+_COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
+CHECKED = (*_COUNTED, "vocab_size", "context_length")
+_ONE, _MANY = Fraction(1, 50), 10**5
+"""Almost the same; more than any size is but those of a vocabulary and of a context."""
+
+
+def size_claim(
+    size: str,
+    number: Number,
+    passage: Passage,
+    presets: Sequence[Model],
+    strength: int,
+    *,
+    group: object,
+    slips_count: bool = False,
+) -> Iterator[Claim]:
+    """A claim that a size of one of `presets` is `number`.
+
+    Args:
+        slips_count: it is wrong whatever its strength if two of its digits changed places.
+    """
+    if size not in CHECKED or (size in _COUNTED and number.value >= _MANY):
+        return
+    truths = [
+        Truth.of(value, f"size.{size} of {facts_of(model).name}", "count")
+        for preset in presets
+        for model in as_printed(preset)
+        if (value := facts_of(model).size(size)) is not None
+    ]
+    if size == "n_heads":
+        facts = [facts_of(model) for model in presets]
+        truths += [Truth.of(int(f.sizes.H * f.sizes.L), f"the heads of all layers of {f.name}", "count") for f in facts]
+    if not truths:
+        return
+    if number.units is BARE and size not in ("vocab_size", "context_length"):
+        number = number._replace(step=1)
+    claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
+    if claim is None or claim.truth is None:
+        return
+    true = claim.truth.value.exact
+    meant = None if claim.is_right or size in _SMALL else swapped(number, truths, _DIGITS)
+    if meant is not None and number.bare:
+        claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
+    elif (
+        (size == "context_length" and strength < FIRM)
+        or (size in ("d_ff", "head_dim") and is_unusual(presets))
+        or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
+    ):
+        claim = claim._replace(strength=CONFIRM)
+    yield claim
+
+
+_SMALL = ("n_layers", "n_heads", "n_kv_heads", "head_dim")
+_DIGITS = 3
+"""Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
+
+
+def is_unusual(presets: Sequence[Model]) -> bool:
+    """Whether a model's FFN or heads are of several widths, so that a note may mean another one."""
+    configs = [facts_of(name).config for name in presets]
+    return any(
+        config.experts.count is not None or config.latent.kv_rank is not None or len(config.kinds) > 1
+        for config in configs
+    )
