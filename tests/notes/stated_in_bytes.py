@@ -169,9 +169,10 @@ RIGHT = (
     "剩余 60 GB；每个请求 1.5 GB，留一半余量，最多 20 个请求。",
     "64 GB remain free. At 128 KiB per token, 4096 tokens take 512 MiB, 128 sequences 64 GiB.",
     "There are 10 GB left. Every user takes 2 GB, so the 10 users that we have don't all fit.",
-    "每张卡 24 GB，Llama-3-8B 的 bf16 权重 16 GB，剩下约 6 GB 给 KV cache（扣掉 2 GB 开销），按 128 KiB/token 算约 4.5 万 token。",
-    "Llama-3-8B\n\n| what | bf16 | fp8 |\n|---|---|---|\n| weights | 16.1 GB | 8.0 GB |\n| cache, 8k | 1.07 GB | 0.54 GB |\n"
-    "| cache, 128k | 17.2 GB | 8.6 GB |\n| both, 8k | 17.1 GB | 8.6 GB |",
+    "每张卡 24 GB，Llama-3-8B 的 bf16 权重 16 GB，剩下约 6 GB 给 KV cache（扣掉 2 GB 开销），"
+    "按 128 KiB/token 算约 4.5 万 token。",
+    "Llama-3-8B\n\n| what | bf16 | fp8 |\n|---|---|---|\n| weights | 16.1 GB | 8.0 GB |\n| cache, 8k | 1.07 GB "
+    "| 0.54 GB |\n| cache, 128k | 17.2 GB | 8.6 GB |\n| both, 8k | 17.1 GB | 8.6 GB |",
     "7B 模型，ZeRO-1，64 卡：每参数 4 + 12/64 ≈ 4.19 字节，约 29.3 GB。",
 )
 
