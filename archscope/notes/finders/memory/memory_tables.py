@@ -29,7 +29,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT
 
 _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
 """What a card or a computer has to have, in whatever format the weights come."""
-_BOTH = AnyCase(r"\bboth\b|together|两者|加起来")
+_BOTH = AnyCase(r"\bboth\b|\bused\b|together|两者|加起来")
 _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|多头|多查询|分组")
 """Forms of attention, other ones than the model's too where they stand side by side."""
 

@@ -105,7 +105,8 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
             also, of_cache = functools.partial(also_right, facts, passage.text, own), bool(CACHE.search(passage.text))
             yield from held(passage, number, own, FIRM, nearest=of_cache, also=also)
             continue
-        says = not is_another and not is_of_some and _says_what(passage, number)
+        says = not (is_another or is_of_some or (group is not None and _is_of_something(passage, number)))
+        says = says and _says_what(passage, number)
         likeliest = _likeliest(facts, passage) if says else []
         slip = swapped(number, likeliest, 3) or misnamed(number, likeliest)
         if slip is not None:
@@ -166,6 +167,15 @@ def _says_what(passage: Passage, number: Number) -> bool:
         and not OF_MORE.search(clause)
         and bool(WEIGHTS.search(clause) or CACHE.search(clause) or widths_in(clause) or TOKENS_NEAR.search(clause))
     )
+
+
+def _is_of_something(passage: Passage, number: Number) -> bool:
+    """Whether an item of a list begins with what its bytes are of, and that is neither weights nor cache: "one layer,
+    fp16: 6.3 MB"."""
+    if passage.mentions or any(words.search(passage.text) for words in (WEIGHTS, CACHE, TOKENS_NEAR)):
+        return False
+    before = passage.text[: number.start - passage.start]
+    return bool(before.strip()) and _ONLY_TAKES.fullmatch(before) is None
 
 
 def is_of_another(passage: Passage, number: Number) -> bool:
