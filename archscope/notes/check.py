@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from archscope.notes.claims import TIED, Claim
-from archscope.notes.disowned import is_disowned
+from archscope.notes.disowned import is_disowned, is_put_right
 from archscope.notes.echoes import echoes
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
@@ -77,7 +77,7 @@ def _unless_disowned(claim: Claim, text: str) -> Claim:
     """A claim, unchecked if its number is wrong and the text says so itself, or makes an equation of it."""
     if claim.verdict != "wrong" or claim.strength == TIED:
         return claim
-    if is_disowned(text, claim.start, claim.end) or is_solved(claim, text):
+    if is_disowned(text, claim.start, claim.end) or is_put_right(claim, text) or is_solved(claim, text):
         return claim._replace(verdict="unchecked")
     return claim
 

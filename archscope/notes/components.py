@@ -29,7 +29,7 @@ SELECT: dict[str, Callable[[Weight], bool]] = {
 COMPONENTS: tuple[tuple[str, str], ...] = (
     (
         "total",
-        r"^(?!.*(?:embed|嵌入|atten|注意力|ffn|mlp|norm|归一|(?:per|each|one|每|单)\W*\w*\s*(?:block|layer|块|层)|"
+        r"^(?!.*(?:embed|嵌入|atten|注意力|ffn|mlp|feed|norm|归一|(?:per|each|one|每|单)\W*\w*\s*(?:block|layer|块|层)|"
         r"(?:block|layer|块|层)\W{0,3}(?:total|总|合)|sub-?total|小计))"
         r".*(?:\btotal\b|总计|合计|总参数|总量|总和|参数总|全部参数|\ball (?:the )?param)",
     ),
@@ -53,12 +53,12 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
     ),
     (
         "qkv",
-        r"\bqkv\b|c_attn|q[,/、 ]*k[,/、 ]*(?:and )?v (?:proj|matri|投影|矩阵)|"
+        r"\b(?:qkv|kqv)\b|c_attn|q[,/、 ]*k[,/、 ]*(?:and )?v (?:proj|matri|投影|矩阵)|"
         r"query[,/ ]+key[,/ ]+(?:and )?value proj\w*|in_proj",
     ),
     (
         "out",
-        r"att(?:n|ention)[ ._](?:c_)?proj(?:ection)?(?!\w)|attention (?:output|out)|"
+        r"att(?:n|ention)[ ._/](?:c_)?proj(?:ection)?(?!\w)|attention[ /.](?:output|out)|"
         r"(?:output|out) proj\w*|o_proj|输出投影",
     ),
     (
@@ -67,9 +67,9 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
         r"token ?嵌入|词元嵌入|token ?embedding|词表嵌入",
     ),
     ("embedding", r"embed\w*|嵌入"),
-    ("up", r"\bup[ -_]?proj\w*|c_fc|\bfc_?1\b|first linear|升维|上投影|mlp up"),
-    ("down", r"\bdown[ -_]?proj\w*|mlp[ .]c_proj|\bfc_?2\b|second linear|降维|下投影|mlp down"),
-    ("ffn", r"\bffns?\b|\bmlps?\b|feed[- ]?forward\w*|前馈\w*"),
+    ("up", r"\bup[ -_]?proj\w*|c_fc|\bfc_?1\b|first linear|升维|上投影|mlp up|mlp/ffw?\b"),
+    ("down", r"\bdown[ -_]?proj\w*|mlp(?:[ .]c_|/)proj\b|\bfc_?2\b|second linear|降维|下投影|mlp down"),
+    ("ffn", r"\bffns?\b|\bmlps?\b|feed[-_ ]?forward\w*|前馈\w*"),
     ("attention", r"attention|\battn\b|注意力|\bmha\b|\bgqa\b"),
     ("block", r"\bblocks?\b|\blayers?\b|transformer层|每层|每个?块|单层|一层|块|层"),
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from archscope.notes.claims import Claim, fits
+from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 
 _FARTHEST = 240
@@ -46,7 +48,8 @@ _ASKS_IN_CHINESE = re.compile(r"(?:吗|对不对|是不是|是否正确|对还�
 """A question that may be answered with no states nothing."""
 _NOUN = r"[\s*_`~$]*(?:[\u4e00-\u9fff]{0,4}|(?: ?[a-z]+){0,2})[\s*_`~$\"”’」』]*"
 _CORRECTED = AnyCase(
-    rf"{_NOUN}[(（,，]?\s*(?:sic\b|(?:(?:which |that |it )?should (?:be|read|say|have been)|实[为是]|应该?[为是]|"
+    rf"{_NOUN}[(（,，;；]?\s*(?:sic\b|that should read\b|"
+    rf"(?:(?:which |that |it )?should (?:be|read|say|have been)|实[为是]|应该?[为是]|"
     r"应当[为是]|正确[的值答案结果]{0,4}[应该]{0,2}[为是])[\s*_`~$≈约]*\d|"
     r"[\"'”’`)]*;\s+(?:that|which|the) (?:sum|product|quotient|result|total)? ?(?:is|comes to)\s[\s*_`~$≈]*\d)"
 )
@@ -81,6 +84,24 @@ def is_disowned(text: str, start: int, end: int) -> bool:
         or _is_struck(text, start, end)
         or _is_a_choice(text, start, end)
     )
+
+
+def is_put_right(claim: Claim, text: str) -> bool:
+    """Whether what a number should be stands behind it as a correction: "= 2.63M. Sorry, 2.36M", "8.5M; it's 85M"."""
+    if claim.truth is None:
+        return False
+    after = Passage(text[claim.end : claim.end + _NEXT].partition("\n\n")[0], claim.end)
+    return any(
+        fits(number, [claim.truth]) and _PUTS_RIGHT.search(after.text[: number.start - claim.end])
+        for number in after.numbers[:_FEW]
+    )
+
+
+_NEXT, _FEW = 80, 2
+_PUTS_RIGHT = AnyCase(
+    r"\b(?:it|that|this|which)(?:['’]s| is| was| should)\b|\b(?:sorry|oops|in fact|actually|really|of course|obviously|"
+    r"no|wait|(?<!pre)fixed|correct\w*|should|rather|can['’]t be)\b|应|实际|其实|更正|订正|抱歉|不对|才[对是]|[改是]为"
+)
 
 
 _CHOICE = re.compile(r"(?:^|[\s。])(?:[-*]\s+)?[（(]?[A-Ea-e](?:[)、）]|\.(?=\s))|^\s*[-*]\s+\[ \]\s", re.MULTILINE)

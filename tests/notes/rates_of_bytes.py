@@ -1,6 +1,16 @@
 """Bytes that follow from those of one token, of one sequence, of one parameter or in another dtype"""
 
 RIGHT = (
+    "GPT-2 small: 12 layers, d_model = 768, 12 heads, context 1024.\n* KV cache per token, fp32: 73,728 bytes\n"
+    "* full context, fp32: 75.5 MB (72 MiB)\n* one layer, fp32: 6.3 MB (6 MiB)\n"
+    "* weights, 124M parameters: 498 MB fp32, 249 MB fp16",
+    "GPT-2 XL: 48 layers, d_model = 1600, 25 heads.\n* KV cache, 1024 tokens, fp16: 314.6 MB\n"
+    "* 2 sequences, fp16: 629.1 MB\n* weights: 3.1 GB fp16",
+    "Llama-2-13B, 40 layers, d=5120, fp16\n\n| | 4k |\n|---|---|\n| weights | 26.0 GB |\n| KV cache | 3.36 GB |\n"
+    "| used | 29.4 GB |\n| left on 40 GB | 10.6 GB |",
+    "Llama 3 8B. 2 × 8 × 128 = 2,048 values. × 2 bytes = 4 KiB. × 32 layers = 128 KiB. × 8,192 tokens = 1 GiB. "
+    "Weights: 8.03B × 2 = 16.1 GB.",
+    "7B 模型，ZeRO-2，64 卡：每参数 2 + 14/64 = 2.21875 字节，约 15.5 GB。",
     "b=1 时激活 2.3 GB，b=8 时 18.4 GB。\n\n- b=1：激活 2.3 GB\n- b=8：18.4 GB\n- b=16：30 GB（重计算）",
     "- batch 1: 14.5 GB (weights 14 GB)\n- batch 16: 22 GB\n- batch 64: 46 GB",
     "We need 131,072 bytes per token. The logits of 8192 tokens take 3.9 GiB.",

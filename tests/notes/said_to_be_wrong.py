@@ -1,6 +1,13 @@
 """Sentences that say of a number themselves that it is wrong, or only ask; and some that seem to."""
 
 RIGHT = (
+    "The first version of these notes had 12 × 7.09M = 8.5M here; it's 85M, thanks to a reader for spotting it.",
+    "In the lecture I said 4 × 768² = 2.63M. Sorry, 2.36M. So one layer has 2.36M + 4.72M = 7.08M.",
+    "ChatGPT claimed that 32 × 202,383,360 = 6,467,267,520, but in fact it's 6,476,267,520.",
+    "My spreadsheet returned 7B × 2 = 14 MB, which can't be; it's 14 GB.",
+    "I used to write 2 × 124M = 248 GFLOPs; that should read MFLOPs, of course.",
+    "12 × 7.09M = 8.5M, no wait, 85M.",
+    "黑板上写的 12 × 708 万 = 850 万，实际是 8500 万。",
     "GPT-2 Small has 124M parameters, not 163M.",
     "GPT-2 Small has not 163M but 124M parameters.",
     "GPT-2 Small doesn't have 163M parameters.",
@@ -41,6 +48,9 @@ RIGHT = (
 )
 
 WRONG = {
+    # The truth stands behind it, but not as a correction; or the correction is no better.
+    "12 × 12 = 145, and 16 × 9 = 144.": ("145", "144"),
+    "12 × 12 = 145; it's 146 with the mask.": ("145", "144"),
     "12 × 12 = 145, not 144.": ("145", "144"),
     "The error rate is 12 / 50 = 28%.": ("28%", "24%"),
     "错误率 12 / 50 = 28%。": ("28%", "24%"),

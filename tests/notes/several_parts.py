@@ -175,6 +175,11 @@ OTHER_ROWS = (
 )
 
 RIGHT = (
+    # A part of the attention in one block, by way of the whole.
+    "GPT-2 124M:\n\n| name | params |\n|---|---|\n| embedding | 39383808 |\n| attention/kqv | 1769472 |\n"
+    "| attention/proj | 589824 |\n| attention | 2360064 |\n| mlp/proj | 2359296 |\n| mlp | 4719360 |",
+    "GPT-2 small:\n\n- attention/qkv: 1.77M\n- attention/out: 0.59M\n- mlp/up: 2.36M\n- mlp/down: 2.36M",
+    "| Llama 2 7B block | params |\n|---|---|\n| attention in | 50.3M |\n| attention out | 16.8M |\n| mlp | 135.3M |",
     *SEVERAL_PARTS,
     *OTHER_MODELS,
     *QUOTED,

@@ -48,6 +48,7 @@ OF_OTHER_SIZES = (
 )
 
 RIGHT = (
+    "GPT-2 medium 比 small 多 2.3 亿参数，增加 185%；large 又比 medium 多 4.19 亿，增加 118%。",
     *(FIRST + text for text in CHANGED),
     *(CONFIGURED + text for text in OF_OTHER_SIZES),
     "# GPT-2 Small\n\n| 部分 | 每层 | × 层数 | 合计 |\n|--|--|--|--|\n| 注意力 | 2,362,368 | × 12 | 28,348,416 |\n"

@@ -9,9 +9,9 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, jud
 from archscope.notes.context import Context
 from archscope.notes.evaluation import number_value
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.memory.bytes_of_what import WEIGHTS
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.finders.memory.stated_memory import WEIGHTS
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage, Row, Table

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold, judge
 from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.memory.in_bytes import said_in_bytes
 from archscope.notes.finders.memory.room_for import room_for
 from archscope.notes.finders.memory.sizes_in_bytes import (
@@ -19,7 +20,6 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     is_count_of_tokens,
     widths_in,
 )
-from archscope.notes.finders.memory.stated_memory import is_of_another, is_size
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Exact, Number, Unit
 from archscope.notes.passages import Passage

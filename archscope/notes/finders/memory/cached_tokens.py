@@ -10,8 +10,8 @@ from archscope.notes.claims import FIRM, Claim, Truth, fits, hold
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.memory.bytes_of_what import LEAST_SIZE, is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
-from archscope.notes.finders.memory.stated_memory import LEAST_SIZE, is_of_another, is_size
 from archscope.notes.finders.models.stated_sizes import chosen_in
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact, Number

@@ -9,8 +9,7 @@ from archscope.notes.claims import CONFIRM, GROUP, Claim
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.memory.sizes_in_bytes import WORDS, also_right, cache, tokens_in, weights, widths_in
-from archscope.notes.finders.memory.stated_memory import (
+from archscope.notes.finders.memory.bytes_of_what import (
     ADDRESS,
     CACHE,
     HARDWARE,
@@ -18,9 +17,10 @@ from archscope.notes.finders.memory.stated_memory import (
     TOKENS_NEAR,
     TRAINED,
     WEIGHTS,
-    held,
     is_size,
 )
+from archscope.notes.finders.memory.sizes_in_bytes import WORDS, also_right, cache, tokens_in, weights, widths_in
+from archscope.notes.finders.memory.stated_memory import held
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Row, Table
@@ -29,7 +29,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT
 
 _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
 """What a card or a computer has to have, in whatever format the weights come."""
-_BOTH = AnyCase(r"\bboth\b|\bused\b|together|两者|加起来")
+_BOTH = AnyCase(r"\b(?:both|used|peak|all|everything)\b|together|两者|加起来")
 _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|多头|多查询|分组")
 """Forms of attention, other ones than the model's too where they stand side by side."""
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.clauses import clause_of
 from archscope.notes.evaluation import Value, number_value
-from archscope.notes.finders.memory.stated_memory import is_size
+from archscope.notes.finders.memory.bytes_of_what import is_size
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase

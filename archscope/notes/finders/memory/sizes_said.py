@@ -9,10 +9,10 @@ from fractions import Fraction
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.memory.bytes_of_what import is_of_another
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
 from archscope.notes.finders.memory.dtypes_side_by_side import OF_OTHERS, dtypes_side_by_side, sized_in
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.finders.memory.stated_memory import is_of_another
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered

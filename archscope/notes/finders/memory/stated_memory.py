@@ -8,9 +8,22 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
-from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.memory.bytes_of_what import (
+    ADDRESS,
+    CACHE,
+    HARDWARE,
+    LEAST_SIZE,
+    OF_MORE,
+    ONLY_TAKES,
+    TOKENS_NEAR,
+    WEIGHTS,
+    is_of_another,
+    is_of_something,
+    is_size,
+    says_what,
+)
 from archscope.notes.finders.memory.sizes_in_bytes import (
     PER_TOKEN,
     WORDS,
@@ -30,47 +43,12 @@ from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import misnamed, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
-"""A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
-CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
 _OTHER = AnyCase(r"\bm[qh]a\b|\bgqa\b")
-WEIGHTS = AnyCase(r"\bweights\b|权重")
 _KV = AnyCase(r"\bkv\b|k/v|keys? and values?|键值")
-_HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")
-_OF_OTHERS = AnyCase(
-    r"[\s*`]*of\s(?!(?:the |its |all )?(?:model|weights|param|memory|vram|ram|gpu|storage|space|kv|k/v|keys|"
-    r"cache|fp|bf|int|half|float|\d))"
-)
-_INSTEAD = AnyCase(
-    r"(?:\bfrom|\bwas|\binstead of|\bvs\.?|\bversus|\bthan|\bagainst|原来|原本|而不是|而非|降自|从|"
-    r"[多少]出?了?)[\s*`~≈约]*$"
-)
-"""What stands before the bytes of something else that is spoken of: "2.7 GB (down from 21.5 GB)"."""
 _OF_SOME = AnyCase(
     r"每卡|每张|张量并行|分片|1/\d|\btp\b|\bper (?:gpu|card|device|rank)\b|\b[kv] alone\b|\bonly [kv]\b|单独"
 )
-TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
 _QUANTIZED = AnyCase(r"quanti|\bbits?\b|-bit\b|量化|比特")
-TOKENS_NEAR = AnyCase(
-    r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d|"
-    r"\b(?:full|whole|maximum) context\b|(?:完整|整个|最大)上下文"
-)
-_OPERATOR_AFTER = re.compile(r"\s*[/÷×*·+−-]\s*[\d(]|\s*\\(?:times|div|cdot)")
-_OPERATOR_BEFORE = re.compile(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
-OF_MORE = AnyCase(
-    r"\b(?:total|overall|in all|altogether|together|combined|plus|overhead|plan|at least|without|layers?\b(?!,)|"
-    r"blocks?|heads?|gpus?|cards?|users?|requests?|sequences?|sessions?|streams|nodes?|ranks?|tp|per second|"
-    r"compress\w*|sav\w+|reduc\w*|left|fits?|shard\w*|pieces?|files?|lora|adapters?|gguf|gptq|awq|q\d_\w+|"
-    r"scales?|masks?|embeddings?|attention|mlps?|ffns?|feed-forward|norms?|laptop|machine|ram|"
-    r"(?:k|v|key|value) cache)\b|合计|总|共|加上|外加|每层|单层|每卡|每张|张|卡|节点|用户|请求|并发|节省|减少|降|"
-    r"压缩|余量|开销|冗余|不用|没有|嵌入|注意力|前馈|笔记本"
-)
-"""Words of a clause whose bytes are of several things, of a part, or of many."""
-HARDWARE = AnyCase(
-    r"\b(?:a100|h100|v100|t4|rtx|gpus?|cards?|left|free|available|remain\w*|budget|bandwidth|"
-    r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation|peak|temporar\w*)|显卡|的卡|张卡|"
-    r"剩|可用|带宽|磁盘|文件|优化器|梯度|激活|峰值|临时"
-)
 
 
 def stated_memory(passage: Passage, context: Context, group: object = None, about: str = "") -> Iterator[Claim]:
@@ -105,8 +83,8 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
             also, of_cache = functools.partial(also_right, facts, passage.text, own), bool(CACHE.search(passage.text))
             yield from held(passage, number, own, FIRM, nearest=of_cache, also=also)
             continue
-        says = not (is_another or is_of_some or (group is not None and _is_of_something(passage, number)))
-        says = says and _says_what(passage, number)
+        says = not (is_another or is_of_some or (group is not None and is_of_something(passage, number)))
+        says = says and says_what(passage, number)
         likeliest = _likeliest(facts, passage) if says else []
         slip = swapped(number, likeliest, 3) or misnamed(number, likeliest)
         if slip is not None:
@@ -159,33 +137,6 @@ def _likeliest(facts: Facts, passage: Passage) -> list[Truth]:
     return [*weights(facts, passage.text)[:1], *cache_of(facts.cached(1), passage.text, tokens)]
 
 
-def _says_what(passage: Passage, number: Number) -> bool:
-    """Whether the clause of a number says that it is of the weights or the cache, and of nothing else."""
-    clause = clause_of(passage, number)
-    return (
-        not is_of_another(passage, number)
-        and not OF_MORE.search(clause)
-        and bool(WEIGHTS.search(clause) or CACHE.search(clause) or widths_in(clause) or TOKENS_NEAR.search(clause))
-    )
-
-
-def _is_of_something(passage: Passage, number: Number) -> bool:
-    """Whether an item of a list begins with what its bytes are of, and that is neither weights nor cache: "one layer,
-    fp16: 6.3 MB"."""
-    if passage.mentions or any(words.search(passage.text) for words in (WEIGHTS, CACHE, TOKENS_NEAR)):
-        return False
-    before = passage.text[: number.start - passage.start]
-    return bool(before.strip()) and _ONLY_TAKES.fullmatch(before) is None
-
-
-def is_of_another(passage: Passage, number: Number) -> bool:
-    """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
-    before, after = passage.before(number.start, 8), passage.after(number.end, 24)
-    has = (_HAVING.search(before) and not WEIGHTS.search(after)) or _OF_OTHERS.match(after)
-    has = has or _INSTEAD.search(passage.before(number.start, 16))
-    return bool(has or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
-
-
 def _said_in_full(passage: Passage, number: Number, facts: Facts, near: str) -> list[Truth]:
     """What a number must be that is the only one of its sentence, if that names the model and says which bytes.
 
@@ -229,7 +180,7 @@ def _taken(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
         return []
     truths = weights(facts, sentence.text)
     ratio = Fraction(number.value) / truths[0].value.exact
-    if _ONLY_TAKES.fullmatch(said):
+    if ONLY_TAKES.fullmatch(said):
         return truths if not _LEAST_TAKEN < ratio < _MOST_TAKEN else []
     slip = swapped(number, [*truths, *also_right(facts, sentence.text, ())], 3)
     return [] if slip is None else [slip]
@@ -242,11 +193,6 @@ _IS_FOR_MORE = AnyCase(
     r"minimum|batch|训练|微调|缓存|优化器|梯度|激活|显卡|张卡|硬件|推荐|建议"
 )
 """What else than weights the bytes near these words are for."""
-_ONLY_TAKES = AnyCase(
-    r"(?:[\s*_`()（）:：,，.。=~≈-]|(?:fp|float|bf|bfloat)\d\d\b|(?:in|at|with|the|of|takes|take|up|needs|requires|"
-    r"occupies|uses|weighs|is|precision|memory|vram|gpu|about|around|roughly|half|single)\b|[用以占需要约为的下时精度显存内半单])+"
-)
-"""What a sentence says that tells the bytes of a model and nothing more."""
 
 
 def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
@@ -288,14 +234,6 @@ def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
             return []
         return cache(facts, passage.text if widths else f"fp32 fp16 int8 int4 {passage.text}", tokens)
     return weights(facts, passage.text) if widths and WEIGHTS.search(passage.text) else []
-
-
-def is_size(number: Number) -> bool:
-    """Whether a number is one of many bytes, not of the few that a value takes."""
-    return number.kind == "bytes" and number.value >= LEAST_SIZE
-
-
-LEAST_SIZE = 1000
 
 
 def held(

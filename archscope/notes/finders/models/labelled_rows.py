@@ -97,6 +97,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
     ):
         doubtful = (
             name == "block"
+            or (name in _WHOLES and _PATH.search(label))
             or PARTIAL.search(label)
             or WITHOUT.search(label)
             or _WITH_OTHERS.search(label if TOTAL.search(label) else _IN_BRACKETS.sub("", label))
@@ -118,6 +119,10 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         if slip is not None:
             truths, strength = [slip, *truths], FIRM
         yield from held(cell, number, truths, strength, models, group=("quantity", table.group))
+
+
+_WHOLES, _PATH = ("attention", "ffn", "embedding"), re.compile(r"[A-Za-z]/[A-Za-z]|(?:\bin|\(out)(?:put)?\W*$")
+"""What a label may name by way of a part of it that isn't known: "attention/rotary", "attention in"."""
 
 
 def _is_simplified(number: Number, facts: Facts) -> bool:

@@ -83,6 +83,7 @@ def _pair(passage: Passage, share: Number) -> list[Number]:
             not is_quantity
             or is_name
             or is_operand(passage, number)
+            or _IS_A_CHANGE.search(passage.before(number.start, 12))
             or (number.start > share.start and len(found) != 1)
         ):
             continue
@@ -90,6 +91,12 @@ def _pair(passage: Passage, share: Number) -> list[Number]:
             found.append(number)
     pair = [number for number in found if number.kind == "bytes"] or found
     return pair if len(pair) == _TWO else []
+
+
+_IS_A_CHANGE = AnyCase(
+    r"(?:\b(?:another|extra|additional|adds|saves)\s|[多少](?:了|出)?|新增|增加|减少|节省)[\s*`~≈约]*$"
+)
+"""What stands before the amount by which something is more or less, which is none of two that are compared."""
 
 
 def _are_same(one: Number, other: Number) -> bool:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
 from archscope.notes.clauses import SENTENCE_ENDS
 from archscope.notes.evaluation import number_value
-from archscope.notes.finders.memory.stated_memory import is_of_another, is_size
+from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.shares.ratios import ratio_of
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage

@@ -1,0 +1,87 @@
+"""What the bytes in a text are of: weights, a cache, or anything else; the words for them."""
+
+from __future__ import annotations
+
+import re
+
+from archscope.notes.clauses import clause_of
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+
+ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
+"""A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
+CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
+WEIGHTS = AnyCase(r"\bweights\b|权重")
+_HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")
+_OF_OTHERS = AnyCase(
+    r"[\s*`]*of\s(?!(?:the |its |all )?(?:model|weights|param|memory|vram|ram|gpu|storage|space|kv|k/v|keys|"
+    r"cache|fp|bf|int|half|float|\d))"
+)
+_INSTEAD = AnyCase(
+    r"(?:\bfrom|\bwas|\binstead of|\bvs\.?|\bversus|\bthan|\bagainst|原来|原本|而不是|而非|降自|从|"
+    r"[多少]出?了?)[\s*`~≈约]*$"
+)
+"""What stands before the bytes of something else that is spoken of: "2.7 GB (down from 21.5 GB)"."""
+TRAINED = AnyCase(r"\btrain|fine-?tun|训练|微调")
+TOKENS_NEAR = AnyCase(
+    r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d|"
+    r"\b(?:full|whole|maximum) context\b|(?:完整|整个|最大)上下文"
+)
+_OPERATOR_AFTER = re.compile(r"\s*[/÷×*·+−-]\s*[\d(]|[.,;。，；] ?[×*·÷] ?\d|\s*\\(?:times|div|cdot)")
+_OPERATOR_BEFORE = re.compile(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
+OF_MORE = AnyCase(
+    r"\b(?:total|overall|in all|altogether|together|combined|plus|overhead|plan|at least|without|layers?\b(?!,)|"
+    r"blocks?|heads?|gpus?|cards?|users?|requests?|sequences?|sessions?|streams|nodes?|ranks?|tp|per second|"
+    r"compress\w*|sav\w+|reduc\w*|left|fits?|shard\w*|pieces?|files?|lora|adapters?|gguf|gptq|awq|q\d_\w+|"
+    r"scales?|masks?|embeddings?|attention|mlps?|ffns?|feed-forward|norms?|laptop|machine|ram|"
+    r"(?:k|v|key|value) cache)\b|合计|总|共|加上|外加|每层|单层|每卡|每张|张|卡|节点|用户|请求|并发|节省|减少|降|"
+    r"压缩|余量|开销|冗余|不用|没有|嵌入|注意力|前馈|笔记本"
+)
+"""Words of a clause whose bytes are of several things, of a part, or of many."""
+HARDWARE = AnyCase(
+    r"\b(?:a100|h100|v100|t4|rtx|gpus?|cards?|left|free|available|remain\w*|budget|bandwidth|"
+    r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation|peak|temporar\w*)|显卡|的卡|张卡|"
+    r"剩|可用|带宽|磁盘|文件|优化器|梯度|激活|峰值|临时"
+)
+ONLY_TAKES = AnyCase(
+    r"(?:[\s*_`()（）:：,，.。=~≈-]|(?:fp|float|bf|bfloat)\d\d\b|(?:in|at|with|the|of|takes|take|up|needs|requires|"
+    r"occupies|uses|weighs|is|precision|memory|vram|gpu|about|around|roughly|half|single)\b|[用以占需要约为的下时精度显存内半单])+"
+)
+"""What a sentence says that tells the bytes of a model and nothing more."""
+
+
+def is_size(number: Number) -> bool:
+    """Whether a number is one of many bytes, not of the few that a value takes."""
+    return number.kind == "bytes" and number.value >= LEAST_SIZE
+
+
+LEAST_SIZE = 1000
+
+
+def says_what(passage: Passage, number: Number) -> bool:
+    """Whether the clause of a number says that it is of the weights or the cache, and of nothing else."""
+    clause = clause_of(passage, number)
+    return (
+        not is_of_another(passage, number)
+        and not OF_MORE.search(clause)
+        and bool(WEIGHTS.search(clause) or CACHE.search(clause) or widths_in(clause) or TOKENS_NEAR.search(clause))
+    )
+
+
+def is_of_something(passage: Passage, number: Number) -> bool:
+    """Whether an item of a list begins with what its bytes are of, and that is neither weights nor cache: "one layer,
+    fp16: 6.3 MB"."""
+    if passage.mentions or any(words.search(passage.text) for words in (WEIGHTS, CACHE, TOKENS_NEAR)):
+        return False
+    before = passage.text[: number.start - passage.start]
+    return bool(before.strip()) and ONLY_TAKES.fullmatch(before) is None
+
+
+def is_of_another(passage: Passage, number: Number) -> bool:
+    """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
+    before, after = passage.before(number.start, 8), passage.after(number.end, 24)
+    has = (_HAVING.search(before) and not WEIGHTS.search(after)) or _OF_OTHERS.match(after)
+    has = has or _INSTEAD.search(passage.before(number.start, 16))
+    return bool(has or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))
