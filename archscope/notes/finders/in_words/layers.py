@@ -51,6 +51,7 @@ _OF_EACH = AnyCase(
 _IN_ALL = AnyCase(r"\b(?:in all|in total|altogether|together|total)|共|合计|加起来")
 _LEAST, _LONG, _LONGEST = 1000, 10**5, 80
 _MAY_SPEAK = re.compile("layer|block|层|块")
+_MAY_REPEAT = re.compile(rf"\d\s*个?\s?{_LAYER}|{_TIMES}\s?\d")
 _KINDS = ("count", "bytes", "flops")
 
 
@@ -63,7 +64,7 @@ def repeated_layers(passage: Passage, before: Passage | None) -> Iterator[Claim]
     if before is not None and before.numbers and _GOES_ON.match(passage.text):
         passage = Passage(before.text + "\n" * (passage.start - before.end) + passage.text, before.start)
     numbers = passage.numbers
-    if len(numbers) < _THREE or _MAY_SPEAK.search(passage.lower) is None:
+    if len(numbers) < _THREE or not (_MAY_SPEAK.search(passage.lower) and _MAY_REPEAT.search(passage.lower)):
         return
     found: list[_Repeated] = []
     for at, one in enumerate(numbers[:-1]):

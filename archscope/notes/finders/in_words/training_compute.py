@@ -23,6 +23,7 @@ _IS = (
     r"about|roughly|it|we|一共|总共|需要?|要|应该?|训练|使用?|对应|大?约|就?是|为|共|得)*"
 )
 _TOKENS = r" ?(?:个 ?)?(?:training )?(?:tokens?|词元)"
+_OF_TOKENS = re.compile("oken|词元")
 _RULE = re.compile(
     r"\bd\s?[=≈]\s?(\d+)\s?[×*·]?\s?n\b|(?<![\d.])(\d+) (?:training )?tokens (?:per|for each|for every) param|"
     r"每个?参数(?:对应|需要?|配|要)?约?\s?(\d+)\s?个?\s?token"
@@ -51,14 +52,16 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each number that a rule of the note, or a rate beside it, works out from another."""
     if "flops" in passage.largest and "mac" in passage.lower:
         yield from _converted(passage)
-    if len(passage.numbers) < len("ND") or not ("oken" in passage.text or "词元" in passage.text):
+    numbers = passage.numbers
+    if len(numbers) <= 1 or passage.largest.get("count", 0) < _LEAST or not _OF_TOKENS.search(passage.text):
         return
-    is_of_rule, is_rate = _OF_RULE.search_lower(passage.lower), _PER_TOKEN.search_lower(passage.lower)
-    text, numbers = marked(passage) if is_of_rule or is_rate else "", passage.numbers
+    rules = _rules_in(context.note)
+    is_of_rule = len(rules) == 1 and _OF_RULE.search_lower(passage.lower)
+    is_rate = _PER_TOKEN.search_lower(passage.lower)
+    text = marked(passage) if is_of_rule or is_rate else ""
     for found in _MODEL.finditer(text) if is_of_rule else ():
-        at, rules = text.count(MARK, 0, found.start()), _rules_in(context.note)
-        if len(rules) == 1:
-            yield from _product(passage, numbers[at + 1], numbers[at], Fraction(min(rules)))
+        at = text.count(MARK, 0, found.start())
+        yield from _product(passage, numbers[at + 1], numbers[at], Fraction(min(rules)))
     for found in _RUN.finditer(text) if is_rate else ():
         at = text.count(MARK, 0, found.start())
         rate = numbers[at - 1].value if at and _PER_TOKEN.search(text[: found.start()]) else 0
