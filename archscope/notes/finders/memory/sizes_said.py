@@ -51,8 +51,9 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
         about: the text before a list, which may name the size.
     """
     yield from dtypes_side_by_side(passage)
-    for sentence in passage.sentences if passage.largest["bytes"] >= _LEAST else ():
-        yield from _in_dtypes(sentence, Passage(about, 0) if about else sentence)
+    sentences = passage.sentences if passage.largest["bytes"] >= _LEAST else ()
+    for before, sentence in zip((*sentences[:1], *sentences), sentences, strict=False):
+        yield from _in_dtypes(sentence, Passage(about, 0) if about else before)
     text, numbers = passage.text, passage.numbers
     says_parameters = "aram" in text or "参数" in text
     if not says_parameters or len(numbers) > _MANY:
@@ -81,6 +82,7 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
 def _in_dtypes(sentence: Passage, about: Passage) -> Iterator[Claim]:
     """The bytes in each dtype of the one size that a sentence names, or what is before it: "a 47B model: in bf16 …"."""
     sizes = {size.value: size for near in (sentence, about) for size in near.numbers if _is_size(near, size)}
+    sizes = sizes or {size.value: size for size in about.numbers if size.bare and _is_in_full(about, size)}
     others = (OF_OTHERS, _SHARED_OUT, COUNTERFACTUAL, DOUBTED)
     if len(sizes) != 1 or sentence.mentions or any(words.search(sentence.text) for words in others):
         return
@@ -121,6 +123,11 @@ def _is_size(passage: Passage, number: Number) -> bool:
         return False
     is_named = any(mention.start <= number.start < mention.end for mention in passage.mentions)
     return is_named or _OF_SIZE.match(passage.after(number.end, 24)) is not None
+
+
+def _is_in_full(passage: Passage, number: Number) -> bool:
+    """The same of all its digits: "2,127,057,600 parameters"."""
+    return number.kind == "count" and number.value >= _LEAST and bool(_OF_SIZE.match(passage.after(number.end, 24)))
 
 
 def _of_each(passage: Passage, number: Number) -> Exact | None:
