@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 import operator
@@ -83,10 +84,25 @@ def evaluate(node: Node, lookup: Lookup, systems: Systems = ()) -> Value | None:
         case ("call", name, inner):
             value = evaluate(inner, lookup, systems)
             return None if value is None else _call(name, value)
+        case ("^", ("symbol", name), power) if len(name) > 1 and _is_of_letters(name, lookup):
+            letters = [_leaf(("symbol", letter), lookup, systems) for letter in name[:-1]]
+            last = evaluate(("^", ("symbol", name[-1]), power), lookup, systems)
+            return functools.reduce(_product, letters, last)
         case (sign, first, second):
             left, right = evaluate(first, lookup, systems), evaluate(second, lookup, systems)
             return None if left is None or right is None else _combined(sign, left, right)
     return _leaf(node, lookup, systems)
+
+
+def _is_of_letters(name: str, lookup: Lookup) -> bool:
+    """Whether a word is read as the product of its letters: in "Ld²" only the last one is squared."""
+    known = lookup(name)
+    letters = [lookup(letter) for letter in name] if known is not None and name.isalpha() else [None]
+    return None not in letters and math.prod(letter for letter in letters if letter is not None) == known
+
+
+def _product(left: Value | None, right: Value | None) -> Value | None:
+    return None if left is None or right is None else _combined("*", left, right)
 
 
 def _leaf(node: Node, lookup: Lookup, systems: Systems) -> Value | None:

@@ -114,12 +114,12 @@ _CHINESE = _any_of([name for name in UNITS if not name.isascii() and name != "�
 _AFTER_SCALE = _any_of(["bytes", "字节", "FLOPs", "FLOPS", "MACs", "B", "GB", "MB"])
 _IN_LATEX = r"\\(?:text|mathrm|mathit|rm)\{\s*"
 
-# "2 T d" is a product with the letter T, and "4 K/V heads" are no thousands.
+# "2 T d" and "2T² d" are products with the letter T, and "4 K/V heads" are no thousands.
 UNIT = (
     r"(?:[ \u00a0\u202f~]|\\[,; ]|[`$] ?|\*\* ?(?=[bB]yte|[KMGT]i?B|字节)|-(?=bit|byte))?"
     rf"(?:(?:{_LATIN})(?![A-Za-z0-9_]|/V\b)|(?:{_CHINESE})(?!分)"
     rf"|\s*\\?[%％]"
-    rf"|(?<! )T(?![A-Za-z0-9_])|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
+    rf"|(?<! )T(?![A-Za-z0-9_^²³]|\\cdot|[ ][b-z](?![a-z]))|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
     rf"[\u4e00-\u9fff])|\s{{2}}|\s(?:and|or|of|in|for|with|at|is|to)\s)"
     rf"|{_IN_LATEX}(?:{_LATIN}|{_CHINESE}|T|\\?%)(?:/[A-Za-z]{{1,12}})?[,.]?\s*\}}"
     # "21.24 , GB" is LaTeX that lost a backslash.

@@ -170,8 +170,9 @@ def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[S
         last = _last_value(sides) if first is not None and first.node[0] == "symbol" else None
         if first is not None and last is not None and sides[1].relation in ("=", "is", "≈"):
             yield from _named(str(first.node[1]), last)
+    letter = next((at for at, token in enumerate(tokens) if token.kind == "word"), 0) if _ANSWERS.match(text) else -1
     for at, token in enumerate(tokens[:-2]) if _COLON.search(text) else ():
-        if token.kind == "word" and tokens[at + 1].kind == "other":
+        if token.kind == "word" and tokens[at + 1].kind == "other" and at != letter:
             after = at + 2 if tokens[at + 1].text in (":", "：", '"', "'") else 0
             if after and tokens[after].kind == "other" and tokens[after].text in (":", "："):
                 after += 1
@@ -187,6 +188,8 @@ def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[S
 
 
 _TYPES = frozenset(("int", "float"))
+_ANSWERS = re.compile(r"[\s*_>]*[AQ][*_]*[:：](?!\s*\d+\s?[,，;；]\s*[A-Za-z]\w*\s?[:：=])")
+"""A letter that begins a question or an answer, and is no size."""
 _COLON = re.compile("[:：\"']")
 """A colon, or the quotes of a name before one."""
 

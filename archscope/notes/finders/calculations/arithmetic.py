@@ -25,6 +25,7 @@ from archscope.notes.finders.calculations.doubts import (
     is_said_again,
     is_taken_from,
     leaves_units,
+    names_a_letter,
     names_the_last_only,
 )
 from archscope.notes.finders.calculations.like_terms import like_terms
@@ -189,6 +190,7 @@ def _is_doubted(
         or is_taken_from(passage, expression)
         or is_of_a_list(passage, expression, number)
         or bool(between and goes_over(passage, between[-1], number, truth.value.exact))
+        or names_a_letter(expression, lookup)
         or names_the_last_only(passage, expression, lookup, claim)
         or is_of_the_last_addend(passage, expression, lookup, claim)
     )

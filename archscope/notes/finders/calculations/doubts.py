@@ -193,6 +193,12 @@ def names_the_last_only(passage: Passage, expression: Expression, lookup: Lookup
     return judge(claim.number, truths, "about")[0] in ("exact", "rounded", "loose")
 
 
+def names_a_letter(expression: Expression, lookup: Lookup) -> bool:
+    """Whether what looks like a unit may be a letter that the note has a value for: "T = 1024: 2T · 3d²"."""
+    names = {operand.units[0].name for operand in expression.numbers}
+    return any(lookup(name) is not None for name in names & {"T", "K"})
+
+
 def is_of_the_last_addend(passage: Passage, expression: Expression, lookup: Lookup, claim: Claim) -> bool:
     """Whether a sum goes on from a value, and each of its terms has its own: "12Ld² = 6.44B + 2Vd = 0.26B → 6.7B"."""
     node = expression.node

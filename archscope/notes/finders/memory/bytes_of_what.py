@@ -42,7 +42,8 @@ OF_MORE = AnyCase(
 """Words of a clause whose bytes are of several things, of a part, or of many."""
 HARDWARE = AnyCase(
     r"\b(?:a100|h100|v100|t4|rtx|gpus?|cards?|left|free|available|remain\w*|budget|bandwidth|"
-    r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation|peak|temporar\w*)|显卡|的卡|张卡|"
+    r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation|peak|temporar\w*)|"
+    r"\bm(?:,| and | ?[+&]) ?v\b|显卡|的卡|张卡|"
     r"剩|可用|带宽|磁盘|文件|优化器|梯度|激活|峰值|临时"
 )
 ONLY_TAKES = AnyCase(

@@ -30,6 +30,12 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT
 _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
 """What a card or a computer has to have, in whatever format the weights come."""
 _BOTH = AnyCase(r"\b(?:both|used|peak|all|everything)\b|together|两者|加起来")
+_SEVERAL = AnyCase(
+    r"\bx\s?\d|\d\s?[x×]|\b(?:two|m and v)\b|"
+    r"\b(?!cache|kv|weights)[a-z]\w{0,9}\s?[,+&/]\s?(?!(?:fp|bf|int|float)\d)[a-z]\w{0,9}\b"
+)
+"""Labels of several things that take as much, "m, v", "model + EMA", "x2 replicas"."""
+_PER_PARAMETER = AnyCase(r"bytes?\W{0,3}(?:per|/)?\W{0,3}param|每?个?参数的?字节")
 _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|多头|多查询|分组")
 """Forms of attention, other ones than the model's too where they stand side by side."""
 
@@ -74,6 +80,8 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     or (_FORM.search(row.label.text) and not _is_its_own(row.label.text, facts))
                     or WITHOUT.search(row.label.text)
                     or _BOTH.search(row.label.text)
+                    or _SEVERAL.search(row.label.text)
+                    or _PER_PARAMETER.search(table.header[0].text if table.header else "")
                     or ADDRESS.match(row.label.text)
                     or OF_MORE.search(clause)
                     or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))

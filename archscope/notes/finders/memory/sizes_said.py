@@ -9,7 +9,7 @@ from fractions import Fraction
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
-from archscope.notes.finders.memory.bytes_of_what import is_of_another
+from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_of_something
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
 from archscope.notes.finders.memory.dtypes_side_by_side import OF_OTHERS, dtypes_side_by_side, sized_in
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -87,13 +87,18 @@ def _in_dtypes(sentence: Passage, about: Passage) -> Iterator[Claim]:
     if len(sizes) != 1 or sentence.mentions or any(words.search(sentence.text) for words in others):
         return
     (size,) = sizes.values()
+    is_item = about is not sentence and about.start == 0
     for number, width in sized_in(sentence):
+        if is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number):
+            continue
         truths = in_bytes(size, width)
         is_slip = fits(number, truths, _OF_OTHER_DTYPES) or slip(number, truths[0].value.exact) == SWAP
         for claim in _held(sentence, number, size, width) if not is_of_another(sentence, number) else ():
             yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
 
 
+_LABEL = 24
+"""An item that says more than this before its bytes doesn't only call them by a name."""
 _OF_OTHER_DTYPES = (2, 4, Fraction(1, 2), Fraction(1, 4))
 
 

@@ -29,7 +29,7 @@ _OF_PARAMETERS = AnyCase(r"param|参数")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
 _WITH_OTHERS = AnyCase(
-    r"\bincl(?:\b|ud)|\bplus\b|\s&\s|\band\b|[+＋含和与及]|包括|嵌入\s?/|/\s?(?:输出|head|lm)|embed\w*\s?/"
+    r"\bincl(?:\b|ud)|\bplus\b|\bwith\b(?! bias)|\s&\s|\band\b|[+＋含和与及]|包括|嵌入\s?/|/\s?(?:输出|head|lm)|embed\w*\s?/"
 )
 _INCLUDES = AnyCase(r"[(（](?:含|包括|加|incl|plus|with\b)")
 """Words of labels that name a part beside another one: "blocks incl. final norm", "token + position embeddings"."""
@@ -73,6 +73,7 @@ def _only_slips(claim: Claim) -> Claim:
 
 def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
     label, cell = row.label.text, row.cells[column]
+    caption = table.caption.text if table.caption is not None else ""
     name, number = component_named(label), cell.lone_number
     assert number is not None
     models = (facts.model,)
@@ -103,7 +104,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
             or _WITH_OTHERS.search(label if TOTAL.search(label) else _IN_BRACKETS.sub("", label))
             or _INCLUDES.search(label)
             or _OF_BIASES.fullmatch(table.head(column))
-            or (name == "total" and ONE_BLOCK.search(table.head(column)))
+            or (name == "total" and ONE_BLOCK.search(f"{caption}\n{table.head(column)}"))
             or any(words.search(table.head(column)) for words in (COUNTERFACTUAL, ANOTHER, _CHANGED))
             or (len(facts.config.kinds) > 1 and name != "total")
         )

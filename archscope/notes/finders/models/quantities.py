@@ -159,7 +159,8 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     says = named and len(names) == 1 and _says_count_of(sentence, number, parts) and not _LAYER_OF.search(sentence.text)
     # What isn't embedding is counted in many ways.
     is_plain = "non-embedding" not in names or swapped(number, of_parts, _FEW) is not None
-    if says and is_plain and not doubtful and of_parts and _is_slip(number, of_parts):
+    is_total = judge(number, totals, "")[0] in ("exact", "rounded")
+    if says and is_plain and not (doubtful or is_total) and of_parts and _is_slip(number, of_parts):
         yield from held(sentence, number, of_parts, FIRM, mention.presets)
         return
     others = [

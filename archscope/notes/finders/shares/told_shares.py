@@ -33,7 +33,7 @@ def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in passage.sentences:
         for number in sentence.numbers if len(sentence.numbers) <= _LONGEST else ():
             if number.kind == "share" and 0 < number.value < 1:
-                clause = _Clause(sentence, number, context)
+                clause = _Clause(sentence, number, context, passage.end)
                 if clause.kind != "count" or not SHARE_OF_OTHER.search(sentence.text):
                     yield from _claims(clause, passage.start)
 
@@ -110,10 +110,13 @@ _LONG, _SOME = 100, 2
 
 
 class _Clause:
-    """A share in its sentence: the words before it that are about it, and what it says that the share is of."""
+    """A share in its sentence: the words before it that are about it, and what it says that the share is of.
 
-    def __init__(self, sentence: Passage, number: Number, context: Context) -> None:
-        self.sentence, self.number, self.context = sentence, number, context
+    A total that its paragraph only comes to after the sentence, before `end`, is another one.
+    """
+
+    def __init__(self, sentence: Passage, number: Number, context: Context, end: int) -> None:
+        self.sentence, self.number, self.context, self.end = sentence, number, context, end
         ends = [other.end for other in sentence.numbers if other.kind == "share" and other.end <= number.start]
         self.start = max([sentence.start, *ends])
         said = sentence.text[self.start - sentence.start : number.start - sentence.start]
@@ -183,7 +186,8 @@ class _Clause:
         if encoder is not None:
             for exactly in (*encoder.parameters[1:], encoder.parameters[0]):
                 yield Counted(Value(exactly, exactly, exactly), f"{exactly:,} of {encoder.name}")
-        yield from map(counted, self._latest("total"))
+        told = self._latest("total")
+        yield from (counted(number) for number in told if not self.sentence.end <= number.start < self.end)
 
     def _blocks(self) -> list[Counted]:
         """What a block has: as it was told, or the parts of it that the sentence gives together."""
