@@ -9,7 +9,7 @@ import itertools
 import math
 import re
 from collections import ChainMap, Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -190,10 +190,10 @@ class Context:
         before = [mention for mention in named if mention.start <= setting.number.start]
         return self.narrowed(before[-1] if before else named[0]) if named else self.model_mention()
 
-    def state_widths(self, widths: Sequence[Exact]) -> None:
+    def state_widths(self, widths: Set[Exact]) -> None:
         """Takes up the dtypes that a text names, by their bytes; several leave open which one is meant after it."""
         if widths:
-            self.scopes[-1].width = widths[0] if len(widths) == 1 else _SEVERAL
+            self.scopes[-1].width = next(iter(widths)) if len(widths) == 1 else _SEVERAL
 
     @property
     def width(self) -> Exact | None:

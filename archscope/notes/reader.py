@@ -213,7 +213,7 @@ class Reader:
             yield from stated_memory(passage, self.context, group, about)
             yield from cached_tokens(passage, self.context, before)
             yield from sizes_said(passage, self.context, group, about)
-        self.context.state_widths(widths_in(passage.text) or shown_widths(passage, self.context))
+        self.context.state_widths({*widths_in(passage.text), *shown_widths(passage, self.context)})
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:
         """The lines of a list or of a block of code, each as text."""

@@ -1,6 +1,12 @@
 """Columns that a formula in their heading works out, and letters that a note defines once; with some errors."""
 
 RIGHT = (
+    "With $L = 12$ and $d = 768$, $Ld^2 = 7{,}077{,}888$.",
+    "h = 12, T = 1024: hT² = 12,582,912 scores per layer.",
+    "With T = 1024 and d = 768 the QKV projection costs 2T · 3d² = 3.62 GFLOPs, and the scores 2T^2 d = 1.61e9.",
+    "K = 8, d = 4096: 3K d = 98,304.",
+    "**Q: What about BERT-large?**\n\nA: 24 layers, hidden 1024, 16 heads.",
+    "**Q：BERT-large 呢？**\n\nA：24 层，隐藏 1024，前馈 4096，16 头。",
     "| Length | Attention scores | KV cache |\n|---|---|---|\n| 1024 | 24 MiB | 36 MiB |\n| 2048 | 96 MiB | 72 MiB |\n"
     "| 4096 | 384 MiB | 144 MiB |",
     "| Model | Params (non-emb. 2N) | Tokens |\n|---|---|---|\n| a | 1.3B | 26B |\n| b | 7B | 140B |",

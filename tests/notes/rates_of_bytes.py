@@ -1,6 +1,17 @@
 """Bytes that follow from those of one token, of one sequence, of one parameter or in another dtype"""
 
 RIGHT = (
+    # What is said of fp8 beside it is an aside.
+    "Llama 3.1 8B: 32 layers, 8 KV heads of 128.\n\n- KV per token: 131,072 bytes; half of it in fp8: 65,536 bytes\n"
+    "- one sequence with 131,072 tokens: 16.00 GiB",
+    "Llama 3.1 8B: 32 layers, 8 KV heads of 128.\n\n- KV cache per token: 128 KiB (in int8 64 KiB)\n"
+    "- one sequence with 32,768 tokens: 4 GiB",
+    "Llama 3.1 8B: 32 layers, 8 KV heads of 128.\n\nThe KV cache needs 131,072 bytes per token. (With an fp8 cache it "
+    "would be 65,536 bytes.)\n\nA sequence of 32,768 tokens thus needs 4 GiB.",
+    "Llama 2 7B:\n- weights, bf16: 13.5 GB\n- m and v, fp32: 53.9 GB\n- two fp32 moments: 53.9 GB\n- 2 x fp32: 53.9 GB",
+    "Llama 3 8B:\n```\nmodel + EMA  fp32     64.2 GB\nx2 replicas bf16      32.1 GB\n```",
+    "| bytes/param | what | Llama 2 7B |\n|---|---|---|\n| 2 | weights bf16 | 13.5 GB |\n| 4 | grads fp32 | 27.0 GB |\n"
+    "| 8 | m, v fp32 | 53.9 GB |\n| 14 | total | 94.3 GB |",
     "GPT-2 small: 12 layers, d_model = 768, 12 heads, context 1024.\n* KV cache per token, fp32: 73,728 bytes\n"
     "* full context, fp32: 75.5 MB (72 MiB)\n* one layer, fp32: 6.3 MB (6 MiB)\n"
     "* weights, 124M parameters: 498 MB fp32, 249 MB fp16",

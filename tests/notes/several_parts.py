@@ -175,6 +175,12 @@ OTHER_ROWS = (
 )
 
 RIGHT = (
+    "# Mistral 7B\n\nPer layer:\n\n- q_proj: 16,777,216\n- k_proj, v_proj: 4,194,304 each\n- o_proj: 16,777,216\n"
+    "- Attention subtotal: 41,943,040\n- MLP: 176,160,768\n- Two RMSNorms: 8192\n- Total: 218,112,000",
+    "Llama 2 7B\n\n4. Norms: 8,192\n5. Layer: 202,383,360\n6. Total with the final norm: 6,738,415,616\n"
+    "7. Non-embedding: 6,476,271,616",
+    "Llama 2 7B has 6,738,415,616 parameters: 32 layers, d = 4096, 32 heads, FFN 11008, vocab 32000, untied head.",
+    "GPT-2 medium has 355M parameters, with 24 layers, d = 1024, 16 heads and an MLP of 4096.",
     # A part of the attention in one block, by way of the whole.
     "GPT-2 124M:\n\n| name | params |\n|---|---|\n| embedding | 39383808 |\n| attention/kqv | 1769472 |\n"
     "| attention/proj | 589824 |\n| attention | 2360064 |\n| mlp/proj | 2359296 |\n| mlp | 4719360 |",

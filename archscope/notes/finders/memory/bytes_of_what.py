@@ -47,8 +47,8 @@ HARDWARE = AnyCase(
     r"剩|可用|带宽|磁盘|文件|优化器|梯度|激活|峰值|临时"
 )
 ONLY_TAKES = AnyCase(
-    r"(?:[\s*_`()（）:：,，.。=~≈-]|(?:fp|float|bf|bfloat)\d\d\b|(?:in|at|with|the|of|takes|take|up|needs|requires|"
-    r"occupies|uses|weighs|is|precision|memory|vram|gpu|about|around|roughly|half|single)\b|[用以占需要约为的下时精度显存内半单])+"
+    r"(?:[\s*_`()（）:：,，.。=~≈-]|(?:fp|float|bf|bfloat|int|nf)\d{1,2}\b|\d{1,2}[- ]?bits?\b|"
+    r"(?:in|at|with|the|of|takes|take|up|needs|requires|occupies|uses|weighs|is|precision|memory|vram|gpu|about|around|roughly|half|single)\b|[用以占需要约为的下时精度显存内半单])+"
 )
 """What a sentence says that tells the bytes of a model and nothing more."""
 

@@ -110,17 +110,26 @@ def _stands_twice(number: Number, note: str) -> bool:
 
 def _width(sentence: Passage, facts: Facts, before: Exact | None) -> Exact | None:
     """The bytes of a value: in the one dtype that the sentence states, or that it shows, or that was stated before."""
-    stated = widths_in(sentence.text)
+    stated, shown = widths_in(sentence.text), _shown(sentence, facts)
     if stated:
-        return stated[0] if len(stated) == 1 else None
-    shown = _shown(sentence, facts)
+        # "131,072 bytes per token, or 65,536 in fp8": what is stated may be of the other one.
+        return stated[0] if len({*stated, *shown}) == 1 else None
     return shown[0] if len(shown) == 1 else before
 
 
 def _shown(passage: Passage, facts: Facts) -> list[Exact]:
     """The bytes of a value by which a number is exactly what a token adds to the cache: "= 131,072 bytes per token"."""
-    exact = [number.digits for number in passage.numbers if number.kind == "bytes" and number.units[0].scale == 1]
+    exact = {
+        number.digits * unit.scale
+        for number in passage.numbers
+        if number.kind == "bytes" and isinstance(number.digits, int)
+        for unit in number.units
+        if unit.scale == 1 or unit.scale % _KIBI == 0
+    }
     return [width for width in (4, 2) if facts.cached(1) * width in exact]
+
+
+_KIBI = 1024
 
 
 def shown_widths(passage: Passage, context: Context) -> list[Exact]:

@@ -29,7 +29,8 @@ _OF_PARAMETERS = AnyCase(r"param|参数")
 _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
 _WITH_OTHERS = AnyCase(
-    r"\bincl(?:\b|ud)|\bplus\b|\bwith\b(?! bias)|\s&\s|\band\b|[+＋含和与及]|包括|嵌入\s?/|/\s?(?:输出|head|lm)|embed\w*\s?/"
+    r"\bincl(?:\b|ud)|\bplus\b|\bwith\b(?! bias)|"
+    r"\s&\s|\band\b|[+＋含和与及]|包括|嵌入\s?/|/\s?(?:输出|head|lm)|embed\w*\s?/"
 )
 _INCLUDES = AnyCase(r"[(（](?:含|包括|加|incl|plus|with\b)")
 """Words of labels that name a part beside another one: "blocks incl. final norm", "token + position embeddings"."""
