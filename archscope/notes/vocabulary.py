@@ -116,6 +116,12 @@ ANOTHER = AnyCase(
 )
 """Words for a model that is one of a name with changes."""
 
+
+def is_of_another_model(text: str, *more: AnyCase) -> bool:
+    """Whether a text speaks of what isn't so, or of a model with changes; or has one of some `more` words for that."""
+    return any(words.search(text) for words in (COUNTERFACTUAL, ANOTHER, *more))
+
+
 WITHOUT = AnyCase(
     r"\bno\b(?!\.)|\b(?:w/o|without|exclu\w+|excl|except|minus|sans|ignor\w+|not count\w+|less|but)\b|left (?:out|off)|"
     r"不[含算计带包用]|除[去了外]|去掉"

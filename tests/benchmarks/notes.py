@@ -1,4 +1,5 @@
-"""How fast notes are checked, as a ratio to what one regular expression takes to split them into words and signs.
+"""How fast notes are checked, as a ratio to what one regular expression takes to split them into words and signs; and
+the same notes in files, on every core.
 
     python tests/benchmarks/notes.py [RUNS]
 
@@ -11,15 +12,17 @@ from __future__ import annotations
 import re
 import statistics
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+from archscope.checking import check_files
 from archscope.notes.check import check
 from archscope.notes.source import Source
 
 LABELLED = Path(__file__).parents[1] / "notes" / "labelled"
-MEGABYTE = 10**6
+MEGABYTE, FILES = 10**6, 20
 WORDS = re.compile(r"\w+|[^\w\s]")
 
 
@@ -39,13 +42,25 @@ def seconds(work: Callable[[str], object], text: str, runs: int) -> float:
     return statistics.median(taken[1:])
 
 
+def in_files(text: str, folder: Path) -> Path:
+    """The folder, with a text in files of the same length."""
+    size = -(-len(text) // FILES)
+    for number in range(FILES):
+        (folder / f"{number:02}.md").write_text(text[number * size : (number + 1) * size], "utf-8")
+    return folder
+
+
 def main() -> None:
-    """Prints the two medians and their ratio."""
+    """Prints the medians and their ratios."""
     runs, text = int(sys.argv[1]) if len(sys.argv) > 1 else 5, megabyte()
     floor = seconds(WORDS.findall, text, runs)
     found = seconds(lambda text: check(Source(text)), text, runs)
     size = len(text.encode()) / MEGABYTE
     print(f"{size:.2f} MB of notes: split {floor:.2f} s, checked {found:.2f} s, {found / floor:.1f} × the floor")
+    with tempfile.TemporaryDirectory() as folder:
+        notes = in_files(text, Path(folder))
+        together = seconds(lambda _text: check_files([notes]), text, runs)
+    print(f"the same in {FILES} files: {together:.2f} s, {together / found:.2f} × as one")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_described
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, is_of_another_model, size_described
 
 _NAME = re.compile(
     r"(?<![a-z0-9])(bert|roberta|distilbert)(?:[-_\s{}$\\]|text(?:rm|bf|sc)?|math(?:rm|bf)|\bmodel\b){0,10}(base|large)(?![a-z0-9])"
@@ -103,7 +103,7 @@ def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
         return
     encoder = encoder_named(lowered(above))
     about = [above, *(line.text for line in lines)]
-    if encoder is None or any(COUNTERFACTUAL.search(text) or ANOTHER.search(text) for text in about):
+    if encoder is None or any(map(is_of_another_model, about)):
         return
     claims = [
         claim
@@ -130,7 +130,7 @@ def _parameters(passage: Passage, names: Sequence[re.Match[str]]) -> Iterator[Cl
         if encoder is None or number is None or number.value < _MANY:
             continue
         around = _clause_before(passage.text, name.end()) + _SENTENCE_ENDS.split(passage.after(number.end))[0]
-        doubtful = COUNTERFACTUAL.search(around) or ANOTHER.search(around) or _OF_SOME.search(around)
+        doubtful = is_of_another_model(around, _OF_SOME)
         truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
         near = any(abs(Fraction(number.value) / count - 1) < _NEAR for count in encoder.parameters)
         claim = hold(passage, number, truths, "quantity", CONFIRM, nearest=True)

@@ -15,7 +15,7 @@ from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+from archscope.notes.vocabulary import is_of_another_model
 
 _N = r"(?<![\w.,])(\d{1,5})(?![\d.,]*\d)"
 _ADJECTIVES = (
@@ -159,7 +159,7 @@ def _claims(sentence: Passage, said: list[_Said], mention: Mention) -> Iterator[
     text = _without(_REASONS.split(sentence.text)[0], _NO_DOUBT)
     rather = [int(found[1]) for found in _RATHER.finditer(text)]
     text = _without(text, _RATHER)
-    is_doubtful = any(words.search(text) for words in (COUNTERFACTUAL, ANOTHER, _ELSEWHERE))
+    is_doubtful = is_of_another_model(text, _ELSEWHERE)
     is_doubtful = is_doubtful or (not sentence.mentions and _SUPPOSING.match(text) is not None)
     for number, kind in said:
         claim = _hold(sentence, number, kind, facts)

@@ -18,7 +18,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import slip
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, WITHOUT
+from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT, is_of_another_model
 
 _NEAR = Fraction(6, 100)
 _PROJECTION = AnyCase(r"projection|proj\b|投影")
@@ -106,7 +106,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
             or _INCLUDES.search(label)
             or _OF_BIASES.fullmatch(table.head(column))
             or (name == "total" and ONE_BLOCK.search(f"{caption}\n{table.head(column)}"))
-            or any(words.search(table.head(column)) for words in (COUNTERFACTUAL, ANOTHER, _CHANGED))
+            or is_of_another_model(table.head(column), _CHANGED)
             or (len(facts.config.kinds) > 1 and name != "total")
         )
         if _WHOLE.fullmatch(label):

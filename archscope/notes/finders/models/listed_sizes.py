@@ -17,7 +17,7 @@ from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_named
+from archscope.notes.vocabulary import is_of_another_model, size_named
 
 _FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "the routed", "the experts", "params.")
 """Sizes that make a model what it is; contexts are cut, vocabularies padded, and FFNs gated."""
@@ -61,7 +61,7 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
 
 
 def _is_doubtful(text: str) -> bool:
-    return bool(COUNTERFACTUAL.search(text) or ANOTHER.search(text))
+    return is_of_another_model(text)
 
 
 def _settings(line: Passage) -> Sequence[Setting]:

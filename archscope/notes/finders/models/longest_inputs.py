@@ -9,7 +9,7 @@ from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+from archscope.notes.vocabulary import is_of_another_model
 
 _IS_LIMITED = AnyCase(
     r"[\s*`]*(?:(?:is|was|are) limited to|(?:can (?:only )?|could (?:only )?)?(?:handles?|process(?:es)?|supports?|"
@@ -41,7 +41,7 @@ def longest_inputs(passage: Passage, context: Context) -> Iterator[Claim]:
             Truth.of(known.size("context_length") or 0, f"size.context_length of {known.name}") for known in facts
         ]
         sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
-        doubtful = any(words.search(sentence.text) for words in (COUNTERFACTUAL, ANOTHER, _CHANGED))
+        doubtful = is_of_another_model(sentence.text, _CHANGED)
         is_longer = all(number.value > truth.value.exact for truth in truths)
         # "At most" is no bound here, it is what the size is.
         verdict, truth, unit = judge(number, truths, "")

@@ -22,7 +22,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, TIED, UNTIED, size_described, size_named, symbol_of
+from archscope.notes.vocabulary import TIED, UNTIED, is_of_another_model, size_described, size_named, symbol_of
 
 _PARAMETERS = AnyCase(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模")
 _TOTAL = AnyCase(r"\W*(?:total|总计|合计|总量)\W*")
@@ -179,7 +179,7 @@ def model_named(cell: Passage, context: Context) -> Model | None:
 def _model_in_table(table: Table, name: Model, column: int | None = None) -> Iterator[Claim]:
     """A table of one model's sizes: a name and a value to each row; in one `column` if only that is known to be its."""
     caption = table.caption.text if table.caption is not None else ""
-    strength = CONFIRM if COUNTERFACTUAL.search(caption) or ANOTHER.search(caption) else GROUP
+    strength = CONFIRM if is_of_another_model(caption) else GROUP
     for row in table.rows:
         size = size_named(symbol_of(row.label.text)) or size_described(row.label.text)
         # A glossary has the meaning in between.

@@ -10,7 +10,7 @@ from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+from archscope.notes.vocabulary import is_of_another_model
 
 _SHARE = AnyCase(
     r"(?<![\d.,])(\d{1,3})[\s*`]*(?:个\s?)?(?:query |queries|q |attention |查询|注意力|q\s?)?(?:heads?|头)?[\s*`]*"
@@ -31,7 +31,7 @@ def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
         mention = topic(sentence, passage, context) if found is not None else None
         if found is None or mention is None or not mention.is_one or mention.compared:
             continue
-        if any(words.search(sentence.text) for words in (COUNTERFACTUAL, ANOTHER, _OTHERWISE)):
+        if is_of_another_model(sentence.text, _OTHERWISE):
             continue
         facts = facts_of(mention.presets[0])
         true = (facts.size("n_heads") or 0, facts.size("n_kv_heads") or 0)

@@ -19,7 +19,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, is_of_another_model
 
 _LEAST = 10**6
 _LEAST_ACTIVE = 10**8
@@ -81,7 +81,7 @@ def _of_family(passage: Passage, sentence: Passage, numbers: Sequence[Number], c
     mention = context.narrowed(named[0])
     if not mention.presets or DOUBTED.search(passage.text) or _OTHERS.search(sentence.text):
         return
-    if COUNTERFACTUAL.search(sentence.text) or ANOTHER.search(sentence.text):
+    if is_of_another_model(sentence.text):
         return
     family = [facts_of(model) for model in mention.presets]
     every = [truth for f in family for truth in (*f.totals, *f.tied_otherwise, *f.named_sizes, *f.without_embeddings)]

@@ -16,7 +16,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import slip, swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+from archscope.notes.vocabulary import COUNTERFACTUAL, is_of_another_model
 
 PART = (
     r"[\s*_`]*(?:the |all |its )?(?:(?:token|word|positions?|positional|input)[ -]?(?:embeddings?)?|embeddings?|wte|"
@@ -82,7 +82,7 @@ def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: 
         return
     facts, part = facts_of(mention.presets[0]), component_named(found[0]) or ""
     text = _PARTS_SHRINK.sub("", sentence.text)
-    is_other = COUNTERFACTUAL.search(text) or ANOTHER.search(text) or _OTHERWISE.search(passage.text)
+    is_other = is_of_another_model(text) or _OTHERWISE.search(passage.text)
     if is_other or mention.compared or len(facts.config.kinds) > 1 or (part == "ffn" and _may_be_gated(facts, context)):
         return
     truths = [truth for truth in facts.component(part) if " of one block" in truth.how]

@@ -9,7 +9,7 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.mentions import Mention
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL
+from archscope.notes.vocabulary import is_of_another_model
 
 _BEGINS = AnyCase(r"[\s*_`>#-]*(?:the |in )?[\s*_`]*")
 _SENTENCE_BEGINS = AnyCase(
@@ -53,7 +53,7 @@ def is_of_a_changed_model(label: Passage) -> bool:
     for mention in label.mentions:
         first, last = mention.start - label.start, mention.end - label.start
         text = text[:first] + " " * (last - first) + text[last:]
-    return bool(label.mentions) and any(words.search(text) for words in (ANOTHER, COUNTERFACTUAL, _WITH_A_CHANGE))
+    return bool(label.mentions) and is_of_another_model(text, _WITH_A_CHANGE)
 
 
 _WITH_A_CHANGE = AnyCase(r"\s\+\s?(?:mha|mqa|gqa|mla)\b|\bwith (?:mha|mqa|gqa|mla)\b|\bas (?:mha|mqa|gqa|mla)\b")
