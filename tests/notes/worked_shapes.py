@@ -28,6 +28,9 @@ _PAIR = "源句 15 个词，目标句 9 个词，batch 2，d_model = 64，4 个�
 _COPY = "Source length 15, target length 9; batch 2, d_model = 64, 4 heads.\n\n"
 
 RIGHT = (
+    # Values, and no shapes.
+    _code("x = torch.zeros(3)  # [0, 0, 0]", "z = torch.ones(3)", "print(z)  # [1, 1, 1]"),
+    _code("v = torch.randint(0, 10, (3,))  # (7, 1, 4)", "w = torch.ones(2, 3)", "print(w)  # [[1, 1, 1], [1, 1, 1]]"),
     _code(*_HEADS),
     _code(*_MODULE),
     _code(">>> a = np.ones((7, 3))", ">>> b = np.zeros((3, 5))", ">>> (a @ b).shape   # (7, 5)", ">>> a.T   # (3, 7)"),

@@ -49,7 +49,9 @@ def worked_shapes(lines: Sequence[tuple[str, Passage | None]], value: Callable[[
             name = _NAMED.match(remark.text) if remark is not None and token is not None else None
             names = re.findall(r"\w+", name[1].replace(" and ", " ")) if name is not None else []
             true, rests = program.follow(code, _dims(token), names)
-            found += [(token, true, rests)] if token is not None and true is not None else []
+            if token is not None and true is not None and (len(true) > 1 or len(token.dims) == 1):
+                # What stands behind a vector may be its values.
+                found.append((token, true, rests))
     right = [_dims(token) == true for token, true, _ in found]
     for (token, true, rests), is_right in zip(found, right, strict=True):
         if is_right or not rests or (right.count(False) == 1 and any(right)):
@@ -155,9 +157,13 @@ def _value(code: str) -> ast.expr | None:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
     node = body[0].value if len(body) == 1 and isinstance(body[0], ast.Expr | ast.Return | ast.Assign) else None
-    if isinstance(node, ast.Call) and _name(node.func) == "print" and len(node.args) == 1:
+    is_printed = isinstance(node, ast.Call) and _name(node.func) == "print" and len(node.args) == 1
+    if is_printed and isinstance(node, ast.Call):
         node = node.args[0]
     is_asked = isinstance(node, ast.Attribute) and node.attr == "shape" and not isinstance(body[0], ast.Assign)
+    if is_printed and not is_asked:
+        # A tensor that is printed shows its values.
+        return None
     return node.value if is_asked and isinstance(node, ast.Attribute) else node
 
 
@@ -168,9 +174,12 @@ def _name(node: ast.expr | None) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
+_MATRIX = 2
+
+
 def _product(left: Dims | None, right: Dims | None) -> Dims | None:
     """The matrix product of two tensors of two axes or more, whose batches are as large or not there."""
-    if left is None or right is None or min(len(left), len(right)) < len("nm") or left[-1] != right[-2]:
+    if left is None or right is None or min(len(left), len(right)) < _MATRIX or left[-1] != right[-2]:
         return None
     pairs = itertools.zip_longest(left[-3::-1], right[-3::-1])
     is_one_batch = all(one == other or None in (one, other) for one, other in pairs)
