@@ -84,7 +84,7 @@ _AFTER = [
 ]
 _OF_TWO = re.compile(r"\d\s?/\s?$")
 """In "32/8 heads" there are those of queries and those of keys."""
-_IN_EXPRESSION = re.compile(r"\s*[×*÷/^²³+·]")
+_IN_EXPRESSION = re.compile(r"\s*(?:[×*÷/^²³+·]|除以|乘以?|divided by|times\b)")
 _OPERATOR = re.compile(r"[×*·+/^=√]\s*$")
 _PARTIAL = re.compile(
     r"(?:\b(?:first|last|top|bottom|every|each|per|other|of the|only|layer|block|head|step|"

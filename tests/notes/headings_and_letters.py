@@ -1,6 +1,7 @@
 """Columns that a formula in their heading works out, and letters that a note defines once; with some errors."""
 
 RIGHT = (
+    "GPT-2 Medium 是 24 层，隐藏维度 1024，16 个头，所以每个头 1024 除以 16，等于 64 维。",
     "With $L = 12$ and $d = 768$, $Ld^2 = 7{,}077{,}888$.",
     "h = 12, T = 1024: hT² = 12,582,912 scores per layer.",
     "With T = 1024 and d = 768 the QKV projection costs 2T · 3d² = 3.62 GFLOPs, and the scores 2T^2 d = 1.61e9.",
