@@ -45,6 +45,10 @@ class ConfigError(RequestError, ValueError):
         self.faults, self.fields = tuple(faults), tuple(fields)
         super().__init__("\n".join(self.faults))
 
+    def __reduce__(self) -> tuple[type[ConfigError], tuple[tuple[str, ...], tuple[str, ...]]]:
+        """How it goes to another process."""
+        return type(self), (self.faults, self.fields)
+
 
 class InputError(RequestError, ValueError):
     """A text, a token id or an option that this model can't take."""

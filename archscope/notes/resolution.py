@@ -39,6 +39,7 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
         if claim.is_right and claim.unit is not None and claim.unit.system in _BYTES
     )
     has_own_name = any(claim.is_right and claim.number and "iB" in claim.number.text for claim in decided)
+    has_own_name = has_own_name and any(map(_is_decimal_only, decided))
     usual = max(_BYTES, key=lambda system: systems[system])
     for claim in decided:
         if systems[usual] and claim.verdict == "wrong" and claim.strength < TIED and claim.number is not None:
@@ -50,8 +51,19 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
             yield _told_apart(claim) if has_own_name else claim
 
 
+def _is_decimal_only(claim: Claim) -> bool:
+    """Whether a number in GB is right as that, and with its digits no number in GiB could be."""
+    number = claim.number
+    if number is None or claim.truth is None or not claim.is_right or number.digits < _CAREFUL * number.step:
+        return False
+    if len(number.units) == 1 or number.units[0].system != "decimal":
+        return False
+    verdicts = [judge(number._replace(units=(unit,)), [claim.truth], "")[0] for unit in number.units]
+    return verdicts[0] in ("exact", "rounded") and "wrong" in verdicts[1:]
+
+
 def _told_apart(claim: Claim) -> Claim:
-    """A claim about a number in GB of a note that has its GiB: with three digits of a GiB it isn't right."""
+    """A claim about a number in GB of a note that has its GB and its GiB: with three digits of a GiB it isn't right."""
     number, truth = claim.number, claim.truth
     if number is None or truth is None or claim.strength < FIRM or claim.verdict != "rounded":
         return claim

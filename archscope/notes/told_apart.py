@@ -30,7 +30,7 @@ def told_apart_in_cells(cells: Sequence[list[Token]]) -> None:
     in_gib = [
         other.number for cell in cells for other in cell if other.number is not None and len(other.number.units) == 1
     ]
-    for cell in cells:
+    for cell in cells if len(in_gib) <= _MANY else ():
         for at, token in enumerate(cell):
             number = token.number
             if number is not None and number.units[0].system == "decimal":
@@ -39,7 +39,7 @@ def told_apart_in_cells(cells: Sequence[list[Token]]) -> None:
                     cell[at] = Token("number", token.start, token.end, token.text, _as_decimal(number))
 
 
-_LEAST = Fraction(9, 10)
+_LEAST, _MANY = Fraction(9, 10), 60
 
 
 def _as_decimal(number: Number) -> Number:

@@ -71,6 +71,7 @@ class _Program:
         self.value, self.told = value, set[str]()
         self.shapes: dict[str, Dims | None] = {}
         self.sizes: dict[str, int | None] = {}
+        self.indent = 0
 
     def follow(self, code: str, told: Dims | None, of: Sequence[str]) -> tuple[Dims | None, bool]:
         """Takes up what a line does; what the shape that its comment has `told` should be, if that is known, and
@@ -80,6 +81,7 @@ class _Program:
             of: the names that the comment has before the shape.
         """
         found, value, is_block = _SETS.match(code), _value(code), _BLOCK.match(code) is not None
+        self._forget(code)
         names = [name.strip() for name in found[1].split(",")] if found is not None and not is_block else []
         true = self._shape(value) if not of or of == names else None
         rests = value is not None and any(
@@ -95,6 +97,14 @@ class _Program:
             self.shapes[name] = true or told
             (self.told.discard if true is not None and not rests else self.told.add)(name)
         return true if told is not None else None, rests
+
+    def _forget(self, code: str) -> None:
+        """Forgets all shapes where a function or a branch ends, and where a line does more than can be followed."""
+        indent = len(code) - len(code.lstrip())
+        if code.strip():
+            if indent < self.indent or not _is_plain(code):
+                self.shapes = {}
+            self.indent = indent
 
     def _sizes(self, nodes: Sequence[ast.expr]) -> Dims:
         """The numbers of `(B, T, C)`, or of `B, T, C`; none if one isn't known."""
@@ -113,14 +123,17 @@ class _Program:
                 return _product(left, right)
             return left if left == right or _SCALAR.fullmatch(ast.unparse(node.right)) else None
         if isinstance(node, ast.Attribute) and node.attr in ("T", "mT"):
-            return _after("transpose", self._shape(node.value), (-2, -1), None)
+            whole = self._shape(node.value)
+            is_turned = whole is not None and node.attr == "T" and len(whole) > _MATRIX
+            return tuple(reversed(whole)) if is_turned and whole else _after("transpose", whole, (-2, -1), None)
         return self._called(node) if isinstance(node, ast.Call) else self.shapes.get(_name(node))
 
     def _called(self, node: ast.Call) -> Dims | None:
         of, _, name = _name(node.func.func if isinstance(node.func, ast.Call) else node.func).rpartition(".")
         if name in ("Transformer", "transformer") and len(node.args) > 1:
             # A decoder gives as many vectors as it is given.
-            return self._shape(node.args[1])
+            source, target = self._shape(node.args[0]), self._shape(node.args[1])
+            return target if len(source or ()) == len(target or ()) == _VECTORS else None
         if name in _FILLED:
             return self._sizes(node.args[_FILLED[name] :]) or None
         given = node.args
@@ -134,7 +147,7 @@ def _after(name: str, dims: Dims | None, numbers: Dims, other: Dims | None) -> D
     """What a function makes of a shape, with numbers or another tensor beside it."""
     if dims is None or _KEEPS.fullmatch(name):
         return dims
-    if name in ("matmul", "bmm", "dot"):
+    if name in ("matmul", "bmm") or (name == "dot" and other is not None and len(dims) == len(other) == _MATRIX):
         return _product(dims, other)
     if name in ("view", "reshape") and numbers:
         rest = math.prod(dims) // max(1, -math.prod(numbers))
@@ -167,6 +180,26 @@ def _value(code: str) -> ast.expr | None:
     return node.value if is_asked and isinstance(node, ast.Attribute) else node
 
 
+def _is_plain(code: str) -> bool:
+    """Whether a line is one statement that sets no more than the names that it begins with, and nothing in place."""
+    if _BLOCK.match(code) is not None:
+        return True
+    try:
+        body = ast.parse(code.replace(">>> ", "", 1).strip()).body if len(code) < _LONGEST else []
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    if len(body) != 1 or isinstance(body[0], ast.AnnAssign):
+        return False
+    called = [
+        part.func.attr
+        for part in ast.walk(body[0])
+        if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute)
+    ]
+    targets = body[0].targets if isinstance(body[0], ast.Assign) else []
+    is_named = all(code.strip().removeprefix(">>> ").startswith(ast.unparse(target).strip("()")) for target in targets)
+    return is_named and not any(name.endswith("_") for name in called)
+
+
 def _name(node: ast.expr | None) -> str:
     """A name with dots; empty if it is none."""
     if isinstance(node, ast.Attribute):
@@ -174,7 +207,7 @@ def _name(node: ast.expr | None) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-_MATRIX = 2
+_MATRIX, _VECTORS = 2, 3
 
 
 def _product(left: Dims | None, right: Dims | None) -> Dims | None:

@@ -33,7 +33,7 @@ def made_in_steps(passage: Passage, steps: Sequence[Number]) -> Iterator[Claim]:
         taken = [number for number in steps if sentence.start <= number.start < sentence.end]
         numbers = [number for number in sentence.numbers if number.kind == "count" and not is_factor(sentence, number)]
         batches = [number for number in numbers if _is_batch(sentence, number) and number not in taken]
-        if len(taken) != 1 or not batches or _OF_SOME.search(sentence.lower):
+        if len(taken) != 1 or not taken[0].value or not batches or _OF_SOME.search(sentence.lower):
             continue
         known = (batches[-1], taken[0])
         wholes = [one for one in numbers if one not in known and one.value > max(number.value for number in known)]

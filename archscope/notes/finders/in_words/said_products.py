@@ -20,7 +20,7 @@ _FIRST = rf"(?<![^\s(:]){MARK}"
 _IS = rf"(?:is|makes|gives|equals|leaves) {_ABOUT}{MARK}{_ENDS}"
 _OF_EACH = r"(?:个|层|条|张|组|行)"
 _MADE = r"(?:which |that |this |it )?(?:gives?|makes?|is|are|becomes?|yields|comes to) "
-_ROUNDED = rf"{MARK} ?(?:维|个|tokens?|rows|words|entries)?[，,(]? ?(?:(?:is|are|and|then|gets|得|再|然后|需要?|要) ?)*"
+_ROUNDED = rf"{MARK} ?(?:维|个|tokens?|rows|words|entries)?[，,(]? ?(?:(?:is|are|and|then|gets|得|再|然后|需|要) ?)*"
 """A number, of which a multiple of another is made."""
 _FORMS = [
     (sign, re.compile(pattern))
@@ -89,6 +89,8 @@ def marked(sentence: Passage) -> str:
 def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: Number) -> Iterator[Claim]:
     """The claim that a number is so much; what is far off, and by no power of ten, may be of something else."""
     a, b = number_value(first), number_value(second)
+    if sign == "⌈" and not b.exact:
+        return
     kind = a.kind or b.kind
     if sign == "×":
         value = Value(a.exact * b.exact, a.low * b.low, a.high * b.high, kind)

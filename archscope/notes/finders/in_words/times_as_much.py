@@ -29,7 +29,10 @@ _AS_MUCH = AnyCase(
     r"(?:[,，:：(（—=]|i\.e\.|that is|that's|namely|or|即|也就是|就是|共|是|[\s*_`$])*"
 )
 _MAY_SAY = re.compile(r"half|twice|double|times (?:as|that|of)|[两三四]倍|一半")
-_LENGTH = r"(?:[tnls]|the (?:sequence|context|input|prompt)?(?: ?(?:length|window))?|(?:sequence|context) length)\b"
+_LENGTH = (
+    r"(?:[tnls]|the (?:(?:sequence|context|input|prompt)(?: (?:length|window))?|length|window)|"
+    r"(?:sequence|context) length)\b"
+)
 _LONGER = AnyCase(
     rf"\b(?:(doubling|doubles?|twice)|(halving|halves?|half)|(quadrupling|quadruples?|four times)) {_LENGTH}|"
     r"(?:[tnls]|长度|上下文|序列)\s?(?:如果|若|再)?(?:(翻一?倍|加倍|(?:变[为成]|增[加大]?到|扩大到?|是|为)?(?:原来的)?\s?[两2]\s?倍)|"

@@ -20,13 +20,13 @@ from archscope.notes.vocabulary import COUNTERFACTUAL
 
 _IS = (
     r"(?:[ ,:：，()（）=≈~→$]|needs?|wants?|requires?|takes?|should (?:see|get|be trained on)|that(?:'s| is)|is|are|"
-    r"about|roughly|it|we|一共|总共|需要?|要|应该?|训练|使用?|对应|大?约|就?是|为|共|得)*"
+    r"about|roughly|it|we|一共|总共|需|要|应该?|训练|使用?|对应|大?约|就?是|为|共|得)*"
 )
 _TOKENS = r" ?(?:个 ?)?(?:training )?(?:tokens?|词元)"
 _OF_TOKENS = re.compile("oken|词元")
 _RULE = re.compile(
-    r"\bd\s?[=≈]\s?(\d+)\s?[×*·]?\s?n\b|(?<![\d.])(\d+) (?:training )?tokens (?:per|for each|for every) param|"
-    r"每个?参数(?:对应|需要?|配|要)?约?\s?(\d+)\s?个?\s?token"
+    r"\bd\s?[=≈]\s?(\d{1,6})\s?[×*·]?\s?n\b|(?<![\d.])(\d{1,6}) (?:training )?tokens (?:per|for each|for every) param|"
+    r"每个?参数(?:对应|需要?|配|要)?约?\s?(\d{1,6})\s?个?\s?token"
 )
 _OF_RULE = AnyCase(r"optimal|chinchilla|最优|\bd\s?[=≈]\s?\d+\s?[×*·]?\s?n\b|tokens per param|每个?参数|法则|\brule")
 _MODEL = re.compile(rf"{MARK}[ -]?(?:parameters?|params?|参数)?[ -]?(?:的?模型|models?)?{_IS}{MARK}{_TOKENS}")

@@ -42,7 +42,7 @@ _SEVERAL_OF = re.compile(r"\b(sequences|examples|samples) of (?:length )?$")
 _LINK = re.compile(
     r"(?:[\s,，*`:：()（）]|\b(?:which|so|is|are|makes?|gives?|takes?|needs?|means?|equals?|"
     r"corresponds? to|amounts? to|comes? to|this|that|it)\b|[=≈→]|"
-    r"就是|即|等于|相当于|对应|是|为|需要?|要|共|合计|总共|一共)*"
+    r"就是|即|等于|相当于|对应|是|为|需|要|共|合计|总共|一共)*"
     r"(?:about|roughly|approximately|around|some|~|大?约)?[\s*`]*"
 )
 _SAYS = re.compile(r"[a-z=≈→\u4e00-\u9fff]")

@@ -36,7 +36,8 @@ _BESIDE = AnyCase(
 )
 _OF_A_PART = AnyCase(
     r"\b(?:keys?|values?|[kv])(?: cache)? (?:alone|only)\b|\b(?:[kv] cache|only (?:the )?(?:keys?|values?|[kv])|"
-    r"logits)\b|[仅的]\s?[kv](?![a-z])|\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|"
+    r"logits|the (?:keys|values)(?! and))\b|"
+    r"[仅的]\s?[kv](?![a-z])|\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|"
     r"每个?\s?(?:层|头)|单[层头]|一层"
 )
 """Words for the bytes of a token in one layer only."""
@@ -158,7 +159,7 @@ def values_of(rate: Number) -> list[Value]:
     ]
 
 
-_KIBI = 1024
+_KIBI, _MANY = 1024, 40
 
 
 def _coarseness(number: Number) -> Fraction:
@@ -179,7 +180,9 @@ def _of_tokens(
     first, lengths = next(
         ((at, found) for at in (since, first) if (found := _lengths(sentence, at, last))), (first, [])
     )
-    others = [size for size in sizes if size is not number]
+    others = [size for size in sizes if size is not number] if lengths else []
+    if len(others) > _MANY:
+        return
     for one, many in ((one, many) for other in others for one, many in ((number, other), (other, number))):
         if fits(many, [Truth.of(one.value, "", "bytes")], lengths):
             return
@@ -270,6 +273,7 @@ def held_at(
     said: Passage, number: Number, truths: Sequence[Truth], rate: Number, factors: Sequence[Fraction]
 ) -> Iterator[Claim]:
     """The claim that a number is one of some truths, firm where a slip of the unit or of the work explains it."""
+    truths = [truth for truth in truths if truth.value.exact]
     claim = hold(said, number, truths, "memory", FIRM, addends=(rate.start,))
     if claim is None:
         return

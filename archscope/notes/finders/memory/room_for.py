@@ -18,8 +18,10 @@ _NOUN = r"(?:(tokens?|词元)|sequences?|users?|requests?|conversations?|prompts
 _COUNTED = AnyCase(rf"[\s*_`]*个?\s?(?:(?:more|full|such|concurrent|cached) )*{_NOUN}(?![\s-]?\d)")
 _OF_EACH = rf"(?:per|each|(?:for )?(?:each|every)|/|每一?个?|一个?)\s?(?:\d[\d,.]*k?[\s-]?tokens?\s|个\s?)?{_NOUN}"
 _EACH = AnyCase(rf"[\s*_`$)）]*(?:{_OF_EACH}|each\b)")
-_EACH_BEFORE = AnyCase(rf"{_OF_EACH}(?:\s|takes?|needs?|is|占用?|需要?|要|约|为|[:：~≈])*$")
+_EACH_BEFORE = AnyCase(rf"{_OF_EACH}(?:\s|takes?|needs?|is|占用?|需|要|约|为|[:：~≈])*$")
 _LEFT = AnyCase(r"left|remain|free|spare|for (?:the |kv )?cache|剩|余|可用|留给")
+_MANY = 40
+"""More numbers are no text that speaks of room."""
 _FACTORS = tuple(Fraction(base) ** sign for base in (10, 100, 1000, 1024) for sign in (1, -1))
 
 
@@ -29,7 +31,7 @@ def room_for(passages: Sequence[Passage]) -> Iterator[Claim]:
     each: tuple[Number, bool] | None = None
     sizes: list[Number] = []
     for passage in passages if any(_LEFT.search_lower(passage.lower) for passage in passages) else ():
-        for number in passage.numbers:
+        for number in passage.numbers[:_MANY]:
             after = passage.after(number.end, 40)
             if is_size(number) and not number.bare:
                 takes = _EACH.match(after) or _EACH_BEFORE.search(passage.before(number.start, 24))

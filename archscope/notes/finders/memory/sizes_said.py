@@ -22,7 +22,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 _LEAST, _MOST, _FARTHEST, _MANY = 10**6, 32, 72, 100
 _PARAMETERS = r"(?:trainable |model |total )?(?:param(?:eter)?s?\b|weights\b)"
 _EACH = rf"[\s*_`]*(?:/|per|for each|for every|each)\s?{_PARAMETERS}|\s?(?:/|每)\s?个?参数"
-_EACH_BEFORE = AnyCase(r"每个?参数(?:[\s*`:：,，]|占用?|需要?|要|共|合计|总共|为|是|约)*$")
+_EACH_BEFORE = AnyCase(r"每个?参数(?:[\s*`:：,，]|占用?|需|要|共|合计|总共|为|是|约)*$")
 _OF_EACH = AnyCase(_EACH)
 _OF_SIZE = AnyCase(rf"[\s*-]*(?:{_PARAMETERS}|model\b|个?参数|的?模型)")
 _COMES_TO = (

@@ -17,7 +17,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 _TIMES_N = re.compile(r"(?<![\w.,×*+·-])([26])\s?[×*·]?\s?(?:N|P|Ψ)(?![\w×*·/^²])(?!\s?[×*·/^+]\s?\w)")
 """Two for each parameter, or six in training."""
 _HAS = AnyCase(
-    r"[\s*_`:：,，(（]*(?:(?:needs?|takes?|is|has|costs?|comes to|that(?:'s| is)|about|roughly|需要?|要|约|就?是|为|有|"
+    r"[\s*_`:：,，(（]*(?:(?:needs?|takes?|is|has|costs?|comes to|that(?:'s| is)|about|roughly|需|要|约|就?是|为|有|"
     r"每个? ?token)[\s*_`:：~≈=约]*)*[~≈=]?[\s$*]*"
 )
 _OF_MORE = AnyCase(r"attention|context|sequence|per (?:second|sample|step|batch)|/s\b|注意力|上下文|序列|每秒|每步|批")

@@ -41,14 +41,14 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
     mention = _model_of(table, lines, context)
     caption = table.caption.text if table.caption is not None else ""
     about = [context.title, caption, *(line.text for line, sizes in zip(lines, stated, strict=True) if not sizes)]
-    if mention is None or any(map(_is_doubtful, about)):
+    if mention is None or any(map(is_of_another_model, about)):
         return
     if any(named.presets != mention.presets for line in lines for named in line.mentions):
         return
     claims = [
         claim
         for line, settings in zip(lines, stated, strict=True)
-        if not _is_doubtful(line.text)
+        if not is_of_another_model(line.text)
         for claim in _claims(line, settings, mention, table)
         if claim.truth is not None
     ]
@@ -58,10 +58,6 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
         is_sure = (wrong[0].truth.how.startswith(_FIXED) or _is_swapped(wrong[0])) and wrong[0].truth.how not in right
         yield from (claim for claim in claims if claim.is_right)
         yield wrong[0]._replace(strength=FIRM if is_sure else CONFIRM)
-
-
-def _is_doubtful(text: str) -> bool:
-    return is_of_another_model(text)
 
 
 def _settings(line: Passage) -> Sequence[Setting]:

@@ -155,7 +155,7 @@ def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[_Stated]:
             yield _Stated(one, cell, number, name)
 
 
-_SIDE_BY_SIDE = AnyCase(r"[\s*`]*\d+\s?q?(?:\s?/\s?\d+\s?(?:kv)?)+[\s*`]*")
+_SIDE_BY_SIDE = AnyCase(r"[\s*`]*\d+(?:\s?q)?(?:\s?/\s?\d+(?:\s?kv)?)+[\s*`]*")
 _OF_BOTH = AnyCase(r"(?:heads?|头).*(?:\bkv|k/v|key|键)|(?:\bkv|/ ?kv).*(?:heads?|头)")
 
 

@@ -16,12 +16,12 @@ _SIDES = (
 )
 _INPUT = r"(?:[ _]?(?:inputs?|batch|sequences?|sentences?|side|ids|tensor|输入|序列|句子?|语言|端))*"
 _LENGTH = (
-    r"(?:[ _]?(?:length|len)|长度?)[\s`*$:：=为是of(（]*(?:[a-z](?:_\w+)?\s*=\s*)?(\d+)(?!\d|[.,]\d)|"
-    r"(?:\s|of|has|with|is|[:：(（]|有|为|是)*(\d+)\s?(?:个\s?)?(?:tokens?|words|positions|词)|"
-    r"(?:[\s`*:：=]|of|is|has|with|shaped?|torch\.\w+|的?形状|为|是)*[\[(（]\s*(\d+(?:\s*,\s*\d+){1,2})\s*[\])）]"
+    r"(?:[ _]?(?:length|len)|长度?)[\s`*$:：=为是of(（]*(?:[a-z](?:_\w+)?\s*=\s*)?(\d{1,9})(?!\d|[.,]\d)|"
+    r"(?:\s|of|has|with|is|[:：(（]|有|为|是)*(\d{1,9})\s?(?:个\s?)?(?:tokens?|words|positions|词)|"
+    r"(?:[\s`*:：=]|of|is|has|with|shaped?|torch\.\w+|的?形状|为|是)*[\[(（]\s*(\d{1,9}(?:\s*,\s*\d{1,9}){1,2})\s*[\])）]"
 )
 _STATED = [
-    re.compile(rf"{side}{_INPUT}(?:{_LENGTH})|(\d+)[ -]{side}[ -](?:tokens?|words|positions)") for side in _SIDES
+    re.compile(rf"{side}{_INPUT}(?:{_LENGTH})|(\d{{1,9}})[ -]{side}[ -](?:tokens?|words|positions)") for side in _SIDES
 ]
 _NAMES = (re.compile("source|src|encoder.input|源|编码器输入"), re.compile("target|tgt|decoder.input|目标|解码器输入"))
 _NEAR = 80
@@ -33,6 +33,7 @@ _STEPS = (
     (AnyCase(r"decoder(?:['’]s)? (?:final )?(?:outputs?|hidden states?)|\blogits\b|解码器的?(?:最终)?输出"), "T"),
 )
 """Steps, and what their two last axes, or that of the positions, are as long as."""
+_TURNED = AnyCase(r"transpos|转置|\.t\b")
 
 
 @functools.lru_cache(maxsize=2)
@@ -60,7 +61,7 @@ def of_two_lengths(token: Token, words: str, note: str) -> Iterator[Claim]:
     lengths = _lengths_in(note)
     named = [of for step, of in _STEPS if step.search(words)] if lengths else []
     dims = [int(dim) for dim in token.dims if dim.isdecimal()]
-    if len(named) != 1 or len(dims) != len(token.dims):
+    if len(named) != 1 or len(dims) != len(token.dims) or _TURNED.search(words):
         return
     # Of [batch, positions, width] the positions may come first, too.
     places = [at for at, dim in enumerate(dims[:-1]) if dim in lengths.values() and len(dims) == len("BTD")]

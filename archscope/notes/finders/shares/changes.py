@@ -135,18 +135,23 @@ def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[
     if found is None or _BY_FACTOR.search(sentence.before(number.start - len(found[0]), 12)):
         return
     factor = Fraction(found[1] or found[2])
+    if factor <= 1:
+        return
     share, how = (factor - 1, f"{float(factor):g} − 1")
-    if is_less and factor > 1:
+    if is_less:
         share, how = 1 - 1 / factor, f"1 − 1 / {float(factor):g}"
     is_mistaken = number.value == (1 / factor if is_less else factor) != share
-    claim = hold(sentence, number, [Truth.of(share, how, "share")], "share", FIRM) if factor > 1 else None
+    claim = hold(sentence, number, [Truth.of(share, how, "share")], "share", FIRM)
     if claim is not None and (claim.is_right or (is_mistaken and not COUNTERFACTUAL.search(sentence.text))):
         yield claim
 
 
 _FACTOR = AnyCase(
-    r"(?<![\d.,/^])(?:1/(\d+)(?![\d/])|(\d+(?:\.\d+)?)[\s*`$]*(?:倍|×|\\times|x\b|times|-fold))(?:[^\d.;。；]|i\.e\.){0,40}$"
+    r"(?<![\d.,/^])(?:1/(\d+)(?![\d/])|(\d+(?:\.\d+)?)[\s*`$]*(?:倍|×|\\times|x\b|times|-fold))"
+    r"(?:[^\w.;。；]|[\u4e00-\u9fff]|i\.e\.|\b(?:that|this|which|it|so|thus|or|is|are|a|an|the|of|by|about|only|smaller|"
+    r"less|fewer|more|larger|cache|memory|param\w*|weights|reduction|saving|increase|sav\w+|reduc\w+|cuts?)\b){0,40}$"
 )
+"""A factor, and what may stand between it and the share that it makes."""
 _BY_FACTOR = AnyCase(r"(?:\bby|\bincreas\w*|\bgrows?|\bgrew|[大多高长加快]了?)[\s*`$]*$")
 
 
