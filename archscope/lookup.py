@@ -31,9 +31,17 @@ def load(model: Model) -> ModelConfig:
         return model
     if not isinstance(model, str | Path):
         raise InputError(f"expected a preset, a path or a ModelConfig, got {type(model).__name__}")
-    if model not in presets.names() and (Path(model).suffix in SUFFIXES or Path(model).exists()):
+    if model not in presets.names() and (Path(model).suffix in SUFFIXES or _exists(Path(model))):
         return load_file(Path(model))
     return presets.get_config(str(model))
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        # No file can have a name of so many characters.
+        return False
 
 
 def load_either(model: Model | None, checkpoint: str | Path | None) -> ModelConfig:

@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-from archscope.errors import DeviceError
+import archscope
+from archscope.errors import ConfigError, DeviceError
 from archscope.processes import in_processes
 
 
@@ -19,6 +20,14 @@ def test_results_come_in_the_order_of_the_calls():
 def test_an_error_in_a_process_is_raised_here():
     with pytest.raises(ZeroDivisionError):
         list(in_processes(divmod, [(1, 0)], 2, ""))
+
+
+def test_the_faults_of_a_config_arrive_whole():
+    with pytest.raises(ConfigError) as raised:
+        list(in_processes(archscope.changed, [("gpt2-small", {"d_model": 13})], 1, ""))
+    with pytest.raises(ConfigError) as here:
+        archscope.changed("gpt2-small", {"d_model": 13})
+    assert (raised.value.faults, raised.value.fields) == (here.value.faults, here.value.fields)
 
 
 def test_a_process_that_is_ended_from_outside_is_told_with_what_to_try():

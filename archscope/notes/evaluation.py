@@ -16,8 +16,8 @@ from archscope.notes.numerals import Exact, Number, Unit
 from archscope.notes.records import Record
 from archscope.notes.vocabulary import FUNCTIONS
 
-MAX_BITS = 13_000
-"""Python writes no more than 4,300 digits."""
+MAX_BITS = 4_000
+"""Of more than a thousand digits no note speaks."""
 
 Node = tuple[Any, ...]
 """("number", Number), ("symbol", name), ("shape", dims), ("call", name, Node), ("unknown", what), ("zero",), or an

@@ -15,6 +15,8 @@ from archscope.notes.records import Record
 Exact = int | Fraction
 
 MAX_DIGITS = 60
+_LARGEST = 10**250
+"""A number beyond it, in any unit, may be none that a float can hold."""
 """Longer numerals are left alone."""
 
 
@@ -148,10 +150,12 @@ _NAMES = re.compile(
 
 
 def number_of(numeral: str, unit: str, start: int) -> Number | None:
-    """The number at position `start` whose digits are `numeral`, with what follows them; None if it is too long."""
+    """The number at position `start` whose digits are `numeral`, with what follows them; None if it is too large."""
     if len(numeral) > MAX_DIGITS:
         return None
     digits, step = _value(numeral)
+    if digits > _LARGEST:
+        return None
     names = _names_in(unit) if unit else None
     if names is None:
         rounded = _round_step(digits, step, 2) if len(numeral) > 4 else step

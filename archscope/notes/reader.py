@@ -20,9 +20,7 @@ from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.in_words.layers import repeated_layers
-from archscope.notes.finders.in_words.said_products import said_products
-from archscope.notes.finders.in_words.training_compute import hours_of_compute, training_compute
-from archscope.notes.finders.in_words.training_runs import training_runs
+from archscope.notes.finders.in_words.training_compute import hours_of_compute
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
@@ -31,38 +29,24 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.token_columns import token_columns
-from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
-from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables, encoders
-from archscope.notes.finders.models.experts import experts
-from archscope.notes.finders.models.flops_said import flops_said
+from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
-from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
-from archscope.notes.finders.models.listed_models import listed_in_table, listed_models
+from archscope.notes.finders.models.listed_models import listed_in_table
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
-from archscope.notes.finders.models.longest_inputs import longest_inputs
 from archscope.notes.finders.models.model_tables import model_tables
-from archscope.notes.finders.models.paired_sizes import paired_sizes
-from archscope.notes.finders.models.quantities import stated_totals
-from archscope.notes.finders.models.shared_heads import shared_heads
-from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
-from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.shape_input import assumed_input
-from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes, shapes_of_lines
-from archscope.notes.finders.shares.changes import changes
-from archscope.notes.finders.shares.ratios import parts_of_model, percentages
-from archscope.notes.finders.shares.said_shares import said_shares
+from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
+from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
-from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
-from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.printed_tokens import printed_output
-from archscope.notes.finders.tokens.token_counts import token_counts, token_tables
-from archscope.notes.finders.totals.differences import differences, listed_differences
+from archscope.notes.finders.tokens.token_counts import token_tables
+from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_in_prose import totals_in_prose
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
@@ -72,6 +56,7 @@ from archscope.notes.finders.totals.totals_of_lines import (
     totals_of_remarks,
 )
 from archscope.notes.helm import Helm
+from archscope.notes.in_text import in_text, is_crowded
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
@@ -133,15 +118,15 @@ class Reader:
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         self.context.told.add(passage)
         yield from self._take([passage], [passage])
-        yield from _in_text(passage, self.context)
-        if passage.numbers:
+        yield from in_text(passage, self.context)
+        if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
             yield from totals_in_prose(passage)
             yield from stated_shares(passage, self.context)
-        yield from self._memory(passage, self.before[-1].text if self.before else "")
-        yield from bytes_per_token([passage], self.before)
-        if passage.numbers:
             yield from percentages(passage)
+        if not is_crowded(passage):
+            yield from self._memory(passage, self.before[-1].text if self.before else "")
+            yield from bytes_per_token([passage], self.before)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
         if passage.largest.get("count", 0) >= LEAST_RESULT:
@@ -231,7 +216,7 @@ class Reader:
             if passage.mentions:
                 self.context.near = [passage]
             if table.kind == "list" or not index or not takes_away(passages[index - 1], passage):
-                yield from _in_text(passage, self.context)
+                yield from in_text(passage, self.context)
             above = passages[max(0, index - _LINES_ABOVE) : index] if "bytes" in passage.largest else ()
             before = " ".join(line.text for line in above) or about
             yield from self._memory(passage, before, table.group, about)
@@ -284,37 +269,3 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from labelled_quantities(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
-
-
-def _in_text(passage: Passage, context: Context) -> Iterator[Claim]:
-    shaped = [token for token in passage.tokens if token.dims]
-    if passage.numbers:
-        yield from arithmetic(passage, context.value_before, context.settled)
-        yield from stated_sizes(passage, context)
-        yield from shared_heads(passage, context)
-        yield from encoders(passage, context.question.text if context.question is not None else "")
-        yield from experts(passage, context)
-        yield from longest_inputs(passage, context)
-        yield from stated_totals(passage, context)
-        yield from listed_models(passage, context)
-        yield from flops_said(passage)
-        yield from paired_sizes(passage)
-        yield from larger_vocabularies(passage, context)
-        yield from merges(passage)
-        yield from said_shares(passage)
-        yield from differences(passage)
-        yield from training_runs(passage, context)
-        yield from training_compute(passage, context)
-        yield from said_products(passage)
-        yield from parts_of_model(passage, context)
-        yield from told_shares(passage, context)
-        yield from changes(passage)
-        yield from values_in_bytes(passage)
-    if shaped and ("(" in passage.text or "[" in passage.text):
-        yield from shapes(passage, context)
-        yield from shape_counts(passage)
-        yield from shape_products(passage)
-        yield from matrix_products(passage)
-        yield from stacked_matrices(passage)
-    if passage.numbers or shaped:
-        yield from token_counts(passage)

@@ -131,12 +131,11 @@ WRONG = {
     "```\n参数：163,037,184\n```\n\n按 fp32 存储：\n\n```\n大小：612.94 MB\n```": ("612.94 MB", "621.94 MB"),
     "The adapter is 16 MiB, i.e. about 16.0 MB on disk.": ("16.0 MB", "16.8 MB"),
     "权重 12.55 GiB，即 12.55 GB。": ("12.55 GB", "13.48 GB"),
-    "It has 6,738,415,616 parameters. The cache takes 2 GiB, 4 GiB with a batch of two of 2 × 2 GiB = 4 "
-    "GiB. 6,738,415,616 parameters stored in fp16 take 12.55 GB.": ("12.55 GB", "13.48 GB"),
     "# Mistral 7B\n\n| 精度 | 大小 | 二进制 |\n|---|---|---|\n| fp32 | 28.97 GB | 26.98 GiB |\n| bf16 | 13.49 G"
     "B | 13.49 GiB |\n| int8 | 7.24 GB | 6.74 GiB |": ("13.49 GB", "14.48 GB"),
-    "缓存每 token 2 × 32 × 4096 × 2 = 524,288 字节 = 512 KiB，4096 token 2 GiB。总参数量为 6,738,415,616，fp"
-    "16 加载后约 12.55 GB。": ("12.55 GB", "13.48 GB"),
     "Per token 131,072 bytes = 128 KiB and 134,217,728 bytes = 128 MiB for 1024. The embedding of "
-    "525,336,576 values in fp32 takes 2,101,346,304 bytes = 1.957 GB.": ("1.957 GB", "2.101 GB"),
+    "525,336,576 values in fp32 takes 2,101,346,304 bytes = 1.957 GB. In bf16 it is 1,050,673,152 bytes = 1.051 GB.": (
+        "1.957 GB",
+        "2.101 GB",
+    ),
 }

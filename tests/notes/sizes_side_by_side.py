@@ -53,7 +53,7 @@ WRONG = {
     _LATEX.replace("1024 & 16", "1024 & 12"): ("12", "16"),
     _LATEX.replace("& 36 &", "& 48 &"): ("48", "36"),
     "\\begin{tabular}{lrrrr}\nmodel & $N$ & $d_{model}$ & $h$ & $d_k$ \\\\ \\hline\nsmall & 6 & 256 & 4 & 64 \\\\\n"
-    "large & 12 & 768 & 4 & 64 \\\\\n\\end{tabular}": ("4", "12"),
+    "medium & 8 & 512 & 8 & 64 \\\\\nlarge & 12 & 768 & 4 & 64 \\\\\n\\end{tabular}": ("4", "12"),
     _PAIRS.replace("28 / 4", "28 / 8"): ("8", "4"),
     _PAIRS.replace("32 / 8", "40 / 8"): ("40", "32"),
     _PAIRS.replace("Heads (Q / KV)", "头数 Q/KV").replace("14 / 2", "14 / 4"): ("4", "2"),

@@ -401,6 +401,36 @@ def test_the_list_of_presets_has_no_wrong_number():
     assert wrong_in(render(api.presets(), "markdown", "short")) == []
 
 
+# More digits than Python makes a number of.
+NINES = "9" * 4301
+EXTREMES = (
+    "from 0 GB to 4 GB, a 50% increase",
+    "KV 缓存从 0 GiB 降到 1.25 GiB，减少了 0%。",
+    "0x, a reduction of 50%; 1/0 of it, 50% less memory",
+    "128 KiB per token, 0 tokens take 1 GiB; with 0.5 tokens and batch 4, 1 GiB",
+    "128 KiB per token; 4096 tokens, batch 0 take 1 GiB.",
+    "- batch 1: cache 1 GB\n- batch 0: 1 GB",
+    "|m|bytes/token|4096 tokens|\n|-|-|-|\n|a|0|4 GB|",
+    "50257 rounded up to a multiple of 0 is 50304",
+    "scores take 0 MiB; doubling T 0 MiB.",
+    "The batch of 524288 tokens for 0 steps is 300000000000 tokens.",
+    "22 GB left, 0 GB per sequence, 3 sequences",
+    "每层 1e999，6 层 3,583,944。",
+    "```\nFFN     115,964,116,992   39.8 %\nTotal   1e999  100.0 %\n\n6N      880,522,297,344  +0.64 %\n```",
+    "<!-- archscope: preset=gpt" + "9" * 300 + " -->",
+    f"(1, 2, {NINES})",
+    f"- one block: 3,152,384\n- {NINES} blocks: 72,504,832",
+    f"```python\nx = torch.ones(2) # (4, {NINES})\n```",
+    f"20 tokens per param, {NINES} tokens per param: 7B and 2T tokens",
+    f"KV cache is 128 KiB per token.\n\nbatch {NINES}: 1 GiB",
+)
+
+
+@pytest.mark.parametrize("text", EXTREMES, ids=range(len(EXTREMES)))
+def test_nothing_and_far_too_much_are_numbers_too(text):
+    archscope.check(text)
+
+
 @pytest.mark.parametrize("style", ["raw", "short", "cjk"])
 @pytest.mark.parametrize("name", SOME)
 def test_every_quantity_as_it_is_printed_is_right_beside_its_address(run, name, style):

@@ -53,6 +53,8 @@ def _last_of(sentence: Passage, batch: Number, steps: Number, whole: Number) -> 
     last = max((batch, steps, whole), key=lambda number: number.start)
     one, other = sorted((number for number in (batch, steps, whole) if number is not last), key=lambda by: by.value)
     a, b = number_value(one), number_value(other)
+    if a.low <= 0:
+        return
     value = Value(Fraction(b.exact) / a.exact, b.low / Fraction(a.high), b.high / Fraction(a.low), "count")
     how = f"{other.text} / {one.text}"
     if last is whole:

@@ -54,7 +54,7 @@ def times_as_much(passage: Passage) -> Iterator[Claim]:
             Truth(number_value(first, (unit.system,)).times(times), f"{times} × {first.text}") for unit in first.units
         ]
         claim = hold(passage, second, truths, "repeated", FIRM, addends=(first.start,))
-        if claim is not None:
+        if claim is not None and first.value:
             ratio = Fraction(second.value) / truths[0].value.exact
             is_slip = slip(second, truths[0].value.exact) == SWAP or any(
                 abs(ratio / factor - 1) < _NEAR for factor in (2, Fraction(1, 2), 10, Fraction(1, 10))

@@ -29,6 +29,8 @@ _RULE = re.compile(
     r"每个?参数(?:对应|需要?|配|要)?约?\s?(\d{1,6})\s?个?\s?token"
 )
 _OF_RULE = AnyCase(r"optimal|chinchilla|最优|\bd\s?[=≈]\s?\d+\s?[×*·]?\s?n\b|tokens per param|每个?参数|法则|\brule")
+_AGAINST = AnyCase(r"(?:over|under)-?train|beyond|past the|过训练|欠训练|超过|远超|过度训练")
+"""Words for runs that don't keep to a rule."""
 _MODEL = re.compile(rf"{MARK}[ -]?(?:parameters?|params?|参数)?[ -]?(?:的?模型|models?)?{_IS}{MARK}{_TOKENS}")
 _RUN = re.compile(rf"(?:for|over|on|with|训练|跑|看|对|[,，;；])(?: all| the| its)* ?{MARK}{_TOKENS}{_IS}{MARK}")
 _PER_TOKEN = AnyCase(r"(?:per|each|every|a|one)[ -]token|每个? ?token|一个 ?token")
@@ -56,7 +58,7 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     if len(numbers) <= 1 or passage.largest.get("count", 0) < _LEAST or not _OF_TOKENS.search(passage.text):
         return
     rules = _rules_in(context.note)
-    is_of_rule = len(rules) == 1 and _OF_RULE.search_lower(passage.lower)
+    is_of_rule = len(rules) == 1 and _OF_RULE.search_lower(passage.lower) and not _AGAINST.search(passage.text)
     is_rate = _PER_TOKEN.search_lower(passage.lower)
     text = marked(passage) if is_of_rule or is_rate else ""
     for found in _MODEL.finditer(text) if is_of_rule else ():
@@ -89,7 +91,8 @@ def _converted(passage: Passage) -> Iterator[Claim]:
     """A claim about FLOPs that MACs just before them are said to be, or the other way round."""
     for first, second in itertools.pairwise(passage.numbers):
         between = passage.lower[first.end - passage.start : second.start - passage.start]
-        if {first.kind, second.kind} == {"macs", "flops"} and _CONVERTED.fullmatch(between):
+        is_said_again = between.strip(" ,，*、") and _CONVERTED.fullmatch(between)
+        if {first.kind, second.kind} == {"macs", "flops"} and is_said_again:
             times = Fraction(2) if second.kind == "flops" else Fraction(1, 2)
             value = number_value(first).times(times)._replace(kind=second.kind)
             truth = Truth(value, f"{float(times):g} × {first.text}")

@@ -230,8 +230,14 @@ def _lengths(sentence: Passage, first: int, last: int) -> list[Exact]:
     ]
     counts = [count for count in inside if is_count_of_tokens(sentence, count) or _is_label(sentence, count)]
     again = [other for count in counts for other in inside if 0 < other.start - count.end <= _SAID_AGAIN]
-    readings = [
-        {count.digits * scale for unit in count.units if unit.kind == "count" for scale in _scales(unit)}
+    readings: list[set[Exact]] = [
+        {
+            int(count.digits * scale)
+            for unit in count.units
+            if unit.kind == "count"
+            for scale in _scales(unit)
+            if count.value and count.digits * scale == int(count.digits * scale)
+        }
         for count in [*counts, *(other for other in again if other.kind == "count")]
     ]
     return sorted(set.intersection(*readings), reverse=True) if readings else []

@@ -60,4 +60,4 @@ def _tokens(table: Table, row: Row, column: int) -> Sequence[Exact]:
     beside = [cell.lone_number for at, cell in enumerate(row.cells) if _LENGTHS.match(table.head(at))]
     own = [number.digits * unit.scale for number in beside if number is not None for unit in number.units]
     lengths = tokens_in([head]) or own or (tokens_in([table.caption]) if table.caption is not None else [])
-    return [length * batch for length in lengths for batch in batches or [1]]
+    return [int(length) * batch for length in lengths for batch in batches or [1] if length == int(length)]

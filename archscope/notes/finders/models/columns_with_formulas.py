@@ -221,7 +221,7 @@ def _of_heads(table: Table) -> Iterator[Claim]:
     full = [at for at, row in enumerate(sizes) if len(row) == len(_OF_HEADS) and all(row)]
     off = [at for at in full if sizes[at][0] != sizes[at][1] * sizes[at][2]]
     usual = {sizes[at][2] for at in full if at not in off}
-    if len(off) != 1 or len(usual) != 1:
+    if len(off) != 1 or len(usual) != 1 or len(full) <= _FEW:
         return
     (width, heads, size), of, row = sizes[off[0]], usual.pop(), cells[off[0]]
     wrong = row[1] if size == of and width % of == 0 else row[2] if width == heads * of else None
@@ -232,6 +232,8 @@ def _of_heads(table: Table) -> Iterator[Claim]:
 
 
 _OF_HEADS, _HEADS = ("d_model", "n_heads", "head_dim"), ("h", "H", "A", "a", "n_h")
+_FEW = 2
+"""So few rows don't show that heads make up the width in all of them."""
 
 
 def _symbol(head: Passage) -> str | None:

@@ -108,6 +108,8 @@ def _claim(
     sentence: Passage, number: Number, pair: Sequence[Number], *, is_less: bool, is_near: bool
 ) -> Iterator[Claim]:
     small, large = sorted(pair, key=lambda one: one.value)
+    if not small.value:
+        return
     part = ratio_of(number_value(small), number_value(large))
     more = ratio_of(number_value(large), number_value(small))
     if is_less:
@@ -135,7 +137,7 @@ def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[
     if found is None or _BY_FACTOR.search(sentence.before(number.start - len(found[0]), 12)):
         return
     factor = Fraction(found[1] or found[2])
-    if factor <= 1:
+    if factor <= 1 or _OF_TWO_THINGS.search(found[3]):
         return
     share, how = (factor - 1, f"{float(factor):g} − 1")
     if is_less:
@@ -147,11 +149,10 @@ def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[
 
 
 _FACTOR = AnyCase(
-    r"(?<![\d.,/^])(?:1/(\d+)(?![\d/])|(\d+(?:\.\d+)?)[\s*`$]*(?:倍|×|\\times|x\b|times|-fold))"
-    r"(?:[^\w.;。；]|[\u4e00-\u9fff]|i\.e\.|\b(?:that|this|which|it|so|thus|or|is|are|a|an|the|of|by|about|only|smaller|"
-    r"less|fewer|more|larger|cache|memory|param\w*|weights|reduction|saving|increase|sav\w+|reduc\w+|cuts?)\b){0,40}$"
+    r"(?<![\d.,/^])(?:1/(\d+)(?![\d/])|(\d+(?:\.\d+)?)[\s*`$]*(?:倍|×|\\times|x\b|times|-fold))((?:[^\d.;。；]|i\.e\.){0,40})$"
 )
-"""A factor, and what may stand between it and the share that it makes."""
+_OF_TWO_THINGS = AnyCase(r"\b(?:faster|slower|speed\w*|with|and|but|while|at|for)\b|[快慢但并而且]")
+"""What stands between a factor and a share that is of something else."""
 _BY_FACTOR = AnyCase(r"(?:\bby|\bincreas\w*|\bgrows?|\bgrew|[大多高长加快]了?)[\s*`$]*$")
 
 

@@ -207,10 +207,14 @@ _UNITS = (
 def _bare_text(label: Passage) -> Text | None:
     """A label of words alone as a text."""
     text = label.text.strip(" *")
-    return Text(text, label.start, label.end) if _WORDS.fullmatch(text) else None
+    return Text(text, label.start, label.end) if _WORDS.fullmatch(text) and not _A_TYPE.fullmatch(text) else None
 
 
 _WORDS = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)*")
+_A_TYPE = AnyCase(
+    r"(?:un)?signed .*|char|bool\w*|byte|short|int(?:eger)?|long(?: long)?|half|float|single|double|complex"
+)
+"""What has a size of its own."""
 
 
 def _whole_text(label: Passage) -> Text | None:
