@@ -14,7 +14,7 @@
     claims       a number held against a truth;  resolution  how claims become a verdict;  verdicts  their names
     slips        digits that changed places;  blame  which number of a sum is wrong
     echoes       long numbers said again;  said_later  rounded ones;  told_apart  GB and GiB side by side
-    finders/     one file for each kind of statement
+    finders/     one file for each kind of statement;  in_text  all of them on a text;  reader  a note block by block
     steering     comments to archscope;  check  all of it, in order
     causes       what may have gone wrong;  wording  a value in the notation of a number;  rewrite  wrong ones replaced
 
