@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -35,7 +37,7 @@ def in_processes(
     # Not forked: a bar on standard error has a thread of its own.
     context = multiprocessing.get_context("spawn")
     waiting: deque[Future[Result]] = deque()
-    with ProcessPoolExecutor(processes, context, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with ProcessPoolExecutor(processes, context, _begin) as pool:
         try:
             for arguments in calls:
                 with _deaf_to_interrupts():
@@ -49,6 +51,19 @@ def in_processes(
         finally:
             for future in waiting:
                 future.cancel()
+
+
+def _begin() -> None:
+    """What a process does first: it leaves Ctrl-C to the one that started it, and ends with that, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextlib.contextmanager

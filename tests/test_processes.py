@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -51,3 +52,22 @@ def test_ctrl_c_ends_all_of_them_with_one_line(rows):
         process.stdout.read()
         assert process.stderr.read() == b"error: interrupted\n"
         assert process.wait(timeout=60) == 130
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no groups of processes")
+def test_none_is_left_when_the_one_that_started_them_is_killed():
+    command = ("sweep", "--vary", "n_layers=1..10000000", "--format", "csv", "--jobs", "2")
+    with subprocess.Popen(
+        [sys.executable, "-m", "archscope", *command], stdout=subprocess.PIPE, start_new_session=True
+    ) as process:
+        process.stdout.readline()
+        process.stdout.readline()
+        process.kill()
+    for _ in range(200):
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    os.killpg(process.pid, signal.SIGKILL)
+    pytest.fail("processes are left")
