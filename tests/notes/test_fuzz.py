@@ -426,6 +426,23 @@ EXTREMES = (
 )
 
 
+NEED, OFTEN = "需要" * 60, " of" * 60
+REPEATED = (
+    f"Chinchilla optimal: 20 tokens per parameter. 70,000,000 {NEED}×60 x",
+    f"词表 50257 {NEED} 64 的整数倍 x",
+    f"每个 token{NEED}x 1024 字节，每步 512 条，5000 步",
+    f"4,194,304 parameters {NEED} fp16 x 8 MB",
+    f"batch{OFTEN} x 524288 tokens, 5000 steps, 2.6B tokens",
+    f"10 GB {'下降' * 60} 8 GB，减少 20%",
+    "| Model | heads |\n|---|---|\n| GPT-2 Small | " + "8 /" * 60 + " x |",
+)
+
+
+@pytest.mark.parametrize("text", REPEATED, ids=range(len(REPEATED)))
+def test_a_word_over_and_over_comes_to_an_end(text):
+    archscope.check(text)
+
+
 @pytest.mark.parametrize("text", EXTREMES, ids=range(len(EXTREMES)))
 def test_nothing_and_far_too_much_are_numbers_too(text):
     archscope.check(text)

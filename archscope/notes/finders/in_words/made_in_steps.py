@@ -15,7 +15,7 @@ from archscope.notes.slips import swapped
 
 _STEP = r"(?:batch|批|training step|step|步|次迭代|iteration)"
 _OF_BATCH = re.compile(
-    r"(?:batch(?:es)?|批)(?: ?sizes?|大小|次)?(?: ?of|：|:| is| has| holds|是|为|有|共|约| |[*`=≈~])*$|"
+    r"(?:batch(?:es)?|批)(?: ?sizes?|大小|次)?(?:of|：|:| is| has| holds|是|为|有|共|约| |[*`=≈~])*$|"
     rf"\bsteps of(?:[^,.;]|,(?=\d)){{0,30}}$|(?:每|一|(?:each|every|one|per|a) )个? ?{_STEP}[^,.;，。；]{{0,30}}$"
 )
 _PER_BATCH = re.compile(rf"[\s*`]*(?:个\s?)?(?:tokens?)?[\s*`]*(?:per |a |/ ?|in each |each |/每?){_STEP}")

@@ -35,7 +35,7 @@ _PER = re.compile(rf"\s?(?:per|/|in (?:one|each|every)|for (?:each|every))\s?({_
 _EACH = re.compile(r"\s*(?:each|apiece)\b")
 _OF_EACH = re.compile(r"\s*(?:with|of|at|,)\s*")
 _OF_ONE = re.compile(
-    rf"(?:\b(?:one|an?|each|every)\s|一个?\s?|每个?\s?)({_WORD})(?:\s|is|has|holds|takes|contains|needs|of|是|有|为|需要?|含|共|要)*"
+    rf"(?:\b(?:one|an?|each|every)\s|一个?\s?|每个?\s?)({_WORD})(?:\s|is|has|holds|takes|contains|needs|of|是|有|为|需|含|共|要)*"
     r"[\s\d,.×*÷/=≈()+:：*`$-]*(?:about |roughly |~|约)?\s*$"
 )
 _SEVERAL_OF = re.compile(r"\b(sequences|examples|samples) of (?:length )?$")

@@ -53,7 +53,7 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
     yield from dtypes_side_by_side(passage)
     sentences = passage.sentences if passage.largest["bytes"] >= _LEAST else ()
     for before, sentence in zip((*sentences[:1], *sentences), sentences, strict=False):
-        yield from _in_dtypes(sentence, Passage(about, 0) if about else before)
+        yield from _in_dtypes(sentence, Passage(about, 0) if about else before, is_item=bool(about))
     text, numbers = passage.text, passage.numbers
     says_parameters = "aram" in text or "参数" in text
     if not says_parameters or len(numbers) > _MANY:
@@ -79,7 +79,7 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
             yield from _of_size(passage, before, number)
 
 
-def _in_dtypes(sentence: Passage, about: Passage) -> Iterator[Claim]:
+def _in_dtypes(sentence: Passage, about: Passage, *, is_item: bool) -> Iterator[Claim]:
     """The bytes in each dtype of the one size that a sentence names, or what is before it: "a 47B model: in bf16 …"."""
     sizes = {size.value: size for near in (sentence, about) for size in near.numbers if _is_size(near, size)}
     sizes = sizes or {size.value: size for size in about.numbers if size.bare and _is_in_full(about, size)}
@@ -87,7 +87,6 @@ def _in_dtypes(sentence: Passage, about: Passage) -> Iterator[Claim]:
     if len(sizes) != 1 or sentence.mentions or any(words.search(sentence.text) for words in others):
         return
     (size,) = sizes.values()
-    is_item = about is not sentence and about.start == 0
     for number, width in sized_in(sentence):
         if is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number):
             continue

@@ -19,7 +19,7 @@ _IN_A_DTYPE = AnyCase(
     r"[\s*`$)]*(个?\s?(?:元素|数|值|参数)|elements|values|numbers|param(?:eter)?s|entries|weights|floats|scores)?"
     r"(?:[\s*`$,，:：;；(（]|即|in|at|as|with|which|that|stored|[,，] ?约\s?<>|[(（]约?\s?<>[)）]|用|以|按|若|在)*"
     rf"{_DTYPE}(,? (?:this|that|it)(?: is|'s)(?: about)? )?"
-    r"(?:[\s*`~≈=:：(（,，]|精度|存储?|保存|格式|[下起]来|加载|后|权重|文件|体积|下|时|的|就|要|只|共|占用?|需要?|是|为|有|大约|大小|约|it|they|that|this|is|"
+    r"(?:[\s*`~≈=:：(（,，]|精度|存储?|保存|格式|[下起]来|加载|后|权重|文件|体积|下|时|的|就|要|只|共|占用?|需|是|为|有|大约|大小|约|it|they|that|this|is|"
     r"are|takes?|needs?|occup(?:y|ies)|about|roughly|i\.e\.)*[\s*`]*"
 )
 _COUNTED = AnyCase(

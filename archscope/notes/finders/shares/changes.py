@@ -167,5 +167,5 @@ _LINK = AnyCase(
     r"(?:\W|\b(?:that|this|which|it|so|thus|is|are|was|a|an|the|of|by|about|roughly|nearly|almost|some|around|another|with|"
     r"in|to|and|or|kv|cache|memory|param\w*|weights|values|bytes|i|e|sav\w+|reduc\w+|cuts?|shrinks?|decreas\w+|lower\w*|"
     r"drop\w*|fp\d+|bf16|float\d+|only|total|size|full|baseline|mha|gqa|mqa|mla)\b|个|参数|数?量|缓存|显存|内存|就|也|只|"
-    r"的|了|掉|出|可以?|能|相当于|即|共|这样|一来|直接|约|大约|近|将近|[减多少增]|加|节?省|降低?|缩小|压缩|下降|[大小下])*"
+    r"的|了|掉|出|可以?|能|相当于|即|共|这样|一来|直接|约|近|将近|[减多少增]|加|节?省|降低?|缩小|压缩|[大小下])*"
 )
