@@ -62,7 +62,7 @@ _LED_BY = (
 _FOLLOWED_BY = (
     r"(?:\W|\b(?:are|is|has|have|of|with|a|the|in|shaped?|tensor|now|becomes?|gives?|come out as|come|form|"
     r"torch\.size|transposed to|last token)\b|"
-    r"的?形状|大小|维度|之?后|为|是|的|得到?|变成|变为|有)*"
+    r"形状|大小|维度|之?后|为|是|的|得到?|变成|变为|有)*"
 )
 """What a label says beside the name of its step."""
 
