@@ -20,6 +20,7 @@ from archscope.notes.said_later import said_later
 from archscope.notes.solved import is_solved
 from archscope.notes.source import Source
 from archscope.notes.steering import Problem
+from archscope.notes.unwrapped import unwrapped
 
 
 class Verdicts(NamedTuple):
@@ -45,6 +46,8 @@ def check(source: Source, model: Model | None = None, folder: Path | None = None
         model: the model in force where the note names none.
         folder: that of the note, from which comments may name files.
     """
+    read = unwrapped(source)
+    source = read.source
     with _no_collector():
         reader = Reader(source, model, folder)
         found = [_unless_disowned(claim, source.text) for claim in resolve(reader.claims())]
@@ -68,9 +71,11 @@ def check(source: Source, model: Model | None = None, folder: Path | None = None
         for line in source.too_long
     ]
     steering = reader.helm.steering
-    shown = [claim for claim in found if not steering.is_off(claim.start)]
+    shown = [read.placed(claim) for claim in found if not steering.is_off(claim.start)]
     shown.sort(key=lambda claim: claim.start)
-    return Verdicts(shown, sorted(reader.helm.problems), len(found) - len(shown), steering.endless)
+    problems = [problem._replace(start=read.in_file(problem.start)) for problem in sorted(reader.helm.problems)]
+    endless = None if steering.endless is None else read.in_file(steering.endless)
+    return Verdicts(shown, problems, len(found) - len(shown), endless)
 
 
 def _unless_disowned(claim: Claim, text: str) -> Claim:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from archscope.notes.claims import Claim
 from archscope.notes.traditional import simplified
+from archscope.notes.unwrapped import LINE_END
 from archscope.notes.wording import written_like
 
 
@@ -15,7 +16,9 @@ def rewritten(text: str, claims: Sequence[Claim]) -> str:
     for claim in sorted(claims, key=lambda claim: -claim.start):
         if claim.verdict == "wrong" and claim.address and claim.number is not None and claim.truth is not None:
             right = written_like(claim.number, claim.truth.value.exact, claim.unit)
-            right = _as_wide(right, text[claim.start : claim.end])
+            wrong = text[claim.start : claim.end]
+            broken = LINE_END.search(wrong)
+            right = _as_wide(right if broken is None else right.replace(" ", broken[0], 1), wrong)
             text = text[: claim.start] + right + text[claim.end :]
     return text
 

@@ -16,6 +16,7 @@ from archscope.notes.files import Fault
 from archscope.notes.numerals import Exact
 from archscope.notes.source import Source
 from archscope.notes.steering import Problem
+from archscope.notes.unwrapped import LINE_END
 from archscope.notes.verdicts import VERDICTS
 from archscope.notes.wording import written_like
 from archscope.reports.report import Column, Report, Sheet
@@ -123,10 +124,11 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
         line, column = note.source.place(found.start)
         text, start = note.source.line(found.start)
         end = _end(note.source.text, found)
-        claim = _as_written(found, note.source.text[found.start : end])
+        written = LINE_END.sub(" ", note.source.text[found.start : end])
+        claim = _as_written(found, written)
         yield {
             "file": note.name, "line": line, "column": column,
-            "number": note.source.text[claim.start : end].strip(),
+            "number": written.strip(),
             "verdict": claim.verdict, "kind": claim.kind or None,
             "truth": _truth(claim), "how": _how(claim) if claim.truth and claim.verdict != "unchecked" else None,
             "off": _off(claim) if claim.verdict == "wrong" else None,

@@ -158,6 +158,12 @@ RIGHT = (
 )
 
 WRONG = {
+    # The two moments are in the eight bytes already.
+    "Adam's two fp32 moments take 8 bytes per trainable parameter: 6,815,744 × 8 = 109.1 MB.": ("109.1 MB", "54.5 MB"),
+    "每个参数 8 字节，两个动量合计 6,815,744 × 8 = 109.1 MB。": ("109.1 MB", "54.5 MB"),
+    # The dtype that is stated above a table is that of its caches.
+    "# Llama 3 70B 的 KV 缓存\n\n默认 `dtype=bfloat16`。\n\n| 上下文 | token 数 | 占用 |\n|---|---|---|\n"
+    "| 2K | 2048 | 640 MiB |\n| 4K | 4096 | 2.50 GiB |\n| 8K | 8192 | 2.5 GiB |": ("2.50 GiB", "1.25 GiB"),
     "A 13B model takes 26 GB in fp16, 13 GB in int8 and 4.5 GB in int4.": ("4.5 GB", "6.5 GB"),
     "# Mistral 7B\n\nIn bf16 each token takes 128 KiB in the KV cache. So at 16k tokens the cache is 4 GiB.": (
         "4 GiB",

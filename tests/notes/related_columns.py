@@ -29,7 +29,34 @@ _TABLES = (
     "| 4,096 | 256 | ~2.1 MB | 13% |"
 )
 
+_LAYERS = """
+| 模块 | 单层参数量 | 层数 | 小计 |
+|:---|---:|:---:|---:|
+| 编码器自注意力 | 1050624 | 6 | 6303744 |
+| 编码器前馈网络 | 2099712 | 6 | 12598272 |
+| 解码器自注意力 | 1050624 | 6 | 6303744 |
+| 解码器交叉注意力 | 1050624 | 6 | 6303744 |
+| 解码器前馈网络 | 2099712 | 6 | 12598272 |
+"""
+_CONTEXTS = """
+以一个 70B 模型为例（`dtype=bfloat16`）：
+
+| 对象 | token 数 | 占用 |
+|---|---|---|
+| 单个 token | 1 | 320 KiB |
+| 一个块 | 16 | 5 MiB |
+| 4K 上下文 | 4096 | 1.25 GiB |
+| 8K 上下文 | 8192 | 2.5 GiB |
+"""
+
 RIGHT = (
+    _LAYERS,
+    _CONTEXTS,
+    # A row may say that it is of two.
+    _LAYERS.replace("解码器自注意力 | 1050624 | 6 | 6303744", "两个解码器自注意力 | 1050624 | 6 | 12607488"),
+    _CONTEXTS.replace("8K 上下文 | 8192 | 2.5 GiB", "8K 上下文，batch 2 | 8192 | 5.0 GiB"),
+    # What is measured needn't grow with what it is measured for.
+    "| GPUs | tokens/s |\n|---|---|\n| 1 | 12,500 |\n| 8 | 100,000 |\n| 16 | 200,000 |\n| 64 | 400,000 |",
     _CACHE,
     _ENCODINGS,
     _GROUPS,
@@ -65,6 +92,11 @@ RIGHT = (
 )
 
 WRONG = {
+    _LAYERS.replace("交叉注意力 | 1050624 | 6 | 6303744", "交叉注意力 | 1050624 | 6 | 12607488"): (
+        "12607488",
+        "6303744",
+    ),
+    _CONTEXTS.replace("2.5 GiB", "5.0 GiB"): ("5.0 GiB", "2.5 GiB"),
     _CACHE.replace("1152 MiB", "1125 MiB"): ("1125 MiB", "1152 MiB"),
     _CACHE.replace("880 MiB", "808 MiB"): ("808 MiB", "880 MiB"),
     _CACHE.replace("| 304 MiB | 576 MiB |", "| 340 MiB | 576 MiB |"): ("340 MiB", "304 MiB"),

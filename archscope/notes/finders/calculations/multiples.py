@@ -44,6 +44,8 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     if _AND.search(passage.before(expression.start, 12)) and _is_more(number, truth):
         return True
     sentence = _near(passage, expression, number)
+    if is_in_bytes and _is_at_a_rate(sentence, expression):
+        return False
     operands = {operand.start for operand in expression.numbers}
     few = _counts(sentence.text[: number.start - sentence.start])
     before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
@@ -70,6 +72,22 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
         or _is_of_one_said(passage, expression, number, truth)
         or is_for_so_many(passage, number, truth)
     )
+
+
+def _is_at_a_rate(sentence: Passage, expression: Expression) -> bool:
+    """Whether a number is taken times the bytes of one that the words before give: "8 bytes per weight: 124M × 8"."""
+    if expression.node[0] != "*" or len(expression.numbers) != 2:
+        return False
+    return any(
+        rate.kind == "bytes"
+        and rate.end <= expression.start
+        and (_PER.match(sentence.after(rate.end)) or _EACH.search(sentence.before(rate.start, 12)))
+        and any(operand.bare and operand.digits == rate.digits for operand in expression.numbers)
+        for rate in sentence.numbers
+    )
+
+
+_PER, _EACH = AnyCase(r"[\s*`]*(?:per|each|for each|a|/)\s?[a-z]"), re.compile(r"每一?个?[^\d，。]{0,8}$")
 
 
 def _is_of_a_power(sentence: Passage, number: Number) -> bool:

@@ -1,17 +1,19 @@
 """Columns that go together in all rows of a table but one: a sum, a product, so many times another one, a part of it.
 
 `K | V | both`, `tokens | bytes`, `time | speed-up`. Three rows bear a relation out, and then one that breaks it has a
-wrong number; which one, only a slip can tell: two neighbours that changed places, or a point that did.
+wrong number; which one, a slip can tell: two neighbours that changed places, or a point that did; else it is the last,
+which the others make, where it is two or four times what it should be.
 """
 
 from __future__ import annotations
 
 import itertools
 import operator
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.claims import FIRM, Claim, hold
+from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.columns.relations import (
     FEWEST,
     PAIR,
@@ -23,6 +25,7 @@ from archscope.notes.finders.columns.relations import (
     is_far,
     is_of_a_digit,
     meant_by,
+    multiples,
     products,
     ranges_of,
     rates,
@@ -37,6 +40,8 @@ _MOST, _WIDEST = 60, 10
 """Longer tables, and wider ones, are no work of hand."""
 _SPREAD = 1.5
 """How far apart the numbers of a column are."""
+_LONG = 100_000
+"""A larger number is a product by no chance."""
 _LEAST, _LARGEST = 1e-12, 1e30
 _SYSTEMS = ("decimal", "binary")
 
@@ -61,7 +66,7 @@ def related_columns(table: Table) -> Iterator[Claim]:
     has_two = any(len(number.units) > 1 for row in numbers for number in row if number is not None)
     for system in _SYSTEMS if has_two else _SYSTEMS[:1]:
         grid = [_cells(row, values, system) for row, values in zip(rows, numbers, strict=True)]
-        for claim in _blamed(grid):
+        for claim in _blamed(grid, [row[0].text for row in rows]):
             found.setdefault(claim.start, claim)
     captions = [table.caption] if table.caption is not None else []
     if len(found) == 1 and not any(DOUBTED.search(part.text) for part in itertools.chain(*rows, captions)):
@@ -109,31 +114,45 @@ def _varies(grid: Sequence[Row], relation: Relation, full: Sequence[int]) -> boo
     is_free = relation.is_free
     for column in relation.columns if is_free else relation.columns[-1:]:
         values = {cell.value for at in full if (cell := grid[at][column]) is not None}
-        if len(values) <= (1 if is_free and len(relation.columns) > PAIR else FEWEST):
+        is_sure = (is_free and len(relation.columns) > PAIR) or (relation.powers and min(values) > _LONG)
+        if len(values) <= (1 if is_sure else FEWEST):
             return False
         if is_free and not relation.is_in_bytes and max(values) < _SPREAD * min(values):
             return False
     return True
 
 
-def _blamed(grid: Sequence[Row]) -> Iterator[Claim]:
+def _blamed(grid: Sequence[Row], labels: Sequence[str]) -> Iterator[Claim]:
     """A claim about the only number of a row that a slip parts from what the others make it.
 
     What it is meant to be has to mend more of what the row breaks than any other number would, and must break nothing.
+    Where no slip does, the last of them may be so many times too large or too small, if its label doesn't say so.
     """
     known = list(_known(grid))
     for at in {one.off for one in known if one.off is not None}:
         row, of_row = grid[at], [one for one in known if at in one.rows]
         broken = [one.relation for one in of_row if one.off == at]
-        mended = {
-            column: max((_mended(row, at, column, meant, of_row) for meant in meant_by(cell)), key=_weight)
-            for column in {column for relation in broken for column in relation.columns}
-            if (cell := row[column]) is not None
-        }
+        columns = {column for relation in broken for column in relation.columns}
+        mended = {column: _best(row, at, column, meant_by, of_row) for column in columns}
         most = max(map(_weight, mended.values()))
         best = [column for column, relations in mended.items() if _weight(relations) == most > 0]
         if len(best) == 1:
             yield from _claim(row, best[0], mended[best[0]])
+        elif not best:
+            last = max(columns)
+            for claim in _claim(row, last, _best(row, at, last, multiples, of_row)):
+                if not (claim.number and claim.truth and fits_several(claim.number, [claim.truth], labels[at])):
+                    yield claim
+
+
+def _best(
+    row: Row, at: int, column: int, meant_by: Callable[[Cell], Iterable[Range]], known: Sequence[_Known]
+) -> Sequence[Relation]:
+    """The most that a number mends which is meant to be another."""
+    cell = row[column]
+    if cell is None:
+        return []
+    return max((_mended(row, at, column, meant, known) for meant in meant_by(cell)), key=_weight)
 
 
 def _weight(relations: Sequence[Relation]) -> int:

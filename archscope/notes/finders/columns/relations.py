@@ -24,6 +24,7 @@ _CLOSE, _SAME = 0.04, 1e-9
 """How much of a constant may be left open."""
 _SMALL, _LARGEST_ROUND, _DIGITS = 100, 256, 6
 _CLEAR, _LITTLE = 2, 0.1
+_WIDE_RANGE, _KIBI = 64, 1024
 _BYTES, _TO_THE_DIGIT = (0.5, 2, 4, 0.25), 1.001
 
 Range = tuple[float, float]
@@ -80,15 +81,19 @@ class Relation(NamedTuple):
 
     def truth(self, cells: Sequence[Cell], at: int) -> Truth:
         """What a number should be by the others, with how it was worked out."""
-        others = [cell for index, cell in enumerate(cells) if index != at]
         kind = "" if cells[at].number.kind == "count" else cells[at].number.kind
-        return self._of_product(others, at, kind) if self.powers else _of_sum(others, kind, is_sum=at == len(others))
+        if self.powers:
+            return self._of_product(cells, at, kind)
+        others = [cell for index, cell in enumerate(cells) if index != at]
+        return _of_sum(others, kind, is_sum=at == len(others))
 
-    def _of_product(self, others: Sequence[Cell], at: int, kind: str) -> Truth:
-        power = self.powers[at]
+    def _of_product(self, cells: Sequence[Cell], at: int, kind: str) -> Truth:
+        power, others = self.powers[at], [cell for index, cell in enumerate(cells) if index != at]
         powers = [-other * power for index, other in enumerate(self.powers) if index != at]
         low, high = self.product([cell.range for cell in others], powers)
-        times = _round(self.constant)
+        is_binary = self.constant[0] >= _KIBI and not any(unit.scale % _KIBI for unit in cells[at].number.units)
+        kibi = _KIBI if is_binary else 1
+        times = kibi * _round((self.constant[0] / kibi, self.constant[1] / kibi))
         least, most = self.constant if power > 0 else (1 / self.constant[1], 1 / self.constant[0])
         exact = times if power > 0 else 1 / times
         for cell, other in zip(others, powers, strict=True):
@@ -203,8 +208,20 @@ def _rate(relation: Relation, rows: Sequence[Row]) -> Relation | None:
     times = _round((low, high))
     is_round = 1 / _LARGEST_ROUND <= times <= _LARGEST_ROUND and (1 in (times.numerator, times.denominator))
     relation = relation._replace(constant=(low, high))
-    is_sure = is_round if len(relation.columns) == PAIR else len(held) >= MANY or relation.is_in_bytes
+    is_sure = len(held) >= MANY or relation.is_in_bytes
+    if len(relation.columns) == PAIR:
+        is_sure = is_round or _grows_in_bytes(relation, rows)
     return relation if is_sure else None
+
+
+def _grows_in_bytes(relation: Relation, rows: Sequence[Row]) -> bool:
+    """Whether bytes go with a count over so wide a range that they do by no chance."""
+    counts, held = ([cell for row in rows if (cell := row[column]) is not None] for column in relation.columns)
+    is_of_counts = all(cell.number.step == 1 and cell.number.kind == "count" for cell in counts)
+    values = [cell.value for cell in counts]
+    return (
+        is_of_counts and all(cell.number.kind == "bytes" for cell in held) and max(values) >= _WIDE_RANGE * min(values)
+    )
 
 
 _POWERS = {PAIR: ((-1, 1), (1, 1)), 3: ((1, 1, -1), (1, -1, 1), (-1, 1, 1))}
@@ -233,6 +250,11 @@ def meant_by(cell: Cell) -> Iterator[Range]:
             yield (value - last / 2, value + last) if other[-1] != "0" else (value, value)
     for times in (0.1, 10.0):
         yield cell.range[0] * times, cell.range[1] * times
+
+
+def multiples(cell: Cell) -> list[Range]:
+    """What a number may be meant to be that was taken so many times too often, or too seldom."""
+    return [(cell.range[0] * times, cell.range[1] * times) for times in (0.5, 2, 0.25, 4)]
 
 
 def is_far(cell: Cell, truth: Truth) -> bool:

@@ -48,8 +48,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     if table.kind == "code" and table.rows and table.rows[0].label.mentions:
         near += (table.rows[0].label, *table.rows[0].cells)
     text = " ".join(passage.text for passage in near)
-    if context.width is not None and CACHE.search(text) and not widths_in(text):
-        text += f" {WORDS[context.width]}"
+    in_force = "" if context.width is None else WORDS[context.width]
     for row in table.rows:
         about = f"{text} {row.label.text}"
         several = sum(is_size(number) for cell in row.cells for number in cell.numbers) > 1
@@ -61,19 +60,23 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
             for number in cell.numbers:
                 if not is_size(number):
                     continue
-                widths = f"{row.label.text} {head}" if widths_in(f"{row.label.text} {head}") else about
+                own = f"{row.label.text} {head}"
+                widths = own if widths_in(own) else about
+                is_of_caches = _is_of_caches(f"{about} {head}", context.title) and not _is_of_weights(head)
+                if is_of_caches and not widths_in(widths):
+                    widths = f"{about} {in_force}"
                 truths = weights(facts, widths)
-                if _is_of_caches(f"{about} {head}", context.title) and not _is_of_weights(head):
+                if is_of_caches:
                     batch = _batch(table, row)
                     tokens = [] if batch else _plain_numbers(row.label)
                     tokens += [*_plain_numbers_in(table.header, column), *tokens_in(near)]
-                    truths = cache(facts, widths + about + batch, tokens)
+                    truths = cache(facts, f"{widths} {about} {batch}", tokens)
                 clause = clause_of(cell, number)
                 doubtful = (
                     # Several columns, and nothing says in which dtype each of them is; or others are named by theirs,
                     # and this one's isn't known ("Q4_0", "3-bit").
                     (several and not widths_in(widths))
-                    or (widths is about and not _says_cache(f"{row.label.text} {head}") and _names_dtypes(table))
+                    or (widths is not own and not _says_cache(own) and _names_dtypes(table))
                     or HARDWARE.search(f"{row.label.text} {head} {clause}")
                     or (_NEEDED.search(head) and not widths_in(widths))
                     or TRAINED.search(head)

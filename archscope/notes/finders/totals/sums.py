@@ -42,7 +42,9 @@ _IS_TOTAL = AnyCase(
     r"[\W_]*(?:(?:注意力|前馈|ffn|mlp|嵌入)(?:部分)?)?(?:小计|合计|总计|共计|sub-?total|(?:in )?total|sum)[\W_]*"
 )
 """An item of a list that is the sum of those before it, and says nothing else."""
-_ONLY_TIMES = AnyCase(r"^\W*(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$")
+_ONLY_TIMES = AnyCase(
+    r"^\W*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)()\W*(?:共|合计)?\W*$"
+)
 _NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
 

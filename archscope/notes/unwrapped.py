@@ -1,0 +1,123 @@
+"""A note as it is read: paragraphs that an editor has broken into lines of one width, each on a line of its own.
+
+A statement is the same wherever a line ends in it. A line that its author ended parts statements, and stays.
+"""
+
+from __future__ import annotations
+
+import bisect
+import itertools
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from archscope.notes.claims import Claim
+from archscope.notes.source import MAX_LINE, Block, Source
+
+LINE_END = re.compile(r"[ \t]*[\r\n]+[ \t>]*")
+"""The end of a line between a number and its unit, with what may stand beside it."""
+_WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]")
+"""Characters that take two columns."""
+_BREAK = re.compile(r"[ \t]?\n+[ \t]*")
+_NARROWEST = 50
+"""So many columns at least an editor leaves for a line."""
+_LONGEST = MAX_LINE // 2
+_IN_LINES = re.compile(r"\$\$|\\begin|\\\[")
+"""Formulas that are set in lines of their own."""
+_IS_ENDED, _FEW = re.compile(r"(?:  |\\|<br ?/?>)\n?$"), 8
+_ENDS, _IS_OPEN = re.compile(r"[.。;；:：!?！？|][)）\]\"'”’」*_`]*$"), re.compile(r"[×·÷+=≈(（]$")
+_BEGINS = re.compile(r"(?:[-*+•|]|\d{1,2}[.)])\s|[=≈|<]")
+"""Marks of an item, or of what stands on a line of its own."""
+_LABEL = re.compile(r"[\w .()-]{1,30}?\s*[:：=|]")
+_LETTER, _GOES_ON = re.compile(r"[a-z]"), re.compile(r"[a-z,，]$")
+
+
+class Unwrapped(NamedTuple):
+    """A note as it is read, and where that differs from the file.
+
+    Attributes:
+        source: the note as it is read.
+        joints: the positions in it before which the end of a line has become a space.
+        dropped: how many characters fewer there are up to each joint, and none before the first.
+    """
+
+    source: Source
+    joints: list[int]
+    dropped: list[int]
+
+    def in_file(self, position: int) -> int:
+        """The position in the file of one in the note as it is read."""
+        return position + self.dropped[bisect.bisect_right(self.joints, position)]
+
+    def placed(self, claim: Claim) -> Claim:
+        """A claim at its place in the file."""
+        if not self.joints or claim.end <= self.joints[0]:
+            return claim
+        start, end = self.in_file(claim.start), self.in_file(claim.end - 1) + 1
+        number = claim.number and claim.number._replace(start=start, end=end)
+        return claim._replace(start=start, end=end, number=number)
+
+
+def unwrapped(source: Source) -> Unwrapped:
+    """A note with its broken lines joined."""
+    pieces, blocks, joints, dropped, at = list[str](), list[Block](), list[int](), [0], 0
+    for block in source.blocks:
+        moved, parts, last = dropped[-1], list[str](), 0
+        for first, end in _wraps(block.text) if "\n" in block.text and block.kind in ("text", "item") else ():
+            parts += (block.text[last:first], " ")
+            pieces += (source.text[at : block.start + first], " ")
+            last, at = end, block.start + end
+            dropped.append(dropped[-1] + end - first - 1)
+            joints.append(at - dropped[-1])
+        if joints:
+            text = "".join((*parts, block.text[last:]))
+            cells = tuple(cell._replace(start=cell.start - moved) for cell in block.cells)
+            blocks.append(block._replace(text=text, start=block.start - moved, cells=cells))
+        else:
+            blocks.append(block)
+    if not joints:
+        return Unwrapped(source, joints, dropped)
+    read = Source("".join((*pieces, source.text[at:])))
+    read.blocks = blocks
+    return Unwrapped(read, joints, dropped)
+
+
+def _wraps(text: str) -> Iterator[tuple[int, int]]:
+    """The ends of lines that part nothing, each with the blanks that stand beside it.
+
+    Either the next word would have made a line wider than the widest, or it begins small where the line hasn't ended.
+    """
+    breaks = [found.span() for found in _BREAK.finditer(text)]
+    edges = [0, *itertools.chain.from_iterable(breaks), len(text)]
+    lines = [text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True)]
+    if _IN_LINES.search(text):
+        return
+    widths = list(map(_width, lines))
+    widest, length = max(widths), 0
+    for index, (first, end) in enumerate(breaks):
+        line, after = lines[index : index + 2]
+        length += len(line) + 1
+        is_full = widest >= _NARROWEST and widths[index] + 1 + _width(after.partition(" ")[0]) > widest
+        if (
+            _goes_on(line, after, is_full=is_full)
+            and not _IS_ENDED.search(text, max(0, first - _FEW), first + 1)
+            and length + len(after) <= _LONGEST
+        ):
+            yield first, end
+        else:
+            length = 0
+
+
+def _goes_on(line: str, after: str, *, is_full: bool) -> bool:
+    """Whether a line goes on in the one after it."""
+    if not after or _BEGINS.match(after):
+        return False
+    if _IS_OPEN.search(line):
+        return True
+    if _LABEL.match(after):
+        return is_full and not _ENDS.search(line)
+    return is_full or bool(_LETTER.match(after) and _GOES_ON.search(line))
+
+
+def _width(text: str) -> int:
+    return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))
