@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from archscope.notes.as_read import as_read
 from archscope.notes.claims import TIED, Claim
 from archscope.notes.disowned import is_disowned, is_put_right
 from archscope.notes.echoes import echoes
@@ -20,7 +21,6 @@ from archscope.notes.said_later import said_later
 from archscope.notes.solved import is_solved
 from archscope.notes.source import Source
 from archscope.notes.steering import Problem
-from archscope.notes.unwrapped import unwrapped
 
 
 class Verdicts(NamedTuple):
@@ -46,7 +46,7 @@ def check(source: Source, model: Model | None = None, folder: Path | None = None
         model: the model in force where the note names none.
         folder: that of the note, from which comments may name files.
     """
-    read = unwrapped(source)
+    read = as_read(source)
     source = read.source
     with _no_collector():
         reader = Reader(source, model, folder)

@@ -224,6 +224,7 @@ class Reader:
                 continue
             yield from repeated_layers(passage, passages[index - 1] if index else None)
             if table.kind == "list":
+                yield from totals_in_prose(passage)
                 yield from stated_shares(passage, self.context, table.group)
                 yield from percentages(passage)
             else:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Sequence
 
+from archscope.notes.as_read import LINE_END
 from archscope.notes.claims import Claim
 from archscope.notes.traditional import simplified
-from archscope.notes.unwrapped import LINE_END
 from archscope.notes.wording import written_like
 
 

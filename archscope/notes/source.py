@@ -83,6 +83,15 @@ class Source:
     @functools.cached_property
     def blocks(self) -> list[Block]:
         """The note in order; lines that are too long are empty."""
+        return list(self._walk.blocks())
+
+    @property
+    def marks(self) -> list[tuple[int, int]]:
+        """Where the marks of emphasis stand that its blocks have."""
+        return self._walk.marks if self.blocks else []
+
+    @functools.cached_property
+    def _walk(self) -> _Walk:
         text, too_long = self.text, set(self.too_long)
         lines = [
             "" if number in too_long else text[start:end].rstrip("\r\n")
@@ -90,7 +99,7 @@ class Source:
         ]
         if text.startswith("\ufeff"):
             lines[0] = " " + lines[0][1:]
-        return list(_Walk(lines, self.starts).blocks())
+        return _Walk(lines, self.starts)
 
 
 _PROSE_LANGUAGES = frozenset(
@@ -105,6 +114,9 @@ _STATEMENTS = 5
 """Code without a language is a program if one line in so many is a statement of one."""
 _QUOTED, _QUOTE_MARKS = re.compile(r"[ \t>]*"), re.compile(r"(?:[ \t]{0,3}> ?)+")
 _INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
+_EMPHASIS = {"Emphasis": 1, "Strong": 2}
+"""How many characters the marks have."""
+_IN_A_WORD, _OF_NUMBERS = re.compile(rb"[\w)(]{2}"), re.compile(rb".?[\d)][\d(].?")
 _WITHOUT_TEXT = frozenset({"Table", "CodeBlock", "HtmlBlock"})
 """Blocks whose lines are taken as they are."""
 
@@ -149,6 +161,7 @@ class _Walk:
         widths = map(len, lines) if self.read.isascii() else (len(line.encode("utf-8", "replace")) for line in lines)
         self.edges = list(itertools.accumulate((width + 1 for width in widths), initial=0))
         self.heading = self.group = self.lists = self.quotes = 0
+        self.marks: list[tuple[int, int]] = []
 
     def blocks(self) -> Iterator[Block]:
         """The blocks; what is emphasised, linked or broken off within one is its text."""
@@ -161,6 +174,8 @@ class _Walk:
                 continue
             edge, kind, value = _named(event)
             if edge not in ("Start", "End", "Rule") or kind in _INLINE:
+                if edge == "Start" and kind in _EMPHASIS:
+                    self._mark(span["start"], span["end"], _EMPHASIS[kind])
                 if not inside:
                     first, last = span["start"] if first < 0 else first, span["end"]
                 continue
@@ -203,6 +218,15 @@ class _Walk:
             yield from _html(range(first, last), self.group, self.lines, self.starts)
         else:
             yield _row(self.lines[first], self.starts[first], self.group, kind == "TableHead")
+
+    def _mark(self, start: int, end: int, width: int) -> None:
+        """Takes up the marks of an emphasis; one within a word or between numbers is rather a sign: 4*768*768."""
+        before, after = self.read[max(0, start - 2) : start], self.read[end : end + 2]
+        is_sign = _IN_A_WORD.fullmatch(before[-1:] + after[:1]) or _OF_NUMBERS.fullmatch(before.strip() + after.strip())
+        if not is_sign:
+            for place in (start, end - width):
+                line, column = self._place(place)
+                self.marks.append((self.starts[line] + column, self.starts[line] + column + width))
 
     def _line(self, place: int) -> int:
         return bisect.bisect_right(self.edges, place) - 1

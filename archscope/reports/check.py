@@ -10,13 +10,13 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from archscope.errors import printable
+from archscope.notes.as_read import LINE_END
 from archscope.notes.causes import cause
 from archscope.notes.claims import Claim
 from archscope.notes.files import Fault
 from archscope.notes.numerals import Exact
 from archscope.notes.source import Source
 from archscope.notes.steering import Problem
-from archscope.notes.unwrapped import LINE_END
 from archscope.notes.verdicts import VERDICTS
 from archscope.notes.wording import written_like
 from archscope.reports.report import Column, Report, Sheet

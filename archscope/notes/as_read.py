@@ -1,6 +1,6 @@
-"""A note as it is read: paragraphs that an editor has broken into lines of one width, each on a line of its own.
+"""A note as it is read: without the ends of lines that part nothing, and without marks of emphasis.
 
-A statement is the same wherever a line ends in it. A line that its author ended parts statements, and stays.
+A statement is the same wherever an editor broke its lines, and whichever of its words are bold.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 import bisect
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.claims import Claim
-from archscope.notes.source import MAX_LINE, Block, Source
+from archscope.notes.source import MAX_LINE, Block, Cell, Source
 
 LINE_END = re.compile(r"[ \t]*[\r\n]+[ \t>]*")
 """The end of a line between a number and its unit, with what may stand beside it."""
@@ -32,18 +32,26 @@ _LABEL = re.compile(r"[\w .()-]{1,30}?\s*[:：=|]")
 _LETTER, _GOES_ON = re.compile(r"[a-z]"), re.compile(r"[a-z,，]$")
 
 
-class Unwrapped(NamedTuple):
+class Edit(NamedTuple):
+    """A stretch of the file that is read as another text."""
+
+    start: int
+    end: int
+    text: str
+
+
+class AsRead(NamedTuple):
     """A note as it is read, and where that differs from the file.
 
     Attributes:
         source: the note as it is read.
-        joints: the positions in it before which the end of a line has become a space.
+        joints: the positions in it at which an edit ends.
         dropped: how many characters fewer there are up to each joint, and none before the first.
     """
 
     source: Source
-    joints: list[int]
-    dropped: list[int]
+    joints: Sequence[int]
+    dropped: Sequence[int]
 
     def in_file(self, position: int) -> int:
         """The position in the file of one in the note as it is read."""
@@ -58,28 +66,62 @@ class Unwrapped(NamedTuple):
         return claim._replace(start=start, end=end, number=number)
 
 
-def unwrapped(source: Source) -> Unwrapped:
-    """A note with its broken lines joined."""
-    pieces, blocks, joints, dropped, at = list[str](), list[Block](), list[int](), [0], 0
+def as_read(source: Source) -> AsRead:
+    """A note as it is read."""
+    edits = _apart(sorted([*(Edit(*mark, "") for mark in source.marks), *_joined(source.blocks)]))
+    joints, dropped = list[int](), [0]
+    for edit in edits:
+        dropped.append(dropped[-1] + edit.end - edit.start - len(edit.text))
+        joints.append(edit.end - dropped[-1])
+    if not edits:
+        return AsRead(source, joints, dropped)
+    starts = [edit.start for edit in edits]
+    read = Source(_edited(source.text, 0, edits))
+    blocks = list[Block]()
     for block in source.blocks:
-        moved, parts, last = dropped[-1], list[str](), 0
-        for first, end in _wraps(block.text) if "\n" in block.text and block.kind in ("text", "item") else ():
-            parts += (block.text[last:first], " ")
-            pieces += (source.text[at : block.start + first], " ")
-            last, at = end, block.start + end
-            dropped.append(dropped[-1] + end - first - 1)
-            joints.append(at - dropped[-1])
-        if joints:
-            text = "".join((*parts, block.text[last:]))
-            cells = tuple(cell._replace(start=cell.start - moved) for cell in block.cells)
-            blocks.append(block._replace(text=text, start=block.start - moved, cells=cells))
-        else:
-            blocks.append(block)
-    if not joints:
-        return Unwrapped(source, joints, dropped)
-    read = Source("".join((*pieces, source.text[at:])))
+        first, last = (bisect.bisect_left(starts, place) for place in (block.start, block.end))
+        moved = dropped[first]
+        text = _edited(block.text, block.start, edits[first:last]) if last > first else block.text
+        cells = block.cells
+        if cells and (moved or last > first):
+            cells = tuple(_cell(cell, edits, starts, dropped) for cell in cells)
+        blocks.append(
+            block._replace(text=text, start=block.start - moved, cells=cells) if moved or last > first else block
+        )
     read.blocks = blocks
-    return Unwrapped(read, joints, dropped)
+    return AsRead(read, joints, dropped)
+
+
+def _apart(edits: Sequence[Edit]) -> list[Edit]:
+    """Edits in order, without those that overlap one before."""
+    kept = list[Edit]()
+    for edit in edits:
+        if not kept or edit.start >= kept[-1].end:
+            kept.append(edit)
+    return kept
+
+
+def _edited(text: str, start: int, edits: Sequence[Edit]) -> str:
+    """A stretch of the file that begins at `start`, with its edits."""
+    pieces, at = list[str](), 0
+    for edit in edits:
+        pieces += (text[at : edit.start - start], edit.text)
+        at = edit.end - start
+    return "".join((*pieces, text[at:]))
+
+
+def _cell(cell: Cell, edits: Sequence[Edit], starts: Sequence[int], dropped: Sequence[int]) -> Cell:
+    first, last = (bisect.bisect_left(starts, place) for place in (cell.start, cell.start + len(cell.text)))
+    text = _edited(cell.text, cell.start, edits[first:last])
+    return Cell(text.strip(), cell.start - dropped[first] + len(text) - len(text.lstrip()))
+
+
+def _joined(blocks: Sequence[Block]) -> Iterator[Edit]:
+    """Each end of a line that parts nothing, read as a space."""
+    for block in blocks:
+        if "\n" in block.text and block.kind in ("text", "item"):
+            for first, end in _wraps(block.text):
+                yield Edit(block.start + first, block.start + end, " ")
 
 
 def _wraps(text: str) -> Iterator[tuple[int, int]]:

@@ -8,7 +8,7 @@ import test_sentences
 
 import archscope
 from archscope.notes.source import Source
-from archscope.notes.unwrapped import unwrapped
+from archscope.notes.as_read import as_read
 
 WRONG = [*test_sentences.WRONG, *(text for room in test_sentences.ROOMS for text in room.WRONG)]
 RIGHT = [*test_sentences.RIGHT, *(text for room in test_sentences.ROOMS for text in room.RIGHT)]
@@ -66,7 +66,7 @@ def test_a_number_whose_unit_is_in_the_next_line_is_one():
 
 
 def read(text):
-    return unwrapped(Source(text)).source.text
+    return as_read(Source(text)).source.text
 
 
 def test_a_full_line_goes_on():
