@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.claims import Claim
+from archscope.notes.plain_words import plainer
 from archscope.notes.source import MAX_LINE, Block, Cell, Source
 
-LINE_END = re.compile(r"[ \t]*[\r\n]+[ \t>]*")
-"""The end of a line between a number and its unit, with what may stand beside it."""
 _WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]")
 """Characters that take two columns."""
+_COMMENT = re.compile(r"<!--.*?-->")
 _BREAK = re.compile(r"[ \t]?\n+[ \t]*")
 _NARROWEST = 50
 """So many columns at least an editor leaves for a line."""
@@ -63,12 +63,20 @@ class AsRead(NamedTuple):
             return claim
         start, end = self.in_file(claim.start), self.in_file(claim.end - 1) + 1
         number = claim.number and claim.number._replace(start=start, end=end)
-        return claim._replace(start=start, end=end, number=number)
+        first, last = (bisect.bisect_right(self.joints, place) for place in (claim.start, claim.end - 1))
+        written = self.source.text[claim.start : end_of(self.source.text, claim)] if last > first else ""
+        return claim._replace(start=start, end=end, number=number, written=written)
+
+
+def end_of(text: str, claim: Claim) -> int:
+    """Where the number of a claim ends in a text: after the bracket that a power of ten in LaTeX has."""
+    is_open = text.count("{", claim.start, claim.end) > text.count("}", claim.start, claim.end)
+    return claim.end + (is_open and text[claim.end : claim.end + 1] == "}")
 
 
 def as_read(source: Source) -> AsRead:
     """A note as it is read."""
-    edits = _apart(sorted([*(Edit(*mark, "") for mark in source.marks), *_joined(source.blocks)]))
+    edits = _apart(sorted([*(Edit(*mark, "") for mark in source.marks), *_of_blocks(source.blocks)]))
     joints, dropped = list[int](), [0]
     for edit in edits:
         dropped.append(dropped[-1] + edit.end - edit.start - len(edit.text))
@@ -77,18 +85,7 @@ def as_read(source: Source) -> AsRead:
         return AsRead(source, joints, dropped)
     starts = [edit.start for edit in edits]
     read = Source(_edited(source.text, 0, edits))
-    blocks = list[Block]()
-    for block in source.blocks:
-        first, last = (bisect.bisect_left(starts, place) for place in (block.start, block.end))
-        moved = dropped[first]
-        text = _edited(block.text, block.start, edits[first:last]) if last > first else block.text
-        cells = block.cells
-        if cells and (moved or last > first):
-            cells = tuple(_cell(cell, edits, starts, dropped) for cell in cells)
-        blocks.append(
-            block._replace(text=text, start=block.start - moved, cells=cells) if moved or last > first else block
-        )
-    read.blocks = blocks
+    read.blocks = [_block(block, edits, starts, dropped) for block in source.blocks]
     return AsRead(read, joints, dropped)
 
 
@@ -110,30 +107,47 @@ def _edited(text: str, start: int, edits: Sequence[Edit]) -> str:
     return "".join((*pieces, text[at:]))
 
 
+def _block(block: Block, edits: Sequence[Edit], starts: Sequence[int], dropped: Sequence[int]) -> Block:
+    kind, text, start, level, group, cells, is_header = block
+    first = bisect.bisect_left(starts, start)
+    last = bisect.bisect_left(starts, start + len(text), first)
+    moved = dropped[first]
+    if not moved and first == last:
+        return block
+    text = _edited(text, start, edits[first:last]) if first < last else text
+    cells = tuple(_cell(cell, edits, starts, dropped) for cell in cells) if cells else cells
+    return Block(kind, text, start - moved, level, group, cells, is_header)
+
+
 def _cell(cell: Cell, edits: Sequence[Edit], starts: Sequence[int], dropped: Sequence[int]) -> Cell:
-    first, last = (bisect.bisect_left(starts, place) for place in (cell.start, cell.start + len(cell.text)))
-    text = _edited(cell.text, cell.start, edits[first:last])
-    return Cell(text.strip(), cell.start - dropped[first] + len(text) - len(text.lstrip()))
+    text, start = cell
+    first = bisect.bisect_left(starts, start)
+    last = bisect.bisect_left(starts, start + len(text), first)
+    if first < last:
+        text = _edited(text, start, edits[first:last])
+    return Cell(text.strip(), start - dropped[first] + len(text) - len(text.lstrip()))
 
 
-def _joined(blocks: Sequence[Block]) -> Iterator[Edit]:
-    """Each end of a line that parts nothing, read as a space."""
+def _of_blocks(blocks: Sequence[Block]) -> Iterator[Edit]:
+    """Each end of a line that parts nothing, read as a space; each stretch that has a plainer one, read as that."""
     for block in blocks:
-        if "\n" in block.text and block.kind in ("text", "item"):
-            for first, end in _wraps(block.text):
-                yield Edit(block.start + first, block.start + end, " ")
+        if block.kind not in ("code", "program"):
+            for first, end, plain in (*plainer(block.text, block.kind), *_line_ends(block)):
+                yield Edit(block.start + first, block.start + end, plain)
 
 
-def _wraps(text: str) -> Iterator[tuple[int, int]]:
-    """The ends of lines that part nothing, each with the blanks that stand beside it.
+def _line_ends(block: Block) -> Iterator[tuple[int, int, str]]:
+    """The ends of lines in a paragraph, each with the blanks that stand beside it: a space where it parts nothing.
 
     Either the next word would have made a line wider than the widest, or it begins small where the line hasn't ended.
     """
+    text = block.text
+    if "\n" not in text or block.kind not in ("text", "item"):
+        return
     breaks = [found.span() for found in _BREAK.finditer(text)]
     edges = [0, *itertools.chain.from_iterable(breaks), len(text)]
     lines = [text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True)]
-    if _IN_LINES.search(text):
-        return
+    is_set = _IN_LINES.search(text) is not None
     widths = list(map(_width, lines))
     widest, length = max(widths), 0
     for index, (first, end) in enumerate(breaks):
@@ -141,13 +155,17 @@ def _wraps(text: str) -> Iterator[tuple[int, int]]:
         length += len(line) + 1
         is_full = widest >= _NARROWEST and widths[index] + 1 + _width(after.partition(" ")[0]) > widest
         if (
-            _goes_on(line, after, is_full=is_full)
+            not is_set
+            and _goes_on(line, after, is_full=is_full)
             and not _IS_ENDED.search(text, max(0, first - _FEW), first + 1)
             and length + len(after) <= _LONGEST
         ):
-            yield first, end
+            yield first, end, " "
         else:
             length = 0
+            at = text.index("\n", first)
+            if end > at + 1:
+                yield at, end, "\n"
 
 
 def _goes_on(line: str, after: str, *, is_full: bool) -> bool:
@@ -162,4 +180,6 @@ def _goes_on(line: str, after: str, *, is_full: bool) -> bool:
 
 
 def _width(text: str) -> int:
+    """How many columns a line takes, without comments."""
+    text = _COMMENT.sub("", text) if "<!--" in text else text
     return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))

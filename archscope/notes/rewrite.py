@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Sequence
 
-from archscope.notes.as_read import LINE_END
 from archscope.notes.claims import Claim
 from archscope.notes.traditional import simplified
 from archscope.notes.wording import written_like
@@ -17,12 +17,14 @@ def rewritten(text: str, claims: Sequence[Claim]) -> str:
         if claim.verdict == "wrong" and claim.address and claim.number is not None and claim.truth is not None:
             right = written_like(claim.number, claim.truth.value.exact, claim.unit)
             wrong = text[claim.start : claim.end]
-            broken = LINE_END.search(wrong)
-            right = _as_wide(right if broken is None else right.replace(" ", broken[0], 1), wrong)
+            gap = _GAP.search(wrong) if claim.written else None
+            right = _as_wide(right if gap is None else right.replace(" ", gap[0], 1), wrong)
             text = text[: claim.start] + right + text[claim.end :]
     return text
 
 
+_GAP = re.compile(r"(?<=\d)[\s>*_]+")
+"""What stands in the file between a number and its unit: the end of a line, or of what is bold."""
 _FULL_WIDTH = 0xFEE0
 """From "1" to its full-width form."""
 

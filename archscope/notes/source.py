@@ -58,11 +58,14 @@ class Source:
     def __init__(self, text: str) -> None:
         self.text = text
         self.starts = [0, *(found.end() for found in re.finditer(r"\r\n|\n|\r", text))]
-        self.too_long = [line for line, span in enumerate(self._spans()) if self._is_too_long(*span)]
+        self.too_long = [
+            line
+            for line, (start, end) in enumerate(self._spans())
+            if end - start > _DIGITS and self._is_too_long(start, end)
+        ]
 
     def _is_too_long(self, start: int, end: int) -> bool:
-        length = end - start
-        return length > MAX_LINE or (length > _DIGITS and _ENDLESS.search(self.text, start, end) is not None)
+        return end - start > MAX_LINE or _ENDLESS.search(self.text, start, end) is not None
 
     def place(self, position: int) -> tuple[int, int]:
         """Line and column of a position, both from 1."""

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from archscope.errors import printable
-from archscope.notes.as_read import LINE_END
+from archscope.notes.as_read import end_of
 from archscope.notes.causes import cause
 from archscope.notes.claims import Claim
 from archscope.notes.files import Fault
@@ -123,8 +123,8 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
             continue
         line, column = note.source.place(found.start)
         text, start = note.source.line(found.start)
-        end = _end(note.source.text, found)
-        written = LINE_END.sub(" ", note.source.text[found.start : end])
+        end = end_of(note.source.text, found)
+        written = found.written or note.source.text[found.start : end]
         claim = _as_written(found, written)
         yield {
             "file": note.name, "line": line, "column": column,
@@ -136,12 +136,6 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
             "reading": _reading(claim), "address": claim.address or None,
             "sentence": _marked(text, claim.start - start, end - start),
         }  # fmt: skip
-
-
-def _end(text: str, claim: Claim) -> int:
-    """Where a number ends: after the bracket that a power of ten in LaTeX has."""
-    is_open = text.count("{", claim.start, claim.end) > text.count("}", claim.start, claim.end)
-    return claim.end + (is_open and text[claim.end : claim.end + 1] == "}")
 
 
 def _as_written(claim: Claim, written: str) -> Claim:

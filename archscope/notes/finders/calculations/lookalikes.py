@@ -25,7 +25,7 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or _is_grouped(number, exact)
         or (is_out_of(expression) and number.kind == "count" and number.value >= 1)
         or _is_a_range(expression, between, number)
-        or _is_called_so(said, passage.after(number.end, 16), number)
+        or _is_called_so(said, between, passage.after(number.end, 16), number)
         or _CHANGES.search(said) is not None
         or _LIMITS.search(between) is not None
         or _MODULO.match(passage.after(number.end, 16)) is not None
@@ -62,7 +62,7 @@ _NOT_FOUR = 5
 """2 + 2 = 5 is quoted for what it is."""
 _LIMITS = AnyCase(r"\b(?:max|min|clamp|clip|relu)\(")
 """What goes on from an expression in a chain: "= 1.6 - 2.9 = max(-1.3, 0) = 0"."""
-_TILE = re.compile(r"\d+(?:[x×]\d+)+(?!\S)")
+_TILE, _RESOLUTION = re.compile(r"\d+(?:[x×]\d+){1,2}(?!\S)"), re.compile(r"\d+[x×]\d+(?!\S)")
 _COUNTED = AnyCase(r"[\s*`]*(?:tokens?|px|pixels|fps|\w+/s)\b")
 
 
@@ -79,9 +79,14 @@ def is_a_name(said: str) -> bool:
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
 
 
-def _is_called_so(said: str, after: str, number: Number) -> bool:
-    """Whether a number says what a resolution takes: "600x400 = 531 tokens"."""
-    return is_a_tile(said) and (number.kind == "bytes" or _COUNTED.match(after) is not None)
+def _is_called_so(said: str, between: str, after: str, number: Number) -> bool:
+    """Whether a number says what a tile takes, or a resolution that a sign of equality may follow: "600x400 = 531
+    tokens"."""
+    name = _RESOLUTION if _EQUALS.search(between) else _TILE
+    return name.match(said) is not None and (number.kind == "bytes" or _COUNTED.match(after) is not None)
+
+
+_EQUALS = re.compile(r"[=≈]")
 
 
 def _is_a_price(passage: Passage, expression: Expression, said: str, number: Number) -> bool:

@@ -1,0 +1,92 @@
+"""Many ways to say a thing, read as one of them: "half precision" as "fp16", "for each token" as "per token".
+
+What is quoted stays, for it is a text whose tokens are counted; so does code within a line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_STAYS = re.compile(r"“[^”\n]+”|「[^」\n]+」|『[^』\n]+』|\"[^\"\n]+\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`")
+_NUMBER = re.compile(r"\d")
+
+
+class Way(NamedTuple):
+    """A way to say something: where it begins, as far as a first look needs it, all of it, and what is plainer."""
+
+    hint: str
+    pattern: re.Pattern[str]
+    plain: str
+
+
+def _way(hint: str, pattern: str, plain: str) -> Way:
+    return Way(hint, re.compile(pattern, re.IGNORECASE | re.MULTILINE), plain)
+
+
+_ALSO = r"(?=i\.e\.|that is\b|or (?:about|roughly|~|\d)|which (?:is|makes|gives|amounts)\b|so )"
+_WAYS = (
+    *(
+        _way(word, rf"{word}(?=(?:[是为有占合]|等于)?\s*[\d$])", "约")
+        for word in ("大约", "大概", "差不多", "大致", "约莫")
+    ),
+    *(_way(word, rf"\b{word}(?= ~?\d)", "about") for word in ("approximately", "roughly", "around")),
+    _way("precision", r"\bhalf[- ]precision\b", "fp16"),
+    _way("precision", r"\bsingle[- ]precision\b", "fp32"),
+    _way("value", r"\bkey[-–/ ]value cache", "KV cache"),
+    *(
+        _way(word, rf"(?<=[\da-z)%] )(?:for|in) {word}(?= (?:layer|block|token)\b)", "per")
+        for word in ("each", "every", "a single")
+    ),
+    _way("block", r"(?<=\d) ?个 ?(?:transformer )?blocks?\b", " 层"),
+    _way("词元", r"词元", "token"),
+    _way("词汇表", r"词汇表", "词表"),
+    _way("个参数量", r"(?<=个)参数量(?!化)", "参数"),
+    _way("<sub>", r"(?<=[a-z])<sub>(?=\w+</sub>)", "_"),
+    _way("</sub>", r"(?<=\w)</sub>", ""),
+    _way("\u2011", r"\u2011", "-"),
+    _way("’", r"(?<=[a-z])’(?=(?:s|t|re|ll|ve|d|m)\b)", "'"),
+    _way(" x ", r"(?<=[\d)\]²a-z秒步]) x (?=\d)|(?<=[)\]]) x (?=[(\[])|(?<=\w_\w) x (?=\w)|(?<=\w) x (?=\w_\w)", " × "),
+    # Between the halves of a sentence.
+    *(_way(mark, rf" ?{mark} ?{_ALSO}", ", ") for mark in ("—", "–", ";")),
+)
+_BEGINS = re.compile(
+    r"(?:^|(?<=[.!?;] )|(?<=[。！？；]))(?:(?:so|thus|hence|therefore|now|then|here|overall|indeed|clearly), |"
+    r"(?:note|recall) that |(?:所以|因此|于是|因而|可见|显然)，?)(?=\w)",
+    re.IGNORECASE,
+)
+"""What begins a sentence and says nothing of its number."""
+
+
+_LABELS = (
+    re.compile(
+        r"([^\n:：—–=|,，.;；()×*+/^\\]{2,40}?(?:\([^()\n]{1,30}\))?)(?:\s?—\s?| -- |(?<!\d) – | – (?!\d))(?=[^\n]*\d)"
+    ),
+    re.compile(r"([^\n\d:：—–=|,，.;；()×*+/^\\-]{2,40}?) = (?=[~≈]?\d)"),
+)
+"""The label of an item, parted from what it says by a dash or a sign of equality."""
+_IN_WORDS, _IN_LETTERS = re.compile(r"[^\W\d_]{3}|[\u4e00-\u9fff]{2}|^[A-Z]{2}$"), re.compile(r"\s\w$")
+_CODE = re.compile(r"`(\d{1,3}(?:,\d{3})+)`")
+"""A long number that is set as code."""
+
+
+def plainer(text: str, kind: str) -> Iterator[tuple[int, int, str]]:
+    """Each stretch of the text of a block for which there is a plainer one, and that; some may overlap."""
+    if _NUMBER.search(text) is None and kind != "row":
+        return
+    lower = text.lower()
+    found = [(match.span(), way.plain) for way in _WAYS if way.hint in lower for match in way.pattern.finditer(text)]
+    found += [(match.span(), "") for match in _BEGINS.finditer(text)]
+    stays = [span.span() for span in _STAYS.finditer(text)] if found else []
+    for (first, end), plain in found:
+        if not any(start < end and first < last for start, last in stays):
+            yield first, end, plain
+    if "`" in text:
+        for number in _CODE.finditer(text):
+            yield number.start(), number.start(1), ""
+            yield number.end(1), number.end(), ""
+    for pattern in _LABELS if kind == "item" else ():
+        label = pattern.match(text)
+        if label is not None and _IN_WORDS.search(label[1]) and not _IN_LETTERS.search(label[1]):
+            yield label.end(1), label.end(), ": "

@@ -1,0 +1,95 @@
+"""The same said in another way has the same verdicts: all sentences of these tests, written as somebody else would."""
+
+import re
+
+import pytest
+import test_sentences
+
+import archscope
+
+WRONG = [*test_sentences.WRONG, *(text for room in test_sentences.ROOMS for text in room.WRONG)]
+RIGHT = [*test_sentences.RIGHT, *(text for room in test_sentences.ROOMS for text in room.RIGHT)]
+_AS_IT_STANDS = re.compile(r"(```.*?```|<!--.*?-->)", re.DOTALL)
+_ALONE = r"(?<![\w.,_#/$`*×·=~^(\[+-])(?<![×·=^+*] )"
+_NO_SIGN = r"(?![\w,*`]|\.\d| ?[×·*=+-])"
+
+
+def put(pattern, plain, flags=re.MULTILINE):
+    """Writes something else for what a pattern finds outside of code and comments."""
+
+    def written(text):
+        parts = _AS_IT_STANDS.split(text)
+        parts[::2] = [re.sub(pattern, plain, part, flags=flags) for part in parts[::2]]
+        return "".join(parts)
+
+    return written
+
+
+WAYS = {
+    "products without spaces": put(r" × ", "×"),
+    "bold counts": put(rf"{_ALONE}(\d{{1,3}}(?:,\d{{3}})+){_NO_SIGN}", r"**\1**"),
+    "bold bytes": put(rf"{_ALONE}(\d+(?:\.\d+)? [KMG]i?B){_NO_SIGN}", r"__\1__"),
+    "bold number before its unit": put(rf"{_ALONE}(\d+\.\d+) ([KMG]i?B){_NO_SIGN}", r"**\1** \2"),
+    "labels in italics": put(r"^([-*] )([A-Za-z][\w /]{2,30}):", r"\1*\2*:"),
+    "bold labels": put(r"^([-*] |)([A-Z][\w /]{2,30}):(?= )", r"\1**\2**:"),
+    "labels before a dash": put(r"^([-*] [A-Za-z\u4e00-\u9fff]{3}[A-Za-z ]{0,30}): (?=\d)", r"\1 — "),
+    "lines that end as in Windows": lambda text: text.replace("\n", "\r\n"),
+    "half precision": put(r"\b(?:in|at) (?:fp16|FP16)\b", "in half precision"),
+    "key-value cache": put(r"\bKV cache\b", "key-value cache"),
+    "for each token": put(r"(?<=\d B|GiB|MiB|KiB|tes|ers) per token\b", " for each token"),
+    "a dash before the same again": put(r"(?<=[\w)]), (?=i\.e\. |that is )", " — "),
+    "词元": put(r"个 ?token(?![a-z])", "个词元"),
+    "词汇表": put(r"(?<!BERT 的)词表", "词汇表"),
+    "大约": put(r"(?<!大)约 ?(?=\d)", "大约 "),
+    "差不多": put(r"(?<!大)约 ?(?=\d)", "差不多 "),
+    "a hyphen that doesn't break": put(r"(?<=GPT)-(?=\d)", "\u2011"),
+}
+
+
+def wrong_in(text):
+    return [row["line"] for row in archscope.check(text)["numbers"] if row["verdict"] == "wrong"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_error_is_found_however_it_is_said(way):
+    pairs = [(text, WAYS[way](text)) for text in WRONG]
+    changed = [(text, other) for text, other in pairs if other != text]
+    assert len(changed) >= 4
+    assert [other for text, other in changed if wrong_in(other) != wrong_in(text)] == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_nothing_right_becomes_wrong_by_the_way_it_is_said(way):
+    changed = [other for text in RIGHT if (other := WAYS[way](text)) != text]
+    assert len(changed) >= 4
+    assert [other for other in changed if wrong_in(other)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("4*768*768 = 2,359,269", "2,359,269"),
+        ("10**2**3 is a power of powers, and 12 * 12 = 145.", "145"),
+        ("(*a*)*(*b*), and so 12*12 = 145", "145"),
+    ],
+)
+def test_a_sign_of_multiplication_is_no_mark(text, number):
+    assert [row["number"] for row in archscope.check(text)["numbers"] if row["verdict"] == "wrong"] == [number]
+
+
+def test_a_bold_number_is_shown_without_its_marks():
+    (row,) = [row for row in archscope.check("12 × 30.00 GB = **340** GB")["numbers"] if row["verdict"] == "wrong"]
+    assert (row["number"], row["truth"], row["column"]) == ("340 GB", "360 GB", 17)
+
+
+@pytest.mark.parametrize(
+    ("quoted", "tokens"),
+    [
+        ("“大约”在 GPT-2 下有 {} 个 token。", 4),
+        ("In GPT-2's encoding “half precision” has {} tokens.", 2),
+        ("`词元` 在 GPT-2 下是 {} 个 token。", 4),
+    ],
+)
+def test_what_is_quoted_is_read_as_it_stands(quoted, tokens):
+    assert [row["verdict"] for row in archscope.check(quoted.format(tokens))["numbers"]] == ["exact"]
+    assert [row["truth"] for row in archscope.check(quoted.format(7))["numbers"]] == [str(tokens)]
