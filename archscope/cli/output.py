@@ -12,8 +12,9 @@ from typing import Annotated
 import typer
 
 from archscope.cli.completion import completer
-from archscope.errors import FileError, check_choice
+from archscope.errors import FileError, InputError, check_choice
 from archscope.render import FORMATS, lines
+from archscope.render.canvas import check_drawing
 from archscope.reports.report import Report
 from archscope.units import COUNT_STYLES
 
@@ -61,28 +62,36 @@ def write(text: str | Iterable[str], output: Path | None) -> None:
         raise FileError(f"{output or 'standard output'}: {reason}", "nothing was written" if output else "") from None
 
 
-def check_output(form: str, units: str, output: Path | None) -> None:
-    """Refuses what can't be printed or written, before any work is done.
+def check_output(form: str, units: str, output: Path | None, plot: Path | None = None) -> None:
+    """Refuses what can't be printed, written or drawn, before any work is done.
 
     Raises:
-        InputError: if there is no such format or style of counts.
-        FileError: if `output` can't be written.
+        InputError: if there is no such format or style of counts, or nothing can be drawn into `plot`.
+        FileError: if `output` or `plot` can't be written.
     """
     check_choice("--format", form, FORMATS)
     check_choice("--units", units, COUNT_STYLES)
-    if output is None:
-        return
+    if output is not None:
+        _check_file("--output", output)
+    if plot is not None:
+        if output is not None and plot.resolve() == output.resolve():
+            raise InputError(f"--plot {plot}: the same file as --output", "give them different names")
+        check_drawing(plot)
+        _check_file("--plot", plot)
+
+
+def _check_file(option: str, path: Path) -> None:
     try:
-        if output.is_dir():
-            raise FileError(f"{output}: is a directory", "give --output the name of a file")
-        if not output.parent.is_dir():
-            raise FileError(f"{output}: there is no folder {output.parent}")
-        if not os.access(output if output.exists() else output.parent, os.W_OK):
-            raise FileError(f"{output}: is not to be written by you")
-        if output.exists() and not output.stat().st_mode & 0o222:
-            raise FileError(f"{output}: is read-only")
+        if path.is_dir():
+            raise FileError(f"{path}: is a directory", f"give {option} the name of a file")
+        if not path.parent.is_dir():
+            raise FileError(f"{path}: there is no folder {path.parent}")
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise FileError(f"{path}: is not to be written by you")
+        if path.exists() and not path.stat().st_mode & 0o222:
+            raise FileError(f"{path}: is read-only")
     except OSError as error:
-        raise FileError(f"{output}: {error.strerror or error}") from None
+        raise FileError(f"{path}: {error.strerror or error}") from None
 
 
 def _width() -> int:

@@ -15,7 +15,6 @@ from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.render.drawing import check_drawing
 from archscope.render.figure import draw
 from archscope.sweeps.axes import WRITTEN
 from archscope.workload import RunOptions
@@ -52,10 +51,7 @@ def sweep(
     output: Output = None,
 ) -> None:
     """Quantities of every combination of values of some fields; CSV is written as it is worked out."""
-    check_output(format, units, output)
-    if plot is not None:
-        check_drawing(plot)
-        check_output(format, units, plot)
+    check_output(format, units, output, plot)
     stream = format == "csv" and plot is None
     fields = _varied(vary or ())
     with progress_bar("sweeping", quiet=stream and output is None and sys.stdout.isatty()) as progress:

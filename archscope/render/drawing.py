@@ -1,15 +1,12 @@
-"""A picture in a file, by matplotlib."""
+"""A picture as a drawing in a file: its panels side by side."""
 
 from __future__ import annotations
 
-import importlib.util
 import math
-import re
-import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from archscope.errors import InputError, check_choice
+from archscope.render.canvas import canvas
 from archscope.reports.picture import Grid, Panel, Picture
 from archscope.units import number_text
 
@@ -17,56 +14,17 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.axis import Axis
 
-SUFFIXES = (".svg", ".png", ".pdf")
-
-_WIDE_FONT = re.compile(r"CJK|SimHei|YaHei|PingFang|Source Han|WenQuanYi|Arial Unicode")
-
 MAX_LABELS = 40
 """Rows or columns of a grid that are labelled one by one."""
 
 
-def check_drawing(path: Path) -> None:
-    """Refuses what can't be drawn, before any work is done.
-
-    Raises:
-        InputError: if matplotlib isn't installed, or draws no such files.
-    """
-    if not path.suffix:
-        raise InputError(f"--plot {path}: no extension says what to draw", f"end it in {', '.join(SUFFIXES)}")
-    check_choice("kind of drawing", path.suffix.lower(), SUFFIXES)
-    if importlib.util.find_spec("matplotlib") is None:
-        raise InputError(
-            "--plot needs matplotlib, which is not installed", "pip install 'archscope[plot]', or leave --plot out"
-        )
-
-
 def draw(picture: Picture, path: Path) -> None:
-    """Draws `picture` into a file of one of SUFFIXES."""
-    from matplotlib import rc_context
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
+    """Draws `picture` into a file of one of `canvas.SUFFIXES`."""
     rows = math.ceil(len(picture.panels) / picture.columns)
-    # Texts stay texts, whatever is in them, and the same drawing is the same file.
-    texts = rc_context({
-        "svg.fonttype": "none", "svg.hashsalt": "archscope", "text.parse_math": False, "font.family": _fonts(),
-    })  # fmt: skip
-    with texts, warnings.catch_warnings():
-        # A character that no font here has is drawn as a box; in .svg the reader's fonts are used.
-        warnings.filterwarnings("ignore", "Glyph .* missing from")
-        figure = Figure(figsize=(1 + 5 * picture.columns, 1 + 3.2 * rows), layout="constrained")
-        FigureCanvasAgg(figure)
+    with canvas(path, 1 + 5 * picture.columns, 1 + 3.2 * rows) as figure:
         for number, panel in enumerate(picture.panels, start=1):
             _panel(figure.add_subplot(rows, picture.columns, number), panel)
         figure.suptitle(picture.title, fontsize=11)
-        figure.savefig(path, metadata={"Date": None} if path.suffix.lower() == ".svg" else None)
-
-
-def _fonts() -> list[str]:
-    """The usual font, and of those with Chinese, Japanese and Korean characters the ones there are."""
-    from matplotlib.font_manager import fontManager
-
-    return ["DejaVu Sans", *sorted(name for name in fontManager.get_font_names() if _WIDE_FONT.search(name))]
 
 
 def _panel(axes: Axes, panel: Panel) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from archscope.errors import InputError
+from archscope.render.canvas import canvas
 from archscope.render.cells import Layout, cell_text
 from archscope.reports.report import Column, Report
 
@@ -30,24 +31,16 @@ def draw(report: Report, sheet: str, labels: Sequence[str], path: Path) -> None:
     Raises:
         InputError: if there are more series or bars than can be told apart, or nothing to draw.
     """
-    from matplotlib import rc_context
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
     drawn = next(candidate for candidate in report.sheets if candidate.name == sheet)
     panels = [column for column in drawn.columns if column.bar]
     series = [_series(drawn.rows, labels, column) for column in panels]
     _check_series(series, labels)
-    # Texts stay texts, and the same drawing is the same file.
-    with rc_context({"svg.fonttype": "none", "svg.hashsalt": "archscope"}):
-        figure = Figure(figsize=(7, 1 + 2.6 * len(panels)), layout="constrained")
-        FigureCanvasAgg(figure)
+    with canvas(path, 7, 1 + 2.6 * len(panels)) as figure:
         for number, (column, lines) in enumerate(zip(panels, series, strict=True), start=1):
             axes = figure.add_subplot(len(panels), 1, number)
             _panel(axes, lines, column)
             axes.set_xlabel(labels[0] if number == len(panels) else "")
         figure.suptitle(report.title, fontsize=10)
-        figure.savefig(path, metadata={"Date": None} if path.suffix.lower() == ".svg" else None)
 
 
 def _series(rows: Sequence[Mapping[str, Any]], labels: Sequence[str], column: Column) -> Series:

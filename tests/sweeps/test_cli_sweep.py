@@ -260,6 +260,7 @@ BAD = [
     (["--vary", "d_model=768", "--dtype", "int3"], "no --dtype 'int3'"),
     (["--vary", "d_model=768", "--plot", "x.gif"], "no kind of drawing '.gif'"),
     (["--vary", "d_model=768", "--plot", "nowhere/x.svg"], "there is no folder nowhere"),
+    (["--vary", "d_model=768", "--plot", "x.svg", "--output", "./x.svg"], "--plot x.svg: the same file as --output"),
 ]  # fmt: skip
 
 

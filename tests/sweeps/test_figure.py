@@ -40,6 +40,14 @@ class TestDrawing:
         assert run("sweep", "--vary", "ffn.kind=gelu,none", "--plot", str(tmp_path / name))[0] == 0
         assert (tmp_path / name).read_bytes().startswith(start)
 
+    @pytest.mark.parametrize("name", [r"$\frac$", "$5 and $6", "模型"])
+    def test_a_model_of_any_name(self, run, tmp_path, name):
+        code, _, err = run(
+            "sweep", "--set", f"name={name}", "--vary", "n_layers=1,2", "--plot", str(tmp_path / "a.svg")
+        )
+        assert (code, err) == (0, "")
+        assert f">{name}, 2 configs" in (tmp_path / "a.svg").read_text("utf-8")
+
     def test_with_csv_too(self, run, tmp_path):
         code, out, _ = run(*SWEEP, "--plot", str(tmp_path / "a.svg"), "--format", "csv")
         assert (code, out.count("\n")) == (0, 9)

@@ -9,7 +9,7 @@ import typer
 from archscope import experiments
 from archscope.cli.choices import Device, DType, Plot, Seed
 from archscope.cli.lab import common
-from archscope.cli.output import Format, Output
+from archscope.cli.output import Format, Output, check_output
 
 
 def activations(
@@ -24,6 +24,6 @@ def activations(
     output: Output = None,
 ) -> None:
     """Curve, derivative, mean, spread and exact zeros of each activation, on normal numbers."""
-    common.check(format, output, plot)
+    check_output(format, "raw", output, plot)
     report = experiments.activations(beta or (), samples=samples, seed=seed, device=device, dtype=dtype)
     common.show(report, format, output, plot)

@@ -9,9 +9,8 @@ import typer
 
 from archscope.cli.choices import Device, DType, Plot, Seed
 from archscope.cli.completion import completer
-from archscope.cli.lab import common
 from archscope.cli.lab.training import Bias, DModel, LearningRate, Samples, Steps, show
-from archscope.cli.output import Format, Output
+from archscope.cli.output import Format, Output, check_output
 from archscope.errors import InputError
 from archscope.experiments import trainings
 from archscope.experiments.common import FFN_KINDS
@@ -47,7 +46,7 @@ def approximate(
     output: Output = None,
 ) -> None:
     """Universal approximation, tried: how well an FFN learns nine functions, by its ratio."""
-    common.check(format, output, plot)
+    check_output(format, "raw", output, plot)
     if preset is not None and config is not None:
         raise InputError("give --preset or --config, not both")
     ratios = _listed(ratio)

@@ -10,7 +10,7 @@ from archscope import experiments
 from archscope.cli.choices import Checkpoint, Device, Ids, OwnDType, Plot, Seed, Tokenizer, ids_in
 from archscope.cli.lab import common
 from archscope.cli.options import takes_model
-from archscope.cli.output import Format, Output
+from archscope.cli.output import Format, Output, check_output
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 
@@ -35,7 +35,7 @@ def attention(
     output: Output = None,
 ) -> None:
     """Scores, masked scores and weights of attention on a text, and how each head spreads its weights."""
-    common.check(format, output, plot)
+    check_output(format, "raw", output, plot)
     with progress_bar(f"building {config.name}") as progress:
         report = experiments.attention(
             config, text=text, tokenizer=tokenizer, ids=ids_in(ids), layer=layer, head=head, all_heads=all_heads,

@@ -1,4 +1,4 @@
-"""What all experiments do with what they find."""
+"""What several experiments do with their options, and all with what they find."""
 
 from __future__ import annotations
 
@@ -7,20 +7,10 @@ from pathlib import Path
 
 import typer
 
-from archscope.cli.output import check_output, emit
+from archscope.cli.output import emit
 from archscope.errors import InputError
-from archscope.render.drawing import check_drawing, draw
+from archscope.render.drawing import draw
 from archscope.reports.report import Report
-
-
-def check(format: str, output: Path | None, plot: Path | None) -> None:
-    """Refuses what can't be printed, written or drawn, before any work is done."""
-    check_output(format, "raw", output)
-    if plot is not None:
-        if output is not None and plot.resolve() == output.resolve():
-            raise InputError(f"--plot {plot}: the same file as --output", "give them different names")
-        check_drawing(plot)
-        check_output(format, "raw", plot)
 
 
 def refuse(context: typer.Context, names: Iterable[str], because: str) -> None:

@@ -9,7 +9,7 @@ import typer
 from archscope import experiments
 from archscope.cli.choices import Device, DType, Plot, Seed
 from archscope.cli.lab import common
-from archscope.cli.output import Format, Output
+from archscope.cli.output import Format, Output, check_output
 from archscope.errors import InputError
 from archscope.reports.report import Report
 
@@ -41,7 +41,7 @@ def ffn(
     output: Output = None,
 ) -> None:
     """FFNs of every kind on the same input; --capacity, --by-hand and --prune ask something else of them."""
-    common.check(format, output, plot)
+    check_output(format, "raw", output, plot)
     if capacity + by_hand + (prune is not None) > 1:
         raise InputError("give --capacity, --by-hand or --prune, not two of them")
     if capacity:

@@ -12,7 +12,7 @@ from archscope.cli.choices import Device, DType, Plot, Seed
 from archscope.cli.completion import completer
 from archscope.cli.lab import common
 from archscope.cli.options import takes_model
-from archscope.cli.output import Format, Output
+from archscope.cli.output import Format, Output, check_output
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 from archscope.experiments.backward import COMPARED, LENGTH, SMALL
@@ -46,7 +46,7 @@ def gradients(
 
     The model is a small one, minigpt, unless --preset or --config names another; its 8 heads divide a --d-model of 64.
     """
-    common.check(format, output, plot)
+    check_output(format, "raw", output, plot)
     names = [name.strip() for name in compare.split(",")] if compare is not None else ()
     with progress_bar(f"gradients of {config.name}") as progress:
         report = experiments.gradients(

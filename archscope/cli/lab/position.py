@@ -10,7 +10,7 @@ from archscope import experiments
 from archscope.cli.choices import Checkpoint, Device, OwnDType, Plot, Seed
 from archscope.cli.lab import common
 from archscope.cli.options import takes_model
-from archscope.cli.output import Format, Output
+from archscope.cli.output import Format, Output, check_output
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
 from archscope.experiments.looks import ENCODINGS
@@ -36,7 +36,7 @@ def position(
     output: Output = None,
 ) -> None:
     """Encodings of positions: their tables, whether all positions differ, and which ones are alike."""
-    common.check(format, output, plot)
+    check_output(format, "raw", output, plot)
     with progress_bar("comparing positions") as progress:
         report = experiments.position(
             config, kinds=[kind.strip() for kind in kinds.split(",")], positions=positions, drawn=drawn,

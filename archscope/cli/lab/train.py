@@ -8,9 +8,8 @@ import typer
 
 from archscope.cli.choices import Device, DType, Plot, Seed
 from archscope.cli.completion import completer
-from archscope.cli.lab import common
 from archscope.cli.lab.training import Bias, DModel, LearningRate, Samples, Steps, show
-from archscope.cli.output import Format, Output
+from archscope.cli.output import Format, Output, check_output
 from archscope.experiments import trainings
 from archscope.experiments.common import FFN_KINDS
 from archscope.lab.targets import FUNCTIONS
@@ -39,7 +38,7 @@ def train(
     output: Output = None,
 ) -> None:
     """Loss, gradient norm and dead units of FFNs in training, from the same weights on the same data."""
-    common.check(format, output, plot)
+    check_output(format, "raw", output, plot)
     show(
         lambda progress: trainings.train(
             kinds, function=function, d_model=d_model, ratio=ratio, bias=bias, steps=steps, samples=samples,
