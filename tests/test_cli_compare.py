@@ -56,6 +56,14 @@ def test_a_model_compared_with_itself_differs_nowhere(rows):
     assert {row["differs"] for row in rows("gpt2-small", "gpt2-small").values()} == {None}
 
 
+def test_a_name_full_of_markup_is_one_column_in_markdown():
+    odd = a.changed("gpt2-small", {}, name="a|b*c*")
+    text = a.compare("gpt2-small", odd)._repr_markdown_()
+    heading, _, name, *_ = [line for line in text.splitlines() if line.startswith("|")]
+    assert heading == r"| Group | What | ≠ | gpt2-small | a\|b\*c\* |"
+    assert name == r"| model | name | ≠ | gpt2-small | a\|b\*c\* |"
+
+
 def test_files_and_presets_together(rows, tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text('base = "gpt2-small"\nattention = { n_kv_heads = 4 }\n')

@@ -21,7 +21,7 @@ def render(report: Report, layout: Layout) -> str:
     for sheet in report.filled:
         columns = visible(sheet)
         lines = [
-            "| " + " | ".join(column.title or "#" for column in columns) + " |",
+            "| " + " | ".join(_escaped(column.title or "#") for column in columns) + " |",
             "|" + "|".join("---:" if column.kind in RIGHT else "---" for column in columns) + "|",
         ]
         lines += ["| " + " | ".join(_cell(column, row, layout) for column in columns) + " |" for row in sheet.rows]
