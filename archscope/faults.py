@@ -130,9 +130,9 @@ def _value_faults(path: str, value: Any, expected: Any) -> Iterator[Fault]:
 
 
 def _in_words(message: str) -> str:
-    message = message[:1].lower() + message[1:].replace(" | null", "").replace(
-        "int | float | str", "a number or fraction"
-    )
+    message = message[:1].lower() + message[1:].replace(" | null", "")
+    for types, words in (("int | float | str", "a number or fraction"), ("bool | float", "true, false or a number")):
+        message = message.replace(types, words)
     for name, word in (
         ("int", "a whole number"),
         ("float", "a number"),

@@ -61,21 +61,21 @@ def _norm_rules(config: Draft) -> Iterator[Fault]:
 
 def _head_rules(config: Draft) -> Iterator[Fault]:
     D, heads = config.d_model, config.attention
-    if heads.head_dim is None and D % heads.n_heads:
+    has_width = heads.head_dim is not None or D % heads.n_heads == 0
+    if not has_width:
         near = _divisors_near(D, heads.n_heads)
         yield Fault(
             ("d_model", "attention.n_heads", "attention.head_dim"),
             f"d_model {D} is not divisible by n_heads {heads.n_heads}: "
             f"use --n-heads {near}, or give the width of a head with --head-dim",
         )
-        return
     if heads.n_heads % config.n_kv_heads:
         yield Fault(
             ("attention.n_heads", "attention.n_kv_heads"),
             f"n_heads {heads.n_heads} is not a multiple of n_kv_heads {config.n_kv_heads}: "
             f"use --n-kv-heads {_divisors_near(heads.n_heads, config.n_kv_heads)}",
         )
-    if not heads.output_projection and heads.n_heads * config.head_dim != D:
+    if has_width and not heads.output_projection and heads.n_heads * config.head_dim != D:
         yield Fault(
             ("d_model", "attention.n_heads", "attention.head_dim", "attention.output_projection"),
             f"without an output projection n_heads × head_dim must be d_model: "

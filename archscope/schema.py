@@ -21,7 +21,8 @@ from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
 
-_RATIO = re.compile(r"(\d*\.?\d*(?:e[-+]?\d\d?)?)(?:/(\d*\.?\d*))?", re.ASCII | re.IGNORECASE)
+_DECIMAL = r"(?:\d+\.?\d*|\.\d+)"
+_RATIO = re.compile(rf"({_DECIMAL}(?:e[-+]?\d\d?)?)(?:/({_DECIMAL}))?", re.ASCII | re.IGNORECASE)
 
 Count = Annotated[int, Meta(ge=1)]
 Probability = Annotated[float, Meta(ge=0, lt=1)]
@@ -46,7 +47,7 @@ class EmbeddingConfig(Part, frozen=True, kw_only=True):
     head_scale: Annotated[Factor | None, OFF, Meta(description="logits are multiplied by it")] = None
     head_cap: Annotated[Factor | None, OFF, Meta(description="logits become cap × tanh(logits / cap)")] = None
     scale: Annotated[
-        bool | float, Meta(description="token vectors are multiplied by √d_model (true), or by a number")
+        bool | Factor, Meta(description="token vectors are multiplied by √d_model (true), or by a number")
     ] = False
     width: Annotated[
         Count | None,

@@ -1,5 +1,6 @@
 """A config checks itself: each field, then what the fields are to each other; all faults at once."""
 
+import math
 from fractions import Fraction
 
 import msgspec
@@ -93,6 +94,19 @@ def test_missing_fields_are_all_named():
         ({"attention": 3}, "attention = 3: expected a table of fields"),
         ({"attention": {"n_heads": 12, "window": 0}}, "attention.window = 0: expected a whole number >= 1"),
         ({"norm": {"eps": 0}}, "norm.eps = 0: expected a number > 0.0"),
+        *(
+            ({"embedding": {"vocab_size": 5, "scale": scale}}, f"embedding.scale = {scale}: expected a number {bound}")
+            for scale, bound in (
+                (0, ">= 1e-12"),
+                (-1.0, ">= 1e-12"),
+                (math.nan, ">= 1e-12"),
+                (math.inf, "<= 1000000000000.0"),
+            )
+        ),
+        (
+            {"embedding": {"vocab_size": 5, "scale": "wide"}},
+            "embedding.scale = 'wide': expected true, false or a number, got a text",
+        ),
         ({"position": {"rotary_fraction": 1.5}}, "position.rotary_fraction = 1.5: expected a number <= 1.0"),
     ],
 )
@@ -154,7 +168,30 @@ def test_fields_that_contradict_each_other(fields, said):
     assert fault.startswith(said)
 
 
-@pytest.mark.parametrize("ratio", ["abc", "1/0", "0", "0/5", "-1", "nan", "inf", "1e333", "4x", "", "1/2/3", -1, 0])
+@pytest.mark.parametrize(
+    "ratio",
+    [
+        "abc",
+        "1/0",
+        "0",
+        "0/5",
+        "-1",
+        "nan",
+        "inf",
+        "1e333",
+        "4x",
+        "",
+        "1/2/3",
+        -1,
+        0,
+        ".",
+        "4/",
+        "/4",
+        "./2",
+        "2/.",
+        "e5",
+    ],
+)
 def test_a_ratio_is_a_number_above_0(ratio):
     assert faults(ffn={"ratio": ratio}) == (f"ffn.ratio = {ratio!r}: expected a number above 0 like 4, 2.67 or 8/3",)
 
@@ -165,6 +202,14 @@ def test_all_faults_come_at_once():
     assert len(said) == 5
     for words in ("colour", "n_layers = 0", "dropout = 2.0", "not divisible by n_heads 7", "ffn.kind = 'abc'"):
         assert sum(words in fault for fault in said) == 1
+
+
+def test_heads_that_divide_neither_the_width_nor_into_groups_are_both_told():
+    said = faults(attention={"n_heads": 7, "n_kv_heads": 3})
+    assert [fault.partition(":")[0] for fault in said] == [
+        "d_model 768 is not divisible by n_heads 7",
+        "n_heads 7 is not a multiple of n_kv_heads 3",
+    ]
 
 
 def test_no_fault_is_told_twice():
