@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from archscope.errors import ConfigError
-from archscope.faults import MAX_SIZE, field_faults, fields_of, without
-from archscope.rules import faults_between
+from archscope.faults import fields_of
 from archscope.schema import (
     AttentionConfig,
     Draft,
@@ -24,6 +23,7 @@ from archscope.schema import (
     RopeScalingConfig,
     Variation,
 )
+from archscope.soundness import faults_in, is_sound, unused_faults
 from archscope.variations import kinds_of_layers, varied
 
 __all__ = [
@@ -53,10 +53,8 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
     """
 
     def __post_init__(self) -> None:
-        if not _is_sound(self):
+        if not (is_sound(self) and self._has_sound_layers()):
             _refuse_faults(_as_mapping(self))
-        if self.layers:
-            self.kinds  # noqa: B018 - a kind of layer that can't be is refused here
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, Any]) -> ModelConfig:
@@ -87,7 +85,8 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
             return (LayerKind(self, range(self.n_layers)),)
         values = self.to_mapping()
         return tuple(
-            LayerKind(_of_layers(values, variations), tuple(layers)) for layers, variations in kinds_of_layers(self)
+            LayerKind(ModelConfig.from_mapping(varied(values, variations)), tuple(layers))
+            for layers, variations in kinds_of_layers(self)
         )
 
     @property
@@ -100,6 +99,12 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
         of_layer = {layer: kind.config for kind in self.kinds for layer in kind.layers}
         return (of_layer[layer] for layer in range(self.n_layers))
 
+    def _has_sound_layers(self) -> bool:
+        try:
+            return bool(self.kinds) and next(unused_faults(self), None) is None
+        except ConfigError:
+            return False
+
 
 class LayerKind(NamedTuple):
     """Blocks that are alike: a config without variations that says what they are, and their numbers."""
@@ -108,44 +113,21 @@ class LayerKind(NamedTuple):
     layers: Sequence[int]
 
 
-def _of_layers(values: Mapping[str, Any], variations: Sequence[Variation]) -> ModelConfig:
-    try:
-        return ModelConfig.from_mapping(varied(values, variations))
-    except ConfigError as error:
-        where = " and ".join(variation.select for variation in variations)
-        faults = [f"layers {where}: {fault}" for fault in error.faults]
-        raise ConfigError(faults, [f"layers.{field}" for field in error.fields]) from None
-
-
-def _is_sound(config: Draft) -> bool:
-    """True if there is no fault, found out faster than which faults there are."""
-    try:
-        msgspec.convert(msgspec.to_builtins(config), Draft)
-    # A value that is no number, text or table at all is a TypeError.
-    except (msgspec.ValidationError, TypeError):
-        return False
-    return _largest(config) <= MAX_SIZE and next(faults_between(config), None) is None
-
-
 def _refuse_faults(values: Mapping[str, Any]) -> None:
-    faults = list(field_faults(Draft, values))
-    faulty = {path for fault in faults for path in fault.fields}
-    draft = msgspec.convert(without(faulty, Draft, values), Draft)
-    faults += [fault for fault in faults_between(draft) if faulty.isdisjoint(fault.fields)]
+    faults = faults_in(values)
     if faults:
         raise ConfigError([fault.message for fault in faults], [fault.fields[0] for fault in faults])
 
 
-def _largest(part: msgspec.Struct) -> int:
-    """The largest whole number in a part and the parts in it."""
-    values = msgspec.structs.astuple(part)
-    inner = [_largest(value) for value in values if isinstance(value, Part)]
-    return max([value for value in values if isinstance(value, int)] + inner, default=0)
-
-
 def _as_mapping(part: msgspec.Struct) -> dict[str, Any]:
-    values = ((name, getattr(part, name)) for name in part.__struct_fields__)
-    return {name: _as_mapping(value) if isinstance(value, Part) else value for name, value in values}
+    """The fields of a part and the parts in it, as they are given: whatever their values are."""
+    return {name: _in_tables(getattr(part, name)) for name in part.__struct_fields__}
+
+
+def _in_tables(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_in_tables(each) for each in value]
+    return _as_mapping(value) if isinstance(value, Part) else value
 
 
 def _plain(value: Any) -> Any:

@@ -31,9 +31,16 @@ def fields_of(struct: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldIn
     return {field.name: field for field in msgspec.structs.fields(struct)}
 
 
-def field_faults(struct: type[msgspec.Struct], values: Mapping[str, Any]) -> Iterator[Fault]:
-    """The faults of `values` as the fields of `struct`, each field taken alone; nested tables included."""
-    return _table_faults(struct, values, "", paths_of(struct))
+def field_faults(
+    struct: type[msgspec.Struct], values: Mapping[str, Any], prefix: str = "", known: Sequence[str] | None = None
+) -> Iterator[Fault]:
+    """The faults of `values` as the fields of `struct`, each field taken alone; nested tables included.
+
+    Args:
+        prefix: what stands before the name of each field.
+        known: the paths that a field may have been meant for; those of `struct` unless given.
+    """
+    return _table_faults(struct, values, prefix, paths_of(struct) if known is None else known)
 
 
 @functools.cache

@@ -12,7 +12,7 @@ from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
 from archscope.schema import Draft, as_ratio
-from archscope.variations import is_selection
+from archscope.variations import SELECTIONS, is_selection
 
 MAX_VARIED = 10_000
 """More layers than this are counted only if they are all alike."""
@@ -211,10 +211,7 @@ def _layer_rules(config: Draft) -> Iterator[Fault]:
     on_input = {kind for kind, row in position_parts.KINDS.items() if row.acts_on == "input"}
     for number, variation in enumerate(config.layers):
         if not is_selection(variation.select):
-            yield Fault(
-                ("layers",), f"layers[{number}].select = {shown(variation.select)}: expected numbers like 0,3 or a "
-                f"slice like 0:3, ::2 or 5::6"
-            )  # fmt: skip
+            yield Fault(("layers",), f"layers[{number}].select = {shown(variation.select)}: expected {SELECTIONS}")
         kind = variation.position.get("kind", config.position.kind)
         if kind != config.position.kind and on_input & {str(kind), config.position.kind}:
             yield Fault(

@@ -16,6 +16,12 @@ from archscope.schema import Draft, FFNConfig, Variation
 UNSET = "none"
 """The value that takes a field with a worked-out default back to that default."""
 
+SELECTIONS = "numbers like 0,3 or a slice like 0:3, ::2 or 5::6"
+"""What a selection of blocks looks like, for a person who wrote something else."""
+
+NO_BLOCK = "0:0"
+"""The selection that names none."""
+
 _PIECE = re.compile(r"(?P<one>\d{1,6})|(?P<start>\d{1,6})?:(?P<stop>\d{1,6})?(?::(?P<step>\d{1,6}))?", re.ASCII)
 
 
@@ -40,7 +46,7 @@ def selection_of(layers: Iterable[int], n_layers: int) -> str:
     """The shortest selection that names exactly `layers`: one slice where there is one."""
     wanted = sorted(layers)
     if not wanted:
-        return "0:0"
+        return NO_BLOCK
     first, last = wanted[0], wanted[-1]
     step = wanted[1] - first if len(wanted) > 1 else 1
     if list(range(first, last + 1, step)) != wanted:

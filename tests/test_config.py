@@ -6,10 +6,12 @@ from fractions import Fraction
 import msgspec
 import pytest
 
+from archscope.changes import changed
 from archscope.config import AttentionConfig, EmbeddingConfig, FFNConfig, ModelConfig, NormConfig, PositionConfig
 from archscope.errors import ConfigError
 from archscope.faults import fields_of, is_struct
 from archscope.parts import ffn as ffn_parts
+from archscope.presets import get_config, names
 from archscope.reports.fields import fields_report
 
 SMALL = {
@@ -210,6 +212,55 @@ def test_heads_that_divide_neither_the_width_nor_into_groups_are_both_told():
         "d_model 768 is not divisible by n_heads 7",
         "n_heads 7 is not a multiple of n_kv_heads 3",
     ]
+
+
+KIND = "ffn.kind = 'abc': no such kind; known: "
+HEADS = "d_model 768 is not divisible by n_heads 7: use"
+
+
+@pytest.mark.parametrize(
+    ("layers", "said"),
+    [
+        ([{"select": "0", "ffn": {"dff": 3}}], ["layers 0: ffn.dff: no such field; did you mean 'd_ff'?"]),
+        ([{"select": "0", "attention": {"window": 0}}], ["layers 0: attention.window = 0: expected a whole number"]),
+        # A block that isn't there is held to what is wrong whatever the model is.
+        ([{"select": "9", "ffn": {"dff": 3}}], ["layers 9: ffn.dff: no such field; did you mean 'd_ff'?"]),
+        ([{"select": "9", "ffn": {"kind": "abc"}}], [f"layers 9: {KIND}"]),
+        (
+            [{"select": "0", "embedding": {"tied": False}}],
+            ["layers[0].embedding: no such field; known: select, block, attention, ffn"],
+        ),
+        ([{"select": "0", "n_heads": 6}], ["layers[0].n_heads: no such field; write attention.n_heads"]),
+        ([{"ffn": {"ratio": 2}}], ["layers[0].select: missing; expected numbers like 0,3 or a slice"]),
+        ([{"select": "x:y"}], ["layers[0].select = 'x:y': expected numbers like 0,3 or a slice"]),
+        ([{"select": "0", "ffn": 3}, 5], ["layers[0].ffn = 3: expected a table", "layers[1] = 5: expected a table"]),
+        ("all", ["layers = 'all': expected a list"]),
+        # Two variations, each with its own: told together, and not again for blocks that have both.
+        (
+            [{"select": ":", "ffn": {"kind": "abc"}}, {"select": "0", "attention": {"n_heads": 7}}],
+            [f"layers :: {KIND}", f"layers : and 0: {HEADS}"],
+        ),
+        (
+            [{"select": "0", "ffn": {"kind": "abc"}}, {"select": "1", "attention": {"n_heads": 7}}],
+            [f"layers 0: {KIND}", f"layers 1: {HEADS}"],
+        ),
+    ],
+)
+def test_blocks_that_differ_are_judged_too(layers, said):
+    told = faults(layers=layers)
+    assert len(told) == len(said)
+    assert all(fault.startswith(words) for fault, words in zip(told, said, strict=True))
+
+
+def test_a_fault_of_the_model_is_not_told_of_its_blocks_too():
+    assert len(faults(layers=[{"select": "0", "ffn": {"ratio": 2}}], attention={"n_heads": 7})) == 1
+    assert len(faults(layers=[{"select": "0", "attention": {"n_heads": 7}}], d_model="wide")) == 1
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_model_made_less_deep_may_keep_variations_that_no_block_has(name):
+    for n_layers in (1, 2):
+        assert changed(get_config(name), {"n_layers": n_layers}).n_layers == n_layers
 
 
 def test_no_fault_is_told_twice():
