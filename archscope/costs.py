@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from archscope.config import ModelConfig
-from archscope.errors import DeviceError, InputError, check_choice
+from archscope.errors import InputError, check_choice
 from archscope.execution import Progress, memory_of, place_for
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
@@ -39,7 +39,7 @@ def flops(
     verify: bool = False,
     measure: bool = False,
     device: str | None = None,
-    dtype: str = "float32",
+    dtype: str | None = None,
     peak: str | float | None = None,
     progress: Progress | None = None,
 ) -> NotebookReport:
@@ -51,6 +51,7 @@ def flops(
         elementwise: also count what is done number by number.
         verify: also build the model and count with fvcore and torch, on `device`, else on meta.
         measure: also run the pass on `device`, else on the CPU, and time it.
+        dtype: of the model that is built, float32 unless given.
         peak: what the device could do, in FLOP/s or as "989TFLOPs".
 
     Raises:
@@ -61,17 +62,18 @@ def flops(
     from archscope.reports.flops import Input, flops_report
 
     check_choice("--pass", of, PASSES)
-    check_choice("--dtype", dtype, BYTES_PER_VALUE)
+    built_in = "float32" if dtype is None else dtype
+    check_choice("--dtype", built_in, BYTES_PER_VALUE)
     config = load(model)
     what = Input(batch, config.context_length if seq is None else seq, of, elementwise)
     check_size(config, batch, what.tokens)
     _check_input(what)
     best = _peak(peak, measure)
-    _check_device(verify, measure, device)
+    _check_device(verify, measure, device, dtype)
     if measure and of == "backward":
         raise InputError("--measure --pass backward: it can't be run alone", "use --pass both")
-    verified = _verified(config, what, _Place(device or "meta", dtype, progress)) if verify else None
-    timing = _timed(config, what, _Place(device or "cpu", dtype, progress), best) if measure else None
+    verified = _verified(config, what, _Place(device or "meta", built_in, progress)) if verify else None
+    timing = _timed(config, what, _Place(device or "cpu", built_in, progress), best) if measure else None
     return NotebookReport.of(flops_report(config, what, verified=verified, timing=timing))
 
 
@@ -143,18 +145,16 @@ def _check_input(what: Input) -> None:
         )
 
 
-def _check_device(verify: bool, measure: bool, device: str | None) -> None:
-    from archscope.machine import check_device
+def _check_device(verify: bool, measure: bool, device: str | None, dtype: str | None = None) -> None:
+    from archscope.machine import check_computing, check_device
 
     if device is not None:
         check_device(device)
-        if not verify and not measure:
-            raise InputError(f"--device {device}: nothing is built without --verify or --measure", "add one of them")
-    if measure and device in ("meta", "auto"):
-        raise DeviceError(
-            f"--measure --device {device}: nothing is computed there",
-            "use --device cpu or --device cuda",
-        )
+    for option, given in (("--device", device), ("--dtype", dtype)):
+        if given is not None and not verify and not measure:
+            raise InputError(f"{option} {given}: nothing is built without --verify or --measure", "add one of them")
+    if measure and device is not None:
+        check_computing(device, "--measure --device")
 
 
 SLOWEST = 1e9

@@ -10,6 +10,9 @@ from archscope.units import bytes_text
 
 DEVICES = ("auto", "cpu", "cuda", "cuda:N", "meta")
 
+COMPUTING = ("cpu", "cuda", "cuda:N")
+"""Those of DEVICES on which values are computed, whatever the model."""
+
 AUTO_SHARE = 0.5
 """`auto` takes the CPU if the weights fit in this share of its free memory, and a pass in the rest."""
 
@@ -53,6 +56,20 @@ def check_device(requested: str) -> None:
     """Raises a DeviceError with the nearest names unless `requested` is one of DEVICES."""
     if requested not in ("auto", "cpu", "meta") and not re.fullmatch(r"cuda(:(0|[1-9][0-9]{0,2}))?", requested):
         raise DeviceError(f"no device {requested!r}; {nearest(requested, DEVICES)}")
+
+
+def check_computing(requested: str, option: str = "--device") -> None:
+    """Refuses what is no device, and one on which nothing may be computed.
+
+    Raises:
+        DeviceError: says why, and what to use.
+    """
+    check_device(requested)
+    if requested in ("meta", "auto"):
+        why = "nothing is computed there"
+        if requested == "auto":
+            why = "it may come to meta, where nothing is computed"
+        raise DeviceError(f"{option} {requested}: {why}", "use --device cpu or --device cuda")
 
 
 def free_bytes(device: str) -> int:

@@ -424,6 +424,8 @@ def test_help_fits_in_80_columns(run, command):
         ("archscope params --detail t", ["tensors"]),
         ("archscope shapes --dtype b", ["bfloat16"]),
         ("archscope shapes --device m", ["meta"]),
+        ("archscope verify --device ", ["cpu", "cuda", "cuda:N"]),
+        ("archscope lab gradients --device m", []),
         ("archscope tokens a --tokenizer cl", ["cl100k_base"]),
         ("archscope params --n-l", ["--n-layers"]),
     ],
@@ -431,7 +433,7 @@ def test_help_fits_in_80_columns(run, command):
 def test_the_shell_completes(run, monkeypatch, line, completions):
     monkeypatch.setenv("_ARCHSCOPE_COMPLETE", "complete_bash")
     monkeypatch.setenv("COMP_WORDS", line)
-    monkeypatch.setenv("COMP_CWORD", str(len(line.split()) - 1))
+    monkeypatch.setenv("COMP_CWORD", str(len(line.split(" ")) - 1))
     code, out, err = run()
     assert (code, err) == (0, "")
     assert out.split() == completions

@@ -11,7 +11,7 @@ from archscope.allocation.choices import ATTENTION, CHECKPOINTING
 from archscope.allocation.optimizers import OPTIMIZERS
 from archscope.cli.completion import completer
 from archscope.errors import InputError
-from archscope.machine import DEVICES
+from archscope.machine import COMPUTING, DEVICES
 from archscope.tokens import SHIPPED
 from archscope.units import BYTES_PER_VALUE
 
@@ -38,6 +38,24 @@ Checkpoint = Annotated[
     Path | None, typer.Option(help="A folder with safetensors files, or one such file; config.json beside it is read.")
 ]
 Device = Annotated[str, typer.Option(help=", ".join(DEVICES) + ".", autocompletion=completer(lambda: DEVICES))]
+ComputingDevice = Annotated[
+    str, typer.Option(help=", ".join(COMPUTING) + ".", autocompletion=completer(lambda: COMPUTING))
+]
+BuiltDevice = Annotated[
+    str | None,
+    typer.Option(
+        help=f"For --verify: {', '.join(DEVICES)}; for --measure: {', '.join(COMPUTING)}.  "
+        "[default: meta to verify, cpu to measure]",
+        autocompletion=completer(lambda: DEVICES),
+    ),
+]
+BuiltDType = Annotated[
+    str | None,
+    typer.Option(
+        help=f"For --verify and --measure: {', '.join(BYTES_PER_VALUE)}.  [default: float32]",
+        autocompletion=completer(lambda: BYTES_PER_VALUE),
+    ),
+]
 Seed = Annotated[int, typer.Option(help="Seed of what is drawn by chance.")]
 Plot = Annotated[
     Path | None, typer.Option(help="Also draw it, in an .svg, .png or .pdf file; needs matplotlib.", metavar="FILE")

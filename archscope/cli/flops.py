@@ -7,14 +7,13 @@ from typing import Annotated
 import typer
 
 from archscope import costs
-from archscope.cli.choices import Batch, DType, Seq
+from archscope.cli.choices import Batch, BuiltDevice, BuiltDType, Seq
 from archscope.cli.completion import completer
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.compute.products import PASSES
 from archscope.config import ModelConfig
-from archscope.machine import DEVICES
 
 
 @takes_model
@@ -36,14 +35,8 @@ def flops(
         bool, typer.Option("--verify", help="Also count the built model, with fvcore and torch.")
     ] = False,
     measure: Annotated[bool, typer.Option("--measure", help="Also run it, and say how fast it was.")] = False,
-    device: Annotated[
-        str | None,
-        typer.Option(
-            help="For --verify and --measure: " + ", ".join(DEVICES) + ".  [default: meta to verify, cpu to measure]",
-            autocompletion=completer(lambda: DEVICES),
-        ),
-    ] = None,
-    dtype: DType = "float32",
+    device: BuiltDevice = None,
+    dtype: BuiltDType = None,
     peak: Annotated[
         str | None, typer.Option(help="What the device could do, like 989TFLOPs; for --measure.", show_default=False)
     ] = None,

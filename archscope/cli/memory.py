@@ -9,13 +9,12 @@ import typer
 from archscope import costs
 from archscope.allocation.choices import PASSES
 from archscope.allocation.optimizers import OPTIMIZERS
-from archscope.cli.choices import Attention, Batch, Checkpointing, DType, Seq
+from archscope.cli.choices import Attention, Batch, BuiltDevice, Checkpointing, DType, Seq
 from archscope.cli.completion import completer
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
-from archscope.machine import DEVICES
 
 
 @takes_model
@@ -58,13 +57,7 @@ def memory(
         bool, typer.Option("--verify", help="Also build it, and see what torch keeps in a step of training.")
     ] = False,
     measure: Annotated[bool, typer.Option("--measure", help="Also run it, and see what memory it takes.")] = False,
-    device: Annotated[
-        str | None,
-        typer.Option(
-            help="For --verify and --measure: " + ", ".join(DEVICES) + ".  [default: meta to verify, cpu to measure]",
-            autocompletion=completer(lambda: DEVICES),
-        ),
-    ] = None,
+    device: BuiltDevice = None,
     units: Units = "raw",
     format: Format = "table",
     output: Output = None,

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import experiments
-from archscope.cli.choices import Device, DType, Seed
+from archscope.cli.choices import ComputingDevice, DType, Seed
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, check_output, emit
 from archscope.cli.progress import progress_bar
@@ -21,7 +21,7 @@ def verify(
     seq: Annotated[int | None, typer.Option(help="Tokens in a row.  [default: 16, or the whole context]")] = None,
     whole: Annotated[bool, typer.Option("--whole", help="All blocks of a model of over 250 M parameters too.")] = False,
     seed: Seed = 0,
-    device: Device = "cpu",
+    device: ComputingDevice = "cpu",
     dtype: DType = "float32",
     format: Format = "table",
     output: Output = None,

@@ -23,12 +23,10 @@ FFN_KINDS = [kind for kind, row in KINDS.items() if row.form != "none"]
 
 def check(device: str, dtype: str, **sizes: int) -> None:
     """Refuses a device on which nothing is computed, an unknown dtype, and sizes that make no sense."""
-    from archscope.machine import check_device, free_bytes
+    from archscope.machine import check_computing, free_bytes
 
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
-    check_device(device)
-    if device in ("meta", "auto"):
-        raise DeviceError(f"--device {device}: nothing is computed there", "use --device cpu or --device cuda")
+    check_computing(device)
     for name, size in sizes.items():
         if not 1 <= size <= MOST_SAMPLES:
             raise InputError(f"--{name} {size:,}: expected 1 to {MOST_SAMPLES:,}")

@@ -338,6 +338,7 @@ def test_of_a_large_model_the_first_blocks_are_built(run, monkeypatch):
         (["--seq", "0"], "--seq 0: a whole number, at least 1"),
         (["--seq", "1025"], "--seq 1,025: longer than the context"),
         (["--device", "meta"], "nothing is computed there"),
+        (["--device", "auto"], "--device auto: it may come to meta, where nothing is computed"),
         (["--device", "gpu"], "no device 'gpu'"),
         (["--dtype", "int8"], "no --dtype 'int8'"),
         (["--format", "yaml"], "no --format 'yaml'"),

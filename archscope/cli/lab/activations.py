@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import experiments
-from archscope.cli.choices import Device, DType, Plot, Seed
+from archscope.cli.choices import ComputingDevice, DType, Plot, Seed
 from archscope.cli.lab import common
 from archscope.cli.output import Format, Output, check_output
 
@@ -17,7 +17,7 @@ def activations(
     beta: Annotated[list[float] | None, typer.Option(help="Also Swish with this β: x · σ(βx); repeatable.")] = None,
     samples: Annotated[int, typer.Option(help="How many numbers are drawn from N(0, 1).")] = 100_000,
     seed: Seed = 0,
-    device: Device = "cpu",
+    device: ComputingDevice = "cpu",
     dtype: DType = "float32",
     plot: Plot = None,
     format: Format = "table",

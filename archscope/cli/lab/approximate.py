@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from archscope.cli.choices import Device, DType, Plot, Seed
+from archscope.cli.choices import ComputingDevice, DType, Plot, Seed
 from archscope.cli.completion import completer
 from archscope.cli.lab.training import Bias, DModel, LearningRate, Samples, Steps, show
 from archscope.cli.output import Format, Output, check_output
@@ -39,7 +39,7 @@ def approximate(
     samples: Samples = 4096,
     learning_rate: LearningRate = 0.03,
     seed: Seed = 0,
-    device: Device = "cpu",
+    device: ComputingDevice = "cpu",
     dtype: DType = "float32",
     plot: Plot = None,
     format: Format = "table",

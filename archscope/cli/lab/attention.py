@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import experiments
-from archscope.cli.choices import Checkpoint, Device, Ids, OwnDType, Plot, Seed, Tokenizer, ids_in
+from archscope.cli.choices import Checkpoint, ComputingDevice, Ids, OwnDType, Plot, Seed, Tokenizer, ids_in
 from archscope.cli.lab import common
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, check_output
@@ -28,7 +28,7 @@ def attention(
     values: Annotated[bool, typer.Option("--values", help="Also print the numbers that are drawn.")] = False,
     checkpoint: Checkpoint = None,
     seed: Seed = 0,
-    device: Device = "cpu",
+    device: ComputingDevice = "cpu",
     dtype: OwnDType = None,
     plot: Plot = None,
     format: Format = "table",

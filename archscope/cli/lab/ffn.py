@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import experiments
-from archscope.cli.choices import Device, DType, Plot, Seed
+from archscope.cli.choices import ComputingDevice, DType, Plot, Seed
 from archscope.cli.lab import common
 from archscope.cli.output import Format, Output, check_output
 from archscope.errors import InputError
@@ -34,7 +34,7 @@ def ffn(
     ] = None,
     samples: Annotated[int, typer.Option(help="Input vectors, drawn from N(0, 1).")] = 1000,
     seed: Seed = 0,
-    device: Device = "cpu",
+    device: ComputingDevice = "cpu",
     dtype: DType = "float32",
     plot: Plot = None,
     format: Format = "table",

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from archscope import experiments
-from archscope.cli.choices import Device, DType, Plot, Seed
+from archscope.cli.choices import ComputingDevice, DType, Plot, Seed
 from archscope.cli.completion import completer
 from archscope.cli.lab import common
 from archscope.cli.options import takes_model
@@ -36,7 +36,7 @@ def gradients(
     ] = None,
     batch: Annotated[int, typer.Option(help="Sequences.")] = 1,
     seed: Seed = 0,
-    device: Device = "cpu",
+    device: ComputingDevice = "cpu",
     dtype: DType = "float32",
     plot: Plot = None,
     format: Format = "table",

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import experiments
-from archscope.cli.choices import Checkpoint, Device, OwnDType, Plot, Seed
+from archscope.cli.choices import Checkpoint, ComputingDevice, OwnDType, Plot, Seed
 from archscope.cli.lab import common
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, check_output
@@ -29,7 +29,7 @@ def position(
     drawn: Annotated[int, typer.Option(help="How many of them are drawn.")] = 32,
     checkpoint: Checkpoint = None,
     seed: Seed = 0,
-    device: Device = "cpu",
+    device: ComputingDevice = "cpu",
     dtype: OwnDType = None,
     plot: Plot = None,
     format: Format = "table",
