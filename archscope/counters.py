@@ -16,7 +16,7 @@ from torch.utils.flop_counter import FlopCounterMode
 from archscope.compute.products import BACKWARD, Work, decode, forward, work
 from archscope.model.gpt import GPT
 from archscope.model.sight import Cache
-from archscope.model.tap import listening
+from archscope.model.tap import BlockListener, listening
 from archscope.sizes import Size
 
 PRODUCTS = ("linear", "matmul", "addmm", "baddbmm", "bmm", "mm", "einsum")
@@ -107,24 +107,18 @@ def count_forward(model: GPT, ids_BT: Tensor, cache: Cache | None = None) -> tup
     return listener.found, counter.get_total_flops()
 
 
-class _Listener:
+class _Listener(BlockListener):
     """Asks a counter at every tap how much has come since the tap before."""
 
     def __init__(self, counter: FlopCounterMode) -> None:
         self.counter, self.so_far = counter, 0
         self.found: Counter[Place] = Counter()
-        self.layer: int | None = None
-        self.blocks_seen = 0
 
-    def __call__(self, name: str, x: Tensor, promise: str) -> None:
-        if name == "block.input":
-            self.layer, self.blocks_seen = self.blocks_seen, self.blocks_seen + 1
+    def see(self, name: str, x: Tensor, promise: str) -> None:
         counted = self.counter.get_total_flops()
         if counted != self.so_far:
             self.found[name, self.layer] += counted - self.so_far
             self.so_far = counted
-        if name == "block.output":
-            self.layer = None
 
 
 def _with_backward(model: GPT, ids_BT: Tensor) -> int:

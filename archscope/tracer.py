@@ -18,7 +18,7 @@ from archscope.dimensions import Dimensions, dimensions_of_layers
 from archscope.errors import BrokenPromise
 from archscope.model.gpt import GPT, next_token
 from archscope.model.sight import Cache
-from archscope.model.tap import listening
+from archscope.model.tap import BlockListener, listening
 
 
 @dataclass(frozen=True)
@@ -142,19 +142,15 @@ def _likeliest(logits_BTV: Tensor, last_B: Tensor) -> list[list[tuple[int, float
     return [list(zip(*row, strict=True)) for row in zip(ids, probabilities, strict=True)]
 
 
-class _Watcher:
-    """Listens to the taps of one pass."""
+class _Watcher(BlockListener):
+    """Records what the taps of one pass see."""
 
     def __init__(self, config: ModelConfig, ids_BT: Tensor, cache: Cache | None, stats: bool) -> None:
         self.records: list[Record] = []
         self.stats = stats
-        self.layer: int | None = None
-        self.blocks_seen = 0
         self.letters_of = _letters(config, ids_BT, cache)
 
-    def __call__(self, name: str, x: Tensor, promise: str) -> None:
-        if name == "block.input":
-            self.layer, self.blocks_seen = self.blocks_seen, self.blocks_seen + 1
+    def see(self, name: str, x: Tensor, promise: str) -> None:
         letters = self.letters_of[self.layer]
         promised = [letters[letter] for letter in promise.split()]
         expected = tuple(size for size, _ in promised)
@@ -163,8 +159,6 @@ class _Watcher:
         stats = Stats.of(x) if self.stats else None
         symbols = tuple(symbol for _, symbol in promised)
         self.records.append(Record(name, self.layer, symbols, expected, str(x.dtype).removeprefix("torch."), stats))
-        if name == "block.output":
-            self.layer = None
 
 
 Letters = dict[str, tuple[int, str]]

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 
 from archscope.model.gpt import GPT
-from archscope.model.tap import listening
+from archscope.model.tap import BlockListener, listening
 
 TAPS = ("attention.scores", "attention.mask", "attention.softmax")
 """The taps of the scores, the masked scores and the weights."""
@@ -81,14 +81,13 @@ def looks(weights_HTT: Tensor, *, sinks: bool) -> tuple[Look, ...]:
     return tuple(Look(entropy, first, itself, rest if sinks else None) for entropy, first, itself, rest in numbers)
 
 
-class _Watched:
-    """Listens to a pass, and keeps what those taps see of the first row in one layer, (H, T, T) each."""
+class _Watched(BlockListener):
+    """Keeps what those taps see of the first row in one block of a pass, (H, T, T) each."""
 
     def __init__(self, layer: int) -> None:
-        self.layer, self.current = layer, -1
+        self.watched = layer
         self.tensors: dict[str, Tensor] = {}
 
-    def __call__(self, name: str, x: Tensor, promise: str) -> None:
-        self.current += name == "block.input"
-        if self.current == self.layer and name in (*TAPS, *BETWEEN):
+    def see(self, name: str, x: Tensor, promise: str) -> None:
+        if self.layer == self.watched and name in (*TAPS, *BETWEEN):
             self.tensors[name] = x[0]

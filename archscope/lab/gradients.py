@@ -15,7 +15,7 @@ from archscope.config import ModelConfig
 from archscope.ledger import ledger
 from archscope.model.build import build
 from archscope.model.gpt import GPT
-from archscope.model.tap import listening
+from archscope.model.tap import BlockListener, listening
 from archscope.training import loss_of
 
 Progress = Callable[[int, int], None]
@@ -114,22 +114,20 @@ Place = tuple[str, int | None]
 """`what` and `layer` of a step."""
 
 
-class _Watch:
-    """Listens to the taps at the output of each part, and notes the gradients that come back to them."""
+class _Watch(BlockListener):
+    """Waits at the output of each part, and notes the gradients that come back to it."""
 
     def __init__(self, n_layers: int, progress: Progress) -> None:
         self.arrived: list[tuple[Place, float]] = []
         self.n_layers, self.progress = n_layers, progress
-        self.blocks_begun = self.done = 0
+        self.done = 0
 
-    def __call__(self, name: str, x: Tensor, promise: str) -> None:
-        if name == "block.input":
+    def see(self, name: str, x: Tensor, promise: str) -> None:
+        if name == "block.input" and self.layer == 0:
             # The first block's input is the output of the embeddings.
-            if self.blocks_begun == 0:
-                self._await(("embeddings", None), x)
-            self.blocks_begun += 1
+            self._await(("embeddings", None), x)
         elif name == "block.output":
-            self._await(("block", self.blocks_begun - 1), x)
+            self._await(("block", self.layer), x)
             self._tell()
         elif name == "final_norm":
             self._await(("final norm", None), x)

@@ -17,7 +17,7 @@ from archscope.model.experts import Experts
 from archscope.model.gpt import GPT, next_token
 from archscope.model.layers import Stack
 from archscope.model.sight import Cache, Sight
-from archscope.model.tap import listening
+from archscope.model.tap import BlockListener, listening
 from archscope.parts.ffn import FORMS
 from archscope.units import number_text
 
@@ -95,8 +95,9 @@ def causality(subject: Subject) -> Tried:
 
 def attention_rows(subject: Subject) -> Tried:
     """How far from 1 the weights of a query are in sum, in blocks without sinks."""
-    layers = [layer.attention.sinks for layer in subject.config.layer_configs()]
-    sums = [weights.float().sum(-1) for layer, weights in _seen(subject, "attention.softmax") if not layers[layer]]
+    with_sinks = {layer for layer, config in enumerate(subject.config.layer_configs()) if config.attention.sinks}
+    seen = _seen(subject, "attention.softmax")
+    sums = [weights.float().sum(-1) for layer, weights in seen if layer not in with_sinks]
     return Tried(max((each - 1).abs().max().item() for each in sums), _rounding(subject, subject.tokens))
 
 
@@ -263,18 +264,22 @@ def _blocks(subject: Subject) -> Iterator[tuple[ModelConfig, Any]]:
     return zip(subject.config.layer_configs(), subject.model.blocks, strict=True)
 
 
-def _seen(subject: Subject, name: str) -> list[tuple[int, Tensor]]:
-    """What a tap saw in one pass up to the next tokens, each with the number of the block that it was in or after."""
-    seen: list[tuple[int, Tensor]] = []
-    layer = -1
+class _Watched(BlockListener):
+    """Keeps what one tap sees, each with the number of its block, None outside the blocks."""
 
-    def listener(tap: str, x: Tensor, promise: str) -> None:
-        nonlocal layer
-        layer += tap == "block.input"
-        if tap == name:
-            seen.append((layer, x))
+    def __init__(self, tap: str) -> None:
+        self.tap = tap
+        self.seen: list[tuple[int | None, Tensor]] = []
 
-    with listening(listener):
+    def see(self, name: str, x: Tensor, promise: str) -> None:
+        if name == self.tap:
+            self.seen.append((self.layer, x))
+
+
+def _seen(subject: Subject, tap: str) -> list[tuple[int | None, Tensor]]:
+    """What a tap saw in one pass up to the next tokens, each with the number of its block."""
+    watched = _Watched(tap)
+    with listening(watched):
         logits_BTV = subject.model(subject.ids_BT)
         next_token(logits_BTV, torch.full_like(subject.ids_BT[:, 0], subject.tokens - 1))
-    return seen
+    return watched.seen
