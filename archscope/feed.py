@@ -11,6 +11,7 @@ from archscope.changes import changed
 from archscope.config import ModelConfig
 from archscope.errors import InputError
 from archscope.units import plural
+from archscope.workload import check_size
 
 DEFAULT_TEXT = "The quick brown fox jumps over the lazy dog"
 DEFAULT_LENGTH = 16
@@ -105,13 +106,7 @@ def _text_note(text: str, ids: Sequence[int], encoding: str) -> str:
 
 def _random(config: ModelConfig, batch: int, seq: int | None, decode: int) -> Feed:
     length = max(1, min(DEFAULT_LENGTH, config.context_length - decode)) if seq is None else seq
-    for option, size in (("--batch", batch), ("--seq", length)):
-        if size < 1:
-            raise InputError(f"{option} {size}: at least 1")
-    if length > config.context_length:
-        raise InputError(
-            _too_long(f"--seq {length:,}", config), f"use --seq {config.context_length}, or raise --context"
-        )
+    check_size(config, batch, length)
     return Feed(config, batch, length, tokenizer=config.embedding.tokenizer)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import archscope as a
 from archscope import api
-from archscope.errors import DeviceError
+from archscope.errors import DeviceError, InputError
 
 
 def test_import_is_free_of_torch_until_it_is_needed():
@@ -94,6 +94,13 @@ def test_trace_of_random_ids_with_a_cached_step():
 def test_trace_is_as_the_command_line_prints_it(run):
     _, out, _ = run("shapes", "--preset", "babygpt-v5", "--device", "cpu", "--seed", "3", "--stats")
     assert str(a.trace("babygpt-v5", device="cpu", seed=3, stats=True)) == out
+
+
+@pytest.mark.parametrize("size", [{"batch": 2.5}, {"seq": 2.5}, {"seq": "8"}, {"batch": 0}])
+@pytest.mark.parametrize("question", [a.trace, a.flops, a.memory])
+def test_a_size_that_is_no_whole_number_is_refused(question, size):
+    with pytest.raises(InputError, match="a whole number, at least 1"):
+        question("gpt2-small", **size)
 
 
 def test_progress_is_told():

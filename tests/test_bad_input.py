@@ -113,8 +113,8 @@ BAD = [
     ],
     # What is asked of the model.
     (["shapes", "--seq", "1025"], ["--seq 1,025: longer than the context", "1,024 tokens", "--context"]),
-    (["shapes", "--seq", "0"], ["--seq 0: at least 1"]),
-    (["shapes", "--batch", "-1"], ["--batch -1: at least 1"]),
+    (["shapes", "--seq", "0"], ["--seq 0: a whole number, at least 1"]),
+    (["shapes", "--batch", "-1"], ["--batch -1: a whole number, at least 1"]),
     (["shapes", "--text", ""], ["the text is empty"]),
     (["shapes", "--text", "a", "--text", ""], ["the text is empty"]),
     (["tokens", ""], ["the text is empty"]),
