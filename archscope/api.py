@@ -13,10 +13,11 @@ from archscope import changes
 from archscope import presets as known_presets
 from archscope.config import ModelConfig
 from archscope.errors import InputError, check_choice, nearest
-from archscope.execution import Progress, memory_of, place_for, run
+from archscope.execution import memory_of, place_for, run
 from archscope.lookup import Model, load, load_either
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
+from archscope.progress import Progress
 from archscope.units import BYTES_PER_VALUE
 from archscope.workload import RunOptions, Workload
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from archscope.config import ModelConfig
 from archscope.errors import InputError, check_choice
-from archscope.execution import Progress, memory_of, place_for
+from archscope.execution import memory_of, place_for
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
+from archscope.progress import Progress
 from archscope.units import BYTES_PER_VALUE, bytes_in, flops_in
 from archscope.workload import check_size
 

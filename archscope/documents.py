@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ from archscope.errors import ConfigError, FileError
 from archscope.faults import shown
 
 ABOUT_KEYS = ("description", "source", "quoted")
+PUBLISHED = "config.json"
+"""What published models call their config."""
+
 MAX_BYTES = 256 * 1024
 """No config that a person writes is larger; a larger file is refused before it is parsed."""
 
@@ -50,7 +54,7 @@ def read_document(path: Path) -> dict[str, Any]:
     """
     text = read_text(path)
     try:
-        document = _parse_json(text) if path.suffix.lower() == ".json" else _parse_toml(text)
+        document = json_in(text) if path.suffix.lower() == ".json" else _parse_toml(text)
     except RecursionError:
         raise FileError(f"{path}: nested too deeply to be a config") from None
     except ValueError as error:
@@ -79,20 +83,41 @@ def _parse_toml(text: str) -> Any:
     for number, line in enumerate(text.splitlines(), start=1):
         if len(line) > MAX_LINE and not line.lstrip().startswith("#"):
             raise ValueError(f"longer than {MAX_LINE:,} characters, so not of a config (at line {number}, column 1)")
-    return tomllib.loads(text)
+    with _digits_in_words():
+        return tomllib.loads(text)
 
 
-def _parse_json(text: str) -> Any:
+def json_in(text: str, check_key: Callable[[str], None] | None = None) -> Any:
+    """What a JSON text holds; `check_key` is called with each key of each object in it.
+
+    Raises:
+        ValueError: if it isn't well formed, a key stands twice in one object, or `check_key` raises one.
+    """
     import json
 
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         values = dict(pairs)
         if len(values) < len(pairs):
             twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
-            raise ValueError(f"the key {twice!r} stands twice in one object")
+            raise ValueError(f"the key {twice[:200]!r} stands twice in one object")
+        if check_key is not None:
+            for key in values:
+                check_key(key)
         return values
 
-    return json.loads(text, object_pairs_hook=table)
+    with _digits_in_words():
+        return json.loads(text, object_pairs_hook=table)
+
+
+@contextmanager
+def _digits_in_words() -> Iterator[None]:
+    """Says of a number that Python doesn't read, in a text that is parsed, what is the matter with it."""
+    try:
+        yield
+    except ValueError as error:
+        if "integer string conversion" in str(error):
+            raise ValueError("a number of over 4,300 digits") from None
+        raise
 
 
 def read_text(path: Path) -> str:
@@ -121,8 +146,6 @@ def read_text(path: Path) -> str:
 def _with_line(error: Exception, text: str) -> str:
     """The parser's message with the line first; before Python 3.14 a TOML error has it only in its words."""
     message = str(error)
-    if "integer string conversion" in message:
-        return "a number of over 4,300 digits"
     match = re.search(r"^(.*?):? ?\(?(?:at )?line (\d+)[,:]? column (\d+)", message)
     if match is not None:
         words, line, column = match.groups()

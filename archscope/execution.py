@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from archscope.config import ModelConfig
 from archscope.errors import DeviceError
+from archscope.progress import Progress
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from archscope.model.gpt import GPT
     from archscope.tracer import Trace
     from archscope.weights import Weights
-
-Progress = Callable[[int, int], None]
 
 
 def place_for(

@@ -9,16 +9,13 @@ from typing import Any
 
 from archscope import presets
 from archscope.config import ModelConfig
-from archscope.documents import config_from, line_of, read_document, read_text
+from archscope.documents import PUBLISHED, config_from, line_of, read_document, read_text
 from archscope.errors import ConfigError, InputError, Remark
 
 Model = str | Path | ModelConfig
 """A preset's name, a config file, or a config."""
 
 SUFFIXES = (".toml", ".json")
-
-PUBLISHED = "config.json"
-"""What published models call their config."""
 
 
 def load(model: Model) -> ModelConfig:

@@ -13,7 +13,7 @@ from archscope.sweeps.sweep import Sweep, kinds_of
 from archscope.workload import RunOptions, Workload
 
 if TYPE_CHECKING:
-    from archscope.sweeps.jobs import Progress
+    from archscope.progress import Progress
 
 MAX_HELD = 100_000
 """A sweep that is held as a whole, for anything but CSV, has no more configs than this."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from archscope.errors import InputError
 
-SUFFIX = ".json"
 MAX_BYTES = 256 * 1024 * 1024
 """No tokenizer is larger; those of 256,000 tokens are about 30 MB."""
 

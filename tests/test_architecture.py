@@ -15,11 +15,12 @@ PACKAGE, REPOSITORY = Path(archscope.__file__).parent, Path(__file__).parent.par
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
-    "errors", "processes", "units", "sizes", "parts", "schema", "faults", "variations", "rules", "soundness", "config",
-    "changes", "documents", "presets", "dimensions", "ledger", "compute", "allocation", "workload", "quantities",
-    "sweeps", "checkpoints", "lookup", "machine", "lean_torch", "footprint", "tokenizer_json", "tokens", "feed",
-    "notes", "model", "tracer", "measure", "counters", "stopwatch", "gauge", "training", "lab", "weights", "execution",
-    "reports", "render", "notebook", "costs", "experiments", "checking", "api", "planning", "cli", "__main__",
+    "errors", "progress", "processes", "units", "sizes", "parts", "schema", "faults", "variations", "rules",
+    "soundness", "config", "changes", "documents", "presets", "dimensions", "ledger", "compute", "allocation",
+    "workload", "quantities", "sweeps", "checkpoints", "lookup", "machine", "lean_torch", "footprint",
+    "tokenizer_json", "tokens", "feed", "notes", "model", "tracer", "measure", "counters", "stopwatch", "gauge",
+    "training", "lab", "weights", "execution", "reports", "render", "notebook", "costs", "experiments", "checking",
+    "api", "planning", "cli", "__main__",
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 

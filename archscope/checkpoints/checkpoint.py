@@ -16,11 +16,10 @@ from archscope.checkpoints.families.karpathy import MINGPT, NANOGPT
 from archscope.checkpoints.headers import Stored, read_headers
 from archscope.checkpoints.names import Names
 from archscope.checkpoints.plan import Expected, expected_tensors, own_names, uncovered
-from archscope.documents import read_document
+from archscope.documents import PUBLISHED, read_document
 from archscope.errors import FileError, RequestError
 from archscope.ledger import Ledger
 
-CONFIG = "config.json"
 TOKENIZER = "tokenizer.json"
 
 FLOATS = {"F64": "float64", "F32": "float32", "F16": "float16", "BF16": "bfloat16"}
@@ -80,10 +79,10 @@ def config_beside(path: Path) -> Path:
     """
     if not path.exists():
         raise FileError(f"{path}: there is no such file or folder")
-    file = (path if path.is_dir() else path.parent) / CONFIG
+    file = (path if path.is_dir() else path.parent) / PUBLISHED
     if not file.is_file():
         raise FileError(
-            f"{path}: there is no {CONFIG} beside the weights", "say what the model is with --preset or --config"
+            f"{path}: there is no {PUBLISHED} beside the weights", "say what the model is with --preset or --config"
         )
     return file
 
@@ -107,7 +106,7 @@ def compare(path: Path, counted: Ledger) -> tuple[Comparison, dict[str, Stored]]
 
 def _candidates(path: Path) -> Iterator[Names]:
     """The names that the files at `path` may use: those of its family if its config.json tells, else all known."""
-    file = (path if path.is_dir() else path.parent) / CONFIG
+    file = (path if path.is_dir() else path.parent) / PUBLISHED
     families = [*FAMILIES.values(), NANOGPT, MINGPT]
     if file.is_file():
         # What is wrong with it is said where it is read as the model's config, if it is.

@@ -6,10 +6,8 @@ untrusted: every rule of the format (https://github.com/huggingface/safetensors#
 
 from __future__ import annotations
 
-import json
 import os
 import stat
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
@@ -17,6 +15,7 @@ from typing import Annotated, Any, BinaryIO
 
 import msgspec
 
+from archscope.documents import json_in
 from archscope.errors import FileError
 from archscope.faults import shown
 
@@ -70,11 +69,12 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
 def read_headers(path: Path) -> dict[str, Stored]:
     """Every tensor of a checkpoint by name, file by file, also those that its index leaves out.
 
-    `path` is what `files_of` takes.
+    `path` is one .safetensors file, a *.safetensors.index.json, or a folder. Of a folder: the files that its index
+    names, else model.safetensors, else all its .safetensors files; sorted.
 
     Raises:
-        FileError: if a file is missing or unreadable or breaks a rule of the format, if a tensor is in two files, or
-            if it isn't in the file that the index names.
+        FileError: if a file is missing or unreadable or breaks a rule of the format, if the index is malformed or names
+            files that aren't beside it, if a tensor is in two files, or if it isn't in the file that the index names.
     """
     files, promised = _parts(path)
     tensors: dict[str, Stored] = {}
@@ -88,18 +88,6 @@ def read_headers(path: Path) -> dict[str, Stored]:
         if name not in tensors or tensors[name].file != file:
             raise FileError(f"{path}: the index says that {file.name} has tensor {_quoted(name)}; it doesn't", DAMAGED)
     return tensors
-
-
-def files_of(path: Path) -> list[Path]:
-    """The safetensors files of a checkpoint, sorted.
-
-    `path` is one .safetensors file, a *.safetensors.index.json, or a folder. Of a folder: the files that its index
-    names, else model.safetensors, else all its .safetensors files.
-
-    Raises:
-        FileError: if there are none, or the index is malformed or names files that aren't beside it.
-    """
-    return _parts(path)[0]
 
 
 def _parts(path: Path) -> tuple[list[Path], dict[str, Path]]:
@@ -225,28 +213,21 @@ def _header_bytes(path: Path) -> tuple[bytes, int]:
 def _object(path: Path, data: bytes) -> dict[str, Any]:
     """The JSON object of a header or an index."""
     try:
-        value = json.loads(data.decode("utf-8"), object_pairs_hook=_table)
+        value = json_in(data.decode("utf-8"), _check_name)
     except UnicodeDecodeError as error:
         raise _damaged(path, f"not UTF-8: byte {data[error.start]:#04x} at offset {error.start} of the JSON") from None
     except RecursionError:
         raise _damaged(path, "JSON nested too deeply") from None
     except ValueError as error:
-        words = "a number of over 4,300 digits" if "integer string conversion" in str(error) else error
-        raise _damaged(path, f"JSON: {words}") from None
+        raise _damaged(path, f"JSON: {error}") from None
     if not isinstance(value, dict):
         raise _damaged(path, f"JSON: expected an object, got {type(value).__name__}")
     return value
 
 
-def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    values = dict(pairs)
-    if len(values) < len(pairs):
-        twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
-        raise ValueError(f"the key {_quoted(twice)} stands twice in one object")
-    for key in values:
-        if not key.isprintable():  # Such as a lone surrogate, or what steers a terminal.
-            raise ValueError(f"the key {_quoted(key)} can't be printed in one line")
-    return values
+def _check_name(name: str) -> None:
+    if not name.isprintable():  # Such as a lone surrogate, or what steers a terminal.
+        raise ValueError(f"the key {_quoted(name)} can't be printed in one line")
 
 
 def _stored(file: Path, name: str, value: object, data_start: int) -> Stored:

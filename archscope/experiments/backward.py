@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 from archscope.changes import changed
 from archscope.config import ModelConfig
 from archscope.errors import InputError, Remark, check_choice
-from archscope.execution import Progress, memory_of
+from archscope.execution import memory_of
 from archscope.experiments.common import check
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.parts.norm import PLACEMENTS
+from archscope.progress import Progress
 from archscope.units import number_text
 
 if TYPE_CHECKING:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from archscope.changes import changed
 from archscope.config import ModelConfig
 from archscope.errors import DeviceError
-from archscope.execution import Progress, memory_of
+from archscope.execution import memory_of
 from archscope.experiments.common import check
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
+from archscope.progress import Progress
 from archscope.units import count_text, plural
 from archscope.workload import check_size
 

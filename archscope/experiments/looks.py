@@ -8,10 +8,11 @@ from pathlib import Path
 
 from archscope.config import ModelConfig
 from archscope.errors import InputError, check_choice
-from archscope.execution import Progress, built_for, ids_of, memory_of
+from archscope.execution import built_for, ids_of, memory_of
 from archscope.experiments.common import check, check_between, check_number, place, with_weights
 from archscope.lookup import Model, load_either
 from archscope.notebook import NotebookReport
+from archscope.progress import Progress
 from archscope.tokens import token_text
 from archscope.units import count_text
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from archscope.config import FFNConfig, ModelConfig
@@ -15,13 +15,12 @@ from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.parts.ffn import FORMS, KINDS
 from archscope.presets import DEFAULT
+from archscope.progress import Progress, untold
 from archscope.units import bytes_text, count_text
 
 if TYPE_CHECKING:
     from archscope.lab.fits import Fits
     from archscope.reports.report import Report
-
-Progress = Callable[[int, int], None]
 
 Ratio = int | float | str
 
@@ -47,7 +46,7 @@ def train(
     seed: int = 0,
     device: str = "cpu",
     dtype: str = "float32",
-    progress: Progress = lambda done, of: None,
+    progress: Progress = untold,
 ) -> NotebookReport:
     """Loss, gradient norm and dead units along the steps, for FFNs of `kinds` that learn `function`.
 
@@ -90,7 +89,7 @@ def approximate(
     seed: int = 0,
     device: str = "cpu",
     dtype: str = "float32",
-    progress: Progress = lambda done, of: None,
+    progress: Progress = untold,
 ) -> NotebookReport:
     """How well an FFN as in `model`, but `d_model` wide, learns each of `lab.targets.FUNCTIONS`, by its ratio.
 

@@ -12,6 +12,7 @@ from archscope.errors import Remark
 from archscope.lab import trials
 from archscope.lab.trials import Subject, Tried, Vanished
 from archscope.model.gpt import GPT
+from archscope.progress import Progress
 
 
 def _always(subject: Subject) -> str:
@@ -134,9 +135,7 @@ class Finding(NamedTuple):
     why: str
 
 
-def try_all(
-    model: GPT, ids_BT: torch.Tensor, seed: int = 0, progress: Callable[[int, int], None] | None = None
-) -> tuple[Finding, ...]:
+def try_all(model: GPT, ids_BT: torch.Tensor, seed: int = 0, progress: Progress | None = None) -> tuple[Finding, ...]:
     """Every claim on `model`, which runs on two rows of ids; `progress` is called after each.
 
     At Ctrl-C, a remark says how far it was.

@@ -21,8 +21,6 @@ from archscope.model.tap import listening
 from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size
 
-KINDS = tuple(kind for kind, row in ffn_parts.KINDS.items() if row.form != "none")
-
 
 class Gate(NamedTuple):
     """What a gate does: the share of its numbers above their mean, the size of what it lets through, and how far both

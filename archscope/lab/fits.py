@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ import torch
 from archscope.config import ModelConfig
 from archscope.lab.fitting import Plan, Point, data_of, fit, start
 from archscope.lab.targets import FUNCTIONS
+from archscope.progress import Progress, untold
 
 
 class Fit(NamedTuple):
@@ -55,7 +56,7 @@ def fits(
     *,
     samples: int,
     device: str = "cpu",
-    progress: Callable[[int, int], None] = lambda done, of: None,
+    progress: Progress = untold,
 ) -> Fits:
     """The FFN of each config trained on each function, all configs on the same data.
 

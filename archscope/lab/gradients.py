@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -16,9 +16,8 @@ from archscope.ledger import ledger
 from archscope.model.build import build
 from archscope.model.gpt import GPT
 from archscope.model.tap import BlockListener, listening
+from archscope.progress import Progress, untold
 from archscope.training import loss_of
-
-Progress = Callable[[int, int], None]
 
 PLACES = {"head": "head", "project_out": "head", "final_norm": "final norm", "embedding": "embeddings"}
 """What a step of the backward pass outside the blocks is called, by the part of the model that it goes through."""
@@ -80,7 +79,7 @@ def gradients(
 
     Where the output head shares the matrix of the embedding, the gradient of each use is kept on its own.
     """
-    tell = progress or (lambda done, of: None)
+    tell = progress or untold
     model = build(config, device, dtype, seed, _half(tell, 0))
     parameters = _counted(model)
     if config.embedding.tied:

@@ -17,7 +17,8 @@ from archscope.changes import changed
 from archscope.config import ModelConfig
 from archscope.lab.drawn import drawn
 from archscope.model import position
-from archscope.model.build import DTYPES, WEIGHT_STD, Progress
+from archscope.model.build import DTYPES, WEIGHT_STD
+from archscope.progress import Progress
 
 Values = list[list[float | None]]
 """Rows of numbers, None for one that isn't finite."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 
@@ -13,6 +13,7 @@ from archscope.config import ModelConfig
 from archscope.model.experts import Router
 from archscope.model.gpt import GPT
 from archscope.model.layers import Linear, Stack, Table
+from archscope.progress import Progress, untold
 
 DTYPES = {"float32": torch.float32, "bfloat16": torch.bfloat16, "float16": torch.float16}
 
@@ -20,9 +21,6 @@ WEIGHT_STD = 0.02
 """Standard deviation of a random matrix, as in GPT-2 (Radford et al. 2018, section 4.1)."""
 
 _CHUNK = 2**22
-
-Progress = Callable[[int, int], None]
-"""Called with how much is done, and of how much."""
 
 
 def build(
@@ -39,7 +37,7 @@ def build(
     """
     model = undrawn(config, device, dtype, progress if device == "meta" else None)
     if device != "meta":
-        _fill(model, seed, progress or (lambda done, of: None))
+        _fill(model, seed, progress or untold)
     return model
 
 

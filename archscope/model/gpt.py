@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import torch
 from torch import Tensor, nn
 
@@ -15,6 +13,7 @@ from archscope.model.layers import Dropout, Linear, Table
 from archscope.model.norm import norm_if
 from archscope.model.sight import Cache, Sight
 from archscope.model.tap import tap
+from archscope.progress import Progress
 
 
 class Embedding(nn.Module):
@@ -53,7 +52,7 @@ class Embedding(nn.Module):
 class GPT(nn.Module):
     """A decoder-only transformer as its config says; `progress` is called after each block, with how many there are."""
 
-    def __init__(self, config: ModelConfig, progress: Callable[[int, int], None] | None = None) -> None:
+    def __init__(self, config: ModelConfig, progress: Progress | None = None) -> None:
         super().__init__()
         self.config, self.fused = config, False
         self.embedding = Embedding(config)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 
+from archscope.changes import type_of
 from archscope.config import ModelConfig
 from archscope.faults import fields_of, is_optional, is_struct
 from archscope.parts import attention as attention_parts
@@ -62,7 +63,7 @@ def _fields(struct: type[msgspec.Struct], prefix: str) -> Iterator[tuple[str, st
 
 def _value(config: ModelConfig, field: str) -> str:
     value: Any = operator.attrgetter(field)(config)
-    return _unset(_type_of(field)) if value is None else _written(value)
+    return _unset(type_of(field)) if value is None else _written(value)
 
 
 def _default(field: msgspec.structs.FieldInfo) -> str:
@@ -77,13 +78,6 @@ def _written(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(getattr(each, "select", str(each)) for each in value) or "(none)"
     return str(value).lower() if isinstance(value, bool) else str(value) or '""'
-
-
-def _type_of(path: str) -> Any:
-    expected: Any = ModelConfig
-    for name in path.split("."):
-        expected = fields_of(expected)[name].type
-    return expected
 
 
 def _unset(annotation: Any) -> str:

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, overload
 
+from archscope.progress import Progress
 from archscope.reports.quantities import conventions
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.summary import architecture
-from archscope.sweeps.jobs import Progress, rows_of
+from archscope.sweeps.jobs import rows_of
 from archscope.sweeps.sweep import Row, Sweep
 from archscope.sweeps.width import Equal
 from archscope.units import count_text, plural, share_text

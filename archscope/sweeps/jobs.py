@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import gc
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from archscope.errors import InputError
 from archscope.processes import in_processes
+from archscope.progress import Progress
 from archscope.sweeps.sweep import Row, Sweep
 
 CHUNK = 250
 """So many rows are worked out before the first of them is passed on."""
 
 MAX_JOBS = 256
-
-Progress = Callable[[int, int], None]
 
 
 def rows_of(sweep: Sweep, jobs: int = 1, progress: Progress | None = None) -> Iterator[Row]:

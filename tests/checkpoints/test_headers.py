@@ -12,7 +12,7 @@ import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archscope.checkpoints.headers import CONVERT, DTYPES, Stored, files_of, read_headers
+from archscope.checkpoints.headers import CONVERT, DTYPES, Stored, read_headers
 from archscope.errors import ArchscopeError, FileError
 
 ONE = {"wte": {"dtype": "F32", "shape": [2, 3], "data_offsets": [0, 24]}}
@@ -130,6 +130,11 @@ def test_the_header_may_be_padded(file):
 
 
 # Which files are read
+
+
+def files_of(path):
+    """The files of a checkpoint that its tensors are in, sorted."""
+    return sorted({stored.file for stored in read_headers(path).values()})
 
 
 def test_without_an_index_all_files_of_a_folder_are_shards(shards):

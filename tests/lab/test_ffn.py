@@ -7,6 +7,7 @@ import pytest
 import torch
 
 from archscope import experiments
+from archscope.experiments.common import FFN_KINDS
 from archscope.lab import by_hand as hand
 from archscope.lab import ffn as lab
 from archscope.lab.capacity import capacities
@@ -17,7 +18,7 @@ SMALL = ("--d-model", "16", "--d-ff", "32", "--samples", "50")
 
 
 def test_512_to_2048_to_512_with_and_without_biases():
-    found = {each.kind: each for each in lab.compare(lab.KINDS, 512, 2048, **HOW | {"samples": 2}).measured}
+    found = {each.kind: each for each in lab.compare(FFN_KINDS, 512, 2048, **HOW | {"samples": 2}).measured}
     assert (found["gelu"].weights, found["gelu"].with_biases, found["gelu"].flops) == (2_097_152, 2_099_712, 4_194_304)
     assert found["swiglu"].weights == 3 * 512 * 2048
     assert found["linear"].weights == 512 * 512

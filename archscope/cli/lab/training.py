@@ -10,7 +10,8 @@ import typer
 
 from archscope.cli.lab import common
 from archscope.cli.progress import progress_bar
-from archscope.experiments.trainings import Progress, Stopped
+from archscope.experiments.trainings import Stopped
+from archscope.progress import Progress
 from archscope.reports.report import Report
 
 DModel = Annotated[int, typer.Option(help="Width of the FFN: how many numbers go in and come out.")]
