@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from archscope.config import ModelConfig
 from archscope.errors import InputError, check_choice
-from archscope.execution import memory_of, place_for
+from archscope.execution import memory_of, place_for, place_for_plan
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
@@ -265,13 +265,8 @@ def _peak_of(plan: Plan, where: _Place) -> MemoryPeak:
 @contextmanager
 def _ready(plan: Plan, where: _Place) -> Iterator[tuple[str, Callable[[], GPT]]]:
     """The torch device for a plan and what builds its model there, once it is sure that it fits."""
-    from archscope.footprint import refuse_unbuildable, weight_bytes
-    from archscope.machine import choose_device
-
-    refuse_unbuildable(plan.config, plan.batch, plan.tokens, plan.dtype)
-    weights = weight_bytes(plan.config, plan.dtype)
     way_out = "take a smaller --batch or --seq, or let it be worked out alone"
-    place = choose_device(where.device, weights, plan.peak() - weights, way_out)
+    place = place_for_plan(plan, where.device, way_out)
     from archscope.model.build import build
 
     with memory_of(place):

@@ -13,6 +13,7 @@ from archscope.progress import Progress
 if TYPE_CHECKING:
     from torch import Tensor
 
+    from archscope.allocation.plan import Plan
     from archscope.feed import Feed
     from archscope.model.gpt import GPT
     from archscope.tracer import Trace
@@ -29,6 +30,20 @@ def place_for(
     check_device(device)
     refuse_unbuildable(config, batch, tokens, dtype)
     return choose_device(device, weight_bytes(config, dtype), working_bytes(config, batch, tokens, dtype, stats))
+
+
+def place_for_plan(plan: Plan, device: str, way_out: str) -> str:
+    """The torch device for a run that takes what `plan` says, once it is sure that it fits.
+
+    Raises:
+        DeviceError: if it doesn't, or there is no such device; `way_out` is what to do then.
+    """
+    from archscope.footprint import refuse_unbuildable, weight_bytes
+    from archscope.machine import choose_device
+
+    refuse_unbuildable(plan.config, plan.batch, plan.tokens, plan.dtype)
+    weights = weight_bytes(plan.config, plan.dtype)
+    return choose_device(device, weights, plan.peak() - weights, way_out)
 
 
 def run(

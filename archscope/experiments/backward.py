@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from archscope.changes import changed
 from archscope.config import ModelConfig
 from archscope.errors import InputError, Remark, check_choice
-from archscope.execution import memory_of
+from archscope.execution import memory_of, place_for_plan
 from archscope.experiments.common import check
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
@@ -100,16 +100,11 @@ def _check_room(config: ModelConfig, batch: int, tokens: int, device: str, dtype
     """Refuses a model whose weights, gradients and activations don't fit on the device."""
     from archscope.allocation.peaks import Training
     from archscope.allocation.plan import Plan
-    from archscope.footprint import refuse_unbuildable, weight_bytes
-    from archscope.machine import choose_device
 
-    refuse_unbuildable(config, batch, tokens, dtype)
     # A tied matrix gets two gradients here, as an untied one does.
     untied = changed(config, {"embedding": {"tied": False}})
-    weights = weight_bytes(untied, dtype)
     plan = Plan(untied, batch, tokens, dtype, training=Training("sgd"))
-    way_out = "take fewer --layers, a smaller --d-model, or a shorter --seq"
-    choose_device(device, weights, plan.peak() - weights, way_out)
+    place_for_plan(plan, device, "take fewer --layers, a smaller --d-model, or a shorter --seq")
 
 
 @contextmanager

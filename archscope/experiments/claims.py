@@ -5,7 +5,7 @@ from __future__ import annotations
 from archscope.changes import changed
 from archscope.config import ModelConfig
 from archscope.errors import DeviceError
-from archscope.execution import memory_of
+from archscope.execution import memory_of, place_for_plan
 from archscope.experiments.common import check
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
@@ -90,11 +90,7 @@ def _room_to_verify(config: ModelConfig, device: str, dtype: str, tokens: int) -
     """The torch device, once it is sure that the model, a gradient for each weight and the widest pass fit."""
     from archscope.allocation.peaks import Training
     from archscope.allocation.plan import Plan
-    from archscope.footprint import refuse_unbuildable, weight_bytes
-    from archscope.machine import choose_device
 
-    refuse_unbuildable(config, TRIED_ROWS, tokens, dtype)
-    weights = weight_bytes(config, dtype)
-    peak = Plan(config, TRIED_ROWS, tokens, dtype, training=Training("sgd")).peak()
+    plan = Plan(config, TRIED_ROWS, tokens, dtype, training=Training("sgd"))
     way_out = "--dtype bfloat16 takes half; --n-layers 2 --vocab-size 1000 make a smaller model of the same parts"
-    return choose_device(device, weights, peak - weights, way_out)
+    return place_for_plan(plan, device, way_out)
