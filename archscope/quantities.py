@@ -38,6 +38,7 @@ class Quantity(NamedTuple):
 
     @property
     def exact(self) -> int | Fraction:
+        """The value without rounding: a share as the fraction that its float is."""
         return self.value if isinstance(self.value, int) else Fraction(self.value)
 
 

@@ -82,6 +82,13 @@ def test_the_workflow_and_the_hook_are_yaml_and_what_they_run_exists(run):
         assert out.startswith("::error file=")
 
 
+def test_the_map_names_every_room_and_nothing_else():
+    rows = re.findall(r"^\| (`.*?) \|", TEXT.partition("\n## The map\n")[2], re.MULTILINE)
+    paths = [path for path in (ROOT / "archscope").iterdir() if not path.name.startswith("__")]
+    rooms = {path.name if path.is_file() else f"{path.name}/" for path in paths}
+    assert set(re.findall(r"`([^`]+)`", " ".join(rows))) == rooms
+
+
 def test_shown_output_and_help_are_the_programs_own(run):
     """To renew them: ARCHSCOPE_UPDATE_GOLDEN=1 pytest tests/test_readme.py"""
 

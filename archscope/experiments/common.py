@@ -50,6 +50,7 @@ def ffn_kinds(kinds: str | Sequence[str]) -> list[str]:
 
 
 def check_between(option: str, number: int, least: int, most: int, where: str) -> None:
+    """Refuses the number of an option that isn't from `least` to `most`, which is what `where` has room for."""
     if not least <= number <= most:
         raise InputError(f"--{option} {number:,}: expected {least} to {most:,}, as {where} has room for")
 
@@ -75,6 +76,7 @@ def with_weights(
 
 
 def check_number(what: str, number: int, count: int, where: str) -> None:
+    """Refuses the number of a layer or a head, say, that `where`, which has `count` of them from 0, hasn't."""
     if not 0 <= number < count:
         there = f"{what}s 0 to {count - 1}" if count > 1 else f"{what} 0 alone"
         raise InputError(f"--{what} {number}: {where} has {there}")

@@ -38,7 +38,7 @@ class Row(NamedTuple):
 class Sweep(NamedTuple):
     """What to work out: the config to start from, the fields to change in it, and the addresses of quantities.
 
-    `equal` is an address, the value of which every config is to keep from the base, by its width.
+    `equal` is a quantity that every config is to keep as it is in the base, by its width.
     """
 
     base: ModelConfig
@@ -80,7 +80,7 @@ class Sweep(NamedTuple):
 
 
 def kinds_of(sweep: Sweep) -> tuple[str, ...]:
-    """What each quantity of a sweep is: "count", "bytes" or "share"; a sweep that can't be is refused here.
+    """The `Quantity.kind` of each quantity of a sweep; a sweep that can't be is refused here.
 
     Raises:
         InputError: it is too large; it varies no field, or one twice, or the width looked for; it shows what no config
