@@ -125,12 +125,7 @@ def memory(
     check_size(config, batch, tokens)
     _check_device(verify, measure, device)
     learns = _training_of(training, master_weights, dtype)
-    if of is not None and learns is not None:
-        raise InputError(
-            f"--training {training} --pass {of}: a step of training is forward and backward", "drop --pass"
-        )
-    if checkpointing != "none" and learns is None:
-        raise InputError(f"--checkpointing {checkpointing}: nothing is kept without training", "add --training adamw")
+    _check_training(learns, of, checkpointing)
     plan = Plan(config, batch, tokens, dtype, of or "decode", attention, checkpointing, learns)
     answer = None if fits is None else _fitting(plan, fits)
     kept = _kept(plan, _Place(device or "meta", dtype, progress)) if verify else None
@@ -227,6 +222,16 @@ def _training_of(optimizer: str | None, master_weights: bool | None, dtype: str)
             "--master-weights: the weights are in float32 themselves", "leave it out, or add --dtype bfloat16"
         )
     return Training(optimizer, half if master_weights is None else master_weights)
+
+
+def _check_training(training: Training | None, of: str | None, checkpointing: str) -> None:
+    """Refuses what only a step of training has without one, and what one hasn't."""
+    if training is not None and of is not None:
+        raise InputError(
+            f"--training {training.optimizer} --pass {of}: a step of training is forward and backward", "drop --pass"
+        )
+    if training is None and checkpointing != "none":
+        raise InputError(f"--checkpointing {checkpointing}: nothing is kept without training", "add --training adamw")
 
 
 def _fitting(plan: Plan, capacity: str | int) -> Answer:

@@ -18,6 +18,7 @@ from archscope.notes.files import STDIN, Fault, name_of, note_files
 from archscope.notes.verdicts import VERDICTS
 from archscope.presets import names
 from archscope.render import FORMATS
+from archscope.reports.report import Report
 
 if TYPE_CHECKING:
     from archscope.reports.check import Checked
@@ -66,17 +67,22 @@ def check(
         raise _failure(faults)("\n".join(str(error) for _, error in faults))
     everything = only or explain or format not in ("table", "github")
     report = check_report(checked, shown if everything else ("wrong",), faults)
-    if format in ("table", "github"):
-        from archscope.render.findings import findings, github
-
-        color = output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-        write(github(report) if format == "github" else findings(report, explain or only is not None, color), output)
-    else:
-        emit(report, format, output)
+    _show(report, format, output, full=explain or only is not None)
     if report["problems"]:
         raise _failure(faults)("\n".join(_said(row) for row in report["problems"]))
     if any(claim.verdict == "wrong" for note in checked for claim in note.claims):
         raise typer.Exit(1)
+
+
+def _show(report: Report, format: str, output: Path | None, *, full: bool) -> None:
+    """Prints what was found, in a terminal and for GitHub as a text of its own."""
+    if format not in ("table", "github"):
+        emit(report, format, output)
+        return
+    from archscope.render.findings import findings, github
+
+    color = output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    write(github(report) if format == "github" else findings(report, full, color), output)
 
 
 def _failure(faults: Sequence[Fault]) -> type[FileError | BugError]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -42,15 +43,7 @@ def ffn(
 ) -> None:
     """FFNs of every kind on the same input; --capacity, --by-hand and --prune ask something else of them."""
     check_output(format, "raw", output, plot)
-    if capacity + by_hand + (prune is not None) > 1:
-        raise InputError("give --capacity, --by-hand or --prune, not two of them")
-    if capacity:
-        common.refuse(context, ("d_ff",), "with --capacity, widths in the middle come from --ratio")
-        common.refuse(context, ("samples", "seed", "device", "dtype"), "--capacity only counts, and runs nothing")
-    if by_hand:
-        common.refuse(context, ("samples", "device", "dtype"), "--by-hand is one vector of whole numbers, on the CPU")
-    if ratio is not None and not capacity:
-        raise InputError(f"--ratio {ratio}: for --capacity", "use --d-ff")
+    _check_options(context, capacity=capacity, by_hand=by_hand, prune=prune, ratio=ratio, plot=plot)
     widths = [_width(text) for text in _or(d_model, "2" if by_hand else "512").split(",")]
     if len(widths) > 1 and not capacity:
         raise InputError(f"--d-model {d_model}: one width", "several are for --capacity")
@@ -58,24 +51,36 @@ def ffn(
     if capacity:
         report = experiments.ffn_capacity(_or(kinds, "gelu"), widths, _or(ratio, "2,4,6,8").split(","))
     elif by_hand:
-        if plot is not None:
-            raise InputError("--by-hand --plot: there is nothing to draw", "leave out --plot")
-        report = experiments.ffn_by_hand(
-            "swiglu" if kinds is None else kinds, widths[0], 3 if d_ff is None else d_ff, seed=seed
-        )
+        report = experiments.ffn_by_hand(_or(kinds, "swiglu"), widths[0], 3 if d_ff is None else d_ff, seed=seed)
     else:
         middle = 4 * widths[0] if d_ff is None else d_ff
         report = experiments.ffn(
-            "all" if kinds is None else kinds,
-            widths[0],
-            middle,
-            prune=prune,
-            samples=samples,
-            seed=seed,
-            device=device,
-            dtype=dtype,
+            _or(kinds, "all"), widths[0], middle, prune=prune, samples=samples, seed=seed, device=device, dtype=dtype
         )
     common.show(report, format, output, plot)
+
+
+def _check_options(
+    context: typer.Context,
+    *,
+    capacity: bool,
+    by_hand: bool,
+    prune: float | None,
+    ratio: str | None,
+    plot: Path | None,
+) -> None:
+    """Refuses options that don't go together, or that what is asked for has no use for."""
+    if capacity + by_hand + (prune is not None) > 1:
+        raise InputError("give --capacity, --by-hand or --prune, not two of them")
+    if capacity:
+        common.refuse(context, ("d_ff",), "with --capacity, widths in the middle come from --ratio")
+        common.refuse(context, ("samples", "seed", "device", "dtype"), "--capacity only counts, and runs nothing")
+    if by_hand:
+        common.refuse(context, ("samples", "device", "dtype"), "--by-hand is one vector of whole numbers, on the CPU")
+        if plot is not None:
+            raise InputError("--by-hand --plot: there is nothing to draw", "leave out --plot")
+    if ratio is not None and not capacity:
+        raise InputError(f"--ratio {ratio}: for --capacity", "use --d-ff")
 
 
 def _or(given: str | None, usual: str) -> str:
