@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from archscope.notes.blocks import Block, Cell
 from archscope.notes.claims import Claim
 from archscope.notes.plain_words import plainer
-from archscope.notes.source import MAX_LINE, Block, Cell, Source
+from archscope.notes.source import MAX_LINE, Source
 
 _WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]")
 """Characters that take two columns."""

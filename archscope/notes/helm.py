@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from archscope.errors import RequestError
+from archscope.notes.blocks import Block
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.passages import Passage
-from archscope.notes.source import Block, Source
+from archscope.notes.source import Source
 from archscope.notes.steering import Comment, Problem, apply, steering
 from archscope.notes.tied import NoModel, tied
 

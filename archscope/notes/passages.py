@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from archscope.notes.blocks import Block, Cell
 from archscope.notes.equations import Side, equations
 from archscope.notes.expressions import parse
 from archscope.notes.lazy import Lazy
@@ -20,7 +21,6 @@ from archscope.notes.mentions import Mention, mentions
 from archscope.notes.numerals import Number
 from archscope.notes.patterns import lowered
 from archscope.notes.settings import Setting, settings
-from archscope.notes.source import Block, Cell
 from archscope.notes.told_apart import told_apart, told_apart_in_cells
 
 

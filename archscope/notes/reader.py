@@ -7,6 +7,7 @@ import operator
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from archscope.notes.blocks import Block
 from archscope.notes.chains import chains, takes_away
 from archscope.notes.claims import Claim
 from archscope.notes.clauses import goes_on
@@ -60,7 +61,7 @@ from archscope.notes.in_text import in_text, is_crowded
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table, table_of
-from archscope.notes.source import Block, Source
+from archscope.notes.source import Source
 from archscope.notes.tabulated import tabulated
 from archscope.notes.traditional import simplified
 

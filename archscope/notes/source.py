@@ -10,7 +10,9 @@ import functools
 import itertools
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from archscope.notes.blocks import Block, html_rows, row_of, tabular
 
 if TYPE_CHECKING:
     from pyromark.event import Event
@@ -20,36 +22,6 @@ MAX_LINE = 20_000
 _DIGITS = 4300
 _ENDLESS = re.compile(rf"\d{{{_DIGITS}}}")
 """Python turns no more digits into a number."""
-
-
-class Block(NamedTuple):
-    """A stretch of a note: `text`, whose first character is the file's character `start`.
-
-    Kinds: "heading" (with its level), "text" (a paragraph), "item" (of a list), "row" (of a table), "code" (a line of
-    it), "program" (of code in a language, whose expressions are none of ours). Blocks of one list, one table or one
-    block of code share `group`.
-    A row has `cells`, and its first one is the heading of its table.
-    """
-
-    kind: str
-    text: str
-    start: int
-    level: int = 0
-    group: int = 0
-    cells: tuple[Cell, ...] = ()
-    is_header: bool = False
-
-    @property
-    def end(self) -> int:
-        """The position after its last character."""
-        return self.start + len(self.text)
-
-
-class Cell(NamedTuple):
-    """A cell of a table, without the spaces around its text."""
-
-    text: str
-    start: int
 
 
 class Source:
@@ -185,7 +157,7 @@ class _Walk:
             if first >= 0:
                 block = self._text(first, last)
                 self.group += 1 if (is_tabular := "\\begin{tabular" in block.text) else 0
-                yield from _tabular(block, self.group) if is_tabular else (block,)
+                yield from tabular(block, self.group) if is_tabular else (block,)
                 first = -1
             if edge == "Start":
                 self._enter(kind, value)
@@ -218,9 +190,9 @@ class _Walk:
             info = value["Fenced"] if isinstance(value, dict) else None
             yield from self._code(info, first, last)
         elif kind == "HtmlBlock":
-            yield from _html(range(first, last), self.group, self.lines, self.starts)
+            yield from html_rows(range(first, last), self.group, self.lines, self.starts)
         else:
-            yield _row(self.lines[first], self.starts[first], self.group, kind == "TableHead")
+            yield row_of(self.lines[first], self.starts[first], self.group, kind == "TableHead")
 
     def _mark(self, start: int, end: int, width: int) -> None:
         """Takes up the marks of an emphasis; one within a word or between numbers is rather a sign: 4*768*768."""
@@ -273,62 +245,5 @@ class _Walk:
             yield Block(kind, line[before:], self.starts[number] + before, group=self.group)
 
 
-_HTML_ROW = re.compile(r"<tr[^>]*>(.*?)(?:</tr>|$)", re.IGNORECASE)
-_HTML_CELL = re.compile(r"<(t[dh])[^>]*>(.*?)(?=</t[dh]>|<t[dh][ >]|$)", re.IGNORECASE)
-
-
-def _html(numbers: range, group: int, lines: Sequence[str], starts: Sequence[int]) -> Iterator[Block]:
-    """Lines of HTML: rows of a table as rows, the rest as text."""
-    for number in numbers:
-        line, start = lines[number], starts[number]
-        rows = list(_HTML_ROW.finditer(line))
-        if not rows:
-            yield Block("text", line, start)
-        for row in rows:
-            found = list(_HTML_CELL.finditer(row[1]))
-            cells = tuple(Cell(cell[2], start + row.start(1) + cell.start(2)) for cell in found)
-            yield Block(
-                "row", row[1], start + row.start(1), 0, group, cells, any(cell[1].lower() == "th" for cell in found)
-            )
-
-
 def _is_fence(line: str) -> bool:
     return line.lstrip("> \t").startswith(("```", "~~~"))
-
-
-_RULES = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})|\\\\")
-_AMPERSAND = re.compile(r"(?<!\\)&")
-
-
-def _tabular(block: Block, group: int) -> Iterator[Block]:
-    """The rows of a table in LaTeX, `base & 6 & 512 \\\\`, the first of which is its heading; the rest as text."""
-    start, is_header = block.start, True
-    for line in block.text.splitlines(keepends=True):
-        text = _RULES.sub(lambda found: " " * len(found[0]), line.rstrip("\r\n"))
-        edges = [-1, *(found.start() for found in _AMPERSAND.finditer(text)), len(text)]
-        if len(edges) > len("||") and "\\begin" not in text:
-            parts = [(text[a + 1 : b], start + a + 1) for a, b in itertools.pairwise(edges)]
-            cells = tuple(Cell(part.strip(), at + len(part) - len(part.lstrip())) for part, at in parts)
-            yield Block("row", text, start, group=group, cells=cells, is_header=is_header)
-            is_header = False
-        elif "\\begin" not in text and "\\end" not in text and text.strip():
-            yield block._replace(text=text, start=start)
-        start += len(line)
-
-
-_BAR = re.compile(r"(?<!\\)\|")
-
-
-def _row(line: str, start: int, group: int, is_header: bool) -> Block:
-    bars = [found.start() for found in _BAR.finditer(line)]
-    edges = [-1, *bars, len(line)]
-    spans = [(left + 1, right) for left, right in itertools.pairwise(edges)]
-    if bars and not line[: bars[0]].strip(" >\t"):
-        spans = spans[1:]
-    if bars and not line[bars[-1] + 1 :].strip():
-        spans = spans[:-1]
-    cells = []
-    for left, right in spans:
-        text = line[left:right]
-        cells.append(Cell(text.strip(), start + left + len(text) - len(text.lstrip())))
-    return Block("row", line, start, group=group, cells=tuple(cells), is_header=is_header)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.blocks import Block
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.evaluation import TooLarge
 from archscope.notes.expressions import parse
@@ -18,7 +19,6 @@ from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import slip
-from archscope.notes.source import Block
 
 _LINE = re.compile(
     r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?:[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?(?P<value>[^#=]*)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.blocks import Block
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
@@ -17,7 +18,6 @@ from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.printed_tokens import printed_tokens
 from archscope.notes.passages import Passage
 from archscope.notes.settings import Setting
-from archscope.notes.source import Block
 
 _ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
 """What counts in a program: a size that is set."""

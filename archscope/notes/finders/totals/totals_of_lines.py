@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from archscope.notes.blocks import Block
 from archscope.notes.claims import Claim
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
-from archscope.notes.source import Block
 from archscope.notes.vocabulary import DOUBTED
 
 _MARKS = r"[\s#/*+•>│├└─|=—-]*"

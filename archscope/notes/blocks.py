@@ -1,0 +1,96 @@
+"""Blocks of a note, and the rows of its tables: in Markdown, HTML and LaTeX."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+
+class Block(NamedTuple):
+    """A stretch of a note: `text`, whose first character is the file's character `start`.
+
+    Kinds: "heading" (with its level), "text" (a paragraph), "item" (of a list), "row" (of a table), "code" (a line of
+    it), "program" (of code in a language, whose expressions are none of ours). Blocks of one list, one table or one
+    block of code share `group`.
+    A row has `cells`, and its first one is the heading of its table.
+    """
+
+    kind: str
+    text: str
+    start: int
+    level: int = 0
+    group: int = 0
+    cells: tuple[Cell, ...] = ()
+    is_header: bool = False
+
+    @property
+    def end(self) -> int:
+        """The position after its last character."""
+        return self.start + len(self.text)
+
+
+class Cell(NamedTuple):
+    """A cell of a table, without the spaces around its text."""
+
+    text: str
+    start: int
+
+
+_HTML_ROW = re.compile(r"<tr[^>]*>(.*?)(?:</tr>|$)", re.IGNORECASE)
+_HTML_CELL = re.compile(r"<(t[dh])[^>]*>(.*?)(?=</t[dh]>|<t[dh][ >]|$)", re.IGNORECASE)
+
+
+def html_rows(numbers: range, group: int, lines: Sequence[str], starts: Sequence[int]) -> Iterator[Block]:
+    """Lines of HTML: rows of a table as rows, the rest as text."""
+    for number in numbers:
+        line, start = lines[number], starts[number]
+        rows = list(_HTML_ROW.finditer(line))
+        if not rows:
+            yield Block("text", line, start)
+        for row in rows:
+            found = list(_HTML_CELL.finditer(row[1]))
+            cells = tuple(Cell(cell[2], start + row.start(1) + cell.start(2)) for cell in found)
+            yield Block(
+                "row", row[1], start + row.start(1), 0, group, cells, any(cell[1].lower() == "th" for cell in found)
+            )
+
+
+_RULES = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})|\\\\")
+_AMPERSAND = re.compile(r"(?<!\\)&")
+
+
+def tabular(block: Block, group: int) -> Iterator[Block]:
+    """The rows of a table in LaTeX, `base & 6 & 512 \\\\`, the first of which is its heading; the rest as text."""
+    start, is_header = block.start, True
+    for line in block.text.splitlines(keepends=True):
+        text = _RULES.sub(lambda found: " " * len(found[0]), line.rstrip("\r\n"))
+        edges = [-1, *(found.start() for found in _AMPERSAND.finditer(text)), len(text)]
+        if len(edges) > len("||") and "\\begin" not in text:
+            parts = [(text[a + 1 : b], start + a + 1) for a, b in itertools.pairwise(edges)]
+            cells = tuple(Cell(part.strip(), at + len(part) - len(part.lstrip())) for part, at in parts)
+            yield Block("row", text, start, group=group, cells=cells, is_header=is_header)
+            is_header = False
+        elif "\\begin" not in text and "\\end" not in text and text.strip():
+            yield block._replace(text=text, start=start)
+        start += len(line)
+
+
+_BAR = re.compile(r"(?<!\\)\|")
+
+
+def row_of(line: str, start: int, group: int, is_header: bool) -> Block:
+    """A row of a table in Markdown."""
+    bars = [found.start() for found in _BAR.finditer(line)]
+    edges = [-1, *bars, len(line)]
+    spans = [(left + 1, right) for left, right in itertools.pairwise(edges)]
+    if bars and not line[: bars[0]].strip(" >\t"):
+        spans = spans[1:]
+    if bars and not line[bars[-1] + 1 :].strip():
+        spans = spans[:-1]
+    cells = []
+    for left, right in spans:
+        text = line[left:right]
+        cells.append(Cell(text.strip(), start + left + len(text) - len(text.lstrip())))
+    return Block("row", line, start, group=group, cells=tuple(cells), is_header=is_header)
