@@ -127,6 +127,16 @@ def test_backward_is_twice_forward():
     assert [times for _, times in PASSES.values()] == [1, 2, 3, 1, 1]
 
 
+@pytest.mark.parametrize("name", all_presets())
+def test_a_token_costs_the_same_in_every_batch(name):
+    """The batch is in all other figures: of 8 sequences a token takes what it takes of one, by the same formula."""
+    config, tokens = get_config(name), Size.named(16, "tokens")
+    of_one, of_eight = (flops_of(config, batch, tokens) for batch in (Size(1), Size.named(8, "batch")))
+    assert of_eight["forward"] == 8 * of_one["forward"]
+    assert of_eight["forward_per_token"] == of_one["forward_per_token"] == of_one["forward"] // 16
+    assert of_eight["forward_per_token"].formula() == of_one["forward_per_token"].formula()
+
+
 def test_experts_needed_and_dense():
     """Mixtral: 2 of 8 experts, each with three matrices of 4096 × 14336, in 32 layers."""
     counted = work(get_config("mixtral-8x7b"), forward(Size(1), Size.named(1, "tokens")))

@@ -48,6 +48,12 @@ def test_flops_of_several_sequences():
     assert {address: archscope.get("gpt2-small", address, batch=4, seq=100) for address in found} == found
 
 
+def test_flops_per_token_are_those_of_the_table_whatever_the_batch():
+    per_token = archscope.flops("gpt2-small", batch=8, seq=128)["passes"][0]["per_token"]
+    for batch in (1, 8):
+        assert archscope.get("gpt2-small", "flops.forward_per_token", batch=batch, seq=128) == per_token == 251_782_656
+
+
 def test_a_sweep_is_of_the_same_run():
     found = archscope.sweep(
         "gpt2-small", {"n_layers": "3,6"}, show="memory.peak.training,flops.forward", batch=2, seq=64

@@ -143,16 +143,18 @@ def flops_of(config: ModelConfig, batch: Size, tokens: Size, cached: Collection[
     Components and their parts are those of the forward pass.
 
     Args:
-        tokens: a named size, which stands in the formulas.
+        batch: one, or a named size, which stands in the formulas.
+        tokens: a named size too.
         cached: which of WITH_CACHE are wanted too.
     """
     whole = work(config, forward(batch, tokens))
     needed = whole.count()
+    of_one = needed if batch == 1 else needed.per(batch)
     return {
         "forward": needed,
         "backward": BACKWARD * needed,
         "both": (1 + BACKWARD) * needed,
-        "forward_per_token": needed.per(tokens),
+        "forward_per_token": of_one.per(tokens),
         "forward_causal": whole.count(what="causal"),
         **{name: work(config, WITH_CACHE[name](batch, tokens)).count() for name in cached},
     } | whole.counts()
