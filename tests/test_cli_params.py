@@ -118,6 +118,7 @@ class TestEveryPreset:
             assert sum(n for key, n in row.items() if key not in ("layer", "total", "role")) == row["total"]
         for key in set(total) - {"layer", "role"}:
             assert sum(row[key] for row in rows) == total[key]
+        assert total["total"] == ledger(get_config(name)).total
         assert len([row for row in rows if row["layer"].isdigit()]) == get_config(name).n_layers
 
     def test_quoted_totals_differ_by_what_they_say(self, params, name):
@@ -144,6 +145,23 @@ class TestEveryPreset:
             for units in ("raw", "short", "cjk"):
                 _, out, _ = run("params", "--preset", name, "--detail", detail, "--per-layer", "--units", units)
                 assert max(map(cell_len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("args", "embedding", "final", "left_out"),
+    [
+        (["--preset", "bloom-560m"], 2048, 2048, "the embedding norm and the final norm"),
+        (["--set", "embedding.norm=true", "--set", "norm.final=false"], 1536, None, "the embedding norm"),
+        ([], 0, 1536, "the final norm"),
+    ],
+    ids=["both", "embedding norm", "final norm"],
+)
+def test_each_norm_outside_the_blocks_is_where_it_stands(params, args, embedding, final, left_out):
+    """The embedding norm with the embedding, the final norm in a row of its own, where there is one."""
+    norms = {row["layer"]: row["norm"] for row in params(*args, "--detail", "layers")["sheets"]["layers"]}
+    assert (norms["embedding"], norms.get("final norm")) == (embedding, final)
+    (seen_in,) = [row["seen_in"] for row in params(*args)["sheets"]["quoted"] if row["what"] == "blocks alone"]
+    assert seen_in == f"all blocks, without {left_out}"
 
 
 def test_json_carries_raw_integers(params):

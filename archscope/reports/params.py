@@ -36,6 +36,10 @@ _PARTS = {
 }
 
 
+_NORMS_OUTSIDE = {"norm.embedding": "the embedding norm", "norm.final": "the final norm"}
+"""The norms that aren't in a block, by address."""
+
+
 def params_report(
     ledger: Ledger,
     *,
@@ -177,8 +181,9 @@ def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
     )
     yield f"without {left_out}", ledger.total - outside, "“non-embedding” parameters in scaling laws"
     blocks = total(weight.count for weight in ledger.in_blocks)
-    if blocks != ledger.total - outside:
-        yield "blocks alone", blocks, "all blocks, without the final norm"
+    norms = [name for address, name in _NORMS_OUTSIDE.items() if ledger.count(address)]
+    if norms:
+        yield "blocks alone", blocks, f"all blocks, without {' and '.join(norms)}"
     if tied:
         yield "with the head untied", ledger.total + head, "counters that miss the tie"
     else:
@@ -238,15 +243,15 @@ def _layers(ledger: Ledger) -> Sheet:
         raise InputError(
             f"n_layers {count_text(layers)}: --detail layers lists at most {MAX_ROWS:,}", "use --per-layer"
         )
-    outside = [weight for weight in ledger.weights if weight not in ledger.in_blocks]
-    rows = [_layer_row("embedding", [w for w in outside if w.component == "embedding"])]
+    first = [w for w in ledger.weights if w.component == "embedding" or w.address == "norm.embedding"]
+    rows = [_layer_row("embedding", first)]
     block_of: dict[int, dict[str, Any]] = {}
     for kind in ledger.config.kinds:
         block = _layer_row("block", [weight for weight in ledger.in_blocks if kind.layers[0] in weight.layers])
         block_of |= dict.fromkeys(kind.layers, block)
     rows += [{**block_of[layer], "layer": str(layer)} for layer in range(layers)]
-    for name, component in (("final norm", "norm"), ("output head", "head")):
-        weights = [w for w in outside if w.component == component and not w.tied_to]
+    for name, addresses in (("final norm", ("norm.final",)), ("output head", ("head.weight", "head.bias"))):
+        weights = [w for w in ledger.weights if w.address in addresses and not w.tied_to]
         rows += [_layer_row(name, weights)] if weights else []
     sums = {key: sum(row[key] for row in rows) for key in rows[0] if key not in ("layer", "role")}
     rows.append({"layer": "Total", **sums, "role": "total"})
