@@ -91,8 +91,9 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
 
     @property
     def mixture(self) -> ModelConfig | None:
-        """The config of the first kind of blocks with experts, None if there is none."""
-        return next((kind.config for kind in self.kinds if kind.config.experts.count is not None), None)
+        """The config of the first kind of blocks with experts, those of this config if any; None if there is none."""
+        mixtures = [kind.config for kind in self.kinds if kind.config.experts.count is not None]
+        return next((each for each in mixtures if each.experts == self.experts), mixtures[0] if mixtures else None)
 
     def layer_configs(self) -> Iterator[ModelConfig]:
         """The config of each block, from the first to the last, with `layers` empty."""

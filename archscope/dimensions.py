@@ -37,6 +37,8 @@ class Dimensions:
     position, value. Where a size follows from another one (head_dim is d_model / n_heads unless given), it carries the
     name of what it follows from. W is the sliding window, where there is one.
 
+    `numbered` are those that are not the first of their name: {"d_ff_2": 100}.
+
     Args:
         numbers: which of the values of its name a size is, where layers differ in it; see `dimensions_of_layers`.
         plain: whether the sizes go without their names, where nobody will ask for a formula.
@@ -44,6 +46,7 @@ class Dimensions:
 
     def __init__(self, config: ModelConfig, numbers: Mapping[str, int] | None = None, *, plain: bool = False) -> None:
         self._numbers, self._plain = numbers or {}, plain
+        self.numbered: dict[str, int] = {}
         heads, experts, embedding = config.attention, config.experts, config.embedding
         self.V = self._named(embedding.vocab_size, "vocab_size")
         self.C = self._named(config.context_length, "context_length")
@@ -79,7 +82,13 @@ class Dimensions:
         self.Q, self.U = self.H * self.d, self.H * self.v
 
     def _named(self, value: int, name: str) -> Size:
-        return Plain(value) if self._plain else Size.named(value, name, self._numbers.get(name, 1))
+        if self._plain:
+            return Plain(value)
+        number = self._numbers.get(name, 1)
+        size = Size.named(value, name, number)
+        if number > 1:
+            self.numbered[size.formula()] = value
+        return size
 
     def letters(self) -> dict[str, Size]:
         """Every size by its letter."""
@@ -87,12 +96,16 @@ class Dimensions:
 
 
 def dimensions_of_layers(config: ModelConfig, *, plain: bool = False) -> list[Dimensions]:
-    """The sizes of each of `config.kinds`; a size in which they differ is numbered by its values, first come first."""
+    """The sizes of each of `config.kinds`; a size in which they differ is numbered by its values.
+
+    The first is that of the config itself, which is what reports call by the plain name, also where no layer has it;
+    others follow in the order of the layers.
+    """
     if not config.layers:
         return [Dimensions(config, plain=plain)]
     if plain:
         return [Dimensions(kind.config, plain=True) for kind in config.kinds]
-    values: dict[str, list[int]] = {name: [] for name in _VARYING}
+    values = {name: [value] if (value := value_in(config)) is not None else [] for name, value_in in _VARYING.items()}
     dimensions = []
     for kind in config.kinds:
         numbers = {}

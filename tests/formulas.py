@@ -47,7 +47,8 @@ def _value(node, sizes):
 def sizes_of(config):
     """The named sizes of a config: what the names in a formula stand for.
 
-    Where layers differ in a size, its second value is called `d_ff_2`, and so on, in the order of the layers.
+    Where layers differ in a size, `d_ff` is the config's own value, the first that differs is `d_ff_2`, and so on, in
+    the order of the layers.
     """
     values = {
         "vocab_size": [config.embedding.vocab_size],
@@ -58,7 +59,7 @@ def sizes_of(config):
         "n_expert_layers": [sum(layer.experts.count is not None for layer in layers(config))],
         "n_dense_layers": [sum(layer.experts.count is None for layer in layers(config))],
     }
-    for layer in layers(config):
+    for layer in [config, *layers(config)]:
         for name, value in {
             "n_heads": layer.attention.n_heads,
             "n_kv_heads": layer.n_kv_heads,

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections import Counter
 
 import pytest
@@ -162,6 +163,45 @@ def test_each_norm_outside_the_blocks_is_where_it_stands(params, args, embedding
     assert (norms["embedding"], norms.get("final norm")) == (embedding, final)
     (seen_in,) = [row["seen_in"] for row in params(*args)["sheets"]["quoted"] if row["what"] == "blocks alone"]
     assert seen_in == f"all blocks, without {left_out}"
+
+
+BASES = {"gpt2-small": {"vocab_size": 50257, "context_length": 1024, "d_model": 768, "n_layers": 12, "d_ff": 3072,
+                       "head_dim": 64},
+         "mixtral-8x7b": {"vocab_size": 32000, "d_model": 4096, "n_layers": 32, "d_ff": 14336, "n_experts": 8,
+                          "n_active": 2, "n_kv_heads": 8, "head_dim": 128}}  # fmt: skip
+"""The sizes that a table of each names without a number."""
+
+
+@pytest.fixture
+def varied(params, tmp_path):
+    """`varied(base, layers)`: the parsed JSON of a preset with layers that differ, and what its notes give names to."""
+
+    def varied(base, layers):
+        (tmp_path / "varied.toml").write_text(f'base = "{base}"\nlayers = [{layers}]\n')
+        document = params("--config", str(tmp_path / "varied.toml"))
+        named = re.findall(r"(\w+_\d+) = ([\d,]+) \(", " ".join(document["notes"]))
+        return document, BASES[base] | {name: int(size.replace(",", "")) for name, size in named}
+
+    return varied
+
+
+@pytest.mark.parametrize(
+    ("base", "layers", "note"),
+    [
+        ("gpt2-small", '{select="0", ffn={d_ff=100}}', "d_ff_2 = 100 (0)"),
+        ("gpt2-small", '{select="0", ffn={d_ff=100}}, {select="1:3", ffn={d_ff=200}}', "d_ff_3 = 200 (1, 2)"),
+        ("gpt2-small", '{select="::2", ffn={d_ff=100}}, {select="0:6", attention={n_kv_heads=4}}', "n_kv_heads_2 = 4"),
+        ("gpt2-small", '{select="0:", ffn={d_ff=100}}', None),
+        ("mixtral-8x7b", '{select="0:4", experts={count=4}}', "n_experts_2 = 4 (0 to 3)"),
+    ],
+)
+def test_a_name_in_a_formula_is_what_the_notes_say(varied, base, layers, note):
+    """A plain name is the size of the model, also where its first layer has another; numbered ones are listed."""
+    document, sizes = varied(base, layers)
+    assert note is None or note in " ".join(document["notes"])
+    for row in document["sheets"]["components"]:
+        if row["formula"]:
+            assert value_of(row["formula"], sizes) == row["parameters"]
 
 
 def test_json_carries_raw_integers(params):

@@ -12,7 +12,7 @@ from archscope.config import ModelConfig
 from archscope.errors import Disagreement
 from archscope.ledger import ledger
 from archscope.reports.report import ROLE, Column, Report, Sheet
-from archscope.reports.summary import architecture, named_counts, unlike_layers
+from archscope.reports.summary import architecture, named_sizes, unlike_layers
 from archscope.sizes import Size
 from archscope.units import count_text, flops_text, plural
 
@@ -87,7 +87,7 @@ def flops_report(
     rows = [*counted.products, *(besides.products if besides else ())]
     layers = [row for row in rows if row.layers]
     notes = [
-        architecture(config), unlike_layers(config), named_counts(config, layers), *_conventions(config, what),
+        architecture(config), unlike_layers(config), named_sizes(config, layers), *_conventions(config, what),
         _verdict(verified), *_conditions(timing, counted),
     ]  # fmt: skip
     title = f"{config.name}: {flops_text(int(counted.count()), 'short')} {what.of}, {_of_input(what)}"

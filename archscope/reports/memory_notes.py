@@ -9,7 +9,7 @@ from archscope.allocation.choices import ATTENTION, PASSES
 from archscope.allocation.plan import Plan
 from archscope.config import ModelConfig
 from archscope.dimensions import count_of_layers
-from archscope.reports.summary import architecture, named_counts, unlike_layers
+from archscope.reports.summary import architecture, named_sizes, unlike_layers
 from archscope.reports.training import conventions
 from archscope.sizes import Size
 from archscope.units import bytes_text, count_text, plural
@@ -34,7 +34,7 @@ def notes(plan: Plan, fits: Answer | None, peak: Peak | None) -> Iterator[str]:
     """Of a plan, of what fits if that was asked, and of a run if there was one."""
     config = plan.config
     yield architecture(config)
-    yield from filter(None, (unlike_layers(config), named_counts(config, _layers(config))))
+    yield from filter(None, (unlike_layers(config), named_sizes(config, _layers(config))))
     if fits is not None:
         yield from _limits(plan, fits)
     if plan.training is None:

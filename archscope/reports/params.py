@@ -10,7 +10,7 @@ from archscope.errors import Disagreement, InputError
 from archscope.ledger import COMPONENTS, Ledger, Weight
 from archscope.reports.checkpoint import differences_sheet, fused_sheet, ignored, verdict
 from archscope.reports.report import ROLE, Column, Report, Sheet
-from archscope.reports.summary import architecture, named_counts, span, unlike_layers, width_steps
+from archscope.reports.summary import architecture, named_sizes, span, unlike_layers, width_steps
 from archscope.sizes import Size, total
 from archscope.units import BYTES_PER_VALUE, count_text, share_text
 
@@ -75,7 +75,7 @@ def params_report(
     elif detail == "components":
         sheets.append(_quoted_totals(ledger))
     notes = [
-        architecture(config), unlike_layers(config), named_counts(config), width_steps(config), _active(ledger),
+        architecture(config), unlike_layers(config), named_sizes(config), width_steps(config), _active(ledger),
         _tying(ledger), _buffers(ledger), _verdict(recount), *_of_files(files),
     ]  # fmt: skip
     title = f"{config.name}: {count_text(ledger.total)} parameters"

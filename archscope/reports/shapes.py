@@ -17,6 +17,7 @@ from archscope.feed import Feed
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.steps import OPERATIONS, STEPS, operation, step_of, why_empty
 from archscope.reports.summary import MAX_NAMED, architecture, span, unlike_layers, width_steps
+from archscope.sizes import Size
 
 if TYPE_CHECKING:
     from archscope.tracer import Pass, Record, Trace
@@ -283,10 +284,10 @@ def _legend(config: ModelConfig, decoding: bool) -> str:
     words: dict[str, None] = {}
     dense = any(kind.config.experts.count is None or kind.config.experts.d_ff is None for kind in config.kinds)
     for letter, name in _LETTERS:
-        for sizes in dimensions_of_layers(config):
-            size = sizes.letters().get(letter)
-            if letter == "F" and not dense:
-                continue
+        if letter == "F" and not dense:
+            continue
+        of_layers = [sizes.letters()[letter] for sizes in dimensions_of_layers(config) if letter in sizes.letters()]
+        for size in sorted(of_layers, key=Size.letters):
             if size and size.letters().rstrip("₀₁₂₃₄₅₆₇₈₉") == letter:
                 words[f"{size.letters()} {name} {int(size):,}"] = None
     if decoding:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from archscope.config import ModelConfig, Variation
+from archscope.dimensions import dimensions_of_layers
 from archscope.ledger import ledger
 from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size
@@ -55,20 +56,29 @@ def unlike_layers(config: ModelConfig) -> str:
     return "; ".join(described)
 
 
-def named_counts(config: ModelConfig, rows: Iterable[Repeated] | None = None) -> str:
-    """What stands for how many layers in formulas, where they are not all alike; empty where they are.
+def named_sizes(config: ModelConfig, rows: Iterable[Repeated] | None = None) -> str:
+    """What names with a number stand for in formulas, where layers are not all alike; empty where they are.
+
+    First the numbers of layers, then sizes of some of them: "n_layers_2 = 1 (0), n_layers_3 = 11 (1 to 11),
+    d_ff_2 = 100 (0)". A size without a number is that of the config.
 
     Args:
         rows: what is in which layers, the weights unless given.
     """
-    if len(config.kinds) == 1:
+    if not config.layers:
         return ""
-    counts: dict[str, str] = {}
+    named: dict[str, tuple[int, Collection[int]]] = {}
     for row in ledger(config).in_blocks if rows is None else rows:
-        for name in next(iter(row.copies.terms)):
-            counts[name] = f"{name} = {int(row.copies)} ({span(row.layers, config.n_layers)})"
-    counts.pop("n_layers", None)
-    return ", ".join(counts.values())
+        named[row.copies.formula()] = int(row.copies), row.layers
+    named.pop("n_layers", None)
+    of_layers: dict[str, tuple[int, list[int]]] = {}
+    for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
+        for name, size in sizes.numbered.items():
+            of_layers.setdefault(name, (size, []))[1].extend(kind.layers)
+    return ", ".join(
+        f"{name} = {count_text(size)} ({span(layers, config.n_layers)})"
+        for name, (size, layers) in {**named, **of_layers}.items()
+    )
 
 
 MAX_NAMED = 6
