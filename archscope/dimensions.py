@@ -37,7 +37,7 @@ class Dimensions:
     position, value. Where a size follows from another one (head_dim is d_model / n_heads unless given), it carries the
     name of what it follows from. W is the sliding window, where there is one.
 
-    `numbered` are those that are not the first of their name: {"d_ff_2": 100}.
+    `named` are those that have a name of their own, by it: {"d_model": 768, "d_ff_2": 100}.
 
     Args:
         numbers: which of the values of its name a size is, where layers differ in it; see `dimensions_of_layers`.
@@ -46,7 +46,7 @@ class Dimensions:
 
     def __init__(self, config: ModelConfig, numbers: Mapping[str, int] | None = None, *, plain: bool = False) -> None:
         self._numbers, self._plain = numbers or {}, plain
-        self.numbered: dict[str, int] = {}
+        self.named: dict[str, int] = {}
         heads, experts, embedding = config.attention, config.experts, config.embedding
         self.V = self._named(embedding.vocab_size, "vocab_size")
         self.C = self._named(config.context_length, "context_length")
@@ -84,10 +84,8 @@ class Dimensions:
     def _named(self, value: int, name: str) -> Size:
         if self._plain:
             return Plain(value)
-        number = self._numbers.get(name, 1)
-        size = Size.named(value, name, number)
-        if number > 1:
-            self.numbered[size.formula()] = value
+        size = Size.named(value, name, self._numbers.get(name, 1))
+        self.named[size.formula()] = value
         return size
 
     def letters(self) -> dict[str, Size]:

@@ -179,7 +179,7 @@ def varied(params, tmp_path):
     def varied(base, layers):
         (tmp_path / "varied.toml").write_text(f'base = "{base}"\nlayers = [{layers}]\n')
         document = params("--config", str(tmp_path / "varied.toml"))
-        named = re.findall(r"(\w+_\d+) = ([\d,]+) \(", " ".join(document["notes"]))
+        named = re.findall(r"(\w+) = ([\d,]+) \(", " ".join(document["notes"]))
         return document, BASES[base] | {name: int(size.replace(",", "")) for name, size in named}
 
     return varied
@@ -202,6 +202,24 @@ def test_a_name_in_a_formula_is_what_the_notes_say(varied, base, layers, note):
     for row in document["sheets"]["components"]:
         if row["formula"]:
             assert value_of(row["formula"], sizes) == row["parameters"]
+
+
+@pytest.mark.parametrize(
+    ("layers", "chosen"),
+    [
+        ("", "2 of 8"),
+        ('{select="0:4", experts={count=4}}', "2 of 4 or 2 of 8"),
+        ('{select="5", experts={active=1, d_ff=100}}', "2 of 8 or 1 of 8"),
+        ('{select="0", experts={count="none"}}', "2 of 8"),
+    ],
+)
+def test_the_formula_of_what_is_active(varied, layers, chosen):
+    """Layers may have other experts: each is told, and the formula takes off what no token goes through in all."""
+    document, sizes = varied("mixtral-8x7b", layers)
+    counts = {row["address"]: row["parameters"] for row in document["sheets"]["components"]}
+    (note,) = [note for note in document["notes"] if note.startswith("active: ")]
+    assert note.startswith(f"active: a token goes through {chosen} experts, ")
+    assert value_of(note.rpartition(": ")[2], sizes | {"total": counts["params.total"]}) == counts["params.active"]
 
 
 def test_json_carries_raw_integers(params):

@@ -12,7 +12,7 @@ from archscope.config import ModelConfig
 from archscope.errors import Disagreement
 from archscope.ledger import ledger
 from archscope.reports.report import ROLE, Column, Report, Sheet
-from archscope.reports.summary import architecture, named_sizes, unlike_layers
+from archscope.reports.summary import architecture, experts_chosen, named_sizes, unlike_layers
 from archscope.sizes import Size
 from archscope.units import count_text, flops_text, plural
 
@@ -289,8 +289,7 @@ def _conventions(config: ModelConfig, what: Input) -> Iterator[str]:
     yield "prefill computes the logits of the last token only; decode is that token alone, the others in the KV cache"
     yield _number(config)
     if config.mixture is not None:
-        experts = config.mixture.experts
-        yield f"experts: what is needed, {experts.active:,} of {experts.count:,} for each token"
+        yield f"experts: what is needed, {experts_chosen(config)} for each token"
     if any(kind.config.latent.kv_rank is not None for kind in config.kinds):
         yield "decode applies k_up to the query and v_up to what is mixed, so that no cached latent is expanded"
     if what.elementwise:

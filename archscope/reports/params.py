@@ -10,7 +10,7 @@ from archscope.errors import Disagreement, InputError
 from archscope.ledger import COMPONENTS, Ledger, Weight
 from archscope.reports.checkpoint import differences_sheet, fused_sheet, ignored, verdict
 from archscope.reports.report import ROLE, Column, Report, Sheet
-from archscope.reports.summary import architecture, named_sizes, span, unlike_layers, width_steps
+from archscope.reports.summary import architecture, experts_chosen, named_sizes, span, unlike_layers, width_steps
 from archscope.sizes import Size, total
 from archscope.units import BYTES_PER_VALUE, count_text, share_text
 
@@ -173,7 +173,7 @@ def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
     if position:
         yield "without positions", ledger.total - position, "what nanoGPT prints for its models"
     if ledger.active != ledger.total:
-        yield "active per token", ledger.active, f"{_chosen(ledger)}; embedding and head in full"
+        yield "active per token", ledger.active, f"{experts_chosen(ledger.config)} experts; embedding and head in full"
         yield "active, without token table", ledger.active - ledger.count("embedding.token"), "of it a row is looked up"
     outside = ledger.count("embedding") + ledger.count("head")
     left_out = (
@@ -202,24 +202,24 @@ def _of_files(files: Files | None) -> tuple[str, ...]:
     return () if files is None else (ignored(files[0]), verdict(files[0]))
 
 
-def _chosen(ledger: Ledger) -> str:
-    mixture = ledger.config.mixture
-    return f"{mixture.experts.active:,} of {mixture.experts.count:,} experts" if mixture else ""
-
-
 def _active(ledger: Ledger) -> str:
     if ledger.active == ledger.total:
         return ""
     share = share_text(int(ledger.active) / int(ledger.total))
-    idle: dict[Size, list[Weight]] = {}
+    chosen = experts_chosen(ledger.config)
+    return f"active: a token goes through {chosen} experts, {share} of the parameters: total − {_idle(ledger)}"
+
+
+def _idle(ledger: Ledger) -> str:
+    """The formula of what a token doesn't go through: layers × experts not chosen × the numbers of one."""
+    alike: dict[str, list[Weight]] = {}
     for weight in ledger.weights:
         if weight.chosen is not None:
-            idle.setdefault(weight.copies, []).append(weight)
-    left_out = " − ".join(
-        f"{copies.formula()} × (n_experts − n_active) × ({total(weight.per_expert for weight in weights).formula()})"
-        for copies, weights in idle.items()
+            idle = f"{weight.copies.formula()} × ({weight.shape[0].formula()} − {weight.chosen.formula()})"
+            alike.setdefault(idle, []).append(weight)
+    return " − ".join(
+        f"{idle} × ({total(weight.per_expert for weight in weights).formula()})" for idle, weights in alike.items()
     )
-    return f"active: a token goes through {_chosen(ledger)}, {share} of the parameters: total − {left_out}"
 
 
 def _buffers(ledger: Ledger) -> str:

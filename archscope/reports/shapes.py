@@ -261,13 +261,13 @@ def _input_notes(run: Run) -> Iterator[str]:
 
 def _experts(run: Run) -> Iterator[str]:
     """How many tokens an expert has on average."""
-    mixture = run.config.mixture
-    if mixture is not None and mixture.experts.count is not None:
-        active, number = mixture.experts.active, mixture.experts.count
-        average = run.feed.batch * run.feed.width * active / number
+    sizes_of = zip(run.config.kinds, dimensions_of_layers(run.config), strict=True)
+    mixtures = dict.fromkeys((sizes.k, sizes.N) for kind, sizes in sizes_of if kind.config.experts.count is not None)
+    for k, N in sorted(mixtures, key=lambda mixture: mixture[1].letters()):
+        average = run.feed.batch * run.feed.width * k / N
         yield (
-            f"each token goes through k = {active:,} of N = {number:,} experts: "
-            f"B·T·k / N = {average:.2f} tokens per expert on average"
+            f"each token goes through {k.letters()} = {k:,} of {N.letters()} = {N:,} experts: "
+            f"B·T·{k.letters()} / {N.letters()} = {average:.2f} tokens per expert on average"
         )
 
 

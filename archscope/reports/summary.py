@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from archscope.config import ModelConfig, Variation
-from archscope.dimensions import dimensions_of_layers
+from archscope.dimensions import Dimensions, dimensions_of_layers
 from archscope.ledger import ledger
 from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size
@@ -57,10 +57,10 @@ def unlike_layers(config: ModelConfig) -> str:
 
 
 def named_sizes(config: ModelConfig, rows: Iterable[Repeated] | None = None) -> str:
-    """What names with a number stand for in formulas, where layers are not all alike; empty where they are.
+    """What names stand for in formulas that the config itself doesn't have; empty where all layers are alike.
 
     First the numbers of layers, then sizes of some of them: "n_layers_2 = 1 (0), n_layers_3 = 11 (1 to 11),
-    d_ff_2 = 100 (0)". A size without a number is that of the config.
+    d_ff_2 = 100 (0)".
 
     Args:
         rows: what is in which layers, the weights unless given.
@@ -71,13 +71,22 @@ def named_sizes(config: ModelConfig, rows: Iterable[Repeated] | None = None) -> 
     for row in ledger(config).in_blocks if rows is None else rows:
         named[row.copies.formula()] = int(row.copies), row.layers
     named.pop("n_layers", None)
-    of_layers: dict[str, tuple[int, list[int]]] = {}
+    own, of_layers = Dimensions(config).named, dict[str, tuple[int, list[int]]]()
     for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
-        for name, size in sizes.numbered.items():
-            of_layers.setdefault(name, (size, []))[1].extend(kind.layers)
+        for name, size in sizes.named.items():
+            if size and name not in own:
+                of_layers.setdefault(name, (size, []))[1].extend(kind.layers)
     return ", ".join(
         f"{name} = {count_text(size)} ({span(layers, config.n_layers)})"
         for name, (size, layers) in {**named, **of_layers}.items()
+    )
+
+
+def experts_chosen(config: ModelConfig) -> str:
+    """How many experts a token goes through: "2 of 8", or "2 of 4 or 2 of 8" where layers differ; empty without any."""
+    experts = (kind.config.experts for kind in config.kinds)
+    return " or ".join(
+        dict.fromkeys(f"{each.active:,} of {each.count:,}" for each in experts if each.count is not None)
     )
 
 
