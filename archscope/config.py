@@ -89,6 +89,14 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
             for layers, variations in kinds_of_layers(self)
         )
 
+    @functools.cached_property
+    def numbers_of_kinds(self) -> dict[tuple[int, ...], int]:
+        """The number that kinds of blocks have in formulas, by their places in `kinds`: n_layers_2 are the first.
+
+        Several kinds together get the next number when they are first counted; see `dimensions.count_of_layers`.
+        """
+        return {(place,): 2 + place for place in range(len(self.kinds))}
+
     @property
     def mixture(self) -> ModelConfig | None:
         """The config of the first kind of blocks with experts, those of this config if any; None if there is none."""

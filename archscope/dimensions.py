@@ -119,7 +119,8 @@ def dimensions_of_layers(config: ModelConfig, *, plain: bool = False) -> list[Di
 def count_of_layers(config: ModelConfig, kinds: Sequence[LayerKind]) -> Size:
     """How many layers are of one of `kinds`, named where there is a name for them: all, with experts, without.
 
-    Any other set of kinds has a number of its own, so that no two sizes of one name differ.
+    Any other set of kinds has a number of its own, given in the order in which they are first asked for, so that no two
+    sizes of one name differ.
     """
     if len(kinds) == len(config.kinds):
         return Size.named(config.n_layers, "n_layers")
@@ -127,4 +128,5 @@ def count_of_layers(config: ModelConfig, kinds: Sequence[LayerKind]) -> Size:
     for name, with_experts in (("n_expert_layers", True), ("n_dense_layers", False)):
         if [*kinds] == [kind for kind in config.kinds if (kind.config.experts.count is not None) is with_experts]:
             return Size.named(number, name)
-    return Size.named(number, "n_layers", 1 + sum(2 ** config.kinds.index(kind) for kind in kinds))
+    numbers = config.numbers_of_kinds
+    return Size.named(number, "n_layers", numbers.setdefault(tuple(map(config.kinds.index, kinds)), len(numbers) + 2))

@@ -87,13 +87,12 @@ def sizes_of(config):
 
 
 def _sets_of_kinds(config):
-    """The number of layers in each set of kinds: the first kind adds 1 to the number of the name, the next 2, …"""
-    numbers = [len(kind.layers) for kind in config.kinds]
-    if len(numbers) == 1:
+    """The number of layers of each kind, n_layers_2 of the first, and of several kinds that were counted together."""
+    if len(config.kinds) == 1:
         return {}
     return {
-        f"n_layers_{1 + chosen}": sum(number for place, number in enumerate(numbers) if chosen >> place & 1)
-        for chosen in range(1, 2 ** len(numbers))
+        f"n_layers_{number}": sum(len(config.kinds[place].layers) for place in places)
+        for places, number in config.numbers_of_kinds.items()
     }
 
 

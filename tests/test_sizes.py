@@ -7,6 +7,8 @@ from formulas import letters_of, sizes_of, value_of
 from hypothesis import given
 from hypothesis import strategies as st
 
+from archscope import changed
+from archscope.compute.products import flops_of
 from archscope.ledger import ledger
 from archscope.presets import all_presets, get_config
 from archscope.sizes import LETTERS, Size, total
@@ -130,6 +132,38 @@ def test_every_quantity_of_every_preset_equals_its_formula(name):
     config = get_config(name)
     for address, size in ledger(config).quantities().items():
         assert value_of(size.formula(), sizes_of(config)) == size, address
+
+
+class TestManyKindsOfLayers:
+    """GPT-2 with 50 layers, each of another width; every second has biases on q, k and v, every third a window."""
+
+    @pytest.fixture
+    def config(self):
+        widths = [{"select": str(layer), "ffn": {"d_ff": 100 + layer}} for layer in range(50)]
+        bare, local = (
+            {"select": "::2", "attention": {"qkv_bias": False}},
+            {"select": "::3", "attention": {"window": 4}},
+        )
+        return changed(get_config("gpt2-small"), {"n_layers": 50, "layers": [*widths, bare, local]})
+
+    def test_sets_of_them_are_numbered_one_after_the_other(self, config):
+        """Each kind from 2 to 51; those with biases, counted together, are the next."""
+        counted = ledger(config).in_blocks
+        copies = {weight.path.removeprefix("blocks.*."): weight.copies.formula() for weight in counted}
+        assert copies["attention.q.weight"] == "n_layers"
+        assert copies["attention.q.bias"] == "n_layers_52"
+        widths = [weight.copies.formula() for weight in counted if weight.path.endswith("ffn.up.weight")]
+        assert widths == [f"n_layers_{number}" for number in range(2, 52)]
+
+    def test_formulas_come_to_their_numbers(self, config):
+        counts = ledger(config).quantities() | flops_of(config, Size(1), Size.named(8, "tokens"))
+        for address, size in counts.items():
+            assert value_of(size.formula(), sizes_of(config) | {"tokens": 8}) == size, address
+
+    def test_the_names_are_the_same_whatever_is_asked_first(self, config):
+        of_weights, anew = ledger(config).count("attention").formula(), changed(config, {})
+        flops_of(anew, Size(1), Size.named(8, "tokens"))
+        assert ledger(anew).count("attention").formula() == of_weights
 
 
 @pytest.mark.parametrize("name", all_presets())
