@@ -45,7 +45,7 @@ def forms(config: ModelConfig, tokens: int) -> Iterator[Form]:
     grouped = own if 1 < own < heads else _usual(heads)
     for form, number in (("multi-head", heads), ("grouped-query", grouped), ("multi-query", 1)):
         if number is not None:
-            is_own = not latent and number == own
+            is_own = form == config.attention_form
             one, all_tokens = (
                 int(cached_numbers(config, count)) if is_own else _with_heads(config, number, heads, count)
                 for count in (1, tokens)

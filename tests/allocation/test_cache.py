@@ -69,6 +69,17 @@ def test_how_many_groups_a_multi_head_model_would_have(heads, grouped):
     assert found.get("grouped-query") == grouped
 
 
+@pytest.mark.parametrize(
+    ("heads", "kv_heads", "own"),
+    [(1, 1, "multi-head"), (4, 1, "multi-query"), (4, 2, "grouped-query"), (4, 4, "multi-head")],
+)
+def test_one_form_is_that_of_the_model(heads, kv_heads, own):
+    """A single head is multi-head, and not multi-query besides."""
+    attention = {"n_heads": heads, "n_kv_heads": kv_heads, "head_dim": 64}
+    found = list(forms(changed(get_config("gpt2-small"), {"attention": attention}), 10))
+    assert [form.form for form in found if form.own] == [own]
+
+
 def test_the_model_as_it_is_counts_what_each_of_its_layers_has():
     """Where layers differ in their key/value heads, the row of the model is its cache, and not that of the first."""
     config = changed(get_config("llama3-8b"), {"layers": [{"select": "3", "attention": {"n_kv_heads": 32}}]})
