@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from archscope.allocation.plan import Plan
+from archscope.compute.elementwise import norms_in_block
 from archscope.parts import ffn as ffn_parts
-from archscope.parts import norm as norm_parts
 from archscope.sizes import Size
-from archscope.units import count_text
+from archscope.units import count_text, plural
 
 
 class Part(NamedTuple):
@@ -91,9 +91,8 @@ def _norms(plan: Plan) -> Iterator[str]:
         return
     yield "written out: vectors in float32" + (", and normalised ones" if config.norm_scale else "")
     yield "the paper's kernel keeps its input"
-    place, sublayers = norm_parts.PLACEMENTS[config.norm.placement], 1 + bool(config.d_ff)
-    number = (place.on_input + place.on_output + place.on_sum) * sublayers - config.wiring.shared_norm
+    number = norms_in_block(config)
     if number != 2:
-        yield f"{number} norms in a block, the paper has 2"
+        yield f"{plural(number, 'norm') if number else 'no norms'} in a block, the paper has 2"
     if config.attention.qk_norm != "none":
         yield "queries and keys are normalised too"

@@ -43,7 +43,7 @@ def elementwise(config: ModelConfig, what: Pass) -> Work:
 
 
 def _block(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Product]:
-    yield _row("norms", "norm", _norms(config) * _norm(config, "", what.rows, sizes.D).flops)
+    yield _row("norms", "norm", norms_in_block(config) * _norm(config, "", what.rows, sizes.D).flops)
     if config.latent.kv_rank is not None:
         yield _norm(config, "kv_norm", what.rows, sizes.R)
         if config.latent.q_rank is not None:
@@ -56,8 +56,8 @@ def _block(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Produ
     yield from _activations(config, sizes, what)
 
 
-def _norms(config: ModelConfig) -> int:
-    """How many norms over d_model a block has."""
+def norms_in_block(config: ModelConfig) -> int:
+    """How many norms over d_model a block has: parallel sublayers may share one of their input, and have one sum."""
     place, wiring = norm_parts.PLACEMENTS[config.norm.placement], config.wiring
     sublayers = 1 + bool(ffn_parts.FORMS[config.ffn_kind.form].matrices)
     inputs = 1 if wiring.shared_norm else sublayers

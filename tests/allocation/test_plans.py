@@ -11,6 +11,8 @@ from archscope.allocation.choices import PASSES
 from archscope.allocation.paper import parts
 from archscope.allocation.peaks import Training
 from archscope.allocation.plan import Plan
+from archscope.ledger import ledger
+from archscope.parts import block, norm
 from archscope.presets import all_presets, get_config
 
 STEP = Training("adamw", master=True)
@@ -100,3 +102,19 @@ def test_an_activation_that_keeps_more_than_the_papers_says_so(name):
     (ffn,) = (part for part in parts(plan, plan.course().kept) if part.part == "ffn")
     assert f"{name} keeps" in ffn.why
     assert ffn.kept > ffn.paper
+
+
+@pytest.mark.parametrize("wiring", block.KINDS)
+@pytest.mark.parametrize("placement", norm.PLACEMENTS)
+@pytest.mark.parametrize("kind", ["gelu", "none"])
+def test_how_many_norms_a_block_has_is_what_the_ledger_holds(wiring, placement, kind):
+    """The reason beside the paper's norms: each norm of a block holds a scale and a shift of d_model numbers."""
+    config = changed(
+        get_config("gpt2-small"), {"block": wiring, "norm": {"placement": placement}, "ffn": {"kind": kind}}
+    )
+    held = sum(weight.size for weight in ledger(config).in_blocks if weight.component == "norm") // (2 * 768)
+    plan = Plan(config, 1, 8, "bfloat16", training=STEP)
+    (why,) = [part.why for part in parts(plan, plan.course().kept) if part.part == "norm"]
+    said = {0: "no norms in a block", 1: "1 norm in a block", 2: None}.get(held, f"{held} norms in a block")
+    assert ("in a block" in why) == (said is not None)
+    assert said is None or f"; {said}, the paper has 2" in why
