@@ -1,7 +1,7 @@
 """The work that is done number by number: norms, softmax, activations, rotary.
 
 Every addition, multiplication, division, comparison, root, exp, tanh and erf is one FLOP, and so is each number that a
-sum, a mean or a maximum is taken over. Biases, residual connections and lookups are left out.
+sum, a mean or a maximum is taken over. What else there is of such work is named by `compute.left_out`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
+from archscope.parts import position as position_parts
 from archscope.sizes import Size
 
 SOFTMAX = 5
@@ -87,7 +88,7 @@ def _norm(config: ModelConfig, name: str, rows: Size, width: Size, trained: int 
 def _softmax(config: ModelConfig, sizes: Dimensions, what: Pass, pairs: Pairs) -> Product:
     """Scores scaled, capped and shifted where the config says so, and their softmax; a sink is one number more."""
     heads = config.attention
-    shifted = config.position.kind in ("alibi", "alibi-scaled")
+    shifted = position_parts.KINDS[config.position.kind].acts_on == "scores"
     per_pair = 1 + CAP * (heads.cap is not None) + shifted + SOFTMAX
     rows = what.batch * sizes.H
     sinks = SOFTMAX * heads.sinks * rows * what.new

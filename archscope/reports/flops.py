@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from archscope.compute.elementwise import elementwise
+from archscope.compute.left_out import left_out
 from archscope.compute.products import PASSES, Work, work
 from archscope.compute.rules_of_thumb import estimates
 from archscope.config import ModelConfig
@@ -280,8 +281,8 @@ def _conditions(timing: Timing | None, counted: Work) -> Iterator[str]:
 def _conventions(config: ModelConfig, what: Input) -> Iterator[str]:
     """What the figures are of."""
     counted = "matrix products" if not what.elementwise else "matrix products, and apart what is done number by number"
-    left_out = "biases, residual sums" if what.elementwise else "norms, softmax, activations, rotary: --elementwise"
-    yield f"{counted}, 2 FLOPs per MAC (left out: {left_out})"
+    others = ", ".join(left_out(config)) if what.elementwise else "norms, softmax, activations, rotary: --elementwise"
+    yield f"{counted}, 2 FLOPs per MAC (left out: {others})"
     windows = any((kind.config.attention.window or what.tokens) < what.tokens for kind in config.kinds)
     yield (
         "attention in full" + (", in layers with a window its window" if windows else "") + "; backward is 2 × forward"
