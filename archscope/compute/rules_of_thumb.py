@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.compute.products import BACKWARD, Work
+from archscope.compute.products import BACKWARD
 from archscope.config import ModelConfig
-from archscope.ledger import Ledger
+from archscope.ledger import Ledger, Weight
+from archscope.parts import ffn as ffn_parts
 
 
 class Estimate(NamedTuple):
@@ -21,19 +22,18 @@ class Estimate(NamedTuple):
     source: str
 
 
-def estimates(ledger: Ledger, batch: int, tokens: int, exact: Work) -> Iterator[Estimate]:
-    """The rules of thumb for `batch` sequences of `tokens`; `exact` is the forward pass."""
+def estimates(ledger: Ledger, batch: int, tokens: int) -> Iterator[Estimate]:
+    """The rules of thumb for `batch` sequences of `tokens`."""
     config, rows = ledger.config, batch * tokens
     number, outside = int(ledger.active), int(ledger.count("embedding") + ledger.count("head"))
-    taken = list(_taken_for_products(ledger))
-    products = f"counts {', '.join(taken)} as products" if taken else ""
-    pairs = "leaves out scores and weighted sum" if exact.count("attention.scores") else ""
-    kaplan = "Kaplan et al. 2020, arXiv:2001.08361, 2.1"
+    products, of_rest = _taken_for_products(ledger.weights), _taken_for_products(_inside(ledger))
+    pairs, kaplan = "leaves out scores and weighted sum", "Kaplan et al. 2020, arXiv:2001.08361, 2.1"
+    ends = "the projections of the embedding and the output head" if config.embedding.width else "the output head"
     both = "; ".join(filter(None, (pairs, products)))
     yield Estimate("2N", "2 × N × tokens", 2 * number * rows, "forward", both, kaplan)
     yield Estimate(
         "2N, no embedding", "2 × (N − embeddings) × tokens", 2 * (number - outside) * rows, "forward",
-        f"{pairs}, and the output head", kaplan,
+        "; ".join(filter(None, (f"{pairs}, and {ends}", of_rest))), kaplan,
     )  # fmt: skip
     yield Estimate("6N", "6 × N × tokens", 6 * number * rows, "both", both, kaplan)
     widths = sum(number * layer.attention.n_heads * layer.head_dim for layer, number in _layers(config))
@@ -49,17 +49,27 @@ def estimates(ledger: Ledger, batch: int, tokens: int, exact: Work) -> Iterator[
     )  # fmt: skip
 
 
-def _taken_for_products(ledger: Ledger) -> Iterator[str]:
-    """The parameters that no token is multiplied with in a matrix product."""
-    config = ledger.config
-    if not config.embedding.tied:
-        yield "the token table"
-    if ledger.count("embedding.position"):
-        yield "positions"
-    if any(weight.path.endswith("bias") for weight in ledger.weights):
-        yield "biases"
-    if ledger.count("norm"):
-        yield "norms"
+_NO_MATRICES: Mapping[str, Callable[[Weight], bool]] = {
+    "the token table": lambda weight: weight.address == "embedding.token",
+    "positions": lambda weight: weight.address == "embedding.position",
+    "biases": lambda weight: weight.path.endswith("bias") and weight.component != "norm",
+    "norms": lambda weight: weight.component == "norm",
+    "sinks": lambda weight: weight.address == "attention.sinks",
+    "the activation's weights": lambda weight: weight.address == "ffn.activation",
+}
+"""Parameters that no token is multiplied with in a matrix product; a token table may be, as the head's matrix."""
+
+
+def _inside(ledger: Ledger) -> list[Weight]:
+    return [weight for weight in ledger.weights if weight.component not in ("embedding", "head")]
+
+
+def _taken_for_products(weights: Sequence[Weight]) -> str:
+    """What of these weights, counted at 2 FLOPs each, is in no product; empty if all are."""
+    products = {weight.tied_to for weight in weights}
+    others = [weight for weight in weights if weight.path not in products]
+    taken = [words for words, is_one in _NO_MATRICES.items() if any(map(is_one, others))]
+    return f"counts {', '.join(taken)} as products" if taken else ""
 
 
 def _odd_attention(config: ModelConfig) -> Iterator[str]:
@@ -95,10 +105,17 @@ def _chinchilla(config: ModelConfig, tokens: int) -> int:
 def _taken_by_chinchilla(config: ModelConfig) -> Iterator[str]:
     yield "counts the lookup as a product, and 3 per score for softmax"
     kinds = [kind.config for kind in config.kinds]
+    forms = [ffn_parts.FORMS[kind.ffn_kind.form].matrices for kind in kinds]
     if any(kind.n_kv_heads != kind.attention.n_heads for kind in kinds):
         yield "takes keys and values to be as wide as queries"
-    if any(kind.ffn_kind.form.startswith("gated") for kind in kinds):
+    if any("gate" in matrices for matrices in forms):
         yield "leaves out the gate's matrix"
+    if any(matrices == ("up",) for matrices in forms):
+        yield "counts a second matrix of the FFN"
+    if not all(kind.attention.output_projection for kind in kinds):
+        yield "counts an output projection"
+    if config.embedding.width is not None:
+        yield "takes the token table to be as wide as the model"
     if config.mixture:
         yield "knows no experts"
     yield from _odd_attention(config)

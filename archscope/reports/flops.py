@@ -223,7 +223,7 @@ def _rules(config: ModelConfig, what: Input, works: Mapping[str, Work]) -> Sheet
     )
     exact = {of: int(works[of].count()) for of in ("forward", "both")}
     rows = []
-    for estimate in estimates(ledger(config), what.batch, what.tokens, works["forward"]):
+    for estimate in estimates(ledger(config), what.batch, what.tokens):
         error = (estimate.flops - exact[estimate.of]) / exact[estimate.of]
         rows.append({**estimate._asdict(), "error": error, "exact": exact[estimate.of]})
     return Sheet("rules", "Rules of thumb: 2N for forward, the others for forward and backward", columns, rows)
