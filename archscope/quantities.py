@@ -42,6 +42,13 @@ class Quantity(NamedTuple):
         return self.value if isinstance(self.value, int) else Fraction(self.value)
 
 
+def kind_of(address: str) -> str:
+    """The kind of the quantity at an address, whether a model has it or not."""
+    if address in SHARES:
+        return "share"
+    return {"memory": "bytes", "flops": "flops"}.get(address.partition(".")[0], "count")
+
+
 _SIZES: Mapping[str, str] = {
     "size.vocab_size": "V", "size.context_length": "C", "size.d_model": "D", "size.n_layers": "L", "size.n_heads": "H",
     "size.n_kv_heads": "K", "size.head_dim": "d", "size.d_ff": "F",

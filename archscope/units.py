@@ -139,22 +139,37 @@ def decimal_text(value: Fraction | float) -> str:
     return f"{count_text(hundredths // 100)}.{hundredths % 100:02d}"
 
 
-_WRITTEN = re.compile(r"(?P<digits>\d[\d,_]{0,60}(?:\.\d{1,30})?(?:e\d{1,2})?)\s?(?P<unit>[A-Za-z]{0,6}|%)", re.ASCII)
-_FACTORS: Mapping[str, Fraction] = {"": Fraction(1), "%": Fraction(1, 100), "K": Fraction(1000)} | {
-    unit: Fraction(scale) for scale, unit, _ in (*_SHORT, *_BINARY, *_DECIMAL, *_RATES)
+_WRITTEN = re.compile(
+    r"(?P<digits>\d[\d,_]{0,60}(?:\.\d{1,30})?(?:e\+?\d{1,2})?)\s?(?P<unit>[A-Za-z万亿]{0,6}|%)", re.ASCII
+)
+_COUNTS: Mapping[str, Fraction] = {"": Fraction(1), "K": Fraction(1000)} | {
+    unit: Fraction(scale) for scale, unit, _ in (*_SHORT, *_CJK)
 }
+_FACTORS: Mapping[str, Mapping[str, Fraction]] = {
+    "count": _COUNTS,
+    "bytes": {unit: Fraction(scale) for scale, unit, _ in ((1, "", 0), (1, "B", 0), *_BINARY, *_DECIMAL)},
+    "flops": {**_COUNTS, "FLOPs": Fraction(1)} | {unit: Fraction(scale) for scale, unit, _ in _RATES},
+    "share": {"": Fraction(1), "%": Fraction(1, 100)},
+}
+"""What the units of each kind of quantity stand for: B is a billion, but a byte of memory."""
+
+_OF_WHAT = {"bytes": " of bytes", "flops": " of FLOPs"}
 
 
-def read_number(text: str) -> int | float:
-    """A number as people write it: 124,439,808, 7e9, 7B, 24GiB, 80GB, 2TFLOPs, 45%; a whole one as an int, exactly.
+def read_number(text: str, kind: str = "count") -> int | float:
+    """A number as people write it, and as it is printed here; a whole one as an int, exactly.
+
+    Args:
+        kind: of what: a "count" like 124,439,808, 7e9, 7B or 1.24 亿, "bytes" like 24GiB, 80GB or 512 B, "flops" like
+            2TFLOPs or 2T, a "share" like 45% or 0.45.
 
     Raises:
         ValueError: if it isn't one.
     """
-    match = _WRITTEN.fullmatch(text.strip())
-    if match is None or match["unit"] not in _FACTORS:
-        raise ValueError(f"{text!r} is no number")
-    value = Fraction(match["digits"].replace(",", "").replace("_", "")) * _FACTORS[match["unit"]]
+    match, factors = _WRITTEN.fullmatch(text.strip()), _FACTORS[kind]
+    if match is None or match["unit"] not in factors:
+        raise ValueError(f"{text!r} is no number{_OF_WHAT.get(kind, '')}")
+    value = Fraction(match["digits"].replace(",", "").replace("_", "")) * factors[match["unit"]]
     return int(value) if value.denominator == 1 else float(value)
 
 

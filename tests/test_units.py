@@ -174,6 +174,7 @@ def test_a_raw_count_is_exact(count):
 
 
 UNITS = {"": 1, "k": 10**3, "M": 10**6, "B": 10**9, "T": 10**12, "万": 10**4, "亿": 10**8, "万亿": 10**12}
+RATES = {f"{name}FLOPs": 1000**power for power, name in enumerate(("", "k", "M", "G", "T", "P", "E"))}
 BYTES = {name: 1024**power for power, name in enumerate(("B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"))}
 
 
@@ -210,22 +211,54 @@ def test_more_never_reads_as_less(one, other):
 
 
 @pytest.mark.parametrize(
-    ("text", "number"),
+    ("text", "kind", "number"),
     [
-        ("124,439,808", 124_439_808), ("124_439_808", 124_439_808), (" 7B ", 7 * 10**9), ("0.35 B", 350_000_000),
-        ("1.5k", 1500), ("7e9", 7 * 10**9), ("24GiB", 24 * 2**30), ("45%", 0.45), ("45.5 %", 0.455), ("0.1", 0.1),
-        ("2.0", 2), ("1e30", 10**30),
+        ("124,439,808", "count", 124_439_808), ("124_439_808", "count", 124_439_808), (" 7B ", "count", 7 * 10**9),
+        ("0.35 B", "count", 350_000_000), ("1.5k", "count", 1500), ("7e9", "count", 7 * 10**9),
+        ("24GiB", "bytes", 24 * 2**30), ("45%", "share", 0.45), ("45.5 %", "share", 0.455), ("0.1", "share", 0.1),
+        ("2.0", "count", 2), ("1e30", "count", 10**30), ("2000B", "bytes", 2000), ("80 GB", "bytes", 80 * 10**9),
+        ("512", "bytes", 512), ("512 B", "bytes", 512), ("500 FLOPs", "flops", 500), ("2T", "flops", 2 * 10**12),
+        ("2TFLOPs", "flops", 2 * 10**12), ("3859.7 万", "count", 38_597_000), ("1.00e+18", "count", 10**18),
     ],
 )  # fmt: skip
-def test_numbers_as_people_write_them(text, number):
-    assert read_number(text) == number
-    assert type(read_number(text)) is type(number)
+def test_numbers_as_people_write_them(text, kind, number):
+    """By what they are of: 2000B are two thousand bytes, and two thousand billion parameters."""
+    assert read_number(text, kind) == number
+    assert type(read_number(text, kind)) is type(number)
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "1..2", "7 Bb", "GiB", "1e999", "٣", "1/2", "7b", "nan"])
-def test_what_is_no_number_is_refused(text):
+@pytest.mark.parametrize("kind", ["count", "bytes", "flops", "share"])
+def test_what_is_no_number_is_refused(text, kind):
     with pytest.raises(ValueError, match="is no number"):
-        read_number(text)
+        read_number(text, kind)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "said"),
+    [("24GiB", "count", "no number"), ("7M", "bytes", "no number of bytes"), ("45%", "flops", "no number of FLOPs")],
+)
+def test_a_unit_of_another_kind_is_refused(text, kind, said):
+    with pytest.raises(ValueError, match=f"is {said}$"):
+        read_number(text, kind)
+
+
+PRINTED = [(count_text, "count", style, UNITS) for style in ("raw", "short", "cjk")]
+PRINTED += [(flops_text, "flops", style, UNITS | RATES) for style in ("raw", "short", "cjk")]
+PRINTED.append((lambda count, _: bytes_text(count), "bytes", "", BYTES))
+
+
+@given(st.integers(0, 10**60), st.sampled_from(PRINTED))
+def test_what_is_printed_is_read_as_what_it_says(count, printed):
+    """In every style, of every size; `read_back` is another reader."""
+    as_text, kind, style, units = printed
+    text = as_text(count, style)
+    assert read_number(text, kind) == pytest.approx(float(read_back(text, units)[0]), rel=1e-12)
+
+
+@given(st.floats(0, 1).filter(lambda share: share == 0 or share >= 1e-4))
+def test_a_printed_share_is_read_as_what_it_says(share):
+    assert read_number(share_text(share), "share") == pytest.approx(share, abs=0.00051)
 
 
 @pytest.mark.parametrize(

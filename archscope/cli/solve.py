@@ -11,6 +11,7 @@ from archscope.cli.options import takes_model, takes_run
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.config import ModelConfig
 from archscope.errors import InputError
+from archscope.quantities import kind_of
 from archscope.units import read_number
 from archscope.workload import RunOptions
 
@@ -52,6 +53,6 @@ def _target(text: str) -> tuple[str, int | float]:
             f"--target {text}: expected QUANTITY=VALUE" if text else "--target: what to come to?", _EXAMPLE
         )
     try:
-        return address, read_number(value)
-    except ValueError:
-        raise InputError(f"--target {text}: {value!r} is no number", _EXAMPLE) from None
+        return address, read_number(value, kind_of(address))
+    except ValueError as error:
+        raise InputError(f"--target {text}: {error}", _EXAMPLE) from None

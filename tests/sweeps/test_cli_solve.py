@@ -108,7 +108,9 @@ def test_targets_of_parameters_are_read_as_people_write_them(run, written, meant
     [
         ("memory.weights=80GB", 80 * 1000**3),
         ("memory.weights=80GiB", 80 * 1024**3),
+        ("memory.weights=2000000000B", 2 * 10**9),
         ("flops.forward=1TFLOPs", 10**12),
+        ("flops.forward=300000000000 FLOPs", 3 * 10**11),
         ("flops.forward=1e12", 10**12),
     ],
 )
@@ -129,6 +131,7 @@ BAD = [
     (["--for", "d_ff", "--target", "params.total"], "--target params.total: expected QUANTITY=VALUE"),
     (["--for", "d_ff", "--target", "params.total=7X"], "--target params.total=7X: '7X' is no number"),
     (["--for", "d_ff", "--target", "params.total=-5"], "'-5' is no number"),
+    (["--for", "d_ff", "--target", "memory.weights=7M"], "'7M' is no number of bytes"),
     (["--for", "d_ff", "--target", "params.fnn=7B"], "no quantity 'params.fnn'; did you mean 'params.ffn'"),
     (["--for", "d_ffn", "--target", "params.ffn=7B"], "no field 'd_ffn'; did you mean"),
     (["--for", "ffn.ratio", "--target", "params.ffn=7B"], "ffn.ratio isn't a whole number"),
