@@ -7,9 +7,13 @@ import pytest
 
 import archscope
 from archscope.allocation import ends
+from archscope.allocation.peaks import Training
 from archscope.allocation.plan import Plan
+from archscope.errors import Disagreement
 from archscope.presets import all_presets, get_config
 from archscope.render import FORMATS
+from archscope.reports.memory import memory_report
+from archscope.training import Kept
 from archscope.units import bytes_in
 
 TRAINED = ["--preset", "llama2-7b", "--batch", "8", "--seq", "4096", "--training", "adamw", "--dtype", "bfloat16"]
@@ -168,6 +172,30 @@ class TestVerify:
         code, out, err = run("memory", *TINY, "--training", "sgd", "--verify")
         assert (code, out) == (3, "")
         assert re.search(r"kept for the backward pass: [\d,]+ bytes by the closed form, [\d,]+ by torch on meta", err)
+
+
+class TestHowExactly:
+    """A closed form that is a byte off is a bug; a fused kernel on CUDA keeps a little of its own."""
+
+    @pytest.mark.parametrize(
+        ("attention", "device", "beside", "is_bug"),
+        [
+            ("materialised", "meta", 0, False),
+            ("materialised", "meta", 1, True),
+            ("materialised", "cuda:0", -1, True),
+            ("fused", "cpu", 1, True),
+            ("fused", "cuda:0", 1, False),
+            ("fused", "cuda:0", 10**6, True),
+        ],
+    )
+    def test_verify_is_to_the_byte(self, attention, device, beside, is_bug):
+        plan = Plan(get_config("babygpt-v6"), 1, 8, "float32", attention=attention, training=Training("sgd"))
+        kept = Kept(sum(map(int, plan.course().kept.values())) + beside, 1, device)
+        if is_bug:
+            with pytest.raises(Disagreement, match="kept for the backward pass"):
+                memory_report(plan, kept=kept)
+        else:
+            memory_report(plan, kept=kept)
 
 
 class TestMeasure:

@@ -48,8 +48,8 @@ PARTS = {
 """What is kept at an address: what a product is made of, or what an activation needs."""
 
 
-TOLERANCE = 0.01
-"""How far off what torch keeps the closed form may be."""
+KERNEL_TOLERANCE = 0.01
+"""How far off what torch keeps the closed form may be of a fused kernel on CUDA, which keeps a little of its own."""
 
 
 def memory_report(
@@ -63,7 +63,8 @@ def memory_report(
         peak: what a run on a device took, if there was one.
 
     Raises:
-        Disagreement: if `kept` differs from the closed form.
+        Disagreement: if `kept` differs from the closed form by a byte, or by more than KERNEL_TOLERANCE of what a fused
+            kernel on CUDA keeps.
     """
     course = plan.course()
     moments = plan.moments(course)
@@ -75,7 +76,7 @@ def memory_report(
     elif plan.of != "forward":
         sheets.append(_cache(plan))
     if kept is not None:
-        sheets.append(_kept(course, kept))
+        sheets.append(_kept(plan, course, kept))
     if peak is not None:
         sheets.append(_measured(most.alive, peak))
     title = f"{plan.config.name}: {bytes_text(most.alive)} {_purpose(plan)}"
@@ -228,9 +229,10 @@ def _cache(plan: Plan) -> Sheet:
     return Sheet("kv_cache", f"KV cache, {plan.dtype}", columns, rows)
 
 
-def _kept(course: Course, kept: Kept) -> Sheet:
+def _kept(plan: Plan, course: Course, kept: Kept) -> Sheet:
     ours = int(total(course.kept.values()))
-    if abs(ours - kept.bytes) > TOLERANCE * kept.bytes:
+    in_kernel = plan.attention == "fused" and kept.device.startswith("cuda")
+    if abs(ours - kept.bytes) > in_kernel * KERNEL_TOLERANCE * kept.bytes:
         raise Disagreement(
             f"kept for the backward pass: {ours:,} bytes by the closed form, {kept.bytes:,} by torch on {kept.device}"
         )
