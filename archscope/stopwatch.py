@@ -15,8 +15,9 @@ from archscope.model.sight import Cache
 
 WARM_UP = 3
 RUNS = 10
+FEWEST = 3
 PATIENCE = 20.0
-"""Seconds after which no further run is begun, once there are three."""
+"""Seconds after which the device is warm enough, and no further run is begun once there are FEWEST."""
 
 
 @dataclass(frozen=True)
@@ -36,23 +37,25 @@ def measure(model: GPT, ids_BT: Tensor, of: str, peak: float | None = None) -> T
     A decoding step is of the last token of `ids_BT`; "prefill" computes the logits of every token, as the model does.
     """
     device, dtype = ids_BT.device, str(next(model.parameters()).dtype).removeprefix("torch.")
-    run = _RUNS[of](model, ids_BT)
-    seconds: list[float] = []
-    warm_up, started = WARM_UP, time.perf_counter()
-    while warm_up or len(seconds) < RUNS:
-        took = _timed(run, device)
-        if warm_up:
-            warm_up -= 1
-        else:
-            seconds.append(took)
-        if time.perf_counter() - started > PATIENCE:
-            warm_up = 0
-            if len(seconds) >= 3:
-                break
+    warm_up, seconds = _several(_RUNS[of](model, ids_BT), device)
     B, T = ids_BT.shape
     name = torch.cuda.get_device_name(device) if device.type == "cuda" else f"cpu, {torch.get_num_threads()} threads"
-    conditions = f"measured: {dtype}, {B:,} × {T:,} tokens, median of {len(seconds)} runs after {WARM_UP} to warm up"
+    conditions = f"measured: {dtype}, {B:,} × {T:,} tokens, median of {len(seconds)} runs after {warm_up} to warm up"
     return Timing(statistics.median(seconds), min(seconds), name, conditions, peak)
+
+
+def _several(run: Callable[[], None], device: torch.device) -> tuple[int, list[float]]:
+    """How many runs have warmed the device up, and the seconds of each that followed; fewer if they take long."""
+    warm_up, seconds, started = 0, list[float](), time.perf_counter()
+    out_of_patience = False
+    while len(seconds) < (FEWEST if out_of_patience else RUNS):
+        took = _timed(run, device)
+        if warm_up < WARM_UP and not out_of_patience:
+            warm_up += 1
+        else:
+            seconds.append(took)
+        out_of_patience = time.perf_counter() - started > PATIENCE
+    return warm_up, seconds
 
 
 def _timed(run: Callable[[], None], device: torch.device) -> float:
