@@ -324,6 +324,12 @@ def test_the_steps_of_d_ff_are_shown(run):
     assert "d_ff =" not in run("params", "--preset", "llama3-8b")[1]
 
 
+def test_layers_that_are_not_there_are_not_spoken_of(run):
+    """Gemma 3 sees everything in every sixth layer; of two layers none does."""
+    assert "layers 5, 11, 17, 23: attention.window = none" in run("params", "--preset", "gemma3-1b")[1]
+    assert "attention.window = none" not in run("params", "--preset", "gemma3-1b", "--n-layers", "2")[1]
+
+
 def test_options_change_a_file_too(params, tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text('base = "gpt2-small"\nn_layers = 6\n')

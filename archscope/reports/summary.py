@@ -51,6 +51,8 @@ def unlike_layers(config: ModelConfig) -> str:
     described = []
     for variation in config.layers:
         layers = selected(variation.select, config.n_layers)
+        if not layers:
+            continue
         which = "layer" if len(layers) == 1 else "layers"
         described.append(f"{which} {span(layers, config.n_layers)}: {', '.join(_differences(variation))}")
     return "; ".join(described)
