@@ -19,6 +19,7 @@ from archscope.model.layers import Stack
 from archscope.model.sight import Cache, Sight
 from archscope.model.tap import BlockListener, listening
 from archscope.parts.ffn import FORMS
+from archscope.parts.position import KINDS
 from archscope.units import number_text
 
 CHANNELS = 512
@@ -212,14 +213,14 @@ def _encodings(model: GPT, positions_S: Tensor) -> Iterator[Tensor]:
     """What each position brings, (S, …), in each kind of blocks that has positions of its own, or once for all."""
     first, last = positions_S[:1], positions_S[-1:]
     for kind in model.config.kinds:
-        match kind.config.position.kind:
-            case "learned" | "sinusoidal":
+        match KINDS[kind.config.position.kind].acts_on:
+            case "input":
                 yield model.embedding(torch.zeros_like(positions_S)[None], positions_S)[0]
-            case "rotary":
+            case "queries and keys":
                 turns = Sight.of(kind.config, positions_S, first, len(positions_S)).turns
                 assert turns is not None
                 yield torch.cat(turns, dim=-1)
-            case "alibi" | "alibi-scaled":
+            case "scores":
                 bias_H1S = Sight.of(kind.config, last, positions_S, len(positions_S)).bias_HTS
                 assert bias_H1S is not None
                 yield bias_H1S[:, 0].T

@@ -10,6 +10,7 @@ from torch import Tensor
 
 from archscope.config import ModelConfig
 from archscope.model import position
+from archscope.parts.position import KINDS
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,8 @@ class Sight:
         hidden_TS = _hidden(config.attention.window, queries_T, keys_S, tokens) if masked else None
         kind, heads = config.position.kind, config.attention.n_heads
         turns = position.rotary_turns(config, queries_T, tokens, dtype) if kind == "rotary" else None
-        bias_HTS = position.alibi_bias(heads, queries_T, keys_S) if kind in ("alibi", "alibi-scaled") else None
+        on_scores = KINDS[kind].acts_on == "scores"
+        bias_HTS = position.alibi_bias(heads, queries_T, keys_S) if on_scores else None
         if bias_HTS is not None and kind == "alibi-scaled":
             bias_HTS = bias_HTS * config.attention_scale
         return cls(hidden_TS, turns, bias_HTS)

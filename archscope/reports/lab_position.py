@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from archscope.parts.position import KINDS
 from archscope.reports.picture import Grid, Line, Panel, Picture
 from archscope.reports.report import Column, Report, Sheet
 
@@ -87,7 +88,7 @@ def _across(each: Encoding) -> str:
     return "head" if each.kind in SLOPES else "dimension"
 
 
-SLOPES = ("alibi", "alibi-scaled")
+SLOPES = frozenset(name for name, kind in KINDS.items() if kind.acts_on == "scores")
 """The encodings that are a slope for each head."""
 
 

@@ -21,6 +21,7 @@ from archscope.compute.elementwise import elementwise
 from archscope.compute.left_out import left_out
 from archscope.compute.products import decode, forward
 from archscope.config import NormConfig
+from archscope.lab.trials import _encodings
 from archscope.model.build import build
 from archscope.model.sight import Cache
 from archscope.model.tap import listening
@@ -158,6 +159,19 @@ def test_extras(changes):
     config = changed(SMALL, changes)
     check(config)
     check(config, cached=True)
+
+
+def test_another_kind_of_position_on_the_scores_is_a_row(monkeypatch):
+    """The model and what counts its work ask the table where a kind acts, and not for ALiBi by name."""
+    monkeypatch.setitem(position.KINDS, "slopes", position.PositionKind("scores", False, "a test"))
+    check(changed(SMALL, {"position": {"kind": "slopes"}}))
+    model = build(changed(SMALL, {"position": {"kind": "slopes"}}), "cpu")
+    assert len(list(_encodings(model, torch.arange(T)))) == 1
+    what = forward(Size(1), Size(T))
+    by_slopes, by_alibi, without = (
+        elementwise(changed(SMALL, {"position": {"kind": kind}}), what).count() for kind in ("slopes", "alibi", "none")
+    )
+    assert by_slopes == by_alibi > without
 
 
 LEFT_OUT = {
