@@ -85,7 +85,8 @@ class Dimensions:
         if self._plain:
             return Plain(value)
         size = Size.named(value, name, self._numbers.get(name, 1))
-        self.named[size.formula()] = value
+        ((own_name,),) = size.terms
+        self.named[own_name] = value
         return size
 
     def letters(self) -> dict[str, Size]:
