@@ -91,7 +91,7 @@ _QUOTED, _QUOTE_MARKS = re.compile(r"[ \t>]*"), re.compile(r"(?:[ \t]{0,3}> ?)+"
 _INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
 _EMPHASIS = {"Emphasis": 1, "Strong": 2}
 """How many characters the marks have."""
-_IN_A_WORD, _OF_NUMBERS = re.compile(rb"[\w)(]{2}"), re.compile(rb".?[\d)][\d(].?")
+_OF_NUMBERS = re.compile(rb".?[\d)][\d(].?")
 _WITHOUT_TEXT = frozenset({"Table", "CodeBlock", "HtmlBlock"})
 """Blocks whose lines are taken as they are."""
 
@@ -197,7 +197,8 @@ class _Walk:
     def _mark(self, start: int, end: int, width: int) -> None:
         """Takes up the marks of an emphasis; one within a word or between numbers is rather a sign: 4*768*768."""
         before, after = self.read[max(0, start - 2) : start], self.read[end : end + 2]
-        is_sign = _IN_A_WORD.fullmatch(before[-1:] + after[:1]) or _OF_NUMBERS.fullmatch(before.strip() + after.strip())
+        is_in_word = before[-1:].isalnum() or after[:1].isalnum() or (before[-1:], after[:1]) == (b")", b"(")
+        is_sign = is_in_word or _OF_NUMBERS.fullmatch(before.strip() + after.strip())
         if not is_sign:
             for place in (start, end - width):
                 line, column = self._place(place)
