@@ -571,7 +571,8 @@ def test_write_changes_the_numbers_and_nothing_else(run, note, mark, ending, las
 def test_write_leaves_a_file_alone_that_has_nothing_tied(run, note):
     name = note(WRONG)
     Path(name).chmod(0o444)
-    assert run("check", name, "--write")[0] == 1
+    code, _, err = run("check", name, "--write")
+    assert (code, "--write only mends numbers that a comment ties" in err) == (1, True)
     assert Path(name).read_text("utf-8") == WRONG
 
 

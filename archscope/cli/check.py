@@ -71,6 +71,8 @@ def check(
     if report["problems"]:
         raise _failure(faults)("\n".join(_said(row) for row in report["problems"]))
     if any(claim.verdict == "wrong" for note in checked for claim in note.claims):
+        if write_back and not any(claim.address for note in checked for claim in note.claims):
+            print("note: --write only mends numbers that a comment ties, as `archscope: params.total`", file=sys.stderr)
         raise typer.Exit(1)
 
 

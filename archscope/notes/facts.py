@@ -131,10 +131,10 @@ class Facts:
     @functools.cached_property
     def without_embeddings(self) -> list[Truth]:
         """The parameters outside the embeddings."""
-        token, every = (self._sum(SELECT[name], biased=True) for name in ("token", "embedding"))
-        position = self._sum(SELECT["position"], biased=True)
+        token, every, position = (self._sum(SELECT[name], biased=True) for name in ("token", "embedding", "position"))
         biases = self._sum(lambda w: w.path.endswith(".bias") and w.component != "norm", biased=True)
-        readings = {"params.embedding": every, "params.embedding.token": token, "params.embedding.position": position}
+        readings = {"params.embedding": every, "params.embedding.token": token}
+        readings |= {"params.embedding.position": position} if position else {}
         if not self.config.embedding.tied:
             readings["params.embedding − params.head"] = every + int(self.ledger.head_weight.size)
         found = [_count(self.total - value, f"params.total − {how}") for how, value in readings.items()]
@@ -300,7 +300,8 @@ class Facts:
 
 
 def _share(part: Truth, whole: Truth) -> Truth:
-    return Truth.of(Fraction(part.value.exact) / whole.value.exact, f"{part.how} / {whole.how}", "share")
+    hows = (f"({one.how})" if " − " in one.how else one.how for one in (part, whole))
+    return Truth.of(Fraction(part.value.exact) / whole.value.exact, " / ".join(hows), "share")
 
 
 _CONFIGS: dict[str, ModelConfig] = {}

@@ -507,3 +507,22 @@ def test_a_comment_that_ties_a_number_decides(note, verdict):
     """Whatever else the number would fit: the author has said which quantity it is."""
     (row,) = archscope.check(PRESET + note)["numbers"]
     assert (row["verdict"], row["address"]) == (verdict, "params.ffn")
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        # The size in a name is no rounded one where the model is known.
+        ("Llama 2 7B has 6,738,415,616 parameters. In fp16 its weights take 14.9 GB.", "14.9 GB"),
+        # Numbers are no witnesses of one another where a model says what they are.
+        ("Llama 3 70B takes 160 GB in bf16, 80 GB in int8 and 40 GB in int4.", "80 GB"),
+    ],
+)
+def test_what_a_known_model_does_not_have_is_not_confirmed(text, number):
+    (row,) = [row for row in archscope.check(text)["numbers"] if row["number"] == number]
+    assert row["verdict"] == "unchecked"
+
+
+def test_a_difference_is_in_brackets_where_something_is_divided_by_it():
+    (row,) = archscope.check("# GPT-2 Small\n\nThe FFN has 66.6% of all parameters without the embedding.")["numbers"]
+    assert row["how"] == "params.ffn / (params.total − params.embedding)"

@@ -35,7 +35,10 @@ class Sized(NamedTuple):
 
 
 def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
-    """A claim about the one number of bytes in a sentence that isn't in proportion to its dtype, as all others are."""
+    """A claim about the one number of bytes in a sentence that isn't in proportion to its dtype, as all others are.
+
+    That they are in proportion is no witness where a model is named that is known.
+    """
     if len(passage.numbers) < _FEWEST or passage.largest.get("bytes", 0) < _LEAST:
         return
     for sentence in passage.sentences:
@@ -46,7 +49,8 @@ def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
             continue
         for at, one in enumerate(sized):
             others = [*sized[:at], *sized[at + 1 :]]
-            yield from _held(sentence, one, others)
+            is_known = any(mention.is_one for mention in sentence.mentions)
+            yield from (claim for claim in _held(sentence, one, others) if not (is_known and claim.is_right))
 
 
 _LEAST = 10**6

@@ -80,11 +80,15 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
 
 
 def _in_dtypes(sentence: Passage, about: Passage, *, is_item: bool) -> Iterator[Claim]:
-    """The bytes in each dtype of the one size that a sentence names, or what is before it: "a 47B model: in bf16 …"."""
+    """The bytes in each dtype of the one size that a sentence names, or what is before it: "a 47B model: in bf16 …".
+
+    Of a model that is known the size in its name is no rounded one.
+    """
     sizes = {size.value: size for near in (sentence, about) for size in near.numbers if _is_size(near, size)}
     sizes = sizes or {size.value: size for size in about.numbers if size.bare and _is_in_full(about, size)}
     others = (OF_OTHERS, _SHARED_OUT, COUNTERFACTUAL, DOUBTED)
-    if len(sizes) != 1 or sentence.mentions or any(words.search(sentence.text) for words in others):
+    is_known = any(mention.is_one for mention in about.mentions)
+    if len(sizes) != 1 or is_known or sentence.mentions or any(words.search(sentence.text) for words in others):
         return
     (size,) = sizes.values()
     for number, width in sized_in(sentence):
