@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from archscope.errors import printable
 from archscope.notes.as_read import end_of
 from archscope.notes.causes import cause
-from archscope.notes.claims import Claim
+from archscope.notes.claims import Claim, Truth, judge
 from archscope.notes.files import Fault
 from archscope.notes.numerals import Exact
 from archscope.notes.source import Source
@@ -150,8 +150,16 @@ _MARKS = re.compile(r"^[\s*~`_]+(?=[\w(])|(?<=[\s×*/+=(])\*\*(?=[\d(])|(?<=\d)(
 
 
 def _how(claim: Claim) -> str:
+    """What a number was worked out from; and that it is right only as far as that is rounded."""
     assert claim.truth is not None
-    return " ".join(_MARKS.sub("", claim.truth.how).split())
+    how, value = " ".join(_MARKS.sub("", claim.truth.how).split()), claim.truth.value
+    if claim.verdict == "rounded" and claim.number is not None and value.low < value.high:
+        as_it_stands = judge(claim.number, [Truth.of(value.exact, how, value.kind)], "")[0]
+        how += _ROUNDED if as_it_stands == "wrong" else ""
+    return how
+
+
+_ROUNDED = ", which is rounded itself"
 
 
 def _truth(claim: Claim) -> str | None:

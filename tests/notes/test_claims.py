@@ -526,3 +526,11 @@ def test_what_a_known_model_does_not_have_is_not_confirmed(text, number):
 def test_a_difference_is_in_brackets_where_something_is_divided_by_it():
     (row,) = archscope.check("# GPT-2 Small\n\nThe FFN has 66.6% of all parameters without the embedding.")["numbers"]
     assert row["how"] == "params.ffn / (params.total − params.embedding)"
+
+
+def test_a_number_that_is_right_only_as_its_operands_are_rounded_says_so():
+    assert [
+        (row["verdict"], row["how"])
+        for text in ("12 × 7.1M = 85.2M", "12 × 7.1M = 85.7M")
+        for row in archscope.check(text)["numbers"][-1:]
+    ] == [("rounded", "12 × 7.1M"), ("rounded", "12 × 7.1M, which is rounded itself")]
