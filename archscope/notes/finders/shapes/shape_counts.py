@@ -86,7 +86,7 @@ def stacked_matrices(passage: Passage) -> Iterator[Claim]:
 
 _STACKED = re.compile(
     r"[\s`*$)]*[:：,，][\s`*$]*(?:i\.e\. |that is,? |即|也就是)?"
-    r"(?:(\d+) (?:\w+ )?matrices of (\d+)\s?[×x]\s?(\d+)|(\d+)\s?个\s?(\d+)\s?[×x]\s?(\d+)\s?的?(?:分数)?矩阵)"
+    r"(?:(\d+) (?:\w+ )?matrices of (\d+)\s?[×x*·]\s?(\d+)|(\d+)\s?个\s?(\d+)\s?[×x*·]\s?(\d+)\s?的?(?:分数)?矩阵)"
 )
 
 
