@@ -40,7 +40,7 @@ class JsonTokenizer:
         except ImportError:
             raise InputError(
                 f"{file} is read with the package tokenizers, which isn't installed",
-                "pip install 'archscope[tokenizers]', or give the ids themselves: --ids 464,3139",
+                "pip install tokenizers, or give the ids themselves: --ids 464,3139",
             ) from None
         try:
             if file.stat().st_size > MAX_BYTES:

@@ -62,6 +62,15 @@ def test_every_command_runs(command, run, tmp_path):
         (tmp_path / target).write_text(out)
 
 
+def test_nobody_is_told_to_install_the_package_of_that_name_on_the_public_index():
+    """It is somebody else's; this one comes from its repository."""
+    told = {
+        file.name: re.findall(r"pip install ['\"]?archscope", file.read_text("utf-8"))
+        for file in [README, *(ROOT / "archscope").rglob("*.py"), *(ROOT / "examples").rglob("*.*")]
+    }
+    assert {name: found for name, found in told.items() if found} == {}
+
+
 def test_python_example_runs():
     (example,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
     names = {}

@@ -30,9 +30,8 @@ def check_drawing(path: Path) -> None:
         raise InputError(f"--plot {path}: no extension says what to draw", f"end it in {', '.join(SUFFIXES)}")
     check_choice("kind of drawing", path.suffix.lower(), SUFFIXES)
     if importlib.util.find_spec("matplotlib") is None:
-        raise InputError(
-            "--plot needs matplotlib, which is not installed", "pip install 'archscope[plot]', or leave --plot out"
-        )
+        what = "--plot needs matplotlib, which is not installed"
+        raise InputError(what, "pip install matplotlib, or leave --plot out")
 
 
 @contextmanager
