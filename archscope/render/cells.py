@@ -76,3 +76,10 @@ def visible(sheet: Sheet) -> list[Column]:
         for column in sheet.columns
         if not column.data_only and any(row.get(column.key) is not None for row in sheet.rows)
     ]
+
+
+def code_lines(sheet: Sheet) -> list[str] | None:
+    """The lines of a sheet that is a file, to be copied as it stands; None if it is a table."""
+    if [column.kind for column in sheet.columns] != ["code"]:
+        return None
+    return [str(row[sheet.columns[0].key]) for row in sheet.rows]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from archscope.render.cells import RIGHT, Layout, cell_text, visible
-from archscope.reports.report import Column, Report
+from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, visible
+from archscope.reports.report import Column, Report, Sheet
 
 _CODE = ("formula", "symbols", "shape")
 
@@ -19,16 +19,26 @@ def render(report: Report, layout: Layout) -> str:
     """A heading, a table for each sheet, the notes as a list."""
     parts = [f"### {_escaped(report.title)}"]
     for sheet in report.filled:
-        columns = visible(sheet)
-        lines = [
-            "| " + " | ".join(_escaped(column.title or "#") for column in columns) + " |",
-            "|" + "|".join("---:" if column.kind in RIGHT else "---" for column in columns) + "|",
-        ]
-        lines += ["| " + " | ".join(_cell(column, row, layout) for column in columns) + " |" for row in sheet.rows]
-        parts += [f"#### {_escaped(sheet.title)}"] * bool(sheet.title) + ["\n".join(lines)]
+        code = code_lines(sheet)
+        body = _table(sheet, layout) if code is None else _fenced(sheet.columns[0].title.lower(), code)
+        parts += [f"#### {_escaped(sheet.title)}"] * bool(sheet.title) + [body]
     if report.notes:
         parts.append("\n".join(f"- {_escaped(note)}" for note in report.notes))
     return "\n\n".join(parts) + "\n"
+
+
+def _fenced(language: str, lines: Sequence[str]) -> str:
+    return "\n".join([f"```{language}", *lines, "```"])
+
+
+def _table(sheet: Sheet, layout: Layout) -> str:
+    columns = visible(sheet)
+    lines = [
+        "| " + " | ".join(_escaped(column.title or "#") for column in columns) + " |",
+        "|" + "|".join("---:" if column.kind in RIGHT else "---" for column in columns) + "|",
+    ]
+    lines += ["| " + " | ".join(_cell(column, row, layout) for column in columns) + " |" for row in sheet.rows]
+    return "\n".join(lines)
 
 
 def _cell(column: Column, row: Mapping[str, Any], layout: Layout) -> str:

@@ -14,7 +14,7 @@ from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
-from archscope.render.cells import RIGHT, Layout, cell_text, visible
+from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, visible
 from archscope.render.sketch import sketch
 from archscope.reports.report import Column, Report, Sheet
 
@@ -35,7 +35,7 @@ _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 
 def render(report: Report, layout: Layout) -> str:
-    """The title, a table for each sheet, and the notes, within `layout.width` columns."""
+    """The title, a table for each sheet, and the notes, within `layout.width` columns; a file as it stands."""
     console = Console(
         file=io.StringIO(), width=layout.width, force_terminal=layout.color, highlight=False, legacy_windows=False
     )
@@ -43,6 +43,9 @@ def render(report: Report, layout: Layout) -> str:
     for sheet in report.filled:
         if sheet.title:
             console.print(Text(f"\n{sheet.title}", style="bold"))
+        if (code := code_lines(sheet)) is not None:
+            console.print(*map(Text, code), sep="\n", soft_wrap=True)
+            continue
         for number, columns in enumerate(_pages(sheet, layout)):
             console.print(*[""] * (number > 0), _table(sheet, columns, layout), sep="\n")
         if len(sheet.rows) > MAX_ROWS:

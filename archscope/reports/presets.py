@@ -64,7 +64,7 @@ def preset_report(preset: Preset, toml: str) -> Report:
     }
     rows: list[dict[str, object]] = [{"what": what, "value": text, "number": None} for what, text in texts.items()]
     rows += [{"what": what, "value": f"{number:,}", "number": number} for what, number in numbers.items()]
-    written = Sheet("toml", "As a user would write it", (Column("line", "TOML"),), _lines(toml))
+    written = Sheet("toml", "As a user would write it", (Column("line", "TOML", "code"),), _lines(toml))
     sheets = (Sheet("preset", "", columns, rows), written)
     return Report("archscope.preset", 1, preset.name, sheets, ("every field, as a file: archscope config show NAME",))
 

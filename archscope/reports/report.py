@@ -19,7 +19,8 @@ class Column(NamedTuple):
     with the rows around it, drawn as a bar too; "deviation", a fraction by which something is off, with its sign;
     "number", any number; "decimal", one with two digits after the point; "difference", one with its sign; "formula", in
     names; "symbols", a shape in letters (a list of texts); "shape", in numbers (a list of ints); "varies", the kind
-    that the row names under "kind".
+    that the row names under "kind"; "code", the lines of a file, alone in their sheet: to be copied as
+    they stand, and the title is their language.
     """
 
     key: str
