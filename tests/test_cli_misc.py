@@ -63,7 +63,10 @@ def test_every_format_holds_every_row(run, command):
 @pytest.mark.parametrize(
     "command",
     [["presets"], ["config", "fields"], ["params", "--preset", "llama2-7b", "--detail", "tensors", "--per-layer"],
-     ["shapes", "--preset", "gemma-2b", "--device", "meta"], ["tokens", r"a\b {c} $d_e^f~ #&%"]],
+     ["shapes", "--preset", "gemma-2b", "--device", "meta"], ["tokens", r"a\b {c} $d_e^f~ #&%"],
+     ["compare", "gpt2-small", "llama3-8b"], ["verify", "--preset", "babygpt-v6"], ["lab", "position"],
+     ["lab", "activations"], ["lab", "ffn", "--by-hand"], ["explain-dff", "--preset", "llama2-7b"],
+     ["lab", "train", "--steps", "2", "--samples", "8"], ["lab", "approximate", "--steps", "2", "--samples", "8"]],
     ids=" ".join,
 )  # fmt: skip
 def test_latex_is_plain_ascii_so_that_every_engine_sets_it(run, command):
@@ -73,6 +76,19 @@ def test_latex_is_plain_ascii_so_that_every_engine_sets_it(run, command):
     cells = "".join(re.findall(r"^(?!\\begin|\\end|%).*$", out, re.MULTILINE))
     assert not re.search(r"(?<!\\)[#%_]", cells)
     assert cells.count("{") == cells.count("}")
+
+
+@pytest.mark.parametrize(
+    ("command", "needs"),
+    [
+        (["params"], "booktabs"),
+        (["params", "--units", "cjk"], "booktabs, and ctex, with XeLaTeX, for 万 亿"),
+        (["tokens", "小沈阳演唱会", "--tokenizer", "cl100k_base"], "booktabs, and ctex, with XeLaTeX, for 小 阳 会"),
+        (["tokens", "café ук"], "booktabs; XeLaTeX, and a font that has у к"),
+    ],
+)
+def test_latex_says_what_it_needs(run, command, needs):
+    assert run(*command, "--format", "latex")[1].splitlines()[0] == f"% needs the package {needs}"
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -99,6 +115,24 @@ def test_what_a_preset_shows_as_toml_is_a_config(run, tmp_path):
     sheets = json.loads(run("presets", "show", "qwen3-8b", "--format", "json")[1])["sheets"]
     (tmp_path / "copy.toml").write_text("\n".join(row["line"] for row in sheets["toml"]))
     assert run("get", "params.total", "--config", str(tmp_path / "copy.toml"))[1] == "8190735360\n"
+
+
+@pytest.mark.parametrize("name", ["gpt2-small", "deepseek-v3"])
+@pytest.mark.parametrize(
+    ("form", "around"),
+    [
+        ("table", ("As a user would write it\n", "· ")),
+        ("markdown", ("```toml\n", "```\n")),
+        ("latex", ("\\begin{verbatim}\n", "\\end{verbatim}")),
+    ],
+)
+def test_what_a_preset_shows_to_a_person_can_be_copied_as_a_config(run, tmp_path, name, form, around):
+    """No line of it is folded, which would break a string; nor is it a table of lines."""
+    before, after = around
+    shown = run("presets", "show", name, "--format", form)[1]
+    (tmp_path / "copy.toml").write_text(shown.partition(before)[2].partition(after)[0])
+    total = run("get", "params.total", "--preset", name)[1]
+    assert run("get", "params.total", "--config", str(tmp_path / "copy.toml")) == (0, total, "")
 
 
 def test_presets_can_be_searched(run):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from archscope.render.cells import RIGHT, Layout, cell_text, visible
+from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, visible
 from archscope.reports.report import Column, Report, Sheet
 
 _ESCAPES = {
@@ -24,11 +25,20 @@ _ESCAPES = {
     "π": r"$\pi$",
     "Φ": r"$\Phi$",
     "σ": r"$\sigma$",
-    **{digit: rf"\textsubscript{{{number}}}" for number, digit in enumerate("₀₁₂₃₄₅₆₇₈₉")},
+    "β": r"$\beta$",
+    "θ": r"$\theta$",
+    "Σ": r"$\Sigma$",
+    "∞": r"$\infty$",
+    "≠": r"$\neq$",
+    "≤": r"$\leq$",
+    "‖": r"$\|$",
+    "′": "$'$",
+    "⟦": r"$[\![$",
+    "⟧": r"$]\!]$",
+    **{lowered: rf"\textsubscript{{{plain}}}" for lowered, plain in zip("₀₁₂₃₄₅₆₇₈₉₋ᵢₖ", "0123456789-ik", strict=True)},
     "±": r"$\pm$",
     "µ": r"$\mu$",
-    "²": "$^2$",
-    "³": "$^3$",
+    **{raised: f"$^{plain}$" for plain, raised in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")},
     "ᵀ": r"$^\top$",
     "<": "$<$",
     ">": "$>$",
@@ -40,16 +50,32 @@ _ESCAPES = {
 }
 
 
+_BEYOND_LATIN = 0x180
+"""Letters before this one (é, ø, š) are set by every LaTeX."""
+
+
 def render(report: Report, layout: Layout) -> str:
-    """Tables in the preamble's booktabs style; title, headings and notes are comments and text around them."""
-    needs = "booktabs, and ctex for 万 and 亿" if layout.units == "cjk" else "booktabs"
-    parts = [f"% needs the package {needs}", f"\\textbf{{{_escaped(report.title)}}}"]
+    """Tables in booktabs' style; title, headings and notes are text around them, a comment says what LaTeX needs."""
+    parts = [f"\\textbf{{{_escaped(report.title)}}}"]
     for sheet in report.filled:
-        parts += [_escaped(sheet.title)] * bool(sheet.title) + [_tabular(sheet, layout)]
+        code = code_lines(sheet)
+        body = _tabular(sheet, layout) if code is None else "\n".join([r"\begin{verbatim}", *code, r"\end{verbatim}"])
+        parts += [_escaped(sheet.title)] * bool(sheet.title) + [body]
     if report.notes:
         items = "\n".join(f"  \\item {_escaped(note)}" for note in report.notes)
         parts.append(f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}")
-    return "\n\n".join(parts) + "\n"
+    body = "\n\n".join(parts)
+    return f"% {_needs(body)}\n\n{body}\n"
+
+
+def _needs(body: str) -> str:
+    """What LaTeX must have for a text: packages, and fonts for what the user wrote in letters beyond Latin ones."""
+    beyond = [character for character in dict.fromkeys(body) if ord(character) >= _BEYOND_LATIN]
+    wide = [character for character in beyond if unicodedata.east_asian_width(character) in "WF"]
+    others = [character for character in beyond if character not in wide]
+    chinese = f", and ctex, with XeLaTeX, for {' '.join(wide[:3])}" + " and others" * (len(wide) > 3)
+    fonts = f"; XeLaTeX, and a font that has {' '.join(others)}" if others else ""
+    return "needs the package booktabs" + chinese * bool(wide) + fonts
 
 
 def _tabular(sheet: Sheet, layout: Layout) -> str:
