@@ -27,7 +27,8 @@ class Layout(NamedTuple):
 
 
 RIGHT = (
-    "count", "bytes", "flops", "share", "portion", "deviation", "seconds", "number", "decimal", "difference", "varies",
+    "count", "bytes", "flops", "share", "portion", "deviation", "seconds", "number", "factor", "decimal", "difference",
+    "varies",
 )  # fmt: skip
 """Kinds of column that are set to the right."""
 
@@ -62,6 +63,7 @@ _WRITERS: Mapping[str, Callable[[Any], str]] = {
     "deviation": deviation_text,
     "seconds": seconds_text,
     "number": number_text,
+    "factor": "{:.15g}".format,
     "decimal": decimal_text,
     "difference": _difference_text,
     "symbols": _shape_text,

@@ -9,7 +9,7 @@ from typing import Any
 from archscope.config import LayerKind, ModelConfig
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.summary import span
-from archscope.sweeps.dff import Rule, Step, is_gated, last, llama_rules, llama_steps, own_steps
+from archscope.sweeps.dff import TRIED, Rule, Step, is_gated, last, llama_rules, llama_steps, own_steps
 from archscope.units import count_text
 
 _USUAL = 256
@@ -56,7 +56,7 @@ def _title(config: ModelConfig) -> str:
 
 
 def _llama(config: ModelConfig, width: int, number: str, factor: Fraction | None, notes: list[str]) -> Iterator[Sheet]:
-    rules = list(llama_rules(config.d_model, width))
+    rules = list(llama_rules(config.d_model, width, factor, config.ffn.multiple_of))
     factor, multiple_of = _chosen(config, factor, rules)
     steps = llama_steps(config.d_model, factor, multiple_of)
     comes_to = (
@@ -68,6 +68,8 @@ def _llama(config: ModelConfig, width: int, number: str, factor: Fraction | None
         "two thirds: three matrices of d_model × 8/3 d_model hold what two of d_model × 4 d_model do, 8 × d_model²",
         "Llama's code cuts off after each product; a ratio in a config is rounded once, half up",
     ]
+    if rules:
+        notes.append(TRIED)
     if len(rules) > 1 or any(len(rule.multiples) > 1 for rule in rules):
         notes.append(
             "a width alone doesn't say which factor and multiple were meant, a model's params.json does; see others "
@@ -103,7 +105,7 @@ def _row(step: Step) -> Mapping[str, Any]:
 
 def _rules(name: str, width: int, rules: Sequence[Rule]) -> Sheet:
     columns = (
-        Column("factor", "Factor", "number"),
+        Column("factor", "Factor", "factor"),
         Column("before", "Before rounding up", "count"),
         Column("multiples", "Multiples", "name"),
     )

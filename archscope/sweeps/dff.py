@@ -21,6 +21,11 @@ FACTORS = tuple(Fraction(tenths, 10) for tenths in range(10, 21))
 MULTIPLES = tuple(2**power for power in range(5, 13))
 """Multiples that are tried: powers of 2 from 32 to 4096, which those published are."""
 
+TRIED = (
+    f"tried: factors from {FACTORS[0]} to {FACTORS[-1]} by tenths, and multiples that are powers of 2 from "
+    f"{count_text(MULTIPLES[0])} to {count_text(MULTIPLES[-1])}; and those given"
+)
+
 
 class Step(NamedTuple):
     """One step: what is done, the sum written out, and what comes of it."""
@@ -77,13 +82,20 @@ def llama_steps(d_model: int, factor: Fraction, multiple_of: int) -> list[Step]:
     return [*steps, _up(int(steps[-1].result), multiple_of)]
 
 
-def llama_rules(d_model: int, d_ff: int) -> Iterator[Rule]:
-    """Every one of FACTORS that comes to `d_ff` with one of MULTIPLES: the width alone doesn't say which was meant."""
-    for factor in FACTORS:
-        before = int(factor * (8 * d_model // 3))
-        multiples = tuple(multiple for multiple in MULTIPLES if -(-before // multiple) * multiple == d_ff)
+def llama_rules(
+    d_model: int, d_ff: int, factor: Fraction | None = None, multiple_of: int | None = None
+) -> Iterator[Rule]:
+    """Every factor that comes to `d_ff` with some multiples: the width alone doesn't say which was meant.
+
+    Args:
+        factor, multiple_of: tried too, beside FACTORS and MULTIPLES.
+    """
+    tried = sorted({*MULTIPLES, *([multiple_of] if multiple_of else ())})
+    for each in sorted({*FACTORS, *([factor] if factor else ())}):
+        before = int(each * (8 * d_model // 3))
+        multiples = tuple(multiple for multiple in tried if -(-before // multiple) * multiple == d_ff)
         if multiples:
-            yield Rule(factor, before, multiples)
+            yield Rule(each, before, multiples)
 
 
 def last(steps: Sequence[Step]) -> int:

@@ -75,6 +75,18 @@ def test_llamas_own_code_comes_to_the_width_of_the_preset(name):
     assert all(feed_forward(config.d_model, *rule) == config.d_ff for rule in rules)
 
 
+def test_what_is_given_is_tried_too_and_what_else_is_tried_is_said(run):
+    """Of 32 × 344 = 11,008 the table of what comes to 11,008 can't be silent; nor can all multiples be in it."""
+    report = a.explain_dff(a.changed("llama2-7b", {"ffn": {"multiple_of": 344}}))
+    assert {row["factor"]: row["multiples"] for row in report["rules"]} == {1: "128, 256, 344"}
+    assert {row["factor"] for row in a.explain_dff("llama3-8b", "1.305")["rules"]} == {1.2, 1.3, 1.305}
+    assert " 1.305 " in run("explain-dff", "--preset", "llama3-8b", "--factor", "1.305")[1]
+    assert (
+        "tried: factors from 1 to 2 by tenths, and multiples that are powers of 2 from 32 to 4,096; and those given"
+        in report.notes
+    )
+
+
 @pytest.mark.parametrize("name", all_presets())
 def test_steps_end_at_the_width_of_any_preset(name):
     for kind in get_config(name).kinds:
