@@ -166,6 +166,12 @@ def test_tokens_shows_each_token(run):
     assert "12 characters, 36 bytes in UTF-8, 2.25 bytes per token" in document["notes"]
 
 
+def test_tokens_has_no_model_whose_tokenizer_it_could_take(run):
+    said = run("tokens", "--help")[1]
+    assert "[default: gpt2]" in " ".join(said.split())
+    assert "model" not in said
+
+
 def test_tokens_of_a_text_that_begins_with_a_dash(run):
     assert run("tokens", "--", "-5")[1].startswith("2 tokens in gpt2")
 

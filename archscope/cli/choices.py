@@ -60,12 +60,11 @@ Seed = Annotated[int, typer.Option(help="Seed of what is drawn by chance.")]
 Plot = Annotated[
     Path | None, typer.Option(help="Also draw it, in an .svg, .png or .pdf file; needs matplotlib.", metavar="FILE")
 ]
+_ENCODING = "A tiktoken encoding; gpt2 and cl100k_base need no network."
+Encoding = Annotated[str, typer.Option("--tokenizer", help=_ENCODING, autocompletion=completer(lambda: SHIPPED))]
 Tokenizer = Annotated[
     str | None,
-    typer.Option(
-        help="A tiktoken encoding; gpt2 and cl100k_base need no network.  [default: the model's own, else gpt2]",
-        autocompletion=completer(lambda: SHIPPED),
-    ),
+    typer.Option(help=f"{_ENCODING}  [default: the model's own, else gpt2]", autocompletion=completer(lambda: SHIPPED)),
 ]
 Ids = Annotated[str | None, typer.Option(help="Token ids instead of a text, like 464,3139.")]
 OwnDType = Annotated[

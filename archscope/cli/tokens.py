@@ -7,17 +7,17 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.choices import Tokenizer
+from archscope.cli.choices import Encoding
 from archscope.cli.output import Format, Output, check_output, emit
 from archscope.tokens import DEFAULT
 
 
 def tokens(
     text: Annotated[str, typer.Argument(help="The text.")],
-    tokenizer: Tokenizer = None,
+    tokenizer: Encoding = DEFAULT,
     format: Format = "table",
     output: Output = None,
 ) -> None:
     """How a text falls into tokens: ids, texts and bytes."""
     check_output(format, "raw", output)
-    emit(api.tokens(text, tokenizer or DEFAULT), format, output)
+    emit(api.tokens(text, tokenizer), format, output)
