@@ -16,8 +16,9 @@ A message says what is wrong, the value and the rule; `hint` says what to type n
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 
 class ArchscopeError(Exception):
@@ -93,21 +94,54 @@ class Remark(UserWarning):
 MAX_LISTED = 40
 """More known names than this are not listed in an error."""
 
+MAX_NEAREST = 3
+ALIKE = 0.55
+"""Of two names that are spelled alike, so much is the same in both: toml and xml are, loose and foo not."""
+
+_SEPARATORS = re.compile(r"[-_. ]")
+
 
 def check_choice(what: str, value: str, known: Iterable[str]) -> None:
     """Raises an InputError with the nearest names unless `value` is one of `known`."""
-    names = list(known)
+    names = known if isinstance(known, Mapping) else list(known)
     if value not in names:
         raise InputError(f"no {what} {value!r}; {nearest(value, names)}")
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The hint "did you mean 'x'?" for the closest known names; when nothing is close all of them, if they are few."""
-    names = {known_name.lower(): known_name for known_name in known}
-    close = [names[match] for match in difflib.get_close_matches(name.lower(), names, n=3, cutoff=0.5)]
+    """The hint "did you mean 'x'?" for the closest known names; when nothing is close all of them, if they are few.
+
+    Closest is what goes by that name elsewhere (rope is rotary), then what begins so (gpt2-small of gpt2), then what
+    has a part of that name (params.ffn of ffn), then what is spelled alike.
+
+    Args:
+        known: names; of those that are keys of a table, a row may have others that are well known in its field `also`.
+    """
+    names = list(dict.fromkeys(known))
+    close = _namesakes(name, known) or _family(name, names) or _alike(name, names)
     if close:
-        return "did you mean " + " or ".join(repr(match) for match in close) + "?"
-    return "known: " + ", ".join(names.values()) if len(names) <= MAX_LISTED else f"none of {len(names)} is close to it"
+        return "did you mean " + " or ".join(repr(match) for match in close[:MAX_NEAREST]) + "?"
+    return "known: " + ", ".join(names) if len(names) <= MAX_LISTED else f"none of {len(names)} is close to it"
+
+
+def _namesakes(name: str, known: Iterable[str]) -> list[str]:
+    rows = known.items() if isinstance(known, Mapping) else ()
+    return [ours for ours, row in rows if name.lower() in getattr(row, "also", ())]
+
+
+def _family(name: str, names: Sequence[str]) -> list[str]:
+    """The names that begin with this one, whatever stands between its parts; else those of which it is a part."""
+    wanted = _SEPARATORS.sub("", name.lower())
+    if not wanted:
+        return []
+    begin = [known for known in names if _SEPARATORS.sub("", known.lower()).startswith(wanted)]
+    parted = [known for known in names if name.lower() in known.lower().split(".")]
+    return begin or sorted(parted, key=lambda known: known.count("."))
+
+
+def _alike(name: str, names: Sequence[str]) -> list[str]:
+    lowered = {known.lower(): known for known in names}
+    return [lowered[match] for match in difflib.get_close_matches(name.lower(), lowered, n=MAX_NEAREST, cutoff=ALIKE)]
 
 
 def printable(line: str) -> str:

@@ -24,20 +24,22 @@ class Activation(NamedTuple):
     """An activation and the trainable weights it brings: for each name, how many numbers per channel of d_ff.
 
     `flops` is how many operations it takes per channel, where each of +, ·, /, exp, tanh, erf and max is one:
-    σ(x) = 1 / (1 + exp(−x)) is 4, Φ(x) = (1 + erf(x · 1/√2)) · 1/2 is 4. `keeps` is what training needs of them.
+    σ(x) = 1 / (1 + exp(−x)) is 4, Φ(x) = (1 + erf(x · 1/√2)) · 1/2 is 4. `keeps` is what training needs of them;
+    `also` are other names that it is known by.
     """
 
     formula: str
     flops: int
     weights: Mapping[str, int] = MappingProxyType({})
     keeps: Kept = Kept()
+    also: tuple[str, ...] = ()
 
 
 ACTIVATIONS = {
     "relu": Activation("max(0, x)", 1),
     "gelu": Activation("x · Φ(x)", 5),
     "gelu-tanh": Activation("x/2 · (1 + tanh(√(2/π) · (x + 0.044715 x³)))", 9),
-    "silu": Activation("x · σ(x)", 5),
+    "silu": Activation("x · σ(x)", 5, also=("swish",)),
     "quick-gelu": Activation("x · σ(1.702 x)", 6, keeps=Kept(others=1)),
     "sigmoid": Activation("σ(x)", 4, keeps=Kept(argument=False, result=True)),
     "identity": Activation("x", 0, keeps=Kept(argument=False)),
@@ -66,13 +68,17 @@ FORMS = {
 
 
 class FFNKind(NamedTuple):
-    """One kind of FFN: wiring, activation, the width and bias it has unless the config says otherwise."""
+    """One kind of FFN: wiring, activation, the width and bias it has unless the config says otherwise.
+
+    `also` are other names that it is known by.
+    """
 
     form: str
     activation: str
     ratio: Fraction
     bias: bool
     source: str
+    also: tuple[str, ...] = ()
 
 
 _FOUR = Fraction(4)
@@ -83,7 +89,7 @@ KINDS = {
     "relu": FFNKind("plain", "relu", _FOUR, True, "Vaswani et al. 2017, arXiv:1706.03762"),
     "gelu": FFNKind("plain", "gelu", _FOUR, True, "Hendrycks & Gimpel 2016, arXiv:1606.08415"),
     "gelu-tanh": FFNKind("plain", "gelu-tanh", _FOUR, True, "GPT-2's gelu_new, openai/gpt-2 src/model.py"),
-    "silu": FFNKind("plain", "silu", _FOUR, True, "Elfwing et al. 2017, arXiv:1702.03118"),
+    "silu": FFNKind("plain", "silu", _FOUR, True, "Elfwing et al. 2017, arXiv:1702.03118", ("swish",)),
     "glu": FFNKind("gated", "sigmoid", _EIGHT_THIRDS, False, "Dauphin et al. 2016, arXiv:1612.08083"),
     "reglu": FFNKind("gated", "relu", _EIGHT_THIRDS, False, _GLU_PAPER),
     "geglu": FFNKind("gated", "gelu", _EIGHT_THIRDS, False, _GLU_PAPER),
