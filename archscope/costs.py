@@ -156,6 +156,10 @@ def _check_device(verify: bool, measure: bool, device: str | None, dtype: str | 
 SLOWEST = 1e9
 """A peak below this lacks its unit."""
 
+SMALLEST = 10**6
+"""A memory of fewer bytes than this and than the weights lacks its unit, if it has none."""
+
+_MEMORY_WRITTEN = "write it like 24GiB, 80GB or a number of bytes above 0"
 _PEAK_WRITTEN = "write it like 989TFLOPs, 312T or 1.5e12"
 
 
@@ -236,12 +240,15 @@ def _check_training(training: Training | None, of: str | None, checkpointing: st
 
 def _fitting(plan: Plan, capacity: str | int) -> Answer:
     from archscope.allocation import fits
+    from archscope.footprint import weight_bytes
     from archscope.reports.memory_notes import Answer
 
     try:
         size = bytes_in(str(capacity))
     except ValueError as error:
-        raise InputError(f"--fits: {error}", "write it like 24GiB, 80GB or a number of bytes above 0") from None
+        raise InputError(f"--fits: {error}", _MEMORY_WRITTEN) from None
+    if str(capacity).strip().isdigit() and size < min(SMALLEST, weight_bytes(plan.config, plan.dtype)):
+        raise InputError(f"--fits {capacity}: so few bytes don't even hold the weights of a model", _MEMORY_WRITTEN)
     return Answer(size, fits.longest(plan, size), fits.largest_batch(plan, size), fits.has_end(plan))
 
 

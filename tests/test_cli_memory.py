@@ -140,6 +140,8 @@ class TestFits:
             ("1e400", "'1e400' is no number of bytes"),
             ("0.3B", "'0.3B' is less than one byte"),
             ("24g", "'24g' may be 24GiB or 24GB"),
+            ("24", "--fits 24: so few bytes don't even hold the weights of a model"),
+            ("81920", "--fits 81920: so few bytes"),
         ],
     )
     def test_sizes_that_are_none(self, run, text, told):
@@ -147,6 +149,13 @@ class TestFits:
         assert (code, out) == (2, "")
         assert told in err
         assert "write it like 24GiB" in err
+
+    @pytest.mark.parametrize(
+        ("model", "text"), [("gpt2-small", "300000000"), ("gpt2-small", "24B"), ("babygpt-v6", "100000")]
+    )
+    def test_bytes_that_may_be_meant_are_answered(self, run, model, text):
+        """Too few for the weights, or enough for a tiny model: no unit was forgotten there."""
+        assert run("memory", "--preset", model, "--fits", text)[0] == 0
 
     @pytest.mark.parametrize(
         ("text", "size"),
