@@ -16,7 +16,7 @@ from typing import Any
 
 from archscope.changes import changed
 from archscope.config import ModelConfig
-from archscope.errors import ConfigError, FileError
+from archscope.errors import ConfigError, FileError, reason
 from archscope.faults import shown
 
 ABOUT_KEYS = ("description", "source", "quoted")
@@ -52,9 +52,11 @@ def read_document(path: Path) -> dict[str, Any]:
     Raises:
         FileError: if it is missing, a directory, too large, not UTF-8 or not well formed; with the line.
     """
-    text = read_text(path)
+    text, is_json = read_text(path), path.suffix.lower() == ".json"
+    if is_json and not text.strip():
+        raise FileError(f"{path}: is empty", 'the shortest config starts from another: {"base": "gpt2-small"}')
     try:
-        document = json_in(text) if path.suffix.lower() == ".json" else _parse_toml(text)
+        document = json_in(text) if is_json else _parse_toml(text)
     except RecursionError:
         raise FileError(f"{path}: nested too deeply to be a config") from None
     except ValueError as error:
@@ -132,7 +134,7 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise FileError(f"{path}: {error.strerror or error}") from None
+        raise FileError(f"{path}: {reason(error)}") from None
     except ValueError as error:
         raise FileError(f"{str(path)!r}: {error}") from None
     if len(data) > MAX_BYTES:

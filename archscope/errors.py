@@ -144,6 +144,11 @@ def _alike(name: str, names: Sequence[str]) -> list[str]:
     return [lowered[match] for match in difflib.get_close_matches(name.lower(), lowered, n=MAX_NEAREST, cutoff=ALIKE)]
 
 
+def reason(error: OSError) -> str:
+    """Why a file can't be read, in words."""
+    return "there is no such file or folder" if isinstance(error, FileNotFoundError) else error.strerror or str(error)
+
+
 def printable(line: str) -> str:
     """`line` without what could steer a terminal: names and values in it may come from anybody's file."""
     return "".join(character if _is_harmless(character) else repr(character)[1:-1] for character in line)

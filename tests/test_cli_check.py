@@ -311,7 +311,7 @@ BAD = [
     (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", [], ["notes.md: is a binary file, not a note"]),
     (UTF16, [], ["notes.md: is not UTF-8 but UTF-16", "save it as UTF-8"]),
     (RIGHT, ["--preset", "gpt2-smal"], ["no preset 'gpt2-smal'", "did you mean 'gpt2-small'"]),
-    (RIGHT, ["--preset", "none.toml"], ["none.toml: No such file"]),
+    (RIGHT, ["--preset", "none.toml"], ["none.toml: there is no such file"]),
     (RIGHT, ["--only", "rong"], ["no --only 'rong'", "did you mean 'wrong'"]),
     (RIGHT, ["--only", "wrong,rong"], ["no --only 'rong'", "did you mean 'wrong'"]),
     (RIGHT, ["--only", ","], ["--only names no verdict", "exact, rounded, loose, wrong, unchecked"]),
@@ -358,7 +358,7 @@ BAD_COMMENTS = [
     ("<!-- archscope off -->", [], ["line 1: `archscope off`: a colon is missing", "<!-- archscope: off -->"]),
     ("<!-- archscope params.ffn -->", [], ["line 1: `archscope params.ffn`: a colon is missing"]),
     ("<!-- archscope-disable -->", [], ["line 1: `archscope-disable`: did you mean 'off'?", "<!-- archscope: off -->"]),
-    ("<!-- archscope: preset=none.toml -->", [], ["line 1: none.toml: No such file"]),
+    ("<!-- archscope: preset=none.toml -->", [], ["line 1: none.toml: there is no such file"]),
 ]  # fmt: skip
 
 

@@ -90,6 +90,7 @@ def test_windows_line_ends_are_read(write):
         ("end.json", '{"base": "gpt2-small"', "line 1, column 22: Expecting ',' delimiter"),
         ("bytes.toml", b'name = "\xff"', "not UTF-8: byte 0xff at offset 8"),
         ("utf16.json", '{"base": "gpt2-small"}'.encode("utf-16"), "not UTF-8: byte 0xff at offset 0"),
+        ("empty.json", "", 'is empty\nthe shortest config starts from another: {"base": "gpt2-small"}'),
         ("list.json", "[1, 2]", "expected a table of fields, got list"),
         ("text.json", '"gpt2-small"', "expected a table of fields, got str"),
         ("deep.json", "[" * 100_000, "nested too deeply to be a config"),
@@ -155,7 +156,7 @@ def test_dates_and_times_are_no_values(write, line, said):
 
 
 def test_a_missing_file(tmp_path):
-    with pytest.raises(FileError, match="No such file or directory"):
+    with pytest.raises(FileError, match="there is no such file or folder"):
         read_document(tmp_path / "none.toml")
 
 

@@ -16,7 +16,7 @@ from typing import Annotated, Any, BinaryIO
 import msgspec
 
 from archscope.documents import json_in
-from archscope.errors import FileError
+from archscope.errors import FileError, reason
 from archscope.faults import shown
 
 DTYPES = {
@@ -142,7 +142,7 @@ def _is_folder(path: Path) -> bool:
     try:
         mode = path.stat().st_mode
     except OSError as error:
-        raise FileError(f"{path}: {error.strerror or error}", EXPECTED) from None
+        raise FileError(f"{path}: {reason(error)}", EXPECTED) from None
     except ValueError as error:
         raise FileError(f"{str(path)!r}: {error}") from None
     if not stat.S_ISDIR(mode) and not stat.S_ISREG(mode):
@@ -154,7 +154,7 @@ def _names_in(folder: Path) -> list[str]:
     try:
         return sorted(os.listdir(folder))
     except OSError as error:
-        raise FileError(f"{folder}: {error.strerror or error}") from None
+        raise FileError(f"{folder}: {reason(error)}") from None
 
 
 def _not_weights(message: str, names: Sequence[str]) -> FileError:
@@ -178,7 +178,7 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
             file.seek(0)
             yield file
     except OSError as error:
-        raise FileError(f"{path}: {error.strerror or error}") from None
+        raise FileError(f"{path}: {reason(error)}") from None
 
 
 def _read_header(file: Path) -> dict[str, Stored]:

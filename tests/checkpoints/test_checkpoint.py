@@ -157,6 +157,16 @@ def test_a_checkpoint_that_is_not_there(run):
     assert "nowhere: there is no such file or folder" in err
 
 
+def test_a_file_that_holds_no_weights_misses_no_config(run, tmp_path):
+    """What is wrong with it is said first: neither a file of another kind nor an empty folder are weights."""
+    (tmp_path / "notes.md").write_text("hello")
+    for path, said in ((tmp_path / "notes.md", "no safetensors file"), (tmp_path, "no safetensors files in it")):
+        code, out, err = run("params", "--checkpoint", str(path))
+        assert (code, out) == (2, "")
+        assert f"{path}: {said}\n" in err
+        assert "config.json" not in err
+
+
 def test_another_model_than_that_of_the_files(saved, run):
     code, out, _ = run("params", "--checkpoint", str(saved()), "--preset", "gpt2-small")
     assert code == 1

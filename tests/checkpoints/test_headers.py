@@ -353,7 +353,7 @@ def test_the_way_to_convert_pickled_weights_works(tmp_path, monkeypatch):
 
 def test_what_is_no_checkpoint_is_refused_in_words(tmp_path):
     expected = r"expected a .safetensors file, a \*.safetensors.index.json or a folder that holds them"
-    with pytest.raises(FileError, match=f"gone: No such file or directory\n{expected}"):
+    with pytest.raises(FileError, match=f"gone: there is no such file or folder\n{expected}"):
         read_headers(tmp_path / "gone")
     with pytest.raises(FileError, match=f"no safetensors files in it\n{expected}"):
         read_headers(tmp_path)
@@ -381,7 +381,7 @@ def test_a_pipe_in_a_folder_is_not_waited_for(tmp_path, name):
 
 def test_a_link_to_nowhere_is_refused(tmp_path):
     (tmp_path / "model.safetensors").symlink_to(tmp_path / "blob")
-    with pytest.raises(FileError, match=r"model.safetensors: No such file or directory"):
+    with pytest.raises(FileError, match=r"model.safetensors: there is no such file or folder"):
         read_headers(tmp_path)
 
 
