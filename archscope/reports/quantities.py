@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from archscope.config import ModelConfig
 from archscope.quantities import ACCUMULATING, ACTIVATIONS, MASTER, OPTIMIZER, PEAK, TEMPORARY, Quantity
+from archscope.reports.hints import flops_command, memory_command, model_options
 from archscope.reports.report import Column, Report, Sheet
 from archscope.units import count_text, plural
 from archscope.workload import Workload
@@ -23,12 +24,17 @@ def quantities_report(config: ModelConfig, found: Mapping[str, Quantity], run: W
         Column("kind", "kind", data_only=True),
     )
     rows = [{"address": address, **quantity._asdict()} for address, quantity in found.items()]
-    notes = conventions(found, [quantity.kind for quantity in found.values()], run)
+    kinds = [quantity.kind for quantity in found.values()]
+    notes = conventions(found, kinds, run, model_options(config))
     return Report("archscope.quantities", 1, config.name, (Sheet("quantities", "", columns, rows),), tuple(notes))
 
 
-def conventions(addresses: Collection[str], kinds: Collection[str], run: Workload) -> Iterator[str]:
-    """What the quantities at some addresses, of such kinds, are of."""
+def conventions(addresses: Collection[str], kinds: Collection[str], run: Workload, model: str) -> Iterator[str]:
+    """What the quantities at some addresses, of such kinds, are of, and the commands that show them in full.
+
+    Args:
+        model: the options that name the model; see `hints.model_options`.
+    """
     length = "context_length tokens" if run.seq is None else plural(run.seq, "token")
     what = f"one sequence of {length}" if run.batch == 1 else f"{count_text(run.batch)} sequences of {length}"
     if "bytes" in kinds:
@@ -36,7 +42,7 @@ def conventions(addresses: Collection[str], kinds: Collection[str], run: Workloa
     if any(address.startswith(_OF_TRAINING) for address in addresses):
         master = ", on a float32 copy of the weights" * run.has_master_weights
         again = ", each block computed again" * (run.checkpointing == "block")
-        yield f"training with {run.optimizer}{master}{again}: archscope memory --training {run.optimizer}"
+        yield f"training with {run.optimizer}{master}{again}: {memory_command(model, run)}"
     if "flops" in kinds:
         products = "FLOPs of matrix products, 2 per MAC"
-        yield f"{products}, for {what}, attention in full: archscope flops"
+        yield f"{products}, for {what}, attention in full: {flops_command(model, run)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from archscope.reports.hints import model_options
 from archscope.reports.quantities import conventions
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.summary import architecture
@@ -24,11 +25,12 @@ def solve_report(solution: Solution, run: Workload) -> Report:
     around = sorted({point for point in solution.enclosed if point is not None})
     rows = [_row(point, solution) for point in around]
     met = solution.best.value == solution.target
+    model = model_options(solution.base, {solution.field: solution.best.at})
     notes = (
         f"left over: {solution.address} minus the target, {solution.target:,}, "
         + ("which is met" if met else "which lies between the rows" if len(rows) > 1 else "which all values miss"),
         f"with {solution.field} = {solution.best.at}: {architecture(solution.config)}",
-        *conventions([solution.address], [solution.kind], run),
+        *conventions([solution.address], [solution.kind], run, model),
         f"to use it: --set {solution.field}={solution.best.at}",
     )
     title = f"{solution.base.name}: {solution.field} = {count_text(solution.best.at)}"

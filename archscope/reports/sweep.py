@@ -7,15 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, overload
 
 from archscope.progress import Progress
+from archscope.reports.hints import model_options
 from archscope.reports.quantities import conventions
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.summary import architecture
 from archscope.sweeps.jobs import rows_of
 from archscope.sweeps.sweep import Row, Sweep
-from archscope.sweeps.width import Equal
+from archscope.sweeps.width import Equal, width_field
 from archscope.units import count_text, plural, share_text
 
 Record = Mapping[str, Any]
+
+_TRIED = 8
+"""So many rows are tried when looking for one whose model there is."""
 
 
 class Records(Sequence[Record]):
@@ -64,7 +68,9 @@ def sweep_report(sweep: Sweep, kinds: Sequence[str], rows: Sequence[Record]) -> 
     if not isinstance(rows, Records):
         sheets = _with_reasons(columns, rows)
     bars = "bars in a terminal: from 0 to the largest of the column"
-    notes = (f"base: {architecture(sweep.base)}", _about_width(sweep), *conventions(sweep.show, kinds, sweep.run), bars)
+    about = list(conventions(sweep.show, kinds, sweep.run, _first_model(sweep)))
+    about += ["these commands are for the first row that has a model"] * any(": archscope " in note for note in about)
+    notes = (f"base: {architecture(sweep.base)}", _about_width(sweep), *about, bars)
     varied = " × ".join(axis.field for axis in sweep.axes)
     title = f"{sweep.base.name}, {plural(sweep.size, 'config')}: {varied}"
     return Report("archscope.sweep", 1, title, tuple(sheets), tuple(note for note in notes if note))
@@ -76,6 +82,19 @@ def _record(sweep: Sweep, row: Row) -> Record:
         fitted = row.fitted
         record |= {"exact_width": fitted.exact, "width": fitted.width, "left_over": fitted.left_over}
     return record | dict(zip(sweep.show, row.found, strict=False)) | {"reason": row.reason or None}
+
+
+def _first_model(sweep: Sweep) -> str:
+    """The options that name the model of the first row that there is one of; those of another are put likewise."""
+    rows = (sweep.row(index) for index in range(min(sweep.size, _TRIED)))
+    row = next((row for row in rows if not row.reason), None)
+    fields = [axis.field for axis in sweep.axes]
+    if row is None:
+        return model_options(sweep.base, dict.fromkeys(fields, "…"))
+    changes = dict(zip(fields, row.values, strict=True))
+    if row.fitted is not None:
+        changes[width_field(row.fitted.config)] = row.fitted.width
+    return model_options(sweep.base, changes)
 
 
 def _plain(value: Any) -> Any:

@@ -1,0 +1,66 @@
+"""What to type to see a number of a report in full: the command lines that notes name."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+from archscope import presets
+from archscope.changes import changed, nested, typed
+from archscope.config import ModelConfig
+from archscope.errors import RequestError
+from archscope.workload import Workload
+
+_FROM_FILE = "--config FILE"
+
+
+def model_options(config: ModelConfig, changes: Mapping[str, Any] | None = None) -> str:
+    """The options that make `config`, and then `changes` by field.
+
+    Its name says of which preset it was made and how; of another one it can't be known in which file it is: then it is
+    `--config FILE`.
+    """
+    base, _, made = config.name.partition(" with ")
+    fields = [text.partition("=")[::2] for text in made.split(", ")] if made else []
+    own = "" if _is_made_of(config, base, fields) else _FROM_FILE
+    options = [own] if own else [f"--preset {base}", *(_set(field, value) for field, value in fields)]
+    return " ".join([*options, *(_set(field, value) for field, value in (changes or {}).items())])
+
+
+def memory_command(model: str, run: Workload) -> str:
+    """The command that shows the memory of training in `run`; its own defaults are others."""
+    parts = [f"archscope memory {model} --training {run.optimizer} --dtype {run.dtype}", *_input_options(run)]
+    chosen = {"attention": run.attention, "checkpointing": run.checkpointing}
+    default = Workload()
+    parts += [f"--{option} {value}" for option, value in chosen.items() if value != getattr(default, option)]
+    return " ".join(parts)
+
+
+def flops_command(model: str, run: Workload) -> str:
+    """The command that shows the FLOPs of `run`."""
+    return " ".join([f"archscope flops {model}", *_input_options(run)])
+
+
+def _input_options(run: Workload) -> Iterator[str]:
+    if run.batch != 1:
+        yield f"--batch {run.batch}"
+    if run.seq is not None:
+        yield f"--seq {run.seq}"
+
+
+def _is_made_of(config: ModelConfig, base: str, fields: list[tuple[str, str]]) -> bool:
+    """True if these changes to a preset really make the config: a file may give it any name."""
+    if base not in presets.names():
+        return False
+    with suppress(RequestError):
+        values = {field: typed(field, value) for field, value in fields}
+        made = changed(presets.get_config(base), nested(values), name=config.name)
+        return made == config
+    return False
+
+
+def _set(field: str, value: Any) -> str:
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return f"--set {shlex.quote(f'{field}={text}')}"
