@@ -27,8 +27,8 @@ class Layout(NamedTuple):
 
 
 RIGHT = (
-    "count", "bytes", "flops", "share", "portion", "deviation", "seconds", "number", "factor", "decimal", "difference",
-    "varies",
+    "size", "count", "bytes", "flops", "share", "portion", "deviation", "seconds", "number", "factor", "decimal",
+    "difference", "varies",
 )  # fmt: skip
 """Kinds of column that are set to the right."""
 
@@ -57,6 +57,7 @@ _STYLED: Mapping[str, Callable[[int, str], str]] = {"count": count_text, "flops"
 """Kinds of column that `Layout.units` says the look of."""
 
 _WRITERS: Mapping[str, Callable[[Any], str]] = {
+    "size": "{:,}".format,
     "bytes": bytes_text,
     "share": share_text,
     "portion": share_text,

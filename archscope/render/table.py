@@ -18,7 +18,7 @@ from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, visible
 from archscope.render.sketch import sketch
 from archscope.reports.report import Column, Report, Sheet
 
-LABELS = ("step", "name", "text")
+LABELS = ("step", "name", "text", "size")
 """Kinds of column that say what a row is, where they come first."""
 
 FOLDED = ("text", "formula")
@@ -30,6 +30,8 @@ BAR_WIDTH = 8
 
 MAX_ROWS = 5000
 """What a table shows at most; nobody reads on, and laying out more takes minutes."""
+
+BARS = "bars: from 0 to the largest of the column"
 
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
@@ -53,10 +55,14 @@ def render(report: Report, layout: Layout) -> str:
     for panel in report.picture.panels if report.picture is not None else ():
         if panel.sketched:
             console.print("", *map(Text, sketch(panel, layout.width)), sep="\n", soft_wrap=True)
-    for note in report.notes:
+    for note in (*report.notes, *[BARS] * _has_bars(report)):
         console.print(_note(note))
     assert isinstance(console.file, io.StringIO)
     return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines()) + "\n"
+
+
+def _has_bars(report: Report) -> bool:
+    return any(column.bar for sheet in report.filled for column in visible(sheet))
 
 
 def _pages(sheet: Sheet, layout: Layout) -> Iterator[list[Column]]:

@@ -14,13 +14,14 @@ class Column(NamedTuple):
     """One column of a sheet. `data_only` ones are in JSON and CSV but not in what a person reads; those with a `bar`
     are drawn in a terminal too, beside the number, as long as it is of the largest of the column.
 
-    Kinds: "text"; "name", a text to be typed as it stands; "step", what a group of rows is about, written once;
-    "count", "bytes" and "flops", whole numbers; "seconds"; "share", a fraction of 1; "portion", one that adds up to 1
-    with the rows around it, drawn as a bar too; "deviation", a fraction by which something is off, with its sign;
-    "number", any number; "factor", one that was given, in full; "decimal", one with two digits after the point;
-    "difference", one with its sign; "formula", in names; "symbols", a shape in letters (a list of texts); "shape", in
-    numbers (a list of ints); "varies", the kind that the row names under "kind"; "code", the lines of a file, alone in
-    their sheet: to be copied as they stand, and the title is their language.
+    Kinds: "text"; "name", a text to be typed as it stands; "size", a number that says what a row is, the same in all
+    units; "step", what a group of rows is about, written once; "count", "bytes" and "flops", whole numbers; "seconds";
+    "share", a fraction of 1; "portion", one that adds up to 1 with the rows around it, drawn as a bar too; "deviation",
+    a fraction by which something is off, with its sign; "number", any number; "factor", one that was given, in full;
+    "decimal", one with two digits after the point; "difference", one with its sign; "formula", in names; "symbols", a
+    shape in letters (a list of texts); "shape", in numbers (a list of ints); "varies", the kind that the row names
+    under "kind"; "code", the lines of a file, alone in their sheet: to be copied as they stand, and the title is their
+    language.
     """
 
     key: str

@@ -59,7 +59,7 @@ def sweep_report(sweep: Sweep, kinds: Sequence[str], rows: Sequence[Record]) -> 
         Column("left_over", "left over", "difference"),
     )
     columns = (
-        *(Column(axis.field, axis.field, "name") for axis in sweep.axes),
+        *(Column(axis.field, axis.field, "size" if axis.is_numeric else "name") for axis in sweep.axes),
         *(fitted if sweep.equal is not None else ()),
         *(Column(address, address, kind, bar=True) for address, kind in zip(sweep.show, kinds, strict=True)),
         Column("reason", "reason", data_only=True),
@@ -67,10 +67,9 @@ def sweep_report(sweep: Sweep, kinds: Sequence[str], rows: Sequence[Record]) -> 
     sheets = [Sheet("configs", "", columns, rows)]
     if not isinstance(rows, Records):
         sheets = _with_reasons(columns, rows)
-    bars = "bars in a terminal: from 0 to the largest of the column"
     about = list(conventions(sweep.show, kinds, sweep.run, _first_model(sweep)))
     about += ["these commands are for the first row that has a model"] * any(": archscope " in note for note in about)
-    notes = (f"base: {architecture(sweep.base)}", _about_width(sweep), *about, bars)
+    notes = (f"base: {architecture(sweep.base)}", _about_width(sweep), *about)
     varied = " × ".join(axis.field for axis in sweep.axes)
     title = f"{sweep.base.name}, {plural(sweep.size, 'config')}: {varied}"
     return Report("archscope.sweep", 1, title, tuple(sheets), tuple(note for note in notes if note))

@@ -59,6 +59,11 @@ class Axis(NamedTuple):
         """How many values there are."""
         return sum(piece.length if isinstance(piece, Steps) else 1 for piece in self.pieces)
 
+    @property
+    def is_numeric(self) -> bool:
+        """True if every value is a number."""
+        return all(isinstance(piece, Steps | int | float) and not isinstance(piece, bool) for piece in self.pieces)
+
     def value(self, index: int) -> Any:
         """The value number `index`, counted from 0."""
         for piece in self.pieces:

@@ -54,6 +54,24 @@ def test_golden(run, golden, form):
     golden(f"sweep.{form}", out)
 
 
+def test_numbers_that_are_varied_stand_like_all_numbers(run):
+    """To the right, with separators, in every style of counts; a fraction is a text, and what is no number too."""
+    vary = ["--vary", "d_model=768,1536", "--vary", "ffn.ratio=8/3,4", "--vary", "ffn.kind=gelu,swiglu"]
+    _, out, _ = run("sweep", *vary, "--units", "short")
+    header, _, first, *_ = out.splitlines()[1:]
+    assert header.startswith("d_model  ffn.ratio  ffn.kind  ")
+    assert first.startswith("    768  8/3        gelu      ")
+    assert "\n  1,536  4          swiglu    " in out
+    assert "| 1,536 | 4 | swiglu |" in run("sweep", *vary, "--format", "markdown")[1]
+    assert "\n1536,8/3,gelu," in run("sweep", *vary, "--format", "csv")[1]
+
+
+@pytest.mark.parametrize("form", ["markdown", "latex", "json"])
+def test_only_a_terminal_has_bars(run, form):
+    assert "bars: from 0" in run(*BY_SIZE)[1]
+    assert "bars" not in run(*BY_SIZE, "--format", form)[1]
+
+
 @pytest.mark.parametrize(
     ("name", "args"),
     [
