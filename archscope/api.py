@@ -267,6 +267,13 @@ def toml(model: Model) -> str:
     return to_toml(config, (*about, architecture(config), width_steps(config)))
 
 
+def config_json(model: Model) -> str:
+    """A model as a complete JSON document, which `load` takes too."""
+    from archscope.documents import to_json
+
+    return to_json(load(model))
+
+
 def _weights(checkpoint: str | Path, config: ModelConfig) -> Weights:
     from archscope.weights import Weights
 

@@ -1,4 +1,4 @@
-"""Configs as files: TOML and JSON in, TOML out.
+"""Configs as files: TOML and JSON, in and out.
 
 A document is a config's table, with four more keys that describe it: `base` (a preset to start from), `description`,
 `source` and `quoted` (a size that is given for it there).
@@ -79,6 +79,13 @@ def to_toml(config: ModelConfig, comments: tuple[str, ...] = ()) -> str:
 
     heading = "".join(f"# {line}\n" for line in comments)
     return heading + tomli_w.dumps(config.to_mapping())
+
+
+def to_json(config: ModelConfig) -> str:
+    """A JSON document that reads back as an equal config."""
+    import json
+
+    return json.dumps(config.to_mapping(), ensure_ascii=False, indent=2) + "\n"
 
 
 def _parse_toml(text: str) -> Any:

@@ -13,6 +13,11 @@ from archscope.errors import check_choice
 from archscope.presets import names
 from archscope.render import FORMATS
 
+WHOLE = {"toml": api.toml, "json": api.config_json}
+"""Formats of a config that --config reads back, and what writes each."""
+
+LISTS = tuple(form for form in FORMATS if form not in WHOLE)
+
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -27,17 +32,17 @@ def show(
     format: Annotated[
         str,
         typer.Option(
-            help="toml, or as a list of fields: " + ", ".join(FORMATS) + ".",
-            autocompletion=completer(lambda: ("toml", *FORMATS)),
+            help=", ".join(WHOLE) + ", or as a list of fields: " + ", ".join(LISTS) + ".",
+            autocompletion=completer(lambda: (*WHOLE, *LISTS)),
         ),
     ] = "toml",
     output: Output = None,
 ) -> None:
-    """A preset or a config file as complete TOML, to change and use with --config."""
-    check_choice("--format", format, ("toml", *FORMATS))
+    """A preset or a config file as complete TOML or JSON, to change and use with --config."""
+    check_choice("--format", format, (*WHOLE, *LISTS))
     check_output("table", "raw", output)
-    if format == "toml":
-        write(api.toml(name), output)
+    if format in WHOLE:
+        write(WHOLE[format](name), output)
     else:
         emit(api.fields(name), format, output)
 
