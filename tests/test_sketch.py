@@ -1,6 +1,7 @@
 """Drawings in characters."""
 
 import pytest
+from rich.cells import cell_len
 
 from archscope.render.sketch import sketch
 from archscope.reports.picture import Grid, Line, Panel
@@ -56,3 +57,12 @@ def test_a_grid_wider_than_the_terminal_is_cut_and_says_so():
     title, _, first, *_ = sketch(Panel("w", grid=Grid(names, names, [[1.0] * 100] * 100)), 40)
     assert title.endswith("of 100 columns")
     assert len(first) <= 40
+
+
+@pytest.mark.parametrize("command", ["activations", "ffn", "gradients", "position"])
+@pytest.mark.parametrize("width", [40, 60])
+def test_no_line_is_wider_than_the_terminal(run, monkeypatch, command, width):
+    monkeypatch.setenv("COLUMNS", str(width))
+    code, out, _ = run("lab", command)
+    assert code == 0
+    assert max(map(cell_len, out.splitlines())) <= width

@@ -54,7 +54,7 @@ def render(report: Report, layout: Layout) -> str:
             console.print(f"… and {len(sheet.rows) - MAX_ROWS:,} more rows: --format csv has them all")
     for panel in report.picture.panels if report.picture is not None else ():
         if panel.sketched:
-            console.print("", *map(Text, sketch(panel, layout.width)), sep="\n", soft_wrap=True)
+            console.print("", *map(Text, sketch(panel, layout.width)), sep="\n")
     for note in (*report.notes, *[BARS] * _has_bars(report)):
         console.print(_note(note))
     assert isinstance(console.file, io.StringIO)
