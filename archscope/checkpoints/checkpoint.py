@@ -13,7 +13,7 @@ import msgspec
 from archscope.checkpoints.config_json import family_of, is_theirs
 from archscope.checkpoints.families import FAMILIES
 from archscope.checkpoints.families.karpathy import MINGPT, NANOGPT
-from archscope.checkpoints.headers import Stored, files_of, read_headers
+from archscope.checkpoints.headers import Stored, check_weights, read_headers
 from archscope.checkpoints.names import Names
 from archscope.checkpoints.plan import Expected, expected_tensors, own_names, uncovered
 from archscope.documents import PUBLISHED, read_document
@@ -79,7 +79,7 @@ def config_beside(path: Path) -> Path:
     """
     file = (path if path.is_dir() else path.parent) / PUBLISHED
     if not file.is_file():
-        files_of(path)
+        check_weights(path)
         raise FileError(
             f"{path}: there is no {PUBLISHED} beside the weights", "say what the model is with --preset or --config"
         )

@@ -90,6 +90,15 @@ def read_headers(path: Path) -> dict[str, Stored]:
     return tensors
 
 
+def check_weights(path: Path) -> None:
+    """Refuses what holds no tensors: another file, a folder without any, pickled ones.
+
+    Raises:
+        FileError: with what was expected.
+    """
+    _parts(path)
+
+
 def _parts(path: Path) -> tuple[list[Path], dict[str, Path]]:
     """The files of a checkpoint, and the file of each tensor as its index says; empty without an index."""
     if not _is_folder(path):
