@@ -6,7 +6,7 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from archscope.render.canvas import canvas
+from archscope.render.canvas import canvas, look
 from archscope.reports.picture import Grid, Panel, Picture
 from archscope.units import number_text
 
@@ -32,8 +32,9 @@ def _panel(axes: Axes, panel: Panel) -> None:
     if panel.grid is not None:
         _grid(axes, panel.grid, panel.limits)
     else:
-        for line in panel.lines:
-            axes.plot([x for x, _ in line.points], [y for _, y in line.points], label=line.name, linewidth=1.2)
+        for number, line in enumerate(panel.lines):
+            x, y = [x for x, _ in line.points], [y for _, y in line.points]
+            axes.plot(x, y, label=line.name, **look(number, len(panel.lines)))
         if panel.bars:
             axes.barh([name for name, _ in panel.bars], [value for _, value in panel.bars])
             axes.invert_yaxis()

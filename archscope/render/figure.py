@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from archscope.errors import InputError
-from archscope.render.canvas import canvas
+from archscope.render.canvas import canvas, look
 from archscope.render.cells import Layout, cell_text
 from archscope.reports.report import Column, Report
 
@@ -73,8 +73,9 @@ def _are_numbers(points: Sequence[tuple[Any, float]]) -> bool:
 
 def _panel(axes: Axes, lines: Series, column: Column) -> None:
     if all(map(_are_numbers, lines.values())):
-        for name, points in lines.items():
-            axes.plot([at for at, _ in points], [value for _, value in points], marker="o", markersize=3, label=name)
+        for number, (name, points) in enumerate(lines.items()):
+            x, y = [at for at, _ in points], [value for _, value in points]
+            axes.plot(x, y, marker="o", markersize=3, label=name, **look(number, len(lines)))
     else:
         _bars(axes, lines)
     axes.set_title(column.title, fontsize=9, loc="left")
