@@ -127,8 +127,9 @@ def deviation_text(share: float) -> str:
 
 
 def number_text(value: float) -> str:
-    """A measured value in few characters: 0.0491, -3.1e-05, 1.23e+04."""
-    return f"{value:.1e}" if 0 < abs(value) < 1e-3 else f"{value:.3g}"
+    """A measured value in few characters: 0.0491, −3.1e-05, 1.23e+04; with the minus sign that all tables have."""
+    text = f"{value:.1e}" if 0 < abs(value) < 1e-3 else f"{value:.3g}"
+    return f"−{text[1:]}" if text.startswith("-") else text
 
 
 def decimal_text(value: Fraction | float) -> str:

@@ -155,6 +155,21 @@ def test_presets_are_all_there_with_their_counts(run):
     assert all(row["source"] and row["description"] for row in rows)
 
 
+@pytest.mark.parametrize("form", ["table", "markdown"])
+@pytest.mark.parametrize(
+    "command",
+    [["shapes", "--preset", "babygpt-v6", "--stats"], ["lab", "activations"], ["lab", "ffn", "--kinds", "relu,gelu"],
+     ["lab", "attention", "--values"], ["solve", "--for", "d_ff", "--target", "params.ffn=56M"]],
+    ids=" ".join,
+)  # fmt: skip
+def test_there_is_one_minus_sign_for_people(run, command, form):
+    """Of exponents the hyphen is a part, as of names; JSON and CSV have plain numbers."""
+    out = run(*command, "--format", form)[1]
+    assert re.search(r"[ |]−[\d.]", out)
+    assert not re.search(r"[ |]-(\d|inf)", out)
+    assert not re.search(r"(^|,)−", run(*command, "--format", "csv")[1], re.MULTILINE)
+
+
 def test_presets_in_other_units(run):
     assert "124.4 M" in run("presets", "--units", "short")[1]
     assert "1.24 亿" in run("presets", "--units", "cjk")[1]

@@ -107,7 +107,16 @@ def test_shares(share, text):
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(0, "0"), (0.0491, "0.0491"), (-3.1e-5, "-3.1e-05"), (12345.6, "1.23e+04"), (47.8, "47.8"), (float("nan"), "nan")],
+    [
+        (0, "0"),
+        (0.0491, "0.0491"),
+        (-3.1e-5, "−3.1e-05"),
+        (-0.0491, "−0.0491"),
+        (float("-inf"), "−inf"),
+        (12345.6, "1.23e+04"),
+        (47.8, "47.8"),
+        (float("nan"), "nan"),
+    ],
 )
 def test_readings(value, text):
     assert number_text(value) == text

@@ -44,7 +44,7 @@ def _over(panel: Panel) -> str:
 
 
 def _place(x: float) -> str:
-    return f"{int(x):,}" if x == int(x) else number_text(x)
+    return f"{'−' * (x < 0)}{abs(int(x)):,}" if x == int(x) else number_text(x)
 
 
 def _scaled(panel: Panel, value: float) -> float:
