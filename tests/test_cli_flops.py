@@ -111,6 +111,25 @@ def test_elementwise_is_apart_and_then_in_the_total(flops):
     assert rows["Total"] == rows["Matrix products"] + sum(rows[name] for name in apart)
 
 
+def test_with_elementwise_the_heading_is_the_total_and_what_has_products_alone_says_so(flops):
+    document = flops("--preset", "gpt2-small", "--seq", "16", "--elementwise", "--measure")
+    assert document["sheets"]["products"][-1]["flops"] == 3_970_143_008
+    heading = "gpt2-small: 3.97 GFLOPs forward, 16 tokens, 3.96 GFLOPs of them matrix products"
+    assert document["title"] == heading
+    (figure,) = [row for row in document["sheets"]["otherwise"] if row["what"] == "attention in full"]
+    assert (figure["flops"], figure["seen_in"]) == (
+        3_962_462_208, "the matrix products above, the usual one in papers"
+    )  # fmt: skip
+
+
+def test_every_other_table_of_elementwise_has_products_alone(run):
+    _, out, _ = run("flops", "--preset", "babygpt-v6", "--elementwise", "--measure", "--format", "markdown")
+    titles = [line for line in out.splitlines() if line.startswith("#### ")]
+    assert len(titles) == 4
+    assert all(title.endswith(" (matrix products alone)") for title in titles)
+    assert "alone" not in run("flops", "--preset", "babygpt-v6")[1].partition("prefill computes")[0]
+
+
 def test_errors_of_rules_are_signed(flops):
     rules = {row["rule"]: row for row in flops("--preset", "gpt2-small")["sheets"]["rules"]}
     assert rules["2N"]["error"] == pytest.approx(254_852_726_784 / 291_648_307_200 - 1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import structs
+
 from archscope.compute.elementwise import elementwise
 from archscope.compute.left_out import left_out
 from archscope.compute.products import PASSES, Work, work
@@ -79,7 +81,7 @@ def flops_report(
     works = what.works(config)
     counted = works[what.of]
     besides = elementwise(config, PASSES[what.of][0](*what.sizes())) if what.elementwise else None
-    sheets = [_products(counted, besides), _passes(what, works), _otherwise(config, counted)]
+    sheets = [_products(counted, besides), _passes(what, works), _otherwise(config, counted, what)]
     sheets.append(_rules(config, what, works))
     if verified is not None:
         sheets.append(_verified(verified))
@@ -91,8 +93,17 @@ def flops_report(
         architecture(config), unlike_layers(config), named_sizes(config, layers), *_conventions(config, what),
         _verdict(verified), *_conditions(timing, counted),
     ]  # fmt: skip
-    title = f"{config.name}: {flops_text(int(counted.count()), 'short')} {what.of}, {_of_input(what)}"
+    title = f"{config.name}: {_heading(int(counted.count()), besides, what)}"
+    if besides is not None:
+        sheets[1:] = (structs.replace(sheet, title=f"{sheet.title} (matrix products alone)") for sheet in sheets[1:])
     return Report("archscope.flops", 1, title, tuple(sheets), tuple(note for note in notes if note))
+
+
+def _heading(products: int, besides: Work | None, what: Input) -> str:
+    """The figure of the pass: where not all of it are matrix products, also how many are."""
+    whole = products + (int(besides.count()) if besides else 0)
+    apart = f", {flops_text(products, 'short')} of them matrix products" if besides else ""
+    return f"{flops_text(whole, 'short')} {what.of}, {_of_input(what)}{apart}"
 
 
 def _of_input(what: Input) -> str:
@@ -174,20 +185,21 @@ def _passes(what: Input, works: Mapping[str, Work]) -> Sheet:
     return Sheet("passes", "The same input, forward, backward, and with a KV cache", columns, rows)
 
 
-def _otherwise(config: ModelConfig, counted: Work) -> Sheet:
+def _otherwise(config: ModelConfig, counted: Work, what: Input) -> Sheet:
     columns = (
         Column("what", "The same pass, counted"),
         Column("flops", "FLOPs", "flops"),
         Column("seen_in", "Where such a figure comes from"),
     )
-    rows = [{"what": what, "flops": int(n), "seen_in": seen_in} for what, n, seen_in in _figures(config, counted)]
+    above = "the matrix products above" if what.elementwise else "the figure above"
+    figures = (("attention in full", counted.count(), f"{above}, the usual one in papers"), *_figures(config, counted))
+    rows = [{"what": name, "flops": int(count), "seen_in": seen_in} for name, count, seen_in in figures]
     return Sheet("otherwise", "Figures that people quote", columns, rows)
 
 
 def _figures(config: ModelConfig, counted: Work) -> Iterator[tuple[str, int, str]]:
     """Other ways to count the same pass, each with what it leaves out or adds."""
     needed, causal, executed, dense = (counted.count(what=name) for name in ("flops", "causal", "executed", "dense"))
-    yield "attention in full", needed, "the figure above, the usual one in papers"
     if causal != needed:
         yield "attention's causal half", causal, "kernels that skip what the mask hides"
     if executed != needed:
