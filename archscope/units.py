@@ -1,6 +1,6 @@
 """Counts, bytes and shares as a person reads them.
 
-Counts go by powers of 1000 (124.4 M) or, in Chinese, of 10,000 (1.24 亿); memory by powers of 1024 (474.7 MiB).
+Counts go by powers of 1000 (124.4 M) or, in Chinese, of 10,000 (1.2444 亿); memory by powers of 1024 (474.7 MiB).
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ BYTES_PER_VALUE = {"float32": 4, "bfloat16": 2, "float16": 2}
 
 COUNT_STYLES = ("raw", "short", "cjk")
 
+# Units, and the digits after the point; in Chinese all digits, or what is told apart below 亿 is the same above it.
 _SHORT = ((10**12, "T", 2), (10**9, "B", 2), (10**6, "M", 1), (10**3, "k", 1))
-_CJK = ((10**12, "万亿", 2), (10**8, "亿", 2), (10**4, "万", 1))
+_CJK = ((10**12, "万亿", 5), (10**8, "亿", 5), (10**4, "万", 5))
 _BINARY = tuple(
     (1024**power, unit, 1) for power, unit in ((6, "EiB"), (5, "PiB"), (4, "TiB"), (3, "GiB"), (2, "MiB"), (1, "KiB"))
 )
@@ -38,11 +39,11 @@ def count_text(count: int, style: str = "raw") -> str:
         return scientific(count)
     if style == "raw":
         return f"{count:,}"
-    return _scaled(count, _SHORT if style == "short" else _CJK) or str(count)
+    return (_scaled(count, _SHORT) if style == "short" else _scaled(count, _CJK, in_all=True)) or str(count)
 
 
 def flops_text(count: int, style: str = "raw") -> str:
-    """FLOPs: 291,648,307,200 as it is (raw), as "291.65 GFLOPs" (short), or as "2916.48 亿" (cjk)."""
+    """FLOPs: 291,648,307,200 as it is (raw), as "291.65 GFLOPs" (short), or as "2916.5 亿" (cjk)."""
     if style != "short":
         return count_text(count, style)
     return (count < _BEYOND_FLOPS and _scaled(count, _RATES)) or f"{count_text(count)} FLOPs"
@@ -99,16 +100,30 @@ def seconds_text(seconds: float) -> str:
     return f"{seconds / scale:.3g} {unit}"
 
 
-def _scaled(count: int, scales: Sequence[tuple[int, str, int]]) -> str:
-    """`count` in the largest unit that it reaches, or that it comes to once it is rounded; empty if below them all."""
+def _scaled(count: int, scales: Sequence[tuple[int, str, int]], *, in_all: bool = False) -> str:
+    """`count` in the largest unit that it reaches, or that it comes to once it is rounded; empty if below them all.
+
+    Args:
+        in_all: the digits of a unit are all of the number, before and after the point.
+    """
     text, bound = "", None
     for scale, unit, digits in reversed(scales):
         if count < scale and (bound is None or bound < scale):
             break
-        tenths = 10**digits
+        places = _places(count, scale, digits) if in_all else digits
+        tenths = 10**places
         rounded = (2 * count * tenths + scale) // (2 * scale)
-        text, bound = f"{rounded // tenths}.{rounded % tenths:0{digits}d} {unit}", rounded * scale // tenths
+        fraction = f".{rounded % tenths:0{places}d}" if places else ""
+        text, bound = f"{rounded // tenths}{fraction} {unit}", rounded * scale // tenths
     return text
+
+
+def _places(count: int, scale: int, digits: int) -> int:
+    """How many of the digits of a number stand after the point once it is rounded; none where it has more of them."""
+    for places in range(digits - 1, 0, -1):
+        if 2 * count * 10**places + scale < 2 * scale * 10**digits:
+            return places
+    return 0
 
 
 def share_text(share: float) -> str:

@@ -9,11 +9,11 @@ from collections import Counter
 import pytest
 from formulas import sizes_of, value_of
 
-from archscope import measure
+from archscope import check, measure
 from archscope.ledger import ledger
 from archscope.presets import all_presets, get_config
 from archscope.render import FORMATS
-from archscope.units import BYTES_PER_VALUE
+from archscope.units import BYTES_PER_VALUE, count_text
 
 
 @pytest.fixture
@@ -244,6 +244,33 @@ def test_the_units_of_the_issue(run):
     assert "38,597,376" in texts["raw"]
     assert "38.6 M" in texts["short"]
     assert "3859.7 万" in texts["cjk"]
+
+
+@pytest.mark.parametrize(
+    ("units", "total", "untied"), [("short", "124.4 M", "163.0 M"), ("cjk", "1.2444 亿", "1.6304 亿")]
+)
+@pytest.mark.parametrize("form", ["table", "markdown", "latex"])
+def test_the_heading_and_the_notes_are_in_the_units_too(run, form, units, total, untied):
+    out = run("params", "--units", units, "--format", form)[1]
+    assert f"gpt2-small: {total} parameters" in out
+    assert f"untied it would be {untied}" in out.replace("\n ", "")
+
+
+def test_totals_that_differ_are_told_apart_in_chinese(run):
+    """In full and without positions: 1.24 亿 both would be, in a table that is there to tell them apart."""
+    _, out, _ = run("params", "--units", "cjk")
+    totals = re.findall(r"^(?:in full|without|blocks|with the).*?([\d.]+ [万亿])", out, re.MULTILINE)
+    assert totals == ["1.2444 亿", "1.2365 亿", "8505.6 万", "8505.4 万", "1.6304 亿"]
+
+
+def test_what_is_printed_in_chinese_is_right_when_it_is_checked(run, params):
+    """As rounded: a note may quote what archscope says."""
+    rows = [row for row in params()["sheets"]["components"] if row["address"]]
+    lines = [f"{count_text(row['parameters'], 'cjk')} <!-- archscope: {row['address']} -->" for row in rows]
+    verdicts = check("\n\n".join(lines), preset="gpt2-small")["numbers"]
+    assert [row["verdict"] for row in verdicts] == [
+        "rounded" if row["parameters"] != 38_400 else "exact" for row in rows
+    ]
 
 
 @pytest.mark.parametrize("dtype", BYTES_PER_VALUE)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from archscope.reports.report import Column, Sheet
+from msgspec import structs
+
+from archscope.reports.report import Column, Counted, Report, Sheet
 from archscope.units import (
     bytes_text,
     count_text,
@@ -86,3 +88,13 @@ def code_lines(sheet: Sheet) -> list[str] | None:
     if [column.kind for column in sheet.columns] != ["code"]:
         return None
     return [str(row[sheet.columns[0].key]) for row in sheet.rows]
+
+
+def in_units(report: Report, units: str) -> Report:
+    """`report` with the counts in its titles and notes in a style, as its cells have them."""
+
+    def written(text: str) -> str:
+        return text.in_units(units) if isinstance(text, Counted) else text
+
+    sheets = tuple(structs.replace(sheet, title=written(sheet.title)) for sheet in report.sheets)
+    return structs.replace(report, title=written(report.title), sheets=sheets, notes=tuple(map(written, report.notes)))

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, visible
+from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, in_units, visible
 from archscope.reports.report import Column, Report, Sheet
 
 _ESCAPES = {
@@ -56,6 +56,7 @@ _BEYOND_LATIN = 0x180
 
 def render(report: Report, layout: Layout) -> str:
     """Tables in booktabs' style; title, headings and notes are text around them, a comment says what LaTeX needs."""
+    report = in_units(report, layout.units)
     parts = [f"\\textbf{{{_escaped(report.title)}}}"]
     for sheet in report.filled:
         code = code_lines(sheet)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, visible
+from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, in_units, visible
 from archscope.reports.report import Column, Report, Sheet
 
 _CODE = ("formula", "symbols", "shape")
@@ -17,6 +17,7 @@ _SPECIAL = re.compile(r"[\\|*<`\[\]]|(?<!\w)_|_(?!\w)")
 
 def render(report: Report, layout: Layout) -> str:
     """A heading, a table for each sheet, the notes as a list."""
+    report = in_units(report, layout.units)
     parts = [f"### {_escaped(report.title)}"]
     for sheet in report.filled:
         code = code_lines(sheet)

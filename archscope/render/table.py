@@ -14,7 +14,7 @@ from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
-from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, visible
+from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, in_units, visible
 from archscope.render.sketch import sketch
 from archscope.reports.report import Column, Report, Sheet
 
@@ -38,6 +38,7 @@ _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 def render(report: Report, layout: Layout) -> str:
     """The title, a table for each sheet, and the notes, within `layout.width` columns; a file as it stands."""
+    report = in_units(report, layout.units)
     console = Console(
         file=io.StringIO(), width=layout.width, force_terminal=layout.color, highlight=False, legacy_windows=False
     )

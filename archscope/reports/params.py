@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from archscope.errors import Disagreement, InputError
 from archscope.ledger import COMPONENTS, Ledger, Weight
 from archscope.reports.checkpoint import differences_sheet, fused_sheet, ignored, verdict
-from archscope.reports.report import ROLE, Column, Report, Sheet
+from archscope.reports.report import ROLE, Column, Counted, Report, Sheet
 from archscope.reports.summary import architecture, experts_chosen, named_sizes, span, unlike_layers, width_steps
 from archscope.sizes import Size, total
 from archscope.units import BYTES_PER_VALUE, count_text, share_text
@@ -78,7 +78,7 @@ def params_report(
         architecture(config), unlike_layers(config), named_sizes(config), width_steps(config), _active(ledger),
         _tying(ledger), _buffers(ledger), _verdict(recount), *_of_files(files),
     ]  # fmt: skip
-    title = f"{config.name}: {count_text(ledger.total)} parameters"
+    title = Counted.of(f"{config.name}: ", ledger.total, " parameters")
     return Report("archscope.params", 1, title, tuple(sheets), tuple(note for note in notes if note))
 
 
@@ -126,6 +126,7 @@ def _one_block(weights: Sequence[Weight], repeats: int, where: str, name: str, d
     row = partial(_count_row, whole=whole, dtype=dtype)
     rows = [row(COMPONENTS[key], f"params.{name}.{key}", size) for key, size in sizes.items()]
     rows.append(row("One block", f"params.{name}", whole, role="total"))
+    # An equation is exact, whatever the units.
     product = f"{count_text(whole)} × {count_text(repeats)} = {count_text(whole * repeats)}"
     return Sheet(name, f"One block of {count_text(repeats)}{where} ({product})", _count_columns(dtype), rows)
 
@@ -194,8 +195,8 @@ def _tying(ledger: Ledger) -> str:
     head = ledger.head_weight.size
     if ledger.config.embedding.tied:
         untied = ledger.total + head
-        return f"tied: the output head reuses the token embedding; untied it would be {count_text(untied)}"
-    return f"untied: the output head has a matrix of its own; tied it would be {count_text(ledger.total - head)}"
+        return Counted.of("tied: the output head reuses the token embedding; untied it would be ", untied)
+    return Counted.of("untied: the output head has a matrix of its own; tied it would be ", ledger.total - head)
 
 
 def _of_files(files: Files | None) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from archscope.reports.picture import Picture
+from archscope.units import count_text
 
 
 class Column(NamedTuple):
@@ -33,6 +34,23 @@ class Column(NamedTuple):
 
 ROLE = Column("role", "role", data_only=True)
 """What a row is to the rows around it: "row", "part" of the row above, or "total"."""
+
+
+class Counted(str):
+    """A title or a note with counts in it: it reads raw, and in another style of counts when it is asked."""
+
+    _pieces: tuple[str | int, ...]
+
+    @classmethod
+    def of(cls, *pieces: str | int) -> Counted:
+        """Texts and counts, one after the other."""
+        text = cls("".join(piece if isinstance(piece, str) else count_text(piece) for piece in pieces))
+        text._pieces = pieces
+        return text
+
+    def in_units(self, units: str) -> str:
+        """The text with its counts in one of `units.COUNT_STYLES`."""
+        return "".join(piece if isinstance(piece, str) else count_text(piece, units) for piece in self._pieces)
 
 
 class Sheet(msgspec.Struct, frozen=True):
