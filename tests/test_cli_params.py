@@ -256,6 +256,10 @@ def test_the_heading_and_the_notes_are_in_the_units_too(run, form, units, total,
     assert f"untied it would be {untied}" in out.replace("\n ", "")
 
 
+def test_a_proof_is_exact_in_all_units(run):
+    assert "by fvcore: 124,439,808" in run("params", "--units", "cjk", "--verify")[1].replace("\n  ", " ")
+
+
 def test_totals_that_differ_are_told_apart_in_chinese(run):
     """In full and without positions: 1.24 亿 both would be, in a table that is there to tell them apart."""
     _, out, _ = run("params", "--units", "cjk")

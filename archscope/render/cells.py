@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from archscope.reports.report import Column, Counted, Report, Sheet
+from archscope.reports.report import Column, Report, Sheet
 from archscope.units import (
     bytes_text,
     count_text,
@@ -91,10 +91,10 @@ def code_lines(sheet: Sheet) -> list[str] | None:
 
 
 def in_units(report: Report, units: str) -> Report:
-    """`report` with the counts in its titles and notes in a style, as its cells have them."""
+    """`report` with the counts of its title and notes in a style, as cells have theirs."""
 
-    def written(text: str) -> str:
-        return text.in_units(units) if isinstance(text, Counted) else text
+    def read(text: str) -> str:
+        count = report.counts.get(text)
+        return text if count is None else text.replace(count_text(count), count_text(count, units))
 
-    sheets = tuple(structs.replace(sheet, title=written(sheet.title)) for sheet in report.sheets)
-    return structs.replace(report, title=written(report.title), sheets=sheets, notes=tuple(map(written, report.notes)))
+    return structs.replace(report, title=read(report.title), notes=tuple(map(read, report.notes)))

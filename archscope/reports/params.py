@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from archscope.errors import Disagreement, InputError
 from archscope.ledger import COMPONENTS, Ledger, Weight
 from archscope.reports.checkpoint import differences_sheet, fused_sheet, ignored, verdict
-from archscope.reports.report import ROLE, Column, Counted, Report, Sheet
+from archscope.reports.report import ROLE, Column, Report, Sheet
 from archscope.reports.summary import architecture, experts_chosen, named_sizes, span, unlike_layers, width_steps
 from archscope.sizes import Size, total
 from archscope.units import BYTES_PER_VALUE, count_text, share_text
@@ -78,8 +78,9 @@ def params_report(
         architecture(config), unlike_layers(config), named_sizes(config), width_steps(config), _active(ledger),
         _tying(ledger), _buffers(ledger), _verdict(recount), *_of_files(files),
     ]  # fmt: skip
-    title = Counted.of(f"{config.name}: ", ledger.total, " parameters")
-    return Report("archscope.params", 1, title, tuple(sheets), tuple(note for note in notes if note))
+    title = f"{config.name}: {count_text(ledger.total)} parameters"
+    counts = {title: int(ledger.total), _tying(ledger): int(_with_the_other_head(ledger))}
+    return Report("archscope.params", 1, title, tuple(sheets), tuple(filter(None, notes)), counts=counts)
 
 
 def _components(ledger: Ledger, dtype: str, files: Files | None) -> Sheet:
@@ -168,7 +169,6 @@ def _quoted_totals(ledger: Ledger) -> Sheet:
 def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
     """Other ways to count the same weights, each with what it leaves out or adds."""
     tied = ledger.config.embedding.tied
-    head = ledger.head_weight.size
     yield "in full, tied weights once", ledger.total, "distinct weights in the file"
     position = ledger.count("embedding.position")
     if position:
@@ -186,17 +186,22 @@ def _conventions(ledger: Ledger) -> Iterator[tuple[str, int, str]]:
     if norms:
         yield "blocks alone", blocks, f"all blocks, without {' and '.join(norms)}"
     if tied:
-        yield "with the head untied", ledger.total + head, "counters that miss the tie"
+        yield "with the head untied", _with_the_other_head(ledger), "counters that miss the tie"
     else:
-        yield "if the head were tied", ledger.total - head, "the same layout with tied weights"
+        yield "if the head were tied", _with_the_other_head(ledger), "the same layout with tied weights"
 
 
 def _tying(ledger: Ledger) -> str:
-    head = ledger.head_weight.size
+    other = count_text(_with_the_other_head(ledger))
     if ledger.config.embedding.tied:
-        untied = ledger.total + head
-        return Counted.of("tied: the output head reuses the token embedding; untied it would be ", untied)
-    return Counted.of("untied: the output head has a matrix of its own; tied it would be ", ledger.total - head)
+        return f"tied: the output head reuses the token embedding; untied it would be {other}"
+    return f"untied: the output head has a matrix of its own; tied it would be {other}"
+
+
+def _with_the_other_head(ledger: Ledger) -> Size:
+    """The total if the head were tied where it isn't, and the other way round."""
+    head = ledger.head_weight.size
+    return ledger.total + head if ledger.config.embedding.tied else ledger.total - head
 
 
 def _of_files(files: Files | None) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from archscope.reports.picture import Picture
-from archscope.units import count_text
 
 
 class Column(NamedTuple):
@@ -36,23 +35,6 @@ ROLE = Column("role", "role", data_only=True)
 """What a row is to the rows around it: "row", "part" of the row above, or "total"."""
 
 
-class Counted(str):
-    """A title or a note with counts in it: it reads raw, and in another style of counts when it is asked."""
-
-    _pieces: tuple[str | int, ...]
-
-    @classmethod
-    def of(cls, *pieces: str | int) -> Counted:
-        """Texts and counts, one after the other."""
-        text = cls("".join(piece if isinstance(piece, str) else count_text(piece) for piece in pieces))
-        text._pieces = pieces
-        return text
-
-    def in_units(self, units: str) -> str:
-        """The text with its counts in one of `units.COUNT_STYLES`."""
-        return "".join(piece if isinstance(piece, str) else count_text(piece, units) for piece in self._pieces)
-
-
 class Sheet(msgspec.Struct, frozen=True):
     """One table: rows hold a value, or None, for the key of every column. `data_only` ones are in JSON alone."""
 
@@ -66,7 +48,8 @@ class Sheet(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """An answer as data; `schema` and `version` name the layout of its sheets, and a new layout raises the version.
 
-    `picture` is what can be drawn of it.
+    `picture` is what can be drawn of it; `counts` has the count in a title or a note that a person reads in the units
+    of the cells.
     """
 
     schema: str
@@ -75,6 +58,7 @@ class Report(msgspec.Struct, frozen=True):
     sheets: tuple[Sheet, ...]
     notes: tuple[str, ...] = ()
     picture: Picture | None = None
+    counts: Mapping[str, int] = {}
 
     @property
     def filled(self) -> tuple[Sheet, ...]:
