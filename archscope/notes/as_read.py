@@ -30,6 +30,7 @@ _ENDS, _IS_OPEN = re.compile(r"[.。;；:：!?！？|][)）\]\"'”’」*_`]*$"
 _BEGINS = re.compile(r"(?:[-*+•|]|\d{1,2}[.)])\s|[=≈|<]")
 """Marks of an item, or of what stands on a line of its own."""
 _LABEL = re.compile(r"[\w .()-]{1,30}?\s*[:：=|]")
+_UNIT = re.compile(r"(?:[KMGT]i?B|(?:\w{4})?bytes|[mb]illion|tokens|param\w*)\b")
 _LETTER, _GOES_ON = re.compile(r"[a-z]"), re.compile(r"[a-z,，]$")
 
 
@@ -46,27 +47,46 @@ class AsRead(NamedTuple):
 
     Attributes:
         source: the note as it is read.
-        joints: the positions in it at which an edit ends.
+        edits: what differs, in order.
+        joints: the positions in it at which the edits end.
         dropped: how many characters fewer there are up to each joint, and none before the first.
     """
 
     source: Source
+    edits: Sequence[Edit]
     joints: Sequence[int]
     dropped: Sequence[int]
 
     def in_file(self, position: int) -> int:
         """The position in the file of one in the note as it is read."""
-        return position + self.dropped[bisect.bisect_right(self.joints, position)]
+        return self._span(position).start
 
-    def placed(self, claim: Claim) -> Claim:
-        """A claim at its place in the file."""
-        if not self.joints or claim.end <= self.joints[0]:
+    def _span(self, position: int) -> Edit:
+        """What stands in the file for a character: itself, or all that was edited to give it."""
+        at = bisect.bisect_right(self.joints, position)
+        if at < len(self.edits) and position >= self.joints[at] - len(self.edits[at].text):
+            return self.edits[at]
+        place = position + self.dropped[at]
+        return Edit(place, place + 1, "")
+
+    def placed(self, claim: Claim, text: str) -> Claim:
+        """A claim at its place in the file, whose text is `text`, and in the words of it."""
+        if not self.joints or claim.end <= self.joints[0] - len(self.edits[0].text):
             return claim
-        start, end = self.in_file(claim.start), self.in_file(claim.end - 1) + 1
+        start, end = self._span(claim.start).start, self._span(claim.end - 1).end
         number = claim.number and claim.number._replace(start=start, end=end)
-        first, last = (bisect.bisect_right(self.joints, place) for place in (claim.start, claim.end - 1))
-        written = self.source.text[claim.start : end_of(self.source.text, claim)] if last > first else ""
-        return claim._replace(start=start, end=end, number=number, written=written)
+        if number is not None and text[start:end] != self.source.text[claim.start : claim.end]:
+            number = number._replace(text=in_a_line(text[start:end]))
+        return claim._replace(start=start, end=end, number=number)
+
+
+def in_a_line(text: str) -> str:
+    """The text of a number without what may stand in it: the end of a line, or of what is bold."""
+    return _MARK.sub("", LINE_END.sub(" ", text))
+
+
+LINE_END = re.compile(r"[ \t]*[\r\n]+[ \t>]*")
+_MARK = re.compile(r"(?<=\S)(?:\*{1,3}|_{1,3}|`)(?=\s)|(?<=\s)(?:\*{1,3}|_{1,3}|`)(?=\S)")
 
 
 def end_of(text: str, claim: Claim) -> int:
@@ -83,11 +103,11 @@ def as_read(source: Source) -> AsRead:
         dropped.append(dropped[-1] + edit.end - edit.start - len(edit.text))
         joints.append(edit.end - dropped[-1])
     if not edits:
-        return AsRead(source, joints, dropped)
+        return AsRead(source, edits, joints, dropped)
     starts = [edit.start for edit in edits]
     read = Source(_edited(source.text, 0, edits))
     read.blocks = [_block(block, edits, starts, dropped) for block in source.blocks]
-    return AsRead(read, joints, dropped)
+    return AsRead(read, edits, joints, dropped)
 
 
 def _apart(edits: Sequence[Edit]) -> list[Edit]:
@@ -177,7 +197,11 @@ def _goes_on(line: str, after: str, *, is_full: bool) -> bool:
         return True
     if _LABEL.match(after):
         return is_full and not _ENDS.search(line)
-    return is_full or bool(_LETTER.match(after) and _GOES_ON.search(line))
+    return (
+        is_full
+        or bool(_LETTER.match(after) and _GOES_ON.search(line))
+        or bool(_UNIT.match(after) and line[-1:].isdigit())
+    )
 
 
 def _width(text: str) -> int:

@@ -46,7 +46,7 @@ def check(source: Source, model: Model | None = None, folder: Path | None = None
         model: the model in force where the note names none.
         folder: that of the note, from which comments may name files.
     """
-    read = as_read(source)
+    written, read = source.text, as_read(source)
     source = read.source
     with _no_collector():
         reader = Reader(source, model, folder)
@@ -71,7 +71,7 @@ def check(source: Source, model: Model | None = None, folder: Path | None = None
         for line in source.too_long
     ]
     steering = reader.helm.steering
-    shown = [read.placed(claim) for claim in found if not steering.is_off(claim.start)]
+    shown = [read.placed(claim, written) for claim in found if not steering.is_off(claim.start)]
     shown.sort(key=lambda claim: claim.start)
     problems = [problem._replace(start=read.in_file(problem.start)) for problem in sorted(reader.helm.problems)]
     endless = None if steering.endless is None else read.in_file(steering.endless)

@@ -72,7 +72,7 @@ class Claim(Record, frozen=True, order=True):
     `verdict` is one of VERDICTS; `truth` the nearest of those tried, `unit` the reading in which it fits. `shown` is
     the truth as text where it isn't a number. A sum has the places of its `addends`, and `rests` on them if it doesn't
     show by itself that none of them is what is wrong; what is said of a model has its `models`; a number that a comment
-    ties to a quantity has the `address` of it. `written` is its text as it is read, where the file has another.
+    ties to a quantity has the `address` of it.
     """
 
     start: int
@@ -89,7 +89,6 @@ class Claim(Record, frozen=True, order=True):
     models: tuple[Model, ...] = ()
     address: str = ""
     rests: bool = False
-    written: str = ""
 
     @property
     def is_right(self) -> bool:

@@ -26,12 +26,54 @@ def _way(hint: str, pattern: str, plain: str) -> Way:
 
 
 _ALSO = r"(?=i\.e\.|that is\b|or (?:about|roughly|~|\d)|which (?:is|makes|gives|amounts)\b|so )"
+_COUNT = r"(?=(?: (?:about|exactly|only|just|a total of|roughly|approximately))? ?[~≈]?\d)"
+_BYTES = (
+    r"(?=(?: (?:about|exactly|only|just|a total of|roughly|approximately))? ?[~≈]?\d[\d.,]* ?(?:[KMGT]i?B\b|bytes))"
+)
+_SIZES = {
+    "kilo": "KB",
+    "mega": "MB",
+    "giga": "GB",
+    "tera": "TB",
+    "kibi": "KiB",
+    "mebi": "MiB",
+    "gibi": "GiB",
+    "tebi": "TiB",
+}
 _WAYS = (
+    # Verbs, where a number follows.
+    *(_way(verb, rf"\b{verb}s{_COUNT}", "has") for verb in ("contain", "hold", "feature", "comprise", "count")),
+    *(_way(verb, rf"\b{verb}{_COUNT}", "have") for verb in ("contain", "hold", "feature", "comprise")),
+    _way("comes with", rf"\bcomes with{_COUNT}", "has"),
+    _way("come with", rf"\bcome with{_COUNT}", "have"),
+    _way("consists of", rf"\bconsists of{_COUNT}", "has"),
+    *(_way(verb, rf"\b{verb}s{_BYTES}", "takes") for verb in ("occupie", "consume", "cost", "use", "require", "need")),
+    *(_way(verb, rf"\b{verb}{_BYTES}", "take") for verb in ("occupy", "consume", "cost", "use", "require", "need")),
+    *(_way(verb, rf"\b{verb}{_COUNT}", "is") for verb in ("equals", "comes to", "amounts to", "works out to")),
+    *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "有") for verb in ("包含", "含有", "拥有", "具有", "总共有", "一共有")),
+    *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "占") for verb in ("占用", "用掉", "消耗")),
+    *(_way(word, rf"{word}(?=\s?约?\s?\d)", "共") for word in ("一共", "共计")),
+    *(_way(word, rf"{word}(?=\s?\d)", "乘以") for word in ("再乘以", "再乘上?", "乘上")),
+    # Nouns.
+    _way("param", r"\b(?:learnable|model) (?=param)", ""),
+    *(_way("参数", rf"{word}(?=参数)", "") for word in ("模型", "可学习的?")),
+    _way("forward", r"\bfeed-?forward (?:network|layer|block)", "FFN"),
+    _way("embedding ", r"(?<=embedding) (?:table|matrix)\b", ""),
+    _way("每一层", "每一层", "每层"),
+    # Units.
+    *(_way(f"{size}byte", rf"(?<=\d)[ -]?{size}bytes?\b", f" {unit}") for size, unit in _SIZES.items()),
+    _way(" b", r"(?<=,\d{3}) B(?![\w/])", " bytes"),
+    _way("percent", r"(?<=\d) ?percent\b", "%"),
+    *(_way(word, rf"(?<=\d) ?{word}\b\.?", "M") for word in ("mln", "mio")),
+    # Words beside a number.
     *(
         _way(word, rf"{word}(?=(?:[是为有占合]|等于)?\s*[\d$])", "约")
         for word in ("大约", "大概", "差不多", "大致", "约莫")
     ),
-    *(_way(word, rf"\b{word}(?= ~?\d)", "about") for word in ("approximately", "roughly", "around")),
+    *(
+        _way(word, rf"(?<!\w){word}(?= ~?\d)", "about")
+        for word in ("approximately", "roughly", "around", "circa", r"ca\.", "some", "nearly", "almost")
+    ),
     _way("precision", r"\bhalf[- ]precision\b", "fp16"),
     _way("precision", r"\bsingle[- ]precision\b", "fp32"),
     _way("value", r"\bkey[-–/ ]value cache", "KV cache"),
@@ -39,10 +81,17 @@ _WAYS = (
         _way(word, rf"(?<=[\da-z)%] )(?:for|in) {word}(?= (?:layer|block|token)\b)", "per")
         for word in ("each", "every", "a single")
     ),
+    *(
+        _way(word, rf"(?<=[\da-z%)] ){word}(?=[.,;:)]|$)", "in total")
+        for word in ("altogether", "overall", "in all", "all together")
+    ),
+    _way("multiplied by", r"\bmultiplied by\b", "times"),
+    _way("in other words", r"\bin other words\b", "i.e."),
     _way("block", r"(?<=\d) ?个 ?(?:transformer )?blocks?\b", " 层"),
     _way("词元", r"词元", "token"),
     _way("词汇表", r"词汇表", "词表"),
     _way("个参数量", r"(?<=个)参数量(?!化)", "参数"),
+    # Signs.
     _way("<sub>", r"(?<=[a-z])<sub>(?=\w+</sub>)", "_"),
     _way("</sub>", r"(?<=\w)</sub>", ""),
     _way("\u2011", r"\u2011", "-"),

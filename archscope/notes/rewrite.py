@@ -17,13 +17,13 @@ def rewritten(text: str, claims: Sequence[Claim]) -> str:
         if claim.verdict == "wrong" and claim.address and claim.number is not None and claim.truth is not None:
             right = written_like(claim.number, claim.truth.value.exact, claim.unit)
             wrong = text[claim.start : claim.end]
-            gap = _GAP.search(wrong) if claim.written else None
+            gap = _GAP.search(wrong)
             right = _as_wide(right if gap is None else right.replace(" ", gap[0], 1), wrong)
             text = text[: claim.start] + right + text[claim.end :]
     return text
 
 
-_GAP = re.compile(r"(?<=\d)[\s>*_]+")
+_GAP = re.compile(r"(?<=\d)(?:[*_`]+\s+|[ \t]*[\r\n]+[ \t>]*)(?=\w)")
 """What stands in the file between a number and its unit: the end of a line, or of what is bold."""
 _FULL_WIDTH = 0xFEE0
 """From "1" to its full-width form."""

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from archscope.errors import printable
-from archscope.notes.as_read import end_of
+from archscope.notes.as_read import end_of, in_a_line
 from archscope.notes.causes import cause
 from archscope.notes.claims import Claim, Truth, judge
 from archscope.notes.files import Fault
@@ -124,7 +124,7 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
         line, column = note.source.place(found.start)
         text, start = note.source.line(found.start)
         end = end_of(note.source.text, found)
-        written = found.written or note.source.text[found.start : end]
+        written = in_a_line(note.source.text[found.start : end])
         claim = _as_written(found, written)
         yield {
             "file": note.name, "line": line, "column": column,

@@ -42,6 +42,15 @@ WAYS = {
     "词汇表": put(r"(?<!BERT 的)词表", "词汇表"),
     "大约": put(r"(?<!大)约 ?(?=\d)", "大约 "),
     "差不多": put(r"(?<!大)约 ?(?=\d)", "差不多 "),
+    "contains": put(r"\bhas\b(?= \d)", "contains"),
+    "consists of": put(r"\bhas\b(?= \d)", "consists of"),
+    "占用": put(r"(?<!只)占(?=\s*\d)", "占用"),
+    "包含": put(r"(?<![只没所具拥含还])有(?=\s*\d)", "包含"),
+    "learnable parameters": put(r"(?<=\d )parameters\b", "learnable parameters"),
+    "模型参数": put(r"(?<=个)参数", "模型参数"),
+    "multiplied by": put(r"\btimes\b(?= \d)", "multiplied by"),
+    "gigabytes": put(r"(?<=\d) GB\b(?=[.,;]?$)", " gigabytes"),
+    "percent": put(r"(?<=\d)%(?=[.,;]?$)", " percent"),
     "a hyphen that doesn't break": put(r"(?<=GPT)-(?=\d)", "\u2011"),
 }
 

@@ -40,7 +40,9 @@ from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import is_misspelled
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_ARROW = re.compile(r"[\s`*)]*(?:×|·|(?<=\s)[*x](?=\s)|→|->|=>|⇒|\\to\b|\\rightarrow|(?:to|times|becomes?|gives?)\b|变成|变为|@)")
+_ARROW = re.compile(
+    r"[\s`*)]*(?:×|·|(?<=\s)[*x](?=\s)|→|->|=>|⇒|\\to\b|\\rightarrow|(?:to|times|becomes?|gives?)\b|变成|变为|@)"
+)
 _OPERAND = re.compile(r"[@×·][\s`*]*$|\s[*x]\s$")
 """What shows that a shape is what a step takes, not what it gives."""
 _ANOTHER = AnyCase(
