@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from archscope.notes.finders.shapes.steps import EVERY
@@ -20,6 +21,19 @@ LETTERS_OF = {
     "vocab_size": "V",
     "context_length": "T",
 }
+
+
+def dim_of(text: str) -> int | str | None:
+    """A dimension as a number, or as the letter or name that it is; None if it is neither."""
+    text = text.strip().replace("\\", "")
+    if "=" in text:
+        text = text.rpartition("=")[2].strip()
+    if text.isdecimal():
+        return int(text) if len(text) < 12 else None
+    if re.fullmatch(r"[0-9]{1,9}\s*[*×]\s*[0-9]{1,9}", text):
+        left, right = re.split(r"[*×]", text)
+        return int(left) * int(right)
+    return text if re.fullmatch(r"[A-Za-z_][\w]*(?:\s?[*×]\s?[A-Za-z_]\w*)?", text) else None
 
 
 def fits(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
-from archscope.notes.finders.shapes.fitting import fits, fits_known, misspelled_shape, nearest, says_a_size
+from archscope.notes.finders.shapes.fitting import dim_of, fits, fits_known, misspelled_shape, nearest, says_a_size
 from archscope.notes.finders.shapes.mistaken import (
     Dims,
     have_fewer_keys,
@@ -43,6 +43,8 @@ from archscope.notes.vocabulary import COUNTERFACTUAL
 _ARROW = re.compile(
     r"[\s`*)]*(?:×|·|(?<=\s)[*x](?=\s)|→|->|=>|⇒|\\to\b|\\rightarrow|(?:to|times|becomes?|gives?)\b|变成|变为|@)"
 )
+_NEXT_SHAPE = re.compile(r"[\])][\s`*]*[.;。；]")
+"""Where a sentence ends with a shape: what goes before says nothing of the next one."""
 _OPERAND = re.compile(r"[@×·][\s`*]*$|\s[*x]\s$")
 """What shows that a shape is what a step takes, not what it gives."""
 _ANOTHER = AnyCase(
@@ -126,7 +128,7 @@ def _understood(
     known = {**sizes, **(given or {})}
     if "d" not in known and (width := context.size_before("head_dim")) is not None:
         known["d"] = width
-    dims = [_dim(part, context) for part in token.dims]
+    dims = [dim_of(part) for part in token.dims]
     is_known = known.get("D") or (known.get("H") and known.get("T"))
     if not is_known or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return None
@@ -138,7 +140,7 @@ def _understood(
 def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     """A shape held against those of its step: all of them, or one that it is but for a size or for the step."""
     named = named_step(shape.step.labels, shape.step.code)
-    before = shape.passage.before(shape.token.start, 80)
+    before = _NEXT_SHAPE.split(shape.passage.before(shape.token.start, 80))[-1]
     is_strict = not (is_special(shape.mention) or shape.is_taken)
     strict = shapes_alone(shape.step, named, before, context.speaks_of_gates) if is_strict else ()
     is_sure = shape.is_result and not (shape.is_one_token or shape.is_made)
@@ -290,19 +292,6 @@ _GROWS = AnyCase(
     r"窗口|交叉|推理|每步"
 )
 """Words of a text whose tokens may be more or fewer than those of the input."""
-
-
-def _dim(text: str, context: Context) -> int | str | None:
-    """A dimension as a number, or as the letter or name that it is; None if it is neither."""
-    text = text.strip().replace("\\", "")
-    if "=" in text:
-        text = text.rpartition("=")[2].strip()
-    if text.isdecimal():
-        return int(text) if len(text) < 12 else None
-    if re.fullmatch(r"[0-9]{1,9}\s*[*×]\s*[0-9]{1,9}", text):
-        left, right = re.split(r"[*×]", text)
-        return int(left) * int(right)
-    return text if re.fullmatch(r"[A-Za-z_][\w]*(?:\s?[*×]\s?[A-Za-z_]\w*)?", text) else None
 
 
 def _fits_another(
