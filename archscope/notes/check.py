@@ -39,14 +39,14 @@ class Verdicts(NamedTuple):
     endless: int | None
 
 
-def check(source: Source, model: Model | None = None, folder: Path | None = None) -> Verdicts:
+def check(note: Source, model: Model | None = None, folder: Path | None = None) -> Verdicts:
     """The verdicts on the numbers of a note; a comment that can't be used costs no number its verdict.
 
     Args:
         model: the model in force where the note names none.
         folder: that of the note, from which comments may name files.
     """
-    written, read = source.text, as_read(source)
+    read = as_read(note)
     source = read.source
     with _no_collector():
         reader = Reader(source, model, folder)
@@ -68,10 +68,10 @@ def check(source: Source, model: Model | None = None, folder: Path | None = None
         Claim(
             source.starts[line], source.starts[line], "", "unchecked", 0, None, shown="the line is too long: too large"
         )
-        for line in source.too_long
+        for line in (source.too_long if note.too_long else ())
     ]
     steering = reader.helm.steering
-    shown = [read.placed(claim, written) for claim in found if not steering.is_off(claim.start)]
+    shown = [read.placed(claim, note.text) for claim in found if not steering.is_off(claim.start)]
     shown.sort(key=lambda claim: claim.start)
     problems = [problem._replace(start=read.in_file(problem.start)) for problem in sorted(reader.helm.problems)]
     endless = None if steering.endless is None else read.in_file(steering.endless)

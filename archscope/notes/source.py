@@ -29,8 +29,16 @@ class Source:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.starts = [0, *(found.end() for found in re.finditer(r"\r\n|\n|\r", text))]
-        self.too_long = [
+
+    @functools.cached_property
+    def starts(self) -> list[int]:
+        """Where its lines begin."""
+        return [0, *(found.end() for found in re.finditer(r"\r\n|\n|\r", self.text))]
+
+    @functools.cached_property
+    def too_long(self) -> list[int]:
+        """The lines that are not read, counted from 0."""
+        return [
             line
             for line, (start, end) in enumerate(self._spans())
             if end - start > _DIGITS and self._is_too_long(start, end)
