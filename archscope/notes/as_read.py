@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from archscope.notes.blocks import Block, Cell
 from archscope.notes.claims import Claim
-from archscope.notes.plain_words import plainer
+from archscope.notes.plain_words import plainer, ways_in
 from archscope.notes.source import MAX_LINE, Source
 
 _WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]")
@@ -97,7 +97,7 @@ def end_of(text: str, claim: Claim) -> int:
 
 def as_read(source: Source) -> AsRead:
     """A note as it is read."""
-    edits = _apart(sorted([*(Edit(*mark, "") for mark in source.marks), *_of_blocks(source.blocks)]))
+    edits = _apart(sorted([*(Edit(*mark, "") for mark in source.marks), *_of_blocks(source)]))
     joints, dropped = list[int](), [0]
     for edit in edits:
         dropped.append(dropped[-1] + edit.end - edit.start - len(edit.text))
@@ -149,11 +149,12 @@ def _cell(cell: Cell, edits: Sequence[Edit], starts: Sequence[int], dropped: Seq
     return Cell(text.strip(), start - dropped[first] + len(text) - len(text.lstrip()))
 
 
-def _of_blocks(blocks: Sequence[Block]) -> Iterator[Edit]:
+def _of_blocks(source: Source) -> Iterator[Edit]:
     """Each end of a line that parts nothing, read as a space; each stretch that has a plainer one, read as that."""
-    for block in blocks:
+    ways = ways_in(source.text)
+    for block in source.blocks:
         if block.kind not in ("code", "program"):
-            for first, end, plain in (*plainer(block.text, block.kind), *_line_ends(block)):
+            for first, end, plain in (*plainer(block.text, block.kind, ways), *_line_ends(block)):
                 yield Edit(block.start + first, block.start + end, plain)
 
 

@@ -6,7 +6,7 @@ What is quoted stays, for it is a text whose tokens are counted; so does code wi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 _STAYS = re.compile(r"“[^”\n]+”|「[^」\n]+」|『[^』\n]+』|\"[^\"\n]+\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`")
@@ -14,15 +14,23 @@ _NUMBER = re.compile(r"\d")
 
 
 class Way(NamedTuple):
-    """A way to say something: where it begins, as far as a first look needs it, all of it, and what is plainer."""
+    """A way to say something: where it begins, as far as a first look needs it, all of it, and what is plainer.
+
+    In a note with the words `unless` it says something else.
+    """
 
     hint: str
     pattern: re.Pattern[str]
     plain: str
+    unless: re.Pattern[str] | None
 
 
-def _way(hint: str, pattern: str, plain: str) -> Way:
-    return Way(hint, re.compile(pattern, re.IGNORECASE | re.MULTILINE), plain)
+def _way(hint: str, pattern: str, plain: str, *, unless: re.Pattern[str] | None = None) -> Way:
+    return Way(hint, re.compile(pattern, re.IGNORECASE | re.MULTILINE), plain, unless)
+
+
+_ADAPTERS = re.compile(r"lora|adapter|frozen|freez|peft|fine-?tun|冻结|微调|适配", re.IGNORECASE)
+"""Words of notes in which not all parameters are trained."""
 
 
 _ALSO = r"(?=i\.e\.|that is\b|or (?:about|roughly|~|\d)|which (?:is|makes|gives|amounts)\b|so )"
@@ -52,6 +60,10 @@ _WAYS = (
     *(_way(verb, rf"\b{verb}{_COUNT}", "is") for verb in ("equals", "comes to", "amounts to", "works out to")),
     *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "有") for verb in ("包含", "含有", "拥有", "具有", "总共有", "一共有")),
     *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "占") for verb in ("占用", "用掉", "消耗")),
+    *(
+        _way(verb, rf"(?<![只就还也都得]){verb}(?=\s?约?\s?\d[\d.,]*\s?(?:[KMGT]i?B|字节))", "占")
+        for verb in ("需要", "要", "需")
+    ),
     *(_way(word, rf"{word}(?=\s?约?\s?\d)", "共") for word in ("一共", "共计")),
     *(_way(word, rf"{word}(?=\s?\d)", "乘以") for word in ("再乘以", "再乘上?", "乘上")),
     # Nouns.
@@ -60,6 +72,13 @@ _WAYS = (
     _way("forward", r"\bfeed-?forward (?:network|layer|block)", "FFN"),
     _way("embedding ", r"(?<=embedding) (?:table|matrix)\b", ""),
     _way("每一层", "每一层", "每层"),
+    _way("trainable", r"(?<=[\dBKM] )trainable (?=param)", "", unless=_ADAPTERS),
+    _way("可训练", r"可训练的?(?=参数)", "", unless=_ADAPTERS),
+    _way("个权重", r"(?<=\d)( ?个)权重(?![矩和])", "个参数"),
+    *(
+        _way(word, rf"(?<=\| ){word}(?= *\|)|^{word}(?= ?[:：])", "Total")
+        for word in ("sum", "overall", "altogether", "in all", "grand total")
+    ),
     # Units.
     *(_way(f"{size}byte", rf"(?<=\d)[ -]?{size}bytes?\b", f" {unit}") for size, unit in _SIZES.items()),
     _way(" b", r"(?<=,\d{3}) B(?![\w/])", " bytes"),
@@ -120,12 +139,17 @@ _CODE = re.compile(r"`(\d{1,3}(?:,\d{3})+)`")
 """A long number that is set as code."""
 
 
-def plainer(text: str, kind: str) -> Iterator[tuple[int, int, str]]:
-    """Each stretch of the text of a block for which there is a plainer one, and that; some may overlap."""
+def ways_in(note: str) -> list[Way]:
+    """The ways to say something as a note says it."""
+    return [way for way in _WAYS if way.unless is None or way.unless.search(note) is None]
+
+
+def plainer(text: str, kind: str, ways: Sequence[Way]) -> Iterator[tuple[int, int, str]]:
+    """Each stretch of the text of a block for which there is a plainer one of some ways, and that; some may overlap."""
     if _NUMBER.search(text) is None and kind != "row":
         return
     lower = text.lower()
-    found = [(match.span(), way.plain) for way in _WAYS if way.hint in lower for match in way.pattern.finditer(text)]
+    found = [(match.span(), way.plain) for way in ways if way.hint in lower for match in way.pattern.finditer(text)]
     found += [(match.span(), "") for match in _BEGINS.finditer(text)]
     stays = [span.span() for span in _STAYS.finditer(text)] if found else []
     for (first, end), plain in found:

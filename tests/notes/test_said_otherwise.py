@@ -47,6 +47,8 @@ WAYS = {
     "占用": put(r"(?<!只)占(?=\s*\d)", "占用"),
     "包含": put(r"(?<![只没所具拥含还])有(?=\s*\d)", "包含"),
     "learnable parameters": put(r"(?<=\d )parameters\b", "learnable parameters"),
+    "trainable parameters": put(r"(?<=\d )parameters\b(?=[.,;]?$)", "trainable parameters"),
+    "Sum": put(r"(?<=\| )Total(?= \|)", "Sum"),
     "模型参数": put(r"(?<=个)参数", "模型参数"),
     "multiplied by": put(r"\btimes\b(?= \d)", "multiplied by"),
     "gigabytes": put(r"(?<=\d) GB\b(?=[.,;]?$)", " gigabytes"),
