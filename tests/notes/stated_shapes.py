@@ -463,6 +463,13 @@ WRONG = {
 
 
 RIGHT = (
+    # The step that is named last needn't be the last one; what is asked isn't said.
+    "GPT-2 Medium, batch 8, T = 256.\n\n`[8, 256, 4096]` → GELU → `[8, 256, 1024]`",
+    "12 sequences of 64 characters, d_model = 128, 4 heads.\n\nWe discussed whether the attention is `(12, 4, 64, 64)` "
+    "because of 64 positions or because of the head size.",
+    # What is said of one shape says nothing of the next.
+    "Model: d_model = 256, 8 heads, vocab 256, block_size 128.\n\nBatch of 32. `q` after the view and transpose: "
+    "[32, 8, 128, 32]. logits: [32, 128, 256].",
     *OF_OTHER_TOKENS,
     *TABLES_OF_DTYPES_AND_LAYERS,
     *OF_SINGLE_TOKENS_AND_ANSWERS,

@@ -49,8 +49,10 @@ _OPERAND = re.compile(r"[@×·][\s`*]*$|\s[*x]\s$")
 """What shows that a shape is what a step takes, not what it gives."""
 _ANOTHER = AnyCase(
     r"\b(?:larger|smaller|bigger|largest|smallest|other|another|different) (?:one|model|version|variant|config)|"
-    r"更[大小]的|另一个?模型|其他模型"
+    r"更[大小]的|另一个?模型|其他模型|\bwhether\b|是否|是不是"
 )
+_ACTIVATION = AnyCase(r"[\s`*]*(?:→|->|=>)[\s`*]*(?:gelu|relu|silu|swish|激活函?数?)[\s`*]*(?:→|->|=>)[\s`*]*")
+"""What may stand for the activation and the matrix after it: "[8, 256, 4096] → GELU → [8, 256, 1024]"."""
 
 
 class _Shape(NamedTuple):
@@ -98,6 +100,7 @@ def claim_of(
     is_made = False
     if step is None:
         before, is_made = words_before(passage, token)
+        is_made = is_made or _ACTIVATION.fullmatch(before) is not None
         step = Step(before, [before, *labels_of(passage, token, before)])
     yield from of_two_lengths(token, step.words, context.note)
     shape = _understood(passage, token, context, step, given=given, near=near)
@@ -143,7 +146,8 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     before = _NEXT_SHAPE.split(shape.passage.before(shape.token.start, 80))[-1]
     is_strict = not (is_special(shape.mention) or shape.is_taken)
     strict = shapes_alone(shape.step, named, before, context.speaks_of_gates) if is_strict else ()
-    is_sure = shape.is_result and not (shape.is_one_token or shape.is_made)
+    is_doubted = shape.is_one_token or shape.is_made or _ANOTHER.search(shape.step.words)
+    is_sure = shape.is_result and not is_doubted
     single = _but_for_one(shape, named, context) if is_sure and shape.step.is_alone else ()
     other, strength = _mistaken(shape, strict, context, named) if is_sure and not single else ((), FIRM)
     if single or other:
