@@ -127,11 +127,13 @@ _BEGINS = re.compile(
 """What begins a sentence and says nothing of its number."""
 
 
+_MARK = r"(?:\*{1,3}|__?)?"
 _LABELS = (
     re.compile(
-        r"([^\n:：—–=|,，.;；()×*+/^\\]{2,40}?(?:\([^()\n]{1,30}\))?)(?:\s?—\s?| -- |(?<!\d) – | – (?!\d))(?=[^\n]*\d)"
+        rf"({_MARK}(?:[×x] ?)?[^\n:：—–=|,，.;；()×*+/^\\]{{2,40}}?(?:\([^()\n]{{1,30}}\))?{_MARK})"
+        r"(?:\s?—\s?| -- |(?<!\d) – | – (?!\d))(?=[^\n]*\d)"
     ),
-    re.compile(r"([^\n\d:：—–=|,，.;；()×*+/^\\-]{2,40}?) = (?=[~≈]?\d)"),
+    re.compile(rf"({_MARK}[^\n\d:：—–=|,，.;；()×*+/^\\-]{{2,40}}?{_MARK}) = (?=[~≈]?\d)"),
 )
 """The label of an item, parted from what it says by a dash or a sign of equality."""
 _IN_WORDS, _IN_LETTERS = re.compile(r"[^\W\d_]{3}|[\u4e00-\u9fff]{2}|^[A-Z]{2}$"), re.compile(r"\s\w$")

@@ -33,6 +33,7 @@ WAYS = {
     "labels in italics": put(r"^([-*] )([A-Za-z][\w /]{2,30}):", r"\1*\2*:"),
     "bold labels": put(r"^([-*] |)([A-Z][\w /]{2,30}):(?= )", r"\1**\2**:"),
     "labels before a dash": put(r"^([-*] [A-Za-z\u4e00-\u9fff]{3}[A-Za-z ]{0,30}): (?=\d)", r"\1 — "),
+    "bold labels before a dash": put(r"^([-*] )([A-Za-z\u4e00-\u9fff]{3}[A-Za-z ]{0,30}): (?=\d)", r"\1**\2** — "),
     "lines that end as in Windows": lambda text: text.replace("\n", "\r\n"),
     "half precision": put(r"\b(?:in|at) (?:fp16|FP16)\b", "in half precision"),
     "key-value cache": put(r"\bKV cache\b", "key-value cache"),

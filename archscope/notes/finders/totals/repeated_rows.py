@@ -22,6 +22,8 @@ from archscope.notes.slips import slip
 from archscope.notes.vocabulary import WITHOUT
 
 _BLOCK, _ENDS_IN_BLOCK = AnyCase(r"block|layer|块|层"), AnyCase(r"(?:blocks?|layers?|块|层)$")
+_A_BLOCK = AnyCase(r"\W*(?:(?:transformer|decoder|encoder) )?(?:layer|block|层|块)\W*")
+_ONLY_TIMES = re.compile(r"\W*[x×*]\s?\d+\W*")
 _FEWEST = 2
 _NO_BLOCKS = ("embedding", "token", "position", "head")
 
@@ -43,8 +45,11 @@ def repeated(entries: Sequence[Entry], index: int, count: int, times: re.Match[s
         how = f"{count} × ({truth.how})"
         yield from claim_of(entry, [Truth(truth.value.times(count), how)], CONFIRM, parts[-rows:])
         return
-    is_of_one = before.cell is before.row.label or is_total or ONE_BLOCK.search(before.row.label.text)
-    is_alike = before.number.kind == entry.number.kind and _is_of_blocks(entry.row.label.text, times)
+    said_before, said = before.row.label.text, entry.row.label.text
+    is_block = _A_BLOCK.fullmatch(said_before) is not None or ONE_BLOCK.search(said_before) is not None
+    is_of_one = before.cell is before.row.label or is_total or is_block
+    is_repeated = _is_of_blocks(said, times) or (is_block and _ONLY_TIMES.fullmatch(said) is not None)
+    is_alike = before.number.kind == entry.number.kind and is_repeated
     is_alike = is_alike and before.number.value > 0 and not WITHOUT.search(entry.row.label.text)
     is_alike = is_alike and not (is_total and component_named(before.row.label.text) in _NO_BLOCKS)
     is_alike = is_alike and (
