@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from archscope.notes.blocks import Block, Cell
 from archscope.notes.claims import Claim
-from archscope.notes.plain_words import plainer, ways_in
+from archscope.notes.plain_words import plainer, quoted_in, ways_in
 from archscope.notes.source import MAX_LINE, Source
 
 _WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]")
@@ -97,7 +97,7 @@ def end_of(text: str, claim: Claim) -> int:
 
 def as_read(source: Source) -> AsRead:
     """A note as it is read."""
-    edits = _apart(sorted([*(Edit(*mark, "") for mark in source.marks), *_of_blocks(source)]))
+    edits = _apart(sorted([*_marks(source), *_of_blocks(source)]))
     joints, dropped = list[int](), [0]
     for edit in edits:
         dropped.append(dropped[-1] + edit.end - edit.start - len(edit.text))
@@ -149,6 +149,25 @@ def _cell(cell: Cell, edits: Sequence[Edit], starts: Sequence[int], dropped: Seq
     return Cell(text.strip(), start - dropped[first] + len(text) - len(text.lstrip()))
 
 
+def _marks(source: Source) -> Iterator[Edit]:
+    """Each mark of emphasis, read as nothing, but for what is quoted: nobody knows whether it has them."""
+    marks = source.marks
+    quotes = [
+        (block.start + first, block.start + end)
+        for block in (source.blocks if marks else ())
+        if _QUOTES.search(block.text)
+        for first, end in quoted_in(block.text)
+    ]
+    starts = [first for first, _ in quotes]
+    for start, end in marks:
+        at = bisect.bisect_right(starts, start) - 1
+        if at < 0 or end > quotes[at][1]:
+            yield Edit(start, end, "")
+
+
+_QUOTES = re.compile(r"[\"“「『'`]")
+
+
 def _of_blocks(source: Source) -> Iterator[Edit]:
     """Each end of a line that parts nothing, read as a space; each stretch that has a plainer one, read as that."""
     ways = ways_in(source.text)
@@ -179,6 +198,7 @@ def _line_ends(block: Block) -> Iterator[tuple[int, int, str]]:
         if (
             not is_set
             and _goes_on(line, after, is_full=is_full)
+            and (is_full or text.count('"', 0, first) % 2 == 0)
             and not _IS_ENDED.search(text, max(0, first - _FEW), first + 1)
             and length + len(after) <= _LONGEST
         ):

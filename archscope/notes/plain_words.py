@@ -59,7 +59,7 @@ _WAYS = (
     *(_way(verb, rf"\b{verb}{_BYTES}", "take") for verb in ("occupy", "consume", "cost", "use", "require", "need")),
     *(_way(verb, rf"\b{verb}{_COUNT}", "is") for verb in ("equals", "comes to", "amounts to", "works out to")),
     *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "有") for verb in ("包含", "含有", "拥有", "具有", "总共有", "一共有")),
-    *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "占") for verb in ("占用", "用掉", "消耗")),
+    *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "占") for verb in ("占用",)),
     *(
         _way(verb, rf"(?<![只就还也都得]){verb}(?=\s?约?\s?\d[\d.,]*\s?(?:[KMGT]i?B|字节))", "占")
         for verb in ("需要", "要", "需")
@@ -131,7 +131,7 @@ _MARK = r"(?:\*{1,3}|__?)?"
 _LABELS = (
     re.compile(
         rf"({_MARK}(?:[×x] ?)?[^\n:：—–=|,，.;；()×*+/^\\]{{2,40}}?(?:\([^()\n]{{1,30}}\))?{_MARK})"
-        r"(?:\s?—\s?| -- |(?<!\d) – | – (?!\d))(?=[^\n]*\d)"
+        r"(?:\s?—\s?| -- (?![^\n]*=)| – (?![^\n]*=))(?=[^\n]*\d)"
     ),
     re.compile(rf"({_MARK}[^\n\d:：—–=|,，.;；()×*+/^\\-]{{2,40}}?{_MARK}) = (?=[~≈]?\d)"),
 )
@@ -139,6 +139,11 @@ _LABELS = (
 _IN_WORDS, _IN_LETTERS = re.compile(r"[^\W\d_]{3}|[\u4e00-\u9fff]{2}|^[A-Z]{2}$"), re.compile(r"\s\w$")
 _CODE = re.compile(r"`(\d{1,3}(?:,\d{3})+)`")
 """A long number that is set as code."""
+
+
+def quoted_in(text: str) -> list[tuple[int, int]]:
+    """Where a text is quoted, or set as code."""
+    return [span.span() for span in _STAYS.finditer(text)]
 
 
 def ways_in(note: str) -> list[Way]:
@@ -153,7 +158,7 @@ def plainer(text: str, kind: str, ways: Sequence[Way]) -> Iterator[tuple[int, in
     lower = text.lower()
     found = [(match.span(), way.plain) for way in ways if way.hint in lower for match in way.pattern.finditer(text)]
     found += [(match.span(), "") for match in _BEGINS.finditer(text)]
-    stays = [span.span() for span in _STAYS.finditer(text)] if found else []
+    stays = quoted_in(text) if found else []
     for (first, end), plain in found:
         if not any(start < end and first < last for start, last in stays):
             yield first, end, plain

@@ -18,13 +18,14 @@ def rewritten(text: str, claims: Sequence[Claim]) -> str:
             right = written_like(claim.number, claim.truth.value.exact, claim.unit)
             wrong = text[claim.start : claim.end]
             gap = _GAP.search(wrong)
-            right = _as_wide(right if gap is None else right.replace(" ", gap[0], 1), wrong)
+            right = right if gap is None or gap[0] in right else right.replace(" ", gap[0], 1)
+            right = _as_wide(right, wrong)
             text = text[: claim.start] + right + text[claim.end :]
     return text
 
 
-_GAP = re.compile(r"(?<=\d)(?:[*_`]+\s+|[ \t]*[\r\n]+[ \t>]*)(?=\w)")
-"""What stands in the file between a number and its unit: the end of a line, or of what is bold."""
+_GAP = re.compile(r"(?<=\d)[*_`]*\s[\s>*_`]*(?=[^\W\d_])")
+"""What stands in the file between a number and its unit: a space, the end of a line or of what is bold."""
 _FULL_WIDTH = 0xFEE0
 """From "1" to its full-width form."""
 

@@ -99,7 +99,11 @@ _QUOTED, _QUOTE_MARKS = re.compile(r"[ \t>]*"), re.compile(r"(?:[ \t]{0,3}> ?)+"
 _INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
 _EMPHASIS = {"Emphasis": 1, "Strong": 2}
 """How many characters the marks have."""
-_OF_NUMBERS = re.compile(rb".?[\d)][\d(].?")
+_NEAR = 5
+_NUMBER_BEFORE, _NUMBER_AFTER = re.compile(rb"[\d)]\s?$"), re.compile(rb"\s?[\d(]")
+_DIGITS_BEFORE, _DIGITS_AFTER = re.compile(rb"\d[*_]{0,3}[,.]$"), re.compile(rb"[,.][*_]{0,3}\d")
+"""What would become one number with that in the marks: 4 *5* 6, **144**,**288**."""
+_IN_FORMULA = re.compile(rb"[$\\{]")
 _WITHOUT_TEXT = frozenset({"Table", "CodeBlock", "HtmlBlock"})
 """Blocks whose lines are taken as they are."""
 
@@ -203,11 +207,17 @@ class _Walk:
             yield row_of(self.lines[first], self.starts[first], self.group, kind == "TableHead")
 
     def _mark(self, start: int, end: int, width: int) -> None:
-        """Takes up the marks of an emphasis; one within a word or between numbers is rather a sign: 4*768*768."""
-        before, after = self.read[max(0, start - 2) : start], self.read[end : end + 2]
-        is_in_word = before[-1:].isalnum() or after[:1].isalnum() or (before[-1:], after[:1]) == (b")", b"(")
-        is_sign = is_in_word or _OF_NUMBERS.fullmatch(before.strip() + after.strip())
-        if not is_sign:
+        """Takes up the marks of an emphasis; one beside a letter, between numbers or in a formula is rather a sign."""
+        before, after = self.read[max(0, start - _NEAR) : start], self.read[end : end + _NEAR]
+        if not (
+            before[-1:].isalnum()
+            or after[:1].isalnum()
+            or (before[-1:], after[:1]) == (b")", b"(")
+            or (_NUMBER_BEFORE.search(before) and _NUMBER_AFTER.match(after))
+            or _DIGITS_BEFORE.search(before)
+            or _DIGITS_AFTER.match(after)
+            or _IN_FORMULA.search(self.read, start, end)
+        ):
             for place in (start, end - width):
                 line, column = self._place(place)
                 self.marks.append((self.starts[line] + column, self.starts[line] + column + width))
