@@ -89,6 +89,24 @@ def test_a_sign_of_multiplication_is_no_mark(text, number):
     assert [row["number"] for row in archscope.check(text)["numbers"] if row["verdict"] == "wrong"] == [number]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "$(1010)_{2} = 10$ and $(11)_{2} = 3$",
+        "\\[(101)_{2} = 5, (110)_{2} = 6\\]",
+        "12 × 12 = **144**,**288** is its double.",
+        "7 × 8 = **56**.**5** × 3 = 15.",
+        "- params – 12 × 7,087,872 = 39,385,344",
+        'In GPT-2 "Hello\nworld" has 3 tokens.',
+        'In GPT-2, "12 **bold**" is 4 tokens.',
+        "GPT-2 small 用 fp32 训练时消耗 2 GB 显存。",
+        "trainable params: 4,194,304 || all params: 6,742,609,920 || trainable%: 0.0622",
+    ],
+)
+def test_what_only_looks_like_another_way_to_say_a_thing(text):
+    assert wrong_in(text) == []
+
+
 def test_a_bold_number_is_shown_without_its_marks():
     (row,) = [row for row in archscope.check("12 × 30.00 GB = **340** GB")["numbers"] if row["verdict"] == "wrong"]
     assert (row["number"], row["truth"], row["column"]) == ("340 GB", "360 GB", 19)

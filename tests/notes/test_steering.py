@@ -425,3 +425,23 @@ def test_a_number_that_is_read_in_part_only_or_of_another_kind_is_refused(run, t
     assert "line 3: " in err
     assert "right before the comment" in err or "put the comment right after its number" in err
     assert (tmp_path / "notes.md").read_text() == note
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("142.4 *M*", "124.4 *M*"),
+        ("_142.4_ _M_", "_124.4_ _M_"),
+        ("`142.4` M", "`124.4` M"),
+        ("142.4\u00a0M", "124.4\u00a0M"),
+        ("**142.4** million", "**124.4** million"),
+        ("142.4\nmillion", "124.4\nmillion"),
+        ("142.4 mln", "124.4 mln"),
+        ("1 亿 4244 万", "1 亿 2444 万"),
+    ],
+)
+def test_what_stands_between_a_number_and_its_unit_stays(tmp_path, run, wrong, right):
+    note = tmp_path / "note.md"
+    note.write_text(f"{GPT2}It has {wrong} {TOTAL} parameters.\n", "utf-8")
+    assert run("check", str(note), "--write")[0] == 0
+    assert note.read_text("utf-8") == f"{GPT2}It has {right} {TOTAL} parameters.\n"
