@@ -19,18 +19,21 @@ from archscope.notes.source import MAX_LINE, Source
 _WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]")
 """Characters that take two columns."""
 _COMMENT = re.compile(r"<!--.*?-->")
-_BREAK = re.compile(r"[ \t]?\n+[ \t]*")
+_BREAK = re.compile(r"(?<![ \t])[ \t]*\n+[ \t]*")
 _NARROWEST = 50
 """So many columns at least an editor leaves for a line."""
 _LONGEST = MAX_LINE // 2
 _IN_LINES = re.compile(r"\$\$|\\begin|\\\[")
 """Formulas that are set in lines of their own."""
-_IS_ENDED, _FEW = re.compile(r"(?:  |\\|<br ?/?>)\n?$"), 8
+_IS_ENDED, _FEW, _TWO_BLANKS = re.compile(r"(?:\\|<br ?/?>)$"), 8, "  "
 _ENDS, _IS_OPEN = re.compile(r"[.。;；:：!?！？|][)）\]\"'”’」*_`]*$"), re.compile(r"[×·÷+=≈(（]$")
 _BEGINS = re.compile(r"(?:[-*+•|]|\d{1,2}[.)])\s|[=≈|<]")
 """Marks of an item, or of what stands on a line of its own."""
 _LABEL = re.compile(r"[\w .()-]{1,30}?\s*[:：=|]")
-_UNIT = re.compile(r"(?:[KMGT]i?B|(?:\w{4})?bytes|[mb]illion|tokens|param\w*)\b")
+_UNIT = re.compile(
+    r"[*_]{0,3}(?:(?:[KMGT]i?B|[KMB]|(?:\w{4})?bytes|[mb]illion|mln|mio|percent|tokens|param\w*)\b|[%万亿])"
+)
+_NUMBER_LAST = re.compile(r"\d[*_`]{0,3}$")
 _LETTER, _GOES_ON = re.compile(r"[a-z]"), re.compile(r"[a-z,，]$")
 
 
@@ -97,7 +100,7 @@ def end_of(text: str, claim: Claim) -> int:
 
 def as_read(source: Source) -> AsRead:
     """A note as it is read."""
-    edits = _apart(sorted([*_marks(source), *_of_blocks(source)]))
+    edits = _apart(sorted([*_marks(source), *_of_blocks(source)], key=lambda edit: (edit.start, -edit.end)))
     joints, dropped = list[int](), [0]
     for edit in edits:
         dropped.append(dropped[-1] + edit.end - edit.start - len(edit.text))
@@ -111,7 +114,7 @@ def as_read(source: Source) -> AsRead:
 
 
 def _apart(edits: Sequence[Edit]) -> list[Edit]:
-    """Edits in order, without those that overlap one before."""
+    """Edits in order, the longer first, without those that overlap one before."""
     kept = list[Edit]()
     for edit in edits:
         if not kept or edit.start >= kept[-1].end:
@@ -199,15 +202,15 @@ def _line_ends(block: Block) -> Iterator[tuple[int, int, str]]:
             not is_set
             and _goes_on(line, after, is_full=is_full)
             and (is_full or text.count('"', 0, first) % 2 == 0)
-            and not _IS_ENDED.search(text, max(0, first - _FEW), first + 1)
+            and not text.startswith(_TWO_BLANKS, first)
+            and not _IS_ENDED.search(text, max(0, first - _FEW), first)
             and length + len(after) <= _LONGEST
         ):
             yield first, end, " "
         else:
             length = 0
-            at = text.index("\n", first)
-            if end > at + 1:
-                yield at, end, "\n"
+            if end > first + 1:
+                yield first, end, "\n"
 
 
 def _goes_on(line: str, after: str, *, is_full: bool) -> bool:
@@ -221,7 +224,7 @@ def _goes_on(line: str, after: str, *, is_full: bool) -> bool:
     return (
         is_full
         or bool(_LETTER.match(after) and _GOES_ON.search(line))
-        or bool(_UNIT.match(after) and line[-1:].isdigit())
+        or bool(_UNIT.match(after) and _NUMBER_LAST.search(line))
     )
 
 

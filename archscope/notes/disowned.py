@@ -54,6 +54,7 @@ _CORRECTED = AnyCase(
     r"[\"'”’`)]*;\s+(?:that|which|the) (?:sum|product|quotient|result|total)? ?(?:is|comes to)\s[\s*_`~$≈]*\d)"
 )
 """After a number: what it should be."""
+_BLANKS = re.compile(r"[ \t]{3,}")
 _NOT = AnyCase(
     r"(?:(?:^|[^\w])(?:not|isn['’]t|doesn['’]t \w+)\s[^,.;:]{0,40}|(?:不是|并非|不等于|没有)[^，。；：]{0,30})$"
 )
@@ -67,7 +68,9 @@ _DENIED = AnyCase(
 
 def is_disowned(text: str, start: int, end: int) -> bool:
     """Whether the text around a number says that it is wrong: "2,359,264 (wrong!)", "~~163M~~", "not 163M but 124M"."""
-    before, after = text[max(0, start - _FARTHEST) : start], text[end : end + _FARTHEST]
+    before, after = (
+        _BLANKS.sub("  ", near) for near in (text[max(0, start - _FARTHEST) : start], text[end : end + _FARTHEST])
+    )
     first = max((found.end() for found in _ENDS.finditer(before)), default=0)
     last = _ENDS.search(after)
     rest = len(after) if last is None else last.end()

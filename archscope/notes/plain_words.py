@@ -9,7 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-_STAYS = re.compile(r"“[^”\n]+”|「[^」\n]+」|『[^』\n]+』|\"[^\"\n]+\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`")
+_STAYS = re.compile(
+    r"“[^”]{1,400}”|「[^」]{1,400}」|『[^』]{1,400}』|\"[^\"]{1,400}\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`"
+)
 _NUMBER = re.compile(r"\d")
 
 
@@ -55,8 +57,8 @@ _WAYS = (
     _way("comes with", rf"\bcomes with{_COUNT}", "has"),
     _way("come with", rf"\bcome with{_COUNT}", "have"),
     _way("consists of", rf"\bconsists of{_COUNT}", "has"),
-    *(_way(verb, rf"\b{verb}s{_BYTES}", "takes") for verb in ("occupie", "consume", "cost", "use", "require", "need")),
-    *(_way(verb, rf"\b{verb}{_BYTES}", "take") for verb in ("occupy", "consume", "cost", "use", "require", "need")),
+    *(_way(verb, rf"\b{verb}s{_BYTES}", "takes") for verb in ("occupie", "cost", "use", "require", "need")),
+    *(_way(verb, rf"\b{verb}{_BYTES}", "take") for verb in ("occupy", "cost", "use", "require", "need")),
     *(_way(verb, rf"\b{verb}{_COUNT}", "is") for verb in ("equals", "comes to", "amounts to", "works out to")),
     *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "有") for verb in ("包含", "含有", "拥有", "具有", "总共有", "一共有")),
     *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "占") for verb in ("占用",)),
@@ -65,7 +67,7 @@ _WAYS = (
         for verb in ("需要", "要", "需")
     ),
     *(_way(word, rf"{word}(?=\s?约?\s?\d)", "共") for word in ("一共", "共计")),
-    *(_way(word, rf"{word}(?=\s?\d)", "乘以") for word in ("再乘以", "再乘上?", "乘上")),
+    _way("乘上", r"(?<!再)乘上(?=\s?\d)", "乘以"),
     # Nouns.
     _way("param", r"\b(?:learnable|model) (?=param)", ""),
     *(_way("参数", rf"{word}(?=参数)", "") for word in ("模型", "可学习的?")),
@@ -80,10 +82,10 @@ _WAYS = (
         for word in ("sum", "overall", "altogether", "in all", "grand total")
     ),
     # Units.
-    *(_way(f"{size}byte", rf"(?<=\d)[ -]?{size}bytes?\b", f" {unit}") for size, unit in _SIZES.items()),
+    *(_way(f"{size}byte", rf"(?<=\d)[\s*_-]{{0,6}}{size}bytes?\b", f" {unit}") for size, unit in _SIZES.items()),
     _way(" b", r"(?<=,\d{3}) B(?![\w/])", " bytes"),
-    _way("percent", r"(?<=\d) ?percent\b", "%"),
-    *(_way(word, rf"(?<=\d) ?{word}\b\.?", "M") for word in ("mln", "mio")),
+    _way("percent", r"(?<=\d)[\s*_]{0,6}percent\b", "%"),
+    *(_way(word, rf"(?<=\d)[\s*_]{{0,6}}{word}\b\.?", "M") for word in ("mln", "mio")),
     # Words beside a number.
     *(
         _way(word, rf"{word}(?=(?:[是为有占合]|等于)?\s*[\d$])", "约")

@@ -17,15 +17,34 @@ def rewritten(text: str, claims: Sequence[Claim]) -> str:
         if claim.verdict == "wrong" and claim.address and claim.number is not None and claim.truth is not None:
             right = written_like(claim.number, claim.truth.value.exact, claim.unit)
             wrong = text[claim.start : claim.end]
-            gap = _GAP.search(wrong)
-            right = right if gap is None or gap[0] in right else right.replace(" ", gap[0], 1)
-            right = _as_wide(right, wrong)
+            right = _with_digits(wrong, _as_wide(right, wrong))
             text = text[: claim.start] + right + text[claim.end :]
     return text
 
 
+_DIGITS = re.compile(r"[\d⁰¹²³⁴-⁹⁻](?:[.,'’_]?[\d⁰¹²³⁴-⁹])*")
 _GAP = re.compile(r"(?<=\d)[*_`]*\s[\s>*_`]*(?=[^\W\d_])")
 """What stands in the file between a number and its unit: a space, the end of a line or of what is bold."""
+
+
+def _with_digits(wrong: str, right: str) -> str:
+    """The wrong number with the digits of the right one: whatever else stands in it stays, as ends of lines and marks
+    do; the right number where the two aren't parted alike."""
+    if _skeleton(right) == _skeleton(wrong):
+        left = iter(_DIGITS.findall(right))
+        return _DIGITS.sub(lambda _found: next(left), wrong)
+    gap = _GAP.search(wrong)
+    return right if gap is None or gap[0] in right else right.replace(" ", gap[0], 1)
+
+
+def _skeleton(text: str) -> str:
+    """What a number is beside its digits, and what may stand between them and the rest."""
+    return _BETWEEN.sub("", _DIGITS.sub("#", text))
+
+
+_BETWEEN = re.compile(r"[\s>*_`]+")
+
+
 _FULL_WIDTH = 0xFEE0
 """From "1" to its full-width form."""
 

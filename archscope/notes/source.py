@@ -101,7 +101,7 @@ _EMPHASIS = {"Emphasis": 1, "Strong": 2}
 """How many characters the marks have."""
 _NEAR = 5
 _NUMBER_BEFORE, _NUMBER_AFTER = re.compile(rb"[\d)]\s?$"), re.compile(rb"\s?[\d(]")
-_DIGITS_BEFORE, _DIGITS_AFTER = re.compile(rb"\d[*_]{0,3}[,.]$"), re.compile(rb"[,.][*_]{0,3}\d")
+_DIGITS_BEFORE, _DIGITS_AFTER = re.compile(rb"\d[*_]{0,3}[,.'_]$"), re.compile(rb"[,.'_][*_]{0,3}\d")
 """What would become one number with that in the marks: 4 *5* 6, **144**,**288**."""
 _IN_FORMULA = re.compile(rb"[$\\{]")
 _WITHOUT_TEXT = frozenset({"Table", "CodeBlock", "HtmlBlock"})

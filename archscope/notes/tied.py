@@ -74,6 +74,7 @@ def _before(comment: Comment, passages: Sequence[Passage], quantity: Quantity) -
         _PART_OF_NUMBER.search(passage.before(number.start, 16))
         or _ANOTHER_NUMBER.search(_ASIDE.sub(" ", between))
         or _may_be_two(number, quantity)
+        or (number.bare and _UNIT_AFTER.match(between))
     ):
         beside = passage.before(number.start, _SHOWN) + number.text + between
         raise InputError(f"the number before {what} can't be read: {_end(beside)!r}", _written(quantity))
@@ -123,6 +124,11 @@ def _written(quantity: Quantity) -> str:
     return f"write it like {' or '.join(dict.fromkeys(ways))}, right before the comment"
 
 
+_UNIT_AFTER = re.compile(
+    r"[\s*_`>]*(?:(?:[KMGT]i?B|[KMBT]|mln|mio|[mb]illion|thousand|per ?cent|(?:kilo|mega|giga|tera|kibi|mebi|gibi)\w*)"
+    r"\b|[%万亿萬億])"
+)
+"""A unit that a number wasn't read with."""
 _ASIDE = re.compile(
     r"\[\^[^\]\s]+\]|<sup>\[?\d+\]?</sup>|\](?:\([^()]*\)|\[[^\[\]]*\])|\{[#.][^{}]*\}|<!--.*?-->|</?\w[^<>]*>|https?://\S+"
     r"|[A-Za-z][\w.-]*\d"

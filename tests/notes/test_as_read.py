@@ -95,7 +95,7 @@ def test_a_clause_goes_on_that_begins_small():
     ],
 )
 def test_lines_that_their_author_ended_stay(text):
-    assert read(text) == text
+    assert read(text) == text.replace("  \n", "\n")
 
 
 def test_no_line_gets_longer_than_what_is_read():

@@ -441,6 +441,9 @@ REPEATED = (
     f"batch{OFTEN} x 524288 tokens, 5000 steps, 2.6B tokens",
     f"10 GB {'下降' * 60} 8 GB，减少 20%",
     "| Model | heads |\n|---|---|\n| GPT-2 Small | " + "8 /" * 60 + " x |",
+    f"12 × 12 = 145{' ' * 300}b\n\n" * 20,
+    "".join("  " * depth + "- 12 × 12 = 145\n" for depth in range(100)),
+    f"1 a{' ' * 10_000}\n" * 90,
 )
 
 

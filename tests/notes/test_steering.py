@@ -437,6 +437,11 @@ def test_a_number_that_is_read_in_part_only_or_of_another_kind_is_refused(run, t
         ("**142.4** million", "**124.4** million"),
         ("142.4\nmillion", "124.4\nmillion"),
         ("142.4 mln", "124.4 mln"),
+        ("142\n**M**", "124\n**M**"),
+        ("163\nmln", "124\nmln"),
+        ("163 **mln**", "124 **mln**"),
+        ("**1.42** × 10⁸", "**1.24** × 10⁸"),
+        ("1.42 ×\u00a010⁸", "1.24 ×\u00a010⁸"),
         ("1 亿 4244 万", "1 亿 2444 万"),
     ],
 )
@@ -445,3 +450,11 @@ def test_what_stands_between_a_number_and_its_unit_stays(tmp_path, run, wrong, r
     note.write_text(f"{GPT2}It has {wrong} {TOTAL} parameters.\n", "utf-8")
     assert run("check", str(note), "--write")[0] == 0
     assert note.read_text("utf-8") == f"{GPT2}It has {right} {TOTAL} parameters.\n"
+
+
+def test_a_number_whose_unit_was_not_read_is_not_rewritten(tmp_path, run):
+    note = tmp_path / "note.md"
+    note.write_text(f"{GPT2}It has 142 `million` {TOTAL} parameters.\n", "utf-8")
+    before = note.read_text("utf-8")
+    code, _, err = run("check", str(note), "--write")
+    assert (code, "can't be read" in err, note.read_text("utf-8")) == (2, True, before)
