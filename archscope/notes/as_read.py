@@ -193,15 +193,15 @@ def _line_ends(block: Block) -> Iterator[tuple[int, int, str]]:
     lines = [text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True)]
     is_set = _IN_LINES.search(text) is not None
     widths = list(map(_width, lines))
-    widest, length = max(widths), 0
+    widest, length, quotes = max(widths), 0, 0
     for index, (first, end) in enumerate(breaks):
         line, after = lines[index : index + 2]
-        length += len(line) + 1
+        length, quotes = length + len(line) + 1, quotes + line.count('"')
         is_full = widest >= _NARROWEST and widths[index] + 1 + _width(after.partition(" ")[0]) > widest
         if (
             not is_set
             and _goes_on(line, after, is_full=is_full)
-            and (is_full or text.count('"', 0, first) % 2 == 0)
+            and (is_full or quotes % 2 == 0)
             and not text.startswith(_TWO_BLANKS, first)
             and not _IS_ENDED.search(text, max(0, first - _FEW), first)
             and length + len(after) <= _LONGEST
