@@ -33,23 +33,12 @@ def _way(hint: str, pattern: str, plain: str, *, unless: re.Pattern[str] | None 
 
 _ADAPTERS = re.compile(r"lora|adapter|frozen|freez|peft|fine-?tun|冻结|微调|适配", re.IGNORECASE)
 """Words of notes in which not all parameters are trained."""
-
-
 _ALSO = r"(?=i\.e\.|that is\b|or (?:about|roughly|~|\d)|which (?:is|makes|gives|amounts)\b|so )"
-_COUNT = r"(?=(?: (?:about|exactly|only|just|a total of|roughly|approximately))? ?[~≈]?\d)"
-_BYTES = (
-    r"(?=(?: (?:about|exactly|only|just|a total of|roughly|approximately))? ?[~≈]?\d[\d.,]* ?(?:[KMGT]i?B\b|bytes))"
-)
+_BESIDE = r"(?: (?:about|exactly|only|just|a total of|roughly|approximately))? ?[~≈]?"
+_COUNT, _BYTES = rf"(?={_BESIDE}\d)", rf"(?={_BESIDE}\d[\d.,]* ?(?:[KMGT]i?B\b|bytes))"
 _SIZES = {
-    "kilo": "KB",
-    "mega": "MB",
-    "giga": "GB",
-    "tera": "TB",
-    "kibi": "KiB",
-    "mebi": "MiB",
-    "gibi": "GiB",
-    "tebi": "TiB",
-}
+    "kilo": "KB", "mega": "MB", "giga": "GB", "tera": "TB", "kibi": "KiB", "mebi": "MiB", "gibi": "GiB", "tebi": "TiB",
+}  # fmt: skip
 _WAYS = (
     # Verbs, where a number follows.
     *(_way(verb, rf"\b{verb}s{_COUNT}", "has") for verb in ("contain", "hold", "feature", "comprise", "count")),
@@ -61,7 +50,7 @@ _WAYS = (
     *(_way(verb, rf"\b{verb}{_BYTES}", "take") for verb in ("occupy", "cost", "use", "require", "need")),
     *(_way(verb, rf"\b{verb}{_COUNT}", "is") for verb in ("equals", "comes to", "amounts to", "works out to")),
     *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "有") for verb in ("包含", "含有", "拥有", "具有", "总共有", "一共有")),
-    *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "占") for verb in ("占用",)),
+    _way("占用", r"占用(?=\s?约?\s?\d)", "占"),
     *(
         _way(verb, rf"(?<![只就还也都得]){verb}(?=\s?约?\s?\d[\d.,]*\s?(?:[KMGT]i?B|字节))", "占")
         for verb in ("需要", "要", "需")
@@ -93,8 +82,9 @@ _WAYS = (
     ),
     *(
         _way(word, rf"(?<!\w){word}(?= ~?\d)", "about")
-        for word in ("approximately", "roughly", "around", "circa", r"ca\.", "some", "nearly", "almost")
+        for word in ("approximately", "roughly", "around", "circa", "some", "nearly", "almost")
     ),
+    _way("ca.", r"(?<!\w)ca\.(?= ~?\d)", "about"),
     _way("precision", r"\bhalf[- ]precision\b", "fp16"),
     _way("precision", r"\bsingle[- ]precision\b", "fp32"),
     _way("value", r"\bkey[-–/ ]value cache", "KV cache"),
@@ -127,8 +117,6 @@ _BEGINS = re.compile(
     re.IGNORECASE,
 )
 """What begins a sentence and says nothing of its number."""
-
-
 _MARK = r"(?:\*{1,3}|__?)?"
 _LABELS = (
     re.compile(
