@@ -1,7 +1,7 @@
 """Lecture notes: the numbers in them, what each should be, and a verdict.
 
     source       a note as headings, text, tables and code, in which every position is one of the file;  blocks  these
-    as_read      the same without ends of lines and marks that say nothing, and with plain_words for others
+    as_read      the same without line_ends and marks that say nothing, and with plain_words for others
     traditional  characters read as the simplified ones that patterns know
     numerals     a number as it is written: digits, unit, precision
     lexer        text as numbers, words and signs;  vocabulary  the words and symbols for sizes

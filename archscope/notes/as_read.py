@@ -7,34 +7,17 @@ from __future__ import annotations
 
 import bisect
 import itertools
+import operator
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.blocks import Block, Cell
 from archscope.notes.claims import Claim
+from archscope.notes.line_ends import line_ends
 from archscope.notes.plain_words import plainer, quoted_in, ways_in
-from archscope.notes.source import MAX_LINE, Source
-
-_WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]")
-"""Characters that take two columns."""
-_COMMENT = re.compile(r"<!--.*?-->")
-_BREAK = re.compile(r"(?<![ \t])[ \t]*\n+[ \t]*")
-_NARROWEST = 50
-"""So many columns at least an editor leaves for a line."""
-_LONGEST = MAX_LINE // 2
-_IN_LINES = re.compile(r"\$\$|\\begin|\\\[")
-"""Formulas that are set in lines of their own."""
-_IS_ENDED, _FEW, _TWO_BLANKS = re.compile(r"(?:\\|<br ?/?>)$"), 8, "  "
-_ENDS, _IS_OPEN = re.compile(r"[.。;；:：!?！？|][)）\]\"'”’」*_`]*$"), re.compile(r"[×·÷+=≈(（]$")
-_BEGINS = re.compile(r"(?:[-*+•|]|\d{1,2}[.)])\s|[=≈|<]")
-"""Marks of an item, or of what stands on a line of its own."""
-_LABEL = re.compile(r"[\w .()-]{1,30}?\s*[:：=|]")
-_UNIT = re.compile(
-    r"[*_]{0,3}(?:(?:[KMGT]i?B|[KMB]|(?:\w{4})?bytes|[mb]illion|mln|mio|percent|tokens|param\w*)\b|[%万亿])"
-)
-_NUMBER_LAST = re.compile(r"\d[*_`]{0,3}$")
-_LETTER, _GOES_ON = re.compile(r"[a-z]"), re.compile(r"[a-z,，]$")
+from archscope.notes.source import Source
 
 
 class Edit(NamedTuple):
@@ -107,9 +90,8 @@ def as_read(source: Source) -> AsRead:
         joints.append(edit.end - dropped[-1])
     if not edits:
         return AsRead(source, edits, joints, dropped)
-    starts = [edit.start for edit in edits]
     read = Source(_edited(source.text, 0, edits))
-    read.blocks = [_block(block, edits, starts, dropped) for block in source.blocks]
+    read.blocks = list(_blocks(source.blocks, edits, dropped))
     return AsRead(read, edits, joints, dropped)
 
 
@@ -131,16 +113,23 @@ def _edited(text: str, start: int, edits: Sequence[Edit]) -> str:
     return "".join((*pieces, text[at:]))
 
 
-def _block(block: Block, edits: Sequence[Edit], starts: Sequence[int], dropped: Sequence[int]) -> Block:
-    kind, text, start, level, group, cells, is_header = block
-    first = bisect.bisect_left(starts, start)
-    last = bisect.bisect_left(starts, start + len(text), first)
-    moved = dropped[first]
-    if not moved and first == last:
-        return block
-    text = _edited(text, start, edits[first:last]) if first < last else text
-    cells = tuple(_cell(cell, edits, starts, dropped) for cell in cells) if cells else cells
-    return Block(kind, text, start - moved, level, group, cells, is_header)
+def _blocks(blocks: Sequence[Block], edits: Sequence[Edit], dropped: Sequence[int]) -> Iterator[Block]:
+    """The blocks of the file as they are read: each moved by what is dropped before it, and with its own edits."""
+    starts = [edit.start for edit in edits]
+    first, moved, following = 0, 0, starts[0]
+    for block in blocks:
+        kind, text, start, level, group, cells, is_header = block
+        if start > following:
+            first = bisect.bisect_left(starts, start, first)
+            moved, following = dropped[first], starts[first] if first < len(starts) else sys.maxsize
+        if following < start + len(text):
+            last = bisect.bisect_left(starts, start + len(text), first)
+            text = _edited(text, start, edits[first:last])
+        elif not moved:
+            yield block
+            continue
+        cells = tuple(_cell(cell, edits, starts, dropped) for cell in cells) if cells else cells
+        yield Block(kind, text, start - moved, level, group, cells, is_header)
 
 
 def _cell(cell: Cell, edits: Sequence[Edit], starts: Sequence[int], dropped: Sequence[int]) -> Cell:
@@ -154,21 +143,16 @@ def _cell(cell: Cell, edits: Sequence[Edit], starts: Sequence[int], dropped: Seq
 
 def _marks(source: Source) -> Iterator[Edit]:
     """Each mark of emphasis, read as nothing, but for what is quoted: nobody knows whether it has them."""
-    marks = source.marks
-    quotes = [
-        (block.start + first, block.start + end)
-        for block in (source.blocks if marks else ())
-        if _QUOTES.search(block.text)
-        for first, end in quoted_in(block.text)
-    ]
-    starts = [first for first, _ in quotes]
-    for start, end in marks:
-        at = bisect.bisect_right(starts, start) - 1
-        if at < 0 or end > quotes[at][1]:
-            yield Edit(start, end, "")
+    blocks = source.blocks
+    for at, marks in itertools.groupby(source.marks, lambda mark: bisect.bisect_right(blocks, mark[0], key=_start) - 1):
+        quotes, before = quoted_in(blocks[at].text), blocks[at].start
+        for start, end in marks:
+            index = bisect.bisect_right(quotes, start - before, key=_first) - 1
+            if index < 0 or end - before > quotes[index][1]:
+                yield Edit(start, end, "")
 
 
-_QUOTES = re.compile(r"[\"“「『'`]")
+_start, _first = operator.attrgetter("start"), operator.itemgetter(0)
 
 
 def _of_blocks(source: Source) -> Iterator[Edit]:
@@ -176,59 +160,5 @@ def _of_blocks(source: Source) -> Iterator[Edit]:
     ways = ways_in(source.text)
     for block in source.blocks:
         if block.kind not in ("code", "program"):
-            for first, end, plain in (*plainer(block.text, block.kind, ways), *_line_ends(block)):
+            for first, end, plain in (*plainer(block.text, block.kind, ways), *line_ends(block)):
                 yield Edit(block.start + first, block.start + end, plain)
-
-
-def _line_ends(block: Block) -> Iterator[tuple[int, int, str]]:
-    """The ends of lines in a paragraph, each with the blanks that stand beside it: a space where it parts nothing.
-
-    Either the next word would have made a line wider than the widest, or it begins small where the line hasn't ended.
-    """
-    text = block.text
-    if "\n" not in text or block.kind not in ("text", "item"):
-        return
-    breaks = [found.span() for found in _BREAK.finditer(text)]
-    edges = [0, *itertools.chain.from_iterable(breaks), len(text)]
-    lines = [text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True)]
-    is_set = _IN_LINES.search(text) is not None
-    widths = list(map(_width, lines))
-    widest, length, quotes = max(widths), 0, 0
-    for index, (first, end) in enumerate(breaks):
-        line, after = lines[index : index + 2]
-        length, quotes = length + len(line) + 1, quotes + line.count('"')
-        is_full = widest >= _NARROWEST and widths[index] + 1 + _width(after.partition(" ")[0]) > widest
-        if (
-            not is_set
-            and _goes_on(line, after, is_full=is_full)
-            and (is_full or quotes % 2 == 0)
-            and not text.startswith(_TWO_BLANKS, first)
-            and not _IS_ENDED.search(text, max(0, first - _FEW), first)
-            and length + len(after) <= _LONGEST
-        ):
-            yield first, end, " "
-        else:
-            length = 0
-            if end > first + 1:
-                yield first, end, "\n"
-
-
-def _goes_on(line: str, after: str, *, is_full: bool) -> bool:
-    """Whether a line goes on in the one after it."""
-    if not after or _BEGINS.match(after):
-        return False
-    if _IS_OPEN.search(line):
-        return True
-    if _LABEL.match(after):
-        return is_full and not _ENDS.search(line)
-    return (
-        is_full
-        or bool(_LETTER.match(after) and _GOES_ON.search(line))
-        or bool(_UNIT.match(after) and _NUMBER_LAST.search(line))
-    )
-
-
-def _width(text: str) -> int:
-    """How many columns a line takes, without comments."""
-    text = _COMMENT.sub("", text) if "<!--" in text else text
-    return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))

@@ -46,11 +46,15 @@ def check(note: Source, model: Model | None = None, folder: Path | None = None) 
         model: the model in force where the note names none.
         folder: that of the note, from which comments may name files.
     """
+    with _no_collector():
+        return _checked(note, model, folder)
+
+
+def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts:
     read = as_read(note)
     source = read.source
-    with _no_collector():
-        reader = Reader(source, model, folder)
-        found = [_unless_disowned(claim, source.text) for claim in resolve(reader.claims())]
+    reader = Reader(source, model, folder)
+    found = [_unless_disowned(claim, source.text) for claim in resolve(reader.claims())]
     seen = {claim.start for claim in found}
     found += [
         Claim(number.start, number.end, "", "unchecked", 0, None, number=number)

@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"\d")
 class Way(NamedTuple):
     """A way to say something: where it begins, as far as a first look needs it, all of it, and what is plainer.
 
-    In a note with the words `unless` it says something else.
+    In a note with the words `unless`, in lower case, it says something else.
     """
 
     hint: str
@@ -31,15 +31,16 @@ def _way(hint: str, pattern: str, plain: str, *, unless: re.Pattern[str] | None 
     return Way(hint, re.compile(pattern, re.IGNORECASE | re.MULTILINE), plain, unless)
 
 
-_ADAPTERS = re.compile(r"lora|adapter|frozen|freez|peft|fine-?tun|冻结|微调|适配", re.IGNORECASE)
+_ADAPTERS = re.compile(r"lora|adapter|frozen|freez|peft|fine-?tun|冻结|微调|适配")
 """Words of notes in which not all parameters are trained."""
 _ALSO = r"(?=i\.e\.|that is\b|or (?:about|roughly|~|\d)|which (?:is|makes|gives|amounts)\b|so )"
 _BESIDE = r"(?: (?:about|exactly|only|just|a total of|roughly|approximately))? ?[~≈]?"
 _COUNT, _BYTES = rf"(?={_BESIDE}\d)", rf"(?={_BESIDE}\d[\d.,]* ?(?:[KMGT]i?B\b|bytes))"
+_BEGIN = r"(?:\A|(?<=[.!?;] )|(?<=[。！？；]))"
 _SIZES = {
     "kilo": "KB", "mega": "MB", "giga": "GB", "tera": "TB", "kibi": "KiB", "mebi": "MiB", "gibi": "GiB", "tebi": "TiB",
 }  # fmt: skip
-_WAYS = (
+_EVERY = (
     # Verbs, where a number follows.
     *(_way(verb, rf"\b{verb}s{_COUNT}", "has") for verb in ("contain", "hold", "feature", "comprise", "count")),
     *(_way(verb, rf"\b{verb}{_COUNT}", "have") for verb in ("contain", "hold", "feature", "comprise")),
@@ -110,13 +111,14 @@ _WAYS = (
     _way(" x ", r"(?<=[\d)\]²a-z秒步]) x (?=\d)|(?<=[)\]]) x (?=[(\[])|(?<=\w_\w) x (?=\w)|(?<=\w) x (?=\w_\w)", " × "),
     # Between the halves of a sentence.
     *(_way(mark, rf" ?{mark} ?{_ALSO}", ", ") for mark in ("—", "–", ";")),
+    # What begins a sentence and says nothing of its number.
+    *(
+        _way(f"{word}, ", rf"{_BEGIN}{word}, (?=\w)", "")
+        for word in ("so", "thus", "hence", "therefore", "now", "then", "here", "overall", "indeed", "clearly")
+    ),
+    *(_way(f"{word} that ", rf"{_BEGIN}{word} that (?=\w)", "") for word in ("note", "recall")),
+    *(_way(word, rf"{_BEGIN}{word}，?(?=\w)", "") for word in ("所以", "因此", "于是", "因而", "可见", "显然")),
 )
-_BEGINS = re.compile(
-    r"(?:^|(?<=[.!?;] )|(?<=[。！？；]))(?:(?:so|thus|hence|therefore|now|then|here|overall|indeed|clearly), |"
-    r"(?:note|recall) that |(?:所以|因此|于是|因而|可见|显然)，?)(?=\w)",
-    re.IGNORECASE,
-)
-"""What begins a sentence and says nothing of its number."""
 _MARK = r"(?:\*{1,3}|__?)?"
 _LABELS = (
     re.compile(
@@ -136,18 +138,35 @@ def quoted_in(text: str) -> list[tuple[int, int]]:
     return [span.span() for span in _STAYS.finditer(text)]
 
 
-def ways_in(note: str) -> list[Way]:
+class Ways(NamedTuple):
+    """The ways to say something that hold in a note, and those of them that a text in ASCII may have."""
+
+    all: Sequence[Way]
+    in_ascii: Sequence[Way]
+
+
+_WAYS = Ways(_EVERY, [way for way in _EVERY if way.hint.isascii()])
+
+
+def ways_in(note: str) -> Ways:
     """The ways to say something as a note says it."""
-    return [way for way in _WAYS if way.unless is None or way.unless.search(note) is None]
+    lower = note.lower()
+    if not any(way.hint in lower and way.unless.search(lower) for way in _EVERY if way.unless is not None):
+        return _WAYS
+    return Ways(*([way for way in ways if way.unless is None or not way.unless.search(lower)] for ways in _WAYS))
 
 
-def plainer(text: str, kind: str, ways: Sequence[Way]) -> Iterator[tuple[int, int, str]]:
+def plainer(text: str, kind: str, ways: Ways) -> Iterator[tuple[int, int, str]]:
     """Each stretch of the text of a block for which there is a plainer one of some ways, and that; some may overlap."""
     if _NUMBER.search(text) is None and kind != "row":
         return
     lower = text.lower()
-    found = [(match.span(), way.plain) for way in ways if way.hint in lower for match in way.pattern.finditer(text)]
-    found += [(match.span(), "") for match in _BEGINS.finditer(text)]
+    found = [
+        (match.span(), way.plain)
+        for way in (ways.in_ascii if text.isascii() else ways.all)
+        if way.hint in lower
+        for match in way.pattern.finditer(text)
+    ]
     stays = quoted_in(text) if found else []
     for (first, end), plain in found:
         if not any(start < end and first < last for start, last in stays):
