@@ -224,9 +224,13 @@ _CHANGED = re.compile(r"\s+with\s+(?!(?:[BTbt]|batch\w*|seq\w*|context\w*)\s?=)[
 
 _DERIVED = re.compile(
     r"(?<![a-z])(?!(?:openai|hf|the|base|original|vanilla|plain|standard|full|pre|non|mini|old|post|unsloth)-)[a-z]+-$|"
-    r"(?:\bchinese|中文)[-_\s]?$"
+    r"(?:\bchinese|中文)[-_\s]?$|"
+    r"\b(?:(?:distilled|pruned|truncated|shrunken|(?:slimmed|scaled|cut|stripped)[- ]down|halved|modified)"
+    r"(?: (?:version|variant|copy) of)?|(?:probe|classifier|head|adapter) (?:on|over|on top of)|"
+    r"(?:top|bottom|upper|lower|frozen|first|last) (?:(?:half|third|quarter|part) )?of)(?: (?:the|an?))?[\s*_`]*$|"
+    r"(?:剪枝|蒸馏|压缩|裁剪|精简|缩小|魔改|修改|截断|改造)(?:之?后|过|版)?的?[\s*_`]*$"
 )
-"""What makes a name that of a model derived from it: "chinese-llama-7b"."""
+"""What makes a name that of a model derived from it, or of a part: "chinese-llama-7b", "a pruned GPT-2 Small"."""
 
 _SURNAME = re.compile(
     r"\s(?:Ne[Mm]o|Coder|Math|VL|Audio|Vision|Guard|Omni|Mamba|Nemotron|Prover)\b|"

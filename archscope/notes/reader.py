@@ -30,6 +30,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.token_columns import token_columns
+from archscope.notes.finders.models.described import described_parts
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
@@ -49,6 +50,7 @@ from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.sums import sums
+from archscope.notes.finders.totals.totals_below import total_below
 from archscope.notes.finders.totals.totals_in_prose import totals_in_prose
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import (
@@ -83,6 +85,7 @@ class Reader:
         self.variables = Variables()
         self.programs: list[Block] = []
         self.caption: Passage | None = None
+        self.listed: Table | None = None
         self.before: Sequence[Passage] = ()
 
     def claims(self) -> Iterator[Claim]:
@@ -119,6 +122,8 @@ class Reader:
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         self.context.told.add(passage)
         yield from self._take([passage], [passage])
+        yield from total_below(passage, self.listed) if self.listed is not None else ()
+        self.listed = None
         yield from in_text(passage, self.context)
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
@@ -173,6 +178,7 @@ class Reader:
         else:
             yield from self._take(passages, passages)
         yield from self.helm.obey_rows([*table.header, *passages], blocks, self.before)
+        self.listed = table
         self.before = passages[-1:]
         if table.kind != "list":
             self.caption = None
@@ -269,5 +275,6 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from token_columns(table)
     if counted:
         yield from labelled_quantities(table, context)
+        yield from described_parts(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)

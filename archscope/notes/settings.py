@@ -66,7 +66,7 @@ _AFTER = [
             "n_heads",
             r"(?:attention |query |q |self-attention )?heads?\b"
             r"(?! (?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b))|"
-            r"(?:个)?\s?(?:注意力|查询|query\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
+            r"(?:个)?\s?(?:注意力|查询|query\s?|q\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
         ),
         (
             "n_layers",
@@ -136,7 +136,15 @@ def settings(
             described = _described(lower, token.start - offset, token.number)
             if described is not None:
                 found[token.start] = described
-    return [found[start] for start in sorted(found)]
+    return [found[start] for start in sorted(found) if _may_be(found[start])]
+
+
+def _may_be(setting: Setting) -> bool:
+    """Whether a size isn't too large for what it is: "All 44 layers: 19,934,846,976" are parameters."""
+    return setting.size not in _SMALL or setting.number.value < _LARGE
+
+
+_SMALL, _LARGE = ("n_layers", "n_heads", "n_kv_heads", "head_dim"), 10**5
 
 
 _VALUES = re.compile(r"=\s*\d+,\s+\d")
@@ -270,6 +278,10 @@ _ALONE = re.compile(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)"
 """A part of a model that is no more than named, what may be a width of it, and what stands around both in a list."""
 
 
+_OF_A_GROUP = re.compile(r"(?:[/÷]\s?\d+\s*=|\bserves?|[供给])[\s`*$]*$")
+"""What comes before the heads of queries that share one of keys: "64 / 8 = 8 query heads"."""
+
+
 def _last_clause(before: str) -> str:
     marks = list(_CLAUSE.finditer(before))
     return before[marks[-1].end() :] if marks else before
@@ -278,7 +290,7 @@ def _last_clause(before: str) -> str:
 def _meant(size: str, before: str) -> str:
     """The size that is meant by one of heads or dimensions after what a clause says; empty where that isn't known."""
     if size == "n_heads":
-        return "n_kv_heads" if _OF_KEYS.search(before) else size
+        return "" if _OF_A_GROUP.search(before) else "n_kv_heads" if _OF_KEYS.search(before) else size
     if size == "vocab_size" and before.rstrip(" `*$")[-1:] in ("=", "≈"):
         # What a product comes to are entries of a matrix.
         return ""

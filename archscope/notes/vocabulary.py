@@ -166,7 +166,7 @@ _LABELS = [
         (
             "d_ff",
             r"^\W*(?:d_ff|ffn (?:dim|size|width|hidden)|intermediate(?: size)?|feed-?forward (?:dim|"
-            r"size|width))|ffn ?(?:隐藏|中间|维度)|前馈(?:维度|隐藏)",
+            r"size|width))|ffn ?的?(?:隐藏|中间|维度|宽度)|前馈(?:维度|隐藏|宽度)",
         ),
         ("vocab_size", r"vocab|词汇?表"),
         ("context_length", r"context|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),

@@ -6,6 +6,7 @@ import commented_lines
 import comparisons
 import config_lists
 import decayed_weights
+import described_models
 import documentation
 import forgotten_terms
 import full_width_notes
@@ -63,6 +64,7 @@ ROOMS = (
     comparisons,
     config_lists,
     decayed_weights,
+    described_models,
     documentation,
     forgotten_terms,
     full_width_notes,

@@ -166,7 +166,9 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         else:
             # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
             meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP or (is_told and _HALF < ratio < 2)
-            rests = _is_slip(ratio, (0,)) and not is_untouched(exact, Fraction(scaled.value - exact.value))
+            may_be_short = _IS_TOTAL.search(passage.before(exact.start)) is not None
+            is_slip = may_be_short or not is_untouched(exact, Fraction(scaled.value - exact.value))
+            rests = _is_slip(ratio, (0,)) and is_slip
         strength = FIRM if meant else CONFIRM
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
         claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests)
@@ -177,6 +179,8 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
 
 
 _HALF = Fraction(1, 2)
+_IS_TOTAL = AnyCase(r"(?:\btotal|\bsum|\bin all|总计|合计|总参数|总共|一共)[^\d.。]{0,16}$")
+"""What a number that lacks a term, and no digit, may be."""
 
 
 def _is_careful(number: Number) -> bool:
@@ -205,5 +209,12 @@ def _is_exact(number: Number) -> bool:
 
 
 def _is_slip(ratio: Fraction, powers: Sequence[int] = (-3, -2, -1, 0, 1, 2, 3)) -> bool:
-    """Whether two numbers are so near, or powers of ten apart, that they must be meant to be the same."""
-    return any(Fraction(4, 5) < ratio * Fraction(10) ** power < Fraction(5, 4) for power in powers)
+    """Whether two numbers are so near, or so exactly powers of ten apart, that they must be meant to be the same."""
+    return any(
+        bound < ratio * Fraction(10) ** power < 1 / bound
+        for power in powers
+        for bound in [_AT_SIGHT if power == 0 else _BUT_FOR_TENS]
+    )
+
+
+_AT_SIGHT, _BUT_FOR_TENS = Fraction(4, 5), Fraction(15, 16)

@@ -74,7 +74,6 @@ def _only_slips(claim: Claim) -> Claim:
 
 def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
     label, cell = row.label.text, row.cells[column]
-    caption = table.caption.text if table.caption is not None else ""
     name, number = component_named(label), cell.lone_number
     assert number is not None
     models = (facts.model,)
@@ -99,14 +98,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
     ):
         doubtful = (
             name == "block"
-            or (name in _WHOLES and _PATH.search(label))
-            or PARTIAL.search(label)
-            or WITHOUT.search(label)
-            or _WITH_OTHERS.search(label if TOTAL.search(label) else _IN_BRACKETS.sub("", label))
-            or _INCLUDES.search(label)
-            or _OF_BIASES.fullmatch(table.head(column))
-            or (name == "total" and ONE_BLOCK.search(f"{caption}\n{table.head(column)}"))
-            or is_of_another_model(table.head(column), _CHANGED)
+            or is_doubtful(label, name, table, column)
             or (len(facts.config.kinds) > 1 and name != "total")
         )
         if _WHOLE.fullmatch(label):
@@ -121,6 +113,21 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         if slip is not None:
             truths, strength = [slip, *truths], FIRM
         yield from held(cell, number, truths, strength, models, group=("quantity", table.group))
+
+
+def is_doubtful(label: str, name: str, table: Table, column: int) -> bool:
+    """Whether a label may mean more or less than the component that it names, or its column another model."""
+    caption, head = table.caption.text if table.caption is not None else "", table.head(column)
+    return bool(
+        (name in _WHOLES and _PATH.search(label))
+        or PARTIAL.search(label)
+        or WITHOUT.search(label)
+        or _WITH_OTHERS.search(label if TOTAL.search(label) else _IN_BRACKETS.sub("", label))
+        or _INCLUDES.search(label)
+        or _OF_BIASES.fullmatch(head)
+        or (name == "total" and ONE_BLOCK.search(f"{caption}\n{head}"))
+        or is_of_another_model(head, _CHANGED)
+    )
 
 
 _WHOLES, _PATH = ("attention", "ffn", "embedding"), re.compile(r"[A-Za-z]/[A-Za-z]|(?:\bin|\(out)(?:put)?\W*$")

@@ -53,7 +53,10 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     elif counted is not None:
         yield from _model_in_table(table, *counted)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
-    tied = any(TIED.search(head.text) or UNTIED.search(head.text) for head in table.header)
+    above = f"{context.title} {table.caption.text if table.caption is not None else ''}"
+    tied = bool(UNTIED.search(above)) or any(
+        TIED.search(head.text) or UNTIED.search(head.text) for head in table.header
+    )
     whole = any(map(_is_total, values))
     readings = _Readings(context.speaks_of_gates, tied, _speaks_of_announced(values), whole, _letters(values))
     for value in values:
@@ -70,8 +73,8 @@ class _Stated(NamedTuple):
 
 
 class _Readings(NamedTuple):
-    """How a table is read: whether its counts may be those with gated FFNs, those of a head tied otherwise beside a
-    column that tells the two apart, or those that were announced at first, whether a total is of a model's parameters,
+    """How a table is read: whether its counts may be those with gated FFNs, those of a head tied otherwise, of which a
+    heading or the text above speaks, or those that were announced at first, whether a total is of a model's parameters,
     and the sizes that its letters stand for."""
 
     gated: bool

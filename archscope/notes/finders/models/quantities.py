@@ -131,7 +131,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         or any(has_siblings(sentence.text, mention.end - sentence.start) for mention in named)
         or any(_SEVERAL.search(sentence.before(mention.start, 12)) for mention in named)
     )
-    totals = _totals(mention, sentence.text)
+    totals = [*_totals(mention, sentence.text), *_of_blocks_told(sentence, number, mention)]
     if context.speaks_of_gates:
         totals += [truth for model in mention.presets for truth in facts_of(model).gated_otherwise]
     said = _WIDE.sub(lambda found: " " * len(found[0]), sentence.text)
@@ -170,6 +170,18 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         for truth in facts_of(model).component(name)
     ]
     yield from held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
+
+
+def _of_blocks_told(sentence: Passage, number: Number, mention: Mention) -> list[Truth]:
+    """The parameters of all blocks where these are told before a number that is theirs: "12 blocks, 85,054,464 in
+    total"."""
+    if not _BLOCKS.search(sentence.text[: number.start - sentence.start]):
+        return []
+    known = [truth for model in mention.presets for truth in facts_of(model).component("block")]
+    return [truth for truth in known if truth.value.exact == number.value]
+
+
+_BLOCKS = AnyCase(r"\bblocks?\b|\blayers?\b|层|块")
 
 
 def _is_near(number: Number, truth: Truth) -> bool:

@@ -17,6 +17,7 @@ from archscope.notes.finders.shapes.mistaken import (
     of_another_step,
     turned_round,
     widths,
+    with_heads_of_queries,
     with_sizes_of_another,
 )
 from archscope.notes.finders.shapes.named_steps import HEADS_SPLIT, TURNED, NamedStep, named_step, shapes_alone
@@ -150,6 +151,9 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     is_sure = shape.is_result and not is_doubted
     single = _but_for_one(shape, named, context) if is_sure and shape.step.is_alone else ()
     other, strength = _mistaken(shape, strict, context, named) if is_sure and not single else ((), FIRM)
+    if not (single or other) and shape.is_result and not COUNTERFACTUAL.search(shape.passage.text):
+        said_before = context.note[: shape.passage.end]
+        other, strength = with_heads_of_queries(shape.step.labels, shape.dims, shape.known, said_before), GROUP
     if single or other:
         yield shape.wrong(_shown(single or other), strength)
     elif shape.known.get("D"):

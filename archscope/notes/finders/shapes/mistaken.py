@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from archscope.notes.finders.shapes.fitting import fits, fits_known, nearest, value_of
 from archscope.notes.finders.shapes.steps import EVERY
 from archscope.notes.numerals import Exact
+from archscope.notes.patterns import AnyCase
 
 Dims = Sequence[Exact | str | None]
 
@@ -82,6 +83,29 @@ def heads_behind(shapes: Sequence[str], dims: Sequence[int | str | None], known:
         if is_turned and behind == [known.get(heads), known.get("d")] and tokens != behind[0]:
             return (batch, behind[0], tokens, behind[1])
     return ()
+
+
+def with_heads_of_queries(
+    labels: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], before: str
+) -> Dims:
+    """The shape of keys or values that are given as many heads as the queries, though the model has fewer; empty if it
+    may be right: the text `before` may say that they are repeated."""
+    keys = known.get("K")
+    if not keys or keys == known.get("H") or not any(_KEYS_OR_VALUES.fullmatch(label) for label in labels):
+        return ()
+    at = next((one.split().index("H") for one in ("B H T d", "B T H d") if fits_known(one, dims, known)), 0)
+    return () if not at or _REPEATED.search(before[-_LATELY:]) else (*dims[:at], keys, *dims[at + 1 :])
+
+
+_KEYS_OR_VALUES = AnyCase(
+    r"\W*(?:\d+[.)、] ?)?"
+    r"(?:(?:the|and|和|与|each|每个?)?\W*(?:[kv]|keys?|values?|w_?[kv]|[kv]_proj|键|值)(?![a-z])\W*)+"
+    r"(?:(?:heads?|vectors?|tensors?|projections?|becomes?|are|have|shape|向量|矩阵|变成|为|各|都是|形状)\W*)*"
+)
+"""A label of keys, of values or of both, and of no queries."""
+_REPEATED = AnyCase(r"repeat|expand|broadcast|replicat|copied|复制|重复|广播|扩展")
+"""Words for keys that are as many as the queries in the end."""
+_LATELY = 4000
 
 
 def turned_round(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:

@@ -26,7 +26,9 @@ _SCORE_NAMES = (
     r"(?:(?:raw|scaled|masked|attention|attn|causal|self|dot[- ]product|softmax) )*(?:scores?|weights)(?: matrix)?|"
     r"(?:attention|attn)[ _](?:scores?|weights?|prob\w*|pattern|maps?|matrix)|hook_(?:attn_scores|pattern)|att|attn|"
     r"(?:注意力)?(?:分数|得分)(?:矩阵)?|注意力(?:权重|概率|图|矩阵|分布)(?:矩阵)?|相似度(?:矩阵)?|"
-    r"q ?[@·×]? ?k\.?(?:transpose\(.*\)|\^?t|\^\{?\\?top\}?|mt|ᵀ)|qk|(?:f\.)?softmax\(att\w*.*\)"
+    r"affinit(?:y|ies)(?: matrix| `?wei`?)?|"
+    r"q ?[@·×]? ?k\.?(?:transpose\(.*\)|\^?t|\^\{?\\?top\}?|mt|ᵀ)(?: ?/ ?(?:√|\\?sqrt|math\.sqrt)[\w(){}]*)?|qk|"
+    r"(?:f\.)?softmax\(att\w*.*\)"
 )
 _OF_HEADS = r"(?: ?(?:heads?|vectors?|tensors?|states|_states|向量|矩阵))?"
 _HEAD = rf"(?:hook_)?(?:q|k|v|query|queries|keys?|values?|查询|键|值){_OF_HEADS}"

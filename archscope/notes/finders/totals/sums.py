@@ -125,11 +125,14 @@ def _result(cell: Passage) -> Number | None:
     numbers = cell.numbers
     if (
         not numbers
-        or not re.search(r"[=≈]\s*[~*`]*$", cell.before(numbers[-1].start, 6))
+        or not _COMES_TO.search(cell.before(numbers[-1].start, 12))
         or len(cell.after(numbers[-1].end).strip(" .。;；)）`*")) > 12
     ):
         return None
     return numbers[-1]
+
+
+_COMES_TO = AnyCase(r"(?:[=≈]|\d.*(?:共|合计|\btotal(?:ling|ing|s)?|\btogether|\bin all):?)\s*[~*`]*$")
 
 
 def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:

@@ -114,10 +114,19 @@ def _is_sum_said(passage: Passage, before: Number, number: Number) -> bool:
     return not _SOME_OF.search(own)
 
 
+_BOTH = AnyCase(r"\b(?:two|both|2)\b|[两二2]个?")
+"""Words for a term of two matrices, one of which may be forgotten."""
+
+
 def _is_slip(total: Entry, rows: Sequence[Entry]) -> bool:
     """Whether a total is that of its terms but for one of them, or for the order or the number of its digits."""
     true = int(sum(row.number.value for row in rows))
-    less = [row for row in rows[1:] if row.number.value == true - total.number.value]
+    off = true - total.number.value
+    less = [
+        row
+        for row in rows[1:]
+        if row.number.value == off or (_BOTH.search(row.row.label.text) and row.number.value == 2 * off)
+    ]
     if less and _IN_TOTAL.search(total.row.label.text):
         return True
     if len(rows) > _FEWEST and less:

@@ -1,0 +1,40 @@
+"""A paragraph that tells the total of the list above it: "Total: 124,439,808, or 124M"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.claims import Claim
+from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.finders.totals.sums import sums
+from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+
+_SAYS_TOTAL = AnyCase(
+    r"[\W_]*(?:(?:so|thus|hence),? )?(?:the |its )?(?:"
+    r"(?:grand )?total\b(?: (?:number of |count of )?param\w*| weights| count)?(?: is| are| comes to)?|sum|"
+    r"in (?:all|total)|(?:al|all )together|"
+    r"(?:总参数|总计|合计|总共|一共|共计|加起来|总和)(?:参数)?(?:数?量|个数)?[是为有]?"
+    r")[\W_]*"
+)
+_GOES_ON = AnyCase(r"[\s*_`$]*(?:[×x*/+^=·-]|per\b|[每/])")
+_LONG = 10**5
+
+
+def total_below(passage: Passage, above: Table) -> Iterator[Claim]:
+    """The claim about the number with which a text begins as a total, held against the lines right above it."""
+    number = passage.numbers[0] if passage.largest.get("count", 0) >= _LONG else None
+    if number is None or number.kind != "count" or not number.bare or number.value < _LONG or above.header:
+        return
+    before, after = passage.text[: number.start - passage.start], passage.after(number.end)
+    sentence = passage.sentences[0].text
+    if not _SAYS_TOTAL.fullmatch(before) or _GOES_ON.match(after):
+        return
+    if any(words.search(sentence) for words in (WITHOUT, COUNTED, COUNTERFACTUAL, DOUBTED, TIED)):
+        return
+    value = passage.part(number.start - passage.start, number.end - passage.start)
+    total = Row(Passage("Total", passage.start), (value,))
+    for claim in sums(above._replace(rows=(*above.rows, total))):
+        if claim.start == number.start:
+            yield claim

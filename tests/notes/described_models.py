@@ -1,0 +1,100 @@
+"""Models that are known by their sizes alone, models derived from one with a name, and totals below a list."""
+
+_SIZING = """`block_size = 1024`, `vocab_size = 50257`, `n_layer = 12`, `n_head = 12`, `n_embd = 768`, `bias = False`.
+
+```
+name                      params
+embedding/position       786,432
+embedding/token       38,597,376
+embedding             39,383,808
+attention/ln                 768
+attention/kqv          {kqv}
+attention/proj           589,824
+attention              {attention}
+mlp/ffw                2,359,296
+mlp/proj               2,359,296
+block                  7,079,424
+total                124,337,664
+```
+"""
+_TWO_SIZES = """两个版本都用 8 个 Q 头、2 个 KV 头，vocab = 6400。
+
+| 项目 | Small（d_model=512，8 层） | Base（d_model=768，16 层） |
+|---|---|---|
+| FFN 宽度 | 1408 | 2048 |
+| 词嵌入 | 3,276,800 | 4,915,200 |
+| 注意力/层 | 655,360 | {attention} |
+| FFN/层 | {ffn} | 4,718,592 |
+| RMSNorm/层 | 1,024 | 1,536 |
+| **总计** | **25,829,888** | **104,030,976** |
+"""
+_LISTED = """- `token_embedding_table`: 65 × 384 = 24,960
+- `position_embedding_table`: 256 × 384 = 98,304
+- one `Block`: 590,208 + 1,181,568 + 1,536 = 1,773,312
+- 6 blocks: 6 × 1,773,312 = 10,639,872
+- `ln_f`: 2 × 384 = 768
+- `lm_head`: 384 × 65 + 65 = 25,025
+
+{total}"""
+_LISTED_ZH = """- 词嵌入：6144 × 1024 = 6,291,456
+- 注意力，每层：wq、wo 各 1024 × 1024，wk、wv 各 1024 × 512，共 3,145,728
+- SwiGLU，每层：3 × 1024 × 2752 = 8,454,144
+- 两个 RMSNorm：2 × 1024 = 2,048
+- 一层合计：11,601,920
+- 18 层：18 × 11,601,920 = 208,834,560
+- 最后的 RMSNorm：1,024
+
+总参数量：{total}，约 2.15 亿。"""
+_SUMMED = (
+    "One layer: 12 × 6144² + 13 × 6144 = 453,064,704. All 44 layers: 19,934,846,976. "
+    "Two embeddings: 2 × 50432 × 6144 = 619,708,416. Final norm: 12,288. Total {total}, or 20.55B."
+)
+_HEADS = """Llama-2-70B: 80 layers, d_model = 8192, 64 query heads of 128, 8 key/value heads, d_ff = 28672.
+A key/value head is shared by 64 / 8 = 8 query heads.
+
+## Shapes, batch 4, 1024 tokens
+
+x is [4, 1024, 8192]; q becomes [4, 64, 1024, 128], k and v {keys}, the scores [4, 64, 1024, 1024]."""
+_STEPS = """设 batch = 2，seq = 256。模型：32 层，hidden_size = 4096，32 个 query 头，8 个 KV 头，head_dim = 128。
+
+1. 词嵌入：[2, 256, 4096]
+2. q_proj：[2, 256, 4096] → view、transpose → [2, 32, 256, 128]
+3. k_proj、v_proj：[2, 256, 1024] → {keys}
+4. repeat_kv：每个 KV 头复制 4 份，得 [2, 32, 256, 128]
+5. q·kᵀ/√128：{scores}
+6. 合并各头后 [2, 256, 4096]"""
+
+RIGHT = [
+    _SIZING.format(kqv="1,769,472", attention="2,360,064"),
+    _TWO_SIZES.format(attention="1,474,560", ffn="2,162,688"),
+    _LISTED.format(total='Total: 10,788,929, printed as "10.788929M parameters".'),
+    _LISTED.format(total="Total without the final norm: 10,788,161."),
+    _LISTED_ZH.format(total="215,127,040"),
+    _SUMMED.format(total="20,554,567,680"),
+    _HEADS.format(keys="[4, 8, 1024, 128]"),
+    _HEADS.format(keys="repeated to [4, 64, 1024, 128]"),
+    _STEPS.format(keys="[2, 8, 256, 128]", scores="[2, 32, 256, 256]"),
+    "A distilled GPT-2 small contains 6 layers.",
+    "The pruned GPT-2 small has 10 layers.",
+    "The top of GPT-2 small has 6 layers.",
+    "剪枝后的 GPT-2 small 有 6 层。",
+    "GPT-2 small 有 12 个 transformer block，一共 85,054,464 个参数。",
+    "### The other sizes, untied, no QKV bias\n\n"
+    "| Model | emb_dim | n_layers | n_heads | Parameters |\n|---|---|---|---|---|\n"
+    "| gpt2-medium | 1024 | 24 | 16 | 406,212,608 |\n| gpt2-large | 1280 | 36 | 20 | 838,220,800 |\n"
+    "| gpt2-xl | 1600 | 48 | 25 | 1,637,792,000 |",
+    "57,344 × 32,768 = 1,879,048,192 字节，即 1.75 GiB。同时服务 16 条就是 28 GiB，比权重（bf16 约 15.2 GB）还大。",
+]
+
+WRONG = {
+    _SIZING.format(kqv="1,796,472", attention="2,360,064"): ("1,796,472", "1,769,472"),
+    _SIZING.format(kqv="1,769,472", attention="2,359,296"): ("2,359,296", "2,360,064"),
+    _TWO_SIZES.format(attention="2,359,296", ffn="2,162,688"): ("2,359,296", "1,474,560"),
+    _TWO_SIZES.format(attention="1,474,560", ffn="2,126,688"): ("2,126,688", "2,162,688"),
+    _LISTED.format(total='Total: 10,788,161, printed as "10.788929M parameters".'): ("10,788,161", "10,788,929"),
+    _LISTED_ZH.format(total="215,126,016"): ("215,126,016", "215,127,040"),
+    _SUMMED.format(total="20,244,713,472"): ("20,244,713,472", "20,554,567,680"),
+    _HEADS.format(keys="[4, 64, 1024, 128]"): ("[4, 64, 1024, 128]", "[4, 8, 1024, 128]"),
+    _STEPS.format(keys="[2, 32, 256, 128]", scores="[2, 32, 256, 256]"): ("[2, 32, 256, 128]", "[2, 8, 256, 128]"),
+    _STEPS.format(keys="[2, 8, 256, 128]", scores="[2, 32, 256, 128]"): ("[2, 32, 256, 128]", "[2, 32, 256, 256]"),
+}
