@@ -2,6 +2,7 @@
 
 import asked_and_changed
 import begun_anew
+import beside_wrong_numbers
 import commented_lines
 import comparisons
 import config_lists
@@ -60,6 +61,7 @@ import archscope
 ROOMS = (
     asked_and_changed,
     begun_anew,
+    beside_wrong_numbers,
     commented_lines,
     comparisons,
     config_lists,

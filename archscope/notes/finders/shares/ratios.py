@@ -59,7 +59,8 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         if _SAVED.search(passage.after(number.end, 24)):
             # "6,500 tokens (35% saved)"
             likely = [Truth.of(1 - share.value.exact, f"1 − {share.how}", "share") for share in likely]
-        yield from share_claim(passage, number, [*likely, *truths], FIRM if firm else CONFIRM)
+        strength, places = FIRM if firm else CONFIRM, (before.start,)
+        yield from share_claim(passage, number, [*likely, *truths], strength, addends=places)
 
 
 _SAYS = re.compile(r"[(（=≈~:：,，→-]")
@@ -94,7 +95,8 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
             )
             doubtful = COUNTERFACTUAL.search(sentence.text) or not near or is_other or of_third
             truths = _shares_said(small, large, sentence.text)
-            yield from share_claim(sentence, shares[0], truths, CONFIRM if doubtful else FIRM)
+            strength, places = CONFIRM if doubtful else FIRM, (small.start, large.start)
+            yield from share_claim(sentence, shares[0], truths, strength, addends=places)
 
 
 def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:
@@ -227,7 +229,7 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         in_percent = Truth(share.value.times(100)._replace(kind=""), f"{share.how} in percent")
         truths = [in_percent, share] if after[0].bare else [share]
         strength = CONFIRM if is_rounded_twice(after[0], truths[0]) else FIRM
-        yield from share_claim(passage, after[0], truths, strength)
+        yield from share_claim(passage, after[0], truths, strength, addends=tuple(part.start for part in parts[:2]))
 
 
 _TRAINED, _LEAST_COUNT = AnyCase(r"trainable|可训练|lora"), 1000

@@ -84,7 +84,7 @@ def _of_all_before(passage: Passage, number: Number, parts: list[Number]) -> Cla
 def _held(passage: Passage, number: Number, part: Number, whole: Number) -> Claim | None:
     """The claim that a share is that of one number in another; if it isn't, it is wrong where a slip explains it."""
     truth = Truth(ratio_of(number_value(part), number_value(whole)), f"{part.text} / {whole.text}")
-    claim = hold(passage, number, [truth], "share", FIRM)
+    claim = hold(passage, number, [truth], "share", FIRM, addends=(part.start, whole.start))
     if claim is None or claim.is_right:
         return claim
     return claim if slip(number, truth.value.exact) == SWAP or _is_off(number, truth, _FACTORS) else None

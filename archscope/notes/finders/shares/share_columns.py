@@ -47,6 +47,13 @@ class _Beside(NamedTuple):
     counts: Sequence[tuple[Row, Number]]
 
 
+class _Whole(NamedTuple):
+    """What numbers are shares of, and the places of those that it is made of."""
+
+    value: Value
+    places: tuple[int, ...]
+
+
 def _of_column(beside: _Beside) -> Iterator[Claim]:
     """Shares of what a column comes to, or of the row that has 100 % and is no total."""
     table, column, other, shares, counts = beside
@@ -54,7 +61,7 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
     parts = {id(row): number for row, number in counts}
     base = None if has_total else _base(table, column, shares)
     if base is not None and id(base) in parts:
-        wholes = dict.fromkeys(parts, number_value(parts[id(base)]))
+        wholes = dict.fromkeys(parts, _whole_of(parts[id(base)]))
     elif has_total or not _are_of_another(parts, shares):
         wholes = _wholes(table, counts, shares)
     else:
@@ -64,8 +71,9 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
         part, whole = parts.get(id(row)), wholes.get(id(row))
         if part is not None and whole is not None:
             value = number_value(part)
-            how = f"{float(value.exact):,.9g} / {float(whole.exact):,.9g}"
-            yield from share_claim(row.cells[column], number, [Truth(ratio_of(value, whole), how)], GROUP, group)
+            truth = Truth(ratio_of(value, whole.value), f"{float(value.exact):,.9g} / {float(whole.value.exact):,.9g}")
+            places = (part.start, *whole.places)
+            yield from share_claim(row.cells[column], number, [truth], GROUP, group, addends=places)
 
 
 def _base(table: Table, column: int, shares: Sequence[tuple[Row, Number]]) -> Row | None:
@@ -88,12 +96,12 @@ def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
             continue
         totals = facts_of(model).totals
         truths = [Truth(ratio_of(number_value(part), whole.value), f"{part.text} / {whole.how}") for whole in totals]
-        yield from share_claim(row.cells[column], number, truths, GROUP, group)
+        yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start,))
 
 
 def _wholes(
     table: Table, counts: Sequence[tuple[Row, Number]], shares: Sequence[tuple[Row, Number]]
-) -> dict[int, Value]:
+) -> dict[int, _Whole]:
     """What each number of a column is a share of: the next total below it, or above; their sum if there is no total.
 
     It has none where the total's row has nothing of its kind in this column: the cells of that row stand in others.
@@ -106,12 +114,12 @@ def _wholes(
     if not totals:
         return dict.fromkeys((id(row) for row, _ in counts), _sum([number for _, number in counts]))
     places, known = {id(row): at for at, row in enumerate(rows)}, {id(row): number for row, number in counts}
-    wholes: dict[int, Value] = {}
+    wholes: dict[int, _Whole] = {}
     for row, number in counts:
         at = next((total for total in totals if total >= places[id(row)]), totals[-1])
         whole = known.get(id(rows[at]))
         if whole is not None and whole.kind == number.kind:
-            wholes[id(row)] = number_value(whole)
+            wholes[id(row)] = _whole_of(whole)
     return wholes
 
 
@@ -196,5 +204,10 @@ def _value(cell: Passage) -> Number | None:
 _IS_RESULT = re.compile(r"=[\s*`]*$")
 
 
-def _sum(numbers: Sequence[Number]) -> Value:
-    return total([number_value(number) for number in numbers])._replace(kind="")
+def _sum(numbers: Sequence[Number]) -> _Whole:
+    value = total([number_value(number) for number in numbers])._replace(kind="")
+    return _Whole(value, tuple(number.start for number in numbers))
+
+
+def _whole_of(number: Number) -> _Whole:
+    return _Whole(number_value(number), (number.start,))
