@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import itertools
+import operator
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -90,12 +92,23 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
         )
 
     @functools.cached_property
-    def numbers_of_kinds(self) -> dict[tuple[int, ...], int]:
-        """The number that kinds of blocks have in formulas, by their places in `kinds`: n_layers_2 are the first.
+    def names_of_kinds(self) -> Mapping[tuple[int, ...], str]:
+        """What the number of layers of some kinds is called in formulas, by the places of these in `kinds`.
 
-        Several kinds together get the next number when they are first counted; see `dimensions.count_of_layers`.
+        All, those with experts, those without; each kind, of which n_layers_2 is the first; and those that have the
+        same value of a field that `layers` change.
         """
-        return {(place,): 2 + place for place in range(len(self.kinds))}
+        configs, places = [kind.config for kind in self.kinds], range(len(self.kinds))
+        experts = tuple(place for place in places if configs[place].experts.count is not None)
+        dense = tuple(place for place in places if place not in experts)
+        names = {experts: "n_expert_layers", dense: "n_dense_layers", tuple(places): "n_layers"}
+        names.pop((), None)
+        for place in places:
+            names.setdefault((place,), f"n_layers_{2 + place}")
+        if len(places) > 2:
+            together = dict.fromkeys(alike for alike in _alike(self) if alike not in names)
+            names |= {alike: f"n_layers_{number}" for number, alike in enumerate(together, 2 + len(places))}
+        return names
 
     @property
     def mixture(self) -> ModelConfig | None:
@@ -120,6 +133,24 @@ class LayerKind(NamedTuple):
 
     config: ModelConfig
     layers: Sequence[int]
+
+
+def _alike(config: ModelConfig) -> Iterator[tuple[int, ...]]:
+    """The places of kinds that have the same value of a field which layers change, field by field."""
+    for field in dict.fromkeys(itertools.chain.from_iterable(map(_changed_fields, config.layers))):
+        places: dict[Any, list[int]] = {}
+        for place, kind in enumerate(config.kinds):
+            places.setdefault(operator.attrgetter(field)(kind.config), []).append(place)
+        yield from map(tuple, places.values())
+
+
+def _changed_fields(variation: Variation) -> Iterator[str]:
+    """The fields of a config that a variation changes: "block", "attention.window"."""
+    for name, value in msgspec.structs.asdict(variation).items():
+        if isinstance(value, dict):
+            yield from (f"{name}.{field}" for field in value)
+        elif name != "select" and value is not None:
+            yield name
 
 
 def _refuse_faults(values: Mapping[str, Any]) -> None:

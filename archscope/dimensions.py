@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from archscope.config import LayerKind, ModelConfig
 from archscope.parts import ffn as ffn_parts
-from archscope.sizes import Plain, Size
+from archscope.sizes import Plain, Size, total
 
 _VARYING: Mapping[str, Callable[[ModelConfig], int | None]] = {
     "n_heads": lambda config: config.attention.n_heads,
@@ -118,16 +118,15 @@ def dimensions_of_layers(config: ModelConfig, *, plain: bool = False) -> list[Di
 
 
 def count_of_layers(config: ModelConfig, kinds: Sequence[LayerKind]) -> Size:
-    """How many layers are of one of `kinds`, named where there is a name for them: all, with experts, without.
-
-    Any other set of kinds has a number of its own, given in the order in which they are first asked for, so that no two
-    sizes of one name differ.
-    """
+    """How many layers are of one of `kinds`: the name that they have together, or else a sum of as few as there are."""
     if len(kinds) == len(config.kinds):
         return Size.named(config.n_layers, "n_layers")
-    number = sum(len(kind.layers) for kind in kinds)
-    for name, with_experts in (("n_expert_layers", True), ("n_dense_layers", False)):
-        if [*kinds] == [kind for kind in config.kinds if (kind.config.experts.count is not None) is with_experts]:
-            return Size.named(number, name)
-    numbers = config.numbers_of_kinds
-    return Size.named(number, "n_layers", numbers.setdefault(tuple(map(config.kinds.index, kinds)), len(numbers) + 2))
+    missing, found = {config.kinds.index(kind) for kind in kinds}, list[Size]()
+    whole = config.names_of_kinds.get(tuple(sorted(missing)))
+    if whole is not None:
+        return Size.named(sum(len(kind.layers) for kind in kinds), whole)
+    for places, name in sorted(config.names_of_kinds.items(), key=lambda named: -len(named[0])):
+        if missing.issuperset(places):
+            missing.difference_update(places)
+            found.append(Size.named(sum(len(config.kinds[place].layers) for place in places), name))
+    return total(found)

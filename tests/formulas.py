@@ -87,12 +87,9 @@ def sizes_of(config):
 
 
 def _sets_of_kinds(config):
-    """The number of layers of each kind, n_layers_2 of the first, and of several kinds that were counted together."""
-    if len(config.kinds) == 1:
-        return {}
+    """The number of layers of each kind, n_layers_2 of the first, and of those kinds that have a field in common."""
     return {
-        f"n_layers_{number}": sum(len(config.kinds[place].layers) for place in places)
-        for places, number in config.numbers_of_kinds.items()
+        name: sum(len(config.kinds[place].layers) for place in places) for places, name in config.names_of_kinds.items()
     }
 
 

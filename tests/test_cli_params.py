@@ -211,6 +211,10 @@ def test_a_name_in_a_formula_is_what_the_notes_say(varied, base, layers, note):
         ('{select="0:4", experts={count=4}}', "2 of 4 or 2 of 8"),
         ('{select="5", experts={active=1, d_ff=100}}', "2 of 8 or 1 of 8"),
         ('{select="0", experts={count="none"}}', "2 of 8"),
+        (
+            '{select="::2", experts={d_ff=9}}, {select="4:", norm={eps=0.1}}, {select="6:", experts={active=1}}',
+            "2 of 8 or 1 of 8",
+        ),
     ],
 )
 def test_the_formula_of_what_is_active(varied, layers, chosen):

@@ -8,7 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from archscope import changed
-from archscope.compute.products import flops_of
+from archscope.allocation.stretches import course
+from archscope.allocation.walk import Pass
+from archscope.compute.elementwise import elementwise
+from archscope.compute.products import flops_of, forward, work
 from archscope.ledger import ledger
 from archscope.presets import all_presets, get_config
 from archscope.sizes import LETTERS, Size, total
@@ -134,6 +137,17 @@ def test_every_quantity_of_every_preset_equals_its_formula(name):
         assert value_of(size.formula(), sizes_of(config)) == size, address
 
 
+FORWARD = forward(Size(1), Size.named(8, "tokens"))
+ASKED = {
+    "weights": lambda config: ledger(config).total,
+    "products": lambda config: work(config, FORWARD).count(),
+    "products of fewer tokens than a window": lambda config: work(config, forward(Size(1), Size(3))).count(),
+    "norms and activations": lambda config: elementwise(config, FORWARD).count(),
+    "activations kept": lambda config: total(course(config, Pass(*FORWARD[:3], 4, training=True)).kept.values()),
+}
+"""What a model can be asked of which the answer counts layers."""
+
+
 class TestManyKindsOfLayers:
     """GPT-2 with 50 layers, each of another width; every second has biases on q, k and v, every third a window."""
 
@@ -147,11 +161,11 @@ class TestManyKindsOfLayers:
         return changed(get_config("gpt2-small"), {"n_layers": 50, "layers": [*widths, bare, local]})
 
     def test_sets_of_them_are_numbered_one_after_the_other(self, config):
-        """Each kind from 2 to 51; those with biases, counted together, are the next."""
+        """Each kind from 2 to 51; then by the fields that layers change: those without biases, those with them."""
         counted = ledger(config).in_blocks
         copies = {weight.path.removeprefix("blocks.*."): weight.copies.formula() for weight in counted}
         assert copies["attention.q.weight"] == "n_layers"
-        assert copies["attention.q.bias"] == "n_layers_52"
+        assert copies["attention.q.bias"] == "n_layers_53"
         widths = [weight.copies.formula() for weight in counted if weight.path.endswith("ffn.up.weight")]
         assert widths == [f"n_layers_{number}" for number in range(2, 52)]
 
@@ -160,10 +174,19 @@ class TestManyKindsOfLayers:
         for address, size in counts.items():
             assert value_of(size.formula(), sizes_of(config) | {"tokens": 8}) == size, address
 
-    def test_the_names_are_the_same_whatever_is_asked_first(self, config):
-        of_weights, anew = ledger(config).count("attention").formula(), changed(config, {})
-        flops_of(anew, Size(1), Size.named(8, "tokens"))
-        assert ledger(anew).count("attention").formula() == of_weights
+    @pytest.mark.parametrize("first", ASKED)
+    def test_the_names_are_the_same_whatever_is_asked_first(self, config, first):
+        alone = {what: ask(changed(config, {})).formula() for what, ask in ASKED.items()}
+        ASKED[first](config)
+        assert {what: ask(config).formula() for what, ask in ASKED.items()} == alone
+
+    def test_kinds_that_share_no_field_are_added_up(self):
+        """A window of 9 and none: of 8 tokens both show all, and a third kind doesn't."""
+        windows = [{"select": f"{start}::3", "attention": {"window": 6 + 3 * start}} for start in (0, 1)]
+        config = changed(get_config("gpt2-small"), {"layers": windows})
+        scores = [product for product in work(config, FORWARD).products if product.tap == "attention.scores"]
+        assert [product.copies.formula() for product in scores] == ["n_layers_2", "n_layers_3 + n_layers_4"]
+        assert [int(product.copies) for product in scores] == [4, 8]
 
 
 @pytest.mark.parametrize("name", all_presets())

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from archscope.config import LayerKind, ModelConfig
 from archscope.dimensions import Dimensions, count_of_layers, dimensions_of_layers
-from archscope.ledger import ledger
 from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size, total
 
@@ -169,9 +168,6 @@ def of_blocks(
     Args:
         block: gives the rows of one block.
     """
-    if len(config.kinds) > 2:
-        # Kinds that have weights in common get their number there first, whatever is asked of a model.
-        ledger(config, plain=True)
     kinds_with: dict[Product, list[LayerKind]] = {}
     for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
         for product in block(kind.config, sizes, what):

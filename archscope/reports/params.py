@@ -221,7 +221,9 @@ def _idle(ledger: Ledger) -> str:
     alike: dict[str, list[Weight]] = {}
     for weight in ledger.weights:
         if weight.chosen is not None:
-            idle = f"{weight.copies.formula()} × ({weight.shape[0].formula()} − {weight.chosen.formula()})"
+            layers = weight.copies.formula()
+            layers = f"({layers})" if len(weight.copies.terms) > 1 else layers
+            idle = f"{layers} × ({weight.shape[0].formula()} − {weight.chosen.formula()})"
             alike.setdefault(idle, []).append(weight)
     return " − ".join(
         f"{idle} × ({total(weight.per_expert for weight in weights).formula()})" for idle, weights in alike.items()

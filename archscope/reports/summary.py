@@ -69,10 +69,12 @@ def named_sizes(config: ModelConfig, rows: Iterable[Repeated] | None = None) -> 
     """
     if not config.layers:
         return ""
+    rows = ledger(config).in_blocks if rows is None else rows
+    places = {name: places for places, name in config.names_of_kinds.items()}
     named: dict[str, tuple[int, Collection[int]]] = {}
-    for row in ledger(config).in_blocks if rows is None else rows:
-        named[row.copies.formula()] = int(row.copies), row.layers
-    named.pop("n_layers", None)
+    for name in dict.fromkeys(name for row in rows for (name,) in row.copies.terms if name != "n_layers"):
+        layers = [layer for place in places[name] for layer in config.kinds[place].layers]
+        named[name] = len(layers), layers
     own, of_layers = Dimensions(config).named, dict[str, tuple[int, list[int]]]()
     for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
         for name, size in sizes.named.items():
