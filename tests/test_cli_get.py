@@ -1,12 +1,13 @@
 """`get`: one quantity as a plain number, by the address that JSON and notes use too."""
 
 import json
+import re
 
 import pytest
 from formulas import sizes_of, value_of
 
 import archscope
-from archscope import api
+from archscope import api, changed
 from archscope.ledger import COMPONENTS, ledger
 from archscope.presets import all_presets, get_config
 from archscope.quantities import COUNTED, SHARES, numbers, quantities
@@ -41,6 +42,27 @@ def test_formulas_come_to_their_values(name):
     sizes = sizes_of(get_config(name)) | {row["address"]: row["value"] for row in rows}
     for row in rows:
         assert value_of(row["formula"], sizes) == row["value"], row["address"]
+
+
+class TestLayersOfSeveralWidths:
+    """GPT-2 whose first layer is narrow, and of which every second has a window."""
+
+    @pytest.fixture
+    def config(self):
+        layers = [{"select": "0", "ffn": {"d_ff": 100}}, {"select": "::2", "attention": {"window": 4}}]
+        return changed(get_config("gpt2-small"), {"layers": layers})
+
+    def test_the_notes_say_what_the_numbered_names_in_formulas_are(self, config):
+        report = api.quantities(config)
+        named = {name: int(size) for name, size in re.findall(r"(\w+) = (\d+) \(", " ".join(report.notes))}
+        sizes = {row[key]: row["value"] for row in report["quantities"] for key in ("address", "formula")}
+        assert {"d_ff_2", "window"} < set(named)
+        for row in report["quantities"]:
+            assert value_of(row["formula"], sizes | named) == row["value"], row["address"]
+
+    def test_no_note_says_what_was_not_asked_for(self, config):
+        assert "n_layers_5 = 11 (1 to 11), d_ff_2 = 100 (0)" in " ".join(api.quantities(config, "params.ffn").notes)
+        assert api.quantities(config, "params.attention").notes == ()
 
 
 @pytest.mark.parametrize("name", all_presets())

@@ -8,6 +8,7 @@ from archscope.config import ModelConfig
 from archscope.quantities import ACCUMULATING, ACTIVATIONS, MASTER, OPTIMIZER, PEAK, TEMPORARY, Quantity
 from archscope.reports.hints import flops_command, memory_command, model_options
 from archscope.reports.report import Column, Report, Sheet
+from archscope.reports.summary import named_in, unlike_layers
 from archscope.units import count_text, plural
 from archscope.workload import Workload
 
@@ -25,7 +26,8 @@ def quantities_report(config: ModelConfig, found: Mapping[str, Quantity], run: W
     )
     rows = [{"address": address, **quantity._asdict()} for address, quantity in found.items()]
     kinds = [quantity.kind for quantity in found.values()]
-    notes = conventions(found, kinds, run, model_options(config))
+    names = named_in(config, (quantity.formula for quantity in found.values()))
+    notes = [*([unlike_layers(config), names] if names else []), *conventions(found, kinds, run, model_options(config))]
     return Report("archscope.quantities", 1, config.name, (Sheet("quantities", "", columns, rows),), tuple(notes))
 
 

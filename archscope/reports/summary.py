@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Protocol
 
@@ -12,6 +13,8 @@ from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size
 from archscope.units import count_text, decimal_text, plural
 from archscope.variations import selected, selection_of
+
+_NAME = re.compile(r"[a-z]\w*")
 
 
 class Repeated(Protocol):
@@ -70,20 +73,36 @@ def named_sizes(config: ModelConfig, rows: Iterable[Repeated] | None = None) -> 
     if not config.layers:
         return ""
     rows = ledger(config).in_blocks if rows is None else rows
-    places = {name: places for places, name in config.names_of_kinds.items()}
-    named: dict[str, tuple[int, Collection[int]]] = {}
-    for name in dict.fromkeys(name for row in rows for (name,) in row.copies.terms if name != "n_layers"):
-        layers = [layer for place in places[name] for layer in config.kinds[place].layers]
-        named[name] = len(layers), layers
+    layers = dict.fromkeys(name for row in rows for (name,) in row.copies.terms)
+    return _what_are(config, [*layers, *_numbered_sizes(config)])
+
+
+def named_in(config: ModelConfig, formulas: Iterable[str]) -> str:
+    """The same of those names that are in some formulas."""
+    if not config.layers:
+        return ""
+    there = dict.fromkeys(name for formula in formulas for name in _NAME.findall(formula))
+    layers = [name for name in config.names_of_kinds.values() if name in there]
+    return _what_are(config, [*layers, *(name for name in _numbered_sizes(config) if name in there)])
+
+
+def _what_are(config: ModelConfig, names: Iterable[str]) -> str:
+    known = _numbered_sizes(config)
+    for places, name in config.names_of_kinds.items():
+        layers = [layer for place in places for layer in config.kinds[place].layers]
+        known[name] = len(layers), layers
+    told = ((name, *known[name]) for name in names if name != "n_layers")
+    return ", ".join(f"{name} = {count_text(size)} ({span(layers, config.n_layers)})" for name, size, layers in told)
+
+
+def _numbered_sizes(config: ModelConfig) -> dict[str, tuple[int, Collection[int]]]:
+    """The sizes that only some layers have, by name, and which layers these are: {"d_ff_2": (100, [0])}."""
     own, of_layers = Dimensions(config).named, dict[str, tuple[int, list[int]]]()
     for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True):
         for name, size in sizes.named.items():
             if size and name not in own:
                 of_layers.setdefault(name, (size, []))[1].extend(kind.layers)
-    return ", ".join(
-        f"{name} = {count_text(size)} ({span(layers, config.n_layers)})"
-        for name, (size, layers) in {**named, **of_layers}.items()
-    )
+    return {**of_layers}
 
 
 def experts_chosen(config: ModelConfig) -> str:
