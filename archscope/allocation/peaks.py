@@ -63,13 +63,13 @@ def of_training(course: Course, training: Training) -> Iterator[Moment]:
     """
     book, width, again = course.ledger, course.what.width, course.what.checkpointing
     steady = Moment("", width * book.number, sum(states_of(book, training, width)))
-    held = [int(course.input if again else stretch.held) for stretch in course.blocks]
+    held = [int(course.input if again else course.block(run).held) for run in course.runs]
     kept = int(course.embedding.held) + sum(map(int, course.shared.values()))
-    kept += sum(run.number * held[run.kind] for run in course.runs)
+    kept += sum(run.number * own for run, own in zip(course.runs, held, strict=True))
     yield steady.at("loss", max(course.head.forward, course.head.backward, key=_all), activations=kept)
     gradients = course.head.gradients
-    for run in reversed(course.runs):
-        stretch, own = course.blocks[run.kind], held[run.kind]
+    for run, own in zip(reversed(course.runs), reversed(held), strict=True):
+        stretch = course.block(run)
         peak = _of_block(course, stretch)
         for after in dict.fromkeys((0, run.number - 1)):
             yield steady.at(

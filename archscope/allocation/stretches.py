@@ -30,6 +30,7 @@ class Stretch(NamedTuple):
         forward: what is alive at the peak of its forward pass, its input included.
         backward: the same of its backward pass; nothing where there is none.
         result: its result.
+        keeps_result: whether that is among what it keeps; the stretch after it then keeps it for nothing.
     """
 
     kept: Mapping[str, Size]
@@ -38,23 +39,29 @@ class Stretch(NamedTuple):
     forward: Alive
     backward: Alive
     result: Size
+    keeps_result: bool
 
 
 class BlockRun(NamedTuple):
-    """`number` blocks of one kind, one after the other, from block `first` on."""
+    """`number` blocks of one kind, one after the other, from block `first` on; `given` what the one before keeps."""
 
     kind: int
     first: int
     number: int
+    given: bool = False
 
 
 class Course(msgspec.Struct, frozen=True, dict=True):
-    """All stretches of a pass: `blocks` has one for each kind, `shared` what blocks of all kinds have in common."""
+    """All stretches of a pass: `blocks` has one for each kind, `shared` what blocks of all kinds have in common.
+
+    `given` has the same blocks where the one before keeps its result; empty where none does.
+    """
 
     config: ModelConfig
     what: Pass
     embedding: Stretch
     blocks: tuple[Stretch, ...]
+    given: tuple[Stretch, ...]
     shared: Mapping[str, Size]
     head: Stretch
 
@@ -68,9 +75,28 @@ class Course(msgspec.Struct, frozen=True, dict=True):
         """Bytes of the residual stream."""
         return self.what.width * self.what.rows * Dimensions(self.config).D
 
-    @property
+    def block(self, run: BlockRun) -> Stretch:
+        """Each block of a run."""
+        return (self.given if run.given else self.blocks)[run.kind]
+
+    @functools.cached_property
     def runs(self) -> list[BlockRun]:
         """The blocks from the first to the last."""
+        runs = self._runs_of_kinds()
+        if not self.given:
+            return runs
+        found, given = list[BlockRun](), False
+        for run in runs:
+            keeps = self.blocks[run.kind].keeps_result
+            if run.number > 1 and keeps != given:
+                others = run._replace(first=run.first + 1, number=run.number - 1, given=keeps)
+                found += [run._replace(number=1, given=given), others]
+            else:
+                found.append(run._replace(given=given))
+            given = keeps
+        return found
+
+    def _runs_of_kinds(self) -> list[BlockRun]:
         if len(self.blocks) == 1:
             return [BlockRun(0, 0, self.config.n_layers)]
         of_layer = {layer: number for number, kind in enumerate(self.config.kinds) for layer in kind.layers}
@@ -89,11 +115,20 @@ class Course(msgspec.Struct, frozen=True, dict=True):
         if self.what.checkpointing:
             parts.append({"block.input": self.input * Dimensions(self.config).L})
         else:
-            for kind, stretch in zip(self.config.kinds, self.blocks, strict=True):
+            for place, kind in enumerate(self.config.kinds):
                 copies = count_of_layers(self.config, [kind])
-                parts.append({address: size * copies for address, size in stretch.kept.items()})
+                if self.given:
+                    own = sum(run.number for run in self.runs if run.kind == place and not run.given)
+                    parts.append(_times(self.blocks[place].kept, Size(own)))
+                    parts.append(_times(self.given[place].kept, copies - own))
+                else:
+                    parts.append(_times(self.blocks[place].kept, copies))
         addresses = dict.fromkeys(address for part in parts for address in part)
         return {address: total(part.get(address, NOTHING) for part in parts) for address in addresses}
+
+
+def _times(kept: Mapping[str, Size], copies: Size) -> dict[str, Size]:
+    return {address: size * copies for address, size in kept.items()}
 
 
 def course(config: ModelConfig, what: Pass, *, peaks: bool = True) -> Course:
@@ -105,14 +140,21 @@ def course(config: ModelConfig, what: Pass, *, peaks: bool = True) -> Course:
     """
     plain = isinstance(what.batch, Plain)
     whole = Dimensions(config, plain=plain)
+    kinds = list(zip(config.kinds, dimensions_of_layers(config, plain=plain), strict=True))
     blocks, shared = [], dict[str, Size]()
-    for kind, sizes in zip(config.kinds, dimensions_of_layers(config, plain=plain), strict=True):
+    for kind, sizes in kinds:
         blocks.append(_stretch(Walk(kind.config, sizes, what, watching=peaks), _block))
         for address, size in ends.shared(kind.config, sizes, what).items():
             shared[address] = shared.get(address, NOTHING) + size
+    given, last_is_given = list[Stretch](), False
+    if any(block.keeps_result for block in blocks):
+        given = [_stretch(Walk(kind.config, sizes, what, watching=peaks, given=True), _block) for kind, sizes in kinds]
+        of_last = next(place for place, kind in enumerate(config.kinds) if config.n_layers - 1 in kind.layers)
+        last_is_given = blocks[of_last].keeps_result
     first = _stretch(Walk(config, whole, what, watching=peaks), ends.embedding)
-    last = _stretch(Walk(config, whole, what, watching=peaks), ends.loss if what.training else ends.head)
-    return Course(config, what, first, tuple(blocks), shared, last)
+    walk = Walk(config, whole, what, watching=peaks, given=last_is_given)
+    last = _stretch(walk, ends.loss if what.training else ends.head)
+    return Course(config, what, first, tuple(blocks), tuple(given), shared, last)
 
 
 def _block(walk: Walk) -> Storage:
@@ -126,8 +168,8 @@ def _block(walk: Walk) -> Storage:
 def _stretch(walk: Walk, make: Callable[[Walk], Storage]) -> Stretch:
     tape = walk.tape
     made = make(walk)
-    result, number = made.bytes, made.number
+    result, number, keeps_result = made.bytes, made.number, made.kept and not walk.what.checkpointing
     del made
     kept, forward = tape.kept, tape.peak
     backward = tape.differentiate(number, result) if walk.what.training and tape.watching else NO_PASS
-    return Stretch(kept, total(kept.values()), tape.alive.gradients, forward, backward, result)
+    return Stretch(kept, total(kept.values()), tape.alive.gradients, forward, backward, result, keeps_result)

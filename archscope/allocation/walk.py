@@ -50,10 +50,15 @@ class Walk:
     """One stretch of a pass: `tape` is what has happened so far, the methods are what can happen.
 
     `rows` are the tokens that go through; `input` is what the stretch starts from, where somebody holds on to it.
+
+    Args:
+        given: whether the stretch before keeps what comes in, so that it is counted there.
     """
 
-    def __init__(self, config: ModelConfig, sizes: Dimensions, what: Pass, *, watching: bool = True) -> None:
-        self.config, self.sizes, self.what, self.rows = config, sizes, what, what.rows
+    def __init__(
+        self, config: ModelConfig, sizes: Dimensions, what: Pass, *, watching: bool = True, given: bool = False
+    ) -> None:
+        self.config, self.sizes, self.what, self.rows, self.given = config, sizes, what, what.rows, given
         self.tape = Tape(what.width, what.training, watching)
         self.input: Storage | None = None
 
@@ -76,7 +81,12 @@ class Walk:
 
     def stream(self) -> Storage:
         """The residual stream as it comes in."""
-        return self.tape.new(self.rows * self.sizes.D)
+        count = self.rows * self.sizes.D
+        if not self.given:
+            return self.tape.new(count)
+        stream = Storage(count, self.what.width)
+        stream.kept = True
+        return stream
 
     def linear(
         self, x: Storage, into: Size, out: Size, at: str, *, bias: bool = False, rows: Size | None = None

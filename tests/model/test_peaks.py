@@ -23,7 +23,16 @@ MIXTRAL = changed(
         "embedding": {"vocab_size": 3200},
     },
 )  # fmt: skip
-MODELS = {"gpt2": GPT2, "llama": LLAMA, "mixtral": MIXTRAL, "no dropout": changed(GPT2, {"dropout": 0.0})}
+SIGMOIDS = {
+    "dropout": 0.0,
+    "ffn": {"kind": "linear", "activation": "sigmoid", "ratio": 1},
+    "residual": False,
+    "norm": {"kind": "none"},
+}
+MODELS = {
+    "gpt2": GPT2, "llama": LLAMA, "mixtral": MIXTRAL, "no dropout": changed(GPT2, {"dropout": 0.0}),
+    "blocks end in what they keep": changed(GPT2, SIGMOIDS | {"attention": {"n_heads": 3}}),
+}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
