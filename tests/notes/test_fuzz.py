@@ -147,6 +147,23 @@ def test_any_text_gets_a_report(text):
     check(text)
 
 
+HALF_A_CHARACTER = [
+    'In GPT-2 the text "a\udc80b" is 3 tokens.',
+    'In GPT-2 the text "a\ud800" is the tokens [64, 3].',
+    'How many tokens is "\udfff" in GPT-2? Answer: 3 tokens',
+    "GPT-2 tokenizes 'a\udc80' into 3 tokens; it has 2 characters",
+    '```python\nenc = tiktoken.get_encoding("gpt2")\ntext = "a\udc80"\nprint(len(enc.encode(text)))  # 3\n```',
+    '```python\nenc = tiktoken.get_encoding("gpt2")\nprint(enc.encode("a\udc80"))\n```\n\n```\n[64, 3]\n```',
+]
+"""Lone surrogates, which Python gives for bytes that it can't read, in texts that have no tokens for that."""
+
+
+@pytest.mark.parametrize("note", HALF_A_CHARACTER)
+def test_half_a_character_has_no_tokens_and_the_rest_is_judged(note):
+    rows = check(f"{note}\n\nGPT-2 Small has 12 × 3 = 37 of them.")
+    assert [(row["number"], row["verdict"]) for row in rows] == [("37", "wrong")]
+
+
 @settings(max_examples=300)
 @given(st.text(alphabet="0123456789.,eE+-×*/^()[]{}=≈~→ \n|`$\\_%MBKG万亿abLdhV²#<>!&:"))
 def test_any_text_of_signs_gets_a_report(text):

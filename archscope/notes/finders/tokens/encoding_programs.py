@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.tokens.quoted_texts import named_last
 
-_LITERAL = r"(?:\"(?P<double>[^\"\\\n]*)\"|'(?P<single>[^'\\\n]*)')"
+_LITERAL = r"(?:\"(?P<double>[^\"\\\n\ud800-\udfff]*)\"|'(?P<single>[^'\\\n\ud800-\udfff]*)')"
 _BY_NAME = (
     r"(?:tiktoken\.)?(?:get_encoding|encoding_for_model)\(\s*[\"'](?P<tiktoken>[\w.-]+)[\"']\s*\)|"
     r"(?:GPT2Tokenizer(?:Fast)?|AutoTokenizer)\.from_pretrained\(\s*[\"'](?P<hub>(?:openai-community/)?gpt2)[\"']\s*\)"

@@ -55,8 +55,8 @@ _OF_OTHERS = AnyCase(
 )
 _LISTED = re.compile(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
 _SENTENCE_END = re.compile(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
-_SPECIAL = re.compile(r"\\|<\|")
-"""What may stand for another character, or for a token of its own."""
+_SPECIAL = re.compile(r"\\|<\||[\ud800-\udfff]")
+"""What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
 _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
 
 
