@@ -50,19 +50,20 @@ def read_document(path: Path) -> dict[str, Any]:
     """The table in a TOML or JSON file (told by the suffix .json).
 
     Raises:
-        FileError: if it is missing, a directory, too large, not UTF-8 or not well formed; with the line.
+        FileError: if it is missing, a directory, too large, not UTF-8, not well formed or empty; with the line.
     """
     text, is_json = read_text(path), path.suffix.lower() == ".json"
-    if is_json and not text.strip():
-        raise FileError(f"{path}: is empty", 'the shortest config starts from another: {"base": "gpt2-small"}')
     try:
-        document = json_in(text) if is_json else _parse_toml(text)
+        document = (json_in(text) if is_json else _parse_toml(text)) if text.strip() else {}
     except RecursionError:
         raise FileError(f"{path}: nested too deeply to be a config") from None
     except ValueError as error:
         raise FileError(f"{path}: {_with_line(error, text)}") from None
     if not isinstance(document, dict):
         raise FileError(f"{path}: expected a table of fields, got {type(document).__name__}")
+    if not document:
+        shortest = '{"base": "gpt2-small"}' if is_json else 'base = "gpt2-small"'
+        raise FileError(f"{path}: has no fields", f"the shortest config starts from another: {shortest}")
     return document
 
 

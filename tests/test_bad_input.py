@@ -167,7 +167,7 @@ BAD = [
     (["params", "--config", "bytes.toml"], ["bytes.toml: not UTF-8"]),
     (["params", "--config", "gigabyte.toml"], ["gigabyte.toml: larger than 256 KiB"]),
     (["params", "--config", "base.toml"], ["no preset 'gpt2-smal'", "did you mean 'gpt2-small'"]),
-    (["params", "--config", "empty.toml"], ["d_model: missing", "n_layers: missing", "attention.n_heads: missing"]),
+    (["params", "--config", "empty.toml"], ["empty.toml: has no fields\n", 'starts from another: base = "gpt2-small"']),
     (["params", "--config", "faults.toml"], ["n_layers = 0", "ffn.kind = 'swigl'", "colour: no such field"]),
     (["params", "--config", "good.toml", "--preset", "gpt1"], ["--preset or --config, not both", "base ="]),
     (["params", "--output", "none/answer"], ["none/answer: there is no folder none"]),

@@ -90,7 +90,6 @@ def test_windows_line_ends_are_read(write):
         ("end.json", '{"base": "gpt2-small"', "line 1, column 22: Expecting ',' delimiter"),
         ("bytes.toml", b'name = "\xff"', "not UTF-8: byte 0xff at offset 8"),
         ("utf16.json", '{"base": "gpt2-small"}'.encode("utf-16"), "not UTF-8: byte 0xff at offset 0"),
-        ("empty.json", "", 'is empty\nthe shortest config starts from another: {"base": "gpt2-small"}'),
         ("list.json", "[1, 2]", "expected a table of fields, got list"),
         ("text.json", '"gpt2-small"', "expected a table of fields, got str"),
         ("deep.json", "[" * 100_000, "nested too deeply to be a config"),
@@ -177,9 +176,26 @@ def test_a_gigabyte_is_refused_unread(write):
         read_document(path)
 
 
-def test_a_file_without_fields_names_what_is_missing(write):
+@pytest.mark.parametrize(
+    ("name", "text", "shortest"),
+    [
+        ("a.toml", "", 'base = "gpt2-small"'),
+        ("a.toml", "# nothing yet\n", 'base = "gpt2-small"'),
+        ("a.json", " \n", '{"base": "gpt2-small"}'),
+        ("a.json", "{}", '{"base": "gpt2-small"}'),
+    ],
+)
+def test_a_file_without_fields_is_told_the_shortest_that_will_do(write, name, text, shortest):
+    with pytest.raises(FileError) as refused:
+        load_file(write(name, text))
+    assert f"{name}: has no fields" in str(refused.value)
+    assert refused.value.hint == f"the shortest config starts from another: {shortest}"
+    assert load_file(write(name, shortest)).d_model == 768
+
+
+def test_a_file_without_a_base_names_what_is_missing(write):
     with pytest.raises(ConfigError, match="d_model: missing; a config without a base must give it"):
-        load_file(write("empty.toml", ""))
+        load_file(write("a.toml", "n_layers = 2"))
 
 
 def test_an_unknown_base_gets_the_nearest(write):
