@@ -168,6 +168,7 @@ def _same(step: Step) -> bool:
 
 
 def _written(numbers: Sequence[Any]) -> str:
+    """A vector or a matrix as Python reads it, to be pasted: with the hyphen, where numbers alone have a minus sign."""
     return "[" + ", ".join(_written(one) if isinstance(one, list) else _number(one) for one in numbers) + "]"
 
 

@@ -1,5 +1,6 @@
 """`archscope lab ffn`: figures that notes quote, gates, capacity, SwiGLU by hand, pruning."""
 
+import ast
 import json
 import math
 
@@ -87,6 +88,13 @@ class TestByHand:
         assert len(witnessed) == (5 if hand.RECIPES[kind].gated else 3)
         for step in witnessed:
             assert step.by_hand == pytest.approx(step.by_torch, abs=1e-12)
+
+    def test_vectors_and_matrices_can_be_pasted_into_a_program(self, run):
+        """As a page shows them, without the strokes of Markdown."""
+        page = run("lab", "ffn", "--by-hand", "--seed", "1", "--format", "markdown")[1].replace("\\", "")
+        rows = [line.strip("| ").split(" | ") for line in page.splitlines() if "[" in line]
+        pasted = {name: torch.tensor(ast.literal_eval(by_hand)) for name, _, by_hand, *_ in rows}
+        assert pasted["gate"].tolist() == (pasted["W_gate"] @ pasted["x"]).tolist() == [-2, 1, 4]
 
 
 class TestPrune:
