@@ -5,15 +5,13 @@ A value holds in the section where it was stated and in those below it, from its
 
 from __future__ import annotations
 
-import itertools
 import math
 import re
-from collections import ChainMap, Counter
+from collections import ChainMap
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from archscope.notes.lazy import Lazy
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Exact
 from archscope.notes.once import Once
@@ -21,24 +19,13 @@ from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
 from archscope.notes.told import Told
 from archscope.notes.vocabulary import size_named
+from archscope.notes.whole_note import WholeNote
 from archscope.workload import Workload
 
 if TYPE_CHECKING:
     from archscope.notes.passages import Passage, Table
 
-_GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
 _OF_FFN = AnyCase(r"ffn|mlp|feed[- ]?forward|前馈")
-_OTHER_KEYS = AnyCase(r"cross|encoder|window|cache|decod|sparse|chunk|memory|past|交叉|编码器|窗口|缓存|解码|分块")
-_OWN_SIZES = AnyCase(
-    r"char(?:acter)?[- ]level|characters|shakespeare|"
-    r"(?:new|own|custom|another|train\w*) (?:a |an |our )?(?:new )?(?:bpe|tokenizer|vocab)|"
-    r"(?:bert|llama|qwen)(?:['’]s)? (?:tokenizer|vocab)|special tokens?|padd(?:s|ed|ing) the|\btoy\b|"
-    r"\btiny|our (?:own )?(?:model|gpt)|simplif|字符级|玩具|自己的|自定义|训练(?:一个)?(?:分词器|词表)|特殊 ?token|"
-    r"(?:中文|新|的)词表|简化"
-)
-_SIBLINGS = AnyCase(r"medium|large|\bxl\b|wider|bigger|deeper|更[大宽深]")
-_DIGITS, _GROUPED = re.compile(r"\d+"), re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")
-_LONGEST = 20
 _LETTERS = re.compile(r"[A-Za-z]{2,3}")
 _SEVERAL = 0
 """In place of a width: more than one was stated."""
@@ -57,11 +44,12 @@ class Scope:
     width: Exact | None = None
 
 
-class Context:
+class Context(WholeNote):
     """The sections that are open at a place, the outermost first."""
 
     def __init__(self, model: Model | None = None, note: str = "") -> None:
-        self.note, self.scopes = note, [Scope(0)]
+        super().__init__(note)
+        self.scopes = [Scope(0)]
         self.steered: Mention | None = None
         self.run = Workload()
         self.families: list[str] = []
@@ -101,32 +89,6 @@ class Context:
             scope.heading.clear()
             scope.values.clear()
             scope.spelled.clear()
-
-    @Lazy
-    def speaks_of_gates(self) -> bool:
-        """Whether the note speaks of gated FFNs anywhere: it may give one to a model that was published without."""
-        return _GATES.search(self.note) is not None
-
-    @Lazy
-    def speaks_of_other_keys(self) -> bool:
-        """Whether the note speaks anywhere of keys that are more or fewer than the tokens of the input."""
-        return _OTHER_KEYS.search(self.note) is not None
-
-    @Lazy
-    def speaks_of_own_sizes(self) -> bool:
-        """Whether the note may give a model that was published another vocabulary, or speak of a toy beside it."""
-        return _OWN_SIZES.search(self.note) is not None
-
-    @Lazy
-    def speaks_of_siblings(self) -> bool:
-        """Whether the note may speak of other models of a family without their names."""
-        return _SIBLINGS.search(self.note) is not None
-
-    @Lazy
-    def how_often(self) -> Mapping[int, int]:
-        """How often each whole number stands in the note."""
-        found = itertools.chain(_DIGITS.findall(self.note), _GROUPED.findall(self.note))
-        return Counter(int(text.replace(",", "")) for text in found if len(text) < _LONGEST)
 
     @property
     def titled_families(self) -> list[str]:

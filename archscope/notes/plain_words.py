@@ -40,6 +40,11 @@ _BEGIN = r"(?:\A|(?<=[.!?;] )|(?<=[。！？；]))"
 _SIZES = {
     "kilo": "KB", "mega": "MB", "giga": "GB", "tera": "TB", "kibi": "KiB", "mebi": "MiB", "gibi": "GiB", "tebi": "TiB",
 }  # fmt: skip
+_NUMERALS = {
+    "six": 6, "eight": 8, "twelve": 12, "sixteen": 16, "twenty-four": 24, "thirty-two": 32, "thirty-six": 36,
+    "forty-eight": 48, "eighty": 80, "ninety-six": 96,
+}  # fmt: skip
+"""How many layers and heads a model has, in words; of fewer there may be several kinds in a block."""
 _EVERY = (
     # Verbs, where a number follows.
     *(_way(verb, rf"\b{verb}s{_COUNT}", "has") for verb in ("contain", "hold", "feature", "comprise", "count")),
@@ -70,6 +75,15 @@ _EVERY = (
     *(
         _way(word, rf"(?<=\| ){word}(?= *\|)|^{word}(?= ?[:：])", "Total")
         for word in ("sum", "overall", "altogether", "in all", "grand total")
+    ),
+    *(
+        _way(
+            f"{word} ",
+            rf"(?<![\w-]){word}(?= (?:(?:transformer|attention|query|identical|stacked|(?:en|de)coder) )?"
+            r"(?:layers|blocks|heads|(?:en|de)coders)\b)",
+            str(number),
+        )
+        for word, number in _NUMERALS.items()
     ),
     # Units.
     *(_way(f"{size}byte", rf"(?<=\d)[\s*_-]{{0,6}}{size}bytes?\b", f" {unit}") for size, unit in _SIZES.items()),

@@ -165,20 +165,20 @@ _LABELS = [
         ),
         (
             "d_ff",
-            r"^\W*(?:d_ff|ffn (?:dim|size|width|hidden)|intermediate(?: size)?|feed-?forward (?:dim|"
-            r"size|width))|ffn ?的?(?:隐藏|中间|维度|宽度)|前馈(?:维度|隐藏|宽度)",
+            r"^\W*(?:d_ff|ffn (?:dim|size|width|hidden|units)|intermediate(?: size)?|feed-?forward (?:dim|"
+            r"size|width|units|hidden))|ffn ?的?(?:隐藏|中间|维度|宽度)|前馈(?:维度|隐藏|宽度)",
         ),
         ("vocab_size", r"vocab|词汇?表"),
         ("context_length", r"context|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),
         (
             "d_model",
-            r"^\W*(?:d_model|hidden(?: size| dim\w*)?|model dim\w*|(?:embedding )?dim\w*|"
+            r"^\W*(?:d_model|hidden(?: size| dim\w*| units)?|model dim\w*|(?:embedding )?dim\w*|"
             r"embedding (?:dim\w*|size)|width|n_embd)\W*(?:\(.*\))?$|隐藏(?:维度|层|大小)|模型维度|嵌入维度|"
             r"^\W*维度\W*$",
         ),
         (
             "n_layers",
-            r"^\W*(?:n_|num(?:ber of)? |# ?)?(?:transformer |decoder )?(?:layers?|blocks?|"
+            r"^\W*(?:n_|num(?:ber of)? |# ?)?(?:transformer |(?:en|de)coder )?(?:layers?|blocks?|"
             r"depth)\W*(?:\(.*\))?$|层数|块数",
         ),
     )

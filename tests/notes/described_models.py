@@ -63,6 +63,23 @@ _STEPS = """设 batch = 2，seq = 256。模型：32 层，hidden_size = 4096，3
 4. repeat_kv：每个 KV 头复制 4 份，得 [2, 32, 256, 128]
 5. q·kᵀ/√128：{scores}
 6. 合并各头后 [2, 256, 4096]"""
+_BERT = """| | BERT Base | BERT Large |
+|---|---|---|
+| Encoder layers | 12 | 24 |
+| Hidden units | 768 | 1024 |
+| Attention heads | 12 | {heads} |
+| Feed-forward units | 3072 | 4096 |"""
+_ENCODER = """A small encoder: `num_hiddens = 24`, `num_heads = 8`. It is fed a minibatch of 2 sequences of 100 tokens.
+
+```
+embedding(X)                   (2, 100, 24)
+W_q, then split into heads     (2, 8, 100, 3)
+attention scores               {scores}
+heads concatenated, W_o        (2, 100, 24)
+```"""
+_CACHED = "每个 token 的 KV cache 是 2 × 18 × 8 × 64 = 18,432 个值，bf16 下 36,864 字节，512 个 token 一共 {cache}。"
+_REQUESTS = "一条 32,768 token 的请求：57,344 × 32,768 = 1,879,048,192 字节，即 1.75 GiB。同时服务 16 条就是 {cache}。"
+_BATCHED = "At 8192 tokens, one request takes 1.75 GiB. A batch of 16 such requests needs {cache}."
 
 RIGHT = [
     _SIZING.format(kqv="1,769,472", attention="2,360,064"),
@@ -74,6 +91,15 @@ RIGHT = [
     _HEADS.format(keys="[4, 8, 1024, 128]"),
     _HEADS.format(keys="repeated to [4, 64, 1024, 128]"),
     _STEPS.format(keys="[2, 8, 256, 128]", scores="[2, 32, 256, 256]"),
+    _BERT.format(heads=16),
+    _ENCODER.format(scores="(2, 8, 100, 100)"),
+    _ENCODER.format(scores="(2, 8, 100, 3)") + "\n\nThe decoder attends to it.",
+    _CACHED.format(cache="18 MiB"),
+    _REQUESTS.format(cache="28 GiB"),
+    _BATCHED.format(cache="28 GiB"),
+    "GPT-2 Small has twelve layers and twelve heads.",
+    "The first six layers of GPT-2 Small are frozen.",
+    "1. One encoder: 7,087,872\n2. Twelve encoders: 85,054,464",
     "A distilled GPT-2 small contains 6 layers.",
     "The pruned GPT-2 small has 10 layers.",
     "The top of GPT-2 small has 6 layers.",
@@ -97,4 +123,11 @@ WRONG = {
     _HEADS.format(keys="[4, 64, 1024, 128]"): ("[4, 64, 1024, 128]", "[4, 8, 1024, 128]"),
     _STEPS.format(keys="[2, 32, 256, 128]", scores="[2, 32, 256, 256]"): ("[2, 32, 256, 128]", "[2, 8, 256, 128]"),
     _STEPS.format(keys="[2, 8, 256, 128]", scores="[2, 32, 256, 128]"): ("[2, 32, 256, 128]", "[2, 32, 256, 256]"),
+    _BERT.format(heads=24): ("24", "16"),
+    _ENCODER.format(scores="(2, 8, 100, 3)"): ("(2, 8, 100, 3)", "[2, 8, 100, 100]"),
+    _CACHED.format(cache="36 MiB"): ("36 MiB", "18 MiB"),
+    _REQUESTS.format(cache="14 GiB"): ("14 GiB", "28 GiB"),
+    _BATCHED.format(cache="14 GiB"): ("14 GiB", "28 GiB"),
+    "GPT-2 Medium stacks thirty-six layers.": ("thirty-six", "24"),
+    "1. One encoder: 7,087,872\n2. Twelve encoders: 85,504,464": ("85,504,464", "85,054,464"),
 }

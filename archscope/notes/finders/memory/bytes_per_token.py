@@ -28,7 +28,7 @@ from archscope.notes.slips import SWAP, slip
 from archscope.notes.told import is_operand
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
-_LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=")
+_LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=|同时|并发")
 _THAT_IS = AnyCase(r"也就是|即|折?合|换算|约合|that is|i\.e\.|or |which is")
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
@@ -58,9 +58,19 @@ _RESULT = re.compile(r"[=≈][\s~*`$]*$")
 """What a product comes to, in front of a number."""
 _COMPARED = re.compile(r"\b(?:more|less|larger|bigger|smaller|higher|lower) than [^,.;]*|比[^，。；]*")
 _BATCH = AnyCase(
-    r"[\s*_`-]*(?:(?:with|at|a|for|and|then|in)\s)*(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==))\s?"
-    r"(?:=|:|为|是)?\s?(\d{1,4})[\s*_`$]*时?[:：,，]?(?:[\s*_`~≈约为]|takes|needs|is|needed|需要?|占用?|是)*"
+    r"[\s*_`-]*(?:(?:with|at|a|for|and|then|in)\s)*"
+    r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==)|同时(?:服务|处理|运行|来)?|并发)\s?"
+    r"(?:=|:|为|是)?\s?(\d{1,4})[\s*_`$]*(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
+    r"(?:sequences|requests|请求|用户|序列)?"
+    r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是)*"
 )
+_ONE_SEQUENCE = AnyCase(
+    r"[一单每][条个](?:[^,，。]|,(?=\d)){0,24}(?:请求|序列|用户)|"
+    r"\b(?:one|single|each|per) (?:such |[\d,]+[ -]tokens? )?(?:request|sequence|user)\b"
+)
+"""Words for the bytes of one sequence, of which a batch has so many."""
+_ALL_OF_THEM = re.compile(r"(?:一共|总共|合计|共)(?=[是为占要需约\s*]*[\d~])|\bin (?:total|all)\b")
+"""What so many tokens take together is what they take."""
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
 FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 16, 100, 1000) for sign in (1, -1))
 _TENS = (Fraction(10), Fraction(1, 10))
@@ -86,7 +96,7 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
     rate: Number | None = None
     of_one: Number | None = None
     about: set[Sequence[Model]] = set()
-    is_near = False
+    is_near = is_said_of_one = False
     for at, passage in enumerate((*before, *passages)):
         if "bytes" not in passage.largest:
             continue
@@ -108,12 +118,15 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
                 for number in (size for size in others if size.start > rate.start):
                     yield from _of_tokens(sentence, number, rate, others, is_near=is_near)
             if others and of_one is not None and at >= len(before):
-                yield from _of_batch(sentence, others[0], of_one, _TENS if rate is None else FACTORS)
+                yield from _of_batch(
+                    sentence, others[0], of_one, FACTORS if is_said_of_one or rate is not None else _TENS
+                )
             batch = _BATCH.match(sentence.text)
             is_sequence = rate is not None and not said and not _NO_SEQUENCE.search(sentence.text)
             is_first = batch is not None and batch[1] == "1" and _GROWS.search(sentence.text)
-            if others and (is_first or (batch is None and is_sequence)):
-                of_one = others[0]
+            is_one = batch is None and _ONE_SEQUENCE.search(sentence.text) is not None
+            if others and (is_first or is_one or (batch is None and is_sequence)):
+                of_one, is_said_of_one = others[0], is_one
         is_near = is_near and (at >= len(before) or passage.text.rstrip("* `$").endswith((":", "：")))
 
 
@@ -187,7 +200,7 @@ def _of_tokens(
         if fits(many, [Truth.of(one.value, "", "bytes")], lengths):
             return
     said = lowered(sentence.text[first - sentence.start : last - sentence.start])
-    said = OF_ONE.sub("", _COMPARED.sub("", said))
+    said = OF_ONE.sub("", _COMPARED.sub("", _ALL_OF_THEM.sub("", said)))
     batches = batches_in(said)
     said = BATCH.sub("", said) if batches else said
     is_of_many = _OF_MANY.search(sentence.text[: first - sentence.start])
@@ -266,7 +279,8 @@ _BEGINS, _LABELS = re.compile(r"[\s*_`|-]*"), re.compile(r"[\s*_`$]*(?:[:：|=�
 def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequence[Fraction]) -> Iterator[Claim]:
     """The claim that bytes are so many times those of one sequence: "batch of 16: 4.7 GiB"."""
     batch = _BATCH.fullmatch(sentence.text[: number.start - sentence.start])
-    if batch is None or widths_in(sentence.text) or COUNTERFACTUAL.search(sentence.text):
+    until = sentence.text[: number.end - sentence.start]
+    if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text):
         return
     truths = [
         Truth.of(of_one.digits * unit.scale * int(batch[1]), f"{batch[1]} × {of_one.text}", "bytes")

@@ -290,16 +290,17 @@ def _may_grow(shape: _Shape, context: Context) -> bool:
 
 def _grows(shape: _Shape, context: Context) -> bool:
     """Whether what is said of a shape, or above its list, speaks of tokens that may be more or fewer."""
-    said = (shape.step.words, shape.passage.text, *(passage.text for passage in context.near))
-    return any(_GROWS.search(text) for text in said)
+    own, above = (shape.step.words, shape.passage.text), [passage.text for passage in context.near]
+    encoding = (*own, *above) if context.speaks_of_decoders else own
+    return any(map(_ENCODES.search, encoding)) or any(map(_GROWS.search, (*own, *above)))
 
 
 _RANK, _HEADS = 3, 4
+_ENCODES = AnyCase(r"encod|编码器")
 _GROWS = AnyCase(
-    r"(?:de|en)cod|cache|generat|next token|new token|step by step|\bpast\b|window|cross|解码|编码器|缓存|生成|增量|"
-    r"窗口|交叉|推理|每步"
+    r"decod|cache|generat|next token|new token|by step|\bpast\b|window|cross|解码|缓存|生成|增量|窗口|交叉|推理|每步"
 )
-"""Words of a text whose tokens may be more or fewer than those of the input."""
+"""Words of a text whose tokens may be more or fewer than those of the input; an encoder's are beside a decoder's."""
 
 
 def _fits_another(

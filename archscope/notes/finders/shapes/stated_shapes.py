@@ -64,7 +64,11 @@ def _given(passages: Sequence[Passage]) -> dict[str, Exact]:
 
 
 _INPUTS = (
-    ("B", ("atch", "批"), AnyCase(r"\bbatch(?: size)?(?: of)?\s(\d{1,5})\b(?!\s?[kx×])|批大小为?\s?(\d{1,5})(?!\d)")),
+    (
+        "B",
+        ("atch", "批"),
+        AnyCase(r"\b(?:mini-?)?batch(?: size)?(?: of)?\s(\d{1,5})\b(?!\s?[kx×])|批大小为?\s?(\d{1,5})(?!\d)"),
+    ),
     ("T", ("oken",), AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?token")),
 )
 

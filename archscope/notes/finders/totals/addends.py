@@ -17,7 +17,7 @@ TOTAL = AnyCase(
 )
 TIMES = AnyCase(
     r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
-    r"\*)?\s*(?:blocks?|layers?|层|个\s?(?:blocks?|layers?|块|层)))"
+    r"\*)?\s*(?:blocks?|layers?|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层)))"
 )
 ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
 _PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单|一个?[层块]")

@@ -43,8 +43,8 @@ _IS_TOTAL = AnyCase(
 )
 """An item of a list that is the sum of those before it, and says nothing else."""
 _ONLY_TIMES = AnyCase(
-    r"^\W*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|层|个?块)\W*(?:共|合计)?\W*$|"
-    r"^\W*[x×*]\s?(\d+)\W*$"
+    r"^\W*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*"
+    r"(?:共|合计)?\W*$|^\W*[x×*]\s?(\d+)\W*$"
 )
 _NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
