@@ -11,11 +11,11 @@ from archscope.config import ModelConfig
 from archscope.errors import ConfigError, InputError
 from archscope.quantities import numbers, quantity
 from archscope.sweeps.search import Enclosed, NoAnswer, Number, Point, enclose
-from archscope.sweeps.width import with_width
+from archscope.sweeps.width import STEPPED, with_width
 from archscope.workload import Workload
 
 TRIED = 4096
-"""Where the values that a field can have don't follow each other evenly, those up to this are tried one by one."""
+"""Where the values that a field can have don't follow each other evenly, so many are tried one by one, from 0 on."""
 
 SIDES = ("nearest", "below", "above")
 
@@ -82,10 +82,12 @@ def solve(
 
 def _enclosed(base: ModelConfig, field: str, value_at: Callable[[int], Number | None], target: Number) -> Enclosed:
     """The values of the field on either side of the target; among evenly spaced ones by search, else by trying all."""
-    possible = (value for value in range(TRIED + 1) if _is_possible(base, field, value))
+    multiple = (base.ffn.multiple_of or 1) if field in STEPPED else 1
+    last = TRIED * multiple
+    possible = (value for value in range(0, last + 1, multiple) if _is_possible(base, field, value))
     first, second = next(possible, None), next(possible, None)
     if first is None:
-        raise InputError(f"no {field} up to {TRIED:,} goes with the rest of {base.name}", _reason(base, field))
+        raise InputError(f"no {field} up to {last:,} goes with the rest of {base.name}", _reason(base, field, multiple))
     if second is not None:
         step = second - first
         if all(_is_possible(base, field, first + place * step) for place in _PLACES):
@@ -130,7 +132,7 @@ def _is_possible(base: ModelConfig, field: str, value: int) -> bool:
     return not _reason(base, field, value)
 
 
-def _reason(base: ModelConfig, field: str, value: int = 1) -> str:
+def _reason(base: ModelConfig, field: str, value: int) -> str:
     """Why the field can't have this value; empty if it can."""
     try:
         _with(base, field, value)

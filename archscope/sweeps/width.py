@@ -16,6 +16,9 @@ from archscope.workload import Workload
 WIDTHS = ("ffn.d_ff", "ffn.ratio", "experts.d_ff")
 """Fields that say how wide an FFN or an expert is."""
 
+STEPPED = ("ffn.d_ff", "experts.d_ff", "experts.shared_d_ff")
+"""Fields of widths that are looked for among the multiples of `ffn.multiple_of`, where that is given."""
+
 
 class Fitted(NamedTuple):
     """A width, the config with it, the width at which nothing would be left over if there is one, and what is."""

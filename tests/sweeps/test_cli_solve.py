@@ -73,6 +73,22 @@ def test_no_value_nearby_is_nearer(model, field, address, times, side):
         assert value is None or not on_its_side or abs(value - target) >= distance
 
 
+@pytest.mark.parametrize(
+    ("model", "field", "multiple_of"),
+    [
+        ("gpt2-small", "d_ff", 64),
+        ("gpt2-small", "d_ff", 8192),
+        ("mixtral-8x7b", "experts.d_ff", 256),
+        ("deepseek-v3", "experts.shared_d_ff", 256),
+    ],
+)
+def test_a_width_is_looked_for_among_the_multiples_that_it_is_to_be_of(model, field, multiple_of):
+    config = changed(a.load(model), nested({"ffn.multiple_of": multiple_of}))
+    target = a.get(config, "params.total") * 3 + 1
+    below, above = [row["value"] for row in solution(config, field, "params.total", target)]
+    assert (below % multiple_of, above - below) == (0, multiple_of)
+
+
 def test_what_is_met_is_met_on_every_side():
     for side in ("nearest", "below", "above"):
         rows = solution("gpt2-small", "n_layers", "params.total", 124_439_808, side=side)
