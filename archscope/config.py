@@ -25,7 +25,7 @@ from archscope.schema import (
     RopeScalingConfig,
     Variation,
 )
-from archscope.soundness import faults_in, is_sound, unused_faults
+from archscope.soundness import faults_in, is_sound, selection_faults
 from archscope.variations import kinds_of_layers, varied
 
 __all__ = [
@@ -123,7 +123,7 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
 
     def _has_sound_layers(self) -> bool:
         try:
-            return bool(self.kinds) and next(unused_faults(self), None) is None
+            return bool(self.kinds) and next(selection_faults(self), None) is None
         except ConfigError:
             return False
 

@@ -10,7 +10,16 @@ import msgspec
 from archscope.faults import MAX_SIZE, Fault, field_faults, fields_of, paths_of, shown, without
 from archscope.rules import MAX_VARIED, faults_between
 from archscope.schema import Draft, Part, Variation
-from archscope.variations import NO_BLOCK, SELECTIONS, kinds_of_layers, selected, varied
+from archscope.variations import (
+    NO_BLOCK,
+    SELECTIONS,
+    is_selection,
+    kinds_of_layers,
+    numbers_in,
+    pieces_of,
+    selected,
+    varied,
+)
 
 
 def is_sound(config: Draft) -> bool:
@@ -33,12 +42,26 @@ def faults_in(values: Mapping[str, Any]) -> list[Fault]:
     model = _judged({**values, "layers": sound})
     faults = [*model.faults, *(fault for form in forms for fault in form)]
     if model.draft.n_layers <= MAX_VARIED:
-        faults += [*_faults_of_kinds(model), *unused_faults(model.draft)]
+        faults += [*_faults_of_kinds(model), *_unused_faults(model.draft)]
+    if not any(forms) and model.faulty.isdisjoint(("layers", "n_layers")):
+        faults += selection_faults(model.draft)
     return faults
 
 
-def unused_faults(config: Draft) -> Iterator[Fault]:
-    """The faults of variations that no block has, as in a model made less deep, so far as they are theirs alone."""
+def selection_faults(config: Draft) -> Iterator[Fault]:
+    """A fault for each number or slice that names none of the blocks: most often they were counted from 1."""
+    for number, variation in enumerate(config.layers):
+        for piece in pieces_of(variation.select) if is_selection(variation.select) else ():
+            if not numbers_in(piece, config.n_layers):
+                yield Fault(
+                    ("layers.select", "n_layers"),
+                    f"layers[{number}].select = {shown(variation.select)}: {piece} names no layer; they are numbered "
+                    f"from 0, so the last of {config.n_layers} is {config.n_layers - 1}",
+                )
+
+
+def _unused_faults(config: Draft) -> Iterator[Fault]:
+    """The other faults of variations that no block has, so far as they are theirs alone."""
     values = msgspec.to_builtins(config)
     for variation in config.layers:
         if not selected(variation.select, config.n_layers):

@@ -27,19 +27,28 @@ _PIECE = re.compile(r"(?P<one>\d{1,6})|(?P<start>\d{1,6})?:(?P<stop>\d{1,6})?(?:
 
 def is_selection(select: str) -> bool:
     """True if `select` is written as `selected` reads it."""
-    return all(map(_piece, select.split(",")))
+    return all(map(_piece, pieces_of(select)))
+
+
+def pieces_of(select: str) -> list[str]:
+    """The numbers and slices of a selection, one by one."""
+    return [piece.strip() for piece in select.split(",")]
 
 
 def selected(select: str, n_layers: int) -> set[int]:
     """The numbers of the blocks that "0:3", "::2" or "0,4,7:9" names; those beyond the last are left out."""
-    numbers: set[int] = set()
-    for match in filter(None, map(_piece, select.split(","))):
-        if match["one"]:
-            numbers |= {int(match["one"])} if int(match["one"]) < n_layers else set()
-        else:
-            start, stop, step = (int(match[name]) if match[name] else None for name in ("start", "stop", "step"))
-            numbers |= set(range(n_layers)[start:stop:step])
-    return numbers
+    return {number for piece in pieces_of(select) for number in numbers_in(piece, n_layers)}
+
+
+def numbers_in(piece: str, n_layers: int) -> range:
+    """The numbers of the blocks that one piece of a selection names, however many; none if it isn't written as one."""
+    match = _piece(piece)
+    if match is None:
+        return range(0)
+    if match["one"]:
+        return range(n_layers)[int(match["one"]) :][:1]
+    start, stop, step = (int(match[name]) if match[name] else None for name in ("start", "stop", "step"))
+    return range(n_layers)[start:stop:step]
 
 
 def selection_of(layers: Iterable[int], n_layers: int) -> str:
@@ -80,17 +89,29 @@ def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any
     """The fields of a config with `changes` and what they entail for the FFN.
 
     A new `d_model` keeps the ratio d_ff / d_model; a new `ffn.ratio` replaces a width and the other way round; a new
-    `ffn.kind` brings its own activation; "none" takes an optional field back to its worked-out value.
+    `ffn.kind` brings its own activation; "none" takes an optional field back to its worked-out value. With fewer layers
+    the blocks that differ are those of them that are left.
     """
     return _merged(base, _follow_ups(base, changes), Draft)
 
 
+def _left(layers: Sequence[Mapping[str, Any]], n_layers: int) -> list[Mapping[str, Any]]:
+    """What `layers` say of the first `n_layers` blocks; a selection of later ones alone is left out."""
+    selections = [
+        ",".join(piece for piece in pieces_of(table["select"]) if numbers_in(piece, n_layers)) for table in layers
+    ]
+    return [{**table, "select": select} for table, select in zip(layers, selections, strict=True) if select]
+
+
 def _piece(text: str) -> re.Match[str] | None:
-    match = _PIECE.fullmatch(text.strip())
+    match = _PIECE.fullmatch(text)
     return None if match is None or match["step"] == "0" else match
 
 
 def _follow_ups(base: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    n_layers = changes.get("n_layers")
+    if isinstance(n_layers, int) and base.get("layers") and "layers" not in changes:
+        changes = {**changes, "layers": _left(base["layers"], n_layers)}
     ffn, before = changes.get("ffn", {}), base.get("ffn", {})
     if not isinstance(ffn, Mapping):
         return changes

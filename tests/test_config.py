@@ -216,6 +216,7 @@ def test_heads_that_divide_neither_the_width_nor_into_groups_are_both_told():
 
 KIND = "ffn.kind = 'abc': no such kind; known: "
 HEADS = "d_model 768 is not divisible by n_heads 7: use"
+NO_LAYER = "layers[0].select = '9': 9 names no layer; they are numbered from 0, so the last of 2 is 1"
 
 
 @pytest.mark.parametrize(
@@ -223,9 +224,9 @@ HEADS = "d_model 768 is not divisible by n_heads 7: use"
     [
         ([{"select": "0", "ffn": {"dff": 3}}], ["layers 0: ffn.dff: no such field; did you mean 'd_ff'?"]),
         ([{"select": "0", "attention": {"window": 0}}], ["layers 0: attention.window = 0: expected a whole number"]),
-        # A block that isn't there is held to what is wrong whatever the model is.
-        ([{"select": "9", "ffn": {"dff": 3}}], ["layers 9: ffn.dff: no such field; did you mean 'd_ff'?"]),
-        ([{"select": "9", "ffn": {"kind": "abc"}}], [f"layers 9: {KIND}"]),
+        # Of a block that isn't there all is told that is wrong whatever the model is.
+        ([{"select": "9", "ffn": {"dff": 3}}], ["layers 9: ffn.dff: no such field; did you mean 'd_ff'?", NO_LAYER]),
+        ([{"select": "9", "ffn": {"kind": "abc"}}], [f"layers 9: {KIND}", NO_LAYER]),
         (
             [{"select": "0", "embedding": {"tied": False}}],
             ["layers[0].embedding: no such field; known: select, block, attention, ffn"],
@@ -257,10 +258,29 @@ def test_a_fault_of_the_model_is_not_told_of_its_blocks_too():
     assert len(faults(layers=[{"select": "0", "attention": {"n_heads": 7}}], d_model="wide")) == 1
 
 
+@pytest.mark.parametrize("select", ["2", "2:", "0:0", "0,2", "1:1", "0:2,7:9"])
+def test_a_selection_of_no_layer_is_refused_however_it_is_written(select):
+    (said,) = faults(layers=[{"select": select, "ffn": {"d_ff": 10}}])
+    assert said.startswith(f"layers[0].select = {select!r}: ")
+    assert said.endswith(" names no layer; they are numbered from 0, so the last of 2 is 1")
+
+
+def test_selections_in_a_model_too_deep_to_vary_are_judged_without_counting_its_layers():
+    (said,) = faults(n_layers=10**30, layers=[{"select": "1::2", "ffn": {"d_ff": 10}}])
+    assert said.startswith("n_layers = 1")
+
+
+def test_a_selection_may_reach_beyond_the_last_layer():
+    assert config(layers=[{"select": "1:9", "ffn": {"d_ff": 10}}]).kinds[1].layers == (1,)
+
+
 @pytest.mark.parametrize("name", names())
-def test_a_model_made_less_deep_may_keep_variations_that_no_block_has(name):
-    for n_layers in (1, 2):
-        assert changed(get_config(name), {"n_layers": n_layers}).n_layers == n_layers
+def test_a_model_made_less_deep_has_the_variations_of_the_layers_that_are_left(name):
+    deep = list(get_config(name).layer_configs())
+    for n_layers in range(1, len(deep[:2]) + 1):
+        assert list(changed(get_config(name), {"n_layers": n_layers}).layer_configs()) == [
+            msgspec.structs.replace(layer, n_layers=n_layers) for layer in deep[:n_layers]
+        ]
 
 
 def test_no_fault_is_told_twice():
