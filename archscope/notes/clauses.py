@@ -19,6 +19,12 @@ _FARTHEST = 200
 
 def clause_of(passage: Passage, number: Number) -> str:
     """What stands around a number up to the next commas, or a colon after it; a comma in 32,000 parts nothing."""
+    before, after = beside(passage, number)
+    return before + passage.text[number.start - passage.start : number.end - passage.start] + after
+
+
+def beside(passage: Passage, number: Number) -> tuple[str, str]:
+    """The same before the number, and after it."""
     text, at, end = passage.text, number.start - passage.start, number.end - passage.start
     first, last = at, end
     least, most = max(0, at - _FARTHEST), min(len(text), end + _FARTHEST)
@@ -26,7 +32,7 @@ def clause_of(passage: Passage, number: Number) -> str:
         first -= 1
     while last < most and text[last] not in _COLONS and not _parts(text, last):
         last += 1
-    return text[first:last]
+    return text[first:at], text[end:last]
 
 
 def _parts(text: str, at: int) -> bool:

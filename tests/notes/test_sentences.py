@@ -14,6 +14,7 @@ import full_width_notes
 import glosses
 import headings_and_letters
 import layers_said
+import meant_otherwise
 import more_models
 import named_facts
 import named_quantities
@@ -73,6 +74,7 @@ ROOMS = (
     glosses,
     headings_and_letters,
     layers_said,
+    meant_otherwise,
     more_models,
     named_facts,
     named_quantities,
@@ -406,3 +408,15 @@ def test_the_one_error_is_found_in(text, error):
 @pytest.mark.parametrize(("text", "total"), forgotten_terms.UNPROVED.items())
 def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
     assert [row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == total] == ["unchecked"]
+
+
+@pytest.mark.parametrize(("text", "number"), meant_otherwise.NOT_CONFIRMED.items())
+def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
+    verdicts = {row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == number}
+    assert not verdicts & {"exact", "rounded", "loose"}
+
+
+@pytest.mark.parametrize(("text", "number"), meant_otherwise.CONFIRMED.items())
+def test_a_number_is_confirmed_as_what_is_said(text, number):
+    verdicts = {row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == number}
+    assert verdicts <= {"exact", "rounded"} and verdicts

@@ -19,8 +19,9 @@ from archscope.notes.finders.memory.bytes_of_what import (
     WEIGHTS,
     is_size,
 )
+from archscope.notes.finders.memory.said_of_bytes import said_by
 from archscope.notes.finders.memory.sizes_in_bytes import WORDS, also_right, cache, tokens_in, weights, widths_in
-from archscope.notes.finders.memory.stated_memory import held
+from archscope.notes.finders.memory.stated_memory import held_as_said
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Row, Table
@@ -91,7 +92,9 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                 )
                 also = functools.partial(also_right, facts, widths, ())
                 strength = CONFIRM if doubtful else GROUP
-                yield from held(cell, number, truths, strength, group=("memory", table.group), also=also)
+                yield from held_as_said(
+                    cell, number, truths, strength, said_by(own), group=("memory", table.group), also=also
+                )
 
 
 def _is_its_own(label: str, facts: Facts) -> bool:

@@ -24,6 +24,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     is_size,
     says_what,
 )
+from archscope.notes.finders.memory.said_of_bytes import Said, said_of
 from archscope.notes.finders.memory.sizes_in_bytes import (
     PER_TOKEN,
     WORDS,
@@ -78,10 +79,11 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         truths = [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", tokens_in([passage]))]
     for number in sizes:
         is_another = doubtful or is_of_another(passage, number) or _is_said_again(number, sizes)
+        said = said_of(passage, number)
         own = [] if is_another else _said_in_full(passage, number, facts, near)
         if own:
-            also, of_cache = functools.partial(also_right, facts, passage.text, own), bool(CACHE.search(passage.text))
-            yield from held(passage, number, own, FIRM, nearest=of_cache, also=also)
+            also, of_cache = functools.partial(_also_own, facts, passage, own, said), bool(CACHE.search(passage.text))
+            yield from held_as_said(passage, number, own, FIRM, said, nearest=of_cache, also=also)
             continue
         says = not (is_another or is_of_some or (group is not None and is_of_something(passage, number)))
         says = says and says_what(passage, number)
@@ -90,15 +92,22 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         if slip is not None:
             yield from held(passage, number, [slip], FIRM, also=tuple)
             continue
-        claims = held(
+        claims = held_as_said(
             passage,
             number,
             truths,
             GROUP if says else CONFIRM,
+            said,
             group=("memory", passage.start if group is None else group, mention.presets),
             also=functools.partial(_also_right, facts, passage, widths, truths) if says else tuple,
         )
         yield from (claim for claim in claims if not (claim.is_right and is_of_all_tokens(claim, passage, facts)))
+
+
+def _also_own(facts: Facts, passage: Passage, own: Sequence[Truth], said: Said) -> list[Truth]:
+    """`also_right` of the one size of a sentence that says which bytes these are, and maybe in which dtype."""
+    widths = " ".join(WORDS[width] for width in said.widths) or passage.text
+    return [truth for truth in also_right(facts, widths, own) if Said(said.of).allows(truth)]
 
 
 def _also_right(facts: Facts, passage: Passage, widths: str, truths: Sequence[Truth]) -> list[Truth]:
@@ -234,6 +243,26 @@ def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
             return []
         return cache(facts, passage.text if widths else f"fp32 fp16 int8 int4 {passage.text}", tokens)
     return weights(facts, passage.text) if widths and WEIGHTS.search(passage.text) else []
+
+
+def held_as_said(
+    passage: Passage,
+    number: Number,
+    truths: Sequence[Truth],
+    strength: int,
+    said: Said,
+    *,
+    group: object = None,
+    nearest: bool = True,
+    also: Callable[[], Sequence[Truth]],
+) -> Iterator[Claim]:
+    """`held`, but nothing of a number that is right only of other bytes than its words say."""
+    of_all = functools.partial(held, passage, number, strength=strength, group=group, nearest=nearest)
+    meant = [*of_all([*filter(said.allows, truths)], also=lambda: [*filter(said.allows, also())])]
+    if any(claim.is_right for claim in meant):
+        yield from meant
+    else:
+        yield from (claim for claim in of_all(truths, also=also) if not claim.is_right)
 
 
 def held(

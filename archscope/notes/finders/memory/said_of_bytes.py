@@ -1,0 +1,143 @@
+"""What the words beside a number of bytes say that it is of: weights, a cache or neither, and in which dtype."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from archscope.notes.claims import Truth
+from archscope.notes.clauses import beside
+from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
+from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, batches_in, widths_in
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase, lowered
+
+_WEIGHTS, _CACHE, _STATES, _TRAINING, _ACTIVATIONS = "weights", "cache", "states", "training", "activations"
+_WORDS = {
+    _WEIGHTS: r"\bweights?\b|\bparam\w*|\bgradients?\b|权重|参数|梯度",
+    _CACHE: r"\bkv\b(?![ -]?heads?)|k/v|\bcaches?\b|键值|缓存",
+    _STATES: r"\boptimi[sz]er|\badamw?\b|优化器",
+    _TRAINING: r"\btraining\b|\bto train\b|\bfine-?tun(?:e|ing)\b|训练(?![后好完集数])|微调",
+    _ACTIVATIONS: r"\bactivations?\b(?! (?:check|recomp|func))|激活(?!的?参数|的?专家|函数|\s?\d)",
+}
+"""What bytes are of, and the words for it; gradients are as large as the weights."""
+_KINDS = {kind: AnyCase(words) for kind, words in _WORDS.items()}
+_OF_IT = AnyCase(
+    r"[\s*`)）]*(?:of|for|as|的|个|给|用于|显存|内存|存)*\s*(?:the |its |all )?(?:[a-z]+ )?"
+    rf"(?P<kind>{'|'.join(_WORDS.values())})"
+)
+"""What follows a number that is said to be of it: "16 GB for the weights"."""
+_BESIDE = AnyCase(
+    r"(?:\b(?:without|besides?|plus|and|addition to|top of|apart from|exclud\w+|except|"
+    r"(?:not|n['’]t) (?:count|includ)\w*|before|beyond|no|leav\w+|room for|than)|"
+    r"不[含算计]|除了?|加上?|以及|外加|和|与|比)\W*"
+    r"(?:(?:the|its|any|all) )?(?:\w+ )?$"
+)
+"""What stands before the words for something else than the bytes are of."""
+_OTHERWISE = AnyCase(
+    r"\b(?:than|instead|rather|from|half|halv\w+|twice|doubl\w+|times|quarter|vs|versus|compar\w+|sav\w+|convert\w*|quanti\w+)\b|"
+    r"而不是|而非|比|一半|减半|倍|相较|节省|转|量化"
+)
+"""Words of a clause whose dtype may be that of another number."""
+_ONE_STATE = AnyCase(
+    r"\b(?:one|each|every|per|single|[mv]|momentum|moment|first|second|sgd|lion|8-?bit|adafactor|copy)\b|"
+    r"每|各|一个|一份|单|动量|一阶|二阶|副本"
+)
+"""Words for states of the optimizer that are as many as the weights."""
+_PARTLY = AnyCase(r"\bq?lora\b|adapter|inference|frozen|\bbase\b|推理|冻结|适配")
+_TAKES = AnyCase(
+    r"(?:\btakes?|\bneeds?|\brequires?|\buses?|需要?|占用?|要)[\s*`]*(?:about|around|roughly|~|≈|约|大约)?[\s*`]*$"
+)
+_OF_LAYER = AnyCase(
+    r"(?:\b(?:per|each|every|a|one|single)[ -](?:[a-z]+ )?|/\s?)(?:layer|(?:transformer|decoder) block)\b(?!s)|"
+    r"[每单一]个?\s?层(?!有|含)"
+)
+_OF_LAYERS = AnyCase(r"\blayers\b|\blayer (?:and|×|x|\*)|×|所有层|全部层|\d\s?层")
+_DTYPE = re.compile(r"(\S+) bytes")
+
+
+class Said(NamedTuple):
+    """Which bytes the words beside a number name; where they leave something open, nothing is said of it."""
+
+    of: str = ""
+    widths: tuple[Exact, ...] = ()
+    is_batch: bool = False
+    is_of_layer: bool = False
+
+    def allows(self, truth: Truth) -> bool:
+        """Whether the bytes of weights or of a cache may be those that are meant."""
+        is_cache = truth.how.startswith("KV")
+        if (self.of and is_cache != (self.of == _CACHE)) or self.of not in ("", _WEIGHTS, _CACHE):
+            return False
+        if is_cache and (self.is_of_layer or (self.is_batch and "batch" not in truth.how)):
+            return False
+        width = _DTYPE.search(truth.how)
+        return not self.widths or width is None or width[1] in map(str, self.widths)
+
+
+def said_of(passage: Passage, number: Number) -> Said:
+    """What the clause of a number says of its bytes, or the beginning of the sentence where that says nothing."""
+    before, after = beside(passage, number)
+    before, after = before.rpartition("\n")[2], after.partition("\n")[0]
+    sentence = next((part for part in passage.sentences if part.start <= number.start < part.end), passage)
+    clause = f"{before} {after}"
+    said = clause
+    if _is_open(sentence, number, before):
+        said = f"{sentence.text[: number.start - sentence.start]} {after}"
+    of = _kind(passage, number, before, after) or (_kind_before(sentence, number) if said != clause else "")
+    text = OF_ONE.sub("", lowered(said))
+    return Said(
+        of,
+        () if _OTHERWISE.search(said) else widths_in(clause) or widths_in(said),
+        any(batch > 1 for batch in batches_in(text)) and text == lowered(said),
+        _OF_LAYER.search(clause) is not None and _OF_LAYERS.search(clause) is None,
+    )
+
+
+def said_by(label: str) -> Said:
+    """What a label says that the bytes beside it are of."""
+    return Said(_only(_named(label), label))
+
+
+def _is_open(sentence: Passage, number: Number, before: str) -> bool:
+    """Whether a clause goes on from those before it: no size of its sentence comes earlier, and it names no model."""
+    start = number.start - len(before)
+    return (
+        not is_of_another(sentence, number)
+        and not any(is_size(other) and other.start != number.start for other in sentence.numbers)
+        and not any(start <= mention.start < number.start for mention in sentence.mentions)
+    )
+
+
+def _kind(passage: Passage, number: Number, before: str, after: str) -> str:
+    """What the words before a number name, since the size before it; or else those right behind it."""
+    sizes = [other.end for other in passage.numbers if is_size(other) and other.end <= number.start]
+    if sizes:
+        before = before[max(0, len(before) - (number.start - sizes[-1])) :]
+    named = _named(before)
+    if not named:
+        found = _OF_IT.match(after)
+        return next((kind for kind, words in _KINDS.items() if found and words.fullmatch(found["kind"])), "")
+    return _only(named, before)
+
+
+def _kind_before(sentence: Passage, number: Number) -> str:
+    said = sentence.text[: number.start - sentence.start]
+    return _only(_named(said), said)
+
+
+def _named(said: str) -> set[str]:
+    return {kind for kind, words in _KINDS.items() if words.search(said)}
+
+
+def _only(named: set[str], said: str) -> str:
+    """The one thing that some words name, if its bytes are meant; "" if that isn't clear."""
+    starts = [found.start() for kind in named for found in _KINDS[kind].finditer(said)]
+    if any(_BESIDE.search(said[:start]) for start in starts):
+        return ""
+    if _STATES in named and named <= {_STATES, _TRAINING, _ACTIVATIONS}:
+        return "" if _ONE_STATE.search(said) or _PARTLY.search(said) else _STATES
+    if named == {_TRAINING}:
+        return _TRAINING if _TAKES.search(said) and not _PARTLY.search(said) else ""
+    return next(iter(named)) if len(named) == 1 else ""
