@@ -242,6 +242,8 @@ def _raised(base: Value, exponent: Value) -> Value | None:
     return Value(whole, corners[0], corners[1], base.kind)
 
 
+_FEW_PARTS = 1 << 20
+"""A float that is so simple a fraction is no rounded one."""
 _ROUNDED: dict[str, Callable[[Any], int]] = {"int": int, "floor": math.floor, "ceil": math.ceil, "round": round}
 
 
@@ -257,6 +259,10 @@ def _call(name: str, value: Value) -> Value | None:
         result = Fraction(FUNCTIONS[name](float(value.exact)))
     except (ValueError, OverflowError):
         return None
+    if value.low == value.high and result.denominator <= _FEW_PARTS:
+        # The logarithm of 1024 to the base 2 isn't just below 10.
+        whole = int(result) if result.denominator == 1 else result
+        return Value(whole, whole, whole)
     # Nobody rounds a logarithm with care: 10.825 is 10.82 or 10.83.
     margin = abs(result) / (2000 if name.startswith(("log", "ln")) else 10**12)
     return Value(result, result - margin, result + margin)

@@ -9,6 +9,7 @@ import config_lists
 import decayed_weights
 import described_models
 import documentation
+import exact_operands
 import forgotten_terms
 import full_width_notes
 import glosses
@@ -69,6 +70,7 @@ ROOMS = (
     decayed_weights,
     described_models,
     documentation,
+    exact_operands,
     forgotten_terms,
     full_width_notes,
     glosses,
