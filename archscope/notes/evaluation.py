@@ -136,7 +136,8 @@ def number_value(number: Number, systems: Systems = ()) -> Value:
     exact, kind = number.digits * unit.scale, "" if unit.kind == "count" else unit.kind
     if unit.scale == 1 and _is_dyadic(number.digits) and not _has_an_exponent(number):
         return Value(exact, exact, exact, kind)
-    step = number.step * unit.scale
+    # Of 75 % it is 75 %, though a share that is worked out may be told in steps of 5 %.
+    step = (min(number.step, 1) if kind == "share" else number.step) * unit.scale
     half = step >> 1 if isinstance(step, int) and step % 2 == 0 else Fraction(step) / 2
     if step * 10 <= exact:
         return Value(exact, exact - half, exact + step, kind)

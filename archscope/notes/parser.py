@@ -79,7 +79,7 @@ class Parser(Words):
                 left, at = ("*", left, right), after
             elif self.is_of_so_many(at):
                 right, after = self.power(at + 1, depth)
-                if right is None or after >= len(self.tokens) or self.tokens[after].kind != "relation":
+                if right is None or not self.comes_to_something(at, after):
                     break
                 left, at = ("*", left, right), after
             else:

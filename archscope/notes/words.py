@@ -21,6 +21,7 @@ _FEWEST_HEADS = 8
 ENDING = frozenset(("number", "relation", "other"))
 """The kinds of tokens that end an expression before them."""
 _PER = frozenset(("s", "sec", "tok", "step", "value", "elem"))
+_OF, _IS = frozenset(("of", "的")), frozenset(("is", "are", "equals", "gives", "makes", "yields"))
 _SEVERAL = frozenset(
     ("sequences", "batches", "heads", "blocks", "layers", "matrices", "experts", "groups", "chunks", "samples", "steps")
 )
@@ -68,13 +69,23 @@ class Words:
         return before.end == sign.start and after.start >= sign.end + _GAP
 
     def is_of_so_many(self, at: int) -> bool:
-        """Whether an "of" is a times: 16 sequences of 1,024 tokens, 40% of 312 TFLOP/s."""
-        if not 0 < at < len(self.tokens) - 1 or self.tokens[at].text != "of" or self.tokens[at + 1].number is None:
+        """Whether an "of" is a times: 16 sequences of 1,024 tokens, 40% of 312 TFLOP/s, 4096 的 75%."""
+        if not 0 < at < len(self.tokens) - 1 or self.tokens[at].text not in _OF:
             return False
-        before = self.tokens[at - 1]
+        before, after = self.tokens[at - 1], self.tokens[at + 1].number
+        if after is None or self.tokens[at].text == "的":
+            return before.number is not None and after is not None and after.kind == "share"
         if before.number is not None:
             return before.number.kind == "share"
         return before.text in _SEVERAL and at > 1 and self.tokens[at - 2].number is not None
+
+    def comes_to_something(self, at: int, after: int) -> bool:
+        """Whether what so many "of" something come to is said behind it; of a share, a verb may do: 75% of 4096 is …"""
+        if after >= len(self.tokens):
+            return False
+        number = self.tokens[after + 1].number if after + 1 < len(self.tokens) else None
+        is_said = self.tokens[after].text in _IS and number is not None and number.kind != "share"
+        return self.tokens[after].kind == "relation" or (is_said and self.tokens[at - 1].kind == "number")
 
     def _ends(self, at: int) -> bool:
         return at >= len(self.tokens) or self.tokens[at].kind in ENDING

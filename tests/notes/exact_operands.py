@@ -17,5 +17,25 @@ WRONG_LOGARITHMS = {
     "exp(0) = 0.9": ("0.9", "1.0"),
 }
 
-RIGHT = (*LOGARITHMS,)
-WRONG = {**WRONG_LOGARITHMS}
+SHARES = (
+    "75% of 4096 is 3072, and 4096 的 25% 是 1024。",
+    "10% of 512 tokens is 51 tokens.",
+    "30% of 124M is 37M, 45% of 124M is 56.7M.",
+    "75% of 4096 is about 3000.",
+    "40% of 24 GB is 8192 tokens of the cache.",
+    "50% of 32 heads are 4-bit, and 20% of 12 layers are 2 layers.",
+    "Of 124,439,808 parameters 38,597,376 are the token embedding's, that is 30%.",
+)
+WRONG_SHARES = {
+    "75% of 4096 is 3027.": ("3027", "3072"),
+    "75% of 4096 = 3000.": ("3000", "3072"),
+    "4096 的 75% 是 3027。": ("3027", "3072"),
+    "40% of 24 GB is 6.9 GB.": ("6.9 GB", "9.6 GB"),
+}
+
+RIGHT = (*LOGARITHMS, *SHARES)
+WRONG = {**WRONG_LOGARITHMS, **WRONG_SHARES}
+NOT_CONFIRMED = {
+    "75% of 4096 is 3027.": "75%",
+}
+"""Numbers that a wrong one beside them doesn't show to be right."""

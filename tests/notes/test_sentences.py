@@ -412,7 +412,9 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
     assert [row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == total] == ["unchecked"]
 
 
-@pytest.mark.parametrize(("text", "number"), meant_otherwise.NOT_CONFIRMED.items())
+@pytest.mark.parametrize(
+    ("text", "number"), [pair for room in (exact_operands, meant_otherwise) for pair in room.NOT_CONFIRMED.items()]
+)
 def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     verdicts = {row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == number}
     assert not verdicts & {"exact", "rounded", "loose"}

@@ -35,6 +35,7 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or _ASSIGNED.search(said) is not None
         or is_of_experts(expression, number)
         or _is_of_what_is_counted(expression, said, between, number, exact)
+        or _is_said_of_a_share(expression, between, number, exact)
     )
 
 
@@ -195,6 +196,15 @@ def _is_of_what_is_counted(expression: Expression, said: str, between: str, numb
         return False
     is_other = not number.bare or not (exact and Fraction(1, 2) < Fraction(number.value) / Fraction(exact) < 2)
     return is_other and _IN_ALL.match(between) is not None and said.strip()[-1:].isalpha()
+
+
+def _is_said_of_a_share(expression: Expression, between: str, number: Number, exact: Exact) -> bool:
+    """Whether a number is rather something else that a share of things is: "40% of 24 GB is 8192 tokens"."""
+    share = next((operand for operand in expression.numbers if operand.kind == "share"), None)
+    if share is None or _EQUALS.search(between) or not exact:
+        return False
+    is_alike = all(operand.kind == number.kind for operand in expression.numbers if operand is not share)
+    return not (is_alike and Fraction(1, 2) < Fraction(number.value) / Fraction(exact) < 2)
 
 
 _IN_ALL = re.compile(r"[\s，,]*(?:一共|总共|共计|合计|总计|共)")

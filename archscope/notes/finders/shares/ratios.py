@@ -41,7 +41,7 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         if number.kind == "count"
     ]
     for before, number in itertools.pairwise(numbers):
-        if number.kind != "share" or before.kind != "count" or before.value <= 0:
+        if number.kind != "share" or before.kind != "count" or before.value <= 0 or works_out(passage, number):
             continue
         if _YEAR.fullmatch(before.text) and _BY.search(passage.before(before.start, 8)):
             continue
@@ -73,7 +73,7 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
         exact = [number for number in sentence.numbers if number.bare and number.value >= 1000]
         exact = [number for number in exact if not is_factor(sentence, number)]
         shares = [number for number in sentence.numbers if number.kind == "share"]
-        if len(exact) != 2 or len(shares) != 1:
+        if len(exact) != 2 or len(shares) != 1 or works_out(sentence, shares[0]):
             continue
         small, large = sorted(exact, key=lambda number: number.value)
         near = abs(shares[0].start - max(number.end for number in exact)) <= _NEAR
@@ -97,6 +97,12 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
             truths = _shares_said(small, large, sentence.text)
             strength, places = CONFIRM if doubtful else FIRM, (small.start, large.start)
             yield from share_claim(sentence, shares[0], truths, strength, addends=places)
+
+
+def works_out(sentence: Passage, share: Number) -> bool:
+    """Whether a share works out the number that is claimed, as in "75% of 4096 is 3072", and is none itself."""
+    sides = [side.expression for sides in sentence.equations for side in sides if side.is_compound]
+    return any(share in expression.numbers for expression in sides if expression is not None)
 
 
 def _shares_said(small: Number, large: Number, text: str) -> list[Truth]:

@@ -10,7 +10,7 @@ from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
 from archscope.notes.clauses import SENTENCE_ENDS
 from archscope.notes.evaluation import number_value
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
-from archscope.notes.finders.shares.ratios import ratio_of
+from archscope.notes.finders.shares.ratios import ratio_of, works_out
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
@@ -36,7 +36,7 @@ def said_shares(passage: Passage) -> Iterator[Claim]:
     if "%" not in passage.text and " of " not in passage.text:
         return
     for before, number in enumerate(passage.numbers):
-        if number.kind == "share":
+        if number.kind == "share" and not works_out(passage, number):
             claim = _share(passage, number, passage.numbers[:before], passage.numbers[before + 1 : before + 2])
         elif number.bare and before > 1 and _TIMES.match(passage.after(number.end, 8)):
             claim = _saving(passage, number)

@@ -16,7 +16,7 @@ from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.shares.counted import Counted, counted, readings_of, sum_of
-from archscope.notes.finders.shares.ratios import is_rounded_twice, ratio_of
+from archscope.notes.finders.shares.ratios import is_rounded_twice, ratio_of, works_out
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -32,7 +32,7 @@ def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         for number in sentence.numbers if len(sentence.numbers) <= _LONGEST else ():
-            if number.kind == "share" and 0 < number.value < 1:
+            if number.kind == "share" and 0 < number.value < 1 and not works_out(sentence, number):
                 clause = _Clause(sentence, number, context, passage.end)
                 if clause.kind != "count" or not SHARE_OF_OTHER.search(sentence.text):
                     yield from _claims(clause, passage.start)
