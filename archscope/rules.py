@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.faults import Fault, shown, unknown_choice, unprintable
+import msgspec
+
+from archscope.faults import Fault, fields_of, shown, unknown_choice, unprintable
 from archscope.parts import attention as attention_parts
 from archscope.parts import block as block_parts
 from archscope.parts import experts as expert_parts
@@ -12,7 +14,7 @@ from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
 from archscope.schema import Draft, as_ratio
-from archscope.variations import SELECTIONS, is_selection
+from archscope.variations import SELECTIONS, SWITCHES, is_on, is_selection
 
 MAX_VARIED = 10_000
 """More layers than this are counted only if they are all alike."""
@@ -42,6 +44,7 @@ def faults_between(config: Draft) -> Iterator[Fault]:
     yield from _expert_rules(config)
     yield from _norm_rules(config)
     yield from _layer_rules(config)
+    yield from _switch_rules(config)
 
 
 def _norm_rules(config: Draft) -> Iterator[Fault]:
@@ -219,6 +222,35 @@ def _layer_rules(config: Draft) -> Iterator[Fault]:
                 f"layers[{number}].position.kind = {shown(kind)}: positions added to the input are the same for all "
                 f"layers",
             )
+
+
+def _switch_rules(config: Draft) -> Iterator[Fault]:
+    """Fields of a part that no block has, given without the one that would switch it on."""
+    for part, switch in SWITCHES.items():
+        own, varied = getattr(config, part), [getattr(each, part) for each in config.layers]
+        if own == fields_of(Draft)[part].default and not any(varied):
+            continue
+        table = msgspec.structs.asdict(own)
+        if any(is_on(part, each) for each in (table, *varied)):
+            continue
+        defaults = {field: info.default for field, info in fields_of(fields_of(Draft)[part].type).items()}
+        given = [field for field, value in table.items() if value != defaults[field]]
+        given += [field for each in varied for field in each if field != switch and field in defaults]
+        if given:
+            fields = [f"{part}.{field}" for field in dict.fromkeys(given)]
+            yield Fault(
+                (*fields, f"{part}.{switch}"),
+                f"{', '.join(fields)}: {'mean' if fields[1:] else 'means'} nothing without {part}.{switch}; give that "
+                f"too, or leave {'them' if fields[1:] else 'it'} out",
+            )
+    scaled = config.rope_scaling.kind in position_parts.ROPE_SCALINGS.keys() - {"none"}
+    kinds = [config.position.kind, *(each.position.get("kind") for each in config.layers)]
+    if scaled and config.position.kind in position_parts.KINDS and "rotary" not in kinds:
+        yield Fault(
+            ("rope_scaling.kind", "position.kind"),
+            f"rope_scaling.kind = {shown(config.rope_scaling.kind)}: there is nothing to scale, position.kind is "
+            f"{config.position.kind}; make it rotary, or leave rope_scaling out",
+        )
 
 
 def _is_ratio(value: int | float | str) -> bool:

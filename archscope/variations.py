@@ -19,6 +19,9 @@ UNSET = "none"
 SELECTIONS = "numbers like 0,3 or a slice like 0:3, ::2 or 5::6"
 """What a selection of blocks looks like, for a person who wrote something else."""
 
+SWITCHES: Mapping[str, str] = {"experts": "count", "latent": "kv_rank", "rope_scaling": "kind"}
+"""Parts that a model does without unless one field of theirs is given, and that field."""
+
 NO_BLOCK = "0:0"
 """The selection that names none."""
 
@@ -82,17 +85,47 @@ def varied(values: Mapping[str, Any], variations: Sequence[Variation]) -> dict[s
     for variation in variations:
         own = {name: getattr(variation, name) for name in variation.__struct_fields__ if name != "select"}
         table = merged(table, {name: value for name, value in own.items() if value})
-    return table
+    return without_what_is_off(table)
 
 
 def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of a config with `changes` and what they entail for the FFN.
 
     A new `d_model` keeps the ratio d_ff / d_model; a new `ffn.ratio` replaces a width and the other way round; a new
-    `ffn.kind` brings its own activation; "none" takes an optional field back to its worked-out value. With fewer layers
-    the blocks that differ are those of them that are left.
+    `ffn.kind` brings its own activation; "none" takes an optional field back to its worked-out value, and a part that
+    it switches off goes as a whole, rotary's scaling with rotary. With fewer layers the blocks that differ are those of
+    them that are left.
     """
-    return _merged(base, _follow_ups(base, changes), Draft)
+    off = {part for part, switch in SWITCHES.items() if _field(changes, part, switch) == UNSET}
+    if _field(changes, "position", "kind") not in (None, "rotary"):
+        off.add("rope_scaling")
+    kept = {name: value for name, value in base.items() if name not in off}
+    return _merged(kept, _follow_ups(base, changes), Draft)
+
+
+def is_on(part: str, table: Mapping[str, Any]) -> bool:
+    """True if the fields of a part switch it on."""
+    return table.get(SWITCHES[part]) not in (None, UNSET)
+
+
+def without_what_is_off(table: Mapping[str, Any]) -> dict[str, Any]:
+    """The table of a model or a block without the parts that none of its blocks has: fields of experts without any.
+
+    What is no field of such a part stays in it, to be judged.
+    """
+    tables = [table, *table.get("layers", ())]
+    off = {part for part in SWITCHES if not any(is_on(part, each.get(part) or {}) for each in tables)}
+    if all(_field(each, "position", "kind") != "rotary" for each in tables):
+        off.add("rope_scaling")
+    unknown = {part: table.get(part, {}).keys() - fields_of(fields_of(Draft)[part].type) for part in off}
+    left = {part: {name: table[part][name] for name in names} for part, names in unknown.items() if names}
+    return {name: value for name, value in table.items() if name not in off} | left
+
+
+def _field(table: Mapping[str, Any], part: str, field: str) -> Any:
+    """The value of a field in one of the parts of a table, None if it isn't given there."""
+    inner = table.get(part)
+    return inner.get(field) if isinstance(inner, Mapping) else None
 
 
 def _left(layers: Sequence[Mapping[str, Any]], n_layers: int) -> list[Mapping[str, Any]]:

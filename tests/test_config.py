@@ -265,6 +265,52 @@ def test_a_selection_of_no_layer_is_refused_however_it_is_written(select):
     assert said.endswith(" names no layer; they are numbered from 0, so the last of 2 is 1")
 
 
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"experts": {"shared_d_ff": 128}}, "experts.shared_d_ff: means nothing without experts.count; give that too"),
+        (
+            {"experts": {"active": 4, "d_ff": 64}},
+            "experts.active, experts.d_ff: mean nothing without experts.count; give that too, or leave them out",
+        ),
+        ({"latent": {"q_rank": 64}}, "latent.q_rank: means nothing without latent.kv_rank; "),
+        ({"rope_scaling": {"factor": 8.0}, "position": {"kind": "rotary"}}, "rope_scaling.factor: means nothing "),
+        ({"layers": [{"select": "1", "experts": {"active": 3}}]}, "experts.active: means nothing without experts."),
+        ({"rope_scaling": {"kind": "yarn"}}, "rope_scaling.kind = 'yarn': there is nothing to scale, position.kind is"),
+        ({"layers": [{"select": "1", "latent": {"rank": 3}}]}, "layers 1: latent.rank: no such field; "),
+    ],
+)
+def test_a_field_without_the_one_that_switches_its_part_on_is_refused(fields, said):
+    (told,) = faults(**fields)
+    assert told.startswith(said)
+
+
+def test_what_some_layers_alone_have_may_be_given_for_the_model():
+    some = config(
+        experts={"active": 3},
+        rope_scaling={"kind": "linear", "factor": 2.0},
+        layers=[{"select": "1", "experts": {"count": 4}, "position": {"kind": "rotary"}}],
+        position={"kind": "none"},
+    )
+    without, with_both = some.layer_configs()
+    assert (without.experts.active, without.rope_scaling.kind) == (2, "none")
+    assert (with_both.experts.active, with_both.rope_scaling.factor) == (3, 2.0)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "part"),
+    [
+        ("qwen1.5-moe-a2.7b", {"experts": {"count": "none"}}, "experts"),
+        ("deepseek-v3", {"latent": {"kv_rank": "none"}}, "latent"),
+        ("llama3.1-8b", {"rope_scaling": {"kind": "none"}}, "rope_scaling"),
+        ("llama3.1-8b", {"position": {"kind": "learned"}}, "rope_scaling"),
+    ],
+)
+def test_a_part_that_is_switched_off_goes_as_a_whole(name, changes, part):
+    assert getattr(get_config(name), part) != getattr(config(), part)
+    assert getattr(changed(get_config(name), changes), part) == getattr(config(), part)
+
+
 def test_selections_in_a_model_too_deep_to_vary_are_judged_without_counting_its_layers():
     (said,) = faults(n_layers=10**30, layers=[{"select": "1::2", "ffn": {"d_ff": 10}}])
     assert said.startswith("n_layers = 1")

@@ -12,6 +12,7 @@ from archscope.checkpoints.theirs import CODE, Theirs
 from archscope.config import ModelConfig
 from archscope.errors import ConfigError, RequestError, nearest
 from archscope.faults import shown
+from archscope.variations import without_what_is_off
 
 IN_TOML = "any model can be described in TOML: `archscope config show gpt2-small > my-model.toml` is a start"
 
@@ -40,7 +41,7 @@ def from_config_json(document: Mapping[str, Any], name: str) -> tuple[ModelConfi
         remarks.append("quantization_config: the files hold quantised weights; counted are those that they stand for")
     if unread := theirs.unread():
         remarks.append(f"not understood, and left out: {', '.join(unread)}")
-    return ModelConfig.from_mapping(_without_none(_plainest(table)) | {"name": name}), remarks
+    return ModelConfig.from_mapping(without_what_is_off(_without_none(_plainest(table))) | {"name": name}), remarks
 
 
 def family_of(document: Mapping[str, Any]) -> Family:

@@ -97,6 +97,27 @@ def test_layers_that_differ_are_written_as_exceptions_to_what_most_have():
     assert [(kind.select, kind.position) for kind in smol.layers] == [("3::4", {"kind": "none"})]
 
 
+@pytest.mark.parametrize(
+    ("fields", "part"),
+    [
+        ({"model_type": "qwen2_moe", "num_hidden_layers": 2, "mlp_only_layers": [0, 1]}, "experts"),
+        ({"model_type": "deepseek_v3", "num_hidden_layers": 3}, "experts"),
+        (
+            {
+                "model_type": "smollm3",
+                "num_hidden_layers": 2,
+                "no_rope_layers": [0, 0],
+                "rope_scaling": {"rope_type": "linear", "factor": 2.0},
+            },
+            "rope_scaling",
+        ),
+    ],
+)
+def test_what_no_layer_has_is_left_out(fields, part):
+    found, _ = from_config_json(fields, "model")
+    assert part not in found.to_mapping()
+
+
 def test_a_model_that_sees_is_described_as_far_as_it_is_a_language_model():
     fields = {"model_type": "gemma3", "text_config": {"num_hidden_layers": 3}, "vision_config": {"hidden_size": 16}}
     config, remarks = from_config_json(fields, "a")
