@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
@@ -53,6 +54,17 @@ def _target(text: str) -> tuple[str, int | float]:
             f"--target {text}: expected QUANTITY=VALUE" if text else "--target: what to come to?", _EXAMPLE
         )
     try:
-        return address, read_number(value, kind_of(address))
+        number = read_number(value, kind_of(address))
     except ValueError as error:
         raise InputError(f"--target {text}: {error}", _EXAMPLE) from None
+    if kind_of(address) == "bytes" and number < _FEW_BYTES and (digits := _BYTES_OR_BILLIONS.fullmatch(value)):
+        raise InputError(
+            f"--target {text}: {value} may be bytes, or billions of them",
+            f"write {digits[1]} for bytes, {digits[1]}GB or {digits[1]}GiB",
+        )
+    return address, number
+
+
+_BYTES_OR_BILLIONS = re.compile(r"(.*\d) ?B")
+_FEW_BYTES = 10**6
+"""Nobody writes so many billions with a B, and nobody means so few bytes."""

@@ -12,10 +12,14 @@ from archscope.errors import ConfigError, InputError
 from archscope.quantities import numbers, quantity
 from archscope.sweeps.search import Enclosed, NoAnswer, Number, Point, enclose
 from archscope.sweeps.width import STEPPED, with_width
+from archscope.units import count_text, share_text
 from archscope.workload import Workload
 
 TRIED = 4096
 """Where the values that a field can have don't follow each other evenly, so many are tried one by one, from 0 on."""
+
+BEYOND_USE = 10**18
+"""No larger answer is given: nobody has such a size, and a quantity that is met there only comes near to the target."""
 
 SIDES = ("nearest", "below", "above")
 
@@ -58,6 +62,10 @@ def solve(
     if field == "context_length" and run is not None and run.seq is not None:
         raise InputError(f"--seq {run.seq:,}: the context is looked for", "leave one of them out")
     kind = quantity(base, address, run).kind
+    if kind == "share" and not 0 <= target <= 1:
+        raise InputError(
+            f"{address} can't be {_shown(target, kind)}: a share is between 0 and 100 %", "like 45% or 0.45"
+        )
 
     def value_at(value: int) -> Number | None:
         try:
@@ -77,7 +85,16 @@ def solve(
             f"{address} is {nearest.value:,} at {field} = {nearest.at:,} and never {side} {target:,}",
             f"leave out --{side} for the nearest",
         )
+    if best.at >= BEYOND_USE:
+        raise InputError(
+            f"{address} doesn't come to {_shown(target, kind)} at any {field} up to 10^18; "
+            f"at {count_text(best.at)} it is {_shown(best.value, kind)}"
+        )
     return Solution(base, field, address, kind, target, enclosed, best)
+
+
+def _shown(value: Number, kind: str) -> str:
+    return share_text(value) if kind == "share" else count_text(round(value))
 
 
 def _enclosed(base: ModelConfig, field: str, value_at: Callable[[int], Number | None], target: Number) -> Enclosed:

@@ -160,6 +160,15 @@ BAD = [
     (["--for", "d_ff", "--target", "params.total=7B", "--below", "--above"], "give --below or --above, not both"),
     (["--for", "d_model", "--multiple-of", "4096", "--target", "params.ffn_share=60%"],
      "params.ffn_share goes up and down with d_model"),
+    (["--for", "vocab_size", "--target", "params.embedding_share=150%"],
+     "params.embedding_share can't be 150.0 %: a share is between 0 and 100 %"),
+    (["--for", "vocab_size", "--target", "params.embedding_share=100%"],
+     "params.embedding_share doesn't come to 100.0 % at any embedding.vocab_size up to 10^18"),
+    (["--for", "n_layers", "--target", "params.ffn_share=90%"],
+     "params.ffn_share doesn't come to 90.0 % at any n_layers up to 10^18; at 3.32e+35 it is 66.6 %"),
+    (["--for", "n_layers", "--target", "memory.weights=1B"],
+     "memory.weights=1B: 1B may be bytes, or billions of them\n       write 1 for bytes, 1GB or 1GiB"),
+    (["--for", "n_layers", "--target", "memory.weights=0.5 B"], "write 0.5 for bytes, 0.5GB or 0.5GiB"),
     (["--ffn", "none", "--for", "multiple_of", "--target", "params.total=7B"], "params.total doesn't follow from"),
 ]  # fmt: skip
 
