@@ -11,15 +11,24 @@ from archscope.checkpoints.families.karpathy import MINGPT, MINGPT_SIZES, NANOGP
 from archscope.checkpoints.theirs import CODE, Theirs
 from archscope.config import ModelConfig
 from archscope.errors import ConfigError, RequestError, nearest
-from archscope.faults import shown
+from archscope.faults import fields_of, shown
+from archscope.schema import Draft
 from archscope.variations import without_what_is_off
 
 IN_TOML = "any model can be described in TOML: `archscope config show gpt2-small > my-model.toml` is a start"
 
 
+_THEIRS = {"architectures", "transformers_version", "hidden_size", "num_hidden_layers", "n_embd"}
+"""Fields of published models' configs beside model_type, of which each has some; none is ours."""
+
+_OURS = {"base", *fields_of(Draft)}
+
+
 def is_theirs(document: Mapping[str, Any]) -> bool:
     """True if a parsed JSON file is a published model's config, not one in our own fields."""
-    return "model_type" in document or {"n_embd", "block_size"} <= document.keys()
+    if "model_type" in document or {"n_embd", "block_size"} <= document.keys():
+        return True
+    return not _THEIRS.isdisjoint(document) and _OURS.isdisjoint(document)
 
 
 def from_config_json(document: Mapping[str, Any], name: str) -> tuple[ModelConfig, list[str]]:
@@ -54,6 +63,10 @@ def family_of(document: Mapping[str, Any]) -> Family:
     model_type = document.get("model_type")
     if model_type is None and "block_size" in document:
         return NANOGPT
+    if model_type is None:
+        raise ConfigError(
+            [f"model_type: missing; a published model's config names its family, {_like(document)}"], ["model_type"]
+        )
     if not isinstance(model_type, str):
         raise ConfigError([f"model_type = {shown(model_type)}: expected the name of a family"], ["model_type"])
     if "block_size" in document and model_type not in FAMILIES.keys() - MINGPT_SIZES.keys():
@@ -61,6 +74,13 @@ def family_of(document: Mapping[str, Any]) -> Family:
     if model_type not in FAMILIES:
         raise RequestError(f"no family {shown(model_type)}; {nearest(model_type, FAMILIES)}", IN_TOML)
     return FAMILIES[model_type]
+
+
+def _like(document: Mapping[str, Any]) -> str:
+    """How to write the family of a config that doesn't name it: as its class is called, where that is one of ours."""
+    named = [str(each) for each in classes] if isinstance(classes := document.get("architectures"), list) else []
+    begun = [family for family in FAMILIES for name in named if name.lower().startswith(family.replace("_", ""))]
+    return f'like "model_type": "{max(begun, key=len, default="llama")}"'
 
 
 def _plainest(table: Table) -> Table:

@@ -128,6 +128,24 @@ def test_a_model_that_sees_is_described_as_far_as_it_is_a_language_model():
 def test_our_own_json_is_not_taken_for_theirs():
     assert not is_theirs({"d_model": 64, "n_layers": 2})
     assert not is_theirs({"base": "gpt2-small"})
+    assert not is_theirs({"base": "gpt2-small", "n_embd": 64}), "one of their fields in ours"
+
+
+@pytest.mark.parametrize(
+    ("fields", "family"),
+    [
+        ({"architectures": ["LlamaForCausalLM"], "hidden_size": 64}, "llama"),
+        ({"architectures": ["Qwen3MoeForCausalLM"], "hidden_size": 64}, "qwen3_moe"),
+        ({"architectures": ["OursForCausalLM"], "num_hidden_layers": 2}, "llama"),
+        ({"hidden_size": 64}, "llama"),
+        ({"architectures": "LlamaForCausalLM"}, "llama"),
+    ],
+)
+def test_a_published_config_that_does_not_name_its_family_is_told_how_in_one_line(fields, family, tmp_path, run):
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(fields), "utf-8")
+    said = f'model_type: missing; a published model\'s config names its family, like "model_type": "{family}"\n'
+    assert run("params", "--config", path) == (2, "", f"error: {path}: {said}")
 
 
 def test_minigpt_and_nanogpt_are_told_apart():
