@@ -33,9 +33,33 @@ WRONG_SHARES = {
     "40% of 24 GB is 6.9 GB.": ("6.9 GB", "9.6 GB"),
 }
 
-RIGHT = (*LOGARITHMS, *SHARES)
-WRONG = {**WRONG_LOGARITHMS, **WRONG_SHARES}
+_7B = "| dtype | bytes | 7B model |\n|---|---|---|\n| fp32 | 4 | 28 GB |\n| fp16 | 2 | 14 GB |\n| int8 | 1 | {} |"
+
+UNITS = (
+    "1 GiB = 1024 MiB, 0.5 GiB = 512 MiB, 1.5 GiB = 1536 MiB, 1024 MiB = 1,048,576 KiB.",
+    "1 GB = 1000 MB, 1 GB = 1,024 MB, 2 TB = 2000 GB, 1 KB = 1024 bytes, 1 KB = 1000 bytes.",
+    "24 GiB = 25.8 GB = 24,576 MiB.",
+    "A card with 24 GB = 24,564 MiB, another with 80 GB = 81,559 MB.",
+    "13.48 GB = 12.55 GiB, and 13.5 GB = 13,480 MB.",
+    _7B.format("7 GB"),
+    _7B.format("8 GB"),
+)
+WRONG_UNITS = {
+    "1 GiB = 1023 MiB.": ("1023 MiB", "1024 MiB"),
+    "0.5 GiB = 521 MiB": ("521 MiB", "512 MiB"),
+    "1.5 GiB = 1563 MiB": ("1563 MiB", "1536 MiB"),
+    "1024 MiB = 1,048,567 KiB": ("1,048,567 KiB", "1,048,576 KiB"),
+    "24 GiB = 25.8 GB = 24,676 MiB": ("24,676 MiB", "24,576 MiB"),
+    "1 KB = 1042 bytes": ("1042 bytes", "1024 bytes"),
+    "16 GiB = 1,638 MiB": ("1,638 MiB", "16,384 MiB"),
+}
+
+RIGHT = (*LOGARITHMS, *SHARES, *UNITS)
+WRONG = {**WRONG_LOGARITHMS, **WRONG_SHARES, **WRONG_UNITS}
 NOT_CONFIRMED = {
     "75% of 4096 is 3027.": "75%",
+    "1 GiB = 1,030 MiB": "1,030 MiB",
+    "80 GB = 81,559 MB": "81,559 MB",
+    _7B.format("8 GB"): "8 GB",
 }
 """Numbers that a wrong one beside them doesn't show to be right."""

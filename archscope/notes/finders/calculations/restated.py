@@ -14,6 +14,7 @@ from archscope.notes.evaluation import number_value
 from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.multiples import is_for_so_many
 from archscope.notes.finders.calculations.said_twice import said_twice
+from archscope.notes.finders.memory.converted import converted, is_exactly_so_many
 from archscope.notes.finders.memory.in_bytes import in_plain_bytes, said_in_bytes
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -32,6 +33,7 @@ def restated(passage: Passage) -> Iterator[Claim]:
             if first is None or second is None or side.relation not in ("=", "≈"):
                 continue
             yield from _converted(passage, first, second, side.relation)
+        yield from converted(passage, sides)
     yield from _in_brackets(passage)
     yield from said_in_bytes(passage)
     yield from said_twice(passage)
@@ -52,7 +54,8 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
     elif of_bytes or (scaled and before.bare and before.value >= LEAST):
         truths = [Truth(number_value(before, (unit.system,)), before.text) for unit in before.units]
         claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation == "≈", addends=(before.start,))
-        if claim is not None:
+        is_exact = of_bytes and relation == "=" and is_exactly_so_many(before, number)
+        if claim is not None and not (is_exact and claim.is_right):
             is_other = (
                 before.units == number.units
                 or _is_for_each(passage, before, number)

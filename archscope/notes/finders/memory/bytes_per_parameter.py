@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.context import Context
@@ -67,7 +68,7 @@ _OF_WHAT_ELSE = AnyCase(
     r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|quanti|\+|"
     r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度|量化"
 )
-_A_SIZE = 10**6
+_A_SIZE, _SOME = 10**6, 2
 _SOME_LESS, _SOME_MORE, _MORE_THAN_EXACT = Fraction(19, 20), Fraction(3, 2), Fraction(23, 20)
 
 
@@ -82,6 +83,7 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
     heads = [head.text for column, head in enumerate(table.header[1:]) if column != at]
     is_of_one = at is not None and not any(map(_PARAMETERS.search, heads))
     about = [table.caption] if is_of_one and table.caption is not None else []
+    found: list[_Sized] = []
     for row in table.rows if table.kind == "table" else ():
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
@@ -96,7 +98,26 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
             width, size = _width(row, names, at), _size(names) or counted or _size([row.label]) or _size(about)
             if width is not None and size is not None and 0 < width <= _MOST:
                 says_weights = size is counted and any(WEIGHTS.search(named.text) for named in names)
-                yield from _held(cell, number, size, width, table, says_weights=says_weights)
+                found.append(_Sized(cell, number, size, width, says_weights))
+    for one in found:
+        yield from _held(one, table, is_exact=_is_exact(one, found))
+
+
+class _Sized(NamedTuple):
+    """Bytes in a cell, the size that they are of, and the bytes of each of its parameters."""
+
+    cell: Passage
+    number: Number
+    size: Number
+    width: Exact
+    says_weights: bool
+
+
+def _is_exact(one: _Sized, found: Sequence[_Sized]) -> bool:
+    """Whether the other bytes of a size show that it is meant exactly: of "7B" are 28 GB and 14 GB."""
+    others = [other for other in found if other is not one and other.size == one.size]
+    of_it = (judge(other.number, in_bytes(other.size, other.width)[:1], "")[0] == "exact" for other in others)
+    return sum(of_it) >= _SOME
 
 
 def _width(row: Row, names: Sequence[Passage], at: int | None) -> Exact | None:
@@ -131,11 +152,10 @@ def _size(passages: Sequence[Passage]) -> Number | None:
     return sizes[0] if len(sizes) == 1 and sizes[0].value >= _A_SIZE else None
 
 
-def _held(
-    cell: Passage, number: Number, size: Number, width: Exact, table: Table, *, says_weights: bool
-) -> Iterator[Claim]:
+def _held(sized: _Sized, table: Table, *, is_exact: bool) -> Iterator[Claim]:
     """The claim that bytes are those of a size, which may be rounded; firm if weights are of another dtype."""
-    truths = in_bytes(size, width)
+    cell, number, size, width, says_weights = sized
+    truths = in_bytes(size, width)[: 1 if is_exact else None]
     claim = hold(cell, number, truths, "memory", GROUP, group=("sizes in bytes", table.group))
     if claim is not None:
         # What a card needs, and weights with the scales of their few bits, are a bit more.

@@ -1,0 +1,54 @@
+"""Bytes in a smaller unit of the same system, "1.5 GiB = 1536 MiB": so many are meant exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.claims import CONFIRM, SURE, Claim, Truth, hold
+from archscope.notes.equations import Side
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.slips import DIGIT, SWAP, slip
+
+_FEW, _LEAST = 10, 100
+
+
+def converted(passage: Passage, sides: Sequence[Side]) -> Iterator[Claim]:
+    """A claim about each side of an equation that one before says in a larger unit; wrong if a slip parts them."""
+    for at, side in enumerate(sides):
+        number = side.number
+        if number is None or side.relation != "=":
+            continue
+        before = [other.number for other in sides[:at] if other.number is not None]
+        exact = next((other for other in before if is_exactly_so_many(other, number)), None)
+        if exact is not None:
+            yield from _held(passage, exact, number)
+
+
+def _held(passage: Passage, exact: Number, number: Number) -> Iterator[Claim]:
+    truths = [Truth.of(exact.digits * unit.scale, exact.text, "bytes") for unit in exact.units]
+    claim = hold(passage, number, truths, "arithmetic", CONFIRM)
+    if claim is None:
+        return
+    least = DIGIT if isinstance(exact.digits, int) and len(exact.units) == 1 else SWAP
+    for at, truth in enumerate(truths if not claim.is_right and number.digits >= _LEAST else ()):
+        unit = number.units[min(at, len(number.units) - 1)]
+        if slip(number._replace(units=(unit,)), truth.value.exact) >= least:
+            yield claim._replace(strength=SURE, truth=truth, unit=unit)
+            return
+    yield claim
+
+
+def is_exactly_so_many(before: Number, number: Number) -> bool:
+    """Whether a number is what a round one before it is in a smaller unit of its system: 24 GiB in MiB, 2 GB in MB."""
+    if before.kind != "bytes" or number.kind != "bytes":
+        return False
+    is_smaller = number.units[0].scale < before.units[0].scale
+    is_round = isinstance(before.digits, int) or (before.digits < _FEW and _is_binary(before))
+    is_alike = number.units[0].scale == 1 or len(number.units) == len(before.units)
+    return is_alike and is_smaller and is_round
+
+
+def _is_binary(number: Number) -> bool:
+    """Whether a number is a binary fraction: 0.5, 1.25."""
+    return number.digits.denominator & (number.digits.denominator - 1) == 0
