@@ -11,7 +11,7 @@ from archscope.allocation.choices import PASSES
 from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS, state_bytes
 from archscope.compute.products import WITH_CACHE, flops_of
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions
+from archscope.dimensions import Dimensions, dimensions_of_layers
 from archscope.errors import InputError, nearest
 from archscope.ledger import COMPONENTS, PARTS, ledger
 from archscope.sizes import Plain, Size, total
@@ -51,9 +51,10 @@ def kind_of(address: str) -> str:
 
 _SIZES: Mapping[str, str] = {
     "size.vocab_size": "V", "size.context_length": "C", "size.d_model": "D", "size.n_layers": "L", "size.n_heads": "H",
-    "size.n_kv_heads": "K", "size.head_dim": "d", "size.d_ff": "F",
+    "size.n_kv_heads": "K", "size.head_dim": "d", "size.kv_rank": "R", "size.d_ff": "F", "size.n_experts": "N",
+    "size.n_active": "k", "size.d_expert": "Fe",
 }  # fmt: skip
-"""Addresses of sizes, and the letter of each among the dimensions."""
+"""Addresses of sizes, and the letter of each among the dimensions; not every model has all."""
 
 _STORED: Mapping[str, Callable[[ModelConfig, Workload], Size]] = {
     "memory.weights": lambda config, _run: ledger(config).total,
@@ -86,8 +87,9 @@ def quantities(config: ModelConfig, run: Workload | None = None) -> dict[str, Qu
     """
     run = Workload() if run is None else run
     run.check(config)
-    sizes, counts, width = Dimensions(config), ledger(config).quantities(), run.width
-    named = {address: getattr(sizes, letter) for address, letter in _SIZES.items()} | counts
+    counts, width = ledger(config).quantities(), run.width
+    sizes = {address: _size(config, letter) for address, letter in _SIZES.items()}
+    named = {address: size for address, size in sizes.items() if size is not None} | counts
     stored = {address: values(config, run) for address, values in _STORED.items()}
     whole = int(counts["params.total"])
     parts = {share: share.removesuffix("_share") for share in SHARES}
@@ -122,7 +124,7 @@ def numbers(config: ModelConfig, addresses: Iterable[str], run: Workload | None 
     """The values at `addresses`, in their order: the same as `quantities` has, but only these, so ten times as fast.
 
     Parameters are added up as plain numbers, without formulas. Those of a part that this model doesn't have, but others
-    do, are 0.
+    do, are 0, and so are its sizes.
 
     Raises:
         InputError: as `quantity`, for any other address.
@@ -142,7 +144,7 @@ def numbers(config: ModelConfig, addresses: Iterable[str], run: Workload | None 
             count = counts.get(address.removesuffix("_share"), 0)
             values.append(count / counts["params.total"] if address in SHARES else count)
         elif address in _SIZES:
-            values.append(int(getattr(Dimensions(config), _SIZES[address])))
+            values.append(int(_size(config, _SIZES[address]) or 0))
         elif address in _STORED:
             values.append(int(_STORED[address](config, run)) * run.width)
         elif address in (OPTIMIZER, MASTER):
@@ -169,6 +171,14 @@ def quantity(config: ModelConfig, address: str, run: Workload | None = None) -> 
     if address not in known:
         raise InputError(f"no quantity {address!r}; {nearest(address, known)}", "`archscope get --list` lists them all")
     return known[address]
+
+
+def _size(config: ModelConfig, letter: str) -> Size | None:
+    """The size of a letter among the dimensions: the model's own, or that of its first layers that have one."""
+    own: Size | None = getattr(Dimensions(config), letter, None)
+    if own is not None or not config.layers:
+        return own
+    return next((getattr(sizes, letter) for sizes in dimensions_of_layers(config) if hasattr(sizes, letter)), None)
 
 
 def _flops(config: ModelConfig, run: Workload, batch: Size, cached: Collection[str] = WITH_CACHE) -> dict[str, Size]:

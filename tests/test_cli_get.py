@@ -76,6 +76,23 @@ def test_parameters_of_a_part_that_is_not_there_are_none():
     assert numbers(get_config("gpt2-small"), ["params.ffn.gate", "params.ffn.experts"]) == [0, 0]
 
 
+def test_sizes_that_only_some_models_have():
+    def found(name):
+        rows = {row["address"]: row["value"] for row in api.quantities(name)["quantities"]}
+        return [rows.get(f"size.{size}") for size in ("n_experts", "n_active", "d_expert", "kv_rank")]
+
+    assert found("deepseek-v3") == [256, 8, 2048, 512]
+    assert found("mixtral-8x7b") == [8, 2, 14336, None]
+    assert found("gpt2-small") == [None, None, None, None]
+    assert numbers(get_config("gpt2-small"), ["size.n_experts"]) == [0]
+
+
+def test_a_size_of_some_layers_alone_is_that_of_the_first_of_them():
+    layers = [{"select": "3:", "experts": {"count": 4, "active": 1}}, {"select": "5", "experts": {"count": 9}}]
+    config = changed(get_config("gpt2-small"), {"layers": layers})
+    assert [quantities(config)[f"size.{size}"].value for size in ("n_experts", "n_active", "d_expert")] == [4, 1, 3072]
+
+
 def test_shares_add_up():
     assert sum(archscope.get("llama3-8b", f"params.{part}_share") for part in COMPONENTS) == pytest.approx(1)
     assert archscope.get("mixtral-8x7b", "params.active_share") == pytest.approx(0.276, abs=0.0005)

@@ -315,6 +315,8 @@ NOTATIONS = [
     ("llama3-8b", "memory.kv_cache", "64GB", "2GB"),
     ("gpt2-small", "memory.weights", "500.7 MiB", "474.7 MiB"),
     ("gpt2-small", "size.d_ff", "4096", "3072"),
+    ("deepseek-v3", "size.n_experts", "257", "256"),
+    ("deepseek-v3", "size.n_active", "9", "8"),
     ("gpt2-small", "size.d_ff", "4,096", "3,072"),
     ("gpt2-small", "size.n_heads", "16", "12"),
 ]
