@@ -264,7 +264,9 @@ class Facts:
 
     def _shares_of(self, name: str) -> list[Truth]:
         wholes = [*self.totals, *self.tied_otherwise, *self.without_embeddings]
-        parts = [truth for truth in self.component(name) if " of one block" not in truth.how][:3]
+        parts = [truth for truth in self.component(name) if " of one block" not in truth.how][
+            : 2 if name == "ffn" else 3
+        ]
         if name in ("token", "embedding", "head"):
             # "Embeddings 4 %" of an untied model are both of its matrices.
             parts += [truth for truth in self.component("embedding") if truth.how.endswith(" + params.head")]

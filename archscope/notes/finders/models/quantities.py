@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -20,6 +21,7 @@ from archscope.notes.finders.models.asides import (
     is_of_a_thing_in,
     named_right_before,
 )
+from archscope.notes.finders.models.said_of_counts import Said
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said
 from archscope.notes.finders.models.stated_sizes import chosen, is_changed
@@ -109,9 +111,11 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         named = []
     if len({mention.presets for mention in named}) > 1 and (own := named_right_before(sentence, number)) is not None:
         named = [own]
+    reading = Said(sentence, number, context)
     if len({mention.presets for mention in named or before}) > 1:
         truths = [truth for mention in named or before for truth in _totals(mention, sentence.text)]
-        yield from held(sentence, number, truths, CONFIRM, ())
+        models = [model for mention in named or before for model in mention.presets]
+        yield from _held_as_said(reading, truths, CONFIRM, models)
         return
     spoken_of = (named or before)[0] if named or before else context.model_mention()
     if spoken_of is None or not spoken_of.presets:
@@ -132,6 +136,8 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         or any(_SEVERAL.search(sentence.before(mention.start, 12)) for mention in named)
     )
     totals = [*_totals(mention, sentence.text), *_of_blocks_told(sentence, number, mention)]
+    if reading.is_total:
+        totals = [truth for truth in totals if not truth.how.startswith("params.active")]
     if context.speaks_of_gates:
         totals += [truth for model in mention.presets for truth in facts_of(model).gated_otherwise]
     said = _WIDE.sub(lambda found: " " * len(found[0]), sentence.text)
@@ -152,7 +158,8 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         begun = before and _TOTAL_OF_IT.match(sentence.text) and topic(sentence, passage, context)
         firm = number.value >= 10**6 and (named or begun or (about_it and not before and of_it))
         firm = firm and any(_is_near(number, truth) for truth in totals)
-        yield from held(sentence, number, totals, FIRM if firm and not doubtful else CONFIRM, mention.presets)
+        strength = FIRM if firm and not doubtful else CONFIRM
+        yield from _held_as_said(reading, totals, strength, mention.presets)
         return
     names = dict.fromkeys(name for _, _, name in parts)
     of_parts = [truth for model in mention.presets for name in names for truth in facts_of(model).component(name)]
@@ -161,7 +168,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     is_plain = "non-embedding" not in names or swapped(number, of_parts, _FEW) is not None
     is_total = judge(number, totals, "")[0] in ("exact", "rounded")
     if says and is_plain and not (doubtful or is_total) and of_parts and _is_slip(number, of_parts):
-        yield from held(sentence, number, of_parts, FIRM, mention.presets)
+        yield from _held_as_said(reading, of_parts, FIRM, mention.presets)
         return
     others = [
         truth
@@ -169,7 +176,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         for name in ("non-embedding", "block")
         for truth in facts_of(model).component(name)
     ]
-    yield from held(sentence, number, [*of_parts, *totals, *others], CONFIRM, mention.presets)
+    yield from _held_as_said(reading, [*of_parts, *totals, *others], CONFIRM, mention.presets)
 
 
 def _of_blocks_told(sentence: Passage, number: Number, mention: Mention) -> list[Truth]:
@@ -218,6 +225,16 @@ def _totals(mention: Mention, text: str) -> list[Truth]:
         Truth.of(ANNOUNCED[model], "the size announced", "count") for model in mention.presets if model in ANNOUNCED
     ]
     return [*found, *(truth for facts in known for truth in facts.named_sizes), *first]
+
+
+def _held_as_said(said: Said, truths: Sequence[Truth], strength: int, models: Sequence[Model]) -> Iterator[Claim]:
+    """`held`, but nothing of a number that is right only of something else than is said."""
+    of_these = functools.partial(held, said.sentence, said.number, strength=strength, models=models)
+    meant = [*of_these(said.meant(truths, models))]
+    if any(claim.is_right for claim in meant):
+        yield from meant
+    else:
+        yield from (claim for claim in of_these(truths) if not claim.is_right)
 
 
 def held(

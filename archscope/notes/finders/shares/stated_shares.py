@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.clauses import SENTENCE_ENDS, precedes_models
 from archscope.notes.components import components_in
 from archscope.notes.context import Context
@@ -65,10 +65,35 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
         is_sure = is_slip or (is_far and _is_plain(passage, number, len(components)))
         strength = CONFIRM if doubtful else FIRM if is_sure else GROUP
         within = ("share", "at", passage.start) if group is None else ("share", group)
-        for claim in held(passage, number, shares_of, strength, mention.presets, group=within):
+        for claim in _held_of_all(passage, number, shares_of, strength, mention, group=within):
             # About as much is right only of what is meant most likely.
             likely = shares_of[:1] if claim.verdict == "loose" else []
             yield from held(passage, number, likely, strength, mention.presets, group=within) if likely else (claim,)
+
+
+def _held_of_all(
+    passage: Passage, number: Number, truths: Sequence[Truth], strength: int, mention: Mention, *, group: object = None
+) -> Iterator[Claim]:
+    """`held`; nothing of a share that is said to be of all parameters, and is right only of some of them."""
+    claims = held(passage, number, truths, strength, mention.presets, group=group)
+    if not _is_of_all(passage, number):
+        yield from claims
+        return
+    of_all = [truth for truth in truths if truth.how.partition(" / ")[2].startswith("params.total")]
+    meant = [*held(passage, number, of_all, strength, mention.presets, group=group)]
+    if any(claim.is_right for claim in meant):
+        yield from meant
+    else:
+        yield from (claim for claim in claims if not claim.is_right)
+
+
+def _is_of_all(passage: Passage, number: Number) -> bool:
+    """Whether a share is said to be one of all parameters of a model, and nothing is said of what may be left out."""
+    before, after = passage.before(number.start, 24), passage.after(number.end, 48)
+    model = _OF.match(after)
+    is_of_model = model is not None and any(mention.start == number.end + model.end() for mention in passage.mentions)
+    says = is_of_model or _OF_ALL_BEFORE.search(before) or _OF_EVERY.match(after)
+    return bool(says) and not _OF_SOME.search(_ALL_LAYERS.sub("", passage.lower)) and not _LEFT_OUT.search(passage.text)
 
 
 def _are_all_blocks(passage: Passage, part: tuple[int, int, str], facts: Facts) -> bool:
@@ -112,7 +137,7 @@ def _of_named(passage: Passage, mention: Mention, shares: Sequence[Number]) -> I
         truths = facts.shares(parts[0][2])
         is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in truths)
         doubtful = COUNTERFACTUAL.search(passage.text) or _OF_SOME.search(_ALL_LAYERS.sub("", passage.lower))
-        yield from held(passage, number, truths, FIRM if is_far and not doubtful else CONFIRM, mention.presets)
+        yield from _held_of_all(passage, number, truths, FIRM if is_far and not doubtful else CONFIRM, mention)
 
 
 _OF = AnyCase(r"[\s*`]*of[\s*`]+(?:the |all )?[*`]*")
@@ -127,6 +152,13 @@ _FEW = 3
 """Numbers of a sentence, those in the model's name too."""
 _OF_ALL_BEFORE = AnyCase(
     r"占(?:全部|总|模型|整个模型)?的?(?:总|全部)?参数(?:总?量)?的?[\s*`]*(?:约|大约|近|~|≈)?[\s*`]*$"
+)
+_OF_EVERY = AnyCase(
+    r"[\s*`]*of (?:all|(?:the |its )?(?:total|whole|entire|model['’]s)|the (?:whole |entire )?model)\b|"
+    r"的?(?:总|全部|所有)参数"
+)
+_LEFT_OUT = AnyCase(
+    r"\b(?:aside|leav\w+|ignor\w+|not count\w+|minus|apart|besides|outside|body|backbone|core)\b|之外|以外|不计|忽略"
 )
 _OF_ALL = AnyCase(
     r"[\s*`]*of (?:all |the |its |all the |the total |the model's )?(?:total )?(?:param\w*|weights)\b|"

@@ -1,0 +1,105 @@
+"""Which of the readings of a count of parameters its clause names: a part, all, the active ones, without embeddings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.claims import Truth
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.mentions import Model
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.subjects import EXPERTS, NOT_EMBEDDING, around, lead, left_out, subject_of
+
+_ONE_MATRIX = AnyCase(
+    r"matri|linear|projection|\b(?:up|down|gate|fc\d?|first|second|third|one|each|w_?[123io])\b|矩阵|线性|投影|升|降|门"
+)
+_ABOUT = (
+    r"(?:\s|\b(?:only|just|about|roughly|around|some|nearly|approximately|its|a total of|is|are|of)\b|"
+    r"[~≈*`:：约为是有共大仅只了])*$"
+)
+_IS_ACTIVE_BEFORE = AnyCase(
+    rf"(?:\bactivat(?:es?|ing)|\bactive(?: param\w*| weights)?(?: per token)?|"
+    rf"激活(?:的?参数)?(?:总?[量数]量?)?){_ABOUT}"
+)
+_OF = AnyCase(r"\b(?:of|among)[\s*`]+(?:the |its |all |total |about )*[\s*`~≈]*$|[/／][\s*`]*$")
+"""What stands before a number of which others are a part: "37B of 671B parameters are active"."""
+_IS_ACTIVE_AFTER = AnyCase(
+    r"[\s*`)]*(?:个?参数|param\w*|weights)?[\s*`(（]*(?:are |is |get |被|处于)?(?:activ\w+(?! experts)|激活)"
+)
+_MAY_BE_ACTIVE = AnyCase(
+    r"activ|激活|per token|token|\bus(?:es?|ed|ing)\b|\bonly\b|\bjust\b|inference|comput|forward|sparse|rout|through|"
+    r"稀疏|推理|经过|使用|用到|只|仅|计算"
+)
+_IS_TOTAL_BEFORE = AnyCase(
+    rf"(?:\btotal(?: of)?(?: param\w*)?(?: count)?|总参数量?数?|参数总量?数?|总参|总共|总计){_ABOUT}"
+)
+_IS_TOTAL_AFTER = AnyCase(r"[\s*`]*(?:total\b|(?:param\w*|weights) (?:in total|in all|altogether|overall|total)\b)")
+_UNTIED = AnyCase(
+    r"(?<!n't )(?<!n’t )(?<!not )(?<!no )\buntied\b|(?<!n't )\bnot tied\b|\b(?:separate|own) (?:output )?head|"
+    r"(?<!不是)不(?:绑定|共享)"
+)
+_TIED = AnyCase(r"(?<!n't )(?<!n’t )(?<!not )(?<!never )\btied\b|(?<!不)(?<!未)(?<!没有)绑定")
+_UNLIKE = AnyCase(r"\b(?:unlike|than|instead|rather|while|whereas)\b|不像|不同于|而不")
+_NANO = AnyCase(r"nanogpt|num_params|non_embedding=")
+"""nanoGPT counts the positions alone as embeddings."""
+
+
+class Said:
+    """What the words beside a count say that it is of."""
+
+    def __init__(self, sentence: Passage, number: Number, context: Context) -> None:
+        self.sentence, self.number = sentence, number
+        before, after = around(sentence, number)
+        self.clause, self.note = f"{before} {after}", context.note
+        self.subject = subject_of(sentence, number)
+        self.without = left_out(sentence, number)
+        self.condition = f"{lead(sentence, number)} {self.clause}"
+        is_whole = _OF.search(sentence.before(number.start)) is not None
+        self.is_active = bool(_IS_ACTIVE_BEFORE.search(before) or (_IS_ACTIVE_AFTER.match(after) and not is_whole))
+        self.is_total = bool(_IS_TOTAL_BEFORE.search(before) or _IS_TOTAL_AFTER.match(after)) and not self.is_active
+        said = f"{context.title} {sentence.text[: number.start - sentence.start]} {after}"
+        self.may_be_active = not self.is_total and _MAY_BE_ACTIVE.search(said) is not None
+
+    def meant(self, truths: Sequence[Truth], models: Sequence[Model]) -> list[Truth]:
+        """Those of some readings that it may be, or other ones of what it names."""
+        known = [facts_of(model) for model in models]
+        if self.subject.part not in ("", NOT_EMBEDDING):
+            return [truth for facts in known for truth in self._of_part(facts)]
+        if self.without not in ("", "head"):
+            return [truth for facts in known for truth in self._without(facts)]
+        return [truth for truth in truths if self._is_meant(truth, known)]
+
+    def _of_part(self, facts: Facts) -> Iterator[Truth]:
+        part, is_of_one = self.subject
+        readings = [] if part == EXPERTS else facts.component(part)
+        if part == "ffn" and not _ONE_MATRIX.search(self.clause):
+            readings = [truth for truth in readings if not truth.how.endswith("one matrix")]
+        ones = [truth for truth in readings if "one block" in truth.how]
+        yield from ones if ones and is_of_one else readings
+
+    def _without(self, facts: Facts) -> Iterator[Truth]:
+        if self.without in ("embedding", NOT_EMBEDDING):
+            is_nano = _NANO.search(self.note) is not None
+            yield from (truth for truth in facts.without_embeddings if is_nano or not truth.how.endswith("position"))
+        else:
+            for part in facts.component(self.without):
+                yield Truth.of(facts.total - part.value.exact, f"params.total − {part.how}", "count")
+
+    def _is_meant(self, truth: Truth, known: Sequence[Facts]) -> bool:
+        is_of_active = truth.how.startswith("params.active")
+        if any(facts.config.experts.count is not None for facts in known):
+            if self.is_active and not is_of_active:
+                return False
+            if is_of_active and not (self.is_active or self.may_be_active):
+                return False
+        is_otherwise = " with a head of its own" in truth.how or " with a tied head" in truth.how
+        return is_otherwise or not self._says_otherwise(known)
+
+    def _says_otherwise(self, known: Sequence[Facts]) -> bool:
+        """Whether it is said of the models tied the other way."""
+        if _UNLIKE.search(self.condition):
+            return False
+        return all((_UNTIED if facts.config.embedding.tied else _TIED).search(self.condition) for facts in known)
