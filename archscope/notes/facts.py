@@ -191,14 +191,11 @@ class Facts:
         found["non-embedding"] = self.without_embeddings
         found["block"] = list(self._block_readings())
         found["norm"] += found["norm-final"]
-        found["attention"] += [
-            _count(a.value.exact + b.value.exact, f"{a.how} + its norms")
-            for a, b in zip(found["attention"], self._norms("norm.attention"), strict=False)
-        ]
-        found["ffn"] += [
-            _count(a.value.exact + b.value.exact, f"{a.how} + its norms")
-            for a, b in zip(found["ffn"], self._norms("norm.ffn"), strict=False)
-        ]
+        for part in ("attention", "ffn"):
+            found[part] += [
+                _count(a.value.exact + b.value.exact, f"{a.how} + its norms")
+                for a, b in zip(found[part], self._norms(f"norm.{part}"), strict=False)
+            ]
         return found
 
     def _norms(self, address: str) -> list[Truth]:
@@ -264,9 +261,8 @@ class Facts:
 
     def _shares_of(self, name: str) -> list[Truth]:
         wholes = [*self.totals, *self.tied_otherwise, *self.without_embeddings]
-        parts = [truth for truth in self.component(name) if " of one block" not in truth.how][
-            : 2 if name == "ffn" else 3
-        ]
+        parts = [truth for truth in self.component(name) if " of one block" not in truth.how]
+        parts = parts[: 2 if name == "ffn" else 3]
         if name in ("token", "embedding", "head"):
             # "Embeddings 4 %" of an untied model are both of its matrices.
             parts += [truth for truth in self.component("embedding") if truth.how.endswith(" + params.head")]
