@@ -80,6 +80,9 @@ heads concatenated, W_o        (2, 100, 24)
 _CACHED = "每个 token 的 KV cache 是 2 × 18 × 8 × 64 = 18,432 个值，bf16 下 36,864 字节，512 个 token 一共 {cache}。"
 _REQUESTS = "一条 32,768 token 的请求：57,344 × 32,768 = 1,879,048,192 字节，即 1.75 GiB。同时服务 16 条就是 {cache}。"
 _BATCHED = "At 8192 tokens, one request takes 1.75 GiB. A batch of 16 such requests needs {cache}."
+_ACTIVATIONS = """GPT-3：h = 12288，头数 a = 96，序列长度 s = 2048，b = 1。
+
+加起来是 34bsh + 5bs²a = {first} + 2,013,265,920 = 2,868,903,936 字节。"""
 
 RIGHT = [
     _SIZING.format(kqv="1,769,472", attention="2,360,064"),
@@ -100,6 +103,7 @@ RIGHT = [
     "GPT-2 Small has twelve layers and twelve heads.",
     "The first six layers of GPT-2 Small are frozen.",
     "1. One encoder: 7,087,872\n2. Twelve encoders: 85,054,464",
+    _ACTIVATIONS.format(first="855,638,016"),
     "A distilled GPT-2 small contains 6 layers.",
     "The pruned GPT-2 small has 10 layers.",
     "The top of GPT-2 small has 6 layers.",
@@ -130,4 +134,5 @@ WRONG = {
     _BATCHED.format(cache="14 GiB"): ("14 GiB", "28 GiB"),
     "GPT-2 Medium stacks thirty-six layers.": ("thirty-six", "24"),
     "1. One encoder: 7,087,872\n2. Twelve encoders: 85,504,464": ("85,504,464", "85,054,464"),
+    _ACTIVATIONS.format(first="885,638,016"): ("885,638,016", "855,638,016"),
 }

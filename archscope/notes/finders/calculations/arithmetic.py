@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, mood
 from archscope.notes.equations import ROUGHLY, Side
-from archscope.notes.evaluation import Lookup, TooLarge
+from archscope.notes.evaluation import Lookup, TooLarge, Value
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.chained import chained
 from archscope.notes.finders.calculations.defined import defined
@@ -43,10 +43,12 @@ from archscope.notes.finders.calculations.restated import per_what, restated, sa
 from archscope.notes.finders.calculations.said_after import said_after
 from archscope.notes.finders.calculations.slipped import (
     follows,
+    has_a_formula,
     is_slip_of_symbols,
     is_swapped,
     no_size_fits,
     slipped_operand,
+    slipped_term,
     unless_it_hides_a_slip,
 )
 from archscope.notes.finders.calculations.symbols import is_rounded, lookups
@@ -111,11 +113,7 @@ def _worked_out(
     except TooLarge as error:
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return
-    if number.units[0].system == "billion" and any(
-        value.kind == "bytes" and value.exact < _MANY for _, value in readings
-    ):
-        # "16 × 2 bytes = 32B": no billions.
-        number = number._replace(units=UNITS["B"][1:])
+    number = _unless_bytes(number, [value for _, value in readings])
     between = [side.number for side in sides[other + 1 : index] if side.number is not None]
     readings = as_meant(readings, passage, number, expression, between)
     strength = _strength(passage, number, expression, relation)
@@ -138,6 +136,9 @@ def _worked_out(
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)
         return
+    if not expression.symbols and has_a_formula(sides[:index], number, lookup):
+        yield from (claim._replace(strength=CONFIRM), *slipped_term(expression, number))
+        return
     is_doubted = _is_doubted(passage, expression, claim, between, lookup) or is_for_all(claim, settled)
     if is_doubted:
         claim = claim._replace(strength=CONFIRM)
@@ -159,6 +160,12 @@ def _worked_out(
         yield operand
     is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
     yield claim._replace(strength=CONFIRM) if is_other or operand is not None else claim
+
+
+def _unless_bytes(number: Number, values: Sequence[Value]) -> Number:
+    """A number of billions as one of bytes where that is what it is worked out to be: "16 × 2 bytes = 32B"."""
+    are_few_bytes = any(value.kind == "bytes" and value.exact < _MANY for value in values)
+    return number._replace(units=UNITS["B"][1:]) if number.units[0].system == "billion" and are_few_bytes else number
 
 
 _MANY = 10**7

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.claims import FIRM, Claim, Truth
-from archscope.notes.evaluation import Node, TooLarge, evaluate
+from archscope.notes.equations import Side
+from archscope.notes.evaluation import Lookup, Node, TooLarge, evaluate
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.numerals import Exact, Number
@@ -153,7 +154,28 @@ def slipped_operand(expression: Expression, number: Number) -> Claim | None:
     )  # fmt: skip
 
 
-_MOST = 12
+def has_a_formula(sides: Sequence[Side], number: Number, lookup: Lookup) -> bool:
+    """Whether a formula earlier in a chain comes to a long number, so that what stands between them doesn't."""
+    formulas = [side.expression for side in sides if side.is_compound and number.value >= _LONG]
+    known = (one for one in formulas if one is not None and one.symbols and None not in map(lookup, one.symbols))
+    try:
+        return any(value.exact == number.value for formula in known for value in formula.values(lookup))
+    except TooLarge:
+        return False
+
+
+def slipped_term(expression: Expression, number: Number) -> Iterator[Claim]:
+    """A claim about the one term of a sum of whole numbers in which a slip keeps it from coming to a number."""
+    terms = [node[1] for node in _terms(expression.node) if node[0] == "number" and node[1].bare]
+    off = int(number.value) - (_worked_out(expression.node) or 0)
+    found = [term for term in terms if term.value + off > 0 and slip(term, term.value + off)]
+    if len(found) == 1 and len(terms) >= _FEWEST:
+        term, meant = found[0], Truth.of(found[0].value + off, number.text)
+        yield Claim(term.start, term.end, "arithmetic", "wrong", FIRM, meant, term.units[0], number=term)
+
+
+_LONG = 10**6
+_FEWEST, _MOST = 2, 12
 """An equation with more operands may be mended in too many ways."""
 
 
