@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.claims import FIRM, Claim, Truth, judge
@@ -58,7 +59,7 @@ def _rounded(number: Number, above: Sequence[_Above], others: Sequence[Number]) 
     unit, is_long = number.units[0], number.digits >= _MANY * min(number.step, 1)
     for one in above if is_long else above[-1:]:
         is_meant = one.is_proved if is_long else one.end > number.start - _NEAR
-        if unit.kind == "count" and is_meant and slip(number, one.value) == SWAP:
+        if unit.kind == "count" and is_meant and (slip(number, one.value) == SWAP or _is_tenfold(number, one)):
             truth = Truth.of(one.value, f"{one.value:,}")
             is_another = any(other.bare and _fits(number, Truth.of(other.value, "")) for other in others)
             is_said = not is_long and any(not other.bare and _fits(other, truth) for other in others)
@@ -66,18 +67,27 @@ def _rounded(number: Number, above: Sequence[_Above], others: Sequence[Number]) 
     return None
 
 
+def _is_tenfold(number: Number, one: _Above) -> bool:
+    """Whether only the point of a number, or the word behind it, is another: 10.4 亿 for 104,030,976."""
+    return any(_fits(number, Truth.of(one.value * Fraction(10) ** power, "")) for power in (-4, -3, -1, 1, 3, 4))
+
+
 def _bytes(number: Number, above: Sequence[_Above], text: str) -> Claim | None:
-    """The bytes of a count above, in a dtype that is named near by, but for two digits, or in the wrong unit."""
+    """The bytes of a count above in the dtype of the line; wrong if they are those in a dtype that is named near by but
+    for two digits, or in the wrong unit."""
     if number.digits < _MANY * min(number.step, 1):
         return None
-    widths = widths_in(text[max(0, number.start - _FAR) : number.end + _NEAR])
+    line = text[text.rfind("\n", 0, number.start) + 1 : number.start]
+    widths, own = widths_in(text[max(0, number.start - _FAR) : number.end + _NEAR]), widths_in(line)
     for one, width in itertools.product(reversed(above), widths):
         truth = Truth.of(one.value * width, f"{one.value:,} × {width} bytes", "bytes")
-        if _fits(number, truth):
-            return None
-        unit = _slipped_in(number, truth)
-        if unit is not None:
-            return _wrong(number, truth, unit)
+        verdict, _, unit = judge(number, [truth], "")
+        if verdict in ("exact", "rounded"):
+            claim = Claim(number.start, number.end, "repeated", verdict, FIRM, truth, unit, number=number)
+            return claim if own == (width,) else None
+        slipped = _slipped_in(number, truth)
+        if slipped is not None:
+            return _wrong(number, truth, slipped)
     return None
 
 

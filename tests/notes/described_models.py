@@ -83,6 +83,26 @@ _BATCHED = "At 8192 tokens, one request takes 1.75 GiB. A batch of 16 such reque
 _ACTIVATIONS = """GPT-3：h = 12288，头数 a = 96，序列长度 s = 2048，b = 1。
 
 加起来是 34bsh + 5bs²a = {first} + 2,013,265,920 = 2,868,903,936 字节。"""
+_RATES = (
+    "2B 每个 token $2 \\times 18 \\times 1 \\times 256 \\times 2 = 18432$ 字节，8192 个 token 144 MiB。"
+    "7B 是 MHA，每个 token 458,752 字节，8192 个 token {cache}。"
+)
+_HEADS_OF_3B = """Llama-3.2-3B 有 24 个 query head、8 个 key/value head。丢一个 5 个 token 的句子进去（batch=1）：
+
+- 每一层输出的 representation：[1, 5, 3072]
+- 每一层的 attention weight：[1, 24, 5, 5]
+- logits：[1, 5, 128256]"""
+_IN_DTYPES = """The model has 215,127,040 parameters.
+
+| dtype | weights |
+|---|---|
+| fp32 | 860.5 MB |
+| int8 | {int8} |"""
+_IN_COLUMNS = """| | Small | Base |
+|---|---|---|
+| 总计 | 25,829,888 | 104,030,976 |
+
+也就是说 Small 约 2583 万，Base 约 {base}。"""
 
 RIGHT = [
     _SIZING.format(kqv="1,769,472", attention="2,360,064"),
@@ -104,6 +124,10 @@ RIGHT = [
     "The first six layers of GPT-2 Small are frozen.",
     "1. One encoder: 7,087,872\n2. Twelve encoders: 85,054,464",
     _ACTIVATIONS.format(first="855,638,016"),
+    _RATES.format(cache="3.5 GiB"),
+    _HEADS_OF_3B,
+    _IN_DTYPES.format(int8="215.1 MB"),
+    _IN_COLUMNS.format(base="1.04 亿"),
     "A distilled GPT-2 small contains 6 layers.",
     "The pruned GPT-2 small has 10 layers.",
     "The top of GPT-2 small has 6 layers.",
@@ -135,4 +159,7 @@ WRONG = {
     "GPT-2 Medium stacks thirty-six layers.": ("thirty-six", "24"),
     "1. One encoder: 7,087,872\n2. Twelve encoders: 85,504,464": ("85,504,464", "85,054,464"),
     _ACTIVATIONS.format(first="885,638,016"): ("885,638,016", "855,638,016"),
+    _RATES.format(cache="7.0 GiB"): ("7.0 GiB", "3.5 GiB"),
+    _IN_DTYPES.format(int8="251.1 MB"): ("251.1 MB", "215.1 MB"),
+    _IN_COLUMNS.format(base="10.4 亿"): ("10.4 亿", "1.0 亿"),
 }

@@ -107,6 +107,7 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
             said = _said_of_one_token(sentence, sizes)
             if any(not _are_same(rate or said[0], one) for one in said):
                 # Which of two is meant from here on isn't known.
+                yield from _of_own_rate(sentence, sizes, said) if at >= len(before) else ()
                 return
             named = {mention.presets for mention in sentence.mentions}
             if rate is not None and (not named <= about or (not said and _changes_rate(sentence))):
@@ -128,6 +129,14 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
             if others and (is_first or is_one or (batch is None and is_sequence)):
                 of_one, is_said_of_one = others[0], is_one
         is_near = is_near and (at >= len(before) or passage.text.rstrip("* `$").endswith((":", "：")))
+
+
+def _of_own_rate(sentence: Passage, sizes: Sequence[Number], said: Sequence[Number]) -> Iterator[Claim]:
+    """The claims about the sizes behind the bytes of a token that a sentence gives itself."""
+    others = [number for number in sizes if number not in said]
+    is_one = all(_are_same(said[0], one) for one in said)
+    for number in (size for size in others if is_one and size.start > said[0].start):
+        yield from _of_tokens(sentence, number, said[0], others, is_near=True)
 
 
 def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:

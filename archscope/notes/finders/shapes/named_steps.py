@@ -59,7 +59,7 @@ class NamedStep(NamedTuple):
 
 _LED_BY = (
     r"(?:\W|\w+\.|\b(?:and|then|the|its|our|in|for|of|so|thus|here|all|now|gives?|becomes?|s|after|once)\b|"
-    r"以及|和|则|即|的|中|后|之后|得到?|变成|输出)*"
+    r"以及|和|则|即|每一?[层个]|各层|的|中|后|之后|得到?|变成|输出)*"
 )
 _FOLLOWED_BY = (
     r"(?:\W|\b(?:are|is|has|have|of|with|a|the|in|shaped?|tensor|now|becomes?|gives?|come out as|come|form|"

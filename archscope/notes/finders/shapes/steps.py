@@ -27,7 +27,7 @@ _KEYS = (
 STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"weighted sum|加权(?:求和|平均)|乘以?\s?`?v\b|weights? ?[@×] ?v\b|@ ?v\b|attn ?@ ?v", (*_HEADS, *_STREAM)),
     (
-        r"\bscores?\b(?! for)|attention (?:weights|matrix|map|pattern)|q ?[@·×]? ?k\s?(?:\^|ᵀ|"
+        r"\bscores?\b(?! for)|attention (?:weights?|matrix|map|pattern)|q ?[@·×]? ?k\s?(?:\^|ᵀ|"
         r"\.t)|qk\^|注意力(?:分数|得分|权重|概率|矩阵|图)|"
         r"^\W*(?:分数|得分)|相似度|\bmask\w*|掩码",
         _SQUARE,
