@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold, judge
-from archscope.notes.evaluation import Value, number_value
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.memory.in_bytes import said_in_bytes
 from archscope.notes.finders.memory.room_for import room_for
@@ -15,32 +14,27 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
     OF_ONE,
     OF_SEVERAL,
-    PER_TOKEN,
     batches_in,
-    is_count_of_tokens,
     widths_in,
 )
+from archscope.notes.finders.memory.token_rates import (
+    OF_A_PART,
+    Rate,
+    are_same,
+    lengths_in,
+    rate_of,
+    said_of_one_token,
+    values_of,
+)
 from archscope.notes.mentions import Model
-from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import SWAP, slip
-from archscope.notes.told import is_operand
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=|同时|并发")
 _THAT_IS = AnyCase(r"也就是|即|折?合|换算|约合|that is|i\.e\.|or |which is")
-_BESIDE = AnyCase(
-    r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
-    r"/\s?词元|每个?\s?(?:token|词元))"
-)
-_OF_A_PART = AnyCase(
-    r"\b(?:keys?|values?|[kv])(?: cache)? (?:alone|only)\b|\b(?:[kv] cache|only (?:the )?(?:keys?|values?|[kv])|"
-    r"logits|the (?:keys|values)(?! and))\b|"
-    r"[仅的]\s?[kv](?![a-z])|\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|"
-    r"每个?\s?(?:层|头)|单[层头]|一层"
-)
-"""Words for the bytes of a token in one layer only."""
 _OF_MORE = AnyCase(
     r"\b(?:layers?|heads?|m[hq]a|gqa|mla|budget|holds?|room|enough|prompts?|respectively)\b|"
     r"层|头|分别|不用|[容能]纳|装|够|[能可]放"
@@ -73,7 +67,12 @@ _ALL_OF_THEM = re.compile(r"(?:一共|总共|合计|共)(?=[是为占要需约\s
 """What so many tokens take together is what they take."""
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
 FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 16, 100, 1000) for sign in (1, -1))
+_HEADS = tuple(Fraction(heads) ** sign for heads in range(3, 17) for sign in (1, -1))
+"""How many heads of queries may have been counted for each of keys."""
+_CAREFUL = 100
+"""A number of so many steps is a multiple of another by no chance."""
 _TENS = (Fraction(10), Fraction(1, 10))
+_MANY = 40
 _GROWS = AnyCase(r"activation|cache|激活|缓存")
 """What is in proportion to a batch, as weights are not."""
 _UNITS = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2, -1, 1, 2))
@@ -93,10 +92,10 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
     yield from room_for(passages)
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
         return
-    rate: Number | None = None
+    rate: Rate | None = None
     of_one: Number | None = None
     about: set[Sequence[Model]] = set()
-    is_near = is_said_of_one = False
+    is_near = is_said_of_one = is_lost = False
     for at, passage in enumerate((*before, *passages)):
         if "bytes" not in passage.largest:
             continue
@@ -104,19 +103,20 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
             return
         for sentence in passage.sentences:
             sizes = [number for number in sentence.numbers if is_size(number)]
-            said = _said_of_one_token(sentence, sizes)
-            if any(not _are_same(rate or said[0], one) for one in said):
-                # Which of two is meant from here on isn't known.
+            said = said_of_one_token(sentence, sizes)
+            is_lost = is_lost or any(not are_same(said[0] if rate is None else rate.size, one) for one in said)
+            if is_lost:
+                # Which of two is meant from here on isn't known, but where a sentence gives its own.
                 yield from _of_own_rate(sentence, sizes, said) if at >= len(before) else ()
-                return
+                continue
             named = {mention.presets for mention in sentence.mentions}
-            if rate is not None and (not named <= about or (not said and _changes_rate(sentence))):
+            if rate is not None and (not named <= about or (not said and _changes_rate(sentence, rate))):
                 return
             about |= named
-            rate, is_near = rate or _most_exact(said), bool(said) or is_near
+            rate, is_near = rate or rate_of(sentence, said), bool(said) or is_near
             others = [number for number in sizes if number not in said]
             if rate is not None and at >= len(before):
-                for number in (size for size in others if size.start > rate.start):
+                for number in (size for size in others if size.start > rate.size.start):
                     yield from _of_tokens(sentence, number, rate, others, is_near=is_near)
             if others and of_one is not None and at >= len(before):
                 yield from _of_batch(
@@ -134,9 +134,10 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
 def _of_own_rate(sentence: Passage, sizes: Sequence[Number], said: Sequence[Number]) -> Iterator[Claim]:
     """The claims about the sizes behind the bytes of a token that a sentence gives itself."""
     others = [number for number in sizes if number not in said]
-    is_one = all(_are_same(said[0], one) for one in said)
-    for number in (size for size in others if is_one and size.start > said[0].start):
-        yield from _of_tokens(sentence, number, said[0], others, is_near=True)
+    rate = rate_of(sentence, said if all(are_same(said[0], one) for one in said) else ())
+    for number in (size for size in others if rate is not None and size.start > rate.size.start):
+        assert rate is not None
+        yield from _of_tokens(sentence, number, rate, others, is_near=True)
 
 
 def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:
@@ -146,61 +147,22 @@ def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:
         yield from said_in_bytes(Passage(before[-1].text + gap + passage.text, before[-1].start))
 
 
-def _changes_rate(sentence: Passage) -> bool:
+def _changes_rate(sentence: Passage, rate: Rate) -> bool:
     """Whether what a sentence says of tokens is in another dtype, as weights always may be, or of another form."""
-    is_of_another = widths_in(sentence.text) or ("bytes" not in sentence.largest and _FORM.search(sentence.text))
-    return bool(is_of_another) and not _NO_SEQUENCE.search(sentence.text)
-
-
-def _said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number]:
-    """The bytes of a token in a sentence: those beside "per token", or the first after it, and the same again."""
-    if not PER_TOKEN.search(sentence.text) or _OF_A_PART.search(sentence.text):
-        return []
-    beside = [number for number in sizes if _BESIDE.match(sentence.after(number.end, 24))]
-    if not beside:
-        named = max(found.end() for found in PER_TOKEN.finditer(sentence.text)) + sentence.start
-        after = [number for number in sizes if number.start >= named][:1]
-        beside = [number for number in after if not _lengths(sentence, named, number.start)]
-    return [number for number in sizes if any(_are_same(number, one) for one in beside)]
-
-
-def _are_same(one: Number, other: Number) -> bool:
-    """Whether two numbers may be the same bytes, one of them rounded more than the other."""
-    first, second = sorted((one, other), key=_coarseness)
-    truths = [Truth(number_value(first, (unit.system,)), "") for unit in first.units]
-    return judge(second, truths, "about")[0] != "wrong"
-
-
-def values_of(rate: Number) -> list[Value]:
-    """The bytes of a token in each reading of their unit; whole KiB are hardly ever rounded."""
-    return [
-        Truth.of(rate.digits * unit.scale, "", "bytes").value
-        if isinstance(rate.digits, int) and unit.scale % _KIBI == 0
-        else number_value(rate._replace(units=(unit,)))
-        for unit in rate.units
-    ]
-
-
-_KIBI, _MANY = 1024, 40
-
-
-def _coarseness(number: Number) -> Fraction:
-    """How much of its value the last digit of a number is."""
-    return Fraction(number.step) / number.digits
-
-
-def _most_exact(numbers: Sequence[Number]) -> Number | None:
-    return min(numbers, key=_coarseness, default=None)
+    widths = widths_in(sentence.text)
+    is_in_another = bool(widths) and rate.widths.isdisjoint(widths)
+    is_of_another = "bytes" not in sentence.largest and _FORM.search(sentence.text) is not None
+    return (is_in_another or is_of_another) and not _NO_SEQUENCE.search(sentence.text)
 
 
 def _of_tokens(
-    sentence: Passage, number: Number, rate: Number, sizes: Sequence[Number], *, is_near: bool
+    sentence: Passage, number: Number, rate: Rate, sizes: Sequence[Number], *, is_near: bool
 ) -> Iterator[Claim]:
     """The claim that bytes are those of the tokens that are named beside them; it may have the bytes of one itself."""
     first, last = _beside(sentence, number, sizes)
-    since = max(first, _after(sentence, rate.end, number) if rate.end > sentence.start else first)
+    since = max(first, _after(sentence, rate.size.end, number) if rate.size.end > sentence.start else first)
     first, lengths = next(
-        ((at, found) for at in (since, first) if (found := _lengths(sentence, at, last))), (first, [])
+        ((at, found) for at in (since, first) if (found := lengths_in(sentence, at, last))), (first, [])
     )
     others = [size for size in sizes if size is not number] if lengths else []
     if len(others) > _MANY:
@@ -213,17 +175,21 @@ def _of_tokens(
     batches = batches_in(said)
     said = BATCH.sub("", said) if batches else said
     is_of_many = _OF_MANY.search(sentence.text[: first - sentence.start])
-    if not lengths or is_of_many or is_of_another(sentence, number) or widths_in(said):
+    if not lengths or is_of_many or is_of_another(sentence, number) or not rate.widths.issuperset(widths_in(said)):
         return
-    if not any(words.search(said) for words in (_OF_MORE, _OF_A_PART, OF_SEVERAL, COUNTERFACTUAL)):
+    if not any(words.search(said) for words in (_OF_MORE, OF_A_PART, OF_SEVERAL, COUNTERFACTUAL)):
         truths = [
-            Truth(value.times(n * batch), f"{n:,} tokens × {rate.text} for each" + f", batch {batch}" * (batch != 1))
+            Truth(
+                value.times(n * batch), f"{n:,} tokens × {rate.size.text} for each" + f", batch {batch}" * (batch != 1)
+            )
             for batch in (*batches, 1)
             for n in lengths
-            for value in values_of(rate)
+            for value in values_of(rate.size)
         ]
         is_surely_all = not _WINDOW.search(said) or _IS_WINDOW.search(said)
-        for claim in held_at(sentence, number, truths, rate, FACTORS if is_surely_all else ()):
+        is_told = is_near and number.digits >= _CAREFUL * min(number.step, 1)
+        factors = (*FACTORS, *_HEADS) if is_told else FACTORS
+        for claim in held_at(sentence, number, truths, rate.size, factors if is_surely_all else ()):
             yield claim
             if is_near and claim.strength == FIRM and not _RESULT.search(sentence.before(number.start, 12)):
                 # Where the bytes of a token stand just before, it is no other dtype's or model's number.
@@ -243,46 +209,6 @@ def _after(sentence: Passage, end: int, number: Number) -> int:
     """Where the clause ends of what was said before a number, or `end` if it goes on to it."""
     parted = _CLAUSE.search(sentence.text, end - sentence.start, number.start - sentence.start)
     return end if parted is None else sentence.start + parted.end()
-
-
-def _lengths(sentence: Passage, first: int, last: int) -> list[Exact]:
-    """The one number of tokens that a part of a sentence names, in its readings; "32K (32,768)" is one said twice."""
-    inside = [
-        number for number in sentence.numbers if first <= number.start < last and not is_operand(sentence, number)
-    ]
-    counts = [count for count in inside if is_count_of_tokens(sentence, count) or _is_label(sentence, count)]
-    again = [other for count in counts for other in inside if 0 < other.start - count.end <= _SAID_AGAIN]
-    readings: list[set[Exact]] = [
-        {
-            int(count.digits * scale)
-            for unit in count.units
-            if unit.kind == "count"
-            for scale in _scales(unit)
-            if count.value and count.digits * scale == int(count.digits * scale)
-        }
-        for count in [*counts, *(other for other in again if other.kind == "count")]
-    ]
-    return sorted(set.intersection(*readings), reverse=True) if readings else []
-
-
-def _scales(unit: Unit) -> Sequence[Exact]:
-    """What one of a unit is: of 1M tokens there may be 1,048,576, as of 1K 1024."""
-    return (unit.scale, _KIBI**2) if unit.name == "M" else (unit.scale,)
-
-
-_SAID_AGAIN = 10
-
-
-def _is_label(sentence: Passage, number: Number) -> bool:
-    """Whether an item begins with a number that is one of tokens: "- 32K: 4 GiB"."""
-    is_long = number.kind == "count" and number.digits * number.units[-1].scale % _PAGE == 0
-    return bool(is_long and _BEGINS.fullmatch(sentence.text, 0, number.start - sentence.start)) and bool(
-        _LABELS.match(sentence.after(number.end, 8))
-    )
-
-
-_PAGE = 128
-_BEGINS, _LABELS = re.compile(r"[\s*_`|-]*"), re.compile(r"[\s*_`$]*(?:[:：|=≈→]|->|—|–)")
 
 
 def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequence[Fraction]) -> Iterator[Claim]:
@@ -308,5 +234,5 @@ def held_at(
         return
     ratio = Fraction(number.value) / truths[0].value.exact
     is_slip = fits(number, truths, (*_UNITS, *factors)) or slip(number, truths[0].value.exact) == SWAP
-    is_slip = is_slip or (factors is FACTORS and _NEAR < ratio < 1 / _NEAR)
+    is_slip = is_slip or (len(factors) >= len(FACTORS) and _NEAR < ratio < 1 / _NEAR)
     yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)

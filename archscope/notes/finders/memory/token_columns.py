@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth
-from archscope.notes.finders.memory.bytes_per_token import FACTORS, held_at, values_of
+from archscope.notes.finders.memory.bytes_per_token import FACTORS, held_at
 from archscope.notes.finders.memory.sizes_in_bytes import BATCH, OF_SEVERAL, PER_TOKEN, batches_in, tokens_in
+from archscope.notes.finders.memory.token_rates import values_of
 from archscope.notes.numerals import UNITS, Exact, Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase

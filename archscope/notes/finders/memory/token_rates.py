@@ -1,0 +1,118 @@
+"""The bytes of a token as sentences give them, and the numbers of tokens that stand beside others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.claims import Truth, judge
+from archscope.notes.evaluation import Value, number_value
+from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
+from archscope.notes.numerals import Exact, Number, Unit
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.told import is_operand
+
+_BESIDE = AnyCase(
+    r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
+    r"/\s?词元|每个?\s?(?:token|词元))"
+)
+OF_A_PART = AnyCase(
+    r"\b(?:keys?|values?|[kv])(?: cache)? (?:alone|only)\b|\b(?:[kv] cache|only (?:the )?(?:keys?|values?|[kv])|"
+    r"logits|the (?:keys|values)(?! and))\b|"
+    r"[仅的]\s?[kv](?![a-z])|\b(?:per|each|every|one|a|single|and) (?:layer|block|head)\b|/\s?(?:layer|head)|"
+    r"每个?\s?(?:层|头)|单[层头]|一层"
+)
+"""Words for the bytes of a token in one layer only."""
+
+
+class Rate(NamedTuple):
+    """The bytes of a token, and the dtypes that are named before them, by their bytes."""
+
+    size: Number
+    widths: frozenset[Exact]
+
+
+def rate_of(sentence: Passage, said: Sequence[Number]) -> Rate | None:
+    """The most exact of the bytes of a token that a sentence gives."""
+    size = min(said, key=_coarseness, default=None)
+    return None if size is None else Rate(size, frozenset(widths_in(sentence.text[: size.end - sentence.start])))
+
+
+def said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number]:
+    """The bytes of a token in a sentence: those beside "per token", or the first after it, and the same again."""
+    if not PER_TOKEN.search(sentence.text) or OF_A_PART.search(sentence.text):
+        return []
+    beside = [number for number in sizes if _BESIDE.match(sentence.after(number.end, 24))]
+    if not beside:
+        named = max(found.end() for found in PER_TOKEN.finditer(sentence.text)) + sentence.start
+        after = [number for number in sizes if number.start >= named][:1]
+        beside = [number for number in after if not lengths_in(sentence, named, number.start)]
+    return [number for number in sizes if any(are_same(number, one) for one in beside)]
+
+
+def are_same(one: Number, other: Number) -> bool:
+    """Whether two numbers may be the same bytes, one of them rounded more than the other."""
+    first, second = sorted((one, other), key=_coarseness)
+    truths = [Truth(number_value(first, (unit.system,)), "") for unit in first.units]
+    return judge(second, truths, "about")[0] != "wrong"
+
+
+def values_of(rate: Number) -> list[Value]:
+    """The bytes of a token in each reading of their unit; whole KiB are hardly ever rounded."""
+    return [
+        Truth.of(rate.digits * unit.scale, "", "bytes").value
+        if isinstance(rate.digits, int) and unit.scale % _KIBI == 0
+        else number_value(rate._replace(units=(unit,)))
+        for unit in rate.units
+    ]
+
+
+_KIBI = 1024
+
+
+def _coarseness(number: Number) -> Fraction:
+    """How much of its value the last digit of a number is."""
+    return Fraction(number.step) / number.digits
+
+
+def lengths_in(sentence: Passage, first: int, last: int) -> list[Exact]:
+    """The one number of tokens that a part of a sentence names, in its readings; "32K (32,768)" is one said twice."""
+    inside = [
+        number for number in sentence.numbers if first <= number.start < last and not is_operand(sentence, number)
+    ]
+    counts = [count for count in inside if is_count_of_tokens(sentence, count) or _is_label(sentence, count)]
+    again = [other for count in counts for other in inside if 0 < other.start - count.end <= _SAID_AGAIN]
+    readings: list[set[Exact]] = [
+        {
+            int(count.digits * scale)
+            for unit in count.units
+            if unit.kind == "count"
+            for scale in _scales(unit)
+            if count.value and count.digits * scale == int(count.digits * scale)
+        }
+        for count in [*counts, *(other for other in again if other.kind == "count")]
+    ]
+    return sorted(set.intersection(*readings), reverse=True) if readings else []
+
+
+def _scales(unit: Unit) -> Sequence[Exact]:
+    """What one of a unit is: of 1M tokens there may be 1,048,576, as of 1K 1024."""
+    return (unit.scale, _KIBI**2) if unit.name == "M" else (unit.scale,)
+
+
+_SAID_AGAIN = 10
+
+
+def _is_label(sentence: Passage, number: Number) -> bool:
+    """Whether an item begins with a number that is one of tokens: "- 32K: 4 GiB"."""
+    is_long = number.kind == "count" and number.digits * number.units[-1].scale % _PAGE == 0
+    return bool(is_long and _BEGINS.fullmatch(sentence.text, 0, number.start - sentence.start)) and bool(
+        _LABELS.match(sentence.after(number.end, 8))
+    )
+
+
+_PAGE = 128
+_BEGINS, _LABELS = re.compile(r"[\s*_`|-]*"), re.compile(r"[\s*_`$]*(?:[:：|=≈→]|->|—|–)")
