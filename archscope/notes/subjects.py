@@ -16,7 +16,7 @@ _EXPERTS = AnyCase(r"\bexperts?\b|专家")
 EXPERTS, BLOCKS = "experts", "block"
 _FILL = (
     r"(?:[\s*_`×-]|['’]s\b|\b(?:the|its|all|each|every|one|an?|single|per|of|in|inside|transformer|decoder|routed|"
-    r"shared|dense|moe|self|multi-head|causal|whole|entire|trainable|total|number|count|params?|parameters?|weights|"
+    r"shared|dense|moe|(?:fp|bf|int)\d+|self|multi-head|causal|whole|entire|trainable|total|number|count|params?|parameters?|weights|"
     r"matrix|matrices|tables?|modules?|networks?|sub-?layers?|together|alone|combined|altogether|also|only|then)\b|"
     rf"\d+|{_BLOCK}|[每个一单所有全部这的中里共总数量约占参权重矩阵层块分其]|合计)*?"
 )
@@ -48,6 +48,7 @@ _LIST_AFTER = AnyCase(rf"\W*(?:,|，|、|/|\+|&|\band\b|\bplus\b|和|与|及|以
 _GOES_ON = AnyCase(r".*(?:\b(?:and|but|or|while|of which)\b|其中|[和而与])")
 _LEAST = 10**5
 _ONE = AnyCase(
+    r"\beach\b|"
     r"(?:\b(?:per|each|every|one|an?|single)[\s-](?:[\w-]+\s){0,2}?|/\s?)(?:layer|block)\b(?!s)|"
     r"[每单一]个?\s?(?:transformer\s?)?(?:层|块|block)"
 )

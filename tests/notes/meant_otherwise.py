@@ -43,6 +43,11 @@ NOT_CONFIRMED = {
     "The FFN of GPT-2 Small makes up 66.7% of all parameters.": "66.7%",
     "The attention of GPT-2 Small makes up 33.3% of all parameters.": "33.3%",
     "66.7% of GPT-2 Small's parameters come from the FFN.": "66.7%",
+    # No token is routed to a shared expert.
+    "DeepSeek-V3 has 257 routed experts.": "257",
+    "DeepSeek-V3 每层有 257 个路由专家。": "257",
+    "DeepSeek-V3 activates 9 routed experts per token.": "9",
+    "Qwen1.5-MoE-A2.7B has 64 routed experts, 4 active.": "64",
 }
 
 CONFIRMED = {
@@ -87,6 +92,9 @@ CONFIRMED = {
     "Counting the embedding, GPT-2 Small has 124M parameters.": "124M",
     "The FFN of GPT-2 Small makes up 45.5% of all parameters.": "45.5%",
     "The FFN of GPT-2 Small makes up 66.6% of all parameters outside the embeddings.": "66.6%",
+    "DeepSeek-V3 has 257 experts per layer.": "257",
+    "DeepSeek-V3 每层有 256 个路由专家和 1 个共享专家。": "256",
+    "DeepSeek-V3 activates 9 experts per token, 8 of them routed.": "9",
 }
 
 RIGHT = tuple(CONFIRMED)

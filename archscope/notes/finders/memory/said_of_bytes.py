@@ -12,8 +12,10 @@ from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, batches_in, wi
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.subjects import BLOCKS, subject_of
 
 _WEIGHTS, _CACHE, _STATES, _TRAINING, _ACTIVATIONS = "weights", "cache", "states", "training", "activations"
+_PART = "a part"
 _WORDS = {
     _WEIGHTS: r"\bweights?\b|\bparam\w*|\bgradients?\b|权重|参数|梯度",
     _CACHE: r"\bkv\b(?![ -]?heads?)|k/v|\bcaches?\b|键值|缓存",
@@ -86,6 +88,9 @@ def said_of(passage: Passage, number: Number) -> Said:
     if _is_open(sentence, number, before):
         said = f"{sentence.text[: number.start - sentence.start]} {after}"
     of = _kind(passage, number, before, after) or (_kind_before(sentence, number) if said != clause else "")
+    part, is_of_one = subject_of(sentence, number)
+    if part and (part != BLOCKS or is_of_one) and not of:
+        of = _PART
     text = OF_ONE.sub("", lowered(said))
     return Said(
         of,

@@ -44,6 +44,8 @@ _ACTIVE_AFTER = AnyCase(
 )
 _OF_LAYER_AFTER = AnyCase(r"[\s*`]*(?:per|in each|in every|/|/每)\s?(?:moe )?(?:layer|层|block)")
 _COUNT, _OF_LAYER, _ACTIVE, _SHARED, _EITHER = "count", "of a layer", "active", "shared", "either"
+_ROUTED, _ROUTED_TO = "routed", "routed to"
+"""Experts of which no shared one is: all of a layer, or those that a token is routed to."""
 _WORDS = (
     (_SHARED, AnyCase("shared|共享")),
     (_ACTIVE, AnyCase(r"active|activated|selected|chosen|per_?\s?tok|激活|活跃|token")),
@@ -113,8 +115,11 @@ def experts_under(head: str, cell: Passage, model: Model, group: object) -> Iter
     number = cell.lone_number
     if number is None or _HEAD.fullmatch(head) is None or facts_of(model).config.experts.count is None:
         return
-    claim = _hold(cell, number, _kind(lowered(head), "", ""), facts_of(model))
-    if claim is not None:
+    kind, facts = _kind(lowered(head), "", ""), facts_of(model)
+    claim = _hold(cell, number, kind, facts)
+    if claim is not None and (
+        claim.is_right or kind not in (_ROUTED, _ROUTED_TO) or not _is_known(number, kind, facts)
+    ):
         yield claim._replace(strength=GROUP, group=group)
 
 
@@ -141,11 +146,13 @@ def _said(sentence: Passage) -> Iterator[_Said]:
 def _kind(words: str, before: str, after: str) -> str:
     if _SHARED in words or "共享" in words:
         return _SHARED
+    is_routed = _ROUTED in words or "路由" in words
     if _ACTIVE_BEFORE.search(before[-40:]) or _ACTIVE_AFTER.match(after[:24]):
-        return _ACTIVE
+        return _ROUTED_TO if is_routed else _ACTIVE
     if _OF_LAYER_AFTER.match(after[:24]):
-        return _OF_LAYER
-    return next((kind for kind, pattern in _WORDS if pattern.search(words)), _EITHER)
+        return _ROUTED if is_routed else _OF_LAYER
+    kind = next((kind for kind, pattern in _WORDS if pattern.search(words)), _EITHER)
+    return {_ACTIVE: _ROUTED_TO, _COUNT: _ROUTED}.get(kind, kind) if is_routed else kind
 
 
 _HAS = AnyCase(
@@ -210,12 +217,18 @@ def _truths_of(model: Model, kind: str) -> tuple[Truth, ...]:
     if config.count is None or config.active is None:
         return ()
     shared = (config.shared_d_ff or 0) // config.d_ff if config.d_ff else 0
-    count = {"the routed experts": config.count, "the routed and shared experts": config.count + shared}
-    active = {
-        "the experts that a token is routed to": config.active,
-        "the experts that a token goes through": config.active + shared,
-    }
+    routed, routed_to = {"the routed experts": config.count}, {"the experts that a token is routed to": config.active}
+    count = routed | {"the routed and shared experts": config.count + shared}
+    active = routed_to | {"the experts that a token goes through": config.active + shared}
     # A wide shared expert is one, or as many as it is as wide as.
     also = {"the shared experts": shared, "one shared expert": 1} if shared else {}
-    found = {_COUNT: count, _OF_LAYER: count, _ACTIVE: active, _SHARED: also, _EITHER: count | active}[kind]
+    found = {
+        _COUNT: count,
+        _OF_LAYER: count,
+        _ROUTED: routed,
+        _ACTIVE: active,
+        _ROUTED_TO: routed_to,
+        _SHARED: also,
+        _EITHER: count | active,
+    }[kind]
     return tuple(Truth.of(value, f"{how} of {facts.name}", "count") for how, value in found.items())

@@ -12,6 +12,7 @@ from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.finders.models.quantities import PARTIAL, held
+from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL
 from archscope.notes.numerals import Number
@@ -112,7 +113,9 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
         if slip is not None:
             truths, strength = [slip, *truths], FIRM
-        yield from held(cell, number, truths, strength, models, group=("quantity", table.group))
+        said = f"{label} {cell.text} {table.head(column)} {table.caption.text if table.caption is not None else ''}"
+        claims = held(cell, number, truths, strength, models, group=("quantity", table.group))
+        yield from (claim for claim in claims if not is_of_less(claim, name, said))
 
 
 def is_doubtful(label: str, name: str, table: Table, column: int) -> bool:

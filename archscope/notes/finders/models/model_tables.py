@@ -14,6 +14,7 @@ from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.identified import identified_in, member_with
+from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.size_claims import size_claim
 from archscope.notes.finders.models.topics import is_of_a_changed_model
 from archscope.notes.mentions import Model, member, names_a_size
@@ -217,7 +218,7 @@ def _cell(value: _Stated, group: object, readings: _Readings) -> Iterator[Claim]
         truths = [*facts_of(name).component(part), *truths]
         strength = CONFIRM if part else GROUP
         claim = hold(cell, number, truths, "quantity", strength, group=group, models=(name,), nearest=bool(part))
-        if claim is not None:
+        if claim is not None and not is_of_less(claim, "total", f"{head} {cell.text}"):
             # Two digits of so many change places by no chance.
             slip = swapped(number, truths, _SURELY) if number.bare and not claim.is_right else None
             if slip is not None and part != "unknown":

@@ -144,7 +144,8 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     parts = [part for part in components_in(said) if part[2] not in ("total", "block")]
     clause = clause_of(sentence, number)
     if of_block and not parts and not doubtful:
-        blocks = facts_of(mention.presets[0]).component("block")
+        readings = facts_of(mention.presets[0]).component("block")
+        blocks = [truth for truth in readings if truth.how.startswith("one")]
         yield from held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
         return
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.

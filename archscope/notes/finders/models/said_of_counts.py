@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import Truth
+from archscope.notes.claims import Claim, Truth
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
-from archscope.notes.subjects import EXPERTS, NOT_EMBEDDING, around, lead, left_out, subject_of
+from archscope.notes.subjects import BLOCKS, EXPERTS, NOT_EMBEDDING, around, lead, left_out, subject_of
 
 _ONE_MATRIX = AnyCase(
     r"matri|linear|projection|\b(?:up|down|gate|fc\d?|first|second|third|one|each|w_?[123io])\b|矩阵|线性|投影|升|降|门"
@@ -21,30 +21,46 @@ _ABOUT = (
     r"[~≈*`:：约为是有共大仅只了])*$"
 )
 _IS_ACTIVE_BEFORE = AnyCase(
-    rf"(?:\bactivat(?:es?|ing)|\bactive(?: param\w*| weights)?(?: per token)?|"
+    rf"(?:\bactivat(?:es?|ing)|\bactive(?: param\w*| weights)?(?: count| number)?(?: per token)?|"
     rf"激活(?:的?参数)?(?:总?[量数]量?)?){_ABOUT}"
 )
 _OF = AnyCase(r"\b(?:of|among)[\s*`]+(?:the |its |all |total |about )*[\s*`~≈]*$|[/／][\s*`]*$")
 """What stands before a number of which others are a part: "37B of 671B parameters are active"."""
 _IS_ACTIVE_AFTER = AnyCase(
-    r"[\s*`)]*(?:个?参数|param\w*|weights)?[\s*`(（]*(?:are |is |get |被|处于)?(?:activ\w+(?! experts)|激活)"
+    r"[\s*`)]*(?:个?参数|param\w*|weights)?[\s*`(（]*(?:are |is |get |被|处于)?"
+    r"(?:activ\w+(?! experts)|激活|(?:per|for (?:each|every|a)) token\b)"
 )
 _MAY_BE_ACTIVE = AnyCase(
     r"activ|激活|per token|token|\bus(?:es?|ed|ing)\b|\bonly\b|\bjust\b|inference|comput|forward|sparse|rout|through|"
     r"稀疏|推理|经过|使用|用到|只|仅|计算"
 )
+_ACTIVE = AnyCase(r"activ|激活")
 _IS_TOTAL_BEFORE = AnyCase(
     rf"(?:\btotal(?: of)?(?: param\w*)?(?: count)?|总参数量?数?|参数总量?数?|总参|总共|总计){_ABOUT}"
 )
 _IS_TOTAL_AFTER = AnyCase(r"[\s*`]*(?:total\b|(?:param\w*|weights) (?:in total|in all|altogether|overall|total)\b)")
 _UNTIED = AnyCase(
-    r"(?<!n't )(?<!n’t )(?<!not )(?<!no )\buntied\b|(?<!n't )\bnot tied\b|\b(?:separate|own) (?:output )?head|"
+    r"(?<!n't )(?<!n’t )(?<!not )(?<!no )\buntied\b|(?:\bnot|n['’]t) tied\b|\b(?:separate|own) (?:output )?head|"
     r"(?<!不是)不(?:绑定|共享)"
 )
 _TIED = AnyCase(r"(?<!n't )(?<!n’t )(?<!not )(?<!never )\btied\b|(?<!不)(?<!未)(?<!没有)绑定")
+_WITH_EMBEDDINGS = AnyCase(
+    r"(?<!not )(?<!n't )(?<!without )\b(?:includ\w+|counting|with)\s"
+    r"(?:(?:the|its|all|both|token|word|position|input|and)\s)*embed|"
+    r"(?<!不)(?:包括|包含|含|算上|计入|连同)(?:了|词|位置|token|\s)*嵌入"
+)
+_BLOCKS = AnyCase(r"\b(?:blocks|layers)\b")
 _UNLIKE = AnyCase(r"\b(?:unlike|than|instead|rather|while|whereas)\b|不像|不同于|而不")
 _NANO = AnyCase(r"nanogpt|num_params|non_embedding=")
 """nanoGPT counts the positions alone as embeddings."""
+
+
+def is_of_less(claim: Claim, part: str, said: str) -> bool:
+    """Whether a number is right only as one matrix of a part, or as the active parameters, and nothing says so."""
+    how = claim.truth.how if claim.is_right and claim.truth is not None else ""
+    if part == "ffn":
+        return how.endswith("one matrix") and not _ONE_MATRIX.search(said)
+    return part == "total" and how.startswith("params.active") and not _ACTIVE.search(said)
 
 
 class Said:
@@ -77,6 +93,8 @@ class Said:
         readings = [] if part == EXPERTS else facts.component(part)
         if part == "ffn" and not _ONE_MATRIX.search(self.clause):
             readings = [truth for truth in readings if not truth.how.endswith("one matrix")]
+        if part == BLOCKS and not is_of_one and _BLOCKS.search(self.clause):
+            readings = [truth for truth in readings if truth.how.startswith("all")]
         ones = [truth for truth in readings if "one block" in truth.how]
         yield from ones if ones and is_of_one else readings
 
@@ -89,6 +107,10 @@ class Said:
                 yield Truth.of(facts.total - part.value.exact, f"params.total − {part.how}", "count")
 
     def _is_meant(self, truth: Truth, known: Sequence[Facts]) -> bool:
+        if truth.how.startswith(("params.total − params.embedding", "all blocks")) and _WITH_EMBEDDINGS.search(
+            self.clause
+        ):
+            return False
         is_of_active = truth.how.startswith("params.active")
         if any(facts.config.experts.count is not None for facts in known):
             if self.is_active and not is_of_active:
