@@ -8,6 +8,7 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import PART, PART_ENDS, slip_of_part
 from archscope.notes.finders.models.stated_sizes import chosen_in
 from archscope.notes.nominal import ANNOUNCED
@@ -56,7 +57,7 @@ def listed_parts(table: Table, lines: list[Passage], context: Context) -> Iterat
             slip = slip_of_part(_said(line, number), number, facts) if strength == GROUP else None
             if slip is not None:
                 claim = hold(line, number, [slip], "quantity", FIRM, models=model)
-            if claim is not None:
+            if claim is not None and not is_of_less(claim, "ffn", line.text):
                 yield claim
 
 
