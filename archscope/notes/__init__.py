@@ -12,7 +12,8 @@
     passages     text and tables as finders look at them;  clauses  of sentences;  chains  of lines of code;
                  context  what is in force at a place;  whole_note  what is said anywhere;  once  what is said once;
                  told  counts that were given
-    facts        the true quantities of a model;  components  the words for them;  nominal  what it is published as
+    facts        the true quantities of a model;  components  the words for them;  nominal  what it is published as;
+                 described  models that are known by their sizes alone
     claims       a number held against a truth;  resolution  how claims become a verdict;  verdicts  their names
     slips        digits that changed places;  blame  which number of a sum is wrong
     echoes       long numbers said again;  said_later  rounded ones;  told_apart  GB and GiB side by side

@@ -11,6 +11,7 @@ from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
+from archscope.notes.finders.models.described_counts import described_counts
 from archscope.notes.finders.models.encoders import encoders
 from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.flops_said import flops_said
@@ -47,6 +48,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from experts(passage, context)
         yield from longest_inputs(passage, context)
         yield from stated_totals(passage, context)
+        yield from described_counts(passage, context)
         yield from listed_models(passage, context)
         yield from flops_said(passage)
         yield from paired_sizes(passage)

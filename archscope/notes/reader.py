@@ -30,7 +30,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.token_columns import token_columns
-from archscope.notes.finders.models.described import described_parts
+from archscope.notes.finders.models.described_parts import described_parts
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables
 from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.labelled_rows import labelled_quantities

@@ -109,8 +109,13 @@ _OF_INT8 = (
 )
 _IN_ITEMS = """- 1.7B: 2 × 24 × 32 × 64 × 2 bytes = 196,608 bytes per token, 1.5 GiB for 8192 tokens
 - 135M: 2 × 30 × 3 × 64 × 2 bytes = 23,040 bytes per token, {cache} for 8192 tokens"""
+_SIZES = "`block_size = 1024`, `vocab_size = 50257`, `n_layer = 12`, `n_head = 12`, `n_embd = 768`.\n\n"
 
 RIGHT = [
+    _SIZES + "Total parameters: 124,439,808.",
+    _SIZES + "With a head of its own the model has 163,037,184 parameters.",
+    _SIZES + "Without the final norm the model has 124,438,272 parameters.",
+    _SIZES + "An adapter has 294,912 parameters in all.",
     _SIZING.format(kqv="1,769,472", attention="2,360,064"),
     _TWO_SIZES.format(attention="1,474,560", ffn="2,162,688"),
     _LISTED.format(total='Total: 10,788,929, printed as "10.788929M parameters".'),
@@ -173,4 +178,6 @@ WRONG = {
     _IN_COLUMNS.format(base="10.4 亿"): ("10.4 亿", "1.0 亿"),
     _OF_INT8.format(cache="40 GiB"): ("40 GiB", "5 GiB"),
     _IN_ITEMS.format(cache="540 MiB"): ("540 MiB", "180 MiB"),
+    _SIZES + "Total parameters: 124,438,272.": ("124,438,272", "124,439,808"),
+    _SIZES + "一共 124,493,808 个参数。": ("124,493,808", "124,439,808"),
 }

@@ -1,0 +1,43 @@
+"""The parameters of a model that a note describes by its sizes, in a sentence: "in all 124,439,808 parameters"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim
+from archscope.notes.components import component_named
+from archscope.notes.context import Context
+from archscope.notes.described import described_by, sizes_in_force
+from archscope.notes.finders.models.quantities import PARTIAL, held
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import swapped
+from archscope.notes.vocabulary import WITHOUT, is_of_another_model
+
+_SAYS_TOTAL = AnyCase(
+    r"(?:\btotal(?: (?:number of )?param\w*| count)?(?: is| of|:)?|\bin all\b|\b(?:it|model|network|gpt) has|param\w*:|"
+    r"总参数量?|参数总数|总计|合计|一共有?|共有?|模型有)\W*(?:about |约)?\W*$"
+)
+_PARAMETERS = AnyCase(r"[\s*_`]*(?:个)?(?:trainable |model )?(?:param|参数)|[\s*_`]*(?:[.。,，;；)]|$)")
+_LEAST, _DIGITS = 10**5, 6
+
+
+def described_counts(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each exact count that is said to be all of a model's, where no model is named."""
+    if passage.mentions or passage.largest.get("count", 0) < _LEAST or context.model_mention() is not None:
+        return
+    described = described_by(sizes_in_force(context))
+    if described is None or component_named(context.title) is not None:
+        return
+    truths = [truth for facts in described.models for truth in (*facts.totals, *facts.tied_otherwise)]
+    for sentence in passage.sentences:
+        for number in sentence.numbers:
+            before, after = sentence.before(number.start), sentence.after(number.end, 24)
+            is_count = number.kind == "count" and number.bare and number.value >= _LEAST
+            if not (is_count and _SAYS_TOTAL.search(before) and _PARAMETERS.match(after)):
+                continue
+            doubtful = is_of_another_model(sentence.text, PARTIAL, WITHOUT)
+            for claim in held(sentence, number, truths, CONFIRM, ()):
+                meant = described.but_for_a_term(number) or swapped(number, truths, _DIGITS)
+                if claim.is_right or (meant is not None and not doubtful):
+                    yield claim if claim.is_right else claim._replace(strength=FIRM, truth=meant)
