@@ -37,6 +37,7 @@ import said_to_be_wrong
 import several_of_a_kind
 import several_parts
 import shapes_in_steps
+import shapes_of_parts
 import single_sizes
 import sizes_of_models
 import sizes_side_by_side
@@ -97,6 +98,7 @@ ROOMS = (
     several_of_a_kind,
     several_parts,
     shapes_in_steps,
+    shapes_of_parts,
     single_sizes,
     sizes_of_models,
     sizes_side_by_side,
@@ -413,7 +415,8 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
 
 
 @pytest.mark.parametrize(
-    ("text", "number"), [pair for room in (exact_operands, meant_otherwise) for pair in room.NOT_CONFIRMED.items()]
+    ("text", "number"),
+    [pair for room in (exact_operands, meant_otherwise, shapes_of_parts) for pair in room.NOT_CONFIRMED.items()],
 )
 def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     verdicts = {row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == number}

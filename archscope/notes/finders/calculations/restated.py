@@ -54,7 +54,7 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
     elif of_bytes or (scaled and before.bare and before.value >= LEAST):
         truths = [Truth(number_value(before, (unit.system,)), before.text) for unit in before.units]
         claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation == "≈", addends=(before.start,))
-        is_exact = of_bytes and relation == "=" and is_exactly_so_many(before, number)
+        is_exact = before.kind == "bytes" and relation == "=" and is_exactly_so_many(before, number)
         if claim is not None and not (is_exact and claim.is_right):
             is_other = (
                 before.units == number.units

@@ -15,14 +15,15 @@ _FEW, _LEAST = 10, 100
 
 def converted(passage: Passage, sides: Sequence[Side]) -> Iterator[Claim]:
     """A claim about each side of an equation that one before says in a larger unit; wrong if a slip parts them."""
-    for at, side in enumerate(sides):
+    before: list[Number] = []
+    for side in sides:
         number = side.number
-        if number is None or side.relation != "=":
+        if number is None or number.kind != "bytes":
             continue
-        before = [other.number for other in sides[:at] if other.number is not None]
-        exact = next((other for other in before if is_exactly_so_many(other, number)), None)
-        if exact is not None:
+        exact = next((other for other in before[:_FEW] if is_exactly_so_many(other, number)), None)
+        if exact is not None and side.relation == "=":
             yield from _held(passage, exact, number)
+        before.append(number)
 
 
 def _held(passage: Passage, exact: Number, number: Number) -> Iterator[Claim]:
@@ -40,9 +41,7 @@ def _held(passage: Passage, exact: Number, number: Number) -> Iterator[Claim]:
 
 
 def is_exactly_so_many(before: Number, number: Number) -> bool:
-    """Whether a number is what a round one before it is in a smaller unit of its system: 24 GiB in MiB, 2 GB in MB."""
-    if before.kind != "bytes" or number.kind != "bytes":
-        return False
+    """Whether some bytes are what a round number of them is in a smaller unit of its system: 24 GiB in MiB."""
     is_smaller = number.units[0].scale < before.units[0].scale
     is_round = isinstance(before.digits, int) or (before.digits < _FEW and _is_binary(before))
     is_alike = number.units[0].scale == 1 or len(number.units) == len(before.units)

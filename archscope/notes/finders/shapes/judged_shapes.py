@@ -9,6 +9,7 @@ from typing import NamedTuple
 from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import dim_of, fits, fits_known, misspelled_shape, nearest, says_a_size
+from archscope.notes.finders.shapes.growing import grows
 from archscope.notes.finders.shapes.mistaken import (
     Dims,
     have_fewer_keys,
@@ -17,19 +18,21 @@ from archscope.notes.finders.shapes.mistaken import (
     of_another_step,
     turned_round,
     widths,
+    with_a_width,
     with_heads_of_queries,
     with_sizes_of_another,
 )
 from archscope.notes.finders.shapes.named_steps import HEADS_SPLIT, TURNED, NamedStep, named_step, shapes_alone
 from archscope.notes.finders.shapes.shape_sizes import (
     Several,
+    fits_another,
     is_special,
     model_at,
     sizes_before,
     sizes_of,
-    sizes_of_others,
 )
 from archscope.notes.finders.shapes.shape_words import Step, labels_of, speaks_of_a_change, words_before
+from archscope.notes.finders.shapes.single_heads import given_heads, lacks_heads, with_all_heads
 from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part, is_of_vocabulary
 from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
 from archscope.notes.finders.shapes.two_lengths import of_two_lengths
@@ -52,6 +55,7 @@ _ANOTHER = AnyCase(
     r"\b(?:larger|smaller|bigger|largest|smallest|other|another|different) (?:one|model|version|variant|config)|"
     r"更[大小]的|另一个?模型|其他模型|\bwhether\b|是否|是不是"
 )
+_CALCULATED = re.compile(r"[@=]|\w\(")
 _ACTIVATION = AnyCase(r"[\s`*]*(?:→|->|=>)[\s`*]*(?:gelu|relu|silu|swish|激活函?数?)[\s`*]*(?:→|->|=>)[\s`*]*")
 """What may stand for the activation and the matrix after it: "[8, 256, 4096] → GELU → [8, 256, 1024]"."""
 
@@ -77,6 +81,11 @@ class _Shape(NamedTuple):
     def is_one_token(self) -> bool:
         """Whether it may be that of a single token, as in decoding, or of one text out of several."""
         return 1 in self.dims[1:] or (1 in self.dims and self.known.get("B", 1) != 1)
+
+    @property
+    def is_calculated(self) -> bool:
+        """Whether a line of code, or a formula, says what it is of."""
+        return bool(self.step.code) or _CALCULATED.search(self.step.words) is not None
 
     @property
     def is_result(self) -> bool:
@@ -145,12 +154,19 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     """A shape held against those of its step: all of them, or one that it is but for a size or for the step."""
     named = named_step(shape.step.labels, shape.step.code)
     before = _NEXT_SHAPE.split(shape.passage.before(shape.token.start, 80))[-1]
+    if named is not None and named.is_input and (shape.is_made or shape.is_calculated or not shape.step.is_alone):
+        # What stands beside the ids, or what is made of them, is another step's.
+        named = None
     is_strict = not (is_special(shape.mention) or shape.is_taken)
     strict = shapes_alone(shape.step, named, before, context.speaks_of_gates) if is_strict else ()
+    strict = with_all_heads(strict, shape.known, (shape.passage.text, context.title), context)
     is_doubted = shape.is_one_token or shape.is_made or _ANOTHER.search(shape.step.words)
     is_sure = shape.is_result and not is_doubted
     single = _but_for_one(shape, named, context) if is_sure and shape.step.is_alone else ()
     other, strength = _mistaken(shape, strict, context, named) if is_sure and not single else ((), FIRM)
+    if is_sure and lacks_heads(strict, shape.dims, shape.known):
+        other = () if shape.is_calculated else given_heads(shape.dims, shape.known, context.note)
+        single, strength = (), GROUP
     if not (single or other) and shape.is_result and not COUNTERFACTUAL.search(shape.passage.text):
         said_before = context.note[: shape.passage.end]
         other, strength = with_heads_of_queries(shape.step.labels, shape.dims, shape.known, said_before), GROUP
@@ -163,17 +179,17 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
 def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: NamedStep | None) -> tuple[Dims, int]:
     """The shape of its step where a shape can be none of it, and how sure that is."""
     passage, dims, known = shape.passage, shape.dims, shape.known
-    if any(fits(one, dims, known) for one in strict) or _fits_another(strict, dims, known, context):
+    if any(fits(one, dims, known) for one in strict) or fits_another(strict, dims, known, context):
         return (), GROUP
     firm = GROUP if COUNTERFACTUAL.search(passage.text) else FIRM
-    if behind := heads_behind(strict, dims, known):
-        return behind, firm
+    if found := heads_behind(strict, dims, known) or with_a_width(strict, dims, known):
+        return found, firm
     turned = turned_round(strict, dims, known)
     if turned and ((named and named.may_turn) or are_turned(HEADS_SPLIT.sub("", passage.text))):
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
     if turned and shape.step.is_alone:
         return turned, firm
-    may_grow = _grows(shape, context)
+    may_grow = grows(shape.step.words, shape.passage.text, context)
     found = with_sizes_of_another(strict, dims, known, context.note)
     off = [true for true, dim in zip(found, dims, strict=False) if true != dim]
     are_tokens = known.get("T") in off
@@ -201,19 +217,20 @@ def _but_for_one(shape: _Shape, named: NamedStep | None, context: Context) -> Di
     if shape.group != "shapes" and not is_of_vocabulary(found, shape.dims, shape.known):
         # Of what earlier sections have stated, the vocabulary alone is that of all.
         return ()
-    return () if not found or _fits_another(EVERY, shape.dims, shape.known, context) else found
+    return () if not found or fits_another(EVERY, shape.dims, shape.known, context) else found
 
 
 def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iterator[Claim]:
     """A shape held against all that its step may have; without a step that is known, it must be known in all sizes."""
     passage, dims, known = shape.passage, shape.dims, shape.known
-    allowed = strict or shapes_of(shape.step.words)
+    allowed = strict or shapes_of(f"{shape.step.words} →" if shape.is_made else shape.step.words)
+    allowed = allowed and with_all_heads(allowed, known, (passage.text, context.title), context)
     if allowed is None:
         fit = [one for one in EVERY if fits_known(one, dims, known)]
     else:
         fit = [one for one in allowed if fits(one, dims, known)]
-    if fit and all(one.startswith("T B") for one in fit):
-        # Tokens before the batch are rare: that shows nothing.
+    if all(one.startswith("T B") for one in fit) and (fit or lacks_heads(allowed or (), dims, known)):
+        # Tokens before the batch are rare: that shows nothing. Nor do the scores of one head, if all are meant.
         return
     fitting, misspelled = bool(fit), ""
     if not fitting and not is_special(shape.mention) and not shape.is_taken:
@@ -224,7 +241,7 @@ def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iter
         shape.is_changing
         or shape.is_one_token
         or _ANOTHER.search(passage.text)
-        or _fits_another(allowed or EVERY, dims, known, context)
+        or fits_another(allowed or EVERY, dims, known, context)
     ):
         return
     if not fitting and shape.is_made and any(fits(one, dims, known) for one in EVERY):
@@ -285,35 +302,10 @@ def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> 
 def _may_grow(shape: _Shape, context: Context) -> bool:
     """Whether the tokens or the batch of a shape may be others than those of the input."""
     is_known = not context.assumed and shape.group == "shapes" and not shape.is_one_token
-    return not is_known or _grows(shape, context)
-
-
-def _grows(shape: _Shape, context: Context) -> bool:
-    """Whether what is said of a shape, or above its list, speaks of tokens that may be more or fewer."""
-    own, above = (shape.step.words, shape.passage.text), [passage.text for passage in context.near]
-    encoding = (*own, *above) if context.speaks_of_decoders else own
-    return any(map(_ENCODES.search, encoding)) or any(map(_GROWS.search, (*own, *above)))
+    return not is_known or grows(shape.step.words, shape.passage.text, context)
 
 
 _RANK, _HEADS = 3, 4
-_ENCODES = AnyCase(r"encod|编码器")
-_GROWS = AnyCase(
-    r"decod|cache|generat|next token|new token|by step|\bpast\b|window|cross|解码|缓存|生成|增量|窗口|交叉|推理|每步"
-)
-"""Words of a text whose tokens may be more or fewer than those of the input; an encoder's are beside a decoder's."""
-
-
-def _fits_another(
-    shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], context: Context
-) -> bool:
-    """Whether a shape is right for another model that the note has named."""
-    sizes = {dim for dim in dims if isinstance(dim, int)}
-    return any(
-        fits(shape, dims, other)
-        for other in sizes_of_others(context, known)
-        if not sizes.isdisjoint(other.values())
-        for shape in shapes
-    )
 
 
 def _shown(shape: Sequence[Exact | str | None]) -> str:

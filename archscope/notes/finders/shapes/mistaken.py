@@ -85,6 +85,17 @@ def heads_behind(shapes: Sequence[str], dims: Sequence[int | str | None], known:
     return ()
 
 
+def with_a_width(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+    """The shape of a step that has no width, as that of ids, where the one given has one behind; empty if it may be
+    right."""
+    has_none = bool(shapes) and all(set(shape) <= _NO_WIDTH for shape in shapes)
+    is_wide = has_none and bool(dims) and dims[-1] in {known[letter] for letter in "DV" if letter in known}
+    return dims[:-1] if is_wide and any(fits_known(shape, dims[:-1], known) for shape in shapes) else ()
+
+
+_NO_WIDTH = frozenset("BT1*+ ")
+
+
 def with_heads_of_queries(
     labels: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], before: str
 ) -> Dims:

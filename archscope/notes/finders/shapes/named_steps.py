@@ -46,7 +46,7 @@ class NamedStep(NamedTuple):
     """A step by its `label`, or by the `code` of a line that does nothing else, and the shapes that it may have.
 
     `whole` are those of all its values, batch and tokens with them. It `is_weight` if it is no step but a matrix, and
-    it `may_turn` if notes show it as its product takes it.
+    it `may_turn` if notes show it as its product takes it. It `is_input` if it is what the first step takes.
     """
 
     label: AnyCase
@@ -55,6 +55,7 @@ class NamedStep(NamedTuple):
     whole: tuple[str, ...] = ()
     is_weight: bool = False
     may_turn: bool = False
+    is_input: bool = False
 
 
 _LED_BY = (
@@ -76,7 +77,17 @@ def _step(
     return NamedStep(pattern, AnyCase(code), shapes, whole, **kind)
 
 
+_FFN = r"(?:ffn|mlp|feed-?forward)(?: network)?"
+_HIDDEN = r"(?:hidden|inner|intermediate|expanded)(?: (?:layer|state|activation|representation|unit)s?)?"
+
 NAMED = (
+    _step(
+        r"(?!.*(?:→|->|=>|⇒|\\to|\\rightarrow))"
+        r"(?:(?:(?:input|token|prompt)[ _]){0,2}(?:ids|indices)|idx|"
+        r"(?:输入 ?)?(?:词元|token)(?:的)? ?(?:ids?|编号|索引))",
+        ("B T", "T", "B*T", "1 T", "B", "B 1", "1", "B T+1", "T B"),
+        is_input=True,
+    ),
     _step(
         rf"(?:softmax ?之?后的?)?(?:{_SCORE_NAMES})(?:,? (?:after|before)(?: the)? softmax)?",
         _SQUARE,
@@ -99,6 +110,7 @@ NAMED = (
         r"(?:after )?(?:gelu|relu|swiglu|silu|(?:the )?activation)(?:\(.*\))?|激活(?:函数)?|"
         r"c_fc(?:\(.*\))?|(?:up|gate)[-_ ]?proj|gate and up|(?:ffn|mlp|feed-?forward)[ _.-]"
         r"(?:hidden|inner|up|up[- ]proj\w*|intermediate|hidden layer|hook_pre|hook_post)|"
+        rf"{_FFN}(?:'s)?[ _]{_HIDDEN}|{_HIDDEN} (?:of|in|inside) (?:the |its |an? )?{_FFN}|"
         r"ffn ?(?:升维|中间层|隐藏层|(?:的)?第一层)|(?:ffn )?(?:first linear|linear ?1|fc1)",
         (*_INNER, "B T 2F", "D 2F", "2F D"),
         ("B T F", "B T 2F", "B T D"),
@@ -133,7 +145,7 @@ NAMED = (
     ),
     _step(
         r"(?:(?:token|input|word|tok|词)[ _-]?)?(?:emb|embeds?|embedd?ings?|嵌入)(?: (?:layer|lookup|output)|层)?",
-        (*_STREAM, "V D", "D V", "C D"),
+        (*_STREAM, "V D", "C D"),
         ("B T D",),
     ),
     _step(

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
+from archscope.notes.finders.shapes.fitting import fits
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage
@@ -126,3 +127,16 @@ def is_special(mention: Mention | None) -> bool:
         return False
     config = facts_of(mention.presets[0]).config
     return config.experts.count is not None or config.latent.kv_rank is not None
+
+
+def fits_another(
+    shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], context: Context
+) -> bool:
+    """Whether a shape is right for another model that the note has named."""
+    sizes = {dim for dim in dims if isinstance(dim, int)}
+    return any(
+        fits(shape, dims, other)
+        for other in sizes_of_others(context, known)
+        if not sizes.isdisjoint(other.values())
+        for shape in shapes
+    )

@@ -17,12 +17,16 @@ _PROJECTED = (
 _INNER = ("B T F", "T F", "B*T F", "F", "D F", "F D", "B T 2F", "D 2F", "2F D")
 _SCORES = ("B T V", "T V", "B V", "V", "B 1 V", "B*T V", "1 V", "1 T V", "V D", "D V", "B*T")
 _IDS = ("B T", "T", "B*T", "1 T", "B", "B 1", "1", "B T+1")
-_TABLES = ("V D", "C D", "D", "D V", "T D", "1 C D")
+_TABLES = ("V D", "C D", "D", "T D", "1 C D")
 
 _KEYS = (
     "B T G", "T G", "B T K d", "B K T d", "K T d", "T K d", "T d", "B T d", "K d", "B K d", "D G", "G D", "B K 1 d",
     "B K d T", "K d T", "B d T", "d T", "d",
 )  # fmt: skip
+
+_OF_IDS = r"(?:\bids?|input_ids|分词|token(?:iz\w*)|targets?|labels?|\bidx)\b"
+_EMBEDDED = r"(?:→|->|=>|⇒|\\to\b|\\rightarrow|\bto\b|look|gather|embed|_emb\b|\bwte\b|嵌入|查词?表|向量|变|得到|转)"
+"""What says that ids become something else, or did."""
 
 STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"weighted sum|加权(?:求和|平均)|乘以?\s?`?v\b|weights? ?[@×] ?v\b|@ ?v\b|attn ?@ ?v", (*_HEADS, *_STREAM)),
@@ -44,7 +48,8 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     (r"softmax", (*_SCORES, *_SQUARE)),
     (r"argmax", _IDS),
-    (r"token[ _]?ids?\b|input_ids|\bids?\b|分词|tokeniz|targets?\b|labels?\b|\bidx\b", (*_IDS, *_STREAM)),
+    (r"token[ _]?ids?\b|input_ids|\bids?\b|分词|tokeniz|targets?\b|labels?\b|\bidx\b", _IDS),
+    (rf"{_OF_IDS}.*{_EMBEDDED}|{_EMBEDDED}.*{_OF_IDS}", _STREAM),
     (r"\b(?:key|value)s? (?:proj|in heads|cache)|\b[kv]_proj|w_?[kv]\b|键投影|值投影", _KEYS),
     (
         r"\bq\b|\bk\b|\bv\b|quer(?:y|ies)|\bkeys?\b|\bvalues?\b|\bqkv\b|heads?\b|多头|分头|拆头|切成|拆分|split|"
