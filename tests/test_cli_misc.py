@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -84,14 +85,40 @@ def test_latex_is_plain_ascii_so_that_every_engine_sets_it(run, command):
 @pytest.mark.parametrize(
     ("command", "needs"),
     [
-        (["params"], "booktabs"),
-        (["params", "--units", "cjk"], "booktabs, and ctex, with XeLaTeX, for 亿 万"),
-        (["tokens", "小沈阳演唱会", "--tokenizer", "cl100k_base"], "booktabs, and ctex, with XeLaTeX, for 小 阳 会"),
-        (["tokens", "café ук"], "booktabs; XeLaTeX, and a font that has у к"),
+        (["compare", "gpt2-small", "llama3-8b"], "package booktabs"),
+        (["params"], "packages booktabs, tabularx"),
+        (["get", "--list"], "packages booktabs, xltabular"),
+        (["params", "--units", "cjk"], "packages booktabs, tabularx, and ctex, with XeLaTeX, for 亿 万"),
+        (
+            ["tokens", "小沈阳演唱会", "--tokenizer", "cl100k_base"],
+            "package booktabs, and ctex, with XeLaTeX, for 小 阳 会",
+        ),
+        (["tokens", "café ук"], "package booktabs; XeLaTeX, and a font that has у к"),
     ],
 )
 def test_latex_says_what_it_needs(run, command, needs):
-    assert run(*command, "--format", "latex")[1].splitlines()[0] == f"% needs the package {needs}"
+    assert run(*command, "--format", "latex")[1].splitlines()[0] == f"% needs the {needs}"
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="needs pdflatex")
+@pytest.mark.parametrize(
+    "command",
+    [["flops", "--preset", "deepseek-v3"], ["get", "--list", "--preset", "deepseek-v3"], ["presets"],
+     ["memory", "--preset", "llama3-8b", "--training", "adamw"], ["config", "fields"],
+     ["sweep", "--vary", "d_model=384,768", "--show", "params.total,params.ffn,params.ffn_share,flops.forward,"
+      "memory.weights,memory.kv_cache,params.attention,memory.optimizer"]],
+    ids=" ".join,
+)  # fmt: skip
+def test_latex_stays_within_the_page_with_the_packages_that_it_names(run, tmp_path, command):
+    """On A4 with margins of 2.5 cm, in type of 10 points, pasted as it is printed."""
+    body = run(*command, "--format", "latex")[1]
+    packages = re.findall(r"[a-z]{5,}", body.splitlines()[0].partition("package")[2])
+    packages = ",".join(name for name in packages if name != "packages")
+    head = rf"\documentclass{{article}}\usepackage[a4paper,margin=2.5cm]{{geometry}}\usepackage{{{packages}}}"
+    (tmp_path / "a.tex").write_text(f"{head}\n\\begin{{document}}\n{body}\\end{{document}}\n", "utf-8")
+    for _ in range(2):
+        subprocess.run(["pdflatex", "-halt-on-error", "a.tex"], cwd=tmp_path, check=True, capture_output=True)
+    assert "Overfull" not in (tmp_path / "a.log").read_text("latin-1")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

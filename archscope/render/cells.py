@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from msgspec import structs
@@ -33,6 +34,12 @@ RIGHT = (
     "difference", "varies",
 )  # fmt: skip
 """Kinds of column that are set to the right."""
+
+LABELS = ("step", "name", "text", "size")
+"""Kinds of column that say what a row is, where they come first."""
+
+FOLDED = ("text", "formula")
+"""Kinds of column whose cells may take several lines."""
 
 
 def cell_text(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
@@ -81,6 +88,29 @@ def visible(sheet: Sheet) -> list[Column]:
         for column in sheet.columns
         if not column.data_only and any(row.get(column.key) is not None for row in sheet.rows)
     ]
+
+
+def pages(columns: Sequence[Column], least: Mapping[Column, float], gap: float, room: float) -> Iterator[list[Column]]:
+    """`columns` in groups that fit side by side, each with the columns that say what a row is.
+
+    Args:
+        least: the width that a column can't do without; `gap` lies between two, and `room` is there for all.
+    """
+
+    def spread(group: Iterable[Column]) -> float:
+        return sum(least[column] + gap for column in group) - gap
+
+    labels = list(takewhile(lambda column: column.kind in LABELS, columns))
+    if spread(columns) <= room:
+        yield list(columns)
+        return
+    page = list(labels)
+    for column in columns[len(labels) :]:
+        if len(page) > len(labels) and spread([*page, column]) > room:
+            yield page
+            page = list(labels)
+        page.append(column)
+    yield page
 
 
 def code_lines(sheet: Sheet) -> list[str] | None:

@@ -1,12 +1,17 @@
-"""LaTeX: a booktabs tabular for each sheet."""
+"""LaTeX: a table in booktabs' style for each sheet, within the page.
+
+Words that are too long for the line are folded, by tabularx; columns of numbers that are too many are set in several
+tables, as in a terminal; and a table longer than a page goes on on the next, by longtable, or xltabular where it is
+folded too.
+"""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, in_units, visible
+from archscope.render.cells import FOLDED, RIGHT, Layout, cell_text, code_lines, in_units, pages, visible
 from archscope.reports.report import Column, Report, Sheet
 
 _ESCAPES = {
@@ -60,8 +65,9 @@ def render(report: Report, layout: Layout) -> str:
     parts = [f"\\textbf{{{_escaped(report.title)}}}"]
     for sheet in report.filled:
         code = code_lines(sheet)
-        body = _tabular(sheet, layout) if code is None else "\n".join([r"\begin{verbatim}", *code, r"\end{verbatim}"])
-        parts += [_escaped(sheet.title)] * bool(sheet.title) + [body]
+        verbatim = [] if code is None else ["\n".join([r"\begin{verbatim}", *code, r"\end{verbatim}"])]
+        tables = verbatim or list(_tables(sheet, layout))
+        parts += [_escaped(sheet.title)] * bool(sheet.title) + tables
     if report.notes:
         items = "\n".join(f"  \\item {_escaped(note)}" for note in report.notes)
         parts.append(f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}")
@@ -76,22 +82,81 @@ def _needs(body: str) -> str:
     others = [character for character in beyond if character not in wide]
     chinese = f", and ctex, with XeLaTeX, for {' '.join(wide[:3])}" + " and others" * (len(wide) > 3)
     fonts = f"; XeLaTeX, and a font that has {' '.join(others)}" if others else ""
-    return "needs the package booktabs" + chinese * bool(wide) + fonts
+    used = [package for package in _ENVIRONMENTS.values() if f"\\begin{{{package}}}" in body]
+    packages = f"packages {', '.join(['booktabs', *used])}" if used else "package booktabs"
+    return f"needs the {packages}" + chinese * bool(wide) + fonts
 
 
-def _tabular(sheet: Sheet, layout: Layout) -> str:
-    columns = visible(sheet)
+_LINE, _GAP, _FOLDED = 450.0, 12.0, 72.0
+"""In points, of type of 10: a line of 16 cm, what lies between two columns, and the least for words that are folded."""
+
+_ROOM = 45
+"""Lines of a table on one page."""
+
+_ENVIRONMENTS = {(True, False): "tabularx", (False, True): "longtable", (True, True): "xltabular"}
+"""What sets a table that is folded, or long, or both; each is a package of its own."""
+
+
+def _tables(sheet: Sheet, layout: Layout) -> Iterator[str]:
+    """The columns of `sheet` in as many tables as the line asks for."""
+    cells = {column: [cell_text(column, row, layout) for row in sheet.rows] for column in visible(sheet)}
+    texts = {column: [column.title, *found] for column, found in cells.items()}
+    widths = {column: max(map(_points, cells)) for column, cells in texts.items()}
+    least = {
+        column: max(min(width, _FOLDED), *(_points(word) for cell in texts[column] for word in cell.split() or [""]))
+        if column.kind in FOLDED
+        else width
+        for column, width in widths.items()
+    }
+    for columns in pages(list(texts), least, _GAP, _LINE):
+        room, folded = _folded({column: widths[column] for column in columns})
+        lines = sum(
+            max((-int(-_points(text) // room) for text in row), default=1)
+            for row in zip(*(texts[column] for column in folded), strict=True)
+        )
+        yield _table(sheet, columns, folded, layout, is_long=max(lines, len(sheet.rows)) > _ROOM)
+
+
+def _folded(widths: Mapping[Column, float]) -> tuple[float, list[Column]]:
+    """The columns that share what others leave of a line, none where there is room for all; and each one's share."""
+    folded = sorted((column for column in widths if column.kind in FOLDED), key=lambda column: widths[column])
+    others = sum(width for column, width in widths.items() if column not in folded)
+    room = _LINE - _GAP * (len(widths) - 1) - others
+    while folded and widths[folded[0]] <= room / len(folded):
+        room -= widths[folded.pop(0)]
+    return room / max(len(folded), 1), folded
+
+
+def _table(
+    sheet: Sheet, columns: Sequence[Column], folded: Collection[Column], layout: Layout, *, is_long: bool
+) -> str:
+    places = "".join(
+        r">{\raggedright\arraybackslash}X" if column in folded else "r" if column.kind in RIGHT else "l"
+        for column in columns
+    )
+    environment = _ENVIRONMENTS.get((bool(folded), is_long), "tabular")
     lines = [
-        "\\begin{tabular}{" + "".join("r" if column.kind in RIGHT else "l" for column in columns) + "}",
-        "\\toprule",
-        " & ".join(_escaped(column.title) for column in columns) + " \\\\",
-        "\\midrule",
+        r"\medskip\noindent" * (not is_long),
+        f"\\begin{{{environment}}}" + r"{\linewidth}" * bool(folded) + f"{{@{{}}{places}@{{}}}}",
+        r"\toprule",
+        " & ".join(_escaped(column.title) for column in columns) + r" \\",
+        r"\midrule" + r"\endhead" * is_long,
     ]
     for row in sheet.rows:
         if row.get("role") == "total":
-            lines.append("\\midrule")
-        lines.append(" & ".join(_cell(column, row, layout) for column in columns) + " \\\\")
-    return "\n".join([*lines, "\\bottomrule", "\\end{tabular}"])
+            lines.append(r"\midrule")
+        lines.append(" & ".join(_cell(column, row, layout) for column in columns) + r" \\")
+    return "\n".join([*filter(None, lines), r"\bottomrule", f"\\end{{{environment}}}"])
+
+
+def _points(text: str) -> float:
+    """About how wide a text is in type of 10 points."""
+    return sum(_WIDTHS.get(character, 5.3 if character.isascii() else 9.0) for character in text)
+
+
+_WIDTHS = dict.fromkeys(" .,:;'|!ijl", 3.1) | dict.fromkeys("frst()[]-/`_", 4.0) | dict.fromkeys("mwMW%", 8.5)
+_WIDTHS |= dict.fromkeys("ABCDEFGHKLNOPQRSTUVXYZ=+<>", 7.5)
+"""Characters that aren't about as wide as a digit."""
 
 
 def _cell(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
@@ -100,4 +165,5 @@ def _cell(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
 
 
 def _escaped(text: str) -> str:
-    return "".join(_ESCAPES.get(character, character) for character in text)
+    """`text` for LaTeX; two hyphens stay two, so that an option can be copied."""
+    return "".join(_ESCAPES.get(character, character) for character in text).replace("--", "-{}-")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
 from rich import box
@@ -14,15 +13,9 @@ from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
-from archscope.render.cells import RIGHT, Layout, cell_text, code_lines, in_units, visible
+from archscope.render.cells import FOLDED, RIGHT, Layout, cell_text, code_lines, in_units, pages, visible
 from archscope.render.sketch import sketch
 from archscope.reports.report import Column, Report, Sheet
-
-LABELS = ("step", "name", "text", "size")
-"""Kinds of column that say what a row is, where they come first."""
-
-FOLDED = ("text", "formula")
-"""Kinds of column whose cells may take several lines."""
 
 FOLDED_WIDTH = 18
 GAP = 2
@@ -67,21 +60,11 @@ def _has_bars(report: Report) -> bool:
 
 
 def _pages(sheet: Sheet, layout: Layout) -> Iterator[list[Column]]:
-    """The columns of `sheet` in groups that fit the width, each with the columns that say what a row is."""
+    """The columns of `sheet` in groups that fit the width."""
     columns = visible(sheet)
     widths = {column: _width(column, sheet, layout) for column in columns}
-    folded = {column: min(width, FOLDED_WIDTH if column.kind in FOLDED else width) for column, width in widths.items()}
-    if _spread(folded.values()) <= layout.width:
-        yield columns
-        return
-    labels = list(takewhile(lambda column: column.kind in LABELS, columns))
-    page = list(labels)
-    for column in columns[len(labels) :]:
-        if len(page) > len(labels) and _spread(folded[shown] for shown in [*page, column]) > layout.width:
-            yield page
-            page = list(labels)
-        page.append(column)
-    yield page
+    least = {column: min(width, FOLDED_WIDTH if column.kind in FOLDED else width) for column, width in widths.items()}
+    return pages(columns, least, GAP, layout.width)
 
 
 def _width(column: Column, sheet: Sheet, layout: Layout) -> int:
@@ -104,11 +87,6 @@ def _with_bars(column: Column, sheet: Sheet, layout: Layout) -> Callable[[Mappin
         return f"{number:>{width}} {_bar(row[column.key] / largest)}" if number and largest else number
 
     return text
-
-
-def _spread(widths: Iterable[int]) -> int:
-    """How wide columns of these widths are side by side."""
-    return sum(width + GAP for width in widths) - GAP
 
 
 def _table(sheet: Sheet, columns: Sequence[Column], layout: Layout) -> Table:
