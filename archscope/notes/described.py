@@ -7,7 +7,6 @@ positions or none, biases or not.
 from __future__ import annotations
 
 import functools
-import itertools
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -25,16 +24,26 @@ _SOME = 1000
 
 
 class Described(NamedTuple):
-    """The models of every usual kind that have some sizes, and the same with as many heads of keys as of queries."""
+    """The models of every usual kind that have some sizes, and those sizes."""
 
     models: tuple[Facts, ...]
-    with_all_heads: tuple[Facts, ...]
+    sizes: Mapping[str, int]
 
-    def with_positions(self) -> Described:
-        """Those of them that learn their positions."""
-        return Described(
-            *(tuple(facts for facts in each if facts.component("position")[0].value.exact) for each in self)
-        )
+    @property
+    def with_all_heads(self) -> tuple[Facts, ...]:
+        """The same with as many heads of keys as of queries, if they have fewer."""
+        heads = self.sizes["n_heads"]
+        has_fewer = self.sizes.get("n_kv_heads", heads) != heads
+        return _of_sizes(_items({**self.sizes, "n_kv_heads": heads})) if has_fewer else ()
+
+    def totals(self, *, with_positions: bool) -> list[Truth]:
+        """The parameters of all of them: tied or not, and without learned positions unless they are known to have
+        them."""
+        every = [truth for facts in self.models for truth in (*facts.totals, *facts.tied_otherwise)]
+        positions = 0 if with_positions else self.models[0].component("position")[0].value.exact
+        how = "{} without params.embedding.position"
+        rotary = [Truth.of(one.value.exact - positions, how.format(one.how), "count") for one in every if positions]
+        return list(dict.fromkeys((*every, *rotary)))
 
     def but_for_a_term(self, number: Number) -> Truth | None:
         """The total that a number is but for the final norm or the positions; None if it is that of none."""
@@ -49,10 +58,12 @@ def sizes_in_force(context: Context) -> dict[str, Exact]:
 def described_by(sizes: Mapping[str, object]) -> Described | None:
     """The models with some sizes; None if these don't tell enough."""
     known = {name: size for name, size in sizes.items() if isinstance(size, int) and size > 0}
-    models = _of_sizes(tuple(sorted(known.items()))) if known.keys() >= _NEEDED else ()
-    has_fewer = known.get("n_kv_heads", known.get("n_heads")) != known.get("n_heads")
-    others = {name: size for name, size in known.items() if name != "n_kv_heads"} if has_fewer else {}
-    return Described(models, _of_sizes(tuple(sorted(others.items()))) if others else ()) if models else None
+    models = _of_sizes(_items(known)) if known.keys() >= _NEEDED else ()
+    return Described(models, known) if models else None
+
+
+def _items(sizes: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(sizes.items()))
 
 
 @functools.lru_cache(maxsize=32)
@@ -60,16 +71,13 @@ def _of_sizes(items: tuple[tuple[str, int], ...]) -> tuple[Facts, ...]:
     sizes = dict(items)
     return tuple(
         facts
-        for kind, position, biased in itertools.product(
-            ("gelu", "swiglu") if "d_ff" in sizes else ("gelu",),
-            ("learned", "none") if "context_length" in sizes else ("none",),
-            (True, False),
-        )
-        if (facts := _of_kind(sizes, kind, position, biased)) is not None
+        for kind in (("gelu", "swiglu") if "d_ff" in sizes else ("gelu",))
+        for biased in (True, False)
+        if (facts := _of_kind(sizes, kind, biased)) is not None
     )
 
 
-def _of_kind(sizes: Mapping[str, int], kind: str, position: str, biased: bool) -> Facts | None:
+def _of_kind(sizes: Mapping[str, int], kind: str, biased: bool) -> Facts | None:
     """The facts of a model with some sizes; None if there can be none."""
     heads = {"n_heads": sizes["n_heads"], "n_kv_heads": sizes.get("n_kv_heads"), "head_dim": sizes.get("head_dim")}
     try:
@@ -82,7 +90,7 @@ def _of_kind(sizes: Mapping[str, int], kind: str, position: str, biased: bool) -
                 "embedding": {"vocab_size": sizes["vocab_size"]},
                 "attention": {name: size for name, size in heads.items() if size} | {"qkv_bias": biased},
                 "ffn": {"kind": kind, "bias": True} | ({"d_ff": sizes["d_ff"]} if "d_ff" in sizes else {}),
-                "position": {"kind": position},
+                "position": {"kind": "learned" if "context_length" in sizes else "none"},
             }
         )
     except ConfigError:

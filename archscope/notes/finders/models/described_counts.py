@@ -29,7 +29,7 @@ def described_counts(passage: Passage, context: Context) -> Iterator[Claim]:
     described = described_by(sizes_in_force(context))
     if described is None or component_named(context.title) is not None:
         return
-    truths = [truth for facts in described.models for truth in (*facts.totals, *facts.tied_otherwise)]
+    truths = described.totals(with_positions=False)
     for sentence in passage.sentences:
         for number in sentence.numbers:
             before, after = sentence.before(number.start), sentence.after(number.end, 24)

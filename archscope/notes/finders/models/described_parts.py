@@ -35,17 +35,16 @@ def described_parts(table: Table, context: Context) -> Iterator[Claim]:
         return
     in_force = sizes_in_force(context)
     named: list[tuple[Row, str]] | None = None
-    for column in range(max(len(row.cells) for row in table.rows)):
+    for column in range(min(_COLUMNS, max(len(row.cells) for row in table.rows))):
         described = described_by({**in_force, **_sizes_in(table, column)})
         if described is not None and named is None:
             labels = ((row, component_named(row.label.text)) for row in table.rows)
             named = [(row, name) for row, name in labels if name is not None and name not in _UNKNOWN]
         if described is not None and named:
-            has_positions = any(name == "position" for _, name in named)
-            yield from _in_column(named, table, column, described.with_positions() if has_positions else described)
+            yield from _in_column(named, table, column, described)
 
 
-_FEW = 2
+_FEW, _COLUMNS = 2, 12
 
 
 def _sizes_in(table: Table, column: int) -> Mapping[str, int]:
@@ -76,12 +75,15 @@ def _in_column(named: Sequence[tuple[Row, str]], table: Table, column: int, desc
         if counts_other(table.head(column), row, number):
             continue
         has_norm = any(other.startswith(f"{label}/") and component_named(other) == "norm" for other in labels)
-        truths, others = (_truths(models, name, has_norm=has_norm) for models in described)
+        truths = _truths(described.models, name, has_norm=has_norm)
+        if name == "total":
+            truths = described.totals(with_positions=any(other == "position" for _, other in named))
         for claim in held(cell, number, truths, CONFIRM, (), group=("described", table.group, column)):
             meant = None
             if not claim.is_right and not is_doubtful(label, name, table, column):
                 scope = [truth for truth in truths if "one block" in truth.how] if ONE_BLOCK.search(label) else []
                 meant = described.but_for_a_term(number) if name == "total" else None
+                others = _truths(described.with_all_heads, name, has_norm=has_norm)
                 meant = meant or _meant(number, scope or truths, others)
             if claim.is_right or meant is not None:
                 yield claim._replace(strength=GROUP, truth=meant or claim.truth)
@@ -92,8 +94,7 @@ def _truths(models: Sequence[Facts], name: str, *, has_norm: bool) -> list[Truth
     found = [truth for facts in models for truth in facts.component(name) if not truth.how.endswith("one matrix")]
     if has_norm:
         found = [truth for truth in found if truth.how.endswith("its norms")]
-    otherwise = (truth for facts in models for truth in facts.tied_otherwise) if name == "total" else ()
-    return list(dict.fromkeys((*found, *otherwise)))
+    return list(dict.fromkeys(found))
 
 
 def _meant(number: Number, truths: Sequence[Truth], with_all_heads: Sequence[Truth]) -> Truth | None:
