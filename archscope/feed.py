@@ -161,5 +161,5 @@ def _check_decode(feed: Feed, decode: int) -> None:
             f"--decode needs texts of one length: these have {lengths} tokens", "decode them one at a time"
         )
     if feed.width + decode > feed.config.context_length:
-        what = f"{feed.width:,} tokens and {decode:,} decoded ones"
+        what = f"{plural(feed.width, 'token')} and {decode:,} to decode"
         raise InputError(_too_long(what, feed.config), "decode fewer, or raise --context")

@@ -17,6 +17,9 @@ Model = str | Path | ModelConfig
 
 SUFFIXES = (".toml", ".json")
 
+FILES: dict[str, tuple[Path, ModelConfig]] = {}
+"""The files that were read, and the config in each, by its name: to say how a model was asked for."""
+
 
 def load(model: Model) -> ModelConfig:
     """The config that `model` names: a config itself, a path to a TOML or JSON file, or the name of a preset.
@@ -63,13 +66,15 @@ def load_file(path: Path) -> ModelConfig:
         path /= PUBLISHED
     document = read_document(path)
     try:
-        return _config_in(document, path)
+        config = _config_in(document, path)
     except ConfigError as error:
         text = read_text(path)
         lines = [line_of(field, text) for field in error.fields]
         places = [f"{path}: line {line}: " if line else f"{path}: " for line in lines]
         faults = [place + fault for place, fault in zip(places, error.faults, strict=True)]
         raise ConfigError(faults, error.fields) from None
+    FILES[config.name] = path, config
+    return config
 
 
 def _config_in(document: Mapping[str, Any], path: Path) -> ModelConfig:

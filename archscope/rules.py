@@ -194,10 +194,11 @@ def _expert_rules(config: Draft) -> Iterator[Fault]:
             ("experts.active_groups", "experts.groups"),
             f"experts.active_groups = {experts.active_groups}: there are {experts.groups} groups, experts.groups",
         )
-    elif experts.active > experts.count // experts.groups * experts.active_groups:
+    elif min(experts.active, experts.count) > experts.count // experts.groups * experts.active_groups:
         yield Fault(
             ("experts.active", "experts.active_groups"),
-            f"experts.active = {experts.active}: {experts.active_groups} of {experts.groups} groups hold only "
+            f"experts.active = {experts.active}: {experts.active_groups} of {experts.groups} groups "
+            f"{'holds' if experts.active_groups == 1 else 'hold'} only "
             f"{experts.count // experts.groups * experts.active_groups} experts",
         )
     if experts.router == "sparsemixer" and experts.active != 2:

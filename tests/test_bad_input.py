@@ -148,7 +148,7 @@ BAD = [
     (["shapes", "--decode", "-1"], ["--decode -1: at least 0"]),
     (["shapes", "--decode", "65", *META], ["--decode 65: at most 64 steps are shown"]),
     (["shapes", "--preset", "babygpt-v6", "--decode", "10000"], ["--decode 10,000: at most 64 steps are shown"]),
-    (["shapes", "--seq", "1024", "--decode", "1"], ["1,024 tokens and 1 decoded", "1,024 tokens"]),
+    (["shapes", "--seq", "1024", "--decode", "1"], ["1,024 tokens and 1 to decode", "1,024 tokens"]),
     (["shapes", "--text", "a", "--text", "a b", "--decode", "1"], ["needs texts of one length", "1, 2 tokens"]),
     (["shapes", "--stats", "--device", "meta"], ["--stats needs values", "--device cpu"]),
     (["params", "--set", "d_model"], ["--set d_model", "FIELD=VALUE", "archscope config fields"]),

@@ -211,6 +211,10 @@ def test_tokens_shows_each_token(run):
     assert "12 characters, 36 bytes in UTF-8, 2.25 bytes per token" in document["notes"]
 
 
+def test_a_token_of_one_byte_is_counted_in_the_singular(run):
+    assert "1 character, 1 byte in UTF-8, 1.00 bytes per token" in run("tokens", "a")[1]
+
+
 def test_tokens_has_no_model_whose_tokenizer_it_could_take(run):
     said = run("tokens", "--help")[1]
     assert "[default: gpt2]" in " ".join(said.split())

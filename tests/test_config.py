@@ -285,6 +285,13 @@ def test_a_field_without_the_one_that_switches_its_part_on_is_refused(fields, sa
     assert told.startswith(said)
 
 
+def test_too_many_active_experts_are_told_once():
+    assert faults(experts={"count": 4, "active": 5}) == ("experts.active = 5: there are 4 experts, experts.count",)
+    assert faults(experts={"count": 4, "active": 3, "groups": 2}) == (
+        "experts.active = 3: 1 of 2 groups holds only 2 experts",
+    )
+
+
 def test_what_some_layers_alone_have_may_be_given_for_the_model():
     some = config(
         experts={"active": 3},

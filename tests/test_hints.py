@@ -89,6 +89,16 @@ def test_the_hint_of_sweep_shows_the_number_of_the_first_row_with_a_model(sheets
     assert shown(notes, "memory")[PEAK] == first
 
 
+def test_the_hint_for_a_model_of_a_file_names_the_file(sheets, shown, tmp_path):
+    path = tmp_path / "my model.toml"
+    path.write_text('base = "gpt2-small"\nn_layers = 3\n', "utf-8")
+    found, notes = sheets("sweep", "--config", str(path), "--vary", "d_model=96", "--show", "flops.both")
+    assert f"--config '{path}' --set d_model=96" in "\n".join(notes)
+    assert shown(notes, "flops")["flops.both"] == found["configs"][0]["flops.both"]
+    found, notes = sheets("get", "flops.both", "--config", str(path), "--n-layers", "5")
+    assert shown(notes, "flops")["flops.both"] == found["quantities"][0]["value"]
+
+
 def test_a_config_that_is_no_preset_is_a_file():
     """Also where it goes by the name of a preset."""
     mine = changed("gpt2-small", {"n_layers": 3})

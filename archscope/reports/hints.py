@@ -11,6 +11,7 @@ from archscope import presets
 from archscope.changes import changed, nested, typed
 from archscope.config import ModelConfig
 from archscope.errors import RequestError
+from archscope.lookup import FILES
 from archscope.workload import Workload
 
 _FROM_FILE = "--config FILE"
@@ -19,14 +20,23 @@ _FROM_FILE = "--config FILE"
 def model_options(config: ModelConfig, changes: Mapping[str, Any] | None = None) -> str:
     """The options that make `config`, and then `changes` by field.
 
-    Its name says of which preset it was made and how; of another one it can't be known in which file it is: then it is
-    `--config FILE`.
+    Its name says of which preset or file it was made and how. Of a model made in Python it can't be known in which file
+    it is: then it is `--config FILE`.
     """
     base, _, made = config.name.partition(" with ")
     fields = [text.partition("=")[::2] for text in made.split(", ")] if made else []
-    own = "" if _is_made_of(config, base, fields) else _FROM_FILE
-    options = [own] if own else [f"--preset {base}", *(_set(field, value) for field, value in fields)]
+    source = next((option for option, model in _sources(base) if _is_made_of(config, model, fields)), None)
+    options = [source, *(_set(field, value) for field, value in fields)] if source else [_FROM_FILE]
     return " ".join([*options, *(_set(field, value) for field, value in (changes or {}).items())])
+
+
+def _sources(name: str) -> Iterator[tuple[str, ModelConfig]]:
+    """The models that go by a name, each with the option that asks for it."""
+    if name in presets.names():
+        yield f"--preset {name}", presets.get_config(name)
+    if name in FILES:
+        path, config = FILES[name]
+        yield f"--config {shlex.quote(str(path))}", config
 
 
 def memory_command(model: str, run: Workload) -> str:
@@ -50,13 +60,11 @@ def _input_options(run: Workload) -> Iterator[str]:
         yield f"--seq {run.seq}"
 
 
-def _is_made_of(config: ModelConfig, base: str, fields: list[tuple[str, str]]) -> bool:
-    """True if these changes to a preset really make the config: a file may give it any name."""
-    if base not in presets.names():
-        return False
+def _is_made_of(config: ModelConfig, base: ModelConfig, fields: list[tuple[str, str]]) -> bool:
+    """True if these changes to a model really make the config: a file may give it any name."""
     with suppress(RequestError):
         values = {field: typed(field, value) for field, value in fields}
-        made = changed(presets.get_config(base), nested(values), name=config.name)
+        made = changed(base, nested(values), name=config.name)
         return made == config
     return False
 

@@ -28,7 +28,8 @@ def tokens_report(text: str, ids: Sequence[int], encoding: str) -> Report:
         for position, token in enumerate(ids)
     ]
     size = len(text.encode("utf-8"))
-    notes = [f"{len(text):,} characters, {size:,} bytes in UTF-8, {size / len(ids):.2f} bytes per token"]
+    length = f"{plural(len(text), 'character')}, {plural(size, 'byte')} in UTF-8"
+    notes = [f"{length}, {size / len(ids):.2f} bytes per token"]
     if any(not row["text"].startswith(("'", '"')) for row in rows):
         notes.append("a token in hex is part of a character: its bytes mean nothing on their own")
     return Report(
