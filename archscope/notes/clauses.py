@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from archscope.notes.numerals import Number
+from archscope.notes.patterns import AnyCase
 
 if TYPE_CHECKING:
     from archscope.notes.passages import Passage
@@ -39,6 +40,15 @@ def _parts(text: str, at: int) -> bool:
     if text[at] not in _MARKS:
         return text[at] == "." and text[at + 1 : at + 2] in (" ", "\n")
     return not (text[at] == "," and text[at + 1 : at + 2].isdecimal() and text[at - 1 : at].isdecimal())
+
+
+def gone_on(said: str) -> str:
+    """What a clause says where it goes on from a number: " its cache" of " for the weights and its cache"; or nothing."""
+    found = _GOES_ON.match(said)
+    return said[found.end() :] if found is not None else ""
+
+
+_GOES_ON = AnyCase(r".*(?:\b(?:and|but|or|while|plus|of which)\b|其中|[和而与+&])")
 
 
 def precedes_models(passage: Passage, number: Number) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from archscope.notes.clauses import beside
+from archscope.notes.clauses import beside, gone_on
 from archscope.notes.components import components_in
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -45,7 +45,6 @@ _OF_WHOLE = AnyCase(rf"\b(?:of|among)\s+(?:{_NAME}['’]s\s|the\s|its\s|all\s|to
 """What stands before a number that others are parts of: "56.7M of its 124M parameters are in the FFNs"."""
 _LIST_BEFORE = AnyCase(rf"(?:{_PART}|{_BLOCK})[^,，、\d]{{0,12}}[,，、]\s*$")
 _LIST_AFTER = AnyCase(rf"\W*(?:,|，|、|/|\+|&|\band\b|\bplus\b|和|与|及|以及)\s*{_FILL}(?:{_PART}|{_BLOCK})")
-_GOES_ON = AnyCase(r".*(?:\b(?:and|but|or|while|of which)\b|其中|[和而与])")
 _LEAST = 10**5
 _ONE = AnyCase(
     r"\beach\b|"
@@ -97,9 +96,7 @@ def around(sentence: Passage, number: Number) -> tuple[str, str]:
     ]
     earlier = [other.end for other in others if number.start - len(before) <= other.start < number.start]
     if earlier:
-        between = before[len(before) - (number.start - earlier[-1]) :]
-        found = _GOES_ON.match(between)
-        before = between[found.end() :] if found is not None else ""
+        before = gone_on(before[len(before) - (number.start - earlier[-1]) :])
     later = [other.start - number.end for other in others if other.start >= number.end]
     return before, after[: min(later, default=len(after))]
 

@@ -69,6 +69,7 @@ CONFIRMED = {
     "Besides the KV cache, Llama 3 8B takes 16 GB in bf16.": "16 GB",
     "Llama 3 8B needs 16 GB plus the KV cache.": "16 GB",
     "Llama 3 8B's weights take 16 GB and the KV cache of 8192 tokens takes 1 GiB in bf16.": "1 GiB",
+    "At 1024 tokens GPT-2 Small needs 249 MB for the weights and 37.7 MB for the KV cache in bf16.": "37.7 MB",
     "The gradients of Llama 2 7B take 13.5 GB in bf16.": "13.5 GB",
     "AdamW keeps m and v of Llama 2 7B in fp32, 27 GB each.": "27 GB",
     "训练 Llama 2 7B 时，权重以 fp16 存储占 13.5 GB，梯度占 12.6 GiB。": "13.5 GB",

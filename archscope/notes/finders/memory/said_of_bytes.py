@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from archscope.notes.claims import Truth
-from archscope.notes.clauses import beside
+from archscope.notes.clauses import beside, gone_on
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, batches_in, widths_in
 from archscope.notes.numerals import Exact, Number
@@ -118,8 +118,8 @@ def _is_open(sentence: Passage, number: Number, before: str) -> bool:
 def _kind(passage: Passage, number: Number, before: str, after: str) -> str:
     """What the words before a number name, since the size before it; or else those right behind it."""
     sizes = [other.end for other in passage.numbers if is_size(other) and other.end <= number.start]
-    if sizes:
-        before = before[max(0, len(before) - (number.start - sizes[-1])) :]
+    if sizes and number.start - sizes[-1] <= len(before):
+        before = gone_on(before[len(before) - (number.start - sizes[-1]) :])
     named = _named(before)
     if not named:
         found = _OF_IT.match(after)
