@@ -43,12 +43,19 @@ def _parts(text: str, at: int) -> bool:
 
 
 def gone_on(said: str) -> str:
-    """What a clause says where it goes on from a number: " its cache" of " for the weights and its cache"; or nothing."""
+    """What a clause says where it goes on from a number: " its cache" of " for weights and its cache"; or nothing."""
     found = _GOES_ON.match(said)
     return said[found.end() :] if found is not None else ""
 
 
-_GOES_ON = AnyCase(r".*(?:\b(?:and|but|or|while|plus|of which)\b|其中|[和而与+&])")
+def until_it_goes_on(said: str) -> str:
+    """What a clause says before it goes on to the number behind it: " for weights" of the same; or nothing."""
+    starts = [found.start() for found in _AND.finditer(said)]
+    return said[: starts[-1]] if starts else ""
+
+
+_AND = AnyCase(r"\b(?:and|but|or|while|plus|of which)\b|其中|[和而与+&·｜|=]")
+_GOES_ON = AnyCase(r".*(?:\b(?:and|but|or|while|plus|of which)\b|其中|[和而与+&·｜|])")
 
 
 def precedes_models(passage: Passage, number: Number) -> bool:

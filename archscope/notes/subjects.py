@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from archscope.notes.clauses import beside, gone_on
+from archscope.notes.clauses import beside, gone_on, until_it_goes_on
 from archscope.notes.components import components_in
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -30,8 +30,11 @@ _VERB = (
     r"parameters?|weights)\b|[:：=≈~*`有为是含占共总约达需要参数量权重]|包含|合计|大约)*"
 )
 _OF_IT = rf"(?:(?:of|in|inside|within|from)\s{_FILL}{_NAME}{_FILL})?"
-_OWNED = rf"(?:{_NAME}\s?(?:['’]s\b|的|中的?|里的?){_FILL})"
-_SUBJECT = AnyCase(rf"{_LEADS}{_FILL}(?:{_NAME}(?:['’]s\b|的|中的?|里的?|\s)?{_FILL})?{_PART}{_FILL}{_OF_IT}{_VERB}")
+_OWNED = rf"(?:{_NAME}\s?(?:['’]s\b|的|中的?|里的?|(?=[每单一])){_FILL})"
+_SUBJECT = AnyCase(
+    rf"{_LEADS}{_FILL}(?:{_NAME}(?:['’]s\b|的|中的?|里的?|\s)?{_FILL})?{_PART}{_FILL}{_OF_IT}{_VERB}|"
+    rf".*\b(?:an?|its|one)\s{_FILL}{_PART}{_FILL}\b(?:with|having|of)\s{_VERB}"
+)
 _BLOCKS_SUBJECT = AnyCase(
     rf"{_LEADS}(?:{_FILL}{_OWNED}{_BLOCK}{_FILL}|{_FILL}{_BLOCK}{_FILL}(?:of|in|inside|within)\s{_FILL}{_NAME}{_FILL}){_VERB}"
 )
@@ -97,8 +100,8 @@ def around(sentence: Passage, number: Number) -> tuple[str, str]:
     earlier = [other.end for other in others if number.start - len(before) <= other.start < number.start]
     if earlier:
         before = gone_on(before[len(before) - (number.start - earlier[-1]) :])
-    later = [other.start - number.end for other in others if other.start >= number.end]
-    return before, after[: min(later, default=len(after))]
+    later = [at for other in others if 0 <= (at := other.start - number.end) <= len(after)]
+    return before, until_it_goes_on(after[: min(later)]) if later else after
 
 
 def _masked(sentence: Passage, text: str, at: int) -> tuple[str, list[str]]:

@@ -6,13 +6,13 @@ import re
 from typing import NamedTuple
 
 from archscope.notes.claims import Truth
-from archscope.notes.clauses import beside, gone_on
+from archscope.notes.clauses import beside, gone_on, until_it_goes_on
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, batches_in, widths_in
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.subjects import BLOCKS, subject_of
+from archscope.notes.subjects import BLOCKS, lead, subject_of
 
 _WEIGHTS, _CACHE, _STATES, _TRAINING, _ACTIVATIONS = "weights", "cache", "states", "training", "activations"
 _PART = "a part"
@@ -91,13 +91,25 @@ def said_of(passage: Passage, number: Number) -> Said:
     part, is_of_one = subject_of(sentence, number)
     if part and (part != BLOCKS or is_of_one) and not of:
         of = _PART
-    text = OF_ONE.sub("", lowered(said))
+    text = OF_ONE.sub("", lowered(f"{lead(sentence, number)} {said}"))
+    own = _own(passage, number, before, after)
     return Said(
         of,
-        () if _OTHERWISE.search(said) else widths_in(clause) or widths_in(said),
-        any(batch > 1 for batch in batches_in(text)) and text == lowered(said),
+        () if _OTHERWISE.search(said) else widths_in(own) or widths_in(clause) or widths_in(said),
+        any(batch > 1 for batch in batches_in(text)) and OF_ONE.search(lowered(said)) is None,
         _OF_LAYER.search(clause) is not None and _OF_LAYERS.search(clause) is None,
     )
+
+
+def _own(passage: Passage, number: Number, before: str, after: str) -> str:
+    """What a clause says of a number apart from what it says of other sizes: "27 GB in fp32, 13 in fp16"."""
+    sizes = [other for other in passage.numbers if is_size(other)]
+    earlier = [at for other in sizes if 0 <= (at := number.start - other.end) <= len(before)]
+    later = [at for other in sizes if 0 <= (at := other.start - number.end) <= len(after)]
+    before = gone_on(before[len(before) - min(earlier) :]) if earlier else before
+    # What stands before a colon is said of the number behind it.
+    is_label = passage.text[number.end - passage.start + len(after) :][:1] in (":", "：")
+    return f"{before} {until_it_goes_on(after[: min(later, default=None)]) if later or is_label else after}"
 
 
 def said_by(label: str) -> Said:

@@ -19,7 +19,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.vocabulary import COUNTERFACTUAL, TIED
 
 _NEXT = re.compile(r"[,，;；、·|]")
 _ANOTHER = re.compile(r"[,，;；、·|](?! ?(?:or|about|i\.e\.|that is|即|约|也就是)).*?(?:[A-Za-z]{2}|[\u4e00-\u9fff])")
@@ -86,6 +86,8 @@ def _held_of_all(
         yield from claims
         return
     of_all = [truth for truth in truths if truth.how.partition(" / ")[2].startswith("params.total")]
+    if not TIED.search(passage.text):
+        of_all = [truth for truth in of_all if not truth.how.endswith("with a tied head")]
     meant = [*held(passage, number, of_all, strength, mention.presets, group=group)]
     if any(claim.is_right for claim in meant):
         yield from meant
