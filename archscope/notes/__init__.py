@@ -10,6 +10,7 @@
     equations    what is said to be equal
     mentions     names of published models;  settings  sizes that a text states
     passages     text and tables as finders look at them;  clauses  of sentences;  chains  of lines of code;
+                 subjects  what a clause says that its number is of;
                  context  what is in force at a place;  whole_note  what is said anywhere;  once  what is said once;
                  told  counts that were given
     facts        the true quantities of a model;  components  the words for them;  nominal  what it is published as;
