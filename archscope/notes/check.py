@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from archscope.notes.as_read import as_read
 from archscope.notes.claims import TIED, Claim
-from archscope.notes.disowned import is_disowned, is_put_right
+from archscope.notes.disowned import is_disowned, is_disowned_itself, is_put_right
 from archscope.notes.echoes import echoes
 from archscope.notes.mentions import Model
 from archscope.notes.numerals import Number
@@ -83,9 +83,15 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
 
 
 def _unless_disowned(claim: Claim, text: str) -> Claim:
-    """A claim, unchecked if its number is wrong and the text says so itself, or makes an equation of it."""
-    if claim.verdict != "wrong" or claim.strength == TIED:
+    """A claim, unchecked if its number is wrong and the text says so itself, or makes an equation of it.
+
+    Of a number that a comment ties to a quantity the text must say so of itself.
+    """
+    if claim.verdict != "wrong":
         return claim
+    if claim.strength == TIED:
+        is_left = is_disowned_itself(text, claim.start, claim.end)
+        return claim._replace(verdict="unchecked") if is_left else claim
     if is_disowned(text, claim.start, claim.end) or is_put_right(claim, text) or is_solved(claim, text):
         return claim._replace(verdict="unchecked")
     return claim

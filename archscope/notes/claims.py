@@ -97,7 +97,7 @@ class Claim(Record, frozen=True, order=True):
 
 
 _ABOUT = AnyCase(
-    r"(?:[~～≈∼〜]|约[有为是占含合]?|大约[有为是占]?|大概|大致|近|将近|接近|差不多|"
+    r"(?:(?<!~)~|[～≈∼〜]|约[有为是占含合]?|大约[有为是占]?|大概|大致|近|将近|接近|差不多|"
     r"\babout|\baround|\broughly|\bapprox(?:\.|imately)?|"
     r"\bnearly|\balmost|\bsome|\bca\.|\bcirca|\bclose to|\\approx|\\sim)"
     r"[\s*`$(（]*$"

@@ -89,6 +89,18 @@ def is_disowned(text: str, start: int, end: int) -> bool:
     )
 
 
+def is_disowned_itself(text: str, start: int, end: int) -> bool:
+    """Whether a text says of a number, and not just of something in its sentence, that it is wrong: it is struck out,
+    labelled so, or corrected right behind it."""
+    after = _COMMENT.sub("", text[end : end + _FARTHEST])
+    is_labelled = _LABELLED.search(text[max(0, start - _FARTHEST) : start]) is not None
+    return is_labelled or _is_struck(text, start, end) or _CORRECTED.match(after) is not None
+
+
+_COMMENT = re.compile(r"\s*<!--.*?-->", re.DOTALL)
+_LABELLED = AnyCase(r"(?:^|[\s>*_（(【|-])(?:错误|错|误|勘误|wrong|incorrect|error|erratum)\s?[:：][\s*_`$]*$")
+
+
 def is_put_right(claim: Claim, text: str) -> bool:
     """Whether what a number should be stands behind it as a correction: "= 2.63M. Sorry, 2.36M", "8.5M; it's 85M"."""
     if claim.truth is None:
@@ -128,10 +140,15 @@ _TICKED = re.compile(r"^\s*[-*]\s+\[[xX]\]\s", re.MULTILINE)
 
 
 def _is_struck(text: str, start: int, end: int) -> bool:
-    """Whether a number stands between two ~~ of its paragraph."""
+    """Whether a number stands between two ~~ of its paragraph, or in what HTML strikes out."""
     before, after = text[max(0, start - _FARTHEST) : start], text[end : end + _FARTHEST]
     before, after = _PARAGRAPH.split(before)[-1], _PARAGRAPH.split(after)[0]
-    return before.count("~~") % 2 == 1 and "~~" in after
+    if before.count("~~") % 2 == 1 and "~~" in after:
+        return True
+    marks = _STRIKES.findall(before)
+    return bool(marks) and marks[-1] == "" and _STRIKES.search(after) is not None
 
+
+_STRIKES = re.compile(r"<(/?)(?:del|s|strike)\b[^<>]*>")
 
 _PARAGRAPH = re.compile(r"\n\s*\n")

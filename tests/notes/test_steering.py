@@ -383,7 +383,7 @@ PIECES = [
     ("142 439 808", "124 439 808"), ("124 439", "124 439 808"),
     ("142'439'808", "124'439'808"), ("142\u202f439\u202f808", "124\u202f439\u202f808"),
     ("１４２，４３９，８０８", "１２４，４３９，８０８"), ("１４２．４Ｍ", "１２４．４Ｍ"), ("１.４２亿", "１.２４亿"),
-    ("**142.4M**", "**124.4M**"), ("`142,439,808`", "`124,439,808`"), ("~~142M~~", "~~124M~~"),
+    ("**142.4M**", "**124.4M**"), ("`142,439,808`", "`124,439,808`"),
     ("[142.4M](https://a.org/2019)", "[124.4M](https://a.org/2019)"), ("[142.4M][1]", "[124.4M][1]"),
     ("142.4M[^1]", "124.4M[^1]"), ("142.4M<sup>1</sup>", "124.4M<sup>1</sup>"), ("<b>142.4M</b>", "<b>124.4M</b>"),
     ("142,439,808 (float32)", "124,439,808 (float32)"), ("142.4M {#eq:1}", "124.4M {#eq:1}"),
@@ -397,6 +397,20 @@ def test_a_number_in_pieces_or_in_marks_keeps_its_notation(rewrite, wrong, right
     assert after == f"{GPT2}It is {right} {TOTAL}, and 12 × 3 = 36.\n"
     assert code == 0
     assert rewrite(after)[2] == after
+
+
+@pytest.mark.parametrize("wrong", ["~~142M~~", "<del>142M</del>", "错误：142M", "wrong: **142M**"])
+def test_what_a_note_says_itself_to_be_wrong_is_left_alone_for_all_that_is_behind_it(rewrite, wrong):
+    for behind in ("", " (should be 124M)"):
+        note = f"{GPT2}It is {wrong} {TOTAL}{behind}.\n"
+        assert rewrite(note)[2] == note
+
+
+def test_a_number_beside_one_that_is_said_to_be_wrong_is_mended(rewrite):
+    note = f"{GPT2}It is {{}} {TOTAL}, and a wrong blog says 163M.\n"
+    assert rewrite(note.format("142M"))[2] == note.format("124M")
+    note = f"{GPT2}It is ~~142M~~ {{}} {TOTAL}.\n"
+    assert rewrite(note.format("134M"))[2] == note.format("124M")
 
 
 @pytest.mark.parametrize(
