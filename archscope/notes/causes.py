@@ -11,6 +11,8 @@ from archscope.notes.facts import Facts, facts_of
 from archscope.notes.lexer import tokens_of
 from archscope.notes.mentions import family_of
 from archscope.notes.numerals import Exact, Number
+from archscope.units import BYTES_PER_VALUE
+from archscope.workload import Workload
 
 _FACTORS: dict[Exact, str] = {
     2: "a factor of 2", 4: "a factor of 4", 8: "a factor of 8", 10: "a factor of 10",
@@ -173,17 +175,15 @@ _WIDTHS = {Fraction(1, 2): "4-bit", Fraction(1): "8-bit", Fraction(2): "float16 
 _WIDTH = re.compile(r"(?<![\d.,/])([1-9](?:/\d)?) bytes")
 
 
-_USUAL = 4
-"""The bytes of a value where nothing else is said."""
-
-
 def _another_dtype(claim: Claim, number: Number, truth: Truth) -> str:
     if claim.kind != "memory" and not claim.address.startswith("memory."):
         return ""
-    said = _WIDTH.search(truth.how)
-    width = Fraction(said[1]) if said is not None else Fraction(_USUAL)
+    said, run = _WIDTH.search(truth.how), claim.run or Workload()
+    width = Fraction(said[1]) if said is not None else Fraction(BYTES_PER_VALUE[run.dtype])
+    settings = ["for a batch of 1"] if run.batch > 1 and _fits(number, truth.value.exact / Fraction(run.batch)) else []
     fits = (name for other, name in _WIDTHS.items() if _fits(number, truth.value.exact * other / width))
-    return next((f"another setting: that is in {name}" for name in fits), "")
+    settings += [f"in {name}" for name in fits][:1]
+    return f"another setting: that is {' or '.join(settings)}" if settings else ""
 
 
 _ATTEMPTS: tuple[Callable[[Claim, Number, Truth], str], ...] = (

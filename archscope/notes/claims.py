@@ -23,6 +23,7 @@ from archscope.notes.numerals import Exact, Number, Unit, in_thousands
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.records import Record
 from archscope.notes.verdicts import VERDICTS
+from archscope.workload import Workload
 
 if TYPE_CHECKING:
     from archscope.notes.passages import Passage
@@ -72,7 +73,7 @@ class Claim(Record, frozen=True, order=True):
     `verdict` is one of VERDICTS; `truth` the nearest of those tried, `unit` the reading in which it fits. `shown` is
     the truth as text where it isn't a number. A sum has the places of its `addends`, and `rests` on them if it doesn't
     show by itself that none of them is what is wrong; what is said of a model has its `models`; a number that a comment
-    ties to a quantity has the `address` of it.
+    ties to a quantity has the `address` of it, and the `run` in force.
     """
 
     start: int
@@ -89,6 +90,7 @@ class Claim(Record, frozen=True, order=True):
     models: tuple[Model, ...] = ()
     address: str = ""
     rests: bool = False
+    run: Workload | None = None
 
     @property
     def is_right(self) -> bool:

@@ -50,7 +50,7 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Cla
     truth = Truth.of(quantity.exact, comment.address, quantity.kind)
     claim = hold(passage, number, [truth], "quantity", TIED, models=mention.presets)
     assert claim is not None
-    return claim._replace(address=comment.address)
+    return claim._replace(address=comment.address, run=context.run)
 
 
 def _before(comment: Comment, passages: Sequence[Passage], quantity: Quantity) -> tuple[Number, Passage]:

@@ -13,13 +13,15 @@ _DIGITS = re.compile(rf"(?:[\d.,_'{{}}\\\u00a0\u202f]| (?=\d{{3}}(?!\d)))*\d(?:{
 _POWER = re.compile(rf"(\d+(?:\.\d+)?)({EXPONENT})([+-]?)(\d+)")
 
 
-def written_like(number: Number, value: Exact, unit: Unit | None = None) -> str:
+def written_like(number: Number, value: Exact, unit: Unit | None = None, *, is_exact: bool = True) -> str:
     """`value` in the notation of `number`: 124,439,808 for 124,438,272; 1.24 亿 for 1.34 亿; 16 GiB for 64 GiB.
 
-    It gets as many decimals as the number has, more if it would come to nothing with them.
+    It gets as many decimals as the number has, more if it would come to nothing with them, or if it is exact and so
+    short that nothing needs to be left out: 0.125 for 0.25.
 
     Args:
         unit: the reading of the number's unit, the first if none is given.
+        is_exact: whether the value is no result of rounded numbers.
     """
     unit = unit or number.units[0]
     # One times a power of ten has the power for its unit, which its text says too.
@@ -35,7 +37,20 @@ def written_like(number: Number, value: Exact, unit: Unit | None = None) -> str:
     decimals = _decimals(digits)
     while true and decimals < _MOST_DECIMALS and abs(true) < 1 and round(true, decimals) == 0:
         decimals += 1
+    if is_exact and (in_full := _decimals_in_full(true)) is not None and in_full > decimals:
+        few = in_full < decimals + _SHORT and len(str(abs(int(true * 10**in_full)))) <= _SHORT
+        is_short = few or in_full == decimals + 1
+        decimals = in_full if is_short else decimals
     return _separated(true, decimals, digits) + rest
+
+
+def _decimals_in_full(value: Fraction) -> int | None:
+    """How many decimals a value has, if they are few."""
+    return next((decimals for decimals in range(_MOST_DECIMALS) if (value * 10**decimals).denominator == 1), None)
+
+
+_SHORT = 4
+"""A value of so many digits is written in full."""
 
 
 def _with_exponent(power: re.Match[str], value: Fraction) -> str:

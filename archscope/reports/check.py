@@ -130,7 +130,8 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
             "file": note.name, "line": line, "column": column,
             "number": written.strip(),
             "verdict": claim.verdict, "kind": claim.kind or None,
-            "truth": _truth(claim), "how": _how(claim) if claim.truth and claim.verdict != "unchecked" else None,
+            "truth": _truth(claim, written),
+            "how": _how(claim) if claim.truth and claim.verdict != "unchecked" else None,
             "off": _off(claim) if claim.verdict == "wrong" else None,
             "cause": (cause(claim) or None) if claim.verdict == "wrong" else None,
             "reading": _reading(claim), "address": claim.address or None,
@@ -162,12 +163,20 @@ def _how(claim: Claim) -> str:
 _ROUNDED = ", which is rounded itself"
 
 
-def _truth(claim: Claim) -> str | None:
+def _truth(claim: Claim, written: str) -> str | None:
+    if claim.kind == "shape":
+        is_round = written.lstrip().startswith(("(", "（"))
+        shown = claim.shown.translate(_ROUND) if is_round else claim.shown
+        return shown or None if claim.verdict == "wrong" else None
     if claim.truth is None or claim.number is None or claim.verdict == "unchecked":
         return claim.shown or None
     if claim.verdict == "wrong":
-        return written_like(claim.number, claim.truth.value.exact, claim.unit)
+        value = claim.truth.value
+        return written_like(claim.number, value.exact, claim.unit, is_exact=value.low == value.high)
     return _exact(claim.truth.value.exact, claim.number.kind)
+
+
+_ROUND = str.maketrans("[]", "()")
 
 
 def _exact(value: Exact, kind: str) -> str:
@@ -191,9 +200,18 @@ def _off(claim: Claim) -> str | None:
     value, true = Fraction(claim.number.digits * unit.scale), Fraction(claim.truth.value.exact)
     if not true or not value or (value < 0) != (true < 0) or Fraction(2, 3) < value / true < Fraction(3, 2):
         sign = "+" if value > true else "−"
-        return sign + written_like(claim.number, abs(value - true), unit)
+        apart = written_like(claim.number, abs(value - true), unit, is_exact=False)
+        # 54.5 % is 9 percentage points more than 45.5 %, which is 20 % more.
+        return sign + (_in_points(_PERCENT.sub("", apart)) if unit.kind == "share" else apart)
     ratio = abs(value / true)
     return f"{_short(ratio)} times too large" if ratio > 1 else f"{_short(1 / ratio)} times too small"
+
+
+def _in_points(digits: str) -> str:
+    return f"{digits} percentage point{'' if digits == '1' else 's'}"
+
+
+_PERCENT = re.compile(r"\s*(?:\\text\{\s*)?(?:\\?[%％]|percent|per cent)\}?.*")
 
 
 def _short(ratio: Fraction) -> str:

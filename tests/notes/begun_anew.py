@@ -51,7 +51,7 @@ WRONG = {
     'tiktoken\'s gpt2 encoding of "Hello" is [15469].': ("[15469]", "[15496]"),
     "d = 768 → d_k = 64 → 12 × 64 = 786": ("786", "768"),
     "2 × (N - 1) × 14 GB = 169 GB per GPU for N = 8.": ("169 GB", "196 GB"),
-    "350/80 = 4.4 ≈ 6": ("6", "4"),
+    "350/80 = 4.4 ≈ 6": ("6", "4.375"),
     "| Item | Parameters |\n|---|---|\n| Token embedding | 38,597,376 |\n| Position embedding | 786,432 |\n"
     "| 12 blocks | 85,054,464 |\n| Final LayerNorm | 1,536 |\n| **Total** | **124,493,808** |": (
         "124,493,808",

@@ -166,7 +166,7 @@ WRONG = {
     _STEPS.format(keys="[2, 32, 256, 128]", scores="[2, 32, 256, 256]"): ("[2, 32, 256, 128]", "[2, 8, 256, 128]"),
     _STEPS.format(keys="[2, 8, 256, 128]", scores="[2, 32, 256, 128]"): ("[2, 32, 256, 128]", "[2, 32, 256, 256]"),
     _BERT.format(heads=24): ("24", "16"),
-    _ENCODER.format(scores="(2, 8, 100, 3)"): ("(2, 8, 100, 3)", "[2, 8, 100, 100]"),
+    _ENCODER.format(scores="(2, 8, 100, 3)"): ("(2, 8, 100, 3)", "(2, 8, 100, 100)"),
     _CACHED.format(cache="36 MiB"): ("36 MiB", "18 MiB"),
     _REQUESTS.format(cache="14 GiB"): ("14 GiB", "28 GiB"),
     _BATCHED.format(cache="14 GiB"): ("14 GiB", "28 GiB"),

@@ -54,8 +54,15 @@ WRONG_UNITS = {
     "16 GiB = 1,638 MiB": ("1,638 MiB", "16,384 MiB"),
 }
 
+WRITTEN_IN_FULL = {
+    "$\\frac{1}{\\sqrt{64}} = 0.25$": ("0.25", "0.125"),
+    "5/8 = 0.5": ("0.5", "0.625"),
+    "1/3 = 0.25": ("0.25", "0.33"),
+}
+"""What is short and exact is told as it is."""
+
 RIGHT = (*LOGARITHMS, *SHARES, *UNITS)
-WRONG = {**WRONG_LOGARITHMS, **WRONG_SHARES, **WRONG_UNITS}
+WRONG = {**WRONG_LOGARITHMS, **WRONG_SHARES, **WRONG_UNITS, **WRITTEN_IN_FULL}
 NOT_CONFIRMED = {
     "75% of 4096 is 3027.": "75%",
     "1 GiB = 1,030 MiB": "1,030 MiB",

@@ -112,7 +112,7 @@ _CACHES = (
 
 WRONG = {
     "GPT-2 Small has 163M parameters: 12 layers, 12 heads, d_model 768.": ("163M", "124M"),
-    f"{_CACHES}| Llama 2 70B (GQA) | 64 | 8 | 4.9 GB |": ("4.9 GB", "1.2 GB"),
+    f"{_CACHES}| Llama 2 70B (GQA) | 64 | 8 | 4.9 GB |": ("4.9 GB", "1.25 GB"),
     "In FP16:\n\n| Model | KV cache @ 4K | @ 32K | @ 128K |\n|--|--|--|--|\n| Llama 3.1 8B | 0.5 GB | 4 GB | 16 GB |\n"
     "| Llama 3.3 70B | ~1.25 GB | ~20 GB | ~40 GB |": ("20 GB", "10 GB"),
     "GPT-3 has 157 billion parameters.": ("157 billion", "175 billion"),

@@ -195,11 +195,14 @@ WRONG = {
         "384 MiB",
         "192 MiB",
     ),
-    "- per token: 36,864 bytes\n- 1024 tokens: 36 MiB\n- batch of 32: 2.25 GiB": ("2.25 GiB", "1.12 GiB"),
+    "- per token: 36,864 bytes\n- 1024 tokens: 36 MiB\n- batch of 32: 2.25 GiB": ("2.25 GiB", "1.125 GiB"),
     "- 每个 token：36,864 字节\n- 1024 个 token：36 MiB\n- 批大小 16：567 MiB": ("567 MiB", "576 MiB"),
     "# Llama 3 8B\n\nThe KV cache in bf16: with MHA, 8192 tokens would take 2 GiB.": ("2 GiB", "4 GiB"),
     "# Mistral 7B\n\n- KV 缓存，bf16：1024 个 token 128 MiB\n- 若用 MHA，1024 个 token 要 1 GiB": ("1 GiB", "0.5 GiB"),
-    "Llama-2-70B has 8 KV heads rather than 64: its KV cache takes 2.5 MiB per token in fp16.": ("2.5 MiB", "0.3 MiB"),
+    "Llama-2-70B has 8 KV heads rather than 64: its KV cache takes 2.5 MiB per token in fp16.": (
+        "2.5 MiB",
+        "0.3125 MiB",
+    ),
     "In fp32 it is 12.6 GB, in fp16 6.3 GB, in int8 1.57 GB.": ("1.57 GB", "3.15 GB"),
     "权重：fp32 要 28 GB，fp16 要 41 GB，int8 要 7 GB，int4 只要 3.5 GB。": ("41 GB", "14 GB"),
     "| Model | Params | float16 |\n|---|---|---|\n| small | 124,439,808 | 249 MB |\n| medium | 354,823,168 | "
@@ -260,7 +263,7 @@ WRONG = {
     "MQA keeps only 8 KiB per token; its cache for 32K tokens is 512 MiB.": ("512 MiB", "256 MiB"),
     "**KV cache / token (fp16):** 2 × 40 × 40 × 128 × 2 = 819,200 B ≈ 0.78 MiB. **At 4,096 tokens:** 1.56 GiB.": (
         "1.56 GiB",
-        "3.12 GiB",
+        "3.125 GiB",
     ),
     "- KV per token: 2 × 28 × 4 × 128 × 2 = 57,344 bytes\n- KV at full context (131,072): 14 GiB": ("14 GiB", "7 GiB"),
     "1. Per token: 2 × 48 × 25 × 64 × 2 = 307,200 bytes.\n2. For the maximum of 1024 tokens: 157 MB.": (
@@ -287,7 +290,7 @@ WRONG = {
     ),
     "KV cache size per token = 2 × n_layers × d_model × 2 bytes = 2 × 12 × 768 × 2 = 36,864 bytes. With "
     "1024 tokens: 72 MiB.": ("72 MiB", "36 MiB"),
-    "Per-token KV: 160 KiB.\nAt 2k tokens: 320 MiB\nAt 16k tokens: 5 GiB": ("5 GiB", "2 GiB"),
+    "Per-token KV: 160 KiB.\nAt 2k tokens: 320 MiB\nAt 16k tokens: 5 GiB": ("5 GiB", "2.5 GiB"),
     "\\item Each token stores 131072 bytes.\n\\item 4096 tokens store 256 MiB.": ("256 MiB", "512 MiB"),
     "每 token 的 KV：`2 * 28 * 8 * 128 * 2 = 114,688` 字节；`4096` 个 token：`896 MiB`": ("896 MiB", "448 MiB"),
     "The 13B model in int8 takes 26 GB.": ("26 GB", "13 GB"),

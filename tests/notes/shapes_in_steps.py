@@ -109,16 +109,16 @@ RIGHT = (
 )
 
 WRONG = {
-    _DECODING.replace("K, V: (1, 8, 512, 128)", "K, V: (1, 8, 128, 512)"): ("(1, 8, 128, 512)", "[1, 8, 512, 128]"),
+    _DECODING.replace("K, V: (1, 8, 512, 128)", "K, V: (1, 8, 128, 512)"): ("(1, 8, 128, 512)", "(1, 8, 512, 128)"),
     _TRANSLATION.replace("(2, 7, 37000)", "(2, 7, 512)").replace("batch=2。", "vocab=37000，batch=2。"): (
         "(2, 7, 512)",
-        "[2, 7, 37000]",
+        "(2, 7, 37000)",
     ),
-    _BY_HAND.replace("| concat | (2, 5, 12) |", "| concat | (2, 12, 5) |"): ("(2, 12, 5)", "[2, 5, 12]"),
+    _BY_HAND.replace("| concat | (2, 5, 12) |", "| concat | (2, 12, 5) |"): ("(2, 12, 5)", "(2, 5, 12)"),
     _ASKED.format("hidden_states").replace("30, 256", "30, 1024"): ("[4, 30, 1024]", "[4, 30, 256]"),
     _ASKED.format("model(x).logits").replace("model(x).", "out."): ("[4, 30, 256]", "[4, 30, 1000]"),
     _INSIDE + "## Head\n\nlogits of the last token: [890]": ("[890]", "[900]"),
-    _CONFIG_CLASS + "The logits have shape (1, 35, 320).": ("(1, 35, 320)", "[1, 35, 9000]"),
+    _CONFIG_CLASS + "The logits have shape (1, 35, 320).": ("(1, 35, 320)", "(1, 35, 9000)"),
     _CONFIG_CLASS + "Output shape: torch.Size([2, 4, 9050])": ("[2, 4, 9050]", "[2, 4, 9000]"),
     _CONFIG_CLASS + "the logits of the last token: `torch.Size([8960])`": ("[8960]", "[9000]"),
     "## 配置\n\n- d_model = 320\n- batch_size = 8\n- 最大长度 context_length = 1000\n\n## 形状\n\n"
@@ -140,8 +140,8 @@ WRONG = {
         "[8, 1024, 32000]",
         "[8, 1024, 50257]",
     ),
-    _CONFIG + _FORWARD.replace("256, 65)", "256, 56)"): ("(64, 256, 56)", "[64, 256, 65]"),
-    _MODEL_ABOVE + _FOUR.replace("50257", "50275"): ("(8, 1024, 50275)", "[8, 1024, 50257]"),
+    _CONFIG + _FORWARD.replace("256, 65)", "256, 56)"): ("(64, 256, 56)", "(64, 256, 65)"),
+    _MODEL_ABOVE + _FOUR.replace("50257", "50275"): ("(8, 1024, 50275)", "(8, 1024, 50257)"),
     "# Qwen2.5-7B\n\n## 前向形状（bs=2，seq=512）\n\n`hidden_states` [2, 512, 3584] → `q` [2, 32, 512, 128]，"
     "`k`/`v` [2, 4, 512, 128] → `attn_weights` [2, 28, 512, 512] → `logits` [2, 512, 152064]。": (
         "[2, 32, 512, 128]",

@@ -29,12 +29,12 @@ RIGHT = (
 )
 
 WRONG = {
-    SMALL + "Input ids: (4, 16, 768).": ("(4, 16, 768)", "[4, 16]"),
-    SMALL + "The token ids have shape (4, 16, 768).": ("(4, 16, 768)", "[4, 16]"),
-    SMALL + "词元 id 的形状为 (4, 16, 768)。": ("(4, 16, 768)", "[4, 16]"),
-    SMALL + "The hidden layer of the FFN has shape (4, 16, 768).": ("(4, 16, 768)", "[4, 16, 3072]"),
-    SMALL + "The MLP's inner activations have shape (4, 16, 768).": ("(4, 16, 768)", "[4, 16, 3072]"),
-    HEADS.format("scores: (4, 16, 16)"): ("(4, 16, 16)", "[4, 12, 16, 16]"),
+    SMALL + "Input ids: (4, 16, 768).": ("(4, 16, 768)", "(4, 16)"),
+    SMALL + "The token ids have shape (4, 16, 768).": ("(4, 16, 768)", "(4, 16)"),
+    SMALL + "词元 id 的形状为 (4, 16, 768)。": ("(4, 16, 768)", "(4, 16)"),
+    SMALL + "The hidden layer of the FFN has shape (4, 16, 768).": ("(4, 16, 768)", "(4, 16, 3072)"),
+    SMALL + "The MLP's inner activations have shape (4, 16, 768).": ("(4, 16, 768)", "(4, 16, 3072)"),
+    HEADS.format("scores: (4, 16, 16)"): ("(4, 16, 16)", "(4, 12, 16, 16)"),
 }
 
 NOT_CONFIRMED = {

@@ -75,7 +75,7 @@ WRONG = {
     "For Llama 3 70B in FP16 the KV cache takes 302 KiB per token.": ("302 KiB", "320 KiB"),
     "Llama-3 8B (32 layers, 8 KV heads, head dim 128, FP16): KV cache per token = 182 KB": ("182 KB", "131 KB"),
     "Llama-2-7B：batch=8，seq=4096 时 KV Cache 为 61GB": ("61GB", "34GB"),
-    "GPT-2 small with batch 2 and 8 tokens: logits (2, 8, 52057)": ("(2, 8, 52057)", "[2, 8, 50257]"),
+    "GPT-2 small with batch 2 and 8 tokens: logits (2, 8, 52057)": ("(2, 8, 52057)", "(2, 8, 50257)"),
     "38.6M of 124M ≈ 13%": ("13%", "31%"),
     "4.2M of 6.74B parameters (0.60%)": ("0.60%", "0.06%"),
     "attention 2.36M of 7.09M per block, i.e. 23%": ("23%", "33%"),

@@ -405,28 +405,28 @@ WRONG = {
     "cl100k_base? *Answer:* 6, namely `The`, ` capital`.": ("6", "7"),
     "In Llama 3 8B with B = 2 and T = 128 tokens:\n\n- embeddings: (2, 128, 4069)\n"
     "- queries: (2, 32, 128, 128)\n- keys: (2, 8, 128, 128)\n"
-    "- scores: (2, 32, 128, 128)": ("(2, 128, 4069)", "[2, 128, 4096]"),
+    "- scores: (2, 32, 128, 128)": ("(2, 128, 4069)", "(2, 128, 4096)"),
     "# GPT-2 Small\n\nB = 4, T = 16.\n\n| Step | Shape |\n|---|---|\n"
     "| Scores `q @ k.T` | (4, 12, 16, 16) |\n| Values `att @ v` | (4, 12, 16, 16) |\n"
-    "| Merge heads | (4, 16, 768) |\n| GELU | (4, 16, 3072) |": ("(4, 12, 16, 16)", "[4, 12, 16, 64]"),
+    "| Merge heads | (4, 16, 768) |\n| GELU | (4, 16, 3072) |": ("(4, 12, 16, 16)", "(4, 12, 16, 64)"),
     "# GPT-2 Small\n\nB = 4, T = 16.\n\n```\nx                 [4, 16, 768]\n"
     "c_fc(x)           [4, 16, 3072]\ngelu              [4, 16, 768]\n"
     "c_proj            [4, 16, 768]\n```": ("[4, 16, 768]", "[4, 16, 3072]"),
     "# GPT-2 Small\n\nB = 4, T = 16. The queries are (4, 12, 16, 64), the "
     "scores (4, 12, 16, 16), the logits (4, 16, 50257). For the loss we "
-    "flatten: logits become (16, 50257) and targets (64,).": ("(16, 50257)", "[64, 50257]"),
+    "flatten: logits become (16, 50257) and targets (64,).": ("(16, 50257)", "(64, 50257)"),
     "```python\nn_embd = 384\nn_head = 6\nblock_size = 256\nbatch_size = 64\n```\n\n"
     "```python\nx = tok_emb(idx)                 # (64, 256, 384)\n"
     "q, k, v = c_attn(x).split(384, dim=2)   # each (64, 256, 384)\n"
     "q = q.view(B, T, 6, 64).transpose(1, 2) # (64, 6, 256, 64)\n"
     "att = q @ k.transpose(-2, -1)    # (64, 6, 256, 64)\n"
-    "y = att @ v                      # (64, 6, 256, 64)\n```": ("(64, 6, 256, 64)", "[64, 6, 256, 256]"),
+    "y = att @ v                      # (64, 6, 256, 64)\n```": ("(64, 6, 256, 64)", "(64, 6, 256, 256)"),
     "```python\nn_embd = 384\nn_head = 6\nblock_size = 256\nbatch_size = 64\n```\n\n"
     "```python\nx = tok_emb(idx)                 # (64, 256, 348)\n"
     "q, k, v = c_attn(x).split(384, dim=2)   # each (64, 256, 384)\n"
     "q = q.view(B, T, 6, 64).transpose(1, 2) # (64, 6, 256, 64)\n"
     "att = q @ k.transpose(-2, -1)    # (64, 6, 256, 256)\n"
-    "y = att @ v                      # (64, 6, 256, 64)\n```": ("(64, 256, 348)", "[64, 256, 384]"),
+    "y = att @ v                      # (64, 6, 256, 64)\n```": ("(64, 256, 348)", "(64, 256, 384)"),
     "```python\nc_attn = nn.Linear(384, 3 * 384, bias=False)   # 442,638\n```": ("442,638", "442,368"),
     "n_embd = 768\n\n```python\nself.c_proj = nn.Linear(config.n_embd, config.n_embd)  # 590,529\n```": (
         "590,529",
@@ -434,7 +434,7 @@ WRONG = {
     ),
     "wte.weight has shape (50257, 786), so it holds 50,257 × 768 = 38,597,376 numbers.": (
         "(50257, 786)",
-        "[50257, 768]",
+        "(50257, 768)",
     ),
     "(a) [8, 1024, 768], which is 8 × 1024 × 512 = 4,194,304 elements.": ("[8, 1024, 768]", "[8, 1024, 512]"),
     "- vocab_size: 50,257\n- d_model: 1,600\n- d_ff: 6,400\n\nThe parts:\n\n"

@@ -192,7 +192,7 @@ WRONG = {
     "16 GB 的权重占 80 GB 显存的 25%。": ("25%", "20%"),
     "GQA: 1.25 GiB and MHA 10 GiB at 4096 tokens. GQA saves 78.5% of the cache.": ("78.5%", "87.5%"),
     "GQA 的缓存是 1.25 GiB，MHA 是 10 GiB，节省了 75%。": ("75%", "88%"),
-    "With GQA the layer has 41,943,040 weights instead of 67,108,864, 27% fewer.": ("27%", "38%"),
+    "With GQA the layer has 41,943,040 weights instead of 67,108,864, 27% fewer.": ("27%", "37.5%"),
     "Quantizing from 14 GB to 3.5 GB cuts memory by 57%.": ("57%", "75%"),
     "The cache is 2 GiB with GQA and 512 MiB with MQA, 25% less.": ("25%", "75%"),
     "DeepSeek V3: 37B of 671B parameters are active, only 55%.": ("55%", "6%"),

@@ -64,6 +64,8 @@ CAUSES = [
     # Other settings.
     (tied("512 MiB", "memory.kv_cache", "llama2-7b"), "setting"),
     (tied("2 GiB", "memory.kv_cache", "llama2-7b"), "float16"),
+    (tied("8 GB", "memory.weights", "llama3-8b dtype=bfloat16"), "another setting: that is in 8-bit"),
+    (tied("2 GiB", "memory.kv_cache", "llama2-7b batch=2 dtype=float16 seq=4096"), "for a batch of 1 or in 8-bit"),
 ]
 
 
@@ -99,7 +101,7 @@ def test_no_cause_is_told_of_numbers_that_are_right():
     ("text", "off"),
     [(SMALL.format("124,438,272"), "−1,536"), (SMALL.format("134.4M"), "+10.0M"),
      ("12 × 12 × 64 × 4096 × 2 × 4 ≈ 226 MB", "−76 MB"), ("2 × 512 × 2048 = 20,971,520", "10 times too large"),
-     ("2 × 512 × 2048 = 1,048,576", "2 times too small"), ("50 / 200 = 26 %", "+1 %"),
+     ("2 × 512 × 2048 = 1,048,576", "2 times too small"), ("50 / 200 = 26 %", "+1 percentage point"),
      ("GPT-2 Small 有 1.34 亿参数。", "+0.10 亿")],
 )  # fmt: skip
 def test_the_difference_is_in_the_unit_of_the_number_and_far_ones_are_a_factor(text, off):

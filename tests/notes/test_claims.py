@@ -174,7 +174,8 @@ def test_bounds(text, verdict):
 @pytest.mark.parametrize(
     ("text", "marked"),
     [
-        ("124M", ""), ("~124M", "about"), ("~~124M~~", ""), ("about 124M", "about"), ("is about **124M**", "about"), ("less than 124M", "under"),
+        ("124M", ""), ("about 124M", "about"), ("is about **124M**", "about"), ("less than 124M", "under"),
+        ("~124M", "about"), ("~~124M~~", ""),
         ("more than 124M", "over"), ("超过 124M", "over"), ("不到 124M", "under"), ("124M or so", "about"),
         ("about GPT-2, which has 124M", ""), ("over there are 124M", ""), ("layout 124M", ""), ("cover 124M", ""),
     ],

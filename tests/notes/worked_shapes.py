@@ -105,21 +105,21 @@ WRONG = {
     ),
     _PAIR + "| 步骤 | 形状 |\n|---|---|\n| 编码器输出 | (2, 15, 64) |\n| 交叉注意力分数 | (2, 4, 15, 15) |": (
         "(2, 4, 15, 15)",
-        "[2, 4, 9, 15]",
+        "(2, 4, 9, 15)",
     ),
-    _COPY + "- encoder output: (2, 9, 64)": ("(2, 9, 64)", "[2, 15, 64]"),
-    _COPY + "- decoder self-attention weights: (2, 4, 15, 15)": ("(2, 4, 15, 15)", "[2, 4, 9, 9]"),
+    _COPY + "- encoder output: (2, 9, 64)": ("(2, 9, 64)", "(2, 15, 64)"),
+    _COPY + "- decoder self-attention weights: (2, 4, 15, 15)": ("(2, 4, 15, 15)", "(2, 4, 9, 9)"),
     "Source batch `[6, 33]`, target batch `[6, 21]`.\n\nThe cross-attention matrix is [6, 8, 33, 21].": (
         "[6, 8, 33, 21]",
         "[6, 8, 21, 33]",
     ),
-    "With 33 source tokens and 21 target tokens, the logits are (6, 33, 8000).": ("(6, 33, 8000)", "[6, 21, 8000]"),
+    "With 33 source tokens and 21 target tokens, the logits are (6, 33, 8000).": ("(6, 33, 8000)", "(6, 21, 8000)"),
     "B = 5, T = 24, d_model = 96, 6 heads.\n\n`q` after the reshape and transpose: (5, 24, 6, 16)": (
         "(5, 24, 6, 16)",
-        "[5, 6, 24, 16]",
+        "(5, 6, 24, 16)",
     ),
     "B = 5，T = 24，d_model = 96，6 个头。\n\nk 先 view 再 transpose 之后：(5, 24, 6, 16)": (
         "(5, 24, 6, 16)",
-        "[5, 6, 24, 16]",
+        "(5, 6, 24, 16)",
     ),
 }
