@@ -38,7 +38,7 @@ def written_like(number: Number, value: Exact, unit: Unit | None = None, *, is_e
     while true and decimals < _MOST_DECIMALS and abs(true) < 1 and round(true, decimals) == 0:
         decimals += 1
     if is_exact and (in_full := _decimals_in_full(true)) is not None and in_full > decimals:
-        few = in_full < decimals + _SHORT and len(str(abs(int(true * 10**in_full)))) <= _SHORT
+        few = in_full < _decimals(digits) + _SHORT and len(str(abs(int(true * 10**in_full)))) <= _SHORT
         is_short = few or in_full == decimals + 1
         decimals = in_full if is_short else decimals
     return _separated(true, decimals, digits) + rest

@@ -406,6 +406,11 @@ def test_what_a_note_says_itself_to_be_wrong_is_left_alone_for_all_that_is_behin
         assert rewrite(note)[2] == note
 
 
+@pytest.mark.parametrize("number", ["1亿2443万9808", "1.244 × 10^8", "124 439 808", "124,439,808"])
+def test_a_number_in_pieces_is_counted_once(number):
+    assert [row["number"] for row in archscope.check(f"{GPT2}It is {number} {TOTAL}.")["numbers"]] == [number]
+
+
 def test_a_number_beside_one_that_is_said_to_be_wrong_is_mended(rewrite):
     note = f"{GPT2}It is {{}} {TOTAL}, and a wrong blog says 163M.\n"
     assert rewrite(note.format("142M"))[2] == note.format("124M")
