@@ -56,6 +56,7 @@ _EVERY = (
     *(_way(verb, rf"\b{verb}{_BYTES}", "take") for verb in ("occupy", "cost", "use", "require", "need")),
     *(_way(verb, rf"\b{verb}{_COUNT}", "is") for verb in ("equals", "comes to", "amounts to", "works out to")),
     *(_way(verb, rf"{verb}(?=\s?约?\s?\d)", "有") for verb in ("包含", "含有", "拥有", "具有", "总共有", "一共有")),
+    _way("量约为", r"(?<=参数量)约为(?=\s*\d)|(?<=参数总量)约为(?=\s*\d)", "约"),
     _way("占用", r"占用(?=\s?约?\s?\d)", "占"),
     *(
         _way(verb, rf"(?<![只就还也都得]){verb}(?=\s?约?\s?\d[\d.,]*\s?(?:[KMGT]i?B|字节))", "占")

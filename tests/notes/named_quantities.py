@@ -111,6 +111,8 @@ _CACHES = (
 )
 
 WRONG = {
+    "Llama 3 8B 的参数量约为 90 亿。": ("90 亿", "80 亿"),
+    "GPT-2 Small 的参数总量约为 1.34 亿。": ("1.34 亿", "1.24 亿"),
     "GPT-2 Small has 163M parameters: 12 layers, 12 heads, d_model 768.": ("163M", "124M"),
     f"{_CACHES}| Llama 2 70B (GQA) | 64 | 8 | 4.9 GB |": ("4.9 GB", "1.25 GB"),
     "In FP16:\n\n| Model | KV cache @ 4K | @ 32K | @ 128K |\n|--|--|--|--|\n| Llama 3.1 8B | 0.5 GB | 4 GB | 16 GB |\n"
