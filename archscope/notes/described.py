@@ -72,12 +72,11 @@ def _of_sizes(items: tuple[tuple[str, int], ...]) -> tuple[Facts, ...]:
     return tuple(
         facts
         for kind in (("gelu", "swiglu") if "d_ff" in sizes else ("gelu",))
-        for biased in (True, False)
-        if (facts := _of_kind(sizes, kind, biased)) is not None
+        if (facts := _of_kind(sizes, kind)) is not None
     )
 
 
-def _of_kind(sizes: Mapping[str, int], kind: str, biased: bool) -> Facts | None:
+def _of_kind(sizes: Mapping[str, int], kind: str) -> Facts | None:
     """The facts of a model with some sizes; None if there can be none."""
     heads = {"n_heads": sizes["n_heads"], "n_kv_heads": sizes.get("n_kv_heads"), "head_dim": sizes.get("head_dim")}
     try:
@@ -88,7 +87,7 @@ def _of_kind(sizes: Mapping[str, int], kind: str, biased: bool) -> Facts | None:
                 "n_layers": sizes["n_layers"],
                 "context_length": sizes.get("context_length", _SOME),
                 "embedding": {"vocab_size": sizes["vocab_size"]},
-                "attention": {name: size for name, size in heads.items() if size} | {"qkv_bias": biased},
+                "attention": {name: size for name, size in heads.items() if size},
                 "ffn": {"kind": kind, "bias": True} | ({"d_ff": sizes["d_ff"]} if "d_ff" in sizes else {}),
                 "position": {"kind": "learned" if "context_length" in sizes else "none"},
             }

@@ -225,7 +225,8 @@ _CHANGED = re.compile(r"\s+with\s+(?!(?:[BTbt]|batch\w*|seq\w*|context\w*)\s?=)[
 _DERIVED = re.compile(
     r"(?<![a-z])(?!(?:openai|hf|the|base|original|vanilla|plain|standard|full|pre|non|mini|old|post|unsloth)-)[a-z]+-$|"
     r"(?:\bchinese|中文)[-_\s]?$|"
-    r"\b(?:(?:distilled|pruned|truncated|shrunken|(?:slimmed|scaled|cut|stripped)[- ]down|halved|modified)"
+    r"\b(?:(?:tiny|mini|toy|small|smaller|slim) (?:version|variant|copy) of|"
+    r"(?:compressed|distilled|pruned|truncated|shrunken|(?:slimmed|scaled|cut|stripped)[- ]down|halved|modified)"
     r"(?: (?:version|variant|copy) of)?|(?:probe|classifier|head|adapter) (?:on|over|on top of)|"
     r"(?:top|bottom|upper|lower|frozen|first|last) (?:(?:half|third|quarter|part) )?of)(?: (?:the|an?))?[\s*_`]*$|"
     r"(?:剪枝|蒸馏|压缩|裁剪|精简|缩小|魔改|修改|截断|改造)(?:之?后|过|版)?的?[\s*_`]*$"

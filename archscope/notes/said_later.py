@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.claims import FIRM, Claim, Truth, judge
@@ -59,17 +58,12 @@ def _rounded(number: Number, above: Sequence[_Above], others: Sequence[Number]) 
     unit, is_long = number.units[0], number.digits >= _MANY * min(number.step, 1)
     for one in above if is_long else above[-1:]:
         is_meant = one.is_proved if is_long else one.end > number.start - _NEAR
-        if unit.kind == "count" and is_meant and (slip(number, one.value) == SWAP or _is_tenfold(number, one)):
+        if unit.kind == "count" and is_meant and slip(number, one.value) == SWAP:
             truth = Truth.of(one.value, f"{one.value:,}")
             is_another = any(other.bare and _fits(number, Truth.of(other.value, "")) for other in others)
             is_said = not is_long and any(not other.bare and _fits(other, truth) for other in others)
             return None if is_another or is_said else _wrong(number, truth, unit)
     return None
-
-
-def _is_tenfold(number: Number, one: _Above) -> bool:
-    """Whether only the point of a number, or the word behind it, is another: 10.4 亿 for 104,030,976."""
-    return any(_fits(number, Truth.of(one.value * Fraction(10) ** power, "")) for power in (-4, -3, -1, 1, 3, 4))
 
 
 def _bytes(number: Number, above: Sequence[_Above], text: str) -> Claim | None:

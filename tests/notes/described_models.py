@@ -110,6 +110,15 @@ _OF_INT8 = (
 _IN_ITEMS = """- 1.7B: 2 × 24 × 32 × 64 × 2 bytes = 196,608 bytes per token, 1.5 GiB for 8192 tokens
 - 135M: 2 × 30 × 3 × 64 × 2 bytes = 23,040 bytes per token, {cache} for 8192 tokens"""
 _SIZES = "`block_size = 1024`, `vocab_size = 50257`, `n_layer = 12`, `n_head = 12`, `n_embd = 768`.\n\n"
+_ROWS = """Consider a model with d_model = 512, n_layers = 8, n_heads = 8 and vocab_size = 10000.
+
+| Part | Parameters |
+|---|---|
+| Embedding | 5,120,000 |
+| Attention | 1,048,576 |
+{rows}
+| LayerNorms | 2,048 |"""
+_KEYS_OF_8B = "Llama 3 8B with B = 2 and T = 64.\n\n{}"
 
 RIGHT = [
     _SIZES + "Total parameters: 124,439,808.",
@@ -142,6 +151,29 @@ RIGHT = [
     "With 80 layers of Llama 3 70B, the FFN is 79.9% of it, attention 17.1%, the vocabulary 3.0%.",
     _OF_INT8.format(cache="5 GiB"),
     _IN_ITEMS.format(cache="180 MiB"),
+    _ROWS.format(rows="| FFN up | 1,048,576 |\n| FFN down | 1,048,576 |"),
+    _ROWS.format(rows="| Attention: Q, K, V | 6,291,456 |\n| Attention: O | 2,097,152 |"),
+    _ROWS.format(rows="| Norms (4 × LayerNorm) | 4,096 |"),
+    _ROWS.format(rows="| Embeddings (input and output) | 10,240,000 |"),
+    "Llama 3 8B stores 131,072 bytes per token. 4K, 8K and 16K tokens take 512 MiB, 1 GiB and 2 GiB.",
+    "Llama 3 8B stores 131,072 bytes per token. With 4096 or 8192 tokens it takes 512 MiB or 1 GiB.",
+    "The cache takes 128 KiB per token. Ten conversations of 4096 tokens take 5 GiB.",
+    "每个 token 的缓存占 128 KiB，10 条 4096 token 的对话要 5 GiB。",
+    "Llama 3 8B stores 131,072 bytes per token. A prompt of 2000 tokens and 500 generated ones take 327.68 MB.",
+    "GPT-2 Small: 124,439,808 parameters, trained on 1.244B tokens.",
+    "GPT-2 Small has 124,439,808 parameters. At 90% sparsity 12.44M remain.",
+    "Each of the 10 layers has\n\n- Attention: 1,048,576\n- FFN: 2,097,152\n- LayerNorms: 2,048\n\nTotal: 31,477,760",
+    "- Before pruning: 124,439,808\n- Removed: 20,000,000\n\nTotal: 104,439,808 left",
+    _KEYS_OF_8B.format("With MHA:\n\n- Q: (2, 32, 64, 128)\n- K: (2, 32, 64, 128)\n- V: (2, 32, 64, 128)"),
+    _KEYS_OF_8B.format("```\nq (2, 32, 64, 128)\nk (2, 8, 64, 128) -> (2, 32, 64, 128)\n```"),
+    _KEYS_OF_8B.format("Before the product we tile them:\n\n- K: (2, 32, 64, 128)\n- V: (2, 32, 64, 128)"),
+    _KEYS_OF_8B.format(
+        "With tensor parallelism over 4 GPUs each has\n\n- Q: (2, 8, 64, 128)\n- attention scores: (2, 8, 64, 64)"
+    ),
+    "GPT-2 Small: freezing the FFN leaves 54.5%, freezing attention 77.2%.",
+    "A tiny version of GPT-2 Small (six layers) has 81,912,576 parameters.",
+    "| part (one of 10 layers) | params |\n|---|---|\n| Attention | 1,048,576 |\n| FFN | 2,097,152 |\n"
+    "| LayerNorm | 2,048 |\n| Total, 10 layers | 31,477,760 |",
     "A distilled GPT-2 small contains 6 layers.",
     "The pruned GPT-2 small has 10 layers.",
     "The top of GPT-2 small has 6 layers.",
@@ -175,7 +207,6 @@ WRONG = {
     _ACTIVATIONS.format(first="885,638,016"): ("885,638,016", "855,638,016"),
     _RATES.format(cache="7.0 GiB"): ("7.0 GiB", "3.5 GiB"),
     _IN_DTYPES.format(int8="251.1 MB"): ("251.1 MB", "215.1 MB"),
-    _IN_COLUMNS.format(base="10.4 亿"): ("10.4 亿", "1.0 亿"),
     _OF_INT8.format(cache="40 GiB"): ("40 GiB", "5 GiB"),
     _IN_ITEMS.format(cache="540 MiB"): ("540 MiB", "180 MiB"),
     _SIZES + "Total parameters: 124,438,272.": ("124,438,272", "124,439,808"),

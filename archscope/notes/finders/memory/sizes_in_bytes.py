@@ -51,10 +51,12 @@ PER_TOKEN = AnyCase(
 )
 OF_SEVERAL = AnyCase(
     r"\b(?:total|overall|together|combined|plus|overhead|without|blocks?|gpus?|cards?|users?|requests?|sequences|"
-    r"sessions?|batch\w*|concurrent|beams?|streams|nodes?|ranks?|tp|[\w-]*parallel\w*|compress\w*|sav\w+|reduc\w*|left|"
+    r"sessions?|conversations|documents|chats|prompts|articles|embeddings?|hidden states?|"
+    r"and \d[\d,]* generated|offload\w*|"
+    r"batch\w*|concurrent|beams?|streams|nodes?|ranks?|tp|[\w-]*parallel\w*|compress\w*|sav\w+|reduc\w*|left|"
     r"free|fits?|shard\w*|half|twice|quanti\w*|reserv\w*|page[sd]?|new|activations?|logits|scores|"
     r"(?:per|each|a|one|single) layer|per head)\b|"
-    r"合计|共|加上|每卡|卡|用户|请求|并发|并行|批|路|节省|减少|降|压缩|一半|两倍|量化|剩|激活|权重|分数|[每单一]层|每个?头"
+    r"合计|共|加上|每卡|卡|用户|\d\s?[条个篇份段][^,，。]{0,16}(?:对话|会话|文档|文章)|再生成|请求|并发|并行|批|路|节省|减少|降|压缩|一半|两倍|量化|剩|激活|权重|分数|[每单一]层|每个?头"
 )
 """Words of a sentence whose bytes may be of more than so many tokens of one sequence, or of less."""
 OF_ONE = re.compile(

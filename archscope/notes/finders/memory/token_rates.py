@@ -84,6 +84,8 @@ def lengths_in(sentence: Passage, first: int, last: int) -> list[Exact]:
         number for number in sentence.numbers if first <= number.start < last and not is_operand(sentence, number)
     ]
     counts = [count for count in inside if is_count_of_tokens(sentence, count) or _is_label(sentence, count)]
+    if any(_LISTED.search(sentence.before(count.start)) for count in counts):
+        return []
     again = [other for count in counts for other in inside if 0 < other.start - count.end <= _SAID_AGAIN]
     readings: list[set[Exact]] = [
         {
@@ -104,6 +106,8 @@ def _scales(unit: Unit) -> Sequence[Exact]:
 
 
 _SAID_AGAIN = 10
+_LISTED = re.compile(r"(?:\d[\d,]{2}|\d\s?[kK])\s?(?:,|、|，|/|and|or|和|或|与|to|-|–)\s?(?:and |or )?$")
+"""What stands before the last of several numbers of tokens: "4K, 8K and 16K tokens"."""
 
 
 def _is_label(sentence: Passage, number: Number) -> bool:

@@ -5,9 +5,7 @@ A row is wrong only beside others that are right, and where a slip explains it.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth
 from archscope.notes.components import component_named, counts_other
@@ -19,7 +17,8 @@ from archscope.notes.finders.models.quantities import held
 from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Row, Table
-from archscope.notes.slips import slip
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import size_described, size_named, symbol_of
 
 _LEAST = 1000
@@ -84,7 +83,7 @@ def _in_column(named: Sequence[tuple[Row, str]], table: Table, column: int, desc
                 scope = [truth for truth in truths if "one block" in truth.how] if ONE_BLOCK.search(label) else []
                 meant = described.but_for_a_term(number) if name == "total" else None
                 others = _truths(described.with_all_heads, name, has_norm=has_norm)
-                meant = meant or _meant(number, scope or truths, others)
+                meant = meant or _meant(number, label, scope or truths, others)
             if claim.is_right or meant is not None:
                 yield claim._replace(strength=GROUP, truth=meant or claim.truth)
 
@@ -97,15 +96,15 @@ def _truths(models: Sequence[Facts], name: str, *, has_norm: bool) -> list[Truth
     return list(dict.fromkeys(found))
 
 
-def _meant(number: Number, truths: Sequence[Truth], with_all_heads: Sequence[Truth]) -> Truth | None:
-    """The truth that a number is but for a slip, for heads of keys that aren't there, or for a simple factor; None if
-    nothing explains it."""
+def _meant(number: Number, label: str, truths: Sequence[Truth], with_all_heads: Sequence[Truth]) -> Truth | None:
+    """The truth that a number is but for two digits that changed places, or for heads of keys that aren't there; None
+    if neither explains it."""
+    if _FORM.search(label):
+        return swapped(number, truths, _DIGITS)
     own = {truth.how: truth for truth in reversed(truths)}
-    slipped = (truth for truth in truths if slip(number, truth.value.exact))
     repeated = (own[other.how] for other in with_all_heads if other.value.exact == number.value and other.how in own)
-    times = (truth for truth in truths if truth.value.exact and Fraction(number.value) / truth.value.exact in _FACTORS)
-    return next(itertools.chain(slipped, repeated, times), None)
+    return swapped(number, truths, _DIGITS) or next(repeated, None)
 
 
-_FACTORS = {Fraction(a, b) for a, b in ((1, 2), (2, 1), (2, 3), (3, 4), (1, 10), (10, 1))}
-"""Matrices that were left out or counted twice, and places of the point."""
+_FORM, _DIGITS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-?\s?(?:head|query)|多头|多查询"), 5
+"""Forms of attention by their names, the model's or not."""

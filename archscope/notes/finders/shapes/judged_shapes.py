@@ -29,6 +29,7 @@ from archscope.notes.finders.shapes.shape_sizes import (
     is_special,
     model_at,
     sizes_before,
+    sizes_in,
     sizes_of,
 )
 from archscope.notes.finders.shapes.shape_words import Step, labels_of, speaks_of_a_change, words_before
@@ -146,7 +147,7 @@ def _understood(
     if not is_known or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return None
     is_taken = bool(_ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4)))
-    is_changing = speaks_of_a_change(passage, token, context.title)
+    is_changing = speaks_of_a_change(passage, token, " ".join([context.title, *(text.text for text in context.near)]))
     return _Shape(passage, token, step, dims, known, group, mention, False, is_taken, is_changing)
 
 
@@ -167,13 +168,20 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     if is_sure and lacks_heads(strict, shape.dims, shape.known):
         other = () if shape.is_calculated else given_heads(shape.dims, shape.known, context.note)
         single, strength = (), GROUP
-    if not (single or other) and shape.is_result and not COUNTERFACTUAL.search(shape.passage.text):
+    if not (single or other) and shape.is_result and _may_have_fewer_heads(shape):
         said_before = context.note[: shape.passage.end]
         other, strength = with_heads_of_queries(shape.step.labels, shape.dims, shape.known, said_before), GROUP
     if single or other:
         yield shape.wrong(_shown(single or other), strength)
     elif shape.known.get("D"):
         yield from _of_its_step(shape, strict, context)
+
+
+def _may_have_fewer_heads(shape: _Shape) -> bool:
+    """Whether nothing says that keys are as many as queries: neither an arrow behind them, nor the model named."""
+    is_repeated, one = shape.is_made and shape.passage.before(shape.token.start, 40).count(",") > 2, shape.mention
+    named = one is None or not one.is_one or sizes_in(one.presets[0]).get("K") == shape.known.get("K")
+    return named and not is_repeated and not COUNTERFACTUAL.search(shape.passage.text)
 
 
 def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: NamedStep | None) -> tuple[Dims, int]:

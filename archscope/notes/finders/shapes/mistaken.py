@@ -114,8 +114,11 @@ _KEYS_OR_VALUES = AnyCase(
     r"(?:(?:heads?|vectors?|tensors?|projections?|becomes?|are|have|shape|向量|矩阵|变成|为|各|都是|形状)\W*)*"
 )
 """A label of keys, of values or of both, and of no queries."""
-_REPEATED = AnyCase(r"repeat|expand|broadcast|replicat|copied|复制|重复|广播|扩展")
-"""Words for keys that are as many as the queries in the end."""
+_REPEATED = AnyCase(
+    r"repeat|expand|broadcast|replicat|cop(?:y|ies|ied)|\btil(?:e|ed|ing)\b|\d\s?[x×]|[x×]\s?\d|\bmha\b|multi-?head|"
+    r"复制|重复|广播|扩展|多头"
+)
+"""Words for keys that are as many as the queries in the end, or from the start."""
 _LATELY = 4000
 
 

@@ -24,6 +24,8 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, TIED
 _NEXT = re.compile(r"[,，;；、·|]")
 _ANOTHER = re.compile(r"[,，;；、·|](?! ?(?:or|about|i\.e\.|that is|即|约|也就是)).*?(?:[A-Za-z]{2}|[\u4e00-\u9fff])")
 """What stands between two shares of two parts, the second of which has no name that is known."""
+_LEAVES = AnyCase(r"\bfr(?:eez|oze)|\bleav(?:e|es|ing)\b|\bleft\b|\bremain|\brest\b|冻结|剩|其余")
+"""Words of a text whose shares may be of what a part leaves."""
 _TOGETHER = AnyCase(r"together|combined|both|sum|两者|合计|加起来|一起|共|总")
 
 
@@ -58,6 +60,7 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
             continue
         doubtful = (
             COUNTERFACTUAL.search(passage.text)
+            or _LEAVES.search(passage.text)
             or facts.config.experts.count is not None
             or (len(before) > 1 and _TOGETHER.search(between))
             or precedes_models(passage, number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from archscope.notes.claims import FIRM, Claim, Truth, judge
 from archscope.notes.components import component_named
@@ -58,6 +59,9 @@ def miswritten(claim: Claim, total: Entry, rows: Sequence[Entry]) -> Claim:
     if not (total.number.bare and total.number.value >= _LEAST) or not all(row.number.bare for row in rows):
         return claim
     if len(rows) == 1 or not lacks_a_digit(str(total.value.exact), str(truth.value.exact)):
+        return claim
+    if total.value.exact in (10 * truth.value.exact, truth.value.exact / Fraction(10)):
+        # There may be ten of what the rows are parts of.
         return claim
     places = tuple(row.number.start for row in rows)
     return claim._replace(strength=FIRM, rests=False, truth=truth, addends=places)

@@ -19,6 +19,7 @@ _SAYS_TOTAL = AnyCase(
     r")[\W_]*"
 )
 _GOES_ON = AnyCase(r"[\s*_`$]*(?:[×x*/+^=·-]|per\b|[每/])")
+_REMAINS = AnyCase(r"\bleft\b|\bremain|剩")
 _LONG = 10**5
 
 
@@ -31,7 +32,7 @@ def total_below(passage: Passage, above: Table) -> Iterator[Claim]:
     sentence = passage.sentences[0].text
     if not _SAYS_TOTAL.fullmatch(before) or _GOES_ON.match(after):
         return
-    if any(words.search(sentence) for words in (WITHOUT, COUNTED, COUNTERFACTUAL, DOUBTED, TIED)):
+    if any(words.search(sentence) for words in (WITHOUT, COUNTED, COUNTERFACTUAL, DOUBTED, TIED, _REMAINS)):
         return
     value = passage.part(number.start - passage.start, number.end - passage.start)
     total = Row(Passage("Total", passage.start), (value,))

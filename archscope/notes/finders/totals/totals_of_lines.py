@@ -119,13 +119,16 @@ def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
     for at, line in enumerate(lines):
         for kind, item in line.values.items() if line.is_total else ():
             if _is_large(item[1]):
-                yield from _held(item, list(_windows(line, kind, lines[:at])))
+                yield from _held(item, list(_windows(line, kind, lines[:at])), line.times)
 
 
-def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Iterator[Claim]:
-    """The claim about a total, or about the one of its terms that a slip keeps from making it."""
+def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], layers: int) -> Iterator[Claim]:
+    """The claim about a total, or about the one of its terms that a slip keeps from making it; the lines above it may
+    say what one of its `layers` has."""
     found: list[Claim] = []
     for items, times in windows:
+        if total[1].value == layers * sum(number.value for _, number in items):
+            return
         if total[1].bare and not all(number.bare for _, number in items):
             # "604,272" is no sum of which "50K" is a term.
             continue
