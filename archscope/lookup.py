@@ -18,7 +18,8 @@ Model = str | Path | ModelConfig
 SUFFIXES = (".toml", ".json")
 
 FILES: dict[str, tuple[Path, ModelConfig]] = {}
-"""The files that were read, and the config in each, by its name: to say how a model was asked for."""
+"""The files that were read of late, and the config in each, by its name: to say how a model was asked for."""
+_LATEST = 100
 
 
 def load(model: Model) -> ModelConfig:
@@ -74,6 +75,8 @@ def load_file(path: Path) -> ModelConfig:
         faults = [place + fault for place, fault in zip(places, error.faults, strict=True)]
         raise ConfigError(faults, error.fields) from None
     FILES[config.name] = path, config
+    if len(FILES) > _LATEST:
+        del FILES[next(iter(FILES))]
     return config
 
 

@@ -97,7 +97,8 @@ def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any
     them that are left.
     """
     off = {part for part, switch in SWITCHES.items() if _field(changes, part, switch) == UNSET}
-    if _field(changes, "position", "kind") not in (None, "rotary"):
+    has_rotary = any(_field(each, "position", "kind") == "rotary" for each in base.get("layers", ()))
+    if _field(changes, "position", "kind") not in (None, "rotary") and not has_rotary:
         off.add("rope_scaling")
     kept = {name: value for name, value in base.items() if name not in off}
     return _merged(kept, _follow_ups(base, changes), Draft)

@@ -175,18 +175,22 @@ _WIDTHS = {Fraction(1, 2): "4-bit", Fraction(1): "8-bit", Fraction(2): "float16 
 _WIDTH = re.compile(r"(?<![\d.,/])([1-9](?:/\d)?) bytes")
 
 
-def _another_dtype(claim: Claim, number: Number, truth: Truth) -> str:
+_OF_A_BATCH = ("memory.kv_cache", "memory.activations")
+
+
+def _another_setting(claim: Claim, number: Number, truth: Truth) -> str:
     if claim.kind != "memory" and not claim.address.startswith("memory."):
         return ""
     said, run = _WIDTH.search(truth.how), claim.run or Workload()
     width = Fraction(said[1]) if said is not None else Fraction(BYTES_PER_VALUE[run.dtype])
-    settings = ["for a batch of 1"] if run.batch > 1 and _fits(number, truth.value.exact / Fraction(run.batch)) else []
+    is_of_one = claim.address in _OF_A_BATCH and _fits(number, truth.value.exact / Fraction(run.batch))
+    settings = ["for a batch of 1"] if run.batch > 1 and is_of_one else []
     fits = (name for other, name in _WIDTHS.items() if _fits(number, truth.value.exact * other / width))
     settings += [f"in {name}" for name in fits][:1]
     return f"another setting: that is {' or '.join(settings)}" if settings else ""
 
 
 _ATTEMPTS: tuple[Callable[[Claim, Number, Truth], str], ...] = (
-    _tied, _forgotten, _component_without_biases, _addend, _transposed, _another_dtype, _another_system,
+    _tied, _forgotten, _component_without_biases, _addend, _transposed, _another_setting, _another_system,
     _another_model, _factor, _one_digit,
 )  # fmt: skip

@@ -58,11 +58,11 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     seen = {claim.start for claim in found}
     # A number in pieces, 80亿3026万, is one though its pieces are numbers too.
     whole = {at for claim in found if claim.address for at in range(claim.start + 1, claim.end)}
-    found = [claim for claim in found if claim.start not in whole]
+    found, known = [claim for claim in found if claim.start not in whole], seen | whole
     found += [
         Claim(number.start, number.end, "", "unchecked", 0, None, number=number)
         for number in reader.numbers
-        if number.start not in seen | whole and _is_quantity(number)
+        if number.start not in known and _is_quantity(number)
     ]
     found.sort(key=lambda claim: claim.start)
     totals = {claim.start: claim for claim in running_totals(found, source.text)}

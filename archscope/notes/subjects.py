@@ -18,7 +18,7 @@ _FILL = (
     r"(?:[\s*_`×-]|['’]s\b|\b(?:the|its|all|each|every|one|an?|single|per|of|in|inside|transformer|decoder|routed|"
     r"shared|dense|moe|(?:fp|bf|int)\d+|self|multi-head|causal|whole|entire|trainable|total|number|count|params?|parameters?|weights|"
     r"matrix|matrices|tables?|modules?|networks?|sub-?layers?|together|alone|combined|altogether|also|only|then)\b|"
-    rf"\d+|{_BLOCK}|[每个一单所有全部这的中里共总数量约占参权重矩阵层块分其]|合计)*?"
+    rf"\d|{_BLOCK}|[每个一单所有全部这的中里共总数量约占参权重矩阵层块分其]|合计)*?"
 )
 _LEADS = (
     r"\W*(?:(?:and|so|then|here|thus|while|but|of which|of them|of these|in total|in all)\b|"

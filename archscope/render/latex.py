@@ -7,6 +7,7 @@ folded too.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
@@ -166,4 +167,4 @@ def _cell(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
 
 def _escaped(text: str) -> str:
     """`text` for LaTeX; two hyphens stay two, so that an option can be copied."""
-    return "".join(_ESCAPES.get(character, character) for character in text).replace("--", "-{}-")
+    return re.sub("-(?=-)", "-{}", "".join(_ESCAPES.get(character, character) for character in text))

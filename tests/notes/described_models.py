@@ -174,6 +174,11 @@ RIGHT = [
     "A tiny version of GPT-2 Small (six layers) has 81,912,576 parameters.",
     "| part (one of 10 layers) | params |\n|---|---|\n| Attention | 1,048,576 |\n| FFN | 2,097,152 |\n"
     "| LayerNorm | 2,048 |\n| Total, 10 layers | 31,477,760 |",
+    _SIZES + "We remove the final LayerNorm. In total 124,438,272 parameters.",
+    "KV cache: 128 KiB per token. With 8,192 tokens each, 5 agents need 5.00 GiB.",
+    "The cache takes 128 KiB per token. A window of 8,192 tokens and 5 speculative copies takes 6.00 GiB.",
+    "Of the heads, 25% of 32 are 6 induction heads and 2 others.",
+    "20% of 50 is 8 too few.",
     "A distilled GPT-2 small contains 6 layers.",
     "The pruned GPT-2 small has 10 layers.",
     "The top of GPT-2 small has 6 layers.",

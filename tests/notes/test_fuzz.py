@@ -461,6 +461,11 @@ REPEATED = (
     f"12 × 12 = 145{' ' * 300}b\n\n" * 20,
     "".join("  " * depth + "- 12 × 12 = 145\n" for depth in range(100)),
     f"1 a{' ' * 10_000}\n" * 90,
+    f"GPT-2 Small has 124,439,808 parameters in the {'20240115' * 8} checkpoint.",
+    "# Llama 3 8B\n\nn_heads = 32, n_kv_heads = 8, head_dim = 128, d_model = 4096, batch B = 2, T = 16.\n\n"
+    f"- {'K / V / ' * 20}of x: `[2, 32, 16, 128]`",
+    f"GPT-2 Small: attention 22.8 %{',' * 19_000} 3.0 %",
+    f"The cache takes 128 KiB per token. At 8192 tokens it takes 1 GiB.\n\nbatch 1{' ' * 12_000}x 3 GiB.",
 )
 
 

@@ -35,7 +35,7 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or _ASSIGNED.search(said) is not None
         or is_of_experts(expression, number)
         or _is_of_what_is_counted(expression, said, between, number, exact)
-        or _is_said_of_a_share(expression, between, number, exact)
+        or _is_said_of_a_share(expression, between, number, exact, passage.after(number.end, 16))
     )
 
 
@@ -198,15 +198,18 @@ def _is_of_what_is_counted(expression: Expression, said: str, between: str, numb
     return is_other and _IN_ALL.match(between) is not None and said.strip()[-1:].isalpha()
 
 
-def _is_said_of_a_share(expression: Expression, between: str, number: Number, exact: Exact) -> bool:
+def _is_said_of_a_share(expression: Expression, between: str, number: Number, exact: Exact, after: str) -> bool:
     """Whether a number is rather something else that a share of things is: "40% of 24 GB is 8192 tokens"."""
     share = next((operand for operand in expression.numbers if operand.kind == "share"), None)
     if share is None or _EQUALS.search(between) or not exact:
         return False
     is_alike = all(operand.kind == number.kind for operand in expression.numbers if operand is not share)
-    return not (is_alike and Fraction(1, 2) < Fraction(number.value) / Fraction(exact) < 2)
+    is_near = is_alike and Fraction(1, 2) < Fraction(number.value) / Fraction(exact) < 2
+    return not is_near or _THEN_ENDS.match(after) is None
 
 
+_THEN_ENDS = re.compile(r"[\s*`$]*(?:$|[.,;:!?)。，；：！？）\n]|个?(?:tokens?|params?|parameters)\b)")
+"""What stands behind a number that is all that a clause says."""
 _IN_ALL = re.compile(r"[\s，,]*(?:一共|总共|共计|合计|总计|共)")
 _LEAST_OWN = Fraction(7, 10)
 """What experts don't share is most of the model."""

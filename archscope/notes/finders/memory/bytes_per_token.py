@@ -54,9 +54,9 @@ _COMPARED = re.compile(r"\b(?:more|less|larger|bigger|smaller|higher|lower) than
 _BATCH = AnyCase(
     r"[\s*_`-]*(?:(?:with|at|a|for|and|then|in)\s)*"
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==)|同时(?:服务|处理|运行|来)?|并发)\s?"
-    r"(?:=|:|为|是)?\s?(\d{1,4})[\s*_`$]*(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
+    r"(?:=|:|为|是)?\s?(\d{1,4})[\s*_`$]{0,8}(?:such |(?:这样)?的?[条个路](?:这样的)?)?"
     r"(?:sequences|requests|请求|用户|序列)?"
-    r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是)*"
+    r"时?[:：,，]?(?:[\s*_`~≈约为]|takes?|needs?|is|needed|就|则|需要?|要|占用?|是){0,12}"
 )
 _ONE_SEQUENCE = AnyCase(
     r"[一单每][条个](?:[^,，。]|,(?=\d)){0,24}(?:请求|序列|用户)|"
@@ -187,7 +187,9 @@ def _of_tokens(
             for value in values_of(rate.size)
         ]
         is_surely_all = not _WINDOW.search(said) or _IS_WINDOW.search(said)
-        is_told = is_near and number.digits >= _CAREFUL * min(number.step, 1)
+        inside = (one for one in sentence.numbers if first <= one.start < last and one.value not in lengths)
+        is_alone = all(one.start == number.start for one in inside)
+        is_told = is_near and is_alone and number.digits >= _CAREFUL * min(number.step, 1)
         factors = (*FACTORS, *_HEADS) if is_told else FACTORS
         for claim in held_at(sentence, number, truths, rate.size, factors if is_surely_all else ()):
             yield claim

@@ -19,6 +19,12 @@ _SAYS_TOTAL = AnyCase(
     r"总参数量?|参数总数|总计|合计|一共有?|共有?|模型有)\W*(?:about |约)?\W*$"
 )
 _PARAMETERS = AnyCase(r"[\s*_`]*(?:个)?(?:trainable |model )?(?:param|参数)|[\s*_`]*(?:[.。,，;；)]|$)")
+_LEAVES_OUT = AnyCase(
+    r"\b(?:no|without|remov\w+|drop\w*|skip\w*|omit\w*|lacks?|leav\w+ out|ignor\w+)\b"
+    r"[^.。\n]{0,40}(?:norm|ln_f|position|wpe)|"
+    r"(?:去掉|没有|不用|不含|省略|忽略|不算)[^.。\n]{0,20}(?:归一|norm|ln_f|位置)"
+)
+"""Words of a note whose total may rightly lack a term."""
 _LEAST, _DIGITS = 10**5, 6
 
 
@@ -38,6 +44,8 @@ def described_counts(passage: Passage, context: Context) -> Iterator[Claim]:
                 continue
             doubtful = is_of_another_model(sentence.text, PARTIAL, WITHOUT)
             for claim in held(sentence, number, truths, CONFIRM, ()):
-                meant = described.but_for_a_term(number) or swapped(number, truths, _DIGITS)
+                meant = swapped(number, truths, _DIGITS)
+                if meant is None and not _LEAVES_OUT.search(context.note):
+                    meant = described.but_for_a_term(number)
                 if claim.is_right or (meant is not None and not doubtful):
                     yield claim if claim.is_right else claim._replace(strength=FIRM, truth=meant)

@@ -110,7 +110,7 @@ def with_heads_of_queries(
 
 _KEYS_OR_VALUES = AnyCase(
     r"\W*(?:\d+[.)、] ?)?"
-    r"(?:(?:the|and|和|与|each|每个?)?\W*(?:[kv]|keys?|values?|w_?[kv]|[kv]_proj|键|值)(?![a-z])\W*)+"
+    r"(?:(?:(?:the|and|和|与|each|每个?)\W*)?(?:[kv]|keys?|values?|w_?[kv]|[kv]_proj|键|值)(?![a-z])\W*)+"
     r"(?:(?:heads?|vectors?|tensors?|projections?|becomes?|are|have|shape|向量|矩阵|变成|为|各|都是|形状)\W*)*"
 )
 """A label of keys, of values or of both, and of no queries."""

@@ -42,6 +42,6 @@ def given_heads(
 ) -> Sequence[Exact | str | None]:
     """The shape of all heads' scores for that of one head, in a note that has their axis elsewhere and speaks of no
     single head; empty if it may be right."""
-    heads = rf"[\[(（]\s*{dims[0]}\s*[,，]\s*{known.get('H')}\s*[,，]"
+    heads = rf"[\[(（]\s*{re.escape(str(dims[0]))}\s*[,，]\s*{known.get('H')}\s*[,，]"
     is_meant = fits_known(_OF_ONE, dims, known) and re.search(heads, note) is not None and not _ONE_HEAD.search(note)
     return (dims[0], known["H"], *dims[1:]) if is_meant else ()

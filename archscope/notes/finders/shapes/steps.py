@@ -49,7 +49,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"softmax", (*_SCORES, *_SQUARE)),
     (r"argmax", _IDS),
     (r"token[ _]?ids?\b|input_ids|\bids?\b|分词|tokeniz|targets?\b|labels?\b|\bidx\b", _IDS),
-    (rf"{_OF_IDS}.*{_EMBEDDED}|{_EMBEDDED}.*{_OF_IDS}", _STREAM),
+    (rf"{_OF_IDS}.{{0,200}}{_EMBEDDED}|{_EMBEDDED}.{{0,200}}{_OF_IDS}", _STREAM),
     (r"\b(?:key|value)s? (?:proj|in heads|cache)|\b[kv]_proj|w_?[kv]\b|键投影|值投影", _KEYS),
     (
         r"\bq\b|\bk\b|\bv\b|quer(?:y|ies)|\bkeys?\b|\bvalues?\b|\bqkv\b|heads?\b|多头|分头|拆头|切成|拆分|split|"
