@@ -165,9 +165,11 @@ def quantity(config: ModelConfig, address: str, run: Workload | None = None) -> 
     """The quantity at an address.
 
     Raises:
-        InputError: if there is none; it names the nearest.
+        InputError: if there is none, or the model has no such size; of a name that isn't known it tells the nearest.
     """
     known = quantities(config, run)
+    if address in _SIZES and address not in known:
+        raise InputError(f"{config.name} has no {address}", "`archscope get --list` lists the sizes that it has")
     if address not in known:
         raise InputError(f"no quantity {address!r}; {nearest(address, known)}", "`archscope get --list` lists them all")
     return known[address]

@@ -47,7 +47,8 @@ class Described(NamedTuple):
 
     def but_for_a_term(self, number: Number) -> Truth | None:
         """The total that a number is but for the final norm or the positions; None if it is that of none."""
-        return next((facts.totals[0] for facts in self.models if facts.lacks_a_term(number)), None)
+        found = ((facts.totals[0], term) for facts in self.models if (term := facts.term_left_out(number)))
+        return next((total._replace(how=f"{total.how} of these sizes, with {term}") for total, term in found), None)
 
 
 def sizes_in_force(context: Context) -> dict[str, Exact]:

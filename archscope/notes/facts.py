@@ -30,6 +30,7 @@ _LETTERS = {
     "vocab_size": "V", "d_model": "D", "n_layers": "L", "n_heads": "H", "n_kv_heads": "K", "head_dim": "d", "d_ff": "F",
     "context_length": "C",
 }  # fmt: skip
+_LEFT_OUT_AT_TIMES = {"norm-final": "the final norm", "position": "the position embedding"}
 _ONE_BIASED = ((False, True), (False, False), (True, True), (True, False))
 """Of all blocks or of one, with biases or without."""
 
@@ -123,10 +124,10 @@ class Facts:
             _count(total - part, f"params.total without {what}") for total in whole for what, part in left_out.items()
         ]
 
-    def lacks_a_term(self, number: Number) -> bool:
-        """Whether a number is the exact total but for the final norm or the position embedding."""
-        terms = (self.component(name)[0].value.exact for name in ("norm-final", "position"))
-        return number.bare and any(term and number.digits == self.total - term for term in terms)
+    def term_left_out(self, number: Number) -> str:
+        """The final norm or the position embedding, in words, if a number is the exact total but for that; or ""."""
+        terms = ((self.component(name)[0].value.exact, words) for name, words in _LEFT_OUT_AT_TIMES.items())
+        return next((words for term, words in terms if term and number.bare and number.digits == self.total - term), "")
 
     @functools.cached_property
     def without_embeddings(self) -> list[Truth]:

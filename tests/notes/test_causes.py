@@ -83,6 +83,12 @@ def test_where_nothing_fits_no_cause_is_told(text):
     assert wrong(text)["cause"] is None
 
 
+def test_a_total_of_a_model_known_by_its_sizes_is_told_with_the_term_that_was_left_out():
+    sizes = "`block_size = 1024`, `vocab_size = 50257`, `n_layer = 12`, `n_head = 12`, `n_embd = 768`."
+    row = wrong(f"{sizes}\n\nTotal parameters: 124,438,272.")
+    assert (row["truth"], row["how"]) == ("124,439,808", "params.total of these sizes, with the final norm")
+
+
 def test_a_count_of_tokens_is_off_by_no_factor():
     assert wrong("`hello world` is 16 tokens in GPT-2.")["cause"] is None
 

@@ -109,7 +109,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         truths = _truths(label, name, facts, about)
         if name == "total" and judge(number, truths, "")[0] == "wrong" and _is_simplified(number, facts):
             return
-        strength = CONFIRM if doubtful else SURE if name == "total" and facts.lacks_a_term(number) else GROUP
+        strength = CONFIRM if doubtful else SURE if name == "total" and facts.term_left_out(number) else GROUP
         slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
         if slip is not None:
             truths, strength = [slip, *truths], FIRM
