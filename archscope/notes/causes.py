@@ -74,12 +74,20 @@ def _another_system(_claim: Claim, number: Number, truth: Truth) -> str:
     letter = number.units[0].name[:1].upper()
     if number.kind != "bytes" or letter not in _PREFIXES:
         return ""
-    scales = {
-        Fraction(unit.scale) * times for unit in number.units for times in (_PREFIXES[letter], 1 / _PREFIXES[letter])
-    }
+    if _fits_scaled(number, truth, _PREFIXES[letter]):
+        return f"{letter}B and {letter}iB confused"
+    is_mixed = any(_fits_scaled(number, truth, _PREFIXES[other]) for other in _PREFIXES)
+    return "1000 and 1024 mixed" if is_mixed and abs(number.digits) >= _FEW * number.step else ""
+
+
+_FEW = 100
+
+
+def _fits_scaled(number: Number, truth: Truth, times: Fraction) -> bool:
+    """Whether a number would be right if one of its unit were so many times what it is, or the other way round."""
+    scales = {unit.scale * by for unit in number.units for by in (times, 1 / times)}
     others = tuple(number.units[0]._replace(scale=scale) for scale in scales)
-    fits = _fits(number._replace(units=others), truth.value.exact)
-    return f"{letter}B and {letter}iB confused" if fits else ""
+    return _fits(number._replace(units=others), truth.value.exact)
 
 
 _FINE = 1000

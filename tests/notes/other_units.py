@@ -3,6 +3,7 @@
 RIGHT = (
     # Whole ones may be the same in both, and so may a GB that is counted in MiB.
     "Each card has 16 GB (16 GiB).",
+    "The card has 80 GB (79.15 GiB), the other 16 GB (15.6 GiB).",
     "一张卡 24 GB（24 GiB）。",
     "The pool is 2048 MiB, i.e. 2 GB.",
     "缓冲区 4 GiB（4096 MB）。",
@@ -78,6 +79,8 @@ RIGHT = (
 )
 
 WRONG = {
+    "The logits take 3.30 GB (3.22 GiB) in float32.": ("3.22 GiB", "3.07 GiB"),
+    "共 267.8 MB（261.5 MiB）。": ("261.5 MiB", "255.4 MiB"),
     "The optimizer takes 26.2 MB (26.2 MiB).": ("26.2 MiB", "25.0 MiB"),
     "梯度共 53.8 GB = 53.8 GiB。": ("53.8 GiB", "50.1 GiB"),
     "一共 3 × 536,870,912 = 1,610,612,736 字节，约 16.1 GB。": ("16.1 GB", "1.6 GB"),

@@ -50,6 +50,7 @@ CAUSES = [
     ("2 × 512 × 2048 字节 = 2 KiB", "a factor of 1024: the unit?"),
     ("GPT-2 Small 的参数量是 12.44 亿。", "a factor of 10"),
     ("124,439,808 × 4 bytes = 498 MiB", "MB and MiB confused"),
+    ("The file takes 267.8 MB (261.5 MiB).", "1000 and 1024 mixed"),
     # Slips of the pen.
     (SMALL.format("124,349,808"), "two digits transposed: 3 and 4"),
     ("12 × 7,087,872 = 85,045,464", "two digits transposed: 4 and 5"),

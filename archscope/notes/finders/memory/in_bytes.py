@@ -10,7 +10,7 @@ from fractions import Fraction
 from archscope.notes.blame import is_untouched
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
 from archscope.notes.evaluation import number_value
-from archscope.notes.numerals import BARE, Exact, Number, Unit
+from archscope.notes.numerals import BARE, Exact, Number, Unit, in_thousands
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import DIGIT, SWAP, is_swapped_in, slip
@@ -75,7 +75,8 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         if claim is not None:
             yield claim._replace(strength=CONFIRM)
         return
-    is_first, is_second = slip(first, other) == SWAP, slip(second, value) == SWAP or _is_tenfold(first, second)
+    is_first = slip(first, other) == SWAP
+    is_second = slip(second, value) == SWAP or _is_tenfold(first, second) or _is_half_converted(first, second)
     if is_second and not is_first:
         claim = claim._replace(rests=False)
     elif is_first and not is_second:
@@ -94,6 +95,18 @@ def _is_tenfold(first: Number, second: Number) -> bool:
 
 
 _DIGITS = 100
+
+
+def _is_half_converted(first: Number, second: Number) -> bool:
+    """Whether a size in binary units went wrong on its way from decimal ones: "3.30 GB (3.22 GiB)" is 3.30 / 1.024."""
+    if in_thousands(second) is None or first.units[0].system != "decimal":
+        return False
+    is_long = all(number.digits >= _DIGITS * number.step for number in (first, second))
+    return is_long and fits(second, [Truth(number_value(first), "")], _PER_STEP)
+
+
+_PER_STEP = tuple(Fraction(1024, 1000) ** power for power in (-1, 1, 2, 3))
+"""What parts a size from one that was divided by 1024 in too few of its steps, or in one too many."""
 
 
 def _value(number: Number) -> Exact:
