@@ -12,13 +12,14 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from archscope.notes.facts import facts_of
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.numerals import Exact
 from archscope.notes.once import Once
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
 from archscope.notes.told import Told
-from archscope.notes.vocabulary import size_named
+from archscope.notes.vocabulary import OF_A_MODEL, size_named
 from archscope.notes.whole_note import WholeNote
 from archscope.workload import Workload
 
@@ -219,7 +220,24 @@ class Context(WholeNote):
         if mention.is_one or not mention.presets:
             return mention
         known = {m.presets for scope in self.scopes for m in scope.mentions if m.is_one and m.family == mention.family}
+        known = known or self._sized(mention)
         return mention._replace(presets=known.pop(), vague=False) if len(known) == 1 else mention
+
+    def _sized(self, mention: Mention) -> set[tuple[Model, ...]]:
+        """The members of a family that have the sizes that were stated here, if these tell them apart."""
+        stated = {name: size for name in OF_A_MODEL if (size := self._size_in_family(name, mention.family)) is not None}
+        if "d_model" not in stated or not stated.keys() & {"n_layers", "n_heads"}:
+            return set()
+        fits = (all(facts_of(model).size(name) == size for name, size in stated.items()) for model in mention.presets)
+        return {(model,) for model, is_it in zip(mention.presets, fits, strict=True) if is_it}
+
+    def _size_in_family(self, name: str, family: str) -> Exact | None:
+        """A size that was stated here, but for one of another family's model."""
+        for scope in reversed(self.scopes):
+            if name in scope.values:
+                owner = scope.owners.get(name)
+                return scope.values[name] if owner is None or owner.family == family else None
+        return None
 
     def mention_in(self, passage: Passage) -> Mention | None:
         """The one model that a passage is about: the only one it names, or else that of the section."""
@@ -241,7 +259,8 @@ class Context(WholeNote):
 
     def is_titled(self, mention: Mention) -> bool:
         """Whether a heading names the model."""
-        return any(mention.presets == named.presets for scope in self.scopes for named in scope.heading)
+        named = (name for scope in self.scopes for name in scope.heading)
+        return any(mention.presets in (name.presets, self.narrowed(name).presets) for name in named)
 
     def model_mention(self, until: int | None = None) -> Mention | None:
         """The model that the section is about: the one its headings name, or else the one name in its text.
@@ -255,7 +274,7 @@ class Context(WholeNote):
             named = scope.heading or [m for m in scope.mentions if until is None or m.start < until]
             ones = {mention.presets for mention in named if mention.presets}
             if len(ones) == 1 and (scope.heading or not all(mention.compared for mention in named)):
-                return named[0 if scope.heading else -1]
+                return self.narrowed(named[0 if scope.heading else -1])
             if len(ones) > 1:
                 return None
         return self.steered

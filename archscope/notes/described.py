@@ -16,9 +16,9 @@ from archscope.notes.claims import Truth
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts
 from archscope.notes.numerals import Exact, Number
+from archscope.notes.vocabulary import OF_A_MODEL
 
-SIZES = ("d_model", "n_layers", "n_heads", "vocab_size", "n_kv_heads", "head_dim", "d_ff", "context_length")
-_NEEDED = frozenset(SIZES[:4])
+_NEEDED = frozenset(OF_A_MODEL[:4])
 _SOME = 1000
 """A context length of models whose positions have no weights."""
 
@@ -53,7 +53,7 @@ class Described(NamedTuple):
 
 def sizes_in_force(context: Context) -> dict[str, Exact]:
     """The sizes that a note has stated here, or before if all of it agrees."""
-    return {name: size for name in SIZES if (size := context.size_before(name)) is not None}
+    return {name: size for name in OF_A_MODEL if (size := context.size_before(name)) is not None}
 
 
 def described_by(sizes: Mapping[str, object]) -> Described | None:

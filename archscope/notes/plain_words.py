@@ -45,7 +45,12 @@ _NUMERALS = {
     "forty-eight": 48, "eighty": 80, "ninety-six": 96,
 }  # fmt: skip
 """How many layers and heads a model has, in words; of fewer there may be several kinds in a block."""
+_LATEX_SCALE = r"(?<=\\text\{[kmbt])|(?<=\\text\{ [kmbt])"
+_LATEX_BYTES = r"(?<=[kmgt]ib)|(?<=[kmgt]b)|(?<=bytes)|(?<=flops)"
 _EVERY = (
+    # In LaTeX, where a unit has words behind it: "131{,}072 \\text{ bytes per token}", "0.59\\text{M params}".
+    _way(r"\text{", rf"(?:{_LATEX_BYTES})( (?:per|of|for|in)\b[a-z -]{{1,40}})\}}", r"}\1"),
+    _way(r"\text{", rf"(?:{_LATEX_SCALE})( (?:param|token|value|weight)[a-z -]{{1,40}})\}}", r"}\1"),
     # Verbs, where a number follows.
     *(_way(verb, rf"\b{verb}s{_COUNT}", "has") for verb in ("contain", "hold", "feature", "comprise", "count")),
     *(_way(verb, rf"\b{verb}{_COUNT}", "have") for verb in ("contain", "hold", "feature", "comprise")),
@@ -177,7 +182,7 @@ def plainer(text: str, kind: str, ways: Ways) -> Iterator[tuple[int, int, str]]:
         return
     lower = text.lower()
     found = [
-        (match.span(), way.plain)
+        (match.span(), match.expand(way.plain))
         for way in (ways.in_ascii if text.isascii() else ways.all)
         if way.hint in lower
         for match in way.pattern.finditer(text)

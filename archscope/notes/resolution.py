@@ -43,7 +43,9 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
     usual = max(_BYTES, key=lambda system: systems[system])
     for claim in decided:
         if systems[usual] and claim.verdict == "wrong" and claim.strength < TIED and claim.number is not None:
-            unit = next((unit for unit in claim.number.units if unit.system == usual), claim.unit)
+            kind = claim.unit.kind if claim.unit is not None else claim.number.kind
+            units = (unit for unit in claim.number.units if unit.system == usual and unit.kind == kind)
+            unit = next(units, claim.unit)
             # The unit of what a side without units comes to, "240 / 32 = 8.5 GB", is none of these.
             is_told = claim.unit not in claim.number.units or _tells_its_system(claim, claim.number)
             yield claim if is_told else claim._replace(unit=unit)

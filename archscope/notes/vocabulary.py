@@ -45,6 +45,11 @@ SIZES: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The sizes of a model and of an input, and how code and formulas spell them."""
 
+OF_A_MODEL = (
+    "d_model", "n_layers", "n_heads", "vocab_size", "n_kv_heads", "head_dim", "d_ff", "context_length",
+)  # fmt: skip
+"""Those of a model, beginning with the ones by which it is known."""
+
 SPELLING = {spelling: size for size, spellings in SIZES.items() for spelling in spellings}
 _SPELLING_LOWER = {spelling.lower(): size for spelling, size in SPELLING.items() if len(spelling) > 1}
 
@@ -79,7 +84,7 @@ _NOUNS = frozenset((
     "projections", "state", "states", "float", "floats", "model", "total", "per", "each", "for", "in", "times",
     "attention", "transformer", "decoder", "hidden", "tok", "sec", "second", "seconds", "ids", "words", "embedding",
     "embeddings", "flops", "macs", "operations", "multiply-adds", "additions", "multiplications", "fp32", "fp16",
-    "bf16", "float32", "float16", "bfloat16", "int8",
+    "bf16", "float32", "float16", "bfloat16", "int8", "context", "contexts", "ctx",
 ))  # fmt: skip
 
 

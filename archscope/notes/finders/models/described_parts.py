@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth
 from archscope.notes.components import component_named, counts_other
 from archscope.notes.context import Context
-from archscope.notes.described import SIZES, Described, described_by, sizes_in_force
+from archscope.notes.described import Described, described_by, sizes_in_force
 from archscope.notes.facts import Facts
 from archscope.notes.finders.models.labelled_rows import is_doubtful
 from archscope.notes.finders.models.quantities import held
@@ -19,7 +19,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Row, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import size_described, size_named, symbol_of
+from archscope.notes.vocabulary import OF_A_MODEL, size_described, size_named, symbol_of
 
 _LEAST = 1000
 _UNKNOWN = ("active", "non-embedding", "head")
@@ -49,12 +49,12 @@ _FEW, _COLUMNS = 2, 12
 def _sizes_in(table: Table, column: int) -> Mapping[str, int]:
     """The sizes that the heading and the rows of a column give."""
     head = table.header[column + 1].settings if column + 1 < len(table.header) else []
-    found = {setting.size: int(setting.number.value) for setting in head if setting.size in SIZES}
+    found = {setting.size: int(setting.number.value) for setting in head if setting.size in OF_A_MODEL}
     for row in table.rows:
         cell = row.cells[column] if column < len(row.cells) else None
         number = cell.lone_number if cell is not None and cell.numbers else None
         size = size_named(symbol_of(row.label.text)) or size_described(row.label.text)
-        if size in SIZES and number is not None and number.bare and number.digits < _MOST.get(size, 10**6):
+        if size in OF_A_MODEL and number is not None and number.bare and number.digits < _MOST.get(size, 10**6):
             found.setdefault(size, int(number.digits))
     return found
 

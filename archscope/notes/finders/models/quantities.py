@@ -205,10 +205,10 @@ _FAR = 20
 def _says_count_of(sentence: Passage, number: Number, parts: Sequence[tuple[int, int, str]]) -> bool:
     """Whether a sentence says "the FFN has N parameters", or "N parameters in its FFN"."""
     start, end, _ = parts[0]
-    between = sentence.text[end : number.start - sentence.start]
-    return bool(_HAS.match(between)) or (
-        start > number.start - sentence.start and bool(_OF_PART.match(sentence.after(number.end)))
-    )
+    place = number.start - sentence.start
+    if start > place:
+        return bool(_OF_PART.match(sentence.after(number.end)))
+    return bool(_HAS.match(sentence.text[end:place]))
 
 
 def _is_slip(number: Number, truths: Sequence[Truth]) -> bool:

@@ -202,7 +202,9 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             if _ACTIVE.search(sentence.text):
                 truths += facts.shares("active")
             strength = CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM
-            yield from share_claim(sentence, number, truths, strength, addends=(part.start,))
+            # Of "14.0B, 27.6% of the total" the 14.0B may be what is wrong.
+            rests = not part.bare and part.digits < _LEAST_COUNT * part.step
+            yield from share_claim(sentence, number, truths, strength, addends=(part.start,), rests=rests)
 
 
 _ACTIVE = AnyCase(r"\bactiv|激活")
@@ -263,8 +265,9 @@ def share_claim(
     group: object = None,
     *,
     addends: tuple[int, ...] = (),
+    rests: bool = False,
 ) -> Iterator[Claim]:
-    claim = hold(passage, number, truths, "share", strength, group=group, addends=addends)
+    claim = hold(passage, number, truths, "share", strength, group=group, addends=addends, rests=rests)
     if claim is not None:
         yield claim
 
