@@ -30,6 +30,7 @@ from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.token_counts import token_counts
+from archscope.notes.finders.tokens.told_tokens import told_tokens
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.passages import Passage
 
@@ -71,6 +72,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from stacked_matrices(passage)
     if passage.numbers or shaped:
         yield from token_counts(passage)
+        yield from told_tokens(passage, context)
 
 
 def is_crowded(passage: Passage) -> bool:

@@ -4,8 +4,25 @@ _TABLE = (
     'With `cl100k_base`:\n\n| Text | Tokens | Token ids |\n|--|--|--|\n| "Hello, world!" | 4 | [9906, 11, 1917, 0] |\n'
 )
 _IN_GPT2 = '用 GPT-2 的分词器：\n\n| 文本 | token 数 |\n|--|--|\n| "The cat sat" | 3 |\n| "Hello world" | 2 |\n'
+_LITERALS = (
+    "How texts fall apart:\n\n| Text | Tokens (cl100k_base) |\n|--|--|\n"
+    '| `"Good morning"` | 2 |\n| `"2023-11-05"` | 6 |\n| `print(\'hello\')` | 4 |\n'
+)
+_PRINTED = (
+    'import tiktoken\n\nenc = tiktoken.get_encoding("cl100k_base")\n'
+    'text = "The cat sat on the mat."\nids = enc.encode(text)\n'
+)
 
 RIGHT = (
+    f'{_LITERALS}| `"unbelievable"` | 3 |',
+    f"```python\n{_PRINTED}print(len(ids))  # 7 tokens for 6 words\n```",
+    'In GPT-2 token 262 = " the", token 198 = "\\n" and token 9246 = "cat".',
+    'A toy vocabulary like GPT-2\'s in small: token 3 = "cat", token 7 = "dog".',
+    '## GPT-2\n\nFirst the ids: `"The cat sat" → [464, 3797, 3332]`.',
+    '## GPT-2\n\nThe mask of `"The cat sat" → [1, 1, 1]`, its targets `"The cat sat" → [3797, 3332, 13]`.',
+    '## LLaMA 2\n\nFirst the ids: `"The cat sat" → [450, 6635, 3290]`.',
+    '```\n"good morning"\n  → ["good", " morning"]   # 2 tokens, spaces count\n```',
+    '```\n"good morning"\n  → ["good", " morning"]   # 4 tokens including BOS and EOS\n```',
     '"The cat sat." has 3 words and 4 tokens in GPT-2.',
     '"The cat sat." has 12 characters, 3 words and 4 tokens in `cl100k_base`.',
     '"The cat sat on the mat" has 22 characters; with 5 more tokens in GPT-2 we reach 11 tokens.',
@@ -21,6 +38,11 @@ RIGHT = (
 )
 
 WRONG = {
+    f'{_LITERALS}| `"unbelievable"` | 5 |': ("5", "3"),
+    f"```python\n{_PRINTED}print(len(ids))  # 9 tokens for 6 words\n```": ("9", "7"),
+    'In GPT-2 token 464 = " the", token 198 = "\\n".': ("464", "262"),
+    '## GPT-2\n\nFirst the ids: `"The cat sat" → [464, 3797, 3323]`.': ("[464, 3797, 3323]", "[464, 3797, 3332]"),
+    '```\n"good morning"\n  → ["good", " morning"]   # 3 tokens, spaces count\n```': ("3", "2"),
     '"The cat sat." has 12 characters, 3 words and 9 tokens in GPT-2.': ("9", "4"),
     'The phrase "Attention is all you need" has 25 characters and 4 tokens in `cl100k_base`.': ("4", "5"),
     '"今天天气真好" 一共 6 个字，用 cl100k_base 编码后得到 6 个 token。': ("6", "7"),

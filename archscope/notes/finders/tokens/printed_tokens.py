@@ -19,7 +19,9 @@ _PLAIN_LABEL = AnyCase(
     r"输出|结果|长度|数量|token ?数量?|共|总计)?\W*"
 )
 _COUNT = AnyCase(
-    r"((?:[^\[\]:：]{0,40}[:：])?[^\d\[\]:：]{0,40}?)\s*(\d+)\s*(?:个\s?)?(?:tokens?|词元)?\s*(?:[.。]?|[(（,，;；—–-]\s*\D.*)"
+    r"((?:[^\[\]:：]{0,40}[:：])?[^\d\[\]:：]{0,40}?)\s*(\d+)\s*(?:个\s?)?(?:tokens?|词元)?\s*"
+    r"(?:[.。]?|[(（,，;；—–-]\s*\D.*|"
+    r"(?:for|from|in) (?:the |only |just )?(?:\d+ )?(?:words?|char(?:acter)?s?|text|string|sentence)\b.*)"
 )
 _LABEL, _NUMBER = 1, 2
 _HEADING = AnyCase(r"\W*(?:outputs?|prints?|results?|输出|结果)?\W*")

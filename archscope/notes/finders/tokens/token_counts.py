@@ -106,7 +106,9 @@ def _pieces(passage: Passage) -> Iterator[Claim]:
         pieces = [piece[1:-1] for piece in _PIECE.findall(found[1])]
         number = next((n for n in passage.numbers if n.start - passage.start == found.start(2)), None)
         behind = [passage.text[: found.start()].rpartition(f"{mark}{''.join(pieces)}{mark}")[1:] for mark in "\"'`"]
-        if number is not None and any(text and not _QUOTE.search(after) for text, after in behind):
+        is_quoted = any(text and not _QUOTE.search(after) for text, after in behind)
+        is_result = _ONLY_ARROW.fullmatch(passage.text[: found.start()]) and not _NOT_PIECES.search(passage.lower)
+        if number is not None and (is_quoted or is_result):
             truth = Truth.of(len(pieces), "the pieces before it")
             claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM)
             yield from () if claim is None else [claim]
@@ -114,6 +116,9 @@ def _pieces(passage: Passage) -> Iterator[Claim]:
 
 _PIECE, _OPENS_PIECES = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'"), re.compile(r"\[[\"']")
 _QUOTE = re.compile(r"[\"']")
+_ONLY_ARROW = re.compile(r"\s*(?:→|->|=>|⇒)\s*")
+"""What stands before the pieces of a text in the line above."""
+_NOT_PIECES = AnyCase(r"\b[be]os\b|endoftext|<s>|special|includ|\bplus\b|\bchar|\bbyte|特殊|字符|字节|包括|加上")
 _LISTED_PIECES = re.compile(
     r"\[((?:\"[^\"\n]*\"|'[^'\n]*')(?:\s*,\s*(?:\"[^\"\n]*\"|'[^'\n]*'))*)\][\s`=→#,(（，共]*"
     r"(\d+)\s*(?:个\s?)?(?:[Tt]okens?\b|词元|标记)"
@@ -218,11 +223,12 @@ _A_TYPE = AnyCase(
 
 
 def _whole_text(label: Passage) -> Text | None:
-    """The text that a cell quotes, if it is nothing else."""
+    """The text that a cell quotes, if it is nothing else; quotes within marks of code are those of a literal."""
     texts = quoted(label)
     if len(texts) != 1 or len(label.text.strip()) != texts[0].end - texts[0].start or "\\" in texts[0].text:
         return None
-    return texts[0]
+    text = texts[0]
+    return text._replace(others=tuple(one for one in text.others if one[1:-1] != text.text or one[0] not in "\"'"))
 
 
 def _count(passage: Passage, number: Number, text: Text, encoding: str, firm: bool) -> Iterator[Claim]:
