@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ from archscope.notes.said_later import said_later
 from archscope.notes.solved import is_solved
 from archscope.notes.source import Source
 from archscope.notes.steering import Problem
+from archscope.notes.told_apart import counts_in_powers_of_two
 
 
 class Verdicts(NamedTuple):
@@ -55,6 +57,8 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     source = read.source
     reader = Reader(source, model, folder)
     found = [_unless_disowned(claim, source.text) for claim in resolve(reader.claims())]
+    if counts_in_powers_of_two(source.text):
+        found = [_unless_in_letters(claim) for claim in found]
     seen = {claim.start for claim in found}
     # A number in pieces, 80亿3026万, is one though its pieces are numbers too.
     whole = {at for claim in found if claim.address for at in range(claim.start + 1, claim.end)}
@@ -98,6 +102,18 @@ def _unless_disowned(claim: Claim, text: str) -> Claim:
     if is_disowned(text, claim.start, claim.end) or is_put_right(claim, text) or is_solved(claim, text):
         return claim._replace(verdict="unchecked")
     return claim
+
+
+def _unless_in_letters(claim: Claim) -> Claim:
+    """A claim, unchecked if its number is a wrong count in M or B, and may be right if its powers are others."""
+    number, truth = claim.number, claim.truth
+    if claim.verdict != "wrong" or number is None or truth is None or number.units[0].name not in _LETTERS:
+        return claim
+    is_near = 1 / _OTHER_POWERS < Fraction(number.value) / (truth.value.exact or 1) < _OTHER_POWERS
+    return claim._replace(verdict="unchecked") if is_near and claim.strength < TIED else claim
+
+
+_LETTERS, _OTHER_POWERS = frozenset("KkMGB"), Fraction(11, 10)
 
 
 @contextlib.contextmanager

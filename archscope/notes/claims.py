@@ -33,6 +33,7 @@ CONFIRM, GROUP, FIRM, SURE, TIED = range(5)
 _RANKS = {verdict: rank for rank, verdict in enumerate(VERDICTS)}
 LOOSE = Fraction(1, 20)
 """How far a number that is marked as approximate may be off."""
+_LITTLE = 0.01
 _SURELY_LOOSE, _SURELY_WRONG = 0.0499, 0.0501
 _SAME = 1e-9
 _CAREFUL = 100
@@ -154,7 +155,7 @@ def hold(
     verdict, truth, unit = judge(number, truths, "about" if approximate else "", nearest)
     if verdict == "wrong" and (marked := mood(passage.text, number.start - passage.start, number.end - passage.start)):
         verdict, truth, unit = judge(number, truths, marked, nearest)
-    if verdict == "unchecked":
+    if verdict == "unchecked" or (verdict == "wrong" and _is_in_powers_of_two(number, truths)):
         return None
     return Claim(
         number.start,
@@ -174,6 +175,15 @@ def hold(
     )
 
 
+def _is_in_powers_of_two(number: Number, truths: Sequence[Truth]) -> bool:
+    """Whether a count is exactly a truth if its M is 1024²: 3 × 1024 × 2816 as 8.25M."""
+    power = _POWERS.get(number.units[0].name, 0)
+    return power > 0 and any(truth.value.exact == number.digits * 1024**power for truth in truths)
+
+
+_POWERS = {"M": 2, "G": 3, "B": 3}
+
+
 def judge(
     number: Number, truths: Iterable[Truth], marked: str, nearest: bool = False
 ) -> tuple[str, Truth | None, Unit | None]:
@@ -190,13 +200,16 @@ def judge(
             if unit.kind == "bytes" and number.kind == "count" and unit.scale != 1 and truth.value.kind != "bytes":
                 # 14G may be bytes only where bytes are spoken of.
                 continue
-            # What may be meant by GB, in its other sense too, leaves no room to be off as well.
-            mark = "" if unit.system == "binary" and marked == "about" else marked
+            # What may be meant by GB, in its other sense too, leaves little room to be off as well.
+            is_other = unit.system == "binary" and marked == "about"
+            mark = "" if is_other else marked
             for scale in _scales(unit, truth.value.kind):
                 times = _float(scale)
                 verdict = _at_a_glance(digits * times, step * times, low, high, mark)
                 if not verdict:
                     verdict = _verdict(number, scale, truth.value, mark)
+                if is_other and verdict == "wrong" and abs(digits * times - low) < _LITTLE * abs(low):
+                    verdict = "loose"
                 if verdict == "loose" and (decimal := in_thousands(number)) is not None:
                     # "36,864 bytes ≈ 36.9 KiB" is 36.9 KB.
                     is_decimal = judge(decimal, [truth], "")[0] in ("exact", "rounded")

@@ -29,6 +29,8 @@ _DASHES = frozenset("-–~～")
 """Between digits these are marks of a range, and no signs."""
 _GOING_ON = frozenset(("*", "/", "^", "sqrt", "frac"))
 _OPERATORS = frozenset("+-*/")
+_UNKNOWN = re.compile("[・･‧⋆★☆∘○●◦†\u2200-\u22ff\u2a00-\u2aff]")
+"""Signs between operands whose meaning isn't known."""
 _COLONS = frozenset(":：")
 _ADDING = re.compile("^(?:plus|minus|再?加上?(?![速载权入深])|减去?(?!少))")
 _DOING = re.compile("(?:乘以?|除以|加上|减去)$")
@@ -148,7 +150,7 @@ class _Reader:
                 continue
             expression = self.parse(start)
             if expression is not None and self._reaches(expression.last, last):
-                if self._ends_a_range(start) or self._is_of_a_share(start) or self._goes_on_from_a_size(start):
+                if self._ends_a_range(start) or self._is_of_a_share(start) or self._goes_on(start):
                     return None
                 if expression.last < last and not first <= self._opening(last - 1) < last - 1:
                     # "84 (= 12 × 7) = …": what the bracket says goes on from what stands before it.
@@ -169,9 +171,11 @@ class _Reader:
         number = self.tokens[start - 2].number if start > 1 else None
         return number is not None and number.kind == "share" and self.tokens[start - 1].text == "of"
 
-    def _goes_on_from_a_size(self, start: int) -> bool:
+    def _goes_on(self, start: int) -> bool:
         """Whether a symbol is only the last of several side by side, or of a line that goes on from another one: 12
-        n_layer d_model², "× 12 layers × 2"."""
+        n_layer d_model², "× 12 layers × 2"; or whether an operator that isn't known stands before it: 3 ⊗ 4 + 5."""
+        if start > 1 and self.tokens[start - 1].kind == "other" and _UNKNOWN.fullmatch(self.tokens[start - 1].text):
+            return self.tokens[start - 2].kind == "number" or self.tokens[start - 2].text == ")"
         if start in (1, 2) and self.tokens[0].text in ("*", "x"):
             return start == 1 or self.tokens[1].kind == "number"
         if start == 0 or self.tokens[start].kind != "word":

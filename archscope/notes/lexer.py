@@ -39,8 +39,8 @@ RANGE = "∼"
 """The text of a relation that may also stand between the ends of a range: 10 ~ 20."""
 
 _SIGNS = {
-    **dict.fromkeys(("×", "*", "·", "⋅", "∙", "•", "✕", "✖", "＊", "x", "X", "\\times", "\\cdot"), "*"),
-    **dict.fromkeys(("÷", "/", "//", "／", "\\div"), "/"),
+    **dict.fromkeys((*"×*·⋅∙•∗⁎﹡＊✕✖⨉⨯xX", "\\times", "\\cdot", "\\ast"), "*"),
+    **dict.fromkeys(("÷", "/", "//", "／", "∕", "⁄", "\\div"), "/"),
     **dict.fromkeys(("+", "＋"), "+"),
     **dict.fromkeys(("-", "−", "–"), "-"),
     **dict.fromkeys(("^", "**"), "^"),
@@ -121,8 +121,8 @@ _KINDS = {
     "function": r"\\(?:log(?:_(?:2|10|\{2\}|\{10\}))?|ln|exp)(?![A-Za-z_])",
     "relation": r"&=|&?\\approx(?:eq)?|\\(?:simeq|sim|equiv|to|rightarrow|Rightarrow)(?![a-z])|==?>?|~=|->|[＝≈≃≅≒→⇒⟹]",
     "range": r"(?<=[\d%])[-–~～](?=\d)",
-    "sign": r"\*\*|(?<=[\d)\s])//(?=\s?\d)|\\(?:times|cdot|div|sqrt|[dt]?frac|[lr]floor|[lr]ceil)(?![a-z])"
-    r"|[×*·⋅∙•✕✖＊÷/／+＋−–()（）\[\]{}√^⌈⌉⌊⌋-]",
+    "sign": r"\*\*|(?<=[\d)\s])//(?=\s?\d)|\\(?:times|cdot|ast|div|sqrt|[dt]?frac|[lr]floor|[lr]ceil)(?![a-z])"
+    r"|[×*·⋅∙•∗⁎﹡＊✕✖⨉⨯÷/／∕⁄+＋−–()（）\[\]{}√^⌈⌉⌊⌋-]",
     "mark": r"[^\s]",
 }  # fmt: skip
 _TOKEN = re.compile(

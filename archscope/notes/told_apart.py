@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -63,3 +64,13 @@ def _is_other(number: Number, other: Number) -> bool:
     if number.digits == other.digits and number.step >= 1:
         return False
     return len(other.units) == 1 and other.kind == "bytes" and other.units[0].scale == number.units[-1].scale
+
+
+_IN_POWERS_OF_TWO = re.compile(
+    r"(?<![A-Za-z])1?\s?[MGB]\s*[=＝]\s*(?:1024\s?(?:[*×^²³]|\\times)|2\s?(?:\^|\*\*)\s?\{?[23]0|2[²³]⁰|1,?048,?576|1,?073,?741,?824)"
+)
+
+
+def counts_in_powers_of_two(text: str) -> bool:
+    """Whether a note says that its M or B of a count are powers of two: "M = 1024 * 1024", "1M = 2^20"."""
+    return "=" in text and _IN_POWERS_OF_TWO.search(text) is not None

@@ -139,7 +139,8 @@ TIED = AnyCase(
     r"不[含算](?:输出)?头|绑定|(?<!不)共享|复用"
 )
 UNTIED = AnyCase(
-    r"\bun(?:tie[ds]?|tying)\b|not tied|tied?\w*\W{1,4}false|of its own|\bseparate|unshared|output (?:head|"
+    r"\bun(?:tie[ds]?|tying)\b|(?:\bnot|n['’]t|without)\W{1,4}(?:tie|tying|sharing|share)|"
+    r"tied?\w*\W{1,4}false|of its own|\bseparate|unshared|output (?:head|"
     r"layer|proj|matrix)|lm_?head|unembed|"
     r"不共享|不绑定|独立|单独|输出层|输出头"
 )
@@ -152,12 +153,16 @@ DOUBTED = AnyCase(r"\b(?:wrong|mistak|incorrect|errors?\b|typo|swapped|transpose
 def size_described(label: str) -> str | None:
     """The size that a heading or a label names: "Layers", "注意力头数", "Hidden size", "Embedding dimension"."""
     label = lowered(label)
+    symbol = _SYMBOL_IN_BRACKETS.search(label) if "_" in label else None
+    if symbol is not None and size_named(symbol[1]):
+        return size_named(symbol[1])
     for size, pattern in _LABELS:
         if pattern.search(label):
             return size
     return None
 
 
+_SYMBOL_IN_BRACKETS = re.compile(r"[(（][\s`*]*(\w+_\w+)[\s`*]*[)）]")
 _LABELS = [
     (size, re.compile(pattern))
     for size, pattern in (
@@ -171,7 +176,7 @@ _LABELS = [
         (
             "d_ff",
             r"^\W*(?:d_ff|ffn (?:dim|size|width|hidden|units)|intermediate(?: size)?|feed-?forward (?:dim|"
-            r"size|width|units|hidden))|ffn ?的?(?:隐藏|中间|维度|宽度)|前馈(?:维度|隐藏|宽度)",
+            r"size|width|units|hidden))|(?:ffn ?|前馈)(?:神经网络|网络|层)?的?(?:隐藏|中间|维度|宽度)|中间(?:层|前馈)",
         ),
         ("vocab_size", r"vocab|词汇?表"),
         ("context_length", r"context|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),

@@ -1,5 +1,6 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
+import as_courses_write
 import asked_and_changed
 import begun_anew
 import beside_wrong_numbers
@@ -62,6 +63,7 @@ import worked_shapes
 import archscope
 
 ROOMS = (
+    as_courses_write,
     asked_and_changed,
     begun_anew,
     beside_wrong_numbers,

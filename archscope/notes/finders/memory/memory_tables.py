@@ -26,6 +26,7 @@ from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
+from archscope.notes.told import is_operand
 from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT
 
 _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
@@ -88,6 +89,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     or _PER_PARAMETER.search(table.header[0].text if table.header else "")
                     or ADDRESS.match(row.label.text)
                     or OF_MORE.search(clause)
+                    or is_operand(cell, number)
                     or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))
                 )
                 also = functools.partial(also_right, facts, widths, ())

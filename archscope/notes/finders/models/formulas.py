@@ -84,12 +84,19 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             ):
                 continue
             is_given = is_given or (formula[1].node[0] == "/" and claim is not None and claim.is_right)
+            # Of two whole numbers behind a formula one is what it comes to, but in columns for values of their own.
+            has_values = any(head.settings for head in table.header[column + 1 : column + 2])
+            is_given = is_given or (claim is not None and _is_whole(number) and not has_values)
             if claim is not None and claim.truth is not None and formula[0] is row.label:
                 # A label gives no more than the gist: "4 × 768²" without the biases.
                 likely = _COUNTS.search(table.head(column)) and slip(number, claim.truth.value.exact)
                 yield claim._replace(strength=FIRM if likely else CONFIRM)
             elif claim is not None and claim.truth is not None:
                 yield claim._replace(strength=_strength(table.head(column), formula[1], number, claim.truth, near))
+
+
+def _is_whole(number: Number) -> bool:
+    return number.bare and isinstance(number.digits, int) and number.digits >= _LONG
 
 
 def _is_half(number: Number, truths: Sequence[Truth], said: str) -> bool:

@@ -84,7 +84,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         is_first = not any(before.numbers for before in row.cells[:column])
         if truths and number.kind == "count" and is_first:
             yield from held(cell, number, truths, GROUP, models, group=("quantity", table.group))
-    elif name is None:
+    elif name is None or _WIDTH.search(label):
         return
     elif (
         number.kind == "share"
@@ -133,6 +133,8 @@ def is_doubtful(label: str, name: str, table: Table, column: int) -> bool:
     )
 
 
+_WIDTH = AnyCase(r"维度?(?:\s*[(（]|\W*$)|宽度?(?:\s*[(（]|\W*$)|\b(?:dim(?:ension)?|width)s?\W*$|_size\b")
+"""What makes a label that of a size of a component, and of no count: "FFN width", "前馈维度（intermediate_size）"."""
 _WHOLES, _PATH = ("attention", "ffn", "embedding"), re.compile(r"[A-Za-z]/[A-Za-z]|(?:\bin|\(out)(?:put)?\W*$")
 """What a label may name by way of a part of it that isn't known: "attention/rotary", "attention in"."""
 

@@ -52,9 +52,9 @@ PARTIAL = AnyCase(
     r"\b(?:go(?:es|ing)?|step) from\b"
 )
 _OF_PART = AnyCase(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b")
+_TOTALLED = AnyCase(r"total|总计|合计|总共|总参数")
 _OF_IT = AnyCase(
-    r"total|总计|合计|总共|总参数|^\W*(?:so |and )?(?:the |this |our |"
-    r"its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型"
+    r"^\W*(?:so |and )?(?:the |this |our |its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型"
 )
 _NAMED_FIRST = AnyCase(r"^\W*(?:参数(?:量|数量?|规模)|param(?:eter)?s)\W")
 _OF_ALL = AnyCase(r"总参数|\btotal (?:of|param)|\bin total")
@@ -153,8 +153,11 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     if not parts and not PARTIAL.search(said_partly) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
         about_it = mention.is_one and (context.is_titled(mention) or mention == context.steered)
         doubtful = doubtful or bool(_ONE_BLOCK.search(sentence.text))
-        of_it = _OF_IT.search(sentence.text) or (
-            _NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], _FEW) is not None
+        # In "70B 参数，…，合计 1120 GB" the bytes are what is added up.
+        of_it = (
+            _TOTALLED.search(clause)
+            or _OF_IT.search(sentence.text)
+            or (_NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], _FEW) is not None)
         )
         begun = before and _TOTAL_OF_IT.match(sentence.text) and topic(sentence, passage, context)
         firm = number.value >= 10**6 and (named or begun or (about_it and not before and of_it))

@@ -1,0 +1,52 @@
+"""Statements in the manner of public course notes, right though a hasty rule may object; and some with one error."""
+
+RIGHT = (
+    # A unit in LaTeX with words behind it.
+    "$$2 \\times 32 \\times 8 \\times 128 \\times 2 = 131{,}072 \\text{ bytes} = 128 \\text{ KiB per token}$$",
+    "$60 \\times (512 + 64) \\times 2 = 69{,}120 \\text{ bytes per token} \\approx 67.5 \\text{ KiB per token}$",
+    "$12 \\cdot 49{,}152 = 589{,}824 \\approx 0.59\\text{M params}$",
+    # Operators as word processors write them, and those that nobody knows.
+    "输出层的参数量为64∗12∗768+768=590592，FFN 为(768∗3072+3072)+(3072∗768+768)=4722432",
+    "12 ⨯ 768 + 768 = 9984, 12 \\ast 768 + 768 = 9984, 9216 ∕ 768 + 2 = 14.",
+    "3 ⊗ 4 + 5 = 17 and 12 ‧ 768 + 768 = 9984.",
+    # What is counted, and no factor.
+    "The context is 128000 tokens.\n\nBatch of 32 × 4K context = 128K tokens.",
+    # M as a power of two, said so or to the last digit.
+    "M = 1024 * 1024\n\n151936 * 1024 = 148.375 M; 294 M + 148.375 M = 442.375 M = 0.432 B",
+    "一层 MLP 的参数量 = 3 * 1024 * 2816 = 8.25M",
+    # GB for GiB, marked as about, and nearly right.
+    "2,127,057,600 parameters × 4 bytes = 8,508,230,400 bytes ≈ 7.93 GB",
+    # Bytes that are added up behind the parameters of another model.
+    "## LLaMA-7B\n\n训练一个 70B 参数的模型，参数 140 GB，梯度 140 GB，合计约 280 GB。",
+    "## LLaMA-7B\n\n70B parameters in fp16: weights 140 GB, gradients 140 GB, total 280 GB.",
+    # Widths are no counts.
+    "## Qwen2.5-7B\n\n| 参数 | 值 |\n|---|---|\n| 总参数量 | 76.1 亿 |\n| 非嵌入参数量 | 65.3 亿 |\n"
+    "| 中间前馈网络维度（intermediate_size） | 18944 |\n| 前馈层隐藏维度 | 18944 |",
+    # The total of a group behind the count of its first tensor.
+    "| Key | Shape | Count | All |\n|---|---|---|---|\n| word embeddings | [30522, 1024] | 31,254,528 | 31,782,912 |"
+    "\n| position embeddings | [512, 1024] | 524,288 | |\n| token types | [2, 1024] | 2,048 | |",
+    # A head of its own, as the text says.
+    "# GPT-2 Small\n\nOur code does **not tie** the embedding and the head.\n\n| Part | Parameters |\n|---|---:|"
+    "\n| Token embedding | 38,597,376 |\n| LM head | 38,597,376 |\n| **Total as it stands** | **163,037,184** |\n"
+    "| **Total with tied weights** | **124,439,808** |",
+    # An operand that is another model's.
+    "**LLaMA 2 70B**\n\n```\nMHA (n_kv_heads=64): 2,621,440 bytes = 2.5 MiB/token\n"
+    "GQA reduction: 2.5 MB / 0.32 MB = 8×\n```",
+    # "MLP" further on is not what is counted.
+    "**DeepSeek-V3** (61 layers): MLA per layer is 187,107,328 parameters, the dense layers' MLP width 18,432.",
+    # Whichever of the two is off.
+    "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
+)
+
+WRONG = {
+    "$$160 \\times 8 \\times 128 \\times 2 = 327{,}680 \\text{ bytes per token} = 230 \\text{ KiB per token}$$": (
+        "230 \\text{ KiB per token}",
+        "320 \\text{ KiB per token}",
+    ),
+    "输出层的参数量为64∗12∗768+768=509592。": ("509592", "590592"),
+    "M = 1024 * 1024\n\n3 * 1024 * 2816 = 5.5M": ("5.5M", "8.7M"),
+    # A family's name is the member with the sizes that stand beside it.
+    "# Counting GPT-2\n\nGPT-2 (d_model = 768, 12 layers, vocab 50257).\n\n| Part | Parameters |\n|---|---|\n"
+    "| Embeddings | 39,383,808 |\n| Blocks | 85,045,464 |": ("85,045,464", "85,054,464"),
+    "# GPT-3\n\nIt has d_model = 12288 and 96 layers.\n\n总参数量：157B": ("157B", "175B"),
+}
