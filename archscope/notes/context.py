@@ -34,13 +34,15 @@ _SEVERAL = 0
 
 @dataclass
 class Scope:
-    """What a section has said so far: sizes by name and of which model, letters as they stand, the models it named."""
+    """What a section has said so far: sizes by name and of which model, letters as they stand, the models it named,
+    and those of each family that it named by a name of their own."""
 
     level: int
     values: dict[str, Exact] = field(default_factory=dict)
     owners: dict[str, Mention | None] = field(default_factory=dict)
     spelled: dict[str, Exact] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
+    members: dict[str, set[tuple[Model, ...]]] = field(default_factory=dict)
     heading: list[Mention] = field(default_factory=list)
     width: Exact | None = None
 
@@ -87,6 +89,7 @@ class Context(WholeNote):
         self.titles.clear()
         for scope in self.scopes:
             scope.mentions.clear()
+            scope.members.clear()
             scope.heading.clear()
             scope.values.clear()
             scope.spelled.clear()
@@ -122,6 +125,7 @@ class Context(WholeNote):
                 self.families.append(mention.family)
             if mention.is_one:
                 self.models[mention.presets[0]] = None
+                scope.members.setdefault(mention.family, set()).add(mention.presets)
         for setting in settings:
             value = setting.number.value
             size = "d_ff" if setting.size == "d_model" and self._is_inside_ffn(setting) else setting.size
@@ -219,7 +223,7 @@ class Context(WholeNote):
         """A family's name as the one member of it that the note speaks of, if there is one: "GPT-2" for GPT-2 Small."""
         if mention.is_one or not mention.presets:
             return mention
-        known = {m.presets for scope in self.scopes for m in scope.mentions if m.is_one and m.family == mention.family}
+        known = {presets for scope in self.scopes for presets in scope.members.get(mention.family, ())}
         known = known or self._sized(mention)
         return mention._replace(presets=known.pop(), vague=False) if len(known) == 1 else mention
 

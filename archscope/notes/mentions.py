@@ -203,7 +203,7 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
         end, named = tail.end(), longer or (named if _SAME_MODEL.fullmatch(tail[0]) else ("",))
     if (
         named == ("",)
-        or _DERIVED.search(match.string[: match.start()])
+        or _DERIVED.search(match.string[max(0, match.start() - _LONGEST) : match.start()])
         or _CHANGED.match(text, end)
         or (not outside.strip() and _SURNAME.match(text, end))
     ):
@@ -232,6 +232,8 @@ _DERIVED = re.compile(
     r"(?:剪枝|蒸馏|压缩|裁剪|精简|缩小|魔改|修改|截断|改造)(?:之?后|过|版)?的?[\s*_`]*$"
 )
 """What makes a name that of a model derived from it, or of a part: "chinese-llama-7b", "a pruned GPT-2 Small"."""
+_LONGEST = 64
+"""So many characters before a name are looked at for that."""
 
 _SURNAME = re.compile(
     r"\s(?:Ne[Mm]o|Coder|Math|VL|Audio|Vision|Guard|Omni|Mamba|Nemotron|Prover)\b|"
