@@ -30,6 +30,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.token_columns import token_columns
+from archscope.notes.finders.memory.weights_of_sizes import weights_of_sizes
 from archscope.notes.finders.models.described_parts import described_parts
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables
 from archscope.notes.finders.models.formulas import formulas
@@ -205,6 +206,7 @@ class Reader:
             yield from stated_memory(passage, self.context, group, about)
             yield from cached_tokens(passage, self.context, before)
             yield from sizes_said(passage, self.context, group, about)
+            yield from weights_of_sizes(passage)
         self.context.state_widths({*widths_in(passage.text), *shown_widths(passage, self.context)})
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:

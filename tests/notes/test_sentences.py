@@ -17,6 +17,7 @@ import glosses
 import headings_and_letters
 import layers_said
 import meant_otherwise
+import memory_in_words
 import more_models
 import named_facts
 import named_quantities
@@ -80,6 +81,7 @@ ROOMS = (
     headings_and_letters,
     layers_said,
     meant_otherwise,
+    memory_in_words,
     more_models,
     named_facts,
     named_quantities,
@@ -418,14 +420,18 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [pair for room in (exact_operands, meant_otherwise, shapes_of_parts) for pair in room.NOT_CONFIRMED.items()],
+    [
+        pair
+        for room in (exact_operands, meant_otherwise, memory_in_words, shapes_of_parts)
+        for pair in room.NOT_CONFIRMED.items()
+    ],
 )
 def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     verdicts = {row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == number}
     assert not verdicts & {"exact", "rounded", "loose"}
 
 
-@pytest.mark.parametrize(("text", "number"), meant_otherwise.CONFIRMED.items())
+@pytest.mark.parametrize(("text", "number"), [*meant_otherwise.CONFIRMED.items(), *memory_in_words.CONFIRMED.items()])
 def test_a_number_is_confirmed_as_what_is_said(text, number):
     verdicts = {row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == number}
     assert verdicts <= {"exact", "rounded"} and verdicts

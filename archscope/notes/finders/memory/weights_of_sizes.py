@@ -1,0 +1,123 @@
+"""Bytes of weights of which only the size is said, in a dtype and without a product: "70B in bf16 is 140 GB"."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.facts import facts_of
+from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.slips import SWAP, slip
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+
+_LEAST, _FARTHEST = 10**7, 64
+_DTYPE = (
+    r"(?:fp|bf|int|nf|float|bfloat)\d{1,2}\b|\b(?:half|single|full)[- ]precision\b|\b\d{1,2}[- ]?bits?\b|[半单全]精度|"
+    r"\b\d{1,2} ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b"
+)
+_SAYING = r"=|≈|→|⇒|->|\bis\b|\bare\b|\bcomes? to\b|\bweighs?\b|\bmeans\b|[为是]"
+_NEEDING = r"\b(?:takes?|needs?|requires?|occup(?:y|ies)|uses?)\b|需要?|占用?|要"
+_FILLING = (
+    r"\b(?:parameters?|params?|models?|weights?|the|a|an|of|in|at|with|using|as|alone|just|only|roughly|about|around|"
+    r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
+    r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
+)
+_BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})+")
+_SAYS, _NEEDS = AnyCase(_SAYING), AnyCase(_NEEDING)
+_BEFORE = AnyCase(
+    rf"(?:^|[\s(（,，.。:：;；*-])(?:in|with|at|using|以|用)?[\s*`]*(?P<dtype>{_DTYPE})[\s*`]*"
+    r"(?:[,，:：]|精度|下|加载|存储|the|a|an|[\s*`])*$"
+)
+"""A dtype, or the bytes of each parameter, just before a size: "In bf16, 70B …"."""
+_AFTER = AnyCase(rf"[\s*_`(（,]*(?:in|at|as|with|for|@)?[\s*`]*(?P<dtype>{_DTYPE})")
+_ENDS = AnyCase(
+    r"[\s*_`$]*(?:$|[.,;:)。，；：）|←]|\n|(?:of|for)\s(?:the |its )?(?:weights|memory|v?ram|storage|parameters)\b|"
+    r"(?:in|at|as|with|@) (?:fp|bf|int|float)\d|[(（]|的?(?:显存|内存|权重)|and\b|which\b|before\b|alone\b)"
+)
+_OF_OTHERS = AnyCase(
+    r"optimi[sz]|adam|gradient|activation|cache|\btrain|fine-?tun|\bq?lora\b|adapter|overhead|shard|zero-?\d|"
+    r"\bper (?:gpu|card|device)|\beach (?:gpu|card|device)|/\s?\d|\btp\b|\bactive\b|\bsav(?:es?|ing)|\bless\b|"
+    r"\bfewer\b|embedding|attention|\bkv\b|\bblocks?\b|\blayers?\b|\bffn|\bmlps?\b|\bheads?\b|\bexperts?\b|logits|"
+    r"优化器|梯度|激活|缓存|训练|微调|适配|开销|分片|每卡|每张|节省|减少|嵌入|注意力|层|块|头|专家"
+)
+_OTHER_DTYPES = (2, 4, 8, Fraction(1, 2), Fraction(1, 4), Fraction(1, 8))
+_NEARLY, _SOME_MORE = Fraction(19, 20), Fraction(3, 2)
+"""Weights take no fewer bytes than so many of theirs, and with what else is on a card up to so many more."""
+_MOST_PER_WEIGHT = 4
+
+
+def weights_of_sizes(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number of bytes that a size and a dtype beside it explain."""
+    if passage.largest.get("bytes", 0) < _LEAST or passage.largest.get("count", 0) < _LEAST:
+        return
+    is_doubted = bool(DOUBTED.search(passage.text))
+    for sentence in passage.sentences:
+        for size, number in itertools.pairwise(_sizes_and_bytes(sentence)):
+            if is_size(number) and _is_size(sentence, size) and number.start - size.end <= _FARTHEST:
+                yield from _of_size(sentence, size, number, is_doubted=is_doubted)
+
+
+def _sizes_and_bytes(sentence: Passage) -> list[Number]:
+    return [number for number in sentence.numbers if number.value >= _LEAST and number.kind in ("count", "bytes")]
+
+
+def _is_size(sentence: Passage, number: Number) -> bool:
+    """Whether a number is one of parameters: 7B, 46.7 B, 700 亿; those of "8x7B" or "A22B" are not all."""
+    if number.kind != "count" or number.bare or number.units[0].scale < _MILLION:
+        return False
+    before = sentence.before(number.start, 1)
+    return not (before.isalnum() and before.isascii())
+
+
+_MILLION = 10**6
+
+
+def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: bool) -> Iterator[Claim]:
+    first, last = size.end - sentence.start, number.start - sentence.start
+    between, before = lowered(sentence.text[first:last]), sentence.before(size.start)
+    said = f"{sentence.text[:last]} {sentence.after(number.end, 24)}"
+    if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
+        return
+    if not _ENDS.match(sentence.after(number.end, 24)) or _OF_OTHERS.search(said):
+        return
+    model_before = next((mention for mention in sentence.mentions if mention.start <= size.start < mention.end), None)
+    if model_before is not None:
+        before = sentence.before(model_before.start)
+    named, behind = _BEFORE.search(before), _AFTER.match(sentence.after(number.end, 32))
+    dtypes = [found["dtype"] for found in (named, behind) if found is not None]
+    widths = {width for text in (between, *dtypes) for width in _widths(text)}
+    if len(widths) != 1:
+        return
+    width = widths.pop()
+    truths = in_bytes(size, width)
+    if model_before is not None and model_before.is_one:
+        truths = [*facts_of(model_before.presets[0]).memory(width), *truths]
+    claim = hold(sentence, number, truths, "memory", FIRM)
+    if claim is not None:
+        is_doubted = is_doubted or bool(COUNTERFACTUAL.search(sentence.text[:last]))
+        is_wrong = not is_doubted and _is_wrong(number, truths, width, needs=bool(_NEEDS.search(between)))
+        yield claim if claim.is_right or is_wrong else claim._replace(strength=CONFIRM)
+
+
+def _widths(text: str) -> Sequence[Exact]:
+    """The bytes of a parameter in a text: those of a dtype, or as they are said."""
+    each = _EACH.search(text)
+    return [int(each[1])] if each is not None else widths_in(text)
+
+
+_EACH = AnyCase(r"(\d{1,2}) ?(?:b|bytes?) ?(?:/|per|each)")
+
+
+def _is_wrong(number: Number, truths: Sequence[Truth], width: Exact, *, needs: bool) -> bool:
+    """Whether bytes that aren't those of the weights can't be meant to be somewhat more than these."""
+    ratio = min(Fraction(number.value) / Fraction(truth.value.exact) for truth in truths)
+    if ratio < _NEARLY or slip(number, truths[0].value.exact) == SWAP:
+        return True
+    return not needs and width <= _MOST_PER_WEIGHT and ratio > _SOME_MORE and fits(number, truths, _OTHER_DTYPES)
