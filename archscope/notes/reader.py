@@ -47,6 +47,7 @@ from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
+from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.totals.differences import listed_differences
@@ -166,6 +167,7 @@ class Reader:
             yield from totals_of_lines(lines)
             yield from bytes_per_token(lines, self.before)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
+            yield from listed_ids(lines)
         yield from _in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])

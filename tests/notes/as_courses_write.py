@@ -34,6 +34,9 @@ RIGHT = (
     "GQA reduction: 2.5 MB / 0.32 MB = 8×\n```",
     # "MLP" further on is not what is counted.
     "**DeepSeek-V3** (61 layers): MLA per layer is 187,107,328 parameters, the dense layers' MLP width 18,432.",
+    # An encoding that only the ids tell, and one that they don't.
+    'Text: "Hello world, how are"\n\n- Token IDs: [15496, 995, 11, 703, ...]\n- Length: 5 tokens',
+    '```\ntext: "Hello world"\nids: [7, 8, 9]\n3 tokens\n```',
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
 )
@@ -45,6 +48,8 @@ WRONG = {
     ),
     "输出层的参数量为64∗12∗768+768=509592。": ("509592", "590592"),
     "M = 1024 * 1024\n\n3 * 1024 * 2816 = 5.5M": ("5.5M", "8.7M"),
+    '```\n输入："小沈阳江西演唱会邀请了"\n\nToken IDs: [31809, 31106, 230, ...]\n长度：16 个 token\n```': ("16", "15"),
+    '- Input: "Hello world"\n- Token IDs: [15496, 995]\n- Length: 3 tokens': ("3", "2"),
     # A family's name is the member with the sizes that stand beside it.
     "# Counting GPT-2\n\nGPT-2 (d_model = 768, 12 layers, vocab 50257).\n\n| Part | Parameters |\n|---|---|\n"
     "| Embeddings | 39,383,808 |\n| Blocks | 85,045,464 |": ("85,045,464", "85,054,464"),
