@@ -25,11 +25,13 @@ _FAMILIES = (
     "mixtral|mistral|qwen|gemma|phi|deepseek|falcon|opt|bloom|"
     "pythia|olmoe|olmo|mpt|stablelm|starcoder|smollm"
 )
-_SIZE = r"\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+x\d+b|small|medium|large|xl|mini|base"
+_SIZE = r"\d+b\d(?![\da-z])|\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+x\d+b|small|medium|(?:extra[-\s])?large|xl|mini|base"
+_THE_USUAL = re.compile(r"\s?(?:standard|original|vanilla|model|标准版|原版|模型)\s?(?=[(（]\d)")
+"""What may stand between a family and the size in brackets by which one of its models is meant."""
 _NAME = re.compile(
     rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%a-z\d_]|,\d|"
     rf"[层个头倍次年月万亿块张卡种步天维位份章节代版])|)"
-    rf"(?P<rest>(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
+    rf"(?P<rest>(?:{_THE_USUAL.pattern})?(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
 )
 _STEMS = sorted({name.partition("-")[0][:4] for name in [*_FAMILIES.split("|"), *OTHERS]})
@@ -46,12 +48,12 @@ _ALIASES = {
     "gpt2-small": ("gpt2117m", "gpt2124m", "gpt2125m", "gpt2base"),
     "gpt2-medium": ("gpt2345m", "gpt2350m", "gpt2355m"),
     "gpt2-large": ("gpt2762m", "gpt2774m"),
-    "gpt2-xl": ("gpt21.5b", "gpt21558m", "gpt21542m"),
+    "gpt2-xl": ("gpt21.5b", "gpt21558m", "gpt21542m", "gpt2extralarge"),
     "gpt1": ("gpt1117m",),
     "mistral-7b": ("mistral7bv01", "mistral7bv02"),
     "mixtral-8x7b": ("mixtral8x7bv01",),
     "llama1-7b": ("llama7b", "llama17b"),
-    "llama1-33b": ("llama33b",),
+    "llama1-33b": ("llama33b", "llama30b", "llama130b"),
     "llama1-65b": ("llama65b",),
     "llama2-7b": ("llama27bhf", "llama2chat7b"),
     "llama2-13b": ("llama13b", "llama113b"),
@@ -61,6 +63,17 @@ _ALIASES = {
     "gpt-j-6b": ("gptj",),
     "gpt-neox-20b": ("gptneox",),
     "tinyllama-1.1b": ("tinyllama",),
+    "gpt3-small": ("gpt3125m",),
+    "gpt3-medium": ("gpt3350m",),
+    "gpt3-large": ("gpt3760m",),
+    "gpt3-xl": ("gpt31.3b",),
+    "bloom-1.7b": ("bloom1b7",),
+    "bloom-7.1b": ("bloom7b1",),
+    "phi3-mini": ("phi3mini3.8b", "phi3mini4k", "phi3mini4kinstruct"),
+    "phi3-medium": ("phi3medium14b", "phi314b", "phi3medium4k", "phi3medium4kinstruct"),
+    "stablelm-3b": ("stablelm3b4e1t",),
+    "stablelm2-1.6b": ("stablelm216b",),
+    "starcoderbase-15.5b": ("starcoder15.5b", "starcoder15b"),
 }
 """Other names of presets, and of models with the same config, without marks and spaces."""
 
@@ -186,10 +199,11 @@ def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
 
 
 def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
-    family, rest = _plain(match["known"] + match["version"]), match["rest"]
+    family, said = _plain(match["known"] + match["version"]), match["rest"]
+    rest = _THE_USUAL.sub("", said)
     # "GPT-2 Small (124M)" is a name and a number, "GPT-3 (175B)" a name.
     outside = re.split("[(（]", rest)[0]
-    end = match.end() - len(rest) + len(outside.rstrip())
+    end = match.end() - len(said) + len(outside.rstrip())
     sized = _SIZE_AND_COUNT.match(outside)
     if sized is not None and _called(family, _plain(sized[0])):
         # "GPT-2 Medium 355M" is a name and a number too.

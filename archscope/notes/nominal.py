@@ -26,6 +26,7 @@ PUBLISHED: dict[Model, tuple[tuple[int, str], ...]] = {
         (7_300_000_000, "as announced"),
         (7_248_023_552, "of v0.3, whose vocabulary has 32,768 entries"),
     ),
+    "llama1-33b": ((30_000_000_000, "by which it is also called"),),
     "mixtral-8x22b": ((140_630_071_296, "of the later weights, whose vocabulary has 32,768 entries"),),
     "gemma3-4b": ((4_300_079_472, "with the vision tower"),),
     "gemma3-27b": ((27_432_406_640, "with the vision tower"),),

@@ -60,12 +60,12 @@ def size_named(word: str) -> str | None:
 
 
 def symbol_of(head: str) -> str:
-    """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$"."""
+    """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$", L of "#L"."""
     return (_SUBSCRIPT.sub(r"\1", head) if "{" in head else head).strip(_MARKS)
 
 
 _SUBSCRIPT = re.compile(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
-_MARKS = " `*_$\\()"
+_MARKS = " `*_$#\\()"
 
 
 def is_symbol(word: str) -> bool:
@@ -150,6 +150,18 @@ DOUBTED = AnyCase(r"\b(?:wrong|mistak|incorrect|errors?\b|typo|swapped|transpose
 """Words of a text that quotes a number which it says to be wrong."""
 
 
+def size_of_label(label: str) -> str | None:
+    """The size that a heading or a label names by its symbol, in words, or in code in brackets behind them:
+    "中间维度（intermediate_size）"."""
+    size = size_named(symbol_of(label))
+    if size is None and "_" in label and (spelled := _SPELLED.search(label)) is not None:
+        size = size_named(spelled[1])
+    return size or size_described(label)
+
+
+_SPELLED = re.compile(r"[(（\[][\s`*]*([A-Za-z]+(?:_[A-Za-z]+)+)[\s`*]*[)）\]]\W*$")
+
+
 def size_described(label: str) -> str | None:
     """The size that a heading or a label names: "Layers", "注意力头数", "Hidden size", "Embedding dimension"."""
     label = lowered(label)
@@ -166,11 +178,11 @@ _SYMBOL_IN_BRACKETS = re.compile(r"[(（][\s`*]*(\w+_\w+)[\s`*]*[)）]")
 _LABELS = [
     (size, re.compile(pattern))
     for size, pattern in (
-        ("n_kv_heads", r"(?:kv|key[/-]value|k/v)[ _-]?heads?|kv ?头|键值头"),
+        ("n_kv_heads", r"(?:kv|key[/-]value|k[/-]v)[ _-]?heads?|kv ?头|键值头"),
         ("head_dim", r"head[ _]?(?:dim|size)|头维|每头维|per head"),
         (
             "n_heads",
-            r"^\W*(?:attention |query |q |# ?|number of (?:attention )?|n_?)?heads?\W*$|"
+            r"^\W*(?:# ?|number of |n_?)?(?:(?:attention|attn\.?|query|q)[ -])?heads?(?: count)?\W*$|"
             r"^\W*(?:注意力|查询)?头数?量?\W*$|注意力头数",
         ),
         (
@@ -179,11 +191,11 @@ _LABELS = [
             r"size|width|units|hidden))|(?:ffn ?|前馈)(?:神经网络|网络|层)?的?(?:隐藏|中间|维度|宽度)|中间(?:层|前馈)",
         ),
         ("vocab_size", r"vocab|词汇?表"),
-        ("context_length", r"context|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),
+        ("context_length", r"context|\bctx\b|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),
         (
             "d_model",
             r"^\W*(?:d_model|hidden(?: size| dim\w*| units)?|model dim\w*|(?:embedding )?dim\w*|"
-            r"embedding (?:dim\w*|size)|width|n_embd)\W*(?:\(.*\))?$|隐藏(?:维度|层|大小)|模型维度|嵌入维度|"
+            r"embedding (?:dim\w*|size|width)|width|n_embd)\W*(?:\(.*\))?$|隐藏(?:维度|层|大小)|模型维度|嵌入维度|"
             r"^\W*维度\W*$",
         ),
         (

@@ -53,6 +53,7 @@ import stated_models
 import stated_shapes
 import stated_shares
 import statements
+import tables_of_models
 import totals_in_prose
 import totals_in_rows
 import totals_of_lines
@@ -114,6 +115,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     stated_shares,
+    tables_of_models,
     totals_in_prose,
     totals_in_rows,
     totals_of_lines,

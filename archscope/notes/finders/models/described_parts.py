@@ -19,7 +19,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Row, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import OF_A_MODEL, size_described, size_named, symbol_of
+from archscope.notes.vocabulary import OF_A_MODEL, size_of_label
 
 _LEAST = 1000
 _UNKNOWN = ("active", "non-embedding", "head")
@@ -53,7 +53,7 @@ def _sizes_in(table: Table, column: int) -> Mapping[str, int]:
     for row in table.rows:
         cell = row.cells[column] if column < len(row.cells) else None
         number = cell.lone_number if cell is not None and cell.numbers else None
-        size = size_named(symbol_of(row.label.text)) or size_described(row.label.text)
+        size = size_of_label(row.label.text)
         if size in OF_A_MODEL and number is not None and number.bare and number.digits < _MOST.get(size, 10**6):
             found.setdefault(size, int(number.digits))
     return found

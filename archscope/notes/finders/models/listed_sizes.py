@@ -78,7 +78,8 @@ def _claims(line: Passage, settings: Sequence[Setting], mention: Mention, table:
     model = mention.presets[0]
     for setting in settings:
         size = _size(setting)
-        if not setting.number.bare or is_another_width(setting, mention) or (size in _OF_PARTS and is_unusual([model])):
+        is_one_of_several = size in _OF_PARTS and is_unusual(size, [model])
+        if not setting.number.bare or is_another_width(setting, mention) or is_one_of_several:
             continue
         yield from size_claim(size, setting.number, line, [model], CONFIRM, group=("sizes", table.group))
     yield from _total(line, model)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.dimensions import Dimensions
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.facts import facts_of
 from archscope.notes.mentions import Model
@@ -58,7 +59,7 @@ def size_claim(
         claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
     elif (
         (size == "context_length" and strength < FIRM)
-        or (size in ("d_ff", "head_dim") and is_unusual(presets))
+        or (size in ("d_ff", "head_dim") and is_unusual(size, presets))
         or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
     ):
         claim = claim._replace(strength=CONFIRM)
@@ -70,10 +71,11 @@ _DIGITS = 3
 """Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
 
 
-def is_unusual(presets: Sequence[Model]) -> bool:
-    """Whether a model's FFN or heads are of several widths, so that a note may mean another one."""
+def is_unusual(size: str, presets: Sequence[Model]) -> bool:
+    """Whether a model has several widths of an FFN or of a head, so that a note may mean another one than `size`."""
     configs = [facts_of(name).config for name in presets]
-    return any(
-        config.experts.count is not None or config.latent.kv_rank is not None or len(config.kinds) > 1
-        for config in configs
-    )
+    if size == "d_ff" and any(config.experts.count is not None for config in configs):
+        return True
+    letter = "F" if size == "d_ff" else "d"
+    widths = ({getattr(Dimensions(kind.config), letter) for kind in config.kinds} for config in configs)
+    return any(config.latent.kv_rank is not None for config in configs) or any(len(found) > 1 for found in widths)

@@ -1,0 +1,194 @@
+"""Parameters of models in a table, by its headings: all of them, the active ones, those outside the embeddings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.components import component_named
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.models.said_of_counts import is_of_less
+from archscope.notes.mentions import Model
+from archscope.notes.nominal import ANNOUNCED
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import swapped
+from archscope.notes.vocabulary import TIED, UNTIED
+
+_PARAMETERS = AnyCase(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模")
+_TOTAL = AnyCase(r"\W*(?:total|总计|合计|总量)\W*")
+"""A heading that may be of the parameters of models, or of what the table counts."""
+_OF_A_PART = AnyCase(
+    r"主干|主体|骨干|骨架|可训练|可学习|新增|额外|冻结|视觉|专家|backbone|\bbody\b|trunk|trainable|learnable|\blora\b|"
+    r"adapter|frozen|added|extra|vision|encoder|decoder|expert|sav(?:ed|ing)|updated|tuned|更新|微调|编码器|解码器"
+)
+_WITH_ALL = AnyCase(r"(?<!不)(?:包含|包括|含)\s?(?:词|位置)?\s?(?:嵌入|embedding)|\bincl\w*\.?\s|\bwith\s")
+"""Headings of parameters that are not all of them, and of all with what others leave out."""
+_PER_BLOCK = AnyCase(r"block|layer|每|层|块|/")
+MANY, _SURELY = 10**5, 6
+"""The least count of parameters; the digits of a slip that is none by chance."""
+_LEAST_ANNOUNCED = 2
+_PUBLISHED = AnyCase(r"\bpaper|publish|announc|official|claimed|quoted|reported|论文|官方|公布|宣称|标称")
+_PARTLY = AnyCase(r"\bonly\b|\bboth\b|with|\bno\b|\bexcl|embed|head|matmul|仅|只|不含|不计|嵌入|含")
+_FAR = Fraction(1, 5)
+"""Headings of sizes as they are published, of active parameters that are counted in another way, and how far such
+counts never are apart."""
+
+
+class Stated(NamedTuple):
+    """A number that a table gives for a model, and the heading or label that says what it is."""
+
+    head: str
+    cell: Passage
+    number: Number
+    model: Model
+
+
+class Counts(NamedTuple):
+    """How the counts of a table are read: whether they may be those with gated FFNs, those of a head tied otherwise, of
+    which a heading or the text above speaks, or those that were announced at first, whether a total is of a model's
+    parameters, whether active ones are told apart from all, and whether the text above says that they are counts."""
+
+    gated: bool
+    tied: bool
+    announced: bool
+    whole: bool
+    active: bool
+    titled: bool
+
+
+def counts_in(table: Table, values: Sequence[Stated], above: str, *, gated: bool) -> Counts:
+    """How the counts of a table below a text are read."""
+    tied = bool(UNTIED.search(above)) or any(
+        TIED.search(head.text) or UNTIED.search(head.text) for head in table.header
+    )
+    return Counts(
+        gated,
+        tied,
+        _speaks_of_announced(values),
+        any(map(_is_total, values)),
+        any(component_named(head.text) == "active" for head in table.header),
+        _PARAMETERS.search(above) is not None,
+    )
+
+
+def is_of_parameters(head: str) -> bool:
+    """Whether a heading is of the parameters of models."""
+    return _PARAMETERS.search(head) is not None
+
+
+def _speaks_of_announced(values: Sequence[Stated]) -> bool:
+    """Whether a table gives the sizes that were announced at first: two of them, or no corrected one."""
+    announced = corrected = 0
+    for head, _, number, model in values:
+        if model in ANNOUNCED and number.kind == "count" and number.value >= MANY and not _PUBLISHED.search(head):
+            is_true = judge(number, facts_of(model).totals, "")[0] != "wrong"
+            is_first = judge(number, [Truth.of(ANNOUNCED[model], "", "count")], "")[0] != "wrong"
+            announced += is_first and not is_true
+            corrected += is_true and not is_first
+    return announced >= _LEAST_ANNOUNCED or not corrected
+
+
+def _is_total(value: Stated) -> bool:
+    """Whether a total is all the parameters of its model."""
+    if not _TOTAL.fullmatch(value.head) or value.number.kind != "count":
+        return False
+    facts = facts_of(value.model)
+    return judge(value.number, [*facts.totals[:1], *facts.named_sizes], "")[0] in ("exact", "rounded")
+
+
+def tabulated_count(value: Stated, group: object, counts: Counts) -> Iterator[Claim]:
+    """A claim about a count of a model's parameters under a heading."""
+    head, _, number, name = value
+    facts, named = facts_of(name), component_named(head)
+    is_of_mixture = facts.config.experts.count is not None
+    if _PUBLISHED.search(head):
+        yield from _held(value, [*_published(facts), *_totals(name, head, counts)], CONFIRM)
+    elif named == "active" and is_of_mixture:
+        truths = _active(facts)
+        is_far = all(abs(Fraction(number.value) / truth.value.exact - 1) > _FAR for truth in truths)
+        is_sure = is_far or swapped(number, truths, _SURELY // 2) is not None
+        yield from _held(value, truths, GROUP if is_sure else CONFIRM, group)
+    elif counts.active and is_of_mixture and named != "total" and _PARTLY.search(head):
+        yield from _held(value, _active(facts), CONFIRM)
+    elif _PARAMETERS.search(head) or (counts.whole and _TOTAL.fullmatch(head)) or named == "non-embedding":
+        yield from _of_parameters(value, group, counts)
+    elif counts.titled and named is None:
+        yield from _held(value, _totals(name, head, counts), CONFIRM)
+
+
+def _held(value: Stated, truths: Sequence[Truth], strength: int, group: object = None) -> Iterator[Claim]:
+    claim = hold(value.cell, value.number, truths, "quantity", strength, group=group, models=(value.model,))
+    if claim is not None:
+        yield claim
+
+
+def _published(facts: Facts) -> list[Truth]:
+    """The sizes under which a model is published, first or last, whole or active."""
+    first = [Truth.of(ANNOUNCED[facts.model], "the size announced", "count")] if facts.model in ANNOUNCED else []
+    return [*facts.named_sizes, *first, *_active(facts)]
+
+
+def _active(facts: Facts) -> list[Truth]:
+    """What a token goes through: with both tables, with one of them, with none."""
+    active, token = (facts.component(name)[0].value.exact for name in ("active", "token"))
+    tables = token + (0 if facts.config.embedding.tied else facts.component("head")[0].value.exact)
+    bare = Truth.of(active - tables, "params.active − params.embedding.token − params.head", "count")
+    return [*facts.actives, *([bare] if tables != token else [])]
+
+
+def _of_parameters(value: Stated, group: object, counts: Counts) -> Iterator[Claim]:
+    """The claim that a count is all parameters of its model, or of the part that the heading names."""
+    head, cell, number, name = value
+    part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if _ACTIVE.search(cell.text) else "")
+    totals = _totals(name, f"{head} {cell.text}", counts)
+    of_part = facts_of(name).component(part)
+    # All of them are never those outside the embeddings.
+    is_all = part == "non-embedding" and judge(number, facts_of(name).totals[:1], "")[0] == "exact"
+    truths = of_part if part == "block" or is_all else [*of_part, *totals]
+    strength = CONFIRM if part else GROUP
+    claim = hold(
+        cell, number, truths, "quantity", strength, group=group, models=(name,), nearest=bool(part) and not is_all
+    )
+    if claim is not None and not is_of_less(claim, "total", f"{head} {cell.text}"):
+        # Two digits of so many change places by no chance.
+        slip = swapped(number, truths, _SURELY) if number.bare and not claim.is_right else None
+        if slip is not None and part != "unknown":
+            claim = claim._replace(strength=GROUP, truth=slip)
+        elif is_all or (part and _is_nearly_right(number, claim.truth)):
+            # So it is under a heading under which other models have theirs to the unit.
+            claim = claim._replace(strength=GROUP, group=(group, head))
+        yield claim
+
+
+def _is_nearly_right(number: Number, truth: Truth | None) -> bool:
+    """Whether a count is exact, or has so many digits of the true one that it must be meant to be it."""
+    is_near = truth is not None and abs(Fraction(number.value) / truth.value.exact - 1) < _HARDLY
+    return is_near and number.bare and number.digits >= 10**_SURELY
+
+
+_HARDLY = Fraction(1, 10**4)
+_ACTIVE = AnyCase(r"\bactiv|激活")
+
+
+def _part(head: str) -> str:
+    """The part whose parameters a heading names, "unknown" if it is none that is known; empty if it names them all."""
+    if _WITH_ALL.search(head):
+        return ""
+    named = component_named(head)
+    return named if named not in (None, "total", "active") else "unknown" if _OF_A_PART.search(head) else ""
+
+
+def _totals(name: Model, text: str, counts: Counts) -> list[Truth]:
+    facts = facts_of(name)
+    truths = [*facts.totals_as(text), *facts.named_sizes]
+    if counts.gated:
+        truths += facts.gated_otherwise
+    if counts.tied:
+        truths += facts.tied_otherwise
+    if counts.announced and name in ANNOUNCED:
+        truths.append(Truth.of(ANNOUNCED[name], f"the size announced for {facts.name}", "count"))
+    return truths
