@@ -451,6 +451,9 @@ EXTREMES = (
 
 NEED, OFTEN = "需要" * 60, " of" * 60
 REPEATED = (
+    f"GPT-2{' standard' * 400} (124M)",
+    f"| Model | ours |\n|---|---|\n| GPT-2 117M | {'1,' * 4000} ~ 124M |",
+    f"| 宽度（{'intermediate_size_' * 400} | 14336 |\n|---|---|",
     f"Chinchilla optimal: 20 tokens per parameter. 70,000,000 {NEED}×60 x",
     f"词表 50257 {NEED} 64 的整数倍 x",
     f"每个 token{NEED}x 1024 字节，每步 512 条，5000 步",
