@@ -119,7 +119,7 @@ _EVERY = (
     ),
     _way("multiplied by", r"\bmultiplied by\b", "times"),
     _way("in other words", r"\bin other words\b", "i.e."),
-    _way("block", r"(?<=\d) ?个 ?(?:transformer )?blocks?\b", " 层"),
+    _way("block", r"(?<=\d) ?个 ?(?:transformer )?blocks?\b(?! ?的? ?(?:kv ?)?缓存)", " 层"),
     _way("词元", r"词元", "token"),
     _way("词汇表", r"词汇表", "词表"),
     _way("个参数量", r"(?<=个)参数量(?!化)", "参数"),

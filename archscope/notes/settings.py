@@ -70,8 +70,10 @@ _AFTER = [
         ),
         (
             "n_layers",
-            r"(?:transformer |decoder |hidden |identical |stacked )*(?:layers?|blocks?)\b(?! ?norm)|"
-            r"(?:个)?\s?(?:transformer\s?|解码器?)?层(?!归一|数|次|级)|个\s?(?:transformer\s?)?(?:block|块)",
+            r"(?:transformer |decoder |hidden |identical |stacked )*(?:layers?|blocks?)\b"
+            r"(?! ?norm| of \d+ tokens| of (?:the )?(?:kv )?cache)|"
+            r"(?:个)?\s?(?:transformer\s?|解码器?)?层(?!归一|数|次|级)|"
+            r"个\s?(?:transformer\s?)?(?:block|块)(?!\s?的?\s?(?:kv ?)?缓存)",
         ),
         (
             "d_model",

@@ -37,6 +37,14 @@ RIGHT = (
     # An encoding that only the ids tell, and one that they don't.
     'Text: "Hello world, how are"\n\n- Token IDs: [15496, 995, 11, 703, ...]\n- Length: 5 tokens',
     '```\ntext: "Hello world"\nids: [7, 8, 9]\n3 tokens\n```',
+    # Columns for two lengths, of which some rows depend and some don't.
+    "| Part | T = 512 | T = 1024 |\n|---|---|---|\n| Token embedding | 38,597,376 | 38,597,376 |\n"
+    "| Position embedding | 262,144 | 524,288 |\n| Attention | 28,311,552 | 28,311,552 |\n"
+    "| FFN | 56,623,104 | 56,623,104 |",
+    # Blocks of a cache, and a share with what was told before.
+    "GPT-2 small 共有 64 个 block 的缓存。",
+    "With paging GPT-2 small has 64 blocks of 16 tokens.",
+    "The token embedding is 31.0% of GPT-2 small, the blocks 68.3%; with the positions it is 31.6%.",
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
 )

@@ -68,9 +68,19 @@ def related_columns(table: Table) -> Iterator[Claim]:
         grid = [_cells(row, values, system) for row, values in zip(rows, numbers, strict=True)]
         for claim in _blamed(grid, [row[0].text for row in rows]):
             found.setdefault(claim.start, claim)
+    if sum(bool(head.numbers) for head in table.header[1:]) > 1:
+        # Under "T = 512 | T = 1024" some rows are the same, and some are not.
+        found = {start: claim for start, claim in found.items() if not _is_repeated(claim, numbers)}
     captions = [table.caption] if table.caption is not None else []
     if len(found) == 1 and not any(DOUBTED.search(part.text) for part in itertools.chain(*rows, captions)):
         yield from found.values()
+
+
+def _is_repeated(claim: Claim, numbers: Sequence[Sequence[Number | None]]) -> bool:
+    """Whether a number should be the same as another one of its row."""
+    row = next((row for row in numbers if any(one is not None and one.start == claim.start for one in row)), ())
+    others = [one.value for one in row if one is not None and one.start != claim.start]
+    return claim.truth is not None and claim.truth.value.exact in others
 
 
 def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system: str) -> list[Cell | None]:

@@ -30,6 +30,9 @@ _LEAVES = AnyCase(r"\bfr(?:eez|oze)|\bleav(?:e|es|ing)\b|\bleft\b|\bremain|\bres
 """Words of a text whose shares may be of what a part leaves."""
 _TOGETHER = AnyCase(r"together|combined|both|sum|两者|合计|加起来|一起|共|总")
 
+_ALONG = AnyCase(r"(?:\bwith|\bincluding|\bplus|\balong with|加上|连同|包括|算上|包含)\W{0,3}(?:the |all )?$")
+"""What joins a part to what was spoken of before: "with the positions it is 31.6 %"."""
+
 
 def stated_shares(passage: Passage, context: Context, group: object = None) -> Iterator[Claim]:
     """Shares of components in running text: "the embeddings hold about 32 % of all parameters".
@@ -65,6 +68,7 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
             or _LEAVES.search(passage.text)
             or facts.config.experts.count is not None
             or (len(before) > 1 and _TOGETHER.search(between))
+            or _ALONG.search(passage.text[: before[-1][0]])
             or precedes_models(passage, number)
             or is_sum_of_shares(number, [share for share in shares if share.end <= number.start])
         )
