@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from archscope.notes.numerals import NUMERAL, UNIT, Number, number_of
+from archscope.notes.numerals import NUMERAL, UNIT, Number, dims_of, number_of
 from archscope.notes.traditional import simplified
 
 
@@ -292,8 +292,7 @@ def _other(kind: str, written: str, start: int, end: int) -> Token:
         case "relation":
             return Token(kind, start, end, _RELATIONS.get(written, "="))
         case "shape":
-            dims = tuple(part.strip() for part in re.split("[,，]", written[1:-1]) if part.strip())
-            return Token(kind, start, end, written, dims=dims)
+            return Token(kind, start, end, written, dims=dims_of(written))
         case "name" | "function":
             return Token("word", start, end, _MARKS_OF_LATEX.sub("", written))
         case "text":

@@ -218,3 +218,16 @@ def _round_step(digits: Exact, step: Exact, least: int) -> Exact:
 def _percent_step(digits: Exact, step: Exact) -> Exact:
     """Shares are quoted in steps of 5 %: 45 % may be 45.5 %."""
     return 5 if step == 1 and isinstance(digits, int) and digits % 5 == 0 and digits < 100 else step
+
+
+def dims_of(shape: str) -> tuple[str, ...]:
+    """The dimensions of a shape in brackets; in "[1,600, 6,400]" there are two."""
+    parts = shape[1:-1].strip().split(", ")
+    grouped = [part for part in parts if "," in part]
+    if len(parts) > 1 and (len(grouped) > 1 or ",0" in shape) and all(map(_DIM.fullmatch, parts)):
+        return tuple(part.replace(",", "") for part in parts)
+    return tuple(part.strip() for part in re.split("[,，]", shape[1:-1]) if part.strip())
+
+
+_DIM = re.compile(r"[A-Za-z_]\w*|\d+|\d{1,3}(?:,\d{3})+")
+"""A dimension, perhaps with commas between its thousands."""

@@ -17,6 +17,7 @@ from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, s
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.programs import program
+from archscope.notes.finders.code.worked_shapes import sketched_shapes
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
@@ -168,6 +169,7 @@ class Reader:
             yield from bytes_per_token(lines, self.before)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             yield from listed_ids(lines)
+            yield from sketched_shapes(lines, context.value) if table.kind == "code" else ()
         yield from _in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])

@@ -4,6 +4,10 @@ SMALL = "<!-- archscope: preset=gpt2-small batch=4 seq=16 -->\n\n"
 HEADS = SMALL + "- Q: (4, 12, 16, 64)\n- K: (4, 12, 16, 64)\n- {}\n- logits: (4, 16, 50257)"
 
 RIGHT = (
+    # What the author calls a mistake, a module, commas within sizes.
+    "GPT-2 Small, 5 tokens: the bug gives logits of shape [1, 5, 768] instead of [1, 5, 50257].",
+    "d_model = 512, 4 heads.\n\nFFN: Dense(2048, ReLU) -> Dense(512)",
+    "GPT-2 XL's `c_fc.weight` is [1,600, 6,400], its table [50,257, 1,600] = 80,411,200 parameters.",
     *(
         SMALL + text
         for text in (
@@ -29,6 +33,8 @@ RIGHT = (
 )
 
 WRONG = {
+    "A table of shape [vocab, d] = [50,257, 1,280] = 64,238,960 parameters.": ("64,238,960", "64,328,960"),
+    "A table of shape [vocab, d] = [50,257, 1,280] = 46,328,000 parameters.": ("46,328,000", "64,328,960"),
     SMALL + "Input ids: (4, 16, 768).": ("(4, 16, 768)", "(4, 16)"),
     SMALL + "The token ids have shape (4, 16, 768).": ("(4, 16, 768)", "(4, 16)"),
     SMALL + "词元 id 的形状为 (4, 16, 768)。": ("(4, 16, 768)", "(4, 16)"),

@@ -24,10 +24,35 @@ _MODULE = (
     "        wei = q @ k.mT * self.scale   # (5, 6, 24, 24)",
     "        return wei                    # (5, 6, 24, 24)",
 )
+_BELOW = (
+    "B, T, C = x.size()",
+    "# x: (3, 7, 96)",
+    "# --- the heads ---",
+    "q, k, v = self.qkv(x).split(C, dim=2)",
+    "# q: (3, 7, 96) k: (3, 7, 96) v: (3, 7, 96)",
+    "q = q.view(B, T, self.nh, self.hs).transpose(1, 2)",
+    "# q: (3, 7, 6, 16) -> transpose -> (3, 6, 7, 16)",
+    "k = k.view(B, T, self.nh, self.hs).transpose(1, 2)",
+    "# k: (3, 7, 6, 16) -> transpose -> (3, 6, 7, 16)",
+    "att = (q @ k.transpose(-2, -1)) * (1.0 / math.sqrt(k.size(-1)))",
+    "# att: (3, 6, 7, 7) # (B, nh, T, T)",
+    "att = self.attn_dropout(F.softmax(att, dim=-1))",
+    "# att: (3, 6, 7, 7)",
+)
+_SKETCH = (
+    "```\n"
+    "  Q = X @ Wq             [3, 7, 96]\n  K = X @ Wk             [3, 7, 96]\n       ↓\n"
+    "  S = Q @ K^T            [3, 7, 7]\n       ↓\n  S = S / √d_k           [3, 7, 7]\n"
+    "  P = softmax(S)         [3, 7, 7]\n```"
+)
 _PAIR = "源句 15 个词，目标句 9 个词，batch 2，d_model = 64，4 个头。\n\n"
 _COPY = "Source length 15, target length 9; batch 2, d_model = 64, 4 heads.\n\n"
 
 RIGHT = (
+    _code(*_BELOW),
+    # Comments above what they speak of.
+    _code("# x: (3, 7, 96)", "x = embed(ids)", "# x: (3, 7, 7)", "x = x @ x.mT", "# x: (7, 3, 7)", "x = x.mT"),
+    _SKETCH,
     # Values, and no shapes.
     _code("x = torch.zeros(3)  # [0, 0, 0]", "z = torch.ones(3)", "print(z)  # [1, 1, 1]"),
     _code("v = torch.randint(0, 10, (3,))  # (7, 1, 4)", "w = torch.ones(2, 3)", "print(w)  # [[1, 1, 1], [1, 1, 1]]"),
@@ -63,6 +88,8 @@ RIGHT = (
 )
 
 WRONG = {
+    _code(*_BELOW).replace("# att: (3, 6, 7, 7) #", "# att: (3, 6, 7, 16) #"): ("(3, 6, 7, 16)", "(3, 6, 7, 7)"),
+    _SKETCH.replace("√d_k           [3, 7, 7]", "√d_k           [3, 7, 96]"): ("[3, 7, 96]", "(3, 7, 7)"),
     _code(
         "def attend(q, k, v):",
         "    # q, k and v: (2, 8, 10, 32)",

@@ -14,50 +14,63 @@ from collections.abc import Callable, Iterator, Sequence
 
 from archscope.notes.claims import FIRM, SURE, Claim
 from archscope.notes.finders.code.modules import argument
-from archscope.notes.finders.shapes.stated_shapes import shape_alone
+from archscope.notes.finders.code.told_shapes import Told, told_at_ends, told_below
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage
 
 Dims = tuple[int, ...]
 _LONGEST = 240
-_KEEPS = re.compile(r"softmax|contiguous|float|relu|gelu|silu|tanh|exp|tri[lu]|masked_fill|clone|dropout")
+_KEEPS = re.compile(
+    r"softmax|contiguous|float|relu|gelu|silu|tanh|exp|tri[lu]|masked_fill|clone|\w*dropout|scaled_dot_product_attention"
+)
 """Functions that give what is as large as what they are given first."""
 _FILLED = {"rand": 0, "randn": 0, "zeros": 0, "ones": 0, "empty": 0, "randint": 2}
 """Functions that make a tensor, and the arguments before its sizes."""
 _SETS = re.compile(r"[\s>]*((?:[\w.]+\s*,\s*)*[\w.]+)\s*[-+*/@]?=(?!=)")
 _BLOCK = re.compile(r"\s*(?:async|def|class|if|elif|else|for|while|try|with)\b")
 _HANDED = re.compile(r"(\w+)(?=\s*[,)])")
-_NAMED = re.compile(r"\W*(\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*)\s?[:=]")
 _SCALAR = re.compile(r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* -?0\.5)?")
 
 
 def worked_shapes(lines: Sequence[tuple[str, Passage | None]], value: Callable[[str], Exact | None]) -> Iterator[Claim]:
     """A claim about each shape in a comment behind code that says what it must be.
 
-    Where that rests on other comments, it is wrong only as the one thing that doesn't go with the rest.
+    Where that rests on other comments, it is wrong only as one of the few things that don't go with the rest.
 
     Args:
         lines: code, and the comment behind it.
         value: what a symbol stands for that the program doesn't set.
     """
-    tokens = [shape_alone(remark) if remark is not None else None for _, remark in lines]
-    program, found = _Program(value), list[tuple[Token, Dims, bool]]()
+    yield from _followed(told_below(lines), value)
+
+
+def sketched_shapes(lines: Sequence[Passage], value: Callable[[str], Exact | None]) -> Iterator[Claim]:
+    """The same of a sketch of a program in a block of code: `scores = Q @ K^T    [4, 16, 16]`."""
+    if any("@" in line.text for line in lines):
+        yield from _followed(told_at_ends(lines), value)
+
+
+def _followed(lines: Sequence[tuple[str, Told]], value: Callable[[str], Exact | None]) -> Iterator[Claim]:
+    program, found = _Program(value), list[tuple[Sequence[Token], Dims, bool]]()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        for (code, remark), token in zip(lines, tokens, strict=True) if any(tokens) else ():
-            name = _NAMED.match(remark.text) if remark is not None and token is not None else None
-            names = re.findall(r"\w+", name[1].replace(" and ", " ")) if name is not None else []
-            true, rests = program.follow(code, _dims(token), names)
-            if token is not None and true is not None and (len(true) > 1 or len(token.dims) == 1):
+        for code, told in lines if any(told.tokens for _, told in lines) else ():
+            true, rests = program.follow(code, _dims(told.tokens[0]) if told.tokens else None, told.names)
+            if told.tokens and true is not None and (len(true) > 1 or len(told.tokens[0].dims) == 1):
                 # What stands behind a vector may be its values.
-                found.append((token, true, rests))
-    right = [_dims(token) == true for token, true, _ in found]
-    for (token, true, rests), is_right in zip(found, right, strict=True):
-        if is_right or not rests or (right.count(False) == 1 and any(right)):
+                found.append((told.tokens, true, rests))
+    right = [_dims(tokens[0]) == true for tokens, true, _ in found]
+    is_mostly_right = right.count(False) == 1 or right.count(True) >= _MOSTLY * right.count(False)
+    for (tokens, true, rests), is_right in zip(found, right, strict=True):
+        if is_right or not rests or (is_mostly_right and any(right)):
             verdict, shown = ("exact", "") if is_right else ("wrong", f"({', '.join(map(str, true))})")
             strength = FIRM if rests else SURE
-            yield Claim(token.start, token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
+            for token in tokens:
+                yield Claim(token.start, token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
+
+
+_MOSTLY = 3
 
 
 def _dims(token: Token | None) -> Dims | None:
@@ -90,7 +103,11 @@ class _Program:
         if is_block:
             # What is handed to a function, or set in a branch, is known only from its comment.
             self.shapes, self.sizes = {}, self.sizes | dict.fromkeys(_HANDED.findall(code))
-        whole = self._shape(value.value) if isinstance(value, ast.Attribute) and value.attr == "shape" else None
+        asked = _asked(value)
+        whole = self._shape(asked) if asked is not None else None
+        if whole is None and asked is not None and [_name(asked)] == [*of]:
+            whole = self.shapes[_name(asked)] = told
+            self.told.add(_name(asked))
         sizes = whole or (self._sizes([value]) if value is not None and true is None else ())
         self.sizes |= dict(itertools.zip_longest(names, sizes[: len(names)]))
         for name in (*names, *of) if whole is None else ():
@@ -137,7 +154,7 @@ class _Program:
         if name in _FILLED:
             return self._sizes(node.args[_FILLED[name] :]) or None
         given = node.args
-        if isinstance(node.func, ast.Attribute) and of not in ("torch", "F", "np", "np.random"):
+        if isinstance(node.func, ast.Attribute) and of not in ("torch", "F", "np", "np.random", "self"):
             name, given = node.func.attr, [node.func.value, *given]
         shapes = [*map(self._shape, given[:2]), None, None]
         return _after(name, shapes[0], self._sizes(given[1:]), shapes[1])
@@ -178,6 +195,14 @@ def _value(code: str) -> ast.expr | None:
         # A tensor that is printed shows its values.
         return None
     return node.value if is_asked and isinstance(node, ast.Attribute) else node
+
+
+def _asked(value: ast.expr | None) -> ast.expr | None:
+    """The tensor that an expression is the shape of: `x.shape`, `x.size()`."""
+    is_call = isinstance(value, ast.Call) and not value.args and not value.keywords
+    asked = value.func if is_call and isinstance(value, ast.Call) else value
+    is_shape = isinstance(asked, ast.Attribute) and asked.attr == ("size" if is_call else "shape")
+    return asked.value if is_shape and isinstance(asked, ast.Attribute) else None
 
 
 def _is_plain(code: str) -> bool:

@@ -28,6 +28,8 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         found = [token for token in sentence.tokens if token.kind == "shape"]
+        # The letters before it are the same shape.
+        found = [token for token in found if any(map(str.isdecimal, token.dims))] or found
         after = [number for number in sentence.numbers if found and number.start >= found[0].end]
         if len(found) != 1 or not after or not after[0].bare or not isinstance(after[0].digits, int):
             continue
@@ -43,7 +45,8 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         readings = {product: "", **{product + width: f" + {width:,} biases" for width in dims[:2]}}
         shape = " × ".join(f"{dim:,}" for dim in dims)
         truths = [Truth.of(value, f"{shape}{how}", "count") for value, how in readings.items()]
-        strength = FIRM if is_misspelled(str(number.digits), str(product)) else CONFIRM
+        is_sure = between.strip(" *`$") == "=" or is_misspelled(str(number.digits), str(product))
+        strength = FIRM if is_sure else CONFIRM
         claim = hold(sentence, number._replace(step=1), truths, "arithmetic", strength)
         if claim is not None:
             yield claim

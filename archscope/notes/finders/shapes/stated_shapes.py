@@ -16,6 +16,7 @@ from archscope.notes.mentions import member
 from archscope.notes.numerals import Exact
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import size_named
 
 
 def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -29,9 +30,28 @@ def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
     if len(found) > 1 and "T" not in given:
         given |= tokens_beside(found, passage, context)
     for before, token in zip([None, *found], found, strict=False):
-        if passage.text[token.start - passage.start] in "[(（":
+        if _is_denied(passage, token):
+            yield Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)
+        elif passage.text[token.start - passage.start] in "[(（" and not _is_module(passage, token):
             in_letters = list(lettered(before, token, passage, context, given)) if before is not None else []
             yield from in_letters or claim_of(passage, token, context, given=given)
+
+
+def _is_denied(passage: Passage, token: Token) -> bool:
+    """Whether a text says that something has this shape in place of its own: "[1, T, 768] instead of [1, T, 50257]"."""
+    return _IN_PLACE_OF.match(passage.after(token.end, 32)) is not None
+
+
+_IN_PLACE_OF = re.compile(r"[\s`*]*(?:instead of|rather than|而不是|而非)[\s`*]*[\[(（]")
+
+
+def _is_module(passage: Passage, token: Token) -> bool:
+    """Whether what looks like a shape is what a module is made of: `Dense(2048, ReLU)`."""
+    is_called = _MODULE.search(passage.before(token.start, 24)) is not None
+    return is_called and not all(map(str.isdecimal, token.dims)) and not any(map(size_named, token.dims))
+
+
+_MODULE = re.compile(r"\b[A-Z]\w*$")
 
 
 def asked_shape(code: str) -> str:
