@@ -9,13 +9,22 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.passages import Passage
 
 _CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
+_OPERAND = r"[\w)\]²³⁴%}]"
+_IS_OPEN = re.compile(rf"(?:(?<={_OPERAND})\s*|^\s*)(?:[+×·*]|(?<!/)/|(?<!=)=)$")
+"""An operator at the end of a line, or alone on one; a row of equals signs is a rule."""
+_BEGINS = re.compile(r"\s*(?:[\d(（√\\$+×·]|[^\W\d_]\w*\s*(?:[×*·^+/(]|$))")
+"""An operand at the beginning of a line, or an operator on its own."""
+
+_ADDS, _GLOSS = re.compile(r"\s*[+×·*]\s*[\d(（]"), re.compile(r"\s*(?:[(（][^()（）]{0,60}[)）])?\s*")
+
+_OPERATORS, _ENDS_IN_OPERAND, _FEW = frozenset("+×·*"), re.compile(rf"{_OPERAND}\s*$"), 20
 
 
 def chains(lines: Sequence[Passage]) -> Iterator[Passage]:
     """Equations that go on in the next lines of a block of code, each as one text."""
     first = 0
     for index in range(1, len(lines) + 1):
-        if index < len(lines) and (_CONTINUES.match(lines[index].text) or takes_away(lines[index - 1], lines[index])):
+        if index < len(lines) and _go_on(lines[index - 1], lines[index]):
             continue
         if index - first > 1:
             text = lines[first].text
@@ -23,6 +32,35 @@ def chains(lines: Sequence[Passage]) -> Iterator[Passage]:
                 text += "\n" * (line.start - before.end) + line.text
             yield Passage(text, lines[first].start)
         first = index
+
+
+def _go_on(before: Passage, line: Passage) -> bool:
+    return _CONTINUES.match(line.text) is not None or is_within(before, line)
+
+
+def is_within(before: Passage, line: Passage) -> bool:
+    """Whether a line of code begins within an expression that the one above it has begun."""
+    return takes_away(before, line) or is_open(before, line) or adds_to(before, line)
+
+
+def adds_to(before: Passage, line: Passage) -> bool:
+    """Whether a line of code begins with an operator, and the one above it ends in what isn't worked out yet."""
+    if line.text.strip() in _OPERATORS:
+        return _ENDS_IN_OPERAND.search(before.text[-_FEW:]) is not None
+    if _ADDS.match(line.text) is None or not before.equations:
+        return False
+    last = before.equations[-1][-1].expression
+    if last is None or not last.is_compound or last.node[0] == "symbol":
+        return False
+    return _GLOSS.fullmatch(before.after(last.end, len(before.text))) is not None
+
+
+def is_open(before: Passage, line: Passage) -> bool:
+    """Whether a line of code ends in an operator whose other operand the next one begins with."""
+    ends = before.text.rstrip()
+    if not ends or ends[-1] not in "+×·*/=" or not _BEGINS.match(line.text):
+        return False
+    return _IS_OPEN.search(ends[-2:]) is not None
 
 
 def takes_away(before: Passage, line: Passage) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from archscope.notes.blocks import Block
-from archscope.notes.chains import chains, takes_away
+from archscope.notes.chains import chains, is_within
 from archscope.notes.claims import Claim
 from archscope.notes.clauses import goes_on
 from archscope.notes.context import Context
@@ -228,7 +228,7 @@ class Reader:
             self.context.state(passage.settings, passage.mentions)
             if passage.mentions:
                 self.context.near = [passage]
-            if table.kind == "list" or not index or not takes_away(passages[index - 1], passage):
+            if table.kind == "list" or not index or not is_within(passages[index - 1], passage):
                 yield from in_text(passage, self.context)
             above = passages[max(0, index - _LINES_ABOVE) : index] if "bytes" in passage.largest else ()
             before = " ".join(line.text for line in above) or about

@@ -53,6 +53,7 @@ import stated_models
 import stated_shapes
 import stated_shares
 import statements
+import sums_over_lines
 import tables_of_models
 import totals_in_prose
 import totals_in_rows
@@ -115,6 +116,7 @@ ROOMS = (
     stated_models,
     stated_shapes,
     stated_shares,
+    sums_over_lines,
     tables_of_models,
     totals_in_prose,
     totals_in_rows,
