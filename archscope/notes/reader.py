@@ -31,6 +31,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.token_columns import token_columns
+from archscope.notes.finders.memory.training_memory import training_memory, training_tables
 from archscope.notes.finders.memory.weights_of_sizes import weights_of_sizes
 from archscope.notes.finders.models.described_parts import described_parts
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables
@@ -136,6 +137,7 @@ class Reader:
         if not is_crowded(passage):
             yield from self._memory(passage, self.before[-1].text if self.before else "")
             yield from bytes_per_token([passage], self.before)
+            yield from training_memory([passage], self.context.title)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))
         if passage.largest.get("count", 0) >= LEAST_RESULT:
@@ -167,6 +169,7 @@ class Reader:
             yield from listed_weights(table, lines, context)
             yield from totals_of_lines(lines)
             yield from bytes_per_token(lines, self.before)
+            yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             yield from listed_ids(lines)
             yield from sketched_shapes(lines, context.value) if table.kind == "code" else ()
@@ -275,6 +278,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
     yield from sums(table)
     yield from listed_differences(table)
     if "bytes" in counted:
+        yield from training_tables(table, context.title)
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
         yield from proportions(table)

@@ -9,10 +9,15 @@ CONFIRMED = {
     "34B 模型用 FP16 加载需要 68 GB 显存。": "68 GB",
     "用 INT4，34B 模型约 17 GB。": "17 GB",
     "Qwen2.5 32B → 65 GB (BF16)": "65 GB",
+    "Training a 30B model: 60 GB of weights, 60 GB of gradients, 240 GB of Adam states.": "240 GB",
+    "训练 30B 的模型：权重 60 GB，梯度 60 GB，优化器状态 360 GB，合计 480 GB。": "480 GB",
+    "| part | of a 30B model (bf16) |\n|---|---|\n| Parameters | 60 GB |\n| Gradients | 60 GB |": "60 GB",
 }
 NOT_CONFIRMED = {
     "An A100 has 80 GB; a 13B model in fp16 leaves 54 GB for the cache.": "54 GB",
     "Training a 13B model in bf16 is 208 GB.": "208 GB",
+    "A 30B model on each of 8 GPUs with ZeRO-3: weights 7.5 GB, gradients 7.5 GB, Adam 30 GB.": "30 GB",
+    "A 30B model with LoRA: weights 60 GB, gradients 60 GB, states 240 GB.": "240 GB",
 }
 RIGHT = (
     *CONFIRMED,
@@ -26,6 +31,12 @@ RIGHT = (
     "From 26 GB for 13B in fp16 to 13 GB in int8.",
     "If a 13B model in fp16 were 52 GB, it would not fit.",
     "7B in bf16 takes 13 GB (13.04 GiB).",
+    # Of what training takes, more may be counted than is listed.
+    "- weights of the 30B model: 60 GB\n- gradients: 60 GB\n- Adam: 240 GB\n- total with activations: 400 GB",
+    "训练 30B 的模型：权重 60 GB，梯度 60 GB，优化器状态 360 GB，合计至少 400 GB。",
+    "For 30B parameters in mixed precision: weights 120 GB, gradients 60 GB, Adam 240 GB, total 480 GB and more.",
+    "30B: fp32 weights 120 GB, bf16 gradients 60 GB, states 360 GB.",
+    "Adam: 240 GB. A 30B model has 60 GB of weights and gradients.",
 )
 WRONG = {
     "In fp16 the 13B model weighs 52 GB.": ("52 GB", "26 GB"),
@@ -33,5 +44,13 @@ WRONG = {
     "Stored in bf16, 405B parameters are 405 GB.": ("405 GB", "810 GB"),
     "With 18 bytes/param: 13B needs 156 GB.": ("156 GB", "234 GB"),
     "34B 模型用 FP16 加载需要 34 GB 显存。": ("34 GB", "68 GB"),
+    "训练 30B 的模型：权重 60 GB，梯度 60 GB，优化器状态 360 GB，合计约 420 GB。": ("420 GB", "480 GB"),
+    "训练 30B 的模型：权重 60 GB，梯度 60 GB，优化器状态 280 GB，合计约 480 GB。": ("280 GB", "360 GB"),
+    "To train 30B parameters:\n- 60GB for the weights\n- 60GB for gradients\n- 240GB for Adam\n= **300GB** in all": (
+        "300GB",
+        "360GB",
+    ),
+    "| part | of a 30B model (bf16) |\n|---|---|\n| Weights | 120 GB |\n| Gradients | 60 GB |": ("120 GB", "60 GB"),
+    "全参微调 30B 模型：~420GB（权重60+梯度60+优化器240）": ("420GB", "360GB"),
     "GPT-3 175B → 175 GB (FP16)": ("175 GB", "349 GB"),
 }

@@ -471,6 +471,7 @@ REPEATED = (
     "# Llama 3 8B\n\nn_heads = 32, n_kv_heads = 8, head_dim = 128, d_model = 4096, batch B = 2, T = 16.\n\n"
     f"- {'K / V / ' * 20}of x: `[2, 32, 16, 128]`",
     f"GPT-2 Small: attention 22.8 %{',' * 19_000} 3.0 %",
+    f"70B {'in fp16 the ' * 2000}is 140 GB. A 70B model: gradients {'weights, ' * 200} 140 GB{'：' * 1500}280 GB (x",
     f"The cache takes 128 KiB per token. At 8192 tokens it takes 1 GiB.\n\nbatch 1{' ' * 12_000}x 3 GiB.",
 )
 

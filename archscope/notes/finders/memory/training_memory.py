@@ -1,0 +1,254 @@
+"""What training takes, part by part: the weights, their gradients, the states of the optimizer and all of them.
+
+"参数 140 GB，梯度 140 GB，优化器状态 840 GB，合计 1120 GB" of a 70B model; a list or a table with such names says the
+same. Each part is so many bytes for each parameter, and nothing is in two of them.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, mood
+from archscope.notes.evaluation import number_value, total
+from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.numerals import Exact, Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+
+_WEIGHTS, _GRADIENTS, _STATES, _TOTAL = "weights", "gradients", "states", "total"
+_WORDS = {
+    _GRADIENTS: AnyCase(r"\bgrad(?:ient)?s?\b|梯度"),
+    _STATES: AnyCase(r"\boptimi[sz]er|\badamw?\b|\bmoments?\b|优化器"),
+    _TOTAL: AnyCase(r"\btotals?\b|\bsum\b|\bin all\b|\baltogether\b|合计|总计|总共|共计|总和|一共|^\W*=\W*$"),
+    _WEIGHTS: AnyCase(r"\bweights?\b|\bparam(?:eter)?s?\b|权重|参数"),
+}
+_TRAINED = AnyCase(r"gradient|\bgrads?\b|梯度")
+_OF_OTHERS = AnyCase(
+    r"\blora\b|\bqlora\b|adapter|frozen|shard|zero-?\d|\bfsdp\b|\bper (?:gpu|card|device|rank)|8-?bit adam|gpus? each|"
+    r"\b(?:gradients?|grads|states|weights|parameters)\s?(?:\+|and|&|/)\s?"
+    r"(?:the )?(?:gradients?|grads|optimi[sz]er|states)|"
+    r"适配|冻结|分片|切分|每卡|每张"
+)
+_MORE = AnyCase(r"activation|overhead|buffer|cache|fragment|temporar|workspace|激活|开销|缓存|缓冲|碎片|临时|预留")
+_MIXED = AnyCase(r"mixed|混合|master")
+_DELIMITER = re.compile(r"[,，;；。()（）|]|\.\s|[:：](?=.*\w)|\n")
+_PARTS_IN_BRACKETS = re.compile(
+    r"[\s*~≈]*[(（][^()（）\d]{1,24}(\d[\d.]*)[^()（）\d]{1,24}(\d[\d.]*)[^()（）\d]{1,24}(\d[\d.]*)"
+)
+_LEAST, _MOST = 10**7, 24
+_OF_WEIGHTS, _OF_GRADIENTS = (2, 4, 1, 6), (2, 4)
+_OF_STATES = (8, 12, 4, 2, 6, 10, 14, 16)
+"""How many bytes a parameter may take; a copy in fp32 may be counted with the weights, or with the states."""
+
+
+class _Part(NamedTuple):
+    """A number of bytes and what it is said to be of, in the text where it stands."""
+
+    passage: Passage
+    number: Number
+    kind: str
+
+
+def training_memory(passages: Sequence[Passage], about: str) -> Iterator[Claim]:
+    """A claim about each part, and about the total, that a text or the lines of a list give.
+
+    Args:
+        about: the text and the headings before it, which may name the size and the dtype.
+    """
+    if not any(passage.largest.get("bytes", 0) >= _LEAST for passage in passages):
+        return
+    for lead, lines in _groups(passages):
+        text = "\n".join(line.text for line in lines)
+        # What leads over to a group of lines says what it is about.
+        about = lead if _size(lead) is not None else f"{about} {lead}"
+        if _TRAINED.search(text) and not _OF_OTHERS.search(f"{text} {lead}") and len(text) < _LONGEST:
+            yield from _held([part for line in lines for part in _parts(line)], text, about)
+
+
+_LONGEST = 2000
+
+
+def _groups(passages: Sequence[Passage]) -> Iterator[tuple[str, list[Passage]]]:
+    """The lines since one that leads over to them: "Full fine-tuning (7B model):"."""
+    lead, group = "", list[Passage]()
+    for line in (line for passage in passages for line in passage.lines):
+        if line.text.rstrip(" *_`\n").endswith((":", "：")) and "bytes" not in line.largest:
+            if group:
+                yield lead, group
+            lead, group = line.text, []
+        else:
+            group.append(line)
+    yield lead, group
+
+
+def training_tables(table: Table, about: str) -> Iterator[Claim]:
+    """The same of the rows of a table, each with one number of bytes."""
+    text = " ".join(cell.text for row in table.rows for cell in (row.label, *row.cells))
+    if not _TRAINED.search(text):
+        return
+    head = " ".join(cell.text for cell in table.header)
+    about = f"{about} {table.caption.text if table.caption is not None else ''} {head}"
+    if _OF_OTHERS.search(f"{text} {about}"):
+        return
+    for row in table.rows:
+        for cell in row.cells:
+            yield from _held(list(_in_brackets(cell)), cell.text, f"{about} {row.label.text}")
+    rows = [(row.label, [cell for cell in row.cells if cell.lone_number is not None]) for row in table.rows]
+    parts = [
+        _Part(cells[0], cells[0].lone_number, _kind(label.text))
+        for label, cells in rows
+        if len(cells) == 1 and cells[0].lone_number is not None and is_size(cells[0].lone_number)
+    ]
+    yield from _held(parts, text, about)
+
+
+def _parts(line: Passage) -> Iterator[_Part]:
+    """The bytes in a line, each with the name before it, or behind it."""
+    sizes = [number for number in line.numbers if is_size(number)]
+    if not sizes or len(sizes) > _MOST:
+        return
+    bracketed = list(_in_brackets(line))
+    if bracketed:
+        yield from bracketed
+        return
+    ends = [line.start, *(number.end for number in sizes)]
+    starts = [*(number.start for number in sizes), line.end]
+    for number, before, after in zip(sizes, ends, starts[1:], strict=False):
+        said = line.text[before - line.start : number.start - line.start].rstrip(" *`_:：=≈~约为是(（")
+        behind = line.text[number.end - line.start : after - line.start]
+        if not said.strip(" *`_-•+") and line.text[: number.start - line.start].lstrip("- *").startswith("="):
+            yield _Part(line, number, _TOTAL)
+            continue
+        kind = _kind(_DELIMITER.split(said)[-1])
+        yield _Part(line, number, kind or _kind(_DELIMITER.split(behind.lstrip(" *`_"))[0]))
+
+
+def _in_brackets(passage: Passage) -> Iterator[_Part]:
+    """A total, and its parts in the bracket behind it, without a unit: "560 GB（权重 140 + 梯度 140 + 优化器 280）"."""
+    for at, number in enumerate(passage.numbers):
+        behind = passage.after(number.end, 120)
+        found = _PARTS_IN_BRACKETS.match(behind) if is_size(number) else None
+        inside = passage.numbers[at + 1 : at + 4]
+        if found is not None and len(inside) == 3 and all(other.bare or is_size(other) for other in inside):
+            yield _Part(passage, number, _TOTAL)
+            for before, other in itertools.pairwise((number, *inside)):
+                label = passage.text[before.end - passage.start : other.start - passage.start]
+                meant = other._replace(units=number.units) if other.bare else other
+                yield _Part(passage, meant, _kind(label))
+
+
+def _kind(label: str) -> str:
+    """What a label names; "" if that is nothing known, or more than one."""
+    return next((kind for kind, words in _WORDS.items() if words.search(label)), "")
+
+
+def _held(parts: Sequence[_Part], text: str, about: str) -> Iterator[Claim]:
+    """The claims about the parts of one size; nothing where a part is named twice."""
+    by_kind = {part.kind: part for part in parts}
+    if len(by_kind) < len(parts) or _WEIGHTS not in by_kind or not {_GRADIENTS, _STATES} & set(by_kind):
+        return
+    size = _size(text) or _size(about)
+    is_doubted = bool(COUNTERFACTUAL.search(text) or DOUBTED.search(text) or _MIXED.search(f"{text} {about}"))
+    sized = _sized(size, by_kind) if size is not None else None
+    if sized is not None:
+        widths = widths_in(f"{text} {about}")
+        for kind in sized.each:
+            meant = sized.meant(kind, widths[0] if len(widths) == 1 else None) if not is_doubted else None
+            right = sized.each[kind]
+            if meant is not None:
+                yield from _claim(by_kind[kind], sized.bytes_of(meant), FIRM)
+            elif right is not None:
+                yield from _claim(by_kind[kind], sized.bytes_of(right), CONFIRM)
+    is_known = sized is not None and len(sized.each) == len(_ALLOWED) and None not in sized.each.values()
+    yield from _total(by_kind, text, is_sure=is_known and not is_doubted)
+
+
+_ALLOWED = {_WEIGHTS: _OF_WEIGHTS, _GRADIENTS: _OF_GRADIENTS, _STATES: _OF_STATES}
+
+
+class _Sized(NamedTuple):
+    """The parts of a size, with the bytes that each of them takes for a parameter; None if that is no likely number."""
+
+    size: Number
+    is_exact: bool
+    each: Mapping[str, int | None]
+    total: Number | None
+
+    def bytes_of(self, each: int) -> list[Truth]:
+        """So many bytes for each parameter; for exactly 30B of them where the weights are those."""
+        return in_bytes(self.size, each)[: 1 if self.is_exact else None]
+
+    def fits(self, number: Number, each: int) -> bool:
+        """Whether a number is so many bytes for each parameter: in GB, not GiB, where the weights are that exactly."""
+        return fits(number._replace(units=number.units[:1]) if self.is_exact else number, self.bytes_of(each))
+
+    def meant(self, kind: str, width: Exact | None) -> int | None:
+        """The bytes that a parameter must take in a part that isn't right if the others are."""
+        others = [each for other, each in self.each.items() if other != kind]
+        known = [each for each in others if each is not None]
+        if not others or len(known) < len(others):
+            return None
+        own = self.each[kind]
+        if kind == _STATES:
+            left = [each for each in _OF_STATES if self._is_total(each + sum(known))]
+            return left[0] if own is None and left and _GRADIENTS in self.each else None
+        twin = self.each.get(_GRADIENTS if kind == _WEIGHTS else _WEIGHTS)
+        is_other = own is None or (kind == _WEIGHTS and width is not None and width == twin != own)
+        return twin if is_other else None
+
+    def _is_total(self, each: int) -> bool:
+        return self.total is not None and self.fits(self.total, each)
+
+
+def _sized(size: Number, by_kind: Mapping[str, _Part]) -> _Sized:
+    """What each part takes for a parameter."""
+    found = by_kind.get(_TOTAL)
+    last = found.number if found is not None else None
+    is_exact = any(by_kind[_WEIGHTS].number.value == size.value * each for each in _OF_WEIGHTS)
+    sized = _Sized(size, is_exact, {}, last)
+    each = {
+        kind: next((each for each in allowed if sized.fits(by_kind[kind].number, each)), None)
+        for kind, allowed in _ALLOWED.items()
+        if kind in by_kind
+    }
+    return sized._replace(each=each)
+
+
+def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterator[Claim]:
+    """The total held against the sum of the parts; wrong if all of these are right, and nothing else is spoken of."""
+    part = by_kind.get(_TOTAL)
+    others = [other for kind, other in by_kind.items() if kind != _TOTAL]
+    if part is None or len(others) < 2:
+        return
+    how = " + ".join(other.number.text for other in others)
+    truth = Truth(total([number_value(other.number) for other in others]), how)
+    at = part.number.start - part.passage.start, part.number.end - part.passage.start
+    is_more = mood(part.passage.text, *at) in ("over", "under") or "+" in part.passage.after(part.number.end, 4)
+    is_sure = is_sure and not is_more and not _MORE.search(text) and "" not in by_kind
+    yield from _claim(part, [truth], FIRM if is_sure else CONFIRM)
+
+
+def _claim(part: _Part, truths: Sequence[Truth], strength: int) -> Iterator[Claim]:
+    claim = hold(part.passage, part.number, truths, "memory", strength)
+    if claim is not None:
+        yield claim
+
+
+def _size(text: str) -> Number | None:
+    """The one size that a text names: 7B, 700 亿."""
+    numbers = Passage(_BRACKET.sub(" ", text), 0).numbers
+    sizes = [
+        n for n in numbers if n.kind == "count" and not n.bare and n.value >= _A_SIZE and n.units[0].scale >= _BILLION
+    ]
+    return sizes[0] if len({size.value for size in sizes}) == 1 else None
+
+
+_BRACKET = re.compile(r"[()（）\[\]]")
+"""What would make a shape of "(7B, fp16)"."""
+_A_SIZE, _BILLION = 10**8, 10**8
