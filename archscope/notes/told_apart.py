@@ -67,10 +67,11 @@ def _is_other(number: Number, other: Number) -> bool:
 
 
 _IN_POWERS_OF_TWO = re.compile(
-    r"(?<![A-Za-z])1?\s?[MGB]\s*[=＝]\s*(?:1024\s?(?:[*×^²³]|\\times)|2\s?(?:\^|\*\*)\s?\{?[23]0|2[²³]⁰|1,?048,?576|1,?073,?741,?824)"
+    r"(?<![A-Za-z])1?\s?[MGB]\s*[=＝]\s*(?:1,?024\s?(?:[*×^²³]|\\times)|2\s?(?:\^|\*\*)\s?\{?[23]0|2[²³]⁰|1,?048,?576|1,?073,?741,?824)"
 )
 
 
 def counts_in_powers_of_two(text: str) -> bool:
     """Whether a note says that its M or B of a count are powers of two: "M = 1024 * 1024", "1M = 2^20"."""
-    return "=" in text and _IN_POWERS_OF_TWO.search(text) is not None
+    may_say = any(power in text for power in ("1024", "1,024", "1,048,576", "2^", "2**", "2²⁰", "2³⁰"))
+    return may_say and _IN_POWERS_OF_TWO.search(text) is not None
