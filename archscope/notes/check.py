@@ -13,8 +13,9 @@ from archscope.notes.as_read import as_read
 from archscope.notes.claims import TIED, Claim
 from archscope.notes.disowned import is_disowned, is_disowned_itself, is_put_right
 from archscope.notes.echoes import echoes
-from archscope.notes.mentions import Model
+from archscope.notes.mentions import Model, mentions
 from archscope.notes.numerals import Number
+from archscope.notes.patterns import lowered
 from archscope.notes.reader import Reader
 from archscope.notes.resolution import resolve
 from archscope.notes.running import running_totals
@@ -66,7 +67,7 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     found += [
         Claim(number.start, number.end, "", "unchecked", 0, None, number=number)
         for number in reader.numbers
-        if number.start not in known and _is_quantity(number)
+        if number.start not in known and _is_quantity(number) and not _is_in_a_name(number, source.text)
     ]
     found.sort(key=lambda claim: claim.start)
     totals = {claim.start: claim for claim in running_totals(found, source.text)}
@@ -131,3 +132,15 @@ def _no_collector() -> Iterator[None]:
 def _is_quantity(number: Number) -> bool:
     """Whether a number that nothing was found out about is one that a reader would like to see checked."""
     return number.units[0].scale != 1 or (isinstance(number.digits, int) and number.digits >= 10_000)
+
+
+def _is_in_a_name(number: Number, text: str) -> bool:
+    """Whether a number is the size in a model's name: the 7B of Llama 2 7B."""
+    if number.units[0].name not in _LETTERS:
+        return False
+    first = max(0, number.start - _LONGEST_NAME, text.rfind("\n", 0, number.start))
+    name = text[first : number.end]
+    return any(one.start <= number.start - first < one.end for one in mentions(name, lowered(name)))
+
+
+_LONGEST_NAME = 40

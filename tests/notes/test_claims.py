@@ -535,3 +535,8 @@ def test_a_number_that_is_right_only_as_its_operands_are_rounded_says_so():
         for text in ("12 × 7.1M = 85.2M", "12 × 7.1M = 85.7M")
         for row in archscope.check(text)["numbers"][-1:]
     ] == [("rounded", "12 × 7.1M"), ("rounded", "12 × 7.1M, which is rounded itself")]
+
+
+def test_the_size_in_the_name_of_a_model_is_no_number_to_check():
+    note = "Llama 2 7B and Llama-3-70B exceed GPT-2 124M. A 13B model is in between.\n\n| Mixtral 8x7B | large |"
+    assert verdicts(note) == {"13B": "unchecked"}
