@@ -48,7 +48,7 @@ def html_rows(numbers: range, group: int, lines: Sequence[str], starts: Sequence
         line, start = lines[number], starts[number]
         rows = list(_HTML_ROW.finditer(line))
         if not rows:
-            yield Block("text", line, start)
+            yield from _unfolded(line, start)
         for row in rows:
             found = list(_HTML_CELL.finditer(row[1]))
             cells = tuple(Cell(cell[2], start + row.start(1) + cell.start(2)) for cell in found)
@@ -57,6 +57,21 @@ def html_rows(numbers: range, group: int, lines: Sequence[str], starts: Sequence
             )
 
 
+def _unfolded(line: str, start: int) -> Iterator[Block]:
+    """A line of HTML as text, or where a part that folds begins and ends."""
+    lower = line.lower()
+    seen = _SUMMARY.search(line) if "<summary" in lower else None
+    if seen is not None:
+        yield Block("heading", seen[1], start + seen.start(1), FOLDED)
+    elif "</details>" in lower:
+        yield Block("heading", "", start, FOLDED)
+    else:
+        yield Block("text", line, start)
+
+
+_SUMMARY = re.compile(r"<summary[^<>]{0,200}>(.*?)(?:</summary>|$)", re.IGNORECASE)
+FOLDED = 7
+"""Below the level of any heading in Markdown: what is seen of a part that folds, and empty at its end."""
 _RULES = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})|\\\\")
 _AMPERSAND = re.compile(r"(?<!\\)&")
 

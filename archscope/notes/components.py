@@ -31,7 +31,7 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
         "total",
         r"^(?!.*(?:embed|嵌入|atten|注意力|ffn|mlp|feed|norm|归一|(?:per|each|one|每|单)\W*\w*\s*(?:block|layer|块|层)|"
         r"(?:block|layer|块|层)\W{0,3}(?:total|总|合)|sub-?total|小计))"
-        r".*(?:\btotal\b|总计|合计|总参数|总量|总和|参数总|全部参数|\ball (?:the )?param)",
+        r".*(?:\btotal\b|总计|合计|总参|总量|总和|参数总|全部参数|\ball (?:the )?param)",
     ),
     ("active", r"^(?:\W|per token|每个? ?token)*active\b|激活参数"),
     ("non-embedding", r"non-?embedding|不含嵌入|非嵌入"),

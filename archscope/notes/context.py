@@ -114,6 +114,10 @@ class Context(WholeNote):
                 self.closed.setdefault(name, set()).add(value)
         self.scopes.append(Scope(level))
 
+    def is_section(self, level: int, named: Iterable[Mention]) -> bool:
+        """Whether what may be a section of a level is one: it names a model, or ends one of that level that did."""
+        return any(mention.presets for mention in named) or any(scope.level == level for scope in self.scopes)
+
     def state(self, settings: Iterable[Setting], named: Iterable[Mention], in_heading: bool = False) -> None:
         """Takes up what a text says."""
         scope, named = self.scopes[-1], list(named)

@@ -152,7 +152,7 @@ def mentions(text: str, lower: str, offset: int = 0) -> list[Mention]:
             found.append(Mention(match.start() + offset, match.end() + offset, (), match["other"]))
         elif match["rest"].strip() or _plain(match["known"] + match["version"]) not in _NOT_ALONE:
             mention = _mention(text, match, offset)
-            found += (mention, *_siblings(lower, mention, offset))
+            found += (mention, *_siblings(lower, mention, offset), *_sized_members(lower, mention, offset))
     return found
 
 
@@ -196,6 +196,26 @@ def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
         known = _called(mention.family, _plain(found[1]))
         if known != mention.presets:
             yield Mention(found.start(1) + offset, found.end(1) + offset, known, mention.family)
+
+
+_MEMBER = re.compile(
+    r"(?:\bthe|\bits|\bat|对于|对|以|其)[\s*`]*(?P<size>\d+(?:\.\d+)?\s?[bm])[\s*`-]*(?:\b(?:model|version|variant|size)\b|"
+    r"参数的?|的|规模的?)?(?:尺寸|版本|模型|版)?"
+)
+_SAYS_WHICH = re.compile(r"尺寸|版本|\d[bm][\s*`-]*(?:模型|版|model\b|version\b|variant\b|size\b)")
+"""How a sentence says of which size of a family it speaks: "for Qwen3 …, the 8B model has", "对于 8B 尺寸来说"."""
+
+
+def _sized_members(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
+    """The one member of a family of which a sentence goes on to speak by its size."""
+    first = mention.end - offset
+    if not mention.vague or not mention.presets or _SAYS_WHICH.search(lower, first, first + _LINE) is None:
+        return
+    last = min((end for end in map(lower.find, "\n。", (first, first)) if end >= 0), default=len(lower))
+    for found in _MEMBER.finditer(lower, first, min(last, first + _LINE)):
+        known = _called(mention.family, _plain(found["size"]))
+        if known and _SAYS_WHICH.search(found[0]):
+            yield Mention(found.start("size") + offset, found.end("size") + offset, known, mention.family)
 
 
 def _mention(text: str, match: re.Match[str], offset: int) -> Mention:

@@ -7,7 +7,7 @@ import operator
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from archscope.notes.blocks import Block
+from archscope.notes.blocks import FOLDED, Block
 from archscope.notes.chains import chains, is_within
 from archscope.notes.claims import Claim
 from archscope.notes.clauses import goes_on
@@ -116,6 +116,8 @@ class Reader:
     def _text(self, block: Block) -> Iterator[Claim]:
         yield from self._steer((), block.start)
         passage = Passage(block.text, block.start)
+        if block.level == FOLDED and not self.context.is_section(FOLDED, passage.mentions):
+            block = block._replace(kind="text")
         self.context.next_block(has_numbers=bool(passage.numbers))
         self.context.question = _asked(self.before)
         if block.kind == "heading" or len(block.text) > _SHORT:

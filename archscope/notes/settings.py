@@ -29,7 +29,7 @@ _BEFORE = [
             "head_dim",
             r"head[ _]?(?:dim(?:ension)?|size)|(?:per|each) head|heads of|头(?:的)?维度?|每个?头(?:的维度)?|d_k|d_head",
         ),
-        ("n_kv_heads", r"(?:kv|key[/-]value)[ _-]?heads?(?: count)?|kv ?头数?|键值头数?"),
+        ("n_kv_heads", r"(?:k[/-]?v|key[/-]value)[ _-]?heads?(?: count)?|kv ?头数?|键值头数?"),
         ("n_heads", r"(?:attention |query )?heads|number of (?:attention )?heads|n_heads?|注意力头(?:数量?)?|头数"),
         (
             "d_ff",

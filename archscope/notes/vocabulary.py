@@ -109,7 +109,7 @@ COUNTERFACTUAL = AnyCase(
     r"\b(?:if|would|were|suppose|assume|imagine|instead|hypothetical\w*|doubl\w+|halv\w+|half|"
     r"tripl\w+|mistak\w+|wrong\w*|incorrect\w*|claim\w*|originally|"
     r"announce\w*|reported|according to|in reality|said|earlier|early|scal\w+|unlike|rather than|not|isn't|what-if)\b|"
-    r"如果|假设|假如|假想|设想|若|要是|本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|加倍|减半|砍|不是|而非|"
+    r"如果|假设|假如|假想|设想|若|要是|(?<!版)本来|原先|误|错|声称|最初|变成|改成|换成|翻倍|加倍|减半|砍|不是|而非|"
     r"[减增加缩扩][少大小]?[到至]|(?:去掉|取消|没有|不用|不带)了?\s?[gm]qa\s?的|without [gm]qa\b"
 )
 """Words of sentences that say what isn't so."""

@@ -451,6 +451,10 @@ EXTREMES = (
 
 NEED, OFTEN = "需要" * 60, " of" * 60
 REPEATED = (
+    f"Qwen3 has sizes: {'the 8b ' * 3000}model, 对于 8B {'的' * 300}尺寸",
+    "<summary" + " GPT-2" * 900 + "\n\n" + "<summary>" * 900 + "\n\n</details>" * 300,
+    f"Llama 3 uses GQA (16 KV heads {'instead of 32 ' * 500})",
+    f"The published figure {'for a ' * 900}Mistral 7B is 7.42B. Mixtral 8x7B: 激活参数 12.9B（不是{'（' * 2000}",
     f"GPT-2{' standard' * 400} (124M)",
     f"| Model | ours |\n|---|---|\n| GPT-2 117M | {'1,' * 4000} ~ 124M |",
     f"| 宽度（{'intermediate_size_' * 400} | 14336 |\n|---|---|",

@@ -42,6 +42,7 @@ import shapes_in_steps
 import shapes_of_parts
 import single_sizes
 import sizes_of_models
+import sizes_said_of_models
 import sizes_side_by_side
 import slipped_digits
 import stated_arithmetic
@@ -107,6 +108,7 @@ ROOMS = (
     shapes_of_parts,
     single_sizes,
     sizes_of_models,
+    sizes_said_of_models,
     sizes_side_by_side,
     slipped_digits,
     stated_arithmetic,

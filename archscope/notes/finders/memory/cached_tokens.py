@@ -12,7 +12,7 @@ from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.memory.bytes_of_what import LEAST_SIZE, is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
-from archscope.notes.finders.models.stated_sizes import chosen_in
+from archscope.notes.finders.models.chosen_members import chosen_in
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage

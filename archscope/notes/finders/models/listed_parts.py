@@ -8,9 +8,9 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.components import component_named
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
+from archscope.notes.finders.models.chosen_members import chosen_in
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import PART, PART_ENDS, slip_of_part
-from archscope.notes.finders.models.stated_sizes import chosen_in
 from archscope.notes.nominal import ANNOUNCED
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table

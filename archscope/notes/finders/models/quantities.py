@@ -21,10 +21,11 @@ from archscope.notes.finders.models.asides import (
     is_of_a_thing_in,
     named_right_before,
 )
+from archscope.notes.finders.models.chosen_members import chosen
 from archscope.notes.finders.models.said_of_counts import Said
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said
-from archscope.notes.finders.models.stated_sizes import chosen, is_changed
+from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.mentions import Mention, Model, has_siblings
 from archscope.notes.nominal import ANNOUNCED
@@ -34,14 +35,14 @@ from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_SPEAKS_OF_COUNTS = re.compile("param|weights|total|number|count|size|active|参数|权重|激活|总共|共计")
+_SPEAKS_OF_COUNTS = re.compile("param|weights|total|number|count|size|active|参数|总参|权重|激活|总共|共计")
 """A first look for the words without which no number is said to be a model's."""
 _AFTER = AnyCase(
     r"^[\s*_`$)）]*(?:-)?(?:个|的|左右的?)?\s?(?:trainable |total |"
     r"model )?(?:param(?:eter)?s?\b|parameter\b|参数|weights\b|权重)"
 )
 _BEFORE = AnyCase(
-    r"(?:参数(?:总)?(?:量|数|数量|规模)?|parameters?|params?|param(?:eter)? count)\W{0,4}(?:is|are|of|"
+    r"(?:总参|参数(?:总)?(?:量|数|数量|规模)?|parameters?|params?|param(?:eter)? count)\W{0,4}(?:is|are|of|"
     r"约|为|是|有|共|total(?:s|ing)?|about|大约)?\W{0,4}$"
 )
 PARTIAL = AnyCase(
@@ -52,13 +53,13 @@ PARTIAL = AnyCase(
     r"\b(?:go(?:es|ing)?|step) from\b"
 )
 _OF_PART = AnyCase(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b")
-_TOTALLED = AnyCase(r"total|总计|合计|总共|总参数")
+_TOTALLED = AnyCase(r"total|总计|合计|总共|总参")
 _OF_IT = AnyCase(
     r"^\W*(?:so |and )?(?:the |this |our |its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型"
 )
 _NAMED_FIRST = AnyCase(r"^\W*(?:参数(?:量|数量?|规模)|param(?:eter)?s)\W")
-_OF_ALL = AnyCase(r"总参数|\btotal (?:of|param)|\bin total")
-_TOTAL_OF_IT = AnyCase(r"[\s*`]*(?:(?:in )?total |总参数|总共|共)")
+_OF_ALL = AnyCase(r"总参|\btotal (?:of|param)|\bin total")
+_TOTAL_OF_IT = AnyCase(r"[\s*`]*(?:(?:in )?total |总参|总共|共)")
 _HAS = AnyCase(
     r"^\W*(?:has|have|holds?|contains?|takes?|with|comes? to|is|are|有|含|占|约|共|为|"
     r"是|about|some)?\W*(?:about|约|~)?\W*$"
@@ -140,16 +141,16 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         totals = [truth for truth in totals if not truth.how.startswith("params.active")]
     if context.speaks_of_gates:
         totals += [truth for model in mention.presets for truth in facts_of(model).gated_otherwise]
-    said = _WIDE.sub(lambda found: " " * len(found[0]), sentence.text)
+    clause = _said_of_all(sentence, number) or clause_of(sentence, number)
+    # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
+    said_partly = clause if _OF_ALL.search(clause) else sentence.text
+    said = _WIDE.sub(lambda found: " " * len(found[0]), said_partly)
     parts = [part for part in components_in(said) if part[2] not in ("total", "block")]
-    clause = clause_of(sentence, number)
     if of_block and not parts and not doubtful:
         readings = facts_of(mention.presets[0]).component("block")
         blocks = [truth for truth in readings if truth.how.startswith("one")]
         yield from held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
         return
-    # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
-    said_partly = clause if _OF_ALL.search(clause) else sentence.text
     if not parts and not PARTIAL.search(said_partly) and not _PART_OF_MODEL.search(f"{context.title} {clause}"):
         about_it = mention.is_one and (context.is_titled(mention) or mention == context.steered)
         doubtful = doubtful or bool(_ONE_BLOCK.search(sentence.text))
@@ -181,6 +182,22 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         for truth in facts_of(model).component(name)
     ]
     yield from _held_as_said(reading, [*of_parts, *totals, *others], CONFIRM, mention.presets)
+
+
+def _said_of_all(sentence: Passage, number: Number) -> str:
+    """The words by which a count is said to be the total, whatever else its clause says: "2 active, for 46.7B total
+    parameters"; empty where they aren't there, or the sentence only says what a name makes one think."""
+    found = _TOTAL_AFTER.match(sentence.after(number.end, 48))
+    if found is None or _NAIVE.search(sentence.text):
+        return ""
+    return f"{number.text}{found[0]}"
+
+
+_TOTAL_AFTER = AnyCase(r"[\s*`]*total param\w*(?![\s*`]*(?:per|each|in|of|are|that)\b)")
+_NAIVE = AnyCase(
+    r"suggest|naive|impl(?:y|ies)|\blooks?\b|sound|\bseems?\b|\bmight\b|\bmay\b|\bcould\b|\bnames?\b|\bthink|expect|assum|"
+    r"\bshould\b|\bnot\b|n['’]t\b|guess|adapter|lora|share|sharing|\bcop(?:y|ies)\b|extra|additional"
+)
 
 
 def _of_blocks_told(sentence: Passage, number: Number, mention: Mention) -> list[Truth]:

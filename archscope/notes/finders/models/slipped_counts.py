@@ -12,7 +12,8 @@ from archscope.notes.components import components_in
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.models.stated_sizes import chosen, chosen_in, is_changed
+from archscope.notes.finders.models.chosen_members import chosen, chosen_in
+from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.mentions import Mention
 from archscope.notes.numerals import Number
@@ -29,6 +30,8 @@ _AFTER = AnyCase(r"[\s*_`$)）]*-?(?:个|的)?\s?(?:trainable |total |model )?(?
 _TOTAL_IS = AnyCase(
     r"(?:\b(?:total|number|count|size)|参数(?:总)?(?:量|数)|总共|共计)"
     r"[\s*`]*(?:is|of|comes to|为|是|有|:|：)[\s*`]*(?:about|roughly|~|≈|约)?[\s*`]*$|"
+    r"\b(?:published|official|parameter|total) (?:figure|count|size|total|number) (?:for|of) [\w .-]{2,24}"
+    r"\sis\s(?:about\s|~)?[*`]*$|"
     r"\btotal param\w*[\s*`]*(?:is|are|of|:)?[\s*`]*(?:about|roughly|~|≈)?[\s*`]*$"
 )
 _OF_OTHERS = AnyCase(
@@ -137,7 +140,7 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     if _ACTIVE.match(after):
         is_whole = facts.config.experts.count and number.value >= _LEAST_ACTIVE
         return _active(sentence, number, facts) if is_whole else None
-    if _AFTER.match(after) or (_TOTAL_IS.search(sentence.before(number.start, 32)) and not _OF_OTHERS.match(after)):
+    if _AFTER.match(after) or (_TOTAL_IS.search(sentence.before(number.start, 72)) and not _OF_OTHERS.match(after)):
         return _slip(sentence, number, facts)
     return None
 
@@ -192,6 +195,15 @@ _SOME_ACTIVE = AnyCase(r"(?:\d|\btwo|\bthree|[两二三]个?)\s*(?:active|激活
 _OF_EXPERTS = AnyCase(r"\bexperts?\b|\blayer|\bblock|专家|每层|一层|单层")
 
 
+def _said_apart(sentence: Passage, number: Number) -> str:
+    """A sentence without what brackets behind a number say that it isn't: "激活参数 12.9B（不是 14B）"."""
+    found = _NOT_THAT.match(sentence.text, number.end - sentence.start)
+    return sentence.text[: found.start()] + sentence.text[found.end() :] if found is not None else sentence.text
+
+
+_NOT_THAT = re.compile(r"[\s*`]*[(（](?:不是|并非|而非|not|rather than)\s?[^()（）]{1,80}[)）]")
+
+
 def active_count(sentence: Passage, number: Number, passage: Passage, context: Context) -> Iterator[Claim]:
     """What a token goes through, of a mixture of experts; counts of it differ by whether they have the embeddings."""
     named = sentence.mentions
@@ -206,7 +218,7 @@ def active_count(sentence: Passage, number: Number, passage: Passage, context: C
     clause = clause_of(sentence, number)
     about = clause if 1 / _MUCH < ratio < _MUCH and not _OF_THEM.search(clause) else sentence.text
     is_other = (
-        COUNTERFACTUAL.search(sentence.text)
+        COUNTERFACTUAL.search(_said_apart(sentence, number))
         or _OF_EXPERTS.search(about)
         or _SOME_ACTIVE.search(sentence.before(number.start, 24))
         or _has_other_experts(sentence, facts)

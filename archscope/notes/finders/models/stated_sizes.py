@@ -9,19 +9,22 @@ from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.asides import is_aside, said_apart
-from archscope.notes.finders.models.fixed_sizes import is_fixed, says_it
-from archscope.notes.finders.models.identified import with_count
+from archscope.notes.finders.models.chosen_members import all_but_one, chosen, members_for_families
+from archscope.notes.finders.models.fixed_sizes import says_it
 from archscope.notes.finders.models.size_claims import CHECKED, size_claim
 from archscope.notes.finders.models.topics import members_agree
 from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, size_described
+from archscope.notes.vocabulary import COUNTERFACTUAL, size_described
 
 _HAS = re.compile(
     r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
     r"采用|是)?[\s*_`]*(?:about|~|约)?[\s*_`]*$"
+)
+_HAS_GROUPS = AnyCase(
+    r"[\s*_`]*(?:uses?|has|have|with|使用|采用)[\s*_`]*(?:了\s?)?[gm]qa[\s*_`]*(?:[(（:：,，]|with|有)[\s*_`]*$"
 )
 _OF_MODEL = re.compile(
     r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
@@ -49,11 +52,12 @@ def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in (said_apart(whole) for whole in passage.sentences if whole.settings or whole.mentions):
         named = [mention for mention in sentence.mentions if mention.presets or mention.family]
         named = [mention for mention in named if not mention.compared] or named
+        named = members_for_families(named)
         if not named:
             yield from _of_section(sentence, passage, context)
         elif named[0].presets and len({context.narrowed(mention).presets for mention in named}) == 1:
             mention = chosen(sentence, context.narrowed(named[0]))
-            meant = _all_but_one(sentence, mention)
+            meant = all_but_one(sentence, mention)
             family = () if named[0].is_one else named[0].presets
             yield from _of_named(sentence, meant, family, is_the_odd_one=meant is not mention)
 
@@ -64,7 +68,8 @@ def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, i
     Args:
         family: the models that the name itself may stand for.
     """
-    doubtful = bool(COUNTERFACTUAL.search(sentence.text) or _like_it(sentence, mention))
+    said = _against_queries(sentence.text, mention)
+    doubtful = bool(COUNTERFACTUAL.search(said) or _like_it(sentence, mention))
     claims = list(_claims(sentence, mention, doubtful, family))
     yield from (
         claim._replace(strength=FIRM)
@@ -73,6 +78,18 @@ def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, i
         else claim
         for claim in claims
     )
+
+
+def _against_queries(text: str, mention: Mention) -> str:
+    """A text without what only sets heads of keys against those of queries: "8 KV heads instead of 32"."""
+    heads = {facts_of(model).size("n_heads") for model in mention.presets}
+    for found in _INSTEAD.finditer(text):
+        if int(found[1]) in heads:
+            text = text[: found.start()] + " " * len(found[0]) + text[found.end() :]
+    return text
+
+
+_INSTEAD = AnyCase(r"\b(?:instead of|rather than|而不是|而非)\s?(?:all |the )?(\d{1,4})\b")
 
 
 def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequence[Model]) -> Iterator[Claim]:
@@ -184,60 +201,6 @@ def is_changed(sentence: Passage, mention: Mention) -> bool:
     )
 
 
-def chosen(sentence: Passage, mention: Mention) -> Mention:
-    """The one model of a family that has all the sizes that a sentence gives, if there are two of them or more."""
-    stated = [setting for setting in sentence.settings if setting.size in _CHOOSING]
-    if mention.is_one or len({setting.size for setting in stated}) < _ENOUGH:
-        return mention
-    fitting = [
-        model
-        for model in mention.presets
-        if all(facts_of(model).size(setting.size) == setting.number.value for setting in stated)
-    ]
-    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
-
-
-def _all_but_one(sentence: Passage, mention: Mention) -> Mention:
-    """The one model of a family that has all the sizes that a sentence gives but one, which none of the family has.
-
-    Of GPT-3 only 175B has the heads of "96 heads × 48 layers", of GPT-2 only Small the FFN of which 2072 is a slip.
-    """
-    stated = {setting.size: setting.number for setting in sentence.settings if setting.size in _CHOOSING}
-    if mention.is_one or not stated or ANOTHER.search(_AGAINST_QUERIES.sub("", sentence.lower)):
-        return mention
-    counted = with_count(mention.presets, [number for number in sentence.numbers if number.kind == "count"])
-    facts = [facts_of(model) for model in mention.presets]
-    known = [[f.model for f in facts if f.size(size) == number.value] for size, number in stated.items()]
-    sets = [set(models) for models in known if models]
-    if len(counted) == 1 and len(known) - len(sets) == 1:
-        sets.append(set(counted))
-    elif stated.keys() == {"d_ff"} and not sets:
-        sets = [{f.model for f in facts if is_fixed("d_ff", stated["d_ff"], f)}]
-    elif len(sets) != len(stated) - 1 or not sets:
-        return mention
-    fitting = set.intersection(*sets)
-    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
-
-
-_AGAINST_QUERIES = re.compile(r"\b(?:versus|vs\.?)(?=\s\d+\s(?:q|query|attention)\b)")
-"""What sets the keys of a model against its queries, not against another model."""
-_CHOOSING = ("n_layers", "n_heads", "d_model", "d_ff")
-
-
-def chosen_in(context: Context, mention: Mention) -> Mention:
-    """The one model of a family that has all the sizes in force, if there are two of them or more."""
-    stated = {size: value for size in ("n_layers", "n_heads", "d_model") if (value := context.size(size)) is not None}
-    if mention.is_one or len(stated) < _ENOUGH:
-        return mention
-    fitting = [
-        model for model in mention.presets if all(facts_of(model).size(size) == value for size, value in stated.items())
-    ]
-    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
-
-
-_ENOUGH = 2
-
-
 def _is_listed(claim: Claim, claims: Sequence[Claim], sentence: Passage) -> bool:
     """Whether a right size stands just beside, as in a list of a model's sizes."""
     for other in claims:
@@ -263,7 +226,7 @@ _SOMEBODY = AnyCase(
 """Words after which sizes are no more listed: "12 heads, and we probe 5 layers"."""
 _ONLY_SIZES = AnyCase(
     r"(?:\W|\b(?:and|with|an?|the|of|is|decoder|transformer|model|layers?|blocks?|attention|query|kv|key-value|heads?|"
-    r"hidden|embedding|size|dim\w*|d_model|n_embd|ffn|mlp|intermediate|feed-forward|width|vocabulary|vocab|context|length|"
+    r"hidden|embedding|size|dim\w*|d_model|n_embd|ffn|mlp|intermediate|inner|feed-forward|width|vocabulary|vocab|context|length|"
     r"window)\b|"
     r"[层头维个宽度隐藏词表大小为是和有的]){1,24}"
 )
@@ -286,7 +249,7 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
         between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
         is_alike = (
             setting.size == "n_kv_heads"
-            and _HAS.match(between)
+            and (_HAS.match(between) or _HAS_GROUPS.match(between))
             and members_agree(mention, lambda facts: facts.size("n_kv_heads"))
         )
         says = setting.size in ("context_length", "vocab_size") and says_it(setting, sentence, mention)

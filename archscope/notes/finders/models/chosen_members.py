@@ -1,0 +1,74 @@
+"""The one model of a family that a sentence or a section is about, by the sizes that stand there, or by its own."""
+
+from __future__ import annotations
+
+import re
+
+from archscope.notes.context import Context
+from archscope.notes.facts import facts_of
+from archscope.notes.finders.models.fixed_sizes import is_fixed
+from archscope.notes.finders.models.identified import with_count
+from archscope.notes.mentions import Mention
+from archscope.notes.passages import Passage
+from archscope.notes.vocabulary import ANOTHER
+
+
+def members_for_families(named: list[Mention]) -> list[Mention]:
+    """Models without the name of the family before them of which they are: "Qwen3 has GQA, at 8B with 8 KV heads"."""
+    ones = [mention for mention in named if mention.is_one]
+    is_alike = ones and {mention.family for mention in named} == {ones[0].family} and named[0].vague
+    return ones if is_alike else named
+
+
+def chosen(sentence: Passage, mention: Mention) -> Mention:
+    """The one model of a family that has all the sizes that a sentence gives, if there are two of them or more."""
+    stated = [setting for setting in sentence.settings if setting.size in _CHOOSING]
+    if mention.is_one or len({setting.size for setting in stated}) < _ENOUGH:
+        return mention
+    fitting = [
+        model
+        for model in mention.presets
+        if all(facts_of(model).size(setting.size) == setting.number.value for setting in stated)
+    ]
+    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
+def all_but_one(sentence: Passage, mention: Mention) -> Mention:
+    """The one model of a family that has all the sizes that a sentence gives but one, which none of the family has.
+
+    Of GPT-3 only 175B has the heads of "96 heads × 48 layers", of GPT-2 only Small the FFN of which 2072 is a slip.
+    """
+    stated = {setting.size: setting.number for setting in sentence.settings if setting.size in _CHOOSING}
+    if mention.is_one or not stated or ANOTHER.search(_AGAINST_QUERIES.sub("", sentence.lower)):
+        return mention
+    counted = with_count(mention.presets, [number for number in sentence.numbers if number.kind == "count"])
+    facts = [facts_of(model) for model in mention.presets]
+    known = [[f.model for f in facts if f.size(size) == number.value] for size, number in stated.items()]
+    sets = [set(models) for models in known if models]
+    if len(counted) == 1 and len(known) - len(sets) == 1:
+        sets.append(set(counted))
+    elif stated.keys() == {"d_ff"} and not sets:
+        sets = [{f.model for f in facts if is_fixed("d_ff", stated["d_ff"], f)}]
+    elif len(sets) != len(stated) - 1 or not sets:
+        return mention
+    fitting = set.intersection(*sets)
+    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
+_AGAINST_QUERIES = re.compile(r"\b(?:versus|vs\.?)(?=\s\d+\s(?:q|query|attention)\b)")
+"""What sets the keys of a model against its queries, not against another model."""
+_CHOOSING = ("n_layers", "n_heads", "d_model", "d_ff")
+
+
+def chosen_in(context: Context, mention: Mention) -> Mention:
+    """The one model of a family that has all the sizes in force, if there are two of them or more."""
+    stated = {size: value for size in ("n_layers", "n_heads", "d_model") if (value := context.size(size)) is not None}
+    if mention.is_one or len(stated) < _ENOUGH:
+        return mention
+    fitting = [
+        model for model in mention.presets if all(facts_of(model).size(size) == value for size, value in stated.items())
+    ]
+    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+
+
+_ENOUGH = 2
