@@ -68,7 +68,7 @@ _DIMS = rf"\s*{_DIM}(?:\s*[,，]\s*{_DIM})*[,，]?\s*"
 _IN_BRACKETS = r"[(（]\s*\d{1,3}(?:,\d{3})+\s*[)）]"
 _SUM_IN_BRACKETS = r"[(（](?=[^)）\n]{0,200}[×*+/·])[^)）\n]{0,200}\d,\d{3}(?!\d)"
 _EMPHASIS = (
-    r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*]|-\.?\d)", r"(?<![\w)*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
+    r"(?<![\w)*])\*\*(?=\S)", r"(?<=\S)\*\*(?![\w(*]|-\.?\d)", r"(?<![\w)}*\s])\*(?=[^\s*])(?<![\d)])(?=\D)",
 )  # fmt: skip
 _SPACING = r"\\(?:left|right|[bB]igg?[lr]?|quad|qquad|displaystyle|,|;|!|:|\ )(?![A-Za-z])"
 _BOLD = r"\\(?:mathbf|boldsymbol|bm|boxed)(?=\{\s*[\d(])"

@@ -71,7 +71,7 @@ _PREFIXES = {"k": 1, "K": 1, "M": 2, "G": 3, "T": 4, "P": 5, "E": 6}
 _SCALES = {
     "thousand": 10**3, "million": 10**6, "mn": 10**6, "billion": 10**9, "bn": 10**9, "trillion": 10**12,
     "千": 10**3, "万": 10**4, "萬": 10**4, "百万": 10**6, "千万": 10**7, "亿": 10**8, "億": 10**8, "十亿": 10**9,
-    "百亿": 10**10, "千亿": 10**11, "万亿": 10**12,
+    "百亿": 10**10, "千亿": 10**11, "万亿": 10**12, "Million": 10**6, "Billion": 10**9, "Trillion": 10**12,
 }  # fmt: skip
 
 
@@ -121,9 +121,10 @@ UNIT = (
     r"(?:[ \u00a0\u202f~]|\\[,; ]|[`$] ?|\*\* ?(?=[bB]yte|[KMGT]i?B|字节)|-(?=bit|byte))?"
     rf"(?:(?:{_LATIN})(?![A-Za-z0-9_]|/V\b)|(?:{_CHINESE})(?!分)"
     rf"|\s*\\?[%％]"
-    rf"|(?<! )T(?![A-Za-z0-9_^²³]|\\cdot|[ ][b-z](?![a-z]))|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
+    rf"|(?<! )T(?![A-Za-z0-9_^²³]|\\cdot|[ ](?:[b-z](?![a-z])|[A-Z](?![A-Za-z0-9])))"
+    r"|(?<= )T(?=\s*(?:$|[,.;:|)）]|tokens?\b|param|FLOP|MAC|"
     rf"[\u4e00-\u9fff])|\s{{2}}|\s(?:and|or|of|in|for|with|at|is|to)\s)"
-    rf"|{_IN_LATEX}(?:{_LATIN}|{_CHINESE}|T|\\?%)(?:/[A-Za-z]{{1,12}})?[,.]?\s*\}}"
+    rf"|{_IN_LATEX}(?:{_LATIN}|{_CHINESE}|T|\\?%)(?:/[A-Za-z]{{1,12}}){{0,2}}[,.]?\s*\}}"
     # "21.24 , GB" is LaTeX that lost a backslash.
     rf"|[ ],[ ](?:[KMGT]i?B(?![A-Za-z])|字节))"
     rf"(?:[ \u00a0]?(?:(?:{_AFTER_SCALE})(?![A-Za-z0-9_])|(?:{_any_of(list(_SCALES))})(?![A-Za-z])))?"
@@ -144,7 +145,8 @@ NUMERAL = (
 )
 _MARKS = re.compile(r"\\(?:mathrm|text)|[,{}\\_ \u00a0\u202f']")
 _NAMES = re.compile(
-    rf"(?:[\s\u00a0\u202f~,;`*$-]|\\[,; ]|{_IN_LATEX})*({_LATIN}|T|{_CHINESE}|\\?[%％])(?:/[A-Za-z]+)?[,.]?\s*\}}?"
+    rf"(?:[\s\u00a0\u202f~,;`*$-]|\\[,; ]|{_IN_LATEX})*({_LATIN}|T|{_CHINESE}|\\?[%％])"
+    rf"(?:/[A-Za-z]+){{0,2}}[,.]?\s*\}}?"
     rf"[ \u00a0]?({_AFTER_SCALE}|{_any_of(list(_SCALES))})?"
 )
 

@@ -51,6 +51,16 @@ _EVERY = (
     # In LaTeX, where a unit has words behind it: "131{,}072 \\text{ bytes per token}", "0.59\\text{M params}".
     _way(r"\text{", rf"(?:{_LATEX_BYTES})( (?:per|of|for|in)\b[a-z -]{{1,40}})\}}", r"}\1"),
     _way(r"\text{", rf"(?:{_LATEX_SCALE})( (?:param|token|value|weight)[a-z -]{{1,40}})\}}", r"}\1"),
+    *(
+        _way(
+            scale, rf"(?<=\d)\\? ?\\text\{{ ?{scale}(?: (?:model )?(?:param|token|value|weight)[a-z]*)?\}}", f" {scale}"
+        )
+        for scale in ("million", "billion", "trillion")
+    ),
+    # What says of a number or a bracket what it is: "56.9\\times}", "(80 \\times 64)_{Qwen}", "(1024^3 \\text{ GB})".
+    _way(r"\times}", r"(?<=\d) ?\\times(?=\})", ""),
+    _way(")_{", r"(?<=\))_\{[^{}\n]{1,40}\}", ""),
+    _way("1024^", r"(?:(?<=1024\^\d)|(?<=1024\^\{\d\}))(?: ?\\text\{ ?[KMGT]i?B\}| [KMGT]i?B)(?= ?\))", ""),
     # Verbs, where a number follows.
     *(_way(verb, rf"\b{verb}s{_COUNT}", "has") for verb in ("contain", "hold", "feature", "comprise", "count")),
     *(_way(verb, rf"\b{verb}{_COUNT}", "have") for verb in ("contain", "hold", "feature", "comprise")),

@@ -89,8 +89,8 @@ _NOUNS = frozenset((
 
 
 def is_noun(word: str) -> bool:
-    """Whether a word after a number only says what is counted."""
-    return word.lower() in _NOUNS
+    """Whether a word after a number only says what is counted: 16 layers, 16_layers."""
+    return word.lower().lstrip("_") in _NOUNS
 
 
 _COUNTED = re.compile(

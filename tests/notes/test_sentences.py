@@ -12,6 +12,7 @@ import described_models
 import documentation
 import exact_operands
 import forgotten_terms
+import free_symbols
 import full_width_notes
 import glosses
 import headings_and_letters
@@ -79,6 +80,7 @@ ROOMS = (
     documentation,
     exact_operands,
     forgotten_terms,
+    free_symbols,
     full_width_notes,
     glosses,
     headings_and_letters,

@@ -28,6 +28,7 @@ from archscope.notes.finders.calculations.doubts import (
     names_a_letter,
     names_the_last_only,
 )
+from archscope.notes.finders.calculations.free_symbols import free_symbols
 from archscope.notes.finders.calculations.like_terms import like_terms
 from archscope.notes.finders.calculations.lookalikes import is_a_name, is_lookalike
 from archscope.notes.finders.calculations.multiples import is_several_times
@@ -90,6 +91,7 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
         yield from defined(passage, lookup) if len(passage.equations) > 1 else ()
         yield from restated(passage)
         yield from like_terms(passage)
+        yield from free_symbols(passage)
         yield from times(passage)
         yield from times_as_much(passage)
 
@@ -131,8 +133,8 @@ def _worked_out(
     if claim is not None and not claim.is_right and not number.bare and leaves_units(expression, how):
         claim = in_the_other_unit(passage, number, claim, truths, expression, approximate=approximate)
     claim = claim._replace(number=number) if claim is not None else None
-    if claim is not None and claim.verdict == "rounded" and relation == "=":
-        claim = unless_it_hides_a_slip(passage, claim, expression)
+    if claim is not None and claim.verdict in ("loose", "rounded"):
+        claim = unless_it_hides_a_slip(passage, claim, expression, relation)
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)
         return

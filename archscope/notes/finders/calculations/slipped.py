@@ -195,10 +195,24 @@ def with_digits(node: Node, operand: Number, meant: Exact) -> Node:
     return node
 
 
-def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression) -> Claim:
-    """A rounded number, wrong if a slip explains it and only zeros or rounded operands leave it open."""
+def _is_swapped_in_full(number: Number, truth: Truth) -> bool:
+    """Whether a number that is given to the last digit is the truth but for two digits that changed places."""
+    is_full = number.bare and number.step == 1 and number.digits >= _IN_FULL
+    is_one = truth.value.low == truth.value.high
+    return is_full and is_one and slip(number, truth.value.exact) == SWAP
+
+
+_IN_FULL = 10_000
+
+
+def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression, relation: str) -> Claim:
+    """A number that is about right, wrong if a slip explains it and only zeros or rounded operands leave it open."""
     number, truth = claim.number, claim.truth
-    if number is None or truth is None or is_marked(passage, number):
+    if number is None or truth is None:
+        return claim
+    if claim.verdict == "loose":
+        return claim._replace(verdict="wrong") if _is_swapped_in_full(number, truth) else claim
+    if relation != "=" or is_marked(passage, number):
         return claim
     is_range = truth.value.low != truth.value.high
     as_read = number if claim.unit is None else number._replace(units=(claim.unit,))

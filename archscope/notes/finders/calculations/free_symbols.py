@@ -1,0 +1,115 @@
+"""Coefficients of symbols that stay on both sides: "48 × 8 × T × 1600² = 983,040,000 × T", "2 × 8 × S = 16 S"."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.equations import ROUGHLY, Side
+from archscope.notes.evaluation import Node, TooLarge, Value, evaluate
+from archscope.notes.expressions import Expression
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+
+_Powers = dict[str, int]
+"""The symbols of a product, each with its power; none with the power 0."""
+_HIGHEST, _FACTORS = 6, 2
+_GOES_ON = re.compile(r"['’′_^({\[\w+*/×·²³⁴-]|\s*(?:[+*/×·^-]|\\(?!\))[A-Za-z]|[A-Za-z]\b|per\b|each\b|[每/])")
+"""What makes another symbol or product of the last symbol, or says that it is of a part."""
+_OF_ANOTHER = re.compile(r"[\\_'’′^{][A-Za-z{}]*\s*$")
+_DOUBTFUL = AnyCase(r"mod\b|\bnot\b|\bif\b|suppose|≠|如果|若|不")
+
+
+def free_symbols(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number before symbols that a product, or a sum of products, of the same symbols comes to."""
+    for sides in passage.equations:
+        for before, side in itertools.pairwise(sides):
+            if side.relation in _EQUAL and side.is_compound and before.is_compound:
+                yield from _gathered(passage, before, side)
+
+
+_EQUAL = frozenset(("=", "≈"))
+
+
+def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
+    first, second = before.expression, side.expression
+    if first is None or second is None or not first.symbols or first.symbols != second.symbols:
+        return
+    if _GOES_ON.match(passage.after(second.end)) or _OF_ANOTHER.search(passage.before(first.start)):
+        return
+    number = _coefficient(second)
+    if number is None or len(first.numbers) < _FACTORS or any(_may_be_a_letter(one) for one in first.numbers):
+        return
+    powers = _powers(first.node)
+    if not powers or powers != _powers(second.node):
+        return
+    value = _of_ones(first.node)
+    if value is not None:
+        how = first.text(passage.text, passage.start)
+        strength = CONFIRM if _DOUBTFUL.search(passage.before(first.start)) else FIRM
+        truths = [Truth(value, how)]
+        claim = hold(passage, number, truths, "arithmetic", strength, approximate=side.relation in ROUGHLY)
+        yield from () if claim is None else (claim,)
+
+
+def _may_be_a_letter(number: Number) -> bool:
+    """Whether the unit of a number may be a symbol: 2T."""
+    return number.units[0].name == "T"
+
+
+def _of_ones(node: Node) -> Value | None:
+    """What a node comes to if every symbol is one: the coefficient of them all."""
+    try:
+        return evaluate(node, lambda _symbol: 1)
+    except TooLarge:
+        return None
+
+
+def _coefficient(expression: Expression) -> Number | None:
+    """The only number that a product of symbols has as a factor."""
+    factors = list(_factors(expression.node))
+    numbers = [factor[1] for factor in factors if factor[0] == "number"]
+    return numbers[0] if len(numbers) == 1 and all(factor[0] in _PLAIN for factor in factors) else None
+
+
+_PLAIN = frozenset(("number", "symbol", "^"))
+
+
+def _factors(node: Node) -> Iterator[Node]:
+    while node[0] == "*":
+        yield from _factors(node[2])
+        node = node[1]
+    yield node
+
+
+def _powers(node: Node) -> _Powers | None:
+    """The symbols of a product, or of a sum whose terms all have the same; None of anything else."""
+    match node:
+        case ("number", _):
+            return {}
+        case ("symbol", name):
+            return {name: 1}
+        case ("^", base, ("number", Number() as power)):
+            return _raised(_powers(base), power)
+        case ("+" | "-" | "*" | "/" as sign, one, other):
+            return _together(sign, _powers(one), _powers(other))
+    return None
+
+
+def _raised(base: _Powers | None, power: Number) -> _Powers | None:
+    if not base or not isinstance(power.digits, int) or not 0 < power.digits <= _HIGHEST:
+        return base if base == {} else None
+    return {name: times * power.digits for name, times in base.items()}
+
+
+def _together(sign: str, left: _Powers | None, right: _Powers | None) -> _Powers | None:
+    if left is None or right is None:
+        return None
+    if sign in "+-":
+        return left if left == right else None
+    way = 1 if sign == "*" else -1
+    found = {name: left.get(name, 0) + way * right.get(name, 0) for name in left.keys() | right.keys()}
+    return {name: power for name, power in found.items() if power}
