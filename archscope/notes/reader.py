@@ -16,6 +16,7 @@ from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
+from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
 from archscope.notes.finders.columns.proportions import proportions
@@ -169,6 +170,7 @@ class Reader:
             yield from listed_sizes(table, lines, context)
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
+            yield from printed_modules(lines)
             yield from totals_of_lines(lines)
             yield from bytes_per_token(lines, self.before)
             yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")

@@ -27,6 +27,7 @@ import notations
 import other_units
 import paired_sizes
 import parted_lines
+import printed_models
 import printed_values
 import pytest
 import quoted_encoders
@@ -93,6 +94,7 @@ ROOMS = (
     named_steps,
     quoted_encoders,
     quoted_texts,
+    printed_models,
     printed_values,
     notations,
     other_units,

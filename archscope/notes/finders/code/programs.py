@@ -11,6 +11,7 @@ from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
+from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.worked_shapes import worked_shapes
 from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.ratios import percentages
@@ -70,6 +71,7 @@ def program(
             yield from percentages(remark)
             remarks.append((block.text[: found.start()], remark))
             lines[-1] = remarks[-1]
+    yield from printed_modules([Passage(block.text, block.start) for block in blocks if "): " in block.text])
     if remarks:
         yield from worked_shapes(lines, context.value)
         yield from shapes_of_code(remarks, context)

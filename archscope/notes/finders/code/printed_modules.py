@@ -1,0 +1,185 @@
+"""Models as PyTorch prints them: `(k_proj): Linear(in_features=4096, out_features=1024, bias=False)`.
+
+Each size stands in several lines, as the width of a model stands in most: what a line says is held against the others
+and against the published model that nearly all of them fit.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope import presets
+from archscope.dimensions import Dimensions
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.mentions import Model
+from archscope.notes.numerals import BARE, Number
+from archscope.notes.passages import Passage
+from archscope.notes.slips import swapped
+
+_LINE = re.compile(r"[ \t>|]*\((\w+)\): ([\w.]{1,60})\((.{0,200})")
+_REPEATED = re.compile(r"[ \t>|]*\((\d{1,4})-(\d{1,4})\): (\d{1,5}) x ([\w.]{1,60})\(")
+_FEATURES = re.compile(r"in_features=(\d{1,9}), out_features=(\d{1,9})\b")
+_NF, _NX = re.compile(r"\bnf=(\d{1,9})\b"), re.compile(r"\bnx=(\d{1,9})\b")
+_TABLE, _VECTOR = re.compile(r"(\d{1,9}), (\d{1,9})\b"), re.compile(r"\(?(\d{1,9})\b")
+_LAYER = re.compile(r"(?:layer|block)$", re.IGNORECASE)
+
+_NAMED = {
+    "V D": "embed_tokens wte tok_emb tok_embeddings token_emb token_embedding word_embeddings embed_in",
+    "D Q": "q_proj query wq w_q w_query query_proj",
+    "D G": "k_proj v_proj key value wk wv w_k w_v w_key w_value",
+    "Q D": "o_proj wo out_proj w_o",
+    "D F": "gate_proj up_proj w1 w3 c_fc fc1 dense_h_to_4h fc_in",
+    "F D": "down_proj w2 fc2 dense_4h_to_h fc_out",
+    "D V": "lm_head out_head embed_out",
+}
+_SIZES = {name: sizes.split() for sizes, names in _NAMED.items() for name in names.split()}
+"""What the arguments of a module are by its name, in the letters of `Dimensions`."""
+_NORMS = {
+    "norm", "input_layernorm", "post_attention_layernorm", "ln_1", "ln_2", "ln_f", "final_layernorm",
+    "final_layer_norm", "pre_feedforward_layernorm", "post_feedforward_layernorm", "attention_norm", "ffn_norm",
+    "final_norm",
+}  # fmt: skip
+_WORDS = {
+    "V": "vocab_size", "D": "d_model", "L": "n_layers", "F": "d_ff", "Q": "n_heads × head_dim",
+    "G": "n_kv_heads × head_dim",
+}  # fmt: skip
+_LEAST, _FIT, _DIGITS = 10, Fraction(17, 20), 3
+"""The sizes by which a published model is known, the share of them that fit it, and digits that change places."""
+_MANY = 4
+"""So many lines that say the same tell what the one that doesn't should say."""
+
+
+class _Said(NamedTuple):
+    """A size, by its letter, as a line says it."""
+
+    size: str
+    line: Passage
+    number: Number
+
+    @property
+    def value(self) -> int:
+        return int(self.number.digits)
+
+
+def printed_modules(lines: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about each size of a model that is printed as its modules."""
+    if not any("): " in line.text for line in lines):
+        return
+    said: list[_Said] = []
+    inside = ""
+    for line in lines:
+        found = _LINE.match(line.text) if "): " in line.text else None
+        if found is not None:
+            said += _sizes_of(line, found, inside)
+            inside = inside if found[1] in _SIZES and "=" in found[3] else found[1]
+        elif " x " in line.text and (repeated := _REPEATED.match(line.text)) is not None:
+            said += _layers(line, repeated)
+            yield from _repeated(line, repeated)
+    if len(said) > 1 and not _is_of_several(said):
+        yield from _held(said)
+
+
+def _sizes_of(line: Passage, found: re.Match[str], inside: str) -> Iterator[_Said]:
+    """The sizes that a line gives a module, which stands in another one."""
+    name, arguments, start = found[1].lower(), found[3], found.start(3)
+    name = inside.lower() if name == "base_layer" else name
+    given = _FEATURES.match(arguments)
+    nx, nf = (_NX.search(arguments), _NF.search(arguments)) if "nf=" in arguments else (None, None)
+    table = _TABLE.match(arguments) if found[2].endswith("Embedding") else None
+    vector = _VECTOR.match(arguments) if found[2].endswith("Norm") else None
+    if name in _NORMS and vector is not None:
+        yield _Said("D", line, _number(line, vector, 1, start))
+    for size, pair in zip(_SIZES.get(name, ()), ((given or table, nx, 1), (given or table, nf, 2)), strict=False):
+        both, one, group = pair
+        if both is not None:
+            yield _Said(size, line, _number(line, both, group, start))
+        elif one is not None:
+            yield _Said(size, line, _number(line, one, 1, start))
+
+
+def _number(line: Passage, found: re.Match[str], group: int, start: int = 0) -> Number:
+    first = line.start + start + found.start(group)
+    return Number(first, first + len(found[group]), found[group], int(found[group]), 1, BARE)
+
+
+def _layers(line: Passage, found: re.Match[str]) -> Iterator[_Said]:
+    """The layers of a model, if a line counts them rightly."""
+    is_right = int(found[2]) - int(found[1]) + 1 == int(found[3])
+    if is_right and found[1] == "0" and _LAYER.search(found[4]):
+        yield _Said("L", line, _number(line, found, 3))
+
+
+def _repeated(line: Passage, found: re.Match[str]) -> Iterator[Claim]:
+    """How many modules there are of a kind, by the first and the last of them: "(0-31): 32 x LlamaDecoderLayer"."""
+    first, last = int(found[1]), int(found[2])
+    truth = Truth.of(last - first + 1, f"{first} to {last}", "count")
+    claim = hold(line, _number(line, found, 3), [truth], "arithmetic", FIRM if last > first else CONFIRM)
+    yield from () if claim is None else [claim]
+
+
+def _is_of_several(said: Sequence[_Said]) -> bool:
+    """Whether models of several widths are printed, as of images and of text."""
+    widths = Counter(one.value for one in said if one.size == "D")
+    return sum(count > 2 for count in widths.values()) > 1
+
+
+def _held(said: Sequence[_Said]) -> Iterator[Claim]:
+    by_size: dict[str, list[_Said]] = defaultdict(list)
+    for one in said:
+        by_size[one.size].append(one)
+    known = _published(by_size) if len(said) >= _LEAST else {}
+    for size, members in by_size.items():
+        values = Counter(one.value for one in members)
+        true, model = known.get(size, (0, ""))
+        if not true and len(values) <= len("ab"):
+            (usual, count), *others = values.most_common()
+            # One value that others don't say may be meant, but for what goes in and out of a block.
+            is_odd = count >= _MANY and size == "D" and [often for _, often in others] == [1]
+            true = usual if count == len(members) > 1 or is_odd else 0
+        how = f"{_WORDS[size]} of {model}" if model else f"{_WORDS[size]}, as in the other lines"
+        for one in members if true else ():
+            truth = Truth.of(true, how, "count")
+            is_sure = values[true] or swapped(one.number, [truth], _DIGITS)
+            strength = FIRM if is_sure and (model or "_features" in one.line.text) else CONFIRM
+            claim = hold(one.line, one.number, [truth], "setting", strength, models=[model] if model else [])
+            yield from () if claim is None else [claim]
+
+
+def _published(by_size: Mapping[str, Sequence[_Said]]) -> dict[str, tuple[int, Model]]:
+    """The sizes, and the name, of the published model that fits nearly all of what was said; none if there is none.
+
+    Of several that fit as well only what they agree on.
+    """
+    count = sum(map(len, by_size.values()))
+    fits = {
+        model: sum(one.value == sizes.get(size) for size, members in by_size.items() for one in members)
+        for model, sizes in _all_sizes().items()
+    }
+    most = max(fits.values())
+    if most < count * _FIT or "V" not in by_size:
+        return {}
+    best = [model for model, fit in fits.items() if fit == most]
+    agreed = {size: list({_all_sizes()[model].get(size) for model in best}) for size in by_size}
+    return {size: (true, best[0]) for size, (true, *more) in agreed.items() if true is not None and not more}
+
+
+@functools.cache
+def _all_sizes() -> Mapping[Model, Mapping[str, int]]:
+    """The sizes of presets by their letters; those in which layers differ, or tables of tokens, are left out."""
+    found: dict[Model, dict[str, int]] = {}
+    for name in presets.names():
+        config = presets.get_config(name)
+        if config.embedding.width is not None:
+            continue
+        kinds = [Dimensions(kind.config, plain=True) for kind in config.kinds]
+        letters = "VDL" if config.latent.kv_rank is not None else "VDLQG"
+        letters += "" if config.experts.count is not None else "F"
+        values = {letter: {int(getattr(kind, letter)) for kind in kinds} for letter in letters}
+        found[name] = {letter: value.pop() for letter, value in values.items() if len(value) == 1}
+        found[name]["L"] = int(Dimensions(config, plain=True).L)
+    return found
