@@ -3,7 +3,30 @@
 SMALL = "<!-- archscope: preset=gpt2-small batch=4 seq=16 -->\n\n"
 HEADS = SMALL + "- Q: (4, 12, 16, 64)\n- K: (4, 12, 16, 64)\n- {}\n- logits: (4, 16, 50257)"
 
+_WALK = (
+    "For `batch=3, seq_len=7, d_in=d_out=96, num_heads=6` → `head_dim=16`:\n\n| Step | Shape |\n|---|---|\n"
+    "| input `x` | `(3, 7, 96)` |\n| `W_q(x)` → queries | `(3, 7, 96)` |\n"
+    "| `.view(b, n, heads, head_dim)` | `(3, 7, 6, 16)` |\n| `.transpose(1, 2)` | `(3, 6, 7, 16)` |\n"
+    "| `queries @ keys.transpose(2, 3)` | `(3, 6, 7, 7)` |\n| `attn_weights @ values` | `(3, 6, 7, 16)` |\n"
+    "| `out_proj(...)` | `(3, 7, 96)` |"
+)
+_WEIGHTS = (
+    "The weights of GPT-2 Medium:\n\n| Name | Ours | Shape |\n|---|---|---|\n"
+    "| `wte.weight` | `transformer.wte.weight` | [50257, 1024] |\n"
+    "| `h.{i}.attn.c_attn.weight` | `transformer.h.{i}.attn.c_attn.weight` | [1024, 3072] |\n"
+    "| `h.{i}.mlp.c_fc.weight` | `transformer.h.{i}.mlp.c_fc.weight` | [1024, 4096] |\n"
+    "| `h.{i}.mlp.c_proj.weight` | `transformer.h.{i}.mlp.c_proj.weight` | [4096, 1024] |"
+)
+_GATED = (
+    "# Llama 2 7B\n\n```\nInput: [seq_len, 4096]\nGate path: [seq_len, 11008] // expand\nUp path: [seq_len, 11008]\n```"
+)
+
 RIGHT = (
+    _WALK,
+    _WEIGHTS,
+    _GATED,
+    # An encoder's widths in and out, which no heads go with.
+    "batch=3, seq_len=7, d_in=96, d_out=48, 6 heads:\n\n- x: (3, 7, 96)\n- queries: (3, 7, 48)\n- output: (3, 7, 48)",
     # What the author calls a mistake, a module, commas within sizes.
     "GPT-2 Small, 5 tokens: the bug gives logits of shape [1, 5, 768] instead of [1, 5, 50257].",
     "d_model = 512, 4 heads.\n\nFFN: Dense(2048, ReLU) -> Dense(512)",
@@ -33,6 +56,13 @@ RIGHT = (
 )
 
 WRONG = {
+    _WALK.replace("`(3, 7, 6, 16)`", "`(3, 6, 7, 16)`"): ("(3, 6, 7, 16)", "(3, 7, 6, 16)"),
+    _WALK.replace("`(3, 6, 7, 7)`", "`(3, 6, 7, 16)`"): ("(3, 6, 7, 16)", "(3, 6, 7, 7)"),
+    _WEIGHTS.replace("[1024, 4096]", "[1024, 3072]"): ("[1024, 3072]", "[1024, 4096]"),
+    _GATED.replace("Up path: [seq_len, 11008]", "Up path: [seq_len, 14336]"): (
+        "[seq_len, 14336]",
+        "[seq_len, 11008]",
+    ),
     "A table of shape [vocab, d] = [50,257, 1,280] = 64,238,960 parameters.": ("64,238,960", "64,328,960"),
     "A table of shape [vocab, d] = [50,257, 1,280] = 46,328,000 parameters.": ("46,328,000", "64,328,960"),
     SMALL + "Input ids: (4, 16, 768).": ("(4, 16, 768)", "(4, 16)"),

@@ -40,7 +40,8 @@ def lettered(
     if not all(dim.isdecimal() for dim in token.dims) or all(value is None for value in expected):
         return
     dims = [int(dim) for dim in token.dims]
-    true = [dim if value is None else value for dim, value in zip(dims, expected, strict=True)]
+    left = iter(_left_over(dims, expected) or [dim for dim, value in zip(dims, expected, strict=True) if value is None])
+    true = [next(left) if value is None else value for value in expected]
     shown = f"({', '.join(map(str, true))}{',' if len(true) == 1 else ''})"
     verdict, shown = ("exact", "") if dims == true else ("wrong", shown)
     if verdict == "exact":
@@ -52,6 +53,12 @@ def lettered(
     # What stands in the same sentence is of the same input.
     strength = FIRM if given and off and off <= given.keys() and len(off) < len(set(letters.dims)) else GROUP
     yield Claim(token.start, token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
+
+
+def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[int]:
+    """The dimensions that those which are known leave for the others, in order; empty if they aren't as many."""
+    rest = Counter[Exact](dims) - Counter(value for value in expected if value is not None)
+    return [int(dim) for dim in dims if dim in rest] if rest.total() == expected.count(None) else []
 
 
 def restated_input(passages: Sequence[Passage]) -> dict[str, Exact]:

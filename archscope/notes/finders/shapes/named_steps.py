@@ -28,7 +28,7 @@ _SCORE_NAMES = (
     r"(?:注意力)?(?:分数|得分)(?:矩阵)?|注意力(?:权重|概率|图|矩阵|分布)(?:矩阵)?|相似度(?:矩阵)?|"
     r"affinit(?:y|ies)(?: matrix| `?wei`?)?|"
     r"q ?[@·×]? ?k\.?(?:transpose\(.*\)|\^?t|\^\{?\\?top\}?|mt|ᵀ)(?: ?/ ?(?:√|\\?sqrt|math\.sqrt)[\w(){}]*)?|qk|"
-    r"(?:f\.)?softmax\(att\w*.*\)"
+    r"q\w* ?@ ?k\w*\.(?:transpose\([^()]*\)|m?t)|(?:f\.)?softmax\(att\w*.*\)"
 )
 _OF_HEADS = r"(?: ?(?:heads?|vectors?|tensors?|states|_states|向量|矩阵))?"
 _HEAD = rf"(?:hook_)?(?:q|k|v|query|queries|keys?|values?|查询|键|值){_OF_HEADS}"
@@ -59,7 +59,7 @@ class NamedStep(NamedTuple):
 
 
 _LED_BY = (
-    r"(?:\W|\w+\.|\b(?:and|then|the|its|our|in|for|of|so|thus|here|all|now|gives?|becomes?|s|after|once)\b|"
+    r"(?:\W|\w+\}?\.|\b(?:and|then|the|its|our|in|for|of|so|thus|here|all|now|gives?|becomes?|s|after|once)\b|"
     r"以及|和|则|即|每一?[层个]|各层|的|中|后|之后|得到?|变成|输出)*"
 )
 _FOLLOWED_BY = (
@@ -115,6 +115,11 @@ NAMED = (
         (*_INNER, "B T 2F", "D 2F", "2F D"),
         ("B T F", "B T 2F", "B T D"),
         r"\bc_fc\(|\bgelu\((?:self\.)?c_fc",
+    ),
+    _step(
+        r"(?:gate|up|gated|combined)[ _-](?:path|branch|stream|activations?)",
+        (*_INNER, "B T 2F"),
+        ("T F", "B T F"),
     ),
     _step(
         r"(?:ffn|mlp|feed-?forward) ?(?:(?:的)?第二层|降维)|(?:ffn )?(?:second linear|linear ?2|fc2)|"

@@ -73,7 +73,16 @@ def sizes_of(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
             value = model.size(name)
         if value is not None:
             found[letter] = value
+    if "D" not in found and (width := _width_of_attention(found, context)):
+        found["D"] = width
     return _with_derived(found)
+
+
+def _width_of_attention(found: Mapping[str, Exact], context: Context) -> Exact | None:
+    """What attention takes and gives, `d_in = d_out = 768`, if that is what its heads come to."""
+    said = {width for name in ("d_in", "d_out") if (width := context.size(name)) is not None}
+    width = said.pop() if len(said) == 1 and found.get("H") else None
+    return width if width is not None and width == found["H"] * found.get("d", width / found["H"]) else None
 
 
 def sizes_before(context: Context, mention: Mention | None) -> Mapping[str, Exact]:

@@ -61,7 +61,17 @@ _CLAUSE_END = re.compile(r"[,，:：—(（](?=.*\w)")
 
 def words_of(cells: Sequence[Passage]) -> str:
     """What a row says beside its shapes."""
-    return " ".join(cell.text for cell in cells if not any(token.kind == "shape" for token in cell.tokens))
+    return " ".join(cell.text for cell in cells if not shapes_in(cell))
+
+
+def shapes_in(passage: Passage) -> list[Token]:
+    """The shapes in a passage; `k.transpose(2, 3)` has none."""
+    text = passage.text
+    found = [token for token in passage.tokens if token.kind == "shape"] if "(" in text or "[" in text else []
+    return [token for token in found if not _TURNS.search(passage.before(token.start, 16))] if "(" in text else found
+
+
+_TURNS = re.compile(r"\.(?:transpose|permute|swapaxes|swapdims)$")
 
 
 def _sentence_of(passage: Passage, token: Token) -> str:

@@ -63,7 +63,7 @@ def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> 
     if _is_of_others(shapes, shape, context):
         return ()
     found = [(at, odd, value, letters[at]) for letters in shapes for at, odd, value in _odd_size(letters, dims, known)]
-    if not found or any(_may_be_meant(letter, odd, value, known, context) for _, odd, value, letter in found):
+    if not found or any(_may_be_meant(letter, odd, value, shape, context) for _, odd, value, letter in found):
         return ()
     may_be_part = context.assumed or not named.is_weight or _IN_PARTS.search(context.note)
     if may_be_part and any(value % odd == 0 for _, odd, value, _ in found):
@@ -135,8 +135,9 @@ def _is_almost(odd: Exact, value: Exact) -> bool:
     return abs(Fraction(odd) - value) * _ROUNDED_UP <= value
 
 
-def _may_be_meant(letter: str, odd: int, value: Exact, known: Mapping[str, Exact], context: Context) -> bool:
+def _may_be_meant(letter: str, odd: int, value: Exact, shape: Given, context: Context) -> bool:
     """Whether a size that isn't the one in force may be so for a reason that the note need not give."""
+    known = shape.known
     if context.how_often[odd] > 1:
         return True
     if sorted(str(odd)) == sorted(str(value)):
@@ -149,7 +150,12 @@ def _may_be_meant(letter: str, odd: int, value: Exact, known: Mapping[str, Exact
         return context.size_before("vocab_size") != value or _ROUNDS_UP.search(context.note) is not None
     if "F" in letter and "F?" in known:
         return not _is_four_times(known["D"], context.note)
-    return "F" in letter and context.speaks_of_gates
+    # That of a published model is what it is, gated or not.
+    return (
+        "F" in letter
+        and context.speaks_of_gates
+        and (not shape.model or sizes_in(shape.model).get("F") != known.get("F"))
+    )
 
 
 _ROUNDS_UP = AnyCase(r"\bpad|round\w* up|multiple of|nice number|special token|补齐|凑成|倍数|取整|特殊")

@@ -10,7 +10,7 @@ from archscope.notes.context import Context
 from archscope.notes.finders.shapes.judged_shapes import claim_of
 from archscope.notes.finders.shapes.lettered_shapes import lettered
 from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside
-from archscope.notes.finders.shapes.shape_words import Step, words_before, words_of
+from archscope.notes.finders.shapes.shape_words import Step, shapes_in, words_before, words_of
 from archscope.notes.lexer import Token
 from archscope.notes.mentions import member
 from archscope.notes.numerals import Exact
@@ -66,7 +66,7 @@ _IS_OUTPUT = re.compile(r"\s*torch\.Size\(\[[\d, ]+\]\)\s*")
 def shown_shape(line: Passage, asked: str, context: Context) -> Iterator[Claim]:
     """A claim about the shape that is the output of a program which asks for it last: `torch.Size([2, 8, 768])`."""
     if _IS_OUTPUT.fullmatch(line.text):
-        for token in _shapes_in(line):
+        for token in shapes_in(line):
             yield from claim_of(line, token, context, Step(asked, [asked]))
 
 
@@ -96,14 +96,14 @@ _INPUTS = (
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
     cells_of = [(row.label, *row.cells) for row in table.rows]
-    said = [(words_of(cells), token) for cells in cells_of for cell in cells for token in _shapes_in(cell)]
+    said = [(words_of(cells), token) for cells in cells_of for cell in cells for token in shapes_in(cell)]
     if not said:
         return
     context.near = [table.caption] if table.caption is not None else []
     context.assumed = assumed_input(said, context)
     others = _columns_of_others(table, context)
     for cells in cells_of:
-        found = [(cell, token) for cell in cells for token in cell.tokens if token.kind == "shape"]
+        found = [(cell, token) for cell in cells for token in shapes_in(cell)]
         in_letters = list(lettered(found[0][1], found[1][1], found[1][0], context)) if len(found) == 2 else []
         yield from in_letters
         if in_letters:
@@ -113,10 +113,10 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
         for column, cell in enumerate(cells):
             near = (*table.header[column : column + 1], *cells)
             is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
-            for token in cell.tokens if not is_input else ():
-                if token.kind == "shape" and column in others:
+            for token in shapes_in(cell) if not is_input else ():
+                if column in others:
                     yield Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)
-                elif token.kind == "shape":
+                else:
                     yield from claim_of(cell, token, context, step, near=near)
     context.assumed, context.near = {}, ()
 
@@ -129,7 +129,7 @@ def _columns_of_others(table: Table, context: Context) -> set[int]:
     columns: dict[int, dict[int, tuple[str, ...]]] = {}
     for at, row in enumerate(table.rows):
         for column, cell in enumerate(row.cells, 1):
-            found = _shapes_in(cell)
+            found = shapes_in(cell)
             if len(found) == 1:
                 columns.setdefault(column, {})[at] = tuple(found[0].dims)
     if len(columns) < 2:
@@ -180,7 +180,7 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
 
 def shape_alone(remark: Passage) -> Token | None:
     """The shape that a comment is, with hardly a word beside it."""
-    found = _shapes_in(remark)[:1]
+    found = shapes_in(remark)[:1]
     is_alone = found and _ONLY_SHAPE.fullmatch(remark.before(found[0].start))
     return found[0] if is_alone and not remark.after(found[0].end).strip(" .`)") else None
 
@@ -192,11 +192,6 @@ _ONLY_SHAPE = AnyCase(
 )
 
 
-def _shapes_in(passage: Passage) -> list[Token]:
-    text = passage.text
-    return [token for token in passage.tokens if token.kind == "shape"] if "(" in text or "[" in text else []
-
-
 def shapes_of_lines(passages: Sequence[Passage]) -> list[tuple[str, Token]]:
     """The shapes in the lines of a list or of a block of code, with what stands before each."""
-    return [(words_before(passage, token)[0], token) for passage in passages for token in _shapes_in(passage)]
+    return [(words_before(passage, token)[0], token) for passage in passages for token in shapes_in(passage)]
