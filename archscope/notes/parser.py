@@ -76,7 +76,9 @@ class Parser(Words):
                 right, after = self.power(at, depth)
                 if right is None:
                     break
-                left, at = ("*", left, right), after
+                # "3\\frac{1}{2}" may be three and a half.
+                is_mixed = self.tokens[at].text == "frac" and left[0] == "number"
+                left, at = ("unknown", "mixed number") if is_mixed else ("*", left, right), after
             elif self.is_of_so_many(at):
                 right, after = self.power(at + 1, depth)
                 if right is None or not self.comes_to_something(at, after):
@@ -95,7 +97,8 @@ class Parser(Words):
         if token.kind == "word":
             return self._word_follows(at, joined=joined)
         if token.kind == "sign" and token.text in ("(", "sqrt", "frac"):
-            return joined and (before.kind == "number" or before.text == ")") and not self._is_gloss(at)
+            is_operand = before.kind == "number" or before.text == ")"
+            return (joined or token.text == "sqrt") and is_operand and (token.text != "(" or not self._is_gloss(at))
         return token.kind == "shape" and joined and before.kind == "number"
 
     def _word_follows(self, at: int, *, joined: bool) -> bool:

@@ -146,6 +146,7 @@ def _may_be(setting: Setting) -> bool:
     return setting.size not in _SMALL or setting.number.value < _LARGE
 
 
+_NO_LAYERS = 512
 _SMALL, _LARGE = ("n_layers", "n_heads", "n_kv_heads", "head_dim"), 10**5
 
 
@@ -231,6 +232,9 @@ def _goes_on(tokens: Sequence[Token], at: int) -> bool:
 
 def _named(spelling: str, number: Number) -> Iterator[Setting]:
     size = size_named(spelling)
+    if size == "n_layers" and len(spelling) == 1 and number.value >= _NO_LAYERS:
+        # An L of 4096 is a length.
+        size = None
     # One Chinese character is a unit rather than a symbol: "10⁶ 秒 ≈ 25 天".
     if size is not None or (len(spelling) == 1 and spelling < "\u3400") or "_" in spelling:
         yield Setting(size or spelling, number, spelling)

@@ -45,6 +45,14 @@ RIGHT = (
     "GPT-2 small 共有 64 个 block 的缓存。",
     "With paging GPT-2 small has 64 blocks of 16 tokens.",
     "The token embedding is 31.0% of GPT-2 small, the blocks 68.3%; with the positions it is 31.6%.",
+    # A size and the bytes of it; a factor before a root; a length called L; a remark in a cell; the count that is real.
+    "7B parameters in fp16 = $7 \\times 10^9 \\times 2$ = 14 GB",
+    "$$0.02\\sqrt{768} \\approx 0.55$$ and $3\\frac{1}{2} = 3.5$",
+    "For Llama 7B with $B = 1$, $L = 4096$, $d_{ff} = 11008$: $4096 \\times 11008 \\times 4 \\approx 180$ MB.",
+    "Keep GPT-2 small's shape:\n\n| Setting | Value |\n|---|---|\n| Layers | 12 |\n| Width | 768 |\n| Heads | 12 |\n"
+    "| Vocab | 24,576 (custom BPE) |",
+    "```\nMini: 12 × 6 × 384²   ≈  10.6M\nGPT-2:     12 × 12 × 768²  ≈  84.9M  (actual: 124M with embeddings)\n"
+    "GPT-3:     12 × 96 × 12288² ≈ 174B   (actual: 175B)\n```",
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
 )
@@ -58,6 +66,7 @@ WRONG = {
     "M = 1024 * 1024\n\n3 * 1024 * 2816 = 5.5M": ("5.5M", "8.7M"),
     '```\n输入："小沈阳江西演唱会邀请了"\n\nToken IDs: [31809, 31106, 230, ...]\n长度：16 个 token\n```': ("16", "15"),
     '- Input: "Hello world"\n- Token IDs: [15496, 995]\n- Length: 3 tokens': ("3", "2"),
+    "Scaled by $0.02\\sqrt{768} \\approx 0.65$.": ("0.65", "0.55"),
     # A family's name is the member with the sizes that stand beside it.
     "# Counting GPT-2\n\nGPT-2 (d_model = 768, 12 layers, vocab 50257).\n\n| Part | Parameters |\n|---|---|\n"
     "| Embeddings | 39,383,808 |\n| Blocks | 85,045,464 |": ("85,045,464", "85,054,464"),

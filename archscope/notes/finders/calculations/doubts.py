@@ -102,7 +102,8 @@ def is_in_a_phrase(passage: Passage, number: Number) -> bool:
 
 _IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
 _IS_SOME = AnyCase(
-    r"[\s*`]*(?:tokens?|layers?|heads?|blocks?|sequences?|sec\w*|steps?|个?\s?(?:token|词元|层|头))[\s*`$]*[=≈]"
+    r"[\s*`]*(?:(?:tokens?|layers?|heads?|blocks?|sequences?|sec\w*|steps?|个?\s?(?:token|词元|层|头))|"
+    r"(?:param\w*|个?参数|weights) (?:in|at|with|of|@) [^=≈]{1,24}|in (?:fp|bf|int)\d+)[\s*`$]*[=≈]"
 )
 
 

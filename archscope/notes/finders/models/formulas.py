@@ -34,6 +34,8 @@ _COUNTS = AnyCase(
 _QUOTIENT = re.compile(r"\d\s?/\s?\d")
 _BETWEEN = 8
 """So many characters at most part two cells side by side."""
+_REAL = AnyCase(r"\bactual|\breally|\bpublished|\bofficial|实际|真实|官方")
+"""What a cell says of a number that isn't what a rule of thumb comes to."""
 _RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
 _WORKED = re.compile(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
 """A first look for a label that is a formula."""
@@ -63,7 +65,8 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 formula = (cell, expression)
                 continue
             number = cell.lone_number
-            if column < 0 or formula is None or number is None or _RUNNING.search(table.head(column)):
+            is_other = _RUNNING.search(table.head(column)) or _REAL.search(cell.text)
+            if column < 0 or formula is None or number is None or is_other:
                 continue
             near = {**context.settled, **_stated_near(table, column)}
             how = formula[1].text(formula[0].text, formula[0].start)

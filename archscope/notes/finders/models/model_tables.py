@@ -161,8 +161,14 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
         if size is not None and number is not None:
             group = ("models", table.group)
             size = _letters([Stated(row.label.text, cells[0], number, name)]).get(symbol_of(row.label.text), size)
-            slips_count = strength == GROUP
-            yield from size_claim(size, number, cells[0], [name], strength, group=group, slips_count=slips_count)
+            sure = CONFIRM if _OF_ITS_OWN.search(cells[0].text) else strength
+            yield from size_claim(size, number, cells[0], [name], sure, group=group, slips_count=sure == GROUP)
+
+
+_OF_ITS_OWN = AnyCase(
+    r"[(（].*(?:custom|\bown\b|\bnew\b|padd|reduc|smaller|larger|instead|was \d|not \d|trained|自定义|自己|新|改|缩|原)"
+)
+"""What makes a size in a cell that of a model which differs there: "24,576 (custom BPE)"."""
 
 
 def _surely_wrong(claims: Sequence[Claim]) -> Iterator[Claim]:
