@@ -66,7 +66,7 @@ WRONG = {
     "M = 1024 * 1024\n\n3 * 1024 * 2816 = 5.5M": ("5.5M", "8.7M"),
     '```\n输入："小沈阳江西演唱会邀请了"\n\nToken IDs: [31809, 31106, 230, ...]\n长度：16 个 token\n```': ("16", "15"),
     '- Input: "Hello world"\n- Token IDs: [15496, 995]\n- Length: 3 tokens': ("3", "2"),
-    "Scaled by $0.02\\sqrt{768} \\approx 0.65$.": ("0.65", "0.55"),
+    "Scaled by $2\\sqrt{768} \\approx 65.4$.": ("65.4", "55.4"),
     # A family's name is the member with the sizes that stand beside it.
     "# Counting GPT-2\n\nGPT-2 (d_model = 768, 12 layers, vocab 50257).\n\n| Part | Parameters |\n|---|---|\n"
     "| Embeddings | 39,383,808 |\n| Blocks | 85,045,464 |": ("85,045,464", "85,054,464"),

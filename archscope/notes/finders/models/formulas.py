@@ -16,7 +16,7 @@ from archscope.notes.finders.calculations.readings import in_systems
 from archscope.notes.finders.models.columns_with_formulas import columns_with_formulas
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage, Table
+from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import slip
 from archscope.notes.verdicts import VERDICTS
@@ -65,7 +65,7 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 formula = (cell, expression)
                 continue
             number = cell.lone_number
-            is_other = _RUNNING.search(table.head(column)) or _REAL.search(cell.text)
+            is_other = _RUNNING.search(table.head(column)) or _is_real(row, column)
             if column < 0 or formula is None or number is None or is_other:
                 continue
             near = {**context.settled, **_stated_near(table, column)}
@@ -96,6 +96,11 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
                 yield claim._replace(strength=FIRM if likely else CONFIRM)
             elif claim is not None and claim.truth is not None:
                 yield claim._replace(strength=_strength(table.head(column), formula[1], number, claim.truth, near))
+
+
+def _is_real(row: Row, column: int) -> bool:
+    """Whether a cell, or the words before it, give a count that isn't what a rule of thumb comes to."""
+    return any(_REAL.search(cell.text) for cell in row.cells[max(0, column - 1) : column + 1])
 
 
 def _is_whole(number: Number) -> bool:
