@@ -478,6 +478,7 @@ REPEATED = (
     f"- {'K / V / ' * 20}of x: `[2, 32, 16, 128]`",
     f"GPT-2 Small: attention 22.8 %{',' * 19_000} 3.0 %",
     f"70B {'in fp16 the ' * 2000}is 140 GB. A 70B model: gradients {'weights, ' * 200} 140 GB{'：' * 1500}280 GB (x",
+    f"8× {'H100 ' * 5000}80 GB = 640 GB. {'(a b) ' * 3000}× 3 = 12 GB. {'2 x GB/s × ' * 500}4 = 8 GB/s",
     f"The cache takes 128 KiB per token. At 8192 tokens it takes 1 GiB.\n\nbatch 1{' ' * 12_000}x 3 GiB.",
 )
 

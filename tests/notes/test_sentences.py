@@ -29,6 +29,7 @@ import paired_sizes
 import parted_lines
 import printed_models
 import printed_values
+import products_with_names
 import pytest
 import quoted_encoders
 import quoted_texts
@@ -96,6 +97,7 @@ ROOMS = (
     quoted_texts,
     printed_models,
     printed_values,
+    products_with_names,
     notations,
     other_units,
     paired_sizes,
@@ -432,7 +434,7 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
     ("text", "number"),
     [
         pair
-        for room in (exact_operands, meant_otherwise, memory_in_words, shapes_of_parts)
+        for room in (exact_operands, meant_otherwise, memory_in_words, products_with_names, shapes_of_parts)
         for pair in room.NOT_CONFIRMED.items()
     ],
 )
@@ -441,7 +443,10 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     assert not verdicts & {"exact", "rounded", "loose"}
 
 
-@pytest.mark.parametrize(("text", "number"), [*meant_otherwise.CONFIRMED.items(), *memory_in_words.CONFIRMED.items()])
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [*meant_otherwise.CONFIRMED.items(), *memory_in_words.CONFIRMED.items(), *products_with_names.CONFIRMED.items()],
+)
 def test_a_number_is_confirmed_as_what_is_said(text, number):
     verdicts = {row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == number}
     assert verdicts <= {"exact", "rounded"} and verdicts

@@ -53,6 +53,7 @@ from archscope.notes.finders.calculations.slipped import (
     unless_it_hides_a_slip,
 )
 from archscope.notes.finders.calculations.symbols import is_rounded, lookups
+from archscope.notes.finders.calculations.with_names import products_with_names
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.lexer import RANGE
@@ -94,6 +95,7 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
         yield from free_symbols(passage)
         yield from times(passage)
         yield from times_as_much(passage)
+        yield from products_with_names(passage) if passage.equations else ()
 
 
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:

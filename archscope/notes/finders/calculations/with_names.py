@@ -1,0 +1,155 @@
+"""Products whose factors have names: "8× H100 80 GB = 640 GB", "312 TFLOPS peak × 0.4 util = 125 TFLOPS"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.evaluation import Node, TooLarge
+from archscope.notes.expressions import Expression
+from archscope.notes.finders.calculations.readings import held, in_systems
+from archscope.notes.lexer import Token
+from archscope.notes.numerals import UNITS, Number
+from archscope.notes.passages import Passage
+
+_RELATIONS, _OPERATORS, _GOING_ON = frozenset("=≈"), frozenset("*/"), frozenset("*/+-^")
+_MOST_WORDS, _MOST_FACTORS = 3, 6
+_NO_NAMES = frozenset((
+    "and", "or", "plus", "minus", "per", "to", "of", "with", "at", "in", "for", "vs", "than", "from", "is", "are",
+    "each", "if", "not", "when", "but", "less", "more", "times", "by", "x", "s", "k", "m", "e", "log", "sqrt",
+    "和", "与", "加", "减", "每",
+))  # fmt: skip
+"""Words that say more than what a factor is called."""
+_SOFTENERS = frozenset(("~", "$", "\\", "≈", "*", "**"))
+_BEGINNING = frozenset((":", "：", "`", "(", "-", "•", "|", ",", "，", ".", "。", ";", "；", "=", "≈"))
+
+
+class _Product(NamedTuple):
+    """Factors from a token on, with the operators between them, and how many words stand among them."""
+
+    first: int
+    factors: Sequence[Number]
+    operators: Sequence[str]
+    names: int
+
+
+def products_with_names(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number that a product comes to among whose factors are words."""
+    tokens = passage.tokens
+    for at, token in enumerate(tokens):
+        if token.kind != "relation" or token.text not in _RELATIONS or not at:
+            continue
+        result = _result(tokens, at)
+        product = _product_before(tokens, at) if result is not None else None
+        if result is not None and product is not None and not _is_read(passage, product):
+            yield from _held(passage, product, result, at)
+
+
+def _result(tokens: Sequence[Token], at: int) -> Number | None:
+    """The number behind a relation, if it is no part of an expression."""
+    at += 1
+    while at < len(tokens) and (tokens[at].text in _SOFTENERS or tokens[at].text in _RELATIONS):
+        at += 1
+    number = tokens[at].number if at < len(tokens) else None
+    is_rate = at + 2 < len(tokens) and tokens[at + 1].text == "/" and tokens[at + 2].kind == "word"
+    is_part = at + 1 < len(tokens) and tokens[at + 1].text in _GOING_ON and not is_rate
+    return None if is_part else number
+
+
+def _product_before(tokens: Sequence[Token], at: int) -> _Product | None:
+    """The product that ends before a relation."""
+    factors: list[Number] = []
+    operators: list[str] = []
+    names = 0
+    while len(factors) < _MOST_FACTORS:
+        at, words = _before_words(tokens, at)
+        number = tokens[at - 1].number if at else None
+        if number is None:
+            return None
+        factors.append(number)
+        at, leading = at - 1, words
+        behind, words = _before_words(tokens, at)
+        names += leading
+        if not behind or tokens[behind - 1].text not in _OPERATORS:
+            break
+        operators.append(tokens[behind - 1].text)
+        at, names = behind - 1, names + words
+    is_long = len(factors) > 1 and names
+    return _Product(at, factors[::-1], operators[::-1], names) if is_long else None
+
+
+def _before_words(tokens: Sequence[Token], at: int) -> tuple[int, int]:
+    """The place before the words that end at a place, and how many there are; a bracket with words in it is one."""
+    count = 0
+    while at and count < _MOST_WORDS:
+        token = tokens[at - 1]
+        if token.text == ")":
+            opening = at - 2
+            while opening >= 0 and tokens[opening].kind == "word":
+                opening -= 1
+            if opening < 0 or tokens[opening].text != "(" or opening == at - 2:
+                break
+            at, count = opening, count + 1
+        elif token.kind == "word" and at > 1 and tokens[at - 2].text == "/" and tokens[at - 2].end == token.start:
+            # 2039 GB/s
+            at, count = at - 2, count + 1
+        elif token.kind == "word" and token.text.lower() not in _NO_NAMES:
+            at, count = at - 1, count + 1
+        elif token.text == "$":
+            at -= 1
+        else:
+            break
+    return at, count
+
+
+def _is_read(passage: Passage, product: _Product) -> bool:
+    """Whether the product is an expression that has been worked out as it stands."""
+    start, last = product.factors[0].start, product.factors[-1].start
+    return any(
+        side.expression is not None
+        and side.is_compound
+        and not side.expression.symbols
+        and side.expression.start <= start
+        and last < side.expression.end
+        for sides in passage.equations
+        for side in sides
+    )
+
+
+def _held(passage: Passage, product: _Product, result: Number, at: int) -> Iterator[Claim]:
+    factors = [_as_it_stands(factor, result) for factor in product.factors]
+    kinds = {factor.kind for factor in factors} - {"count"}
+    divisors = [factor for sign, factor in zip(product.operators, factors[1:], strict=True) if sign == "/"]
+    if kinds != {result.kind} - {"count"} or any(not divisor.bare for divisor in divisors):
+        return
+    if sum(factor.kind != "count" for factor in factors) > 1 or result.kind not in ("bytes", "flops", "count"):
+        return
+    node: Node = ("number", factors[0])
+    for sign, factor in zip(product.operators, factors[1:], strict=True):
+        node = (sign, node, ("number", factor))
+    expression = Expression(node, product.first, at, factors[0].start, factors[-1].end)
+    how = passage.text[factors[0].start - passage.start : passage.tokens[at].start - passage.start].strip(" *`")
+    try:
+        readings = expression.readings(lambda _symbol: None)
+    except TooLarge:
+        return
+    truths = [(in_systems(result, expression, systems), Truth(value, how)) for systems, value in readings]
+    before = passage.tokens[product.first - 1].text if product.first else ":"
+    is_of_things = result.kind == "count" and passage.after(result.end).lstrip(" *`$")[:1].isalpha()
+    strength = FIRM if before in _BEGINNING and not is_of_things else CONFIRM
+    claim = held(passage, truths, strength, approximate=passage.tokens[at].text == "≈")
+    if claim is not None:
+        yield claim._replace(number=result)
+
+
+def _as_it_stands(number: Number, result: Number) -> Number:
+    """A factor, 80G among bytes as 80 GB; a decimal without a unit is no rounded one."""
+    name = number.units[0].name
+    if name in ("G", "M") and number.kind == "count" and result.kind == "bytes":
+        return number._replace(units=UNITS[f"{name}B"])
+    return number._replace(step=number.step * _HARDLY) if number.bare and number.step < 1 else number
+
+
+_HARDLY = Fraction(1, 1000)
