@@ -34,6 +34,7 @@ from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.token_columns import token_columns
 from archscope.notes.finders.memory.training_memory import training_memory, training_tables
 from archscope.notes.finders.memory.weights_of_sizes import weights_of_sizes
+from archscope.notes.finders.models.adapters import adapted_models, adapter_tables
 from archscope.notes.finders.models.described_parts import described_parts
 from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables
 from archscope.notes.finders.models.formulas import formulas
@@ -100,6 +101,7 @@ class Reader:
             if kind == "program":
                 self.context.next_block(has_numbers=True)
                 yield from program(blocks, self.context, self.variables, self.programs)
+                yield from adapted_models(blocks, self.programs, self.context)
                 self.programs += blocks
                 yield from totals_of_remarks(blocks)
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
@@ -272,6 +274,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind == "table":
             yield from listed_in_table(table, context)
         yield from formulas(table, context)
+        yield from adapter_tables(table)
         yield from slipped_in_rows(table)
         if table.kind != "list":
             yield from related_columns(table)

@@ -29,6 +29,6 @@ WRONG = {
     "`3350 GB/s × 0.7 util = 2534 GB/s`": ("2534 GB", "2345 GB"),
     "$$\n2.5\\ \\text{GiB} / 8 = 0.625\\ \\text{GiB/GPU/request}\n$$": (
         "0.625\\ \\text{GiB/GPU/request}",
-        "0.312\\text{GiB/GPU/request}",
+        "0.312\\ \\text{GiB/GPU/request}",
     ),
 }

@@ -1,5 +1,6 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
+import adapters
 import as_courses_write
 import asked_and_changed
 import begun_anew
@@ -445,7 +446,11 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
 
 @pytest.mark.parametrize(
     ("text", "number"),
-    [*meant_otherwise.CONFIRMED.items(), *memory_in_words.CONFIRMED.items(), *products_with_names.CONFIRMED.items()],
+    [
+        pair
+        for room in (adapters, meant_otherwise, memory_in_words, products_with_names)
+        for pair in room.CONFIRMED.items()
+    ],
 )
 def test_a_number_is_confirmed_as_what_is_said(text, number):
     verdicts = {row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == number}

@@ -33,12 +33,13 @@ def in_the_other_unit(
     approximate: bool,
 ) -> Claim:
     """A claim about a number with a unit that its expression may leave out: "2 × 24 = 48 GB"."""
-    if expression.node[0] == "/" and number.kind == "count" and number.units[0].name not in _OF_BYTES_TOO:
-        # "9 GB / 0.3 GB ≈ 30K" may be of a thousand at a time, but nothing shows it.
-        return claim._replace(strength=CONFIRM)
     digits = number._replace(units=(number.units[0]._replace(scale=1, kind=""),))
     in_digits = held(passage, [(digits, truth) for _, truth in truths], claim.strength, approximate)
     is_nearest = in_digits is not None and is_nearer(in_digits, claim)
+    is_count = expression.node[0] == "/" and number.kind == "count" and number.units[0].name not in _OF_BYTES_TOO
+    if is_count and in_digits is not None and in_digits.is_right:
+        # "9 GB / 0.3 GB ≈ 30K" may be of a thousand at a time, but nothing shows it.
+        return claim._replace(strength=CONFIRM)
     claim = in_digits if in_digits is not None and is_nearest else claim
     is_short = len(expression.numbers) == 2 and all(operand.bare for operand in expression.numbers)
     return claim._replace(strength=CONFIRM) if (is_short or is_nearest) and lacks_a_prefix(claim) else claim

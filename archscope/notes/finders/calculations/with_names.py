@@ -76,7 +76,7 @@ def _product_before(tokens: Sequence[Token], at: int) -> _Product | None:
             break
         operators.append(tokens[behind - 1].text)
         at, names = behind - 1, names + words
-    is_long = len(factors) > 1 and names
+    is_long = len(operators) < len(factors) > 1 and names
     return _Product(at, factors[::-1], operators[::-1], names) if is_long else None
 
 

@@ -1,0 +1,144 @@
+"""Low-rank adapters: what they add to a matrix, in tables of ranks, and to a model, as PEFT prints it.
+
+A matrix of d × k has an adapter of r·(d + k), d × r and r × k.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from archscope.notes.blocks import Block
+from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.context import Context
+from archscope.notes.facts import Facts, facts_of
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Table
+from archscope.notes.patterns import AnyCase
+
+_LORA = AnyCase(r"\blora|adapter|\bab\b|适配|可训练|trainable")
+_FULL = AnyCase(r"original|\bfull\b|\bdense\b|base|原始|全量|全参|d ?[×x*·] ?k")
+_RATIO = AnyCase(r"ratio|share|percent|%|fraction|比例|占比")
+_SETTING = re.compile(r"(?<![A-Za-z_])(d_in|d_out|in|out|d|k|m|n|r|rank|秩)\s*=\s*(\d[\d,]*)")
+_SIDES = {"d": 0, "d_in": 0, "in": 0, "m": 0, "k": 1, "d_out": 1, "out": 1, "n": 1, "r": 2, "rank": 2, "秩": 2}
+_BOTH = re.compile(r"(?<![A-Za-z_])(?:d\s*=\s*k|m\s*=\s*n|k\s*=\s*d)\s*=\s*(\d[\d,]*)")
+
+
+def adapter_tables(table: Table) -> Iterator[Claim]:
+    """A claim about the parameters of each matrix and of its adapter in rows that name its sides and the rank.
+
+    The rows of a table bear one another out.
+    """
+    if len(table.header) < _FEWEST or not any(_LORA.search(head.text) for head in table.header):
+        return
+    heads = [head.text for head in table.header[1:]]
+    for row in table.rows:
+        sides = _sides(row.label.text)
+        for head, cell in zip(heads, row.cells, strict=False) if sides is not None else ():
+            number = cell.lone_number
+            truth = _of_matrix(head, number, *sides) if sides is not None and number is not None else None
+            if truth is not None and number is not None:
+                claim = hold(cell, number, [truth], "formula", GROUP, group=("adapters", table.group))
+                if claim is not None:
+                    yield claim
+
+
+_FEWEST = 3
+
+
+def _sides(label: str) -> tuple[int, int, int] | None:
+    """The sides of a matrix and the rank of its adapter: "d=4096, k=4096, r=8"."""
+    known: dict[int, int] = {}
+    both = _BOTH.search(label)
+    if both is not None:
+        known[0] = known[1] = int(both[1].replace(",", ""))
+    for name, value in _SETTING.findall(label):
+        known[_SIDES[name]] = int(value.replace(",", ""))
+    return (known[0], known[1], known[2]) if len(known) == _FEWEST and 0 not in known.values() else None
+
+
+def _of_matrix(head: str, number: Number, first: int, second: int, rank: int) -> Truth | None:
+    """What a column says of a matrix: its parameters, those of its adapter, or these as a share of the others."""
+    matrix, adapter = first * second, rank * (first + second)
+    if number.kind == "share":
+        share = Truth.of(Fraction(adapter, matrix), f"{adapter:,} / {matrix:,}", "share")
+        return share if _RATIO.search(head) else None
+    if number.kind != "count" or bool(_LORA.search(head)) is bool(_FULL.search(head)):
+        return None
+    if _LORA.search(head):
+        return Truth.of(adapter, f"{rank} × ({first:,} + {second:,})", "count")
+    return Truth.of(matrix, f"{first:,} × {second:,}", "count")
+
+
+_RANK = re.compile(r"(?<![A-Za-z_])(?:r|rank|lora_r|lora_rank)\s*=\s*(\d+)\b")
+_MODULES = re.compile(r"target_modules\s*=\s*\[([^\]]{0,400})\]")
+_NAME = re.compile(r"[\"'](\w+)[\"']")
+_PRINTED = re.compile(r"trainable params:\s*([\d,]+)\s*(?:\|\||\|)\s*all params:\s*([\d,]+)")
+
+_OTHERWISE = AnyCase(r"bit|quant|resize|pad")
+"""What makes all parameters of a model more, or has them counted two in one."""
+
+
+def adapted_models(blocks: Sequence[Block], earlier: Sequence[Block], context: Context) -> Iterator[Claim]:
+    """A claim about the parameters that a program prints of a model with adapters of the rank that it sets."""
+    printed = next((block for block in blocks if "trainable params:" in block.text), None)
+    found = _PRINTED.search(printed.text) if printed is not None else None
+    if printed is None or found is None:
+        return
+    text = "\n".join(block.text for block in (*earlier, *blocks))
+    ranks, modules = set(_RANK.findall(_without_remarks(text))), set(_MODULES.findall(_without_remarks(text)))
+    mentions = [mention for block in (*earlier, *blocks) for mention in Passage(block.text, block.start).mentions]
+    named = {mention.presets for mention in mentions if mention.is_one} or {
+        mention.presets for mention in [context.model_mention()] if mention is not None and mention.is_one
+    }
+    if len(ranks) != 1 or len(modules) != 1 or len(named) != 1 or "modules_to_save" in text or "_pattern" in text:
+        return
+    facts = facts_of(next(iter(named))[0])
+    added = _added(facts, int(ranks.pop()), _NAME.findall(modules.pop()))
+    for at, value in ((1, added), (2, None if added is None else facts.total + added)):
+        numbers = Passage(found[at], printed.start + found.start(at)).numbers
+        if value is not None and len(numbers) == 1:
+            how = "the parameters of the adapters" + (" + params.total" if at > 1 else "")
+            truth = Truth.of(value, how, "count")
+            claim = hold(
+                Passage(printed.text, printed.start),
+                numbers[0],
+                [truth],
+                "quantity",
+                FIRM if at == 1 or not _OTHERWISE.search(text) else CONFIRM,
+            )
+            if claim is not None:
+                yield claim
+
+
+def _without_remarks(text: str) -> str:
+    return re.sub(r"#[^\n]*", "", text)
+
+
+def _added(facts: Facts, rank: int, modules: Sequence[str]) -> int | None:
+    """The parameters of adapters on some modules of every block; None if one of them isn't known."""
+    sides = _modules_of(facts)
+    if not modules or not set(modules) <= set(sides):
+        return None
+    return rank * sum(sum(sides[name]) for name in set(modules)) * int(facts.size("n_layers") or 0)
+
+
+def _modules_of(facts: Facts) -> Mapping[str, tuple[int, int]]:
+    """The sides of the matrices of a block by the names of their modules, where these are all that it has."""
+    sizes = [facts.size(name) for name in ("d_model", "d_ff", "n_heads", "n_kv_heads", "head_dim", "n_layers")]
+    known = [size for size in sizes if size is not None]
+    if len(known) < len(sizes):
+        return {}
+    width, hidden, heads, keys, head, layers = known
+    attention = {
+        "q_proj": (width, heads * head), "k_proj": (width, keys * head), "v_proj": (width, keys * head),
+        "o_proj": (heads * head, width),
+    }  # fmt: skip
+    ffn = {"gate_proj": (width, hidden), "up_proj": (width, hidden), "down_proj": (hidden, width)}
+    found: dict[str, tuple[int, int]] = {}
+    for name, matrices in (("attention", attention), ("ffn", ffn)):
+        every = layers * sum(first * second for first, second in matrices.values())
+        if every in [truth.value.exact for truth in facts.component(name)]:
+            found |= matrices
+    return found
