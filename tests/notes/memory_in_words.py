@@ -14,6 +14,7 @@ CONFIRMED = {
     "| part | of a 30B model (bf16) |\n|---|---|\n| Parameters | 60 GB |\n| Gradients | 60 GB |": "60 GB",
 }
 NOT_CONFIRMED = {
+    "# Serving\n\nWe serve in BF16.\n\n## Llama 3 8B\n\nEach step reads 32 GB at least.": "32 GB",
     "An A100 has 80 GB; a 13B model in fp16 leaves 54 GB for the cache.": "54 GB",
     "Training a 13B model in bf16 is 208 GB.": "208 GB",
     "A 30B model on each of 8 GPUs with ZeRO-3: weights 7.5 GB, gradients 7.5 GB, Adam 30 GB.": "30 GB",

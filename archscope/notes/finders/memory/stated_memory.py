@@ -83,7 +83,8 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         own = [] if is_another else _said_in_full(passage, number, facts, near)
         if own:
             also, of_cache = functools.partial(_also_own, facts, passage, own, said), bool(CACHE.search(passage.text))
-            yield from held_as_said(passage, number, own, FIRM, said, nearest=of_cache, also=also)
+            of_own = held_as_said(passage, number, own, FIRM, said, nearest=of_cache, also=also)
+            yield from (claim for claim in of_own if not (claim.is_right and _is_of_unsaid_dtype(claim, context)))
             continue
         says = not (is_another or is_of_some or (group is not None and is_of_something(passage, number)))
         says = says and says_what(passage, number)
@@ -101,7 +102,21 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
             group=("memory", passage.start if group is None else group, mention.presets),
             also=functools.partial(_also_right, facts, passage, widths, truths) if says else tuple,
         )
-        yield from (claim for claim in claims if not (claim.is_right and is_of_all_tokens(claim, passage, facts)))
+        for claim in claims:
+            is_chance = is_of_all_tokens(claim, passage, facts) or _is_of_unsaid_dtype(claim, context)
+            if not (claim.is_right and is_chance):
+                yield claim
+
+
+def _is_of_unsaid_dtype(claim: Claim, context: Context) -> bool:
+    """Whether a number is only right in fp32, of which a note that names fp16 or bf16 says nothing."""
+    if claim.truth is None or not _IN_FULL.search(claim.truth.how):
+        return False
+    named = widths_in(context.note)
+    return _HALF_WIDTH in named and _FULL_WIDTH not in named
+
+
+_IN_FULL, _FULL_WIDTH, _HALF_WIDTH = re.compile(r"\b4 bytes"), 4, 2
 
 
 def _also_own(facts: Facts, passage: Passage, own: Sequence[Truth], said: Said) -> list[Truth]:
