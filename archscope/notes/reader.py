@@ -28,6 +28,7 @@ from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_paramet
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
 from archscope.notes.finders.memory.memory_tables import memory_tables
+from archscope.notes.finders.memory.rates_of_models import rates_of_models
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
 from archscope.notes.finders.memory.stated_memory import stated_memory
@@ -220,6 +221,7 @@ class Reader:
             yield from cached_tokens(passage, self.context, before)
             yield from sizes_said(passage, self.context, group, about)
             yield from weights_of_sizes(passage)
+            yield from rates_of_models(passage, self.context)
         self.context.state_widths({*widths_in(passage.text), *shown_widths(passage, self.context)})
 
     def _lines(self, table: Table, passages: Sequence[Passage]) -> Iterator[Claim]:

@@ -1,6 +1,7 @@
 """Bytes that words explain: those of the weights of a size in a dtype, of gradients, states and all of them"""
 
 CONFIRMED = {
+    "On one card in bf16 we serve Mistral 7B (weights 14.5 GB, KV cache 128 KB/token).": "128 KB",
     "In fp16 the 13B model weighs 26 GB.": "26 GB",
     "A 30B model in int8 is about 30 GB: it does not fit on a 24 GB card.": "30 GB",
     "Stored in bf16, 405B parameters are 810 GB.": "810 GB",
@@ -32,6 +33,8 @@ RIGHT = (
     "From 26 GB for 13B in fp16 to 13 GB in int8.",
     "If a 13B model in fp16 were 52 GB, it would not fit.",
     "7B in bf16 takes 13 GB (13.04 GiB).",
+    "Mistral 7B in bf16 (KV cache 4 KiB per token per layer) fits; Llama 2 7B has a KV cache of 256 KB/token in int8.",
+    "Llama 3 8B without GQA: KV cache 512 KB/token in bf16.",
     # Of what training takes, more may be counted than is listed.
     "- weights of the 30B model: 60 GB\n- gradients: 60 GB\n- Adam: 240 GB\n- total with activations: 400 GB",
     "训练 30B 的模型：权重 60 GB，梯度 60 GB，优化器状态 360 GB，合计至少 400 GB。",
@@ -40,6 +43,8 @@ RIGHT = (
     "Adam: 240 GB. A 30B model has 60 GB of weights and gradients.",
 )
 WRONG = {
+    "On one card in bf16 we serve Mistral 7B (weights 14.5 GB, KV cache 512 KB/token).": ("512 KB", "131 KB"),
+    "用 FP16 部署 Llama 2 70B（权重 138 GB，KV 缓存 2.5 MB/token）。": ("2.5 MB", "0.3 MB"),
     "In fp16 the 13B model weighs 52 GB.": ("52 GB", "26 GB"),
     "A 30B model in int8 is about 60 GB: it does not fit on a 40 GB card.": ("60 GB", "30 GB"),
     "Stored in bf16, 405B parameters are 405 GB.": ("405 GB", "810 GB"),

@@ -1,0 +1,50 @@
+"""The cache of a token right beside a model's name: "Llama 3 8B (KV cache 128 KB/token)"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.claims import FIRM, Claim, hold
+from archscope.notes.context import Context
+from archscope.notes.facts import facts_of
+from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.sizes_in_bytes import WORDS, cache_of, widths_in
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+
+_NAMED = AnyCase(
+    r"\bkv[- ]?(?:cache|缓存)?[\s*`]*(?:(?:of|is|takes|needs|at|about|only|just|为|是|占|约|需要?)\s?)*[\s*`:：=~≈]*$"
+)
+_OF_TOKEN = AnyCase(
+    r"[\s*`]*(?:/\s?|per[ -]|a |each |for each |每个?\s?)(?:token|词元)(?!\w)"
+    r"(?![\s*`]*(?:/|per\b|a layer|每|and|,? ?each))"
+)
+_OTHERWISE = AnyCase(
+    r"\bm[hq]a\b|without|quanti|\bbits?\b|-bit\b|window|compress|offload|\btp\b|tensor|layer|shard|"
+    r"\b(?:gpus|cards|devices|ranks)\b|\b(?:per|each) (?:gpu|card|device|rank)\b|每卡|每张|张卡|"
+    r"量化|压缩|窗口|层|并行|分片|原本"
+)
+
+
+def rates_of_models(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about the bytes of a token in the sentence that names the one model, and one dtype at most."""
+    if "oken" not in passage.text and "词元" not in passage.text:
+        return
+    for sentence in passage.sentences if passage.mentions else ():
+        ones = {mention.presets[0] for mention in sentence.mentions if mention.is_one}
+        text = sentence.text
+        if len(ones) != 1 or len({mention.presets for mention in sentence.mentions}) != 1 or _OTHERWISE.search(text):
+            continue
+        widths = widths_in(text) or ((context.width,) if context.width else (4, 2, 1))
+        facts = facts_of(ones.pop())
+        if COUNTERFACTUAL.search(text) or DOUBTED.search(text):
+            continue
+        for number in sentence.numbers:
+            if is_size(number) and _NAMED.search(sentence.before(number.start, 32)):
+                if not _OF_TOKEN.match(sentence.after(number.end, 32)):
+                    continue
+                truths = [truth for width in widths for truth in cache_of(facts.cached(1), WORDS[width], [1])]
+                claim = hold(sentence, number, truths, "memory", FIRM)
+                if claim is not None:
+                    yield claim
