@@ -22,6 +22,7 @@ from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import stated_totals
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
+from archscope.notes.finders.shapes.named_axes import named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.stated_shapes import shapes
 from archscope.notes.finders.shares.changes import changes
@@ -66,6 +67,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from values_in_bytes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)
+        yield from named_axes(passage, context.note)
         yield from shape_counts(passage)
         yield from shape_products(passage)
         yield from matrix_products(passage)

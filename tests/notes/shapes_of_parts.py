@@ -20,8 +20,20 @@ _WEIGHTS = (
 _GATED = (
     "# Llama 2 7B\n\n```\nInput: [seq_len, 4096]\nGate path: [seq_len, 11008] // expand\nUp path: [seq_len, 11008]\n```"
 )
+_AXES = (
+    "```\nQ:    [3, 7, 96]  (batch, seq, d_key)\nK^T:  [3, 96, 7]  (batch, d_key, seq)\n"
+    "V:    [3, 7, 96]  (batch, seq, d_key)\n```\n\nSo the output is [batch, seq, d_key] = [3, 7, 96]."
+)
+_ABOVE = (
+    "```\nscores = (q @ k.T) / sqrt(16)   // [B, 6, T, S] - how much each cares\n```\n\n"
+    "T = 7, S = 7, so scores is [1, 6, 7, 7]."
+)
 
 RIGHT = (
+    _AXES,
+    _ABOVE,
+    _ABOVE.replace("S = 7, so scores is [1, 6, 7, 7]", "S = 9, so scores is [1, 6, 7, 9]"),
+    _AXES.replace("d_key]", "d_k]").replace("[3, 7, 96].", "[3, 7, 16]."),
     _WALK,
     _WEIGHTS,
     _GATED,
@@ -56,6 +68,8 @@ RIGHT = (
 )
 
 WRONG = {
+    _AXES.replace("[3, 96, 7]", "[3, 7, 96]"): ("[3, 7, 96]", "[3, 96, 7]"),
+    _ABOVE.replace("[1, 6, 7, 7]", "[1, 6, 7, 16]"): ("[1, 6, 7, 16]", "[1, 6, 7, 7]"),
     _WALK.replace("`(3, 7, 6, 16)`", "`(3, 6, 7, 16)`"): ("(3, 6, 7, 16)", "(3, 7, 6, 16)"),
     _WALK.replace("`(3, 6, 7, 7)`", "`(3, 6, 7, 16)`"): ("(3, 6, 7, 16)", "(3, 6, 7, 7)"),
     _WEIGHTS.replace("[1024, 4096]", "[1024, 3072]"): ("[1024, 3072]", "[1024, 4096]"),

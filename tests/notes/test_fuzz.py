@@ -451,6 +451,12 @@ EXTREMES = (
 
 NEED, OFTEN = "需要" * 60, " of" * 60
 REPEATED = (
+    "[1, 2, 3] (" * 900
+    + "a, b, c, " * 900
+    + "[4, 5, 6]\n\n"
+    + "x = " * 2000
+    + "// [B, T, " * 900
+    + "scores is [1, 2, 3]",
     f"Qwen3 has sizes: {'the 8b ' * 3000}model, 对于 8B {'的' * 300}尺寸",
     "<summary" + " GPT-2" * 900 + "\n\n" + "<summary>" * 900 + "\n\n</details>" * 300,
     f"Llama 3 uses GQA (16 KV heads {'instead of 32 ' * 500})",

@@ -1,0 +1,99 @@
+"""Shapes whose axes a note names, beside them or in code above: `K^T: [4, 128, 16]  (batch, d_key, seq)`."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim
+from archscope.notes.lexer import Token
+from archscope.notes.passages import Passage
+
+_NUMBERS = r"[\[(] ?(\d{1,6}(?:, ?\d{1,6}){2,3}) ?[\])]"
+_NAMES = r"[\[(] ?([A-Za-z_]\w{0,24}(?:, ?[A-Za-z_]\w{0,24}){2,3}) ?[\])]"
+_BETWEEN = r"[ `*]{0,16}(?:=[ `*]{0,8})?"
+_BESIDE = re.compile(rf"{_NUMBERS}{_BETWEEN}{_NAMES}|{_NAMES}{_BETWEEN}{_NUMBERS}")
+_OF_NAME = re.compile(
+    r"^[ \t]{0,40}(\w{1,24}) ?=(?!=)[^\n]{1,160}?(?://|#) {0,4}[\[(]([\w, +*]{3,60})[\])]", re.MULTILINE
+)
+_SAID = re.compile(r"\b(\w{1,24})[`*]{0,3} (?:is|has shape|is of shape|has the shape) [`*]{0,3}$")
+_STATED = re.compile(r"(?<![\w.])([A-Za-z]\w{0,24}) ?= ?(\d{1,6})(?![\w.])")
+_ENOUGH, _LONGEST = 2, 48
+
+
+def named_axes(passage: Passage, note: str) -> Iterator[Claim]:
+    """Claims about the shapes of a passage whose axes are named: one whose axes stand in another order than in the rest
+    of the note, one that isn't what the code above and the sizes in its sentence make of it."""
+    shapes = [token for token in passage.tokens if len(token.dims) >= _AXES and all(map(str.isdecimal, token.dims))]
+    for token in shapes:
+        yield from _in_order(passage, token, note)
+        said = _SAID.search(passage.before(token.start, _LONGEST))
+        if said is not None:
+            yield from _as_above(passage, token, _shapes_by_name(note).get(said[1]))
+
+
+_AXES = 3
+
+
+def _in_order(passage: Passage, token: Token, note: str) -> Iterator[Claim]:
+    """A claim that a shape has the numbers that its names have everywhere else, but in another order."""
+    at = token.start - passage.start + 1
+    beside = [found for found in _BESIDE.finditer(passage.text) if at in (found.start(1), found.start(4))]
+    names = _pair(beside[0])[0] if beside else ()
+    if not names or len(set(names)) < len(names) or len(names) != len(token.dims):
+        return
+    votes = [_sizes_by_name(note)[name].most_common(2) for name in names]
+    best = [counts[0] for counts in votes]
+    second = [[*counts, ("", 0)][1][1] for counts in votes]
+    is_sure = all(count >= _ENOUGH and count > other for (_, count), other in zip(best, second, strict=True))
+    true = [value for value, _ in best]
+    if is_sure and true != list(token.dims) and sorted(true) == sorted(token.dims):
+        yield _wrong(token, true)._replace(strength=SURE)
+
+
+def _as_above(passage: Passage, token: Token, letters: Sequence[str] | None) -> Iterator[Claim]:
+    """A claim that a shape is that of a name in code, with the sizes that the text states."""
+    if letters is None or len(letters) != len(token.dims):
+        return
+    stated = dict(_STATED.findall(passage.text))
+    expected = [letter if letter.isdecimal() else stated.get(letter, "") for letter in letters]
+    true = [value or dim for value, dim in zip(expected, token.dims, strict=True)]
+    off = sum(value != dim for value, dim in zip(true, token.dims, strict=True))
+    if sum(letter in stated for letter in letters) < _ENOUGH or off > 1:
+        return
+    if off:
+        yield _wrong(token, true)
+    else:
+        yield _wrong(token, true)._replace(verdict="exact", strength=CONFIRM, shown="")
+
+
+def _wrong(token: Token, true: Sequence[str]) -> Claim:
+    shown = f"[{', '.join(true)}]"
+    return Claim(token.start, token.end, "shape", "wrong", FIRM, None, group="shapes", shown=shown)
+
+
+def _pair(found: re.Match[str]) -> tuple[list[str], list[str]]:
+    """The names and the numbers of a pair."""
+    names, numbers = (found[2], found[1]) if found[1] else (found[3], found[4])
+    return re.split(", ?", names), re.split(", ?", numbers)
+
+
+@functools.lru_cache(maxsize=2)
+def _sizes_by_name(note: str) -> Mapping[str, Counter[str]]:
+    """How often each name stands for each number in the shapes of a note."""
+    sizes: dict[str, Counter[str]] = {}
+    for found in _BESIDE.finditer(note):
+        for name, number in zip(*_pair(found), strict=False):
+            sizes.setdefault(name, Counter())[number] += 1
+    return sizes
+
+
+@functools.lru_cache(maxsize=2)
+def _shapes_by_name(note: str) -> Mapping[str, list[str]]:
+    """The shapes in letters that the code of a note gives to names, each one always the same."""
+    shapes: dict[str, set[tuple[str, ...]]] = {}
+    for name, dims in _OF_NAME.findall(note):
+        shapes.setdefault(name, set()).add(tuple(dim.strip() for dim in dims.split(",")))
+    return {name: [*of_name.pop()] for name, of_name in shapes.items() if len(of_name) == 1}
