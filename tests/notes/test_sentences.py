@@ -40,6 +40,7 @@ import repeated_numbers
 import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
+import settled_totals
 import several_of_a_kind
 import several_parts
 import shapes_in_steps
@@ -109,6 +110,7 @@ ROOMS = (
     said_products,
     said_sums_and_bytes,
     said_to_be_wrong,
+    settled_totals,
     several_of_a_kind,
     several_parts,
     shapes_in_steps,

@@ -24,6 +24,7 @@ from archscope.notes.finders.totals.addends import (
 )
 from archscope.notes.finders.totals.left_out import COUNTED, miswritten, without_a_part
 from archscope.notes.finders.totals.repeated_rows import repeated
+from archscope.notes.finders.totals.settled_totals import settled_rows, since_a_row_without
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Row, Table
 from archscope.notes.patterns import AnyCase
@@ -105,19 +106,25 @@ _SAID_AGAIN = AnyCase(r"[\s*`$]*[,，(（][\s*`$]*(?:约|即|也就是|大约|[~
 
 def _last_of(row: Row) -> tuple[Passage, Number | None]:
     """The last value of a line, but for a share beside it: of a line that is a number, or says that of one block."""
+    if row.cells and row.label.lone_number is not None and all(_IN_BRACKETS.match(cell.text) for cell in row.cells):
+        return row.label, row.label.lone_number
     for cell in reversed(row.cells):
         if not cell.numbers or any(number.kind != "share" for number in cell.numbers):
             return cell, _value_of(cell)
     label = row.label
     if not label.numbers or label.numbers[-1].value < _LONG:
         return label, None
-    if not row.cells and len(label.numbers) == 1 and _IS_TOTAL.fullmatch(label.before(label.numbers[0].start)):
+    is_one = len(label.numbers) == 1 or _IN_BRACKETS.match(label.after(label.numbers[0].end))
+    if not row.cells and is_one and _IS_TOTAL.fullmatch(label.before(label.numbers[0].start)):
         return label, label.numbers[0]
     counts = [number for number in label.numbers if number.kind == "count"] if not row.cells else []
     if _ONLY_TIMES.match(label.text.partition("=")[0]):
         return label, _result(label)
-    is_one = len(counts) == 1 and counts[0].bare and counts[0].value >= _LONG
-    return label, counts[0] if is_one and (label.lone_number or ONE_BLOCK.search(label.text)) else None
+    is_long = len(counts) == 1 and counts[0].bare and counts[0].value >= _LONG
+    return label, counts[0] if is_long and (label.lone_number or ONE_BLOCK.search(label.text)) else None
+
+
+_IN_BRACKETS = re.compile(r"[\s*`$]*[(（][^()（）]*[)）][\s*`$]*$")
 
 
 def _result(cell: Passage) -> Number | None:
@@ -159,7 +166,7 @@ def _summed(table: Table, entries: Sequence[Entry], index: int) -> Iterator[Clai
             continue
         says_no_more = _GRAND.match(entry.row.label.text) is not None or _is_under_a_rule(table, entry)
         blamed = _blamed(table, claim, entry, above)
-        for rows in (above, whole(above)):
+        for rows in (above, whole(above), *_under_a_rule(table, entry, above)):
             blamed = miswritten(blamed, entry, rows)
             blamed = without_a_part(blamed, entry, rows, says_no_more=says_no_more)
         if _OF_A_BLOCK.fullmatch(entry.row.label.text):
@@ -167,6 +174,9 @@ def _summed(table: Table, entries: Sequence[Entry], index: int) -> Iterator[Clai
                 blamed = without_a_part(blamed, entry, above[first:], says_no_more=True, first=1)
         is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
         yield blamed._replace(strength=FIRM) if is_sure else blamed
+        if blamed.strength == CONFIRM and not is_sure and (rows := settled_rows(table, entry, above)):
+            for settled in claim_of(entry, [total_of(rows)], FIRM, above[-len(rows) :]):
+                yield settled._replace(addends=tuple(row.number.start for row in rows))
         yield from _row_blamed(claim, entry, above)
 
 
@@ -176,6 +186,12 @@ def _is_under_a_rule(table: Table, entry: Entry) -> bool:
         return False
     at = next(at for at, row in enumerate(table.rows) if row is entry.row)
     return at > 0 and table.rows[at - 1].is_rule
+
+
+def _under_a_rule(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """The rows since a heading that a rule parts from their sum."""
+    if _is_under_a_rule(table, entry):
+        yield since_a_row_without(table, entry, above)
 
 
 def _parts_by_name(label: str, above: Sequence[Entry]) -> Sequence[Entry]:

@@ -1,0 +1,121 @@
+"""Totals whose rows are all known to be right, and which no way to add or repeat some of them explains."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence, Set
+from fractions import Fraction
+
+from archscope.notes.finders.totals.addends import TOTAL, Entry, whole
+from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+
+_SAYS_TOTAL = AnyCase(
+    r"[\W_]*(?:(?:the |in )?(?:grand |sub-?|layer |block |per[- ](?:layer|block) |attention |attn |ffn |mlp |"
+    r"feed[- ]forward |embeddings? |transformer |model |overall )*"
+    r"(?:total|sum)(?: (?:param\w*|weights|count|per (?:layer|block)))?|"
+    r"(?:[每单一]个?[层块]|全部|整个|模型|嵌入层?|注意力层?|前馈(?:网络|层)?|attention|ffn|mlp|参数)?\s?"
+    r"(?:attention|ffn|mlp|注意力|前馈)?\s?(?:的)?(?:小计|合计|总计|共计|总和)(?:参数量?)?)"
+    r"(?:\s?[(（][^()（）]{0,20}[)）])?[\W_]*"
+)
+_MORE = AnyCase(r"\.\.\.|…|⋮|\betc\b|\bother|\brest\b|\bmisc|其他|其它|其余|等等|省略|忽略|negligible|ignor|omit")
+_WORDS = (_MORE, COUNTED, TIED, WITHOUT, DOUBTED, COUNTERFACTUAL)
+_INTEGER = re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
+_FEWEST, _MOST, _LEAST, _MOST_TIMES = 2, 8, 10**5, 200
+_LITTLE, _GRAIN = Fraction(1, 50), 32
+_NEAREST, _FARTHEST = Fraction(2, 5), Fraction(5, 2)
+
+
+def settled_rows(table: Table, total: Entry, above: Sequence[Entry]) -> Sequence[Entry]:
+    """The rows of which a total that they don't add up to must be the sum if they are right; none if there may be more
+    to it: what isn't listed, what is left out, so many of a row."""
+    rows = since_a_row_without(table, total, above)
+    if not _FEWEST <= len(rows) <= _MOST or {row.number.kind for row in (*rows, total)} != {"count"}:
+        return ()
+    said = [cell.text for row in (*rows, total) for cell in (row.row.label, *row.row.cells)]
+    caption = table.caption.text if table.caption is not None else ""
+    if total.number.value < _LEAST or not _says_no_more(total.row):
+        return ()
+    if any(words.search(text) for words in _WORDS for text in (*said, caption)):
+        return ()
+    alone = [row for row in rows if not TOTAL.search(row.row.label.text)]
+    kept = whole(rows)
+    counts = {int(found) for text in (*said, caption) for found in _INTEGER.findall(text)}
+    terms = [list(terms) for terms in (kept, alone) if len(terms) >= _FEWEST]
+    if not terms or any(_is_explained(total.number, entries, counts) for entries in terms):
+        return ()
+    return kept
+
+
+def _says_no_more(row: Row) -> bool:
+    """Whether the label of a row is nothing but that of a total, or there is none."""
+    text = row.label.text
+    if row.label.numbers:
+        text = text[: row.label.numbers[0].start - row.label.start]
+    return not text.strip(" *_`|") or _SAYS_TOTAL.fullmatch(text) is not None
+
+
+def since_a_row_without(table: Table, total: Entry, above: Sequence[Entry]) -> Sequence[Entry]:
+    """The last rows above a total, from the last one on that has no value."""
+    numbered, found = {id(entry.row): entry for entry in above}, list[Entry]()
+    before = list(itertools.takewhile(lambda row: row is not total.row, table.rows))
+    while before and before[-1].is_rule:
+        before.pop()
+    for row in reversed(before):
+        if id(row) not in numbered:
+            break
+        found.append(numbered[id(row)])
+    return found[::-1]
+
+
+def _is_explained(total: Number, rows: Sequence[Entry], counts: Set[int]) -> bool:
+    """Whether a total may be that of some rows, or of all with some of them so many times; or lack but little."""
+    values = [Fraction(row.value.exact) for row in rows]
+    true = sum(values, Fraction(0))
+    room = sum(Fraction(of.step) * of.units[0].scale for of in (total, *(row.number for row in rows)) if not of.bare)
+    if not true or not _NEAREST < Fraction(total.value) / true < _FARTHEST:
+        return True
+    if _is_near(total, rows, true):
+        return True
+    for chosen in itertools.product((False, True), repeat=len(rows)):
+        part = sum((value for value, is_in in zip(values, chosen, strict=True) if is_in), Fraction(0))
+        if part and any(
+            abs(true + (times - 1) * part - total.value) <= room
+            for times in _times(total, true - part, part, counts, rows=sum(chosen), of=len(rows))
+        ):
+            return True
+    return False
+
+
+def _times(
+    total: Number, rest: Fraction, part: Fraction, counts: Set[int], *, rows: int, of: int
+) -> Iterator[Fraction]:
+    """How often some rows may be counted that the others leave for a total: `rows` of them, `of` so many."""
+    if rows == of:
+        yield from (Fraction(count) for count in counts if count > _FEWEST)
+        return
+    yield from (Fraction(0), Fraction(1, 2), Fraction(2)) if rows == 1 else (Fraction(0),)
+    yield from (Fraction(count) for count in counts)
+    times = (Fraction(total.value) - rest) / part
+    if total.bare and times.denominator == 1 and 0 < times < _MOST_TIMES:
+        yield times
+
+
+def _is_near(total: Number, rows: Sequence[Entry], true: Fraction) -> bool:
+    """Whether biases, norms or the like that aren't listed may part a total from what its rows come to."""
+    if abs(Fraction(total.value) / true - 1) >= _LITTLE:
+        return False
+    if total.value < true:
+        return not total.bare or any("+" in cell.text for row in rows for cell in _cells(row))
+    off = int(total.value - true)
+    is_grained = all(row.number.bare and row.value.exact % _GRAIN == 0 for row in rows)
+    return not (total.bare and is_grained and off % _GRAIN)
+
+
+def _cells(entry: Entry) -> Iterator[Passage]:
+    yield entry.row.label
+    yield from entry.row.cells
