@@ -55,6 +55,7 @@ from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
+from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
@@ -105,6 +106,7 @@ class Reader:
                 yield from adapted_models(blocks, self.programs, self.context)
                 self.programs += blocks
                 yield from totals_of_remarks(blocks)
+                yield from added_lines([Passage(block.text, block.start) for block in blocks])
             elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
@@ -175,6 +177,7 @@ class Reader:
             yield from listed_weights(table, lines, context)
             yield from printed_modules(lines)
             yield from totals_of_lines(lines)
+            yield from added_lines(lines) if table.kind == "code" else ()
             yield from bytes_per_token(lines, self.before)
             yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")
             yield from printed_output(lines, self.variables) if self.variables.shown else ()

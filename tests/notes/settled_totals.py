@@ -49,6 +49,8 @@ RIGHT = (
     _TABLE.replace("| **Layer", "| others | … | |\n| **Layer").replace("44,302,336", "48,302,336"),
     # A row that nothing shows to be right.
     _TABLE.replace("3 × 2048 × 5504", "").replace("44,302,336", "51,302,464"),
+    # A rule that no row stands above.
+    "```\nwords  8,000 × 640 = 5,120,000\nplaces 512 × 640 = 327,680\nand more:\n-----\n6,400,000\n```",
     # Bytes of things that aren't listed.
     "- Weights: 7B × 2 bytes = 14 GB\n- Cache: 4 × 0.5 GB = 2 GB\n- Total: 19 GB",
 )

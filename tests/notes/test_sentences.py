@@ -1,10 +1,12 @@
 """Sentences that are right though a hasty reader would object, and the errors that `archscope check` was made for."""
 
 import adapters
+import added_lines
 import as_courses_write
 import asked_and_changed
 import begun_anew
 import beside_wrong_numbers
+import carried_terms
 import commented_lines
 import comparisons
 import config_lists
@@ -72,10 +74,12 @@ import worked_shapes
 import archscope
 
 ROOMS = (
+    added_lines,
     as_courses_write,
     asked_and_changed,
     begun_anew,
     beside_wrong_numbers,
+    carried_terms,
     commented_lines,
     comparisons,
     config_lists,

@@ -8,6 +8,7 @@ from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, mood
 from archscope.notes.equations import ROUGHLY, Side
 from archscope.notes.evaluation import Lookup, TooLarge, Value
 from archscope.notes.expressions import Expression
+from archscope.notes.finders.calculations.carried_terms import carried_terms
 from archscope.notes.finders.calculations.chained import chained
 from archscope.notes.finders.calculations.defined import defined
 from archscope.notes.finders.calculations.doubts import (
@@ -80,7 +81,9 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
         if not any(side.is_compound for side in sides):
             continue
         blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
-        yield from blamed.values()
+        carried = list(carried_terms(passage, sides)) if len(sides) > 2 else []
+        yield from (*blamed.values(), *(claim for _, claim in carried))
+        blamed.update((at, claim) for at, claim in carried if not claim.is_right and claim.strength == FIRM)
         for index, side in enumerate(sides):
             if side.number is not None:
                 rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()

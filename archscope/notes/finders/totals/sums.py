@@ -190,8 +190,8 @@ def _is_under_a_rule(table: Table, entry: Entry) -> bool:
 
 def _under_a_rule(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
     """The rows since a heading that a rule parts from their sum."""
-    if _is_under_a_rule(table, entry):
-        yield since_a_row_without(table, entry, above)
+    if _is_under_a_rule(table, entry) and (rows := since_a_row_without(table, entry, above)):
+        yield rows
 
 
 def _parts_by_name(label: str, above: Sequence[Entry]) -> Sequence[Entry]:

@@ -1,0 +1,109 @@
+"""Chains worked out term by term: `4 × 640² + 2 × 640 = 1,638,400 + 1,280 = 1,639,680`, where each side is one step."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.equations import Side
+from archscope.notes.evaluation import Node, TooLarge, Value, evaluate
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+
+_LEAF, _PAIR, _BINARY, _LEAST = 2, 2, 3, 1000
+_Step = tuple[Number, Node]
+
+
+def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Claim]]:
+    """A claim about each number in a side that stands where the side before it has what comes to it, with the place of
+    its side; wrong only if it is the one of them that doesn't."""
+    for at, (before, side) in enumerate(itertools.pairwise(sides), 1):
+        if side.relation != "=" or not (before.is_compound and side.is_compound):
+            continue
+        found = [
+            claim for number, node in _steps(before, side) if (claim := _carried(passage, number, node)) is not None
+        ]
+        if any(not claim.is_right for claim in found) and _agree(before, side):
+            # The same terms in another order.
+            continue
+        if at + 1 < len(sides) and _is_skipped(before, side, sides[at + 1]):
+            # What is carried on is exact: it is no rounding that makes this step another one.
+            found = [claim._replace(verdict="wrong") if claim.verdict == "rounded" else claim for claim in found]
+        wrong = sum(not claim.is_right for claim in found)
+        for claim in found:
+            yield at, claim if wrong <= 1 else claim._replace(strength=CONFIRM)
+
+
+def _steps(before: Side, side: Side) -> Sequence[_Step]:
+    """The numbers of a side with what they stand for in the one before it; none if the two aren't built alike."""
+    first, second = before.expression, side.expression
+    if first is None or second is None or first.symbols or second.symbols:
+        return ()
+    try:
+        return list(_paired(first.node, second.node))
+    except _UnlikeError:
+        return ()
+
+
+def _is_skipped(before: Side, side: Side, after: Side) -> bool:
+    """Whether the side after one is exactly what the one before it comes to, and that one isn't."""
+    return after.relation == "=" and _agree(before, after) and not _agree(before, side)
+
+
+def _agree(one: Side, other: Side) -> bool:
+    """Whether two sides come to exactly the same."""
+    values = [_value(side.expression.node) for side in (one, other) if side.expression is not None]
+    exact = {value.exact for value in values if value is not None and value.low == value.high}
+    return len(exact) == 1 and len(values) == _PAIR and None not in values
+
+
+class _UnlikeError(Exception):
+    """Two sides that aren't built alike."""
+
+
+def _paired(one: Node, other: Node) -> Iterator[_Step]:
+    if other[0] == "number" and isinstance(other[1], Number):
+        if one[0] != "number":
+            yield other[1], one
+        elif not isinstance(one[1], Number) or one[1].value != other[1].value:
+            raise _UnlikeError
+    elif one[0] != other[0] or len(one) != len(other) or len(one) != _BINARY:
+        raise _UnlikeError
+    else:
+        yield from _paired(one[1], other[1])
+        yield from _paired(one[2], other[2])
+
+
+def _carried(passage: Passage, number: Number, node: Node) -> Claim | None:
+    """The claim that a number is what a node comes to."""
+    value, leaves = _value(node), list(_leaves(node))
+    if value is None or not leaves:
+        return None
+    is_exact = all(leaf.bare for leaf in (number, *leaves)) and value.low == value.high and number.value >= _LEAST
+    places = tuple(leaf.start for leaf in leaves)
+    truth = Truth(value, _text(passage, leaves))
+    return hold(passage, number, [truth], "arithmetic", FIRM if is_exact else CONFIRM, addends=places)
+
+
+def _value(node: Node) -> Value | None:
+    try:
+        return evaluate(node, lambda _symbol: None)
+    except TooLarge:
+        return None
+
+
+def _leaves(node: Node) -> Iterator[Number]:
+    if node[0] == "number" and isinstance(node[1], Number):
+        yield node[1]
+    elif len(node) >= _LEAF:
+        for part in node[1:]:
+            if isinstance(part, tuple) and not isinstance(part, Number):
+                yield from _leaves(part)
+
+
+def _text(passage: Passage, leaves: Sequence[Number]) -> str:
+    """What stands from the first to the last of some numbers, with the bracket that closes it."""
+    first, last = min(leaf.start for leaf in leaves), max(leaf.end for leaf in leaves)
+    text = passage.text[first - passage.start : last - passage.start]
+    return text + ")" * max(0, text.count("(") - text.count(")"))

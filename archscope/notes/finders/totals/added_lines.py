@@ -1,0 +1,71 @@
+"""Sums of which each line but the first begins with a plus: `  640 × 4 = 2,560`, `+ norm = 640`, `total = 3,200`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.claims import FIRM, Claim, Truth, hold
+from archscope.notes.numerals import Number
+from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
+from archscope.notes.slips import slip
+from archscope.notes.vocabulary import DOUBTED, WITHOUT
+
+_ADDS, _RESULT = re.compile(r"\s*\+\s*[^\s+=]"), re.compile(r"[=:]\s*$")
+_IS_TOTAL = AnyCase(r"\s*(?:=\s*|(?:grand |in )?(?:total|sum|总计|合计|总和|共计)(?: param\w*)?\s*[=:：]\s*)$")
+_RULE, _REMARK = re.compile(r"[\s─━═=_-]*"), re.compile(r"\s(?:#|//|\(|（|--\s|←).*")
+_FEWEST, _MOST, _LEAST, _FARTHEST = 2, 20, 1000, 4
+
+
+def added_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about each total of such lines, which rests on their being right only where a slip may be in them."""
+    first = 0
+    for at, line in enumerate(lines):
+        if _ADDS.match(line.text):
+            continue
+        if at - first > _FEWEST and (total := _total(lines, at)) is not None:
+            yield from _summed(lines[first:at], *total)
+        first = at
+
+
+def _total(lines: Sequence[Passage], at: int) -> tuple[Passage, Number] | None:
+    """The line, and the number in it, that is said to be the sum of those before `at`: the next that isn't empty."""
+    following = next((line for line in lines[at : at + _FEWEST + 1] if not _RULE.fullmatch(line.text)), None)
+    if following is None or not following.numbers or DOUBTED.search(following.text) or WITHOUT.search(following.text):
+        return None
+    number = following.numbers[0]
+    is_said = _IS_TOTAL.match(following.text[: number.start - following.start]) is not None
+    return (following, number) if is_said and _is_exact(number) else None
+
+
+def _is_exact(number: Number) -> bool:
+    return number.bare and number.kind == "count" and isinstance(number.digits, int)
+
+
+def _summed(lines: Sequence[Passage], following: Passage, total: Number) -> Iterator[Claim]:
+    terms = [_term(line, is_first=not at) for at, line in enumerate(lines)]
+    found = [term for term in terms if term is not None]
+    if len(found) < len(terms) or len(found) > _MOST or total.value < _LEAST:
+        return
+    true = int(sum(term.value for term in found))
+    off = true - total.value
+    is_far = not total.value < _FARTHEST * true < _FARTHEST**2 * total.value
+    if is_far or (off and any(slip(term, term.value - off) for term in found)):
+        return
+    truth = Truth.of(true, " + ".join(term.text for term in found))
+    claim = hold(following, total, [truth], "sum", FIRM, addends=tuple(term.start for term in found))
+    if claim is not None:
+        yield claim
+
+
+def _term(line: Passage, *, is_first: bool) -> Number | None:
+    """The number that a line adds: what it comes to, or all there is in it but for a remark."""
+    remark = _REMARK.search(line.text)
+    end = remark.start() if remark is not None else len(line.text)
+    numbers = [number for number in line.numbers if number.end - line.start <= end]
+    results = [number for number in numbers if _RESULT.search(line.before(number.start))]
+    if results:
+        return results[-1] if results[-1] is numbers[-1] and _is_exact(numbers[-1]) else None
+    alone = len(numbers) == 1 and _is_exact(numbers[0]) and not is_first
+    return numbers[0] if alone and not line.text[: numbers[0].start - line.start].strip(" +") else None
