@@ -1,4 +1,4 @@
-"""Products whose factors have names or rates beside them, and quotients in thousands"""
+"""Products whose factors have names or rates beside them, and quotients in thousands."""
 
 CONFIRMED = {
     "A node: 8× H200 141 GB = 1128 GB.": "1128 GB",
@@ -21,6 +21,7 @@ RIGHT = (
     "8 GPUs × 0.5 s = 4000 ms, 3 workers × 2 s = 1 min",
     "10 GB/s × 4 lanes × 2 directions = 80 GB/s",
     "0.7 kW × 30M GPU hours ≈ 21 GWh",
+    "| Total FLOPs | 6ND × 1.08 ≈ **3.4e18** |",
 )
 WRONG = {
     "A node: 8× H200 141 GB = 1218 GB.": ("1218 GB", "1128 GB"),

@@ -13,6 +13,7 @@ from archscope.notes.finders.calculations.readings import held, in_systems
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import UNITS, Number
 from archscope.notes.passages import Passage
+from archscope.notes.vocabulary import is_noun, is_symbol
 
 _RELATIONS, _OPERATORS, _GOING_ON = frozenset("=≈"), frozenset("*/"), frozenset("*/+-^")
 _MOST_WORDS, _MOST_FACTORS = 3, 6
@@ -95,13 +96,21 @@ def _before_words(tokens: Sequence[Token], at: int) -> tuple[int, int]:
         elif token.kind == "word" and at > 1 and tokens[at - 2].text == "/" and tokens[at - 2].end == token.start:
             # 2039 GB/s
             at, count = at - 2, count + 1
-        elif token.kind == "word" and token.text.lower() not in _NO_NAMES:
+        elif token.kind == "word" and token.text.lower() not in _NO_NAMES and not _is_a_factor(tokens, at - 1):
             at, count = at - 1, count + 1
         elif token.text == "$":
             at -= 1
         else:
             break
     return at, count
+
+
+def _is_a_factor(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word stands for a number, and is no name: the ND of 6ND, n_layers."""
+    word = tokens[at]
+    if is_symbol(word.text) and not is_noun(word.text):
+        return True
+    return at > 0 and tokens[at - 1].number is not None and tokens[at - 1].end == word.start
 
 
 def _is_read(passage: Passage, product: _Product) -> bool:
