@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 from collections.abc import Callable
@@ -151,19 +152,13 @@ DOUBTED = AnyCase(r"\b(?:wrong|mistak|incorrect|errors?\b|typo|swapped|transpose
 
 
 def size_of_label(label: str) -> str | None:
-    """The size that a heading or a label names by its symbol, in words, or in code in brackets behind them:
-    "中间维度（intermediate_size）"."""
-    size = size_named(symbol_of(label))
-    if size is None and "_" in label and (spelled := _SPELLED.search(label)) is not None:
-        size = size_named(spelled[1])
-    return size or size_described(label)
+    """The size that a heading or a label names by its symbol, or else as `size_described` says."""
+    return size_named(symbol_of(label)) or size_described(label)
 
 
-_SPELLED = re.compile(r"[(（\[][\s`*]*([A-Za-z]+(?:_[A-Za-z]+)+)[\s`*]*[)）\]]\W*$")
-
-
+@functools.lru_cache(maxsize=4096)
 def size_described(label: str) -> str | None:
-    """The size that a heading or a label names: "Layers", "注意力头数", "Hidden size", "Embedding dimension"."""
+    """The size that a heading or a label names in words, or in code in brackets: "Layers", "中间维度（d_ff）"."""
     label = lowered(label)
     symbol = _SYMBOL_IN_BRACKETS.search(label) if "_" in label else None
     if symbol is not None and size_named(symbol[1]):

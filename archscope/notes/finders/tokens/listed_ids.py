@@ -24,7 +24,7 @@ _COUNT = AnyCase(
 def listed_ids(lines: Sequence[Passage]) -> Iterator[Claim]:
     """Claims about the ids of the text quoted above them, and about how many there are, if these tell the encoding."""
     text, encoding = None, ""
-    for line in lines if any("[" in line.text for line in lines) else ():
+    for line in lines if any("[" in line.text and _OF_IDS.search(line.text) for line in lines) else ():
         lists = [token for token in line.tokens if token.kind == "shape"] if _OF_IDS.search(line.text) else []
         if lists and text is not None:
             encoding = _told_by(lists[0], text)

@@ -21,7 +21,7 @@ _FEWEST, _MOST, _LEAST, _FARTHEST = 2, 20, 1000, 4
 def added_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about each total of such lines, which rests on their being right only where a slip may be in them."""
     first = 0
-    for at, line in enumerate(lines):
+    for at, line in enumerate(lines if any(line.text.lstrip().startswith("+") for line in lines) else ()):
         if _ADDS.match(line.text):
             continue
         if at - first > _FEWEST and (total := _total(lines, at)) is not None:
