@@ -15,7 +15,7 @@ _IS_OPEN = re.compile(rf"(?:(?<={_OPERAND})\s*|^\s*)(?:[+×·*]|(?<!/)/|(?<!=)=)
 _BEGINS = re.compile(r"\s*(?:[\d(（√\\$+×·]|[^\W\d_]\w*\s*(?:[×*·^+/(]|$))")
 """An operand at the beginning of a line, or an operator on its own."""
 
-_ADDS, _GLOSS = re.compile(r"\s*[+×·*]\s*[\d(（]"), re.compile(r"\s*(?:[(（][^()（）]{0,60}[)）])?\s*")
+_ADDS, _GLOSS = re.compile(r"\s*[+×·*]\s*[\d(（]"), re.compile(r"(?:[(（][^()（）]{0,60}[)）])?")
 
 _OPERATORS, _ENDS_IN_OPERAND, _FEW = frozenset("+×·*"), re.compile(rf"{_OPERAND}\s*$"), 20
 
@@ -52,7 +52,7 @@ def adds_to(before: Passage, line: Passage) -> bool:
     last = before.equations[-1][-1].expression
     if last is None or not last.is_compound or last.node[0] == "symbol":
         return False
-    return _GLOSS.fullmatch(before.after(last.end, len(before.text))) is not None
+    return _GLOSS.fullmatch(before.after(last.end, len(before.text)).strip()) is not None
 
 
 def is_open(before: Passage, line: Passage) -> bool:
