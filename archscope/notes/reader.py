@@ -17,6 +17,7 @@ from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, s
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
+from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
 from archscope.notes.finders.columns.proportions import proportions
@@ -137,6 +138,7 @@ class Reader:
         yield from total_below(passage, self.listed) if self.listed is not None else ()
         self.listed = None
         yield from in_text(passage, self.context)
+        yield from printed_summary([passage])
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
             yield from totals_in_prose(passage)
@@ -176,6 +178,7 @@ class Reader:
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
             yield from printed_modules(lines)
+            yield from printed_summary(lines)
             yield from totals_of_lines(lines)
             yield from added_lines(lines) if table.kind == "code" else ()
             yield from bytes_per_token(lines, self.before)

@@ -62,7 +62,60 @@ _ADAPTED = (
     "(o_proj): Linear(in_features=640, out_features=640, bias=False)",
 )
 
+
+def _summary(token: str = "2,560,000", norm: str = "640", total: str = "5,128,960", size: str = "20.52") -> str:
+    return _printed(
+        "==========================================================================",
+        "Layer (type:depth-idx)         Output Shape          Param #",
+        "==========================================================================",
+        "Decoder                        [1, 64, 8000]         --",
+        f"├─Embedding: 1-1               [1, 64, 320]          {token}",
+        "├─ModuleList: 1-2              --                    --",
+        *(line for block in (1, 2) for line in _block(block)),
+        "│    └─Gap: 2-3                [1, 64, 320]          2,048",
+        f"├─LayerNorm: 1-3               [1, 64, 320]          {norm}",
+        "├─Linear: 1-4                  [1, 64, 8000]         2,560,000",
+        "==========================================================================",
+        f"Total params: {total}",
+        "Trainable params: 5,128,960",
+        "Non-trainable params: 0",
+        "==========================================================================",
+        "Input size (MB): 0.01",
+        "Forward/backward pass size (MB): 1.50",
+        f"Params size (MB): {size}",
+        "Estimated Total Size (MB): 22.03",
+    )
+
+
+def _block(place: int) -> tuple[str, ...]:
+    return (
+        f"│    └─Block: 2-{place}              [1, 64, 320]          --",
+        f"│    │    └─LayerNorm: 3-{3 * place - 2}      [1, 64, 320]          640",
+        f"│    │    └─MLP: 3-{3 * place - 1}            [1, 64, 320]          2,496",
+        f"│    │    └─Dropout: 3-{3 * place}        [1, 64, 320]          --",
+    )
+
+
+_LEFT_OUT = (
+    "> Decoder -- ├─Embedding: 1-1 612,000 ├─Sequential: 1-2 -- │ └─Block: 2-1 -- │ │ └─Attention: 3-1 40,400 │ │ "
+    "└─MLP: 3-2 80,500 … │ └─Block: 2-6 -- │ │ └─Attention: 3-11 40,400 │ │ └─MLP: 3-12 80,500 ├─LayerNorm: 1-3 200 "
+    "===== Total params: 1,337,600 Trainable params: 1,337,600 Non-trainable params: 0 ====="
+)
+
 RIGHT = (
+    _summary(),
+    # Two errors that any row may have, half of the bytes, another total below.
+    _summary(token="2,561,000"),
+    _summary().replace("22.03", "11.77").replace("20.52", "10.26"),
+    _summary().replace("Estimated Total Size (MB): 22.03", "").replace("20.52", "5.13"),
+    _summary().replace("Non-trainable params: 0", "Non-trainable params: 0\nOptimizer params: 2"),
+    _summary()
+    .replace("Decoder                        [1, 64, 8000]         --", "Decoder  [1, 64, 8000]  20,480")
+    .replace("5,128,960", "5,149,440")
+    .replace("20.52", "20.60")
+    .replace("22.03", "22.11"),
+    _LEFT_OUT,
+    _LEFT_OUT.replace("2-6", "2-9"),
     _decoder(),
     "Qwen2.5-0.5B with a vocabulary of its own:\n\n" + _decoder().replace("151936", "32000"),
     # A wider FFN, and fewer layers, than any model with these sizes has.
@@ -75,6 +128,13 @@ RIGHT = (
 )
 
 WRONG = {
+    _summary(token="2,650,000"): ("2,650,000", "2,560,000"),
+    _summary(norm="320"): ("320", "640"),
+    _summary(total="5,182,960"): ("5,182,960", "5,128,960"),
+    _summary(size="10.26"): ("10.26", "20.52"),
+    _summary().replace("Trainable params: 5,128,960", "Trainable params: 2,568,960"): ("2,568,960", "5,128,960"),
+    _LEFT_OUT.replace("1-1 612,000", "1-1 621,000"): ("621,000", "612,000"),
+    _LEFT_OUT.replace("3-2 80,500", "3-2 85,000"): ("85,000", "80,500"),
     _decoder(layers="(0-23): 42 x"): ("42", "24"),
     _decoder(k="896"): ("896", "128"),
     _decoder(q="869, out_features=896"): ("869", "896"),

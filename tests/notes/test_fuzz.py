@@ -485,6 +485,17 @@ REPEATED = (
     f"GPT-2 Small: attention 22.8 %{',' * 19_000} 3.0 %",
     f"70B {'in fp16 the ' * 2000}is 140 GB. A 70B model: gradients {'weights, ' * 200} 140 GB{'：' * 1500}280 GB (x",
     f"8× {'H100 ' * 5000}80 GB = 640 GB. {'(a b) ' * 3000}× 3 = 12 GB. {'2 x GB/s × ' * 500}4 = 8 GB/s",
+    "\n".join(
+        (
+            "```",
+            *(f"├─Linear: 1-{row} {12_345 + row}" for row in range(1, 500)),
+            "Total params: 9",
+            "Trainable params: 9",
+        )
+    )
+    + "\nNon-trainable params: 0\n```",
+    f"├─Linear: 1-1 {' [1, 2]' * 2000} Total params: 9 {'params: ' * 400}",
+    "```\n" + "(k_proj): Linear(in_features=1, out_features=2)\n" * 400 + "```",
     f"The cache takes 128 KiB per token. At 8192 tokens it takes 1 GiB.\n\nbatch 1{' ' * 12_000}x 3 GiB.",
     "```\n" + f"a = 640 × 640{' ' * 9000}; words\n+ 640 × 4 = 2,560\n" * 2 + "```",
     "```\n" + "+ 640 × 4\n" * 3000 + "total = 5,000\n```",

@@ -12,6 +12,7 @@ from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
+from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.worked_shapes import worked_shapes
 from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.ratios import percentages
@@ -26,6 +27,8 @@ _ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
 
 _WORKED_OUT = re.compile(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\s*=\s*[~≈]?\s*\d")
 """What no program says: "total = 2 * 3 * 4 GB = 24 GB"."""
+_PRINTED = ("): ", "─", "params: ")
+"""What lines have that programs print of a model."""
 _REMARK = re.compile(r"(?:^|\s)(?:#|//(?![^(]*\)|.*\s#))\s*(.*\d.*)$")
 """A comment in a program, with a number; no division in brackets."""
 
@@ -71,7 +74,9 @@ def program(
             yield from percentages(remark)
             remarks.append((block.text[: found.start()], remark))
             lines[-1] = remarks[-1]
-    yield from printed_modules([Passage(block.text, block.start) for block in blocks if "): " in block.text])
+    printed = [Passage(block.text, block.start) for block in blocks if any(mark in block.text for mark in _PRINTED)]
+    yield from printed_modules(printed)
+    yield from printed_summary(printed)
     if remarks:
         yield from worked_shapes(lines, context.value)
         yield from shapes_of_code(remarks, context)
