@@ -138,7 +138,7 @@ class Reader:
         yield from total_below(passage, self.listed) if self.listed is not None else ()
         self.listed = None
         yield from in_text(passage, self.context)
-        yield from printed_summary([passage])
+        yield from printed_summary([passage]) if "Total params" in block.text else ()
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
             yield from totals_in_prose(passage)

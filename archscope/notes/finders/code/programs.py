@@ -27,8 +27,6 @@ _ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
 
 _WORKED_OUT = re.compile(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\s*=\s*[~≈]?\s*\d")
 """What no program says: "total = 2 * 3 * 4 GB = 24 GB"."""
-_PRINTED = ("): ", "─", "params: ")
-"""What lines have that programs print of a model."""
 _REMARK = re.compile(r"(?:^|\s)(?:#|//(?![^(]*\)|.*\s#))\s*(.*\d.*)$")
 """A comment in a program, with a number; no division in brackets."""
 
@@ -74,9 +72,14 @@ def program(
             yield from percentages(remark)
             remarks.append((block.text[: found.start()], remark))
             lines[-1] = remarks[-1]
-    printed = [Passage(block.text, block.start) for block in blocks if any(mark in block.text for mark in _PRINTED)]
-    yield from printed_modules(printed)
-    yield from printed_summary(printed)
+    printed = [
+        Passage(block.text, block.start)
+        for block in blocks
+        if "): " in block.text or "─" in block.text or "params: " in block.text
+    ]
+    if printed:
+        yield from printed_modules(printed)
+        yield from printed_summary(printed)
     if remarks:
         yield from worked_shapes(lines, context.value)
         yield from shapes_of_code(remarks, context)
