@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from archscope.notes.claims import Claim
 from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
@@ -44,6 +45,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     shaped = [token for token in passage.tokens if token.dims]
     if passage.numbers:
         yield from arithmetic(passage, context.value_before, context.settled)
+        yield from stated_modules(passage, context)
         yield from stated_sizes(passage, context)
         yield from shared_heads(passage, context)
         yield from encoders(passage, context.question.text if context.question is not None else "")

@@ -1,4 +1,4 @@
-"""Models as PyTorch and torchinfo print them."""
+"""Models as PyTorch and torchinfo print them, and counts of modules that are written as calls."""
 
 
 def _printed(*lines: str) -> str:
@@ -103,6 +103,10 @@ _LEFT_OUT = (
 )
 
 RIGHT = (
+    "`nn.Linear(640, 320, bias=False)` → 204,800 parameters, `nn.Linear(640, 320)` → 205,120 (including bias).",
+    "`nn.Linear(640, 320)`：205,120 个参数（含偏置）；`nn.Linear(640, 320)`：204,800 个参数（不含偏置）。",
+    "`nn.Linear(640, 320, bias=False)` → 320 outputs of 50,000 samples, `nn.Linear(640, 320)` → 204,800 parameters",
+    "A `nn.Linear(640, 320, bias=True)` layer, 12 times: 2,461,440 parameters.",
     _summary(),
     # Two errors that any row may have, half of the bytes, another total below.
     _summary(token="2,561,000"),
@@ -128,6 +132,9 @@ RIGHT = (
 )
 
 WRONG = {
+    "`nn.Linear(640, 320, bias=False)` → 205,120 parameters": ("205,120", "204,800"),
+    "`nn.Linear(640, 320)` → 204,800 parameters (including bias)": ("204,800", "205,120"),
+    "输出层：`nn.Linear(640, 320)` → 204,800个（weight+bias）": ("204,800", "205,120"),
     _summary(token="2,650,000"): ("2,650,000", "2,560,000"),
     _summary(norm="320"): ("320", "640"),
     _summary(total="5,182,960"): ("5,182,960", "5,128,960"),

@@ -20,6 +20,15 @@ _CALL = AnyCase(
 )
 _COUNT = AnyCase(r"[\s~≈=:→>-]*(?:params?|parameters?|参数量?)?[\s~≈=:：]*")
 _AFTER = AnyCase(r"\s*(?:个?\s?(?:params?|parameters?|weights|参数))?[\s.。]*")
+_BETWEEN = AnyCase(
+    r"[\s`*_~≈=:：→⇒>,，|-]*(?:has|have|gives|holds|contains|共|有|含|即|约|为|是|params?|parameters?|参数量?)?"
+    r"[\s`*_~≈=:：→⇒>-]*"
+)
+_WITH = r"including|incl\.|with|weights?\s?\+|weights? and|含|包括|包含|带|权重\s?[+和]"
+_BIAS_SAID = AnyCase(
+    r"[\s*`]*(?:个?参数|个|params?|parameters?|weights)?[\s*`]*[,，(（]\s?"
+    rf"(?:({_WITH})|without|excluding|no|不含|无|不带)\s?(?:the |its )?(?:bias|偏置)"
+)
 _OBJECT = re.compile(r"\b(?:self\.)?(?:config|cfg|args|hparams|self)\.")
 _LEAST, _NEAR = 1000, 4
 
@@ -54,6 +63,35 @@ def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Ite
         claim = hold(remark, number, truths, "arithmetic", FIRM if is_near else CONFIRM, nearest=True)
         if claim is not None:
             yield claim
+
+
+def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about the count behind a module whose biases a text speaks of: `nn.Linear(768, 768, bias=False)` → …."""
+    for call in _CALL.finditer(passage.text) if "(" in passage.text and "inear(" in passage.text else ():
+        number = next((number for number in passage.numbers if number.start - passage.start >= call.end()), None)
+        if number is None or call[1].lower() != "linear" or number.kind != "count" or number.value < _LEAST:
+            continue
+        if not _BETWEEN.fullmatch(passage.text[call.end() : number.start - passage.start][:_LONGEST]):
+            continue
+        bias = call[4] or biases_said(passage.after(number.end, 48))
+        sizes = [argument(passage.text[call.start(group) : call.end(group)], context.value) for group in (2, 3)]
+        rows, columns = (size or 0 for size in sizes)
+        if not bias or min(rows, columns) <= 0 or number.value in sizes:
+            continue
+        truths = _truths("linear", rows, columns, bias.lower())
+        is_near = Fraction(1, _NEAR) <= Fraction(number.value) / truths[0].value.exact <= _NEAR
+        claim = hold(passage, number, truths, "arithmetic", FIRM if is_near else CONFIRM)
+        if claim is not None:
+            yield claim
+
+
+_LONGEST = 60
+
+
+def biases_said(after: str) -> str:
+    """Whether the text behind a count says that biases are in it: "true", "false", or "" if it doesn't say."""
+    said = _BIAS_SAID.match(after)
+    return "" if said is None else "true" if said[1] else "false"
 
 
 def argument(text: str, value: Callable[[str], Exact | None]) -> int | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold
 from archscope.notes.expressions import Expression
+from archscope.notes.finders.code.modules import biases_said
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.slips import is_misspelled
@@ -43,6 +44,8 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         if not (says and _BETWEEN.fullmatch(between)):
             continue
         readings = {product: "", **{product + width: f" + {width:,} biases" for width in dims[:2]}}
+        if len(dims) == _MATRIX and biases_said(sentence.after(number.end, 48)) == "true":
+            del readings[product]
         shape = " × ".join(f"{dim:,}" for dim in dims)
         truths = [Truth.of(value, f"{shape}{how}", "count") for value, how in readings.items()]
         is_sure = between.strip(" *`$") == "=" or is_misspelled(str(number.digits), str(product))
