@@ -61,14 +61,20 @@ def _unfolded(line: str, start: int) -> Iterator[Block]:
     """A line of HTML as text, or where a part that folds begins and ends."""
     lower = line.lower()
     seen = _SUMMARY.search(line) if "<summary" in lower else None
+    end = lower.find(_END) if seen is None else -1
     if seen is not None:
         yield Block("heading", seen[1], start + seen.start(1), FOLDED)
-    elif "</details>" in lower:
-        yield Block("heading", "", start, FOLDED)
+        if line[seen.end() :].strip():
+            yield from _unfolded(line[seen.end() :], start + seen.end())
+    elif end >= 0:
+        if line[:end].strip():
+            yield Block("text", line[:end], start)
+        yield Block("heading", "", start + end, FOLDED)
     else:
         yield Block("text", line, start)
 
 
+_END = "</details>"
 _SUMMARY = re.compile(r"<summary[^<>]{0,200}>(.*?)(?:</summary>|$)", re.IGNORECASE)
 FOLDED = 7
 """Below the level of any heading in Markdown: what is seen of a part that folds, and empty at its end."""

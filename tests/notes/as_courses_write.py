@@ -67,6 +67,9 @@ WRONG = {
     '```\n输入："小沈阳江西演唱会邀请了"\n\nToken IDs: [31809, 31106, 230, ...]\n长度：16 个 token\n```': ("16", "15"),
     '- Input: "Hello world"\n- Token IDs: [15496, 995]\n- Length: 3 tokens': ("3", "2"),
     "Scaled by $2\\sqrt{768} \\approx 65.4$.": ("65.4", "55.4"),
+    # What stands beside the marks of a part that folds.
+    "<details>\n<summary>Sum</summary> The total: 120 × 700 = 85,000.\n</details>": ("85,000", "84,000"),
+    "<details>\n<summary>Sum</summary>\nThe total: 120 × 700 = 85,000.</details>": ("85,000", "84,000"),
     # A family's name is the member with the sizes that stand beside it.
     "# Counting GPT-2\n\nGPT-2 (d_model = 768, 12 layers, vocab 50257).\n\n| Part | Parameters |\n|---|---|\n"
     "| Embeddings | 39,383,808 |\n| Blocks | 85,045,464 |": ("85,045,464", "85,054,464"),

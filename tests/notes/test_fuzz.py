@@ -427,6 +427,7 @@ def test_the_list_of_presets_has_no_wrong_number():
 # More digits than Python makes a number of.
 NINES = "9" * 4301
 EXTREMES = (
+    f"| Matrix | Full | LoRA |\n|---|---|---|\n| d={'1' * 3000},{'1' * 3000}, k=4096, r=8 | 16,777,216 | 65,536 |",
     "from 0 GB to 4 GB, a 50% increase",
     "KV 缓存从 0 GiB 降到 1.25 GiB，减少了 0%。",
     "0x, a reduction of 50%; 1/0 of it, 50% less memory",
@@ -451,6 +452,7 @@ EXTREMES = (
 
 NEED, OFTEN = "需要" * 60, " of" * 60
 REPEATED = (
+    f"70B {'需要' * 28}é 140 GB",
     "[1, 2, 3] (" * 900
     + "a, b, c, " * 900
     + "[4, 5, 6]\n\n"

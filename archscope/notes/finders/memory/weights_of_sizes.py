@@ -29,7 +29,7 @@ _FILLING = (
     r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
     r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
 )
-_BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})+")
+_BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
 _SAYS, _NEEDS = AnyCase(_SAYING), AnyCase(_NEEDING)
 _BEFORE = AnyCase(
     rf"(?:^|[\s(（,，.。:：;；*-])(?:in|with|at|using|以|用)?[\s*`]*(?P<dtype>{_DTYPE})[\s*`]*"
