@@ -10,8 +10,8 @@ from archscope.notes.passages import Passage
 
 _CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
 _OPERAND = r"[\w)\]²³⁴%}]"
-_IS_OPEN = re.compile(rf"(?:(?<={_OPERAND})\s*|^\s*)(?:[+×·*]|(?<!/)/|(?<!=)=)$")
-"""An operator at the end of a line, or alone on one; a row of equals signs is a rule."""
+_IS_OPEN = re.compile(r"(?:[\d)\]²³⁴%}]|(?<![A-Za-z])[A-Za-z]|_\w{1,16})\s{0,16}(?:[+×·*]|(?<!/)/|(?<!=)=)$")
+"""An operator at the end of a line, behind a number or a symbol; a row of equals signs is a rule."""
 _BEGINS = re.compile(r"\s*(?:[\d(（√\\$+×·]|[^\W\d_]\w*\s*(?:[×*·^+/(]|$))")
 """An operand at the beginning of a line, or an operator on its own."""
 
@@ -60,7 +60,7 @@ def is_open(before: Passage, line: Passage) -> bool:
     ends = before.text.rstrip()
     if not ends or ends[-1] not in "+×·*/=" or not _BEGINS.match(line.text):
         return False
-    return _IS_OPEN.search(ends[-2:]) is not None
+    return len(ends.strip()) == 1 or _IS_OPEN.search(ends[-2 * _FEW :]) is not None
 
 
 def takes_away(before: Passage, line: Passage) -> bool:

@@ -169,7 +169,7 @@ def size_described(label: str) -> str | None:
     return None
 
 
-_SYMBOL_IN_BRACKETS = re.compile(r"[(（][\s`*]*(\w+_\w+)[\s`*]*[)）]")
+_SYMBOL_IN_BRACKETS = re.compile(r"[(（][\s`*]{0,4}([a-z]{1,24}(?:_[a-z\d]{1,24}){1,4})[\s`*]{0,4}[)）]")
 _LABELS = [
     (size, re.compile(pattern))
     for size, pattern in (

@@ -53,6 +53,11 @@ RIGHT = (
     "| Vocab | 24,576 (custom BPE) |",
     "```\nMini: 12 × 6 × 384²   ≈  10.6M\nGPT-2:     12 × 12 × 768²  ≈  84.9M  (actual: 124M with embeddings)\n"
     "GPT-3:     12 × 96 × 12288² ≈ 174B   (actual: 175B)\n```",
+    # Dimensions that two letters share, parts of another training, and shapes in lines that end in a mark.
+    "batch_size = 4, seq_len = 16, d_model = 64\n\n- (B, T, D) = (4, 16, 64)\n- (B, T) = (4, 16)\n"
+    "- (B, P, Q) = (4, 4, 64)",
+    "```\nFine-tuning a 7B model in bf16:\nweights 14 GB, gradients 14 GB\n\nAnother one:\n"
+    "weights 26 GB, gradients 26 GB\n```",
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
 )
@@ -70,6 +75,7 @@ WRONG = {
     # What stands beside the marks of a part that folds.
     "<details>\n<summary>Sum</summary> The total: 120 × 700 = 85,000.\n</details>": ("85,000", "84,000"),
     "<details>\n<summary>Sum</summary>\nThe total: 120 × 700 = 85,000.</details>": ("85,000", "84,000"),
+    "```\ncost *\n3 × 400 = 1300\n```": ("1300", "1200"),
     # A family's name is the member with the sizes that stand beside it.
     "# Counting GPT-2\n\nGPT-2 (d_model = 768, 12 layers, vocab 50257).\n\n| Part | Parameters |\n|---|---|\n"
     "| Embeddings | 39,383,808 |\n| Blocks | 85,045,464 |": ("85,045,464", "85,054,464"),

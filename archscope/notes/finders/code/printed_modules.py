@@ -136,7 +136,7 @@ def _held(said: Sequence[_Said]) -> Iterator[Claim]:
     for size, members in by_size.items():
         values = Counter(one.value for one in members)
         true, model = known.get(size, (0, ""))
-        if not true and len(values) <= len("ab"):
+        if not true and len(values) <= _TWO:
             (usual, count), *others = values.most_common()
             # One value that others don't say may be meant, but for what goes in and out of a block.
             is_odd = count >= _MANY and size == "D" and [often for _, often in others] == [1]
@@ -148,6 +148,9 @@ def _held(said: Sequence[_Said]) -> Iterator[Claim]:
             strength = FIRM if is_sure and (model or "_features" in one.line.text) else CONFIRM
             claim = hold(one.line, one.number, [truth], "setting", strength, models=[model] if model else [])
             yield from () if claim is None else [claim]
+
+
+_TWO = 2
 
 
 def _published(by_size: Mapping[str, Sequence[_Said]]) -> dict[str, tuple[int, Model]]:

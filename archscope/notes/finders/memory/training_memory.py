@@ -39,7 +39,7 @@ _MORE = AnyCase(r"activation|overhead|buffer|cache|fragment|temporar|workspace|�
 _MIXED = AnyCase(r"mixed|混合|master")
 _DELIMITER = re.compile(r"[,，;；。()（）|]|\.\s|[:：](?=.*\w)|\n")
 _PARTS_IN_BRACKETS = re.compile(
-    r"[\s*~≈]*[(（][^()（）\d]{1,24}(\d[\d.]*)[^()（）\d]{1,24}(\d[\d.]*)[^()（）\d]{1,24}(\d[\d.]*)"
+    r"[\s*~≈]*[(（][^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*"
 )
 _LEAST, _MOST = 10**7, 24
 _OF_WEIGHTS, _OF_GRADIENTS = (2, 4, 1, 6), (2, 4)
@@ -66,9 +66,9 @@ def training_memory(passages: Sequence[Passage], about: str) -> Iterator[Claim]:
     for lead, lines in _groups(passages):
         text = "\n".join(line.text for line in lines)
         # What leads over to a group of lines says what it is about.
-        about = lead if _size(lead) is not None else f"{about} {lead}"
+        said = lead if _size(lead) is not None else f"{about} {lead}"
         if _TRAINED.search(text) and not _OF_OTHERS.search(f"{text} {lead}") and len(text) < _LONGEST:
-            yield from _held([part for line in lines for part in _parts(line)], text, about)
+            yield from _held([part for line in lines for part in _parts(line)], text, said)
 
 
 _LONGEST = 2000
@@ -144,7 +144,7 @@ def _in_brackets(passage: Passage) -> Iterator[_Part]:
 
 
 def _kind(label: str) -> str:
-    """What a label names; "" if that is nothing known, or more than one."""
+    """What a label names first of `_WORDS`; "" if that is nothing known."""
     return next((kind for kind, words in _WORDS.items() if words.search(label)), "")
 
 

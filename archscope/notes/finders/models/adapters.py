@@ -76,6 +76,7 @@ _MODULES = re.compile(r"target_modules\s*=\s*\[([^\]]{0,400})\]")
 _NAME = re.compile(r"[\"'](\w+)[\"']")
 _PRINTED = re.compile(r"trainable params:\s*([\d,]+)\s*(?:\|\||\|)\s*all params:\s*([\d,]+)")
 
+_MOST_LINES = 400
 _OTHERWISE = AnyCase(r"bit|quant|resize|pad")
 """What makes all parameters of a model more, or has them counted two in one."""
 
@@ -86,6 +87,7 @@ def adapted_models(blocks: Sequence[Block], earlier: Sequence[Block], context: C
     found = _PRINTED.search(printed.text) if printed is not None else None
     if printed is None or found is None:
         return
+    earlier = earlier[-_MOST_LINES:]
     text = "\n".join(block.text for block in (*earlier, *blocks))
     ranks, modules = set(_RANK.findall(_without_remarks(text))), set(_MODULES.findall(_without_remarks(text)))
     mentions = [mention for block in (*earlier, *blocks) for mention in Passage(block.text, block.start).mentions]

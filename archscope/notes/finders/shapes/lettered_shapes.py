@@ -58,7 +58,13 @@ def lettered(
 def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[int]:
     """The dimensions that those which are known leave for the others, in order; empty if they aren't as many."""
     rest = Counter[Exact](dims) - Counter(value for value in expected if value is not None)
-    return [int(dim) for dim in dims if dim in rest] if rest.total() == expected.count(None) else []
+    if rest.total() != expected.count(None):
+        return []
+    left: list[int] = []
+    for dim in dims:
+        if left.count(dim) < rest[dim]:
+            left.append(dim)
+    return left
 
 
 def restated_input(passages: Sequence[Passage]) -> dict[str, Exact]:

@@ -16,8 +16,9 @@ _ENOUGH, _LONGEST = 3, 8
 """Ids that tell an encoding, and digits of an id at the most."""
 _OF_IDS = AnyCase(r"token|\bids?\b|词元|编码")
 _COUNT = AnyCase(
-    r"\W*(?:(?:token ?|总?)?(?:长度|数量?|count|length)|number of tokens|tokens|total|共|一共)?[\s:：=有]*\d+\s*"
-    r"(?:个\s?)?(?:tokens?|词元)\W*|\W*(?:长度|length|token ?(?:数量?|count)|number of tokens)[\s:：=]*\d+\W*"
+    r"\W{0,8}(?:(?:token ?|总?)?(?:长度|数量?|count|length)|number of tokens|tokens|total|共|一共)?[\s:：=有]{0,8}\d+"
+    r"\s?(?:个\s?)?(?:tokens?|词元)\W{0,8}|"
+    r"\W{0,8}(?:长度|length|token ?(?:数量?|count)|number of tokens)[\s:：=]{0,8}\d+\W{0,8}"
 )
 
 
