@@ -58,6 +58,12 @@ RIGHT = (
     "- (B, P, Q) = (4, 4, 64)",
     "```\nFine-tuning a 7B model in bf16:\nweights 14 GB, gradients 14 GB\n\nAnother one:\n"
     "weights 26 GB, gradients 26 GB\n```",
+    # Dtypes behind the bytes, in brackets or not, and a summary in MB of 1024² bytes.
+    "A 7B model needs 14 GB in fp16, 7 GB in int8 and 3.5 GB in 4-bit.",
+    "7B：28 GB（fp32）、14 GB（fp16）、3.5 GB（4 bit）",
+    "A 13B model takes 26 GB in half precision, 13 GB when quantized to 8 bits, 6.5 GB in 4 bits.",
+    "```\nTotal params: 101,770\nTrainable params: 101,770\nNon-trainable params: 0\n----\nInput size (MB): 0.00\n"
+    "Forward/backward pass size (MB): 0.00\nParams size (MB): 0.39\nEstimated Total Size (MB): 0.39\n```",
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
 )

@@ -196,12 +196,14 @@ def _sizes(said: _Said, total: int) -> Iterator[Claim]:
         for width in _BYTES
         for mega in _MEGA
     ]
+    fitting = [truth for truth in truths if fits(weights[1], [truth])]
     others = Fraction(sum(pair[1].value for pair in sizes.values() if pair not in (weights, whole)))
     if whole is None or len(sizes) < len(_ALL_SIZES):
-        truths, strength = [truth for truth in truths if fits(weights[1], [truth])], CONFIRM
+        truths, strength = fitting, CONFIRM
     else:
         left = Fraction(whole[1].value) - others
-        truths, strength = [truth for truth in truths if _is_near(truth.value.exact, left)], FIRM
+        near = [truth for truth in truths if _is_near(truth.value.exact, left)]
+        truths, strength = [truth for truth in near if truth in fitting] or near, FIRM
         come_to = others + weights[1].value
         if _is_near(come_to, whole[1].value):
             yield from _claim(*whole, Truth.of(whole[1].value, "the sum of the sizes", "count"), CONFIRM)

@@ -21,7 +21,10 @@ OF_OTHERS = AnyCase(
     r"优化器|梯度|激活|缓存|训练|显卡|开销|文件|显存"
 )
 """What else than the same values takes bytes, or takes a bit more than they."""
-_IN_DTYPE = AnyCase(r"[\s*`]*(?:in|at|as|with|for|using)\s((?:fp|bf|int|nf|float|bfloat)\d+)")
+_IN_DTYPE = AnyCase(
+    r"[\s*`]*(?:(?:in|at|as|with|for|using|when)\s|[(（@]\s?)(?:a |quantized (?:to|in) )?[*`]*"
+    r"((?:fp|bf|int|nf|q|float|bfloat)\d+|\d{1,2}[- ]?bits?\b|(?:half|single|full)[- ]precision)"
+)
 _SCALES, _NEEDED = Fraction(3, 2), Fraction(2)
 """Values in a few bits have scales beside them; what they need in all may be still more, unless many others aren't."""
 _ALIKE = Fraction(104, 100)
