@@ -176,6 +176,9 @@ class _Reader:
         n_layer d_model², "× 12 layers × 2"; or whether an operator that isn't known stands before it: 3 ⊗ 4 + 5."""
         if start > 1 and self.tokens[start - 1].kind == "other" and _UNKNOWN.fullmatch(self.tokens[start - 1].text):
             return self.tokens[start - 2].kind == "number" or self.tokens[start - 2].text == ")"
+        if start > 2 and self.tokens[start - 1].text == "," and self.tokens[start - 2].kind == "number":
+            # "+ 5, 120 + 163,840,000"
+            return self.tokens[start - 3].kind == "sign" and self.tokens[start - 3].text in ("+", "*")
         if start in (1, 2) and self.tokens[0].text in ("*", "x"):
             return start == 1 or self.tokens[1].kind == "number"
         if start == 0 or self.tokens[start].kind != "word":

@@ -64,6 +64,9 @@ RIGHT = (
     "A 13B model takes 26 GB in half precision, 13 GB when quantized to 8 bits, 6.5 GB in 4 bits.",
     "```\nTotal params: 101,770\nTrainable params: 101,770\nNon-trainable params: 0\n----\nInput size (MB): 0.00\n"
     "Forward/backward pass size (MB): 0.00\nParams size (MB): 0.39\nEstimated Total Size (MB): 0.39\n```",
+    # A product of things beside bytes, and a space within a number.
+    "长序列下 KV Cache 巨大（128K 序列 × 61 层 ≈ 8.6 GB / 请求）。",
+    "Total = 1,000 + 5, 120 + 1,000 = 7,120",
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
 )

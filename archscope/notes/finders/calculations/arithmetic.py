@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, mood
@@ -125,10 +126,12 @@ def _worked_out(
     readings = as_meant(readings, passage, number, expression, between)
     strength = _strength(passage, number, expression, relation)
     is_other = any(per_what(passage, before.end) - per_what(passage, number.end) for before in between)
+    how = expression.text(passage.text, passage.start)
+    is_large = number.kind == "bytes" and number.units[0].scale > 1
+    is_other = is_other or (is_large and _OF_THINGS.search(how) is not None)
     if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         strength = CONFIRM
-    how = expression.text(passage.text, passage.start)
     if not readings and not number.bare:
         yield from in_its_unit(passage, number, expression, lookup, strength)
         return
@@ -167,6 +170,10 @@ def _worked_out(
         yield operand
     is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
     yield claim._replace(strength=CONFIRM) if is_other or operand is not None else claim
+
+
+_OF_THINGS = re.compile(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")
+"""What ends a product that counts things, and no bytes: "128K 序列 × 61 层 ≈ 8.6 GB"."""
 
 
 def _unless_bytes(number: Number, values: Sequence[Value]) -> Number:

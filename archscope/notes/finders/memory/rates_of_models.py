@@ -18,7 +18,7 @@ _NAMED = AnyCase(
 )
 _OF_TOKEN = AnyCase(
     r"[\s*`]*(?:/\s?|per[ -]|a |each |for each |每个?\s?)(?:token|词元)(?!\w)"
-    r"(?![\s*`]*(?:/|per\b|a layer|每|and|,? ?each))"
+    r"(?![\s*`]*(?:/|per |a layer|每|and|,? ?each))"
 )
 _OTHERWISE = AnyCase(
     r"\bm[hq]a\b|without|quanti|\bbits?\b|-bit\b|window|compress|offload|\btp\b|tensor|layer|shard|"
