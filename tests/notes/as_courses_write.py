@@ -67,6 +67,14 @@ RIGHT = (
     # A product of things beside bytes, and a space within a number.
     "长序列下 KV Cache 巨大（128K 序列 × 61 层 ≈ 8.6 GB / 请求）。",
     "Total = 1,000 + 5, 120 + 1,000 = 7,120",
+    # Parts of the weights, gradients of another dtype or of some layers, and bytes times bytes.
+    "On each of 4 cards, 7B in fp16 is 3.5 GB.",
+    "7B 参数的模型（fp16）切成 4 份，每份 3.5 GB。",
+    "A 7B model pruned by 50% in fp16 takes 7 GB.",
+    "Training a 7B model (grads in fp32): weights 14 GB, gradients 28 GB, optimizer states 56 GB, total 98 GB.",
+    "只训练后一半的层，7B 模型：权重 14 GB，梯度 7 GB，优化器 28 GB，合计 49 GB。",
+    "Gradients fused into the update: 7B weights 14 GB, gradients 0.5 GB, optimizer 56 GB, total 70.5 GB.",
+    "16 GB × 1024 MB = 16,384 MB",
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
 )

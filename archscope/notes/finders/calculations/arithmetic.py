@@ -129,6 +129,9 @@ def _worked_out(
     how = expression.text(passage.text, passage.start)
     is_large = number.kind == "bytes" and number.units[0].scale > 1
     is_other = is_other or (is_large and _OF_THINGS.search(how) is not None)
+    # "16 GB × 1024 MB" is 16 times 1024 MB.
+    in_bytes = sum(operand.kind == "bytes" and not operand.bare for operand in expression.numbers)
+    is_other = is_other or (in_bytes > 1 and expression.node[0] == "*")
     if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         strength = CONFIRM

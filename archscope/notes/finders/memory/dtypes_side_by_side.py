@@ -18,6 +18,7 @@ from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 _FEWEST, _FARTHEST = 3, 24
 OF_OTHERS = AnyCase(
     r"optimi|adam|gradient|activation|cache|train|lora|overhead|vram|gpus?\b|cards?\b|gguf|gptq|awq|speed|file|"
+    r"\bprun|\bsplit|\bhal(?:f|ve)|剪枝|切成|切分|每份|一半|"
     r"优化器|梯度|激活|缓存|训练|显卡|开销|文件|显存"
 )
 """What else than the same values takes bytes, or takes a bit more than they."""

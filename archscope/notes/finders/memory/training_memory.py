@@ -33,7 +33,8 @@ _OF_OTHERS = AnyCase(
     r"\blora\b|\bqlora\b|adapter|frozen|shard|zero-?\d|\bfsdp\b|\bper (?:gpu|card|device|rank)|8-?bit adam|gpus? each|"
     r"\b(?:gradients?|grads|states|weights|parameters)\s?(?:\+|and|&|/)\s?"
     r"(?:the )?(?:gradients?|grads|optimi[sz]er|states)|"
-    r"适配|冻结|分片|切分|每卡|每张"
+    r"\bfused?\b|\bhalf of\b|\blast layers\b|\b(?:grad\w*|states) (?:are |kept |stored )?in (?:fp|bf|float)\d+|"
+    r"适配|冻结|分片|切分|每卡|每张|只训练|一半|融合|梯度(?:用|以|为)?\s?(?:fp|bf)\d+"
 )
 _MORE = AnyCase(r"activation|overhead|buffer|cache|fragment|temporar|workspace|激活|开销|缓存|缓冲|碎片|临时|预留")
 _MIXED = AnyCase(r"mixed|混合|master")

@@ -45,7 +45,8 @@ _OF_OTHERS = AnyCase(
     r"optimi[sz]|adam|gradient|activation|cache|\btrain|fine-?tun|\bq?lora\b|adapter|overhead|shard|zero-?\d|"
     r"\bper (?:gpu|card|device)|\beach (?:gpu|card|device)|/\s?\d|\btp\b|\bactive\b|\bsav(?:es?|ing)|\bless\b|"
     r"\bfewer\b|embedding|attention|\bkv\b|\bblocks?\b|\blayers?\b|\bffn|\bmlps?\b|\bheads?\b|\bexperts?\b|logits|"
-    r"优化器|梯度|激活|缓存|训练|微调|适配|开销|分片|每卡|每张|节省|减少|嵌入|注意力|层|块|头|专家"
+    r"\beach of\b|\bsplit|\bprun|\bhal(?:f|ve)|\bpart of|"
+    r"切成|切分|每份|剪枝|一半|部分|优化器|梯度|激活|缓存|训练|微调|适配|开销|分片|每卡|每张|节省|减少|嵌入|注意力|层|块|头|专家"
 )
 _OTHER_DTYPES = (2, 4, 8, Fraction(1, 2), Fraction(1, 4), Fraction(1, 8))
 _NEARLY, _SOME_MORE = Fraction(19, 20), Fraction(3, 2)
