@@ -75,6 +75,11 @@ RIGHT = (
     "只训练后一半的层，7B 模型：权重 14 GB，梯度 7 GB，优化器 28 GB，合计 49 GB。",
     "Gradients fused into the update: 7B weights 14 GB, gradients 0.5 GB, optimizer 56 GB, total 70.5 GB.",
     "16 GB × 1024 MB = 16,384 MB",
+    # Two configs side by side, and a model whose head was replaced.
+    "| Setting | Baseline | Ours |\n|---|---|---|\n| d_model | 768 | 1536 |\n| d_ff | 3072 | 3072 |\n"
+    "| vocab | 50257 | 50257 |\n| ctx | 1024 | 1024 |\n| layers | 12 | 12 |",
+    "```\nGPTModel(\n  (tok_emb): Embedding(50257, 768)\n  (q_proj): Linear(in_features=768, out_features=768)\n"
+    "  (out_head): Linear(in_features=768, out_features=2)\n)\n```",
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
 )

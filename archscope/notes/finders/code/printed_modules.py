@@ -131,7 +131,9 @@ def _is_of_several(said: Sequence[_Said]) -> bool:
 def _held(said: Sequence[_Said]) -> Iterator[Claim]:
     by_size: dict[str, list[_Said]] = defaultdict(list)
     for one in said:
-        by_size[one.size].append(one)
+        # A head of a few outputs classifies, and has no vocabulary.
+        if one.size != "V" or one.value >= _LEAST_VOCABULARY:
+            by_size[one.size].append(one)
     known = _published(by_size) if len(said) >= _LEAST else {}
     for size, members in by_size.items():
         values = Counter(one.value for one in members)
@@ -150,7 +152,7 @@ def _held(said: Sequence[_Said]) -> Iterator[Claim]:
             yield from () if claim is None else [claim]
 
 
-_TWO = 2
+_TWO, _LEAST_VOCABULARY = 2, 1000
 
 
 def _published(by_size: Mapping[str, Sequence[_Said]]) -> dict[str, tuple[int, Model]]:

@@ -34,6 +34,7 @@ from archscope.notes.finders.columns.relations import (
 )
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
+from archscope.notes.slips import SWAP, slip
 from archscope.notes.vocabulary import DOUBTED
 
 _MOST, _WIDEST = 60, 10
@@ -68,9 +69,8 @@ def related_columns(table: Table) -> Iterator[Claim]:
         grid = [_cells(row, values, system) for row, values in zip(rows, numbers, strict=True)]
         for claim in _blamed(grid, [row[0].text for row in rows]):
             found.setdefault(claim.start, claim)
-    if sum(bool(head.numbers) for head in table.header[1:]) > 1:
-        # Under "T = 512 | T = 1024" some rows are the same, and some are not.
-        found = {start: claim for start, claim in found.items() if not _is_repeated(claim, numbers)}
+    # Of two configs side by side most rows are the same, and some are not.
+    found = {start: claim for start, claim in found.items() if not _is_repeated(claim, numbers) or _is_swapped(claim)}
     captions = [table.caption] if table.caption is not None else []
     if len(found) == 1 and not any(DOUBTED.search(part.text) for part in itertools.chain(*rows, captions)):
         yield from found.values()
@@ -81,6 +81,11 @@ def _is_repeated(claim: Claim, numbers: Sequence[Sequence[Number | None]]) -> bo
     row = next((row for row in numbers if any(one is not None and one.start == claim.start for one in row)), ())
     others = [one.value for one in row if one is not None and one.start != claim.start]
     return claim.truth is not None and claim.truth.value.exact in others
+
+
+def _is_swapped(claim: Claim) -> bool:
+    number, truth = claim.number, claim.truth
+    return number is not None and truth is not None and slip(number, truth.value.exact) == SWAP
 
 
 def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system: str) -> list[Cell | None]:
