@@ -94,6 +94,8 @@ WRONG = {
     '```\n输入："小沈阳江西演唱会邀请了"\n\nToken IDs: [31809, 31106, 230, ...]\n长度：16 个 token\n```': ("16", "15"),
     '- Input: "Hello world"\n- Token IDs: [15496, 995]\n- Length: 3 tokens': ("3", "2"),
     "Scaled by $2\\sqrt{768} \\approx 65.4$.": ("65.4", "55.4"),
+    # What an MB is says nothing of the M of a count.
+    "1 MB = 1024 * 1024 bytes\n\n3 * 1024 * 2816 = 8.85M": ("8.85M", "8.65M"),
     # What stands beside the marks of a part that folds.
     "<details>\n<summary>Sum</summary> The total: 120 × 700 = 85,000.\n</details>": ("85,000", "84,000"),
     "<details>\n<summary>Sum</summary>\nThe total: 120 × 700 = 85,000.</details>": ("85,000", "84,000"),
