@@ -128,6 +128,12 @@ def is_of_another_model(text: str, *more: AnyCase) -> bool:
     return any(words.search(text) for words in (COUNTERFACTUAL, ANOTHER, *more))
 
 
+SHARED_OUT = AnyCase(
+    r"\bgpus\b|\bcards\b|\bdevices\b|\branks?\b|\bstages?\b|\btp\b|\bpp\b|"
+    r"\b(?:per|each|one) (?:gpu|card|device|node)\b|\bshard|\bparallel|卡|每段|并行|切分|分片"
+)
+"""Words of sentences about a model that is shared out among devices, each of which has a part of it."""
+
 WITHOUT = AnyCase(
     r"\bno\b(?!\.)|\b(?:w/o|without|exclu\w+|excl|except|minus|sans|ignor\w+|not count\w+|less|but)\b|left (?:out|off)|"
     r"不[含算计带包用]|除[去了外]|去掉"

@@ -7,6 +7,7 @@ import asked_and_changed
 import begun_anew
 import beside_wrong_numbers
 import carried_terms
+import changed_and_shared_out
 import commented_lines
 import comparisons
 import config_lists
@@ -80,6 +81,7 @@ ROOMS = (
     begun_anew,
     beside_wrong_numbers,
     carried_terms,
+    changed_and_shared_out,
     commented_lines,
     comparisons,
     config_lists,

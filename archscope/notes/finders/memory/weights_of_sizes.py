@@ -15,7 +15,7 @@ from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 
 _LEAST, _FARTHEST = 10**7, 64
 _DTYPE = (
@@ -42,11 +42,11 @@ _ENDS = AnyCase(
     r"(?:in|at|as|with|@) (?:fp|bf|int|float)\d|[(（]|的?(?:显存|内存|权重)|and\b|which\b|before\b|alone\b)"
 )
 _OF_OTHERS = AnyCase(
-    r"optimi[sz]|adam|gradient|activation|cache|\btrain|fine-?tun|\bq?lora\b|adapter|overhead|shard|zero-?\d|"
-    r"\bper (?:gpu|card|device)|\beach (?:gpu|card|device)|/\s?\d|\btp\b|\bactive\b|\bsav(?:es?|ing)|\bless\b|"
+    r"optimi[sz]|adam|gradient|activation|cache|\btrain|fine-?tun|\bq?lora\b|adapter|overhead|zero-?\d|"
+    r"/\s?\d|\bactive\b|\bsav(?:es?|ing)|\bless\b|"
     r"\bfewer\b|embedding|attention|\bkv\b|\bblocks?\b|\blayers?\b|\bffn|\bmlps?\b|\bheads?\b|\bexperts?\b|logits|"
     r"\beach of\b|\bsplit|\bprun|\bhal(?:f|ve)|\bpart of|"
-    r"切成|切分|每份|剪枝|一半|部分|优化器|梯度|激活|缓存|训练|微调|适配|开销|分片|每卡|每张|节省|减少|嵌入|注意力|层|块|头|专家"
+    r"切成|每份|剪枝|一半|部分|优化器|梯度|激活|缓存|训练|微调|适配|开销|节省|减少|嵌入|注意力|层|块|头|专家"
 )
 _OTHER_DTYPES = (2, 4, 8, Fraction(1, 2), Fraction(1, 4), Fraction(1, 8))
 _NEARLY, _SOME_MORE = Fraction(19, 20), Fraction(3, 2)
@@ -86,7 +86,7 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     said = f"{sentence.text[:last]} {sentence.after(number.end, 24)}"
     if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
         return
-    if not _ENDS.match(sentence.after(number.end, 24)) or _OF_OTHERS.search(said):
+    if not _ENDS.match(sentence.after(number.end, 24)) or _OF_OTHERS.search(said) or SHARED_OUT.search(said):
         return
     model_before = next((mention for mention in sentence.mentions if mention.start <= size.start < mention.end), None)
     if model_before is not None:

@@ -12,7 +12,7 @@ from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage, Table
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, is_of_another_model, size_described
+from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
 
 _NAME = re.compile(
     r"(?<![a-z0-9])(bert|roberta|distilbert)(?:[-_\s{}$\\]|text(?:rm|bf|sc)?|math(?:rm|bf)|\bmodel\b){0,10}(base|large)(?![a-z0-9])"
@@ -64,7 +64,7 @@ def encoder_named(text: str) -> Encoder | None:
 
 def _sizes(said: Passage, encoder: Encoder, near: str) -> Iterator[Claim]:
     """A claim about each size that a stretch of text gives for an encoder; `near` is all that may put it in doubt."""
-    if COUNTERFACTUAL.search(near) or ANOTHER.search(_AFTER_THE_LAST.sub("", near)):
+    if COUNTERFACTUAL.search(near) or SHARED_OUT.search(near) or ANOTHER.search(_AFTER_THE_LAST.sub("", near)):
         return
     claims = [
         claim

@@ -17,7 +17,7 @@ from archscope.notes.mentions import Mention, Model
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
 from archscope.notes.settings import Setting
-from archscope.notes.vocabulary import COUNTERFACTUAL, size_described
+from archscope.notes.vocabulary import COUNTERFACTUAL, SHARED_OUT, size_described
 
 _HAS = re.compile(
     r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
@@ -30,8 +30,6 @@ _OF_MODEL = re.compile(
     r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
 )
 _THE = AnyCase(r"(?:\bthe|\ball|\bits|[有是])[\s*_`]*$")
-_SHARED_OUT = AnyCase(r"\bgpus?\b|\bcards?\b|\bdevices?\b|\branks?\b|\bstages?\b|\btp\b|\bpp\b|卡|段|并行|切分|分片")
-"""What layers and heads are shared out among."""
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
 _GOES_ON = re.compile(
     r"[\s*`-]*(?:(?:个|[kK][vV]|[kK]/[vV]|[a-z]+-?[a-z]*ion|[qQ]uery|[tT]ransformer|decoder|hidden|identical|stacked|"
@@ -39,8 +37,14 @@ _GOES_ON = re.compile(
     r"(?![\s*`$]*(?:$|[^\w\s]|(?:and|with|each|of|per|but|while|or|plus|deep|total|versus|vs|against|\d+)\b|[和与][\s]?\d|以及|且|的|共|每))"
 )
 """What follows layers or heads of which the sentence says more: "5 heads suffice", "4 layers removed"."""
-_ONE_LIKE_IT = AnyCase(r"\b(?:an?|another|modified|smaller|larger|tiny|mini|custom)\s+[*`_]*$")
+_ONE_LIKE_IT = AnyCase(
+    r"\b(?:(?:an?|another|modified|smaller|larger|tiny|mini|custom|changing|pruning|pruned|distilled)\s+|padded\W+)[*`_]*$"
+)
 """A GPT-2 Small is one with changes."""
+_CHANGED = AnyCase(
+    r"[\s*`_,，:：(（-]*(?:distilled|pruned|padded|shrunk|truncated|(?:in )?chinese|剪枝|蒸馏|裁剪|中文)(?![a-z])"
+)
+"""What stands behind the name of one with changes."""
 _BESIDE = 24
 
 
@@ -69,7 +73,7 @@ def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, i
         family: the models that the name itself may stand for.
     """
     said = _against_queries(sentence.text, mention)
-    doubtful = bool(COUNTERFACTUAL.search(said) or _like_it(sentence, mention))
+    doubtful = bool(COUNTERFACTUAL.search(said) or SHARED_OUT.search(said) or _like_it(sentence, mention))
     claims = list(_claims(sentence, mention, doubtful, family))
     yield from (
         claim._replace(strength=FIRM)
@@ -175,7 +179,9 @@ _LISTS = AnyCase(
 
 def _like_it(sentence: Passage, mention: Mention) -> bool:
     before = sentence.text[: max(0, mention.start - sentence.start)]
-    return bool(_ONE_LIKE_IT.search(before) or _DERIVED.search(before))
+    return bool(
+        _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or _CHANGED.match(sentence.after(mention.end, 24))
+    )
 
 
 _DERIVED = AnyCase(r"\b(?:like|similar to|based on|derived from|inspired by)\W+(?:\w+\W+)?$|类似|仿照|基于")
@@ -238,7 +244,6 @@ def _is_of_some(setting: Setting, sentence: Passage) -> bool:
     return (
         sum(other.size == setting.size for other in sentence.settings) > 1
         or _GOES_ON.match(sentence.text, setting.number.end - sentence.start) is not None
-        or _SHARED_OUT.search(sentence.text) is not None
     )
 
 

@@ -8,8 +8,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim
+from archscope.notes.finders.shapes.shape_words import speaks_of_a_change
 from archscope.notes.lexer import Token
 from archscope.notes.passages import Passage
+from archscope.notes.patterns import AnyCase
 
 _NUMBERS = r"[\[(] ?(\d{1,6}(?:, ?\d{1,6}){2,3}) ?[\])]"
 _NAMES = r"[\[(] ?([A-Za-z_]\w{0,24}(?:, ?[A-Za-z_]\w{0,24}){2,3}) ?[\])]"
@@ -49,7 +51,9 @@ def _in_order(passage: Passage, token: Token, note: str) -> Iterator[Claim]:
     second = [[*counts, ("", 0)][1][1] for counts in votes]
     is_sure = all(count >= _ENOUGH and count > other for (_, count), other in zip(best, second, strict=True))
     true = [value for value, _ in best]
-    if is_sure and true != list(token.dims) and sorted(true) == sorted(token.dims):
+    others = [(name, dim) for name, dim, value in zip(names, token.dims, true, strict=True) if dim != value]
+    is_another = any(re.search(rf"\b{name}\W{{1,4}}{dim}\b", note) for name, dim in others)
+    if is_sure and others and not is_another and sorted(true) == sorted(token.dims):
         yield _wrong(token, true)._replace(strength=SURE)
 
 
@@ -63,10 +67,14 @@ def _as_above(passage: Passage, token: Token, letters: Sequence[str] | None) -> 
     off = sum(value != dim for value, dim in zip(true, token.dims, strict=True))
     if sum(letter in stated for letter in letters) < _ENOUGH or off > 1:
         return
-    if off:
+    if off and not (speaks_of_a_change(passage, token, "") or _OF_A_PART.search(passage.text)):
         yield _wrong(token, true)
-    else:
+    elif not off:
         yield _wrong(token, true)._replace(verdict="exact", strength=CONFIRM, shown="")
+
+
+_OF_A_PART = AnyCase(r"decod|\bcache|generat|\bstep\b|\branks?\b|解码|缓存|生成|每步|单步")
+"""Words of a passage whose tokens or heads may be some of those that it states."""
 
 
 def _wrong(token: Token, true: Sequence[str]) -> Claim:

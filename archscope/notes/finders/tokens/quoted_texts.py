@@ -160,3 +160,13 @@ def encoded(text: str, encoding: str) -> list[int]:
     from archscope.tokens import encode
 
     return encode(text, encoding)
+
+
+def without_special(ids: list[int], encoding: str) -> list[int]:
+    """Ids without the special tokens at both ends: where a text begins, where it ends, what it is padded with."""
+    from archscope.tokens import SHIPPED
+
+    special = SHIPPED[encoding].special_tokens.values()
+    first = next((at for at, one in enumerate(ids) if one not in special), len(ids))
+    last = next((at for at in range(len(ids), first, -1) if ids[at - 1] not in special), first)
+    return ids[first:last]

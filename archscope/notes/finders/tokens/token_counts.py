@@ -21,6 +21,7 @@ from archscope.notes.finders.tokens.quoted_texts import (
     quoted,
     texts_in,
     the_one_named,
+    without_special,
 )
 from archscope.notes.finders.tokens.text_facts import Said, facts_of_text, is_answer, kind_of
 from archscope.notes.lexer import Token
@@ -46,7 +47,8 @@ _DERIVED = re.compile(
 _OTHER_UNITS = AnyCase(
     r"white ?space|\bchar(?:acter)?s?[ -](?:level|tokeni|by)|\bcharacter tokens|word-?level|\bbytes? tokens|wordpiece|"
     r"truncat|\b[be]os\b|endoftext|<s>|special token|includ|exclud|without|\bplus\b|overhead|\bquot|引号|\bprefix|"
-    r"\bspaces?\b|字符级|按字|逐字|空格|截断|特殊|包括|加上|连同|不含|去掉"
+    r"\bspaces?\b|\b(?:lower|upper) ?case|\bsorted\b|\brevers|小写|大写|排序|倒序|"
+    r"字符级|按字|逐字|空格|截断|特殊|包括|加上|连同|不含|去掉"
 )
 """Words of a sentence whose tokens are of another kind, or are more or fewer than those of the text."""
 _OF_OTHERS = AnyCase(
@@ -86,7 +88,8 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
         if token.number is None and (not _ends(between) or (is_answer(between) and named_last(between[-16:]))):
             encoding = named_behind(words, token.end - passage.start) or encoding
             # What the words call a mask, targets or bytes, or what follows the ids, is something else.
-            strength = FIRM if is_filler(between) or is_answer(between) else CONFIRM
+            is_all = (is_filler(between) or is_answer(between)) and not _OTHER_UNITS.search(words)
+            strength = FIRM if is_all else CONFIRM
             for claim in ids_held(passage, token, own[-1], encoding, strength):
                 # "GPT-2's `c_attn.weight` is [768, 2304]" is a shape.
                 yield from [claim] if claim.is_right or _is_of_ids(passage, token, own[-1], encoding) else ()
@@ -283,7 +286,9 @@ def ids_held(passage: Passage, token: Token, text: Text, encoding: str, strength
     parts = [part for part in token.dims if part not in ("...", "…")]
     if passage.text[token.start - passage.start] != "[" or not parts or not all(part.isdecimal() for part in parts):
         return
-    ids = [int(part) for part in parts]
+    ids = without_special([int(part) for part in parts], encoding)
+    if not ids:
+        return
     meant = [encoded(one, encoding) for one in (text.text, *text.others)]
     fits = any(true[at : at + len(ids)] == ids for true in meant for at in range(len(true) - len(ids) + 1))
     shown = str(meant[0] if len(meant[0]) <= len(ids) + 2 else meant[0][: len(ids)])

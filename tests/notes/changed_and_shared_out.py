@@ -1,0 +1,40 @@
+"""Right numbers of a model that is shared out among devices or changed, of ids and shapes in another form."""
+
+RIGHT = (
+    # Ids with those that begin and end a text, and ids of a text in another form.
+    'With GPT-2, BOS added: "Hello, world!" → [50256, 15496, 11, 995, 0], 5 tokens.',
+    'GPT-2 padded to 8: "Hello, world!" → [15496, 11, 995, 0, 50256, 50256, 50256, 50256]',
+    'GPT-2 编码，末尾加 <|endoftext|>："Hello, world!" → [15496, 11, 995, 0, 50256]，共 5 个 token。',
+    'GPT-2 tokenizer, with a space before it, "Hello, world!" → [18435, 11, 995, 0].',
+    'GPT-2 tokenizer, in lower case: "Hello, world!" → [31373, 11, 995, 0].',
+    # Shapes of another pass, of a part, of another example than the one that was stated.
+    "```python\natt = q @ k.transpose(-2, -1)  # (B, H, T, T)\n```\n\n"
+    "With B=4, H=8, T=16, in the decode step att is (4, 8, 1, 16).",
+    "```python\natt = q @ k.transpose(-2, -1)  # (B, H, T, T)\n```\n\n"
+    "With B=4, H=8, T=16, att is (4, 4, 16, 16) on each rank.",
+    "```python\nx = emb(idx)  # (B, T, C)\n```\n\nB=4, T=1024, C=512. After cropping x is (4, 8, 512).",
+    "[4, 16, 512] (batch, seq, d_model)\n\n[4, 16, 512] (batch, seq, d_model)\n\n"
+    "For the other example, batch 16 and seq 4:\n\n[16, 4, 512] (batch, seq, d_model)",
+    # Models that are shared out, changed, padded or of another language.
+    "GPT-2 Small on 4 GPUs with TP: per rank 3 heads, d_model 768, d_ff 768, 12 layers.",
+    "BERT-base with PP=4: each stage holds 3 layers, 12 heads, d_model 768, d_ff 3072.",
+    "BERT-base 流水线并行 4 段：每段 3 层，12 头，d_model=768，d_ff=3072。",
+    "Changing GPT-2 Small (layers=12, heads=12, d_model=768) to n_kv_heads=4 gives GQA.",
+    "Padded: GPT-2 Small: 12 layers, 12 heads, d_model 768, d_ff 3072, vocab 32064, context 1024.",
+    "GPT-2 in Chinese (uer): 12 layers, 12 heads, d_model 768, vocab 21128.",
+    "GPT-2 Small distilled: 6 layers, 12 heads, d_model 768, vocab 50257.",
+    "GPT-2 Small（剪枝后）：6 层，12 头，d_model=768，词表 50257。",
+    "On one of two GPUs, a 70B model in bf16 takes 70 GB.",
+    # A unit behind the symbol.
+    "T × 640 × 2 bytes = 1.25 T KB",
+)
+
+WRONG = {
+    # Beside special tokens the others are still read, and what is said of all devices is said of the model.
+    'With GPT-2 and an end: "Hello, world!" → [15496, 11, 959, 0, 50256]': (
+        "[15496, 11, 959, 0, 50256]",
+        "[15496, 11, 995, 0]",
+    ),
+    "70B in bf16 takes 104 GB.": ("104 GB", "140 GB"),
+    "Trained for a week: GPT-2 Small: 12 layers, 12 heads, d_model 786.": ("786", "768"),
+}
