@@ -82,6 +82,9 @@ RIGHT = (
     "  (out_head): Linear(in_features=768, out_features=2)\n)\n```",
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
+    # Powers whose raised digits were lost in copying; bytes of a parameter, and then of all of them.
+    "The weights of a 405B model occupy 405 × 109 × 2 bytes = 810 GB, its training 3.1 × 1024 × 2 = 6.2 × 10^24.",
+    "Use the simpler model (weights + gradients + two moments = 2+2+4+4 = 12 bytes = ~78 GB) or a rule of thumb.",
 )
 
 WRONG = {

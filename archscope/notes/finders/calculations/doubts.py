@@ -168,10 +168,13 @@ _PAIR = re.compile(r"\d+/[A-Za-z]\w*")
 
 
 def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:
-    """Whether a chain goes over to something else: "= 524,288 tokens = 64 sequences", "= 140 GB = 70 GB per GPU".
+    """Whether a chain goes over to something else: "= 524,288 tokens = 64 sequences", "= 140 GB = 70 GB per GPU", or
+    from the bytes of a parameter to those of all of them: "2+2+4+4 = 12 bytes = 78 GB".
 
     A number near what the one before it is, or a power of ten off, is rather the same.
     """
+    if before.kind == number.kind == "bytes" and before.value <= _OF_ONE and number.value >= _OF_ALL:
+        return True
     noun = _NOUN.match(passage.after(number.end))
     other = _NOUN.match(passage.after(before.end))
     is_the_same = noun is None or (other is not None and noun[1].lower() == other[1].lower())
@@ -183,6 +186,8 @@ def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) ->
 
 _NOUN = re.compile(r"[\s*`~$]*((?:/\s?|per )?[A-Za-z\u4e00-\u9fff][\w-]*)")
 _NEARLY = Fraction(4, 5)
+_OF_ONE, _OF_ALL = 32, 10**6
+"""Bytes of a parameter at most, of all of them at least."""
 
 
 def names_the_last_only(passage: Passage, expression: Expression, lookup: Lookup, claim: Claim) -> bool:

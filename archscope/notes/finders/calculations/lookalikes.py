@@ -34,6 +34,7 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or (said.strip() == "2 + 2" and number.digits == _NOT_FOUR)
         or _ASSIGNED.search(said) is not None
         or is_of_experts(expression, number)
+        or _has_flat_powers(expression, number, exact)
         or _is_of_what_is_counted(expression, said, between, number, exact)
         or _is_said_of_a_share(expression, between, number, exact, passage.after(number.end, 16))
     )
@@ -95,6 +96,22 @@ def _is_a_price(passage: Passage, expression: Expression, said: str, number: Num
     if passage.before(number.start, 1) != "$" or _CLOSES.match(passage.after(number.end)):
         return False
     return "$" not in passage.before(expression.start, _SENTENCE) + said
+
+
+def _has_flat_powers(expression: Expression, number: Number, exact: Exact) -> bool:
+    """Whether a product is right if some of its factors are powers whose raised digits were lost in copying:
+    "405 × 109 × 2 bytes = 810 GB"."""
+    if expression.node[0] not in "*/":
+        return False
+    true = Fraction(exact)
+    for operand in expression.numbers:
+        power = _FLAT_POWER.fullmatch(operand.text)
+        if power is not None:
+            true *= Fraction(10 ** int(power[1]), int(operand.digits))
+    return true != exact and abs(Fraction(number.value) - true) < true * _HARDLY
+
+
+_FLAT_POWER, _HARDLY = re.compile(r"10([3-9]|[12]\d)"), Fraction(1, 10)
 
 
 _SENTENCE = 80
