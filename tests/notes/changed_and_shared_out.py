@@ -27,6 +27,22 @@ RIGHT = (
     "On one of two GPUs, a 70B model in bf16 takes 70 GB.",
     # A unit behind the symbol.
     "T × 640 × 2 bytes = 1.25 T KB",
+    "```\nFLOPs = 2 * B * 128 * 144 * 4096\n      ≈ 0.15 * B GFLOPs\n```",
+    "`2 · N · 4096 · 4096 = 33.6 · N MFLOP`",
+    # Caches of a part, of a model with changes, of several answers.
+    "Llama 2 7B: KV cache 256 KB per token for K alone (fp16), 512 KB for both.",
+    "GPT-2 Small (fp16): KV cache is 3 KB per token and layer.",
+    "GPT-2 Small pruned to 6 blocks: KV cache 18 KB per token in fp16.",
+    "GPT-2 Small with beam 4: KV cache of 144 KB per token in fp16.",
+    "K 和 V 共用一份时，GPT-2 Small 的 KV 缓存 18 KB/token（fp16）。",
+    # The share of all layers beside what one of them takes, a part whose count is left open, a result that is rounded.
+    "| phase | ms | share |\n|---|---|---|\n| total | 100 | 100% |\n| embed | 4 | 4% |\n"
+    "| 6 blocks, each | 12 | 72% |\n| head | 24 | 24% |",
+    "| part | params | share |\n|---|---|---|\n| total | 100M | 100% |\n| embed | 4M | 4% |\n"
+    "| layer (x12) | 6M | 72% |\n| head | 24M | 24% |",
+    "| Part | Parameters |\n|---|---|\n| Embedding | 3,276,800 |\n| Layers | 16,785,408 |\n| LM head | — |\n"
+    "| Total | 20,062,720 |",
+    "10,600 GPU-seconds/day = 2.94 GPU-hours/day × $2.50 = **$7.36/day**",
 )
 
 WRONG = {
@@ -35,6 +51,8 @@ WRONG = {
         "[15496, 11, 959, 0, 50256]",
         "[15496, 11, 995, 0]",
     ),
+    "| part | params | share |\n|---|---|---|\n| total | 100M | 100% |\n| embed | 4M | 4% |\n"
+    "| layer (x12) | 6M | 27% |\n| head | 24M | 24% |": ("27%", "6%"),
     "70B in bf16 takes 104 GB.": ("104 GB", "140 GB"),
     "Trained for a week: GPT-2 Small: 12 layers, 12 heads, d_model 786.": ("786", "768"),
 }

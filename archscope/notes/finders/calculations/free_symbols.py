@@ -18,7 +18,7 @@ _Powers = dict[str, int]
 """The symbols of a product, each with its power; none with the power 0."""
 _HIGHEST, _FACTORS = 6, 2
 _GOES_ON = re.compile(
-    r"['’′_^({\[\w+*/×·²³⁴-]|\s*(?:[+*/×·^-]|\\(?!\))[A-Za-z]|[A-Za-z]\b|(?:[KMGT]i?B|per|each)\b|[每/])"
+    r"['’′_^({\[\w+*/×·²³⁴-]|\s*(?:[+*/×·^-]|\\(?!\))[A-Za-z]|[A-Za-z]\b|[kKMGTP](?:i?B|[A-Z]\w+)\b|(?:per|each)\b|[每/])"
 )
 """What makes another symbol or product of the last symbol, or says that it is of a part."""
 _OF_ANOTHER = re.compile(r"[\\_'’′^{][A-Za-z{}]*\s*$")

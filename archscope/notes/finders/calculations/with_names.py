@@ -24,6 +24,7 @@ _NO_NAMES = frozenset((
 ))  # fmt: skip
 """Words that say more than what a factor is called."""
 _SOFTENERS = frozenset(("~", "$", "\\", "≈", "*", "**"))
+_SAYING = frozenset(("=", "≈"))
 _BEGINNING = frozenset((":", "：", "`", "(", "-", "•", "|", ",", "，", ".", "。", ";", "；", "=", "≈"))
 
 
@@ -128,7 +129,11 @@ def _is_read(passage: Passage, product: _Product) -> bool:
 
 
 def _held(passage: Passage, product: _Product, result: Number, at: int) -> Iterator[Claim]:
+    before = passage.tokens[product.first - 1].text if product.first else ":"
     factors = [_as_it_stands(factor, result) for factor in product.factors]
+    if before in _SAYING and factors[0].bare:
+        # "= 2.94 hours × $2.50 = $7.36": what was worked out before is rounded.
+        factors[0] = product.factors[0]
     kinds = {factor.kind for factor in factors} - {"count"}
     divisors = [factor for sign, factor in zip(product.operators, factors[1:], strict=True) if sign == "/"]
     if kinds != {result.kind} - {"count"} or any(not divisor.bare for divisor in divisors):
@@ -145,7 +150,6 @@ def _held(passage: Passage, product: _Product, result: Number, at: int) -> Itera
     except TooLarge:
         return
     truths = [(in_systems(result, expression, systems), Truth(value, how)) for systems, value in readings]
-    before = passage.tokens[product.first - 1].text if product.first else ":"
     is_of_things = result.kind == "count" and passage.after(result.end).lstrip(" *`$")[:1].isalpha()
     strength = FIRM if before in _BEGINNING and not is_of_things else CONFIRM
     claim = held(passage, truths, strength, approximate=passage.tokens[at].text == "≈")

@@ -40,6 +40,11 @@ OF_MORE = AnyCase(
     r"压缩|余量|开销|冗余|不用|没有|嵌入|注意力|前馈|笔记本"
 )
 """Words of a clause whose bytes are of several things, of a part, or of many."""
+OF_ANOTHER_CACHE = AnyCase(
+    r"\bbeams?\b|\bprun|\bdistil|\b(?:k|v|keys?|values?) (?:alone|only)\b|"
+    r"\bonly (?:the )?(?:k|v|keys|values)\b|\btoken (?:and|&) layer|\bshar(?:e|es|ed|ing)\b|共用|共享|剪枝|蒸馏"
+)
+"""Words of a text whose cache may be another one than that of the model that it names, or a part of it."""
 HARDWARE = AnyCase(
     r"\b(?:a100|h100|v100|t4|rtx|gpus?|cards?|left|free|available|remain\w*|budget|bandwidth|"
     r"hbm|/s|per second|disk|file|download|optimizer|adam\w*|gradient|activation|peak|temporar\w*)|"

@@ -10,7 +10,7 @@ from archscope.notes.claims import FIRM, Claim, Truth, fits, hold
 from archscope.notes.clauses import clause_of
 from archscope.notes.context import Context
 from archscope.notes.facts import Facts, facts_of
-from archscope.notes.finders.memory.bytes_of_what import LEAST_SIZE, is_of_another, is_size
+from archscope.notes.finders.memory.bytes_of_what import LEAST_SIZE, OF_ANOTHER_CACHE, is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
 from archscope.notes.finders.models.chosen_members import chosen_in
 from archscope.notes.mentions import Mention
@@ -69,7 +69,8 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
 def _is_changed(passage: Passage, facts: Facts) -> bool:
     """Whether a text speaks of a model with changes, or states another number of layers."""
     layers = [setting.number.value for setting in passage.settings if setting.size == "n_layers"]
-    return ANOTHER.search(passage.text) is not None or any(count != facts.size("n_layers") for count in layers)
+    is_other = any(words.search(passage.text) for words in (ANOTHER, OF_ANOTHER_CACHE))
+    return is_other or any(count != facts.size("n_layers") for count in layers)
 
 
 def _named(sentence: Passage) -> Mention | None:

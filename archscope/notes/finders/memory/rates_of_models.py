@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from archscope.notes.claims import FIRM, Claim, hold
 from archscope.notes.context import Context
 from archscope.notes.facts import facts_of
-from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import WORDS, cache_of, widths_in
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase
@@ -38,7 +38,7 @@ def rates_of_models(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         widths = widths_in(text) or ((context.width,) if context.width else (4, 2, 1))
         facts = facts_of(ones.pop())
-        if COUNTERFACTUAL.search(text) or DOUBTED.search(text):
+        if any(words.search(text) for words in (COUNTERFACTUAL, DOUBTED, OF_ANOTHER_CACHE)):
             continue
         for number in sentence.numbers:
             if is_size(number) and _NAMED.search(sentence.before(number.start, 32)):

@@ -15,6 +15,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     CACHE,
     HARDWARE,
     LEAST_SIZE,
+    OF_ANOTHER_CACHE,
     OF_MORE,
     ONLY_TAKES,
     TOKENS_NEAR,
@@ -44,7 +45,7 @@ from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import misnamed, swapped
 from archscope.notes.vocabulary import COUNTERFACTUAL
 
-_OTHER = AnyCase(r"\bm[qh]a\b|\bgqa\b")
+_HEADS = AnyCase(r"\bm[qh]a\b|\bgqa\b")
 _KV = AnyCase(r"\bkv\b|k/v|keys? and values?|键值")
 _OF_SOME = AnyCase(
     r"每卡|每张|张量并行|分片|1/\d|\btp\b|\bper (?:gpu|card|device|rank)\b|\b[kv] alone\b|\bonly [kv]\b|单独"
@@ -66,7 +67,8 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
     mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return
-    doubtful = bool(HARDWARE.search(passage.text) or COUNTERFACTUAL.search(passage.text) or _OTHER.search(passage.text))
+    others = (HARDWARE, COUNTERFACTUAL, _HEADS, OF_ANOTHER_CACHE)
+    doubtful = any(words.search(passage.text) for words in others)
     doubtful = doubtful or any(has_siblings(passage.text, named.end - passage.start) for named in passage.mentions)
     is_of_some = bool(_OF_SOME.search(passage.text) or ADDRESS.match(passage.text))
     facts = facts_of(mention.presets[0])
@@ -230,7 +232,7 @@ def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
             continue
         text, widths = _SIZES.sub("", lowered(sentence.text)), widths_in(sentence.text)
         tokens = tokens_in([sentence]) or ([1] if PER_TOKEN.search(text) else [])
-        is_another = any(words.search(text) for words in (OF_MORE, _OTHER, COUNTERFACTUAL))
+        is_another = any(words.search(text) for words in (OF_MORE, _HEADS, OF_ANOTHER_CACHE, COUNTERFACTUAL))
         if len(widths) != 1 or not tokens or is_another:
             continue
         values = 2 * known["n_layers"] * heads * known["head_dim"]

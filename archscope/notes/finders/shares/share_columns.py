@@ -16,6 +16,7 @@ from archscope.notes.finders.shares.ratios import ratio_of, share_claim
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.numerals import UNITS, Number
 from archscope.notes.passages import Passage, Row, Table
+from archscope.notes.patterns import AnyCase
 
 
 def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
@@ -71,9 +72,21 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
         part, whole = parts.get(id(row)), wholes.get(id(row))
         if part is not None and whole is not None:
             value = number_value(part)
-            truth = Truth(ratio_of(value, whole.value), f"{float(value.exact):,.9g} / {float(whole.value.exact):,.9g}")
+            how = f"{float(value.exact):,.9g} / {float(whole.value.exact):,.9g}"
+            truths = _of_all_like_it(row, Truth(ratio_of(value, whole.value), how))
             places = (part.start, *whole.places)
-            yield from share_claim(row.cells[column], number, [truth], GROUP, group, addends=places)
+            yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=places)
+
+
+def _of_all_like_it(row: Row, truth: Truth) -> list[Truth]:
+    """A share, and that of all whose number a row gives that is of one of them: "6 blocks, each"."""
+    if not _OF_ONE.search(row.label.text):
+        return [truth]
+    several = [int(count) for count in _SEVERAL.findall(row.label.text)]
+    return [truth, *(Truth(truth.value.times(count), f"{count} × {truth.how}") for count in several)]
+
+
+_OF_ONE, _SEVERAL = AnyCase(r"\beach\b|\bper\b|[×x]\s?\d|\d\s?[×x]|每"), re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,])")
 
 
 def _base(table: Table, column: int, shares: Sequence[tuple[Row, Number]]) -> Row | None:
