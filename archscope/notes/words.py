@@ -217,9 +217,13 @@ class Words:
         return large and before.end < token.start and size_named(token.text) is not None and self._sign(at + 1) != "^"
 
     def _begins_another(self, at: int) -> bool:
-        """Whether a word begins another statement of a line: "768 / 12 = 64  n_head = 12"."""
+        """Whether a word begins another statement of a line: "768 / 12 = 64  n_head = 12", "= 78M n_used = 9"."""
         is_apart = at > 0 and self.tokens[at].start - self.tokens[at - 1].end >= _GAP
-        return is_apart and at + 1 < len(self.tokens) and self.tokens[at + 1].kind == "relation"
+        return (
+            (is_apart or "_" in self.tokens[at].text)
+            and at + 1 < len(self.tokens)
+            and self.tokens[at + 1].kind == "relation"
+        )
 
     def _is_count(self, at: int) -> bool:
         return at < len(self.tokens) and (self.tokens[at].kind == "number" or self._sign(at) == "(")

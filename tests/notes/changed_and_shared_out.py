@@ -42,6 +42,10 @@ RIGHT = (
     "| layer (x12) | 6M | 72% |\n| head | 24M | 24% |",
     "| Part | Parameters |\n|---|---|\n| Embedding | 3,276,800 |\n| Layers | 16,785,408 |\n| LM head | — |\n"
     "| Total | 20,062,720 |",
+    # Columns that doubled together until one was chosen otherwise, and assignments one after the other.
+    "| TP | PP | GPUs |\n|---|---|---|\n| 1 | 1 | 32 |\n| 2 | 1 | 64 |\n| 4 | 1 | 128 |\n| 8 | 1 | 512 |",
+    "| Batch | Tokens |\n|---|---|\n| 1 | 64 |\n| 2 | 128 |\n| 4 | 256 |\n| 8 | 1024 |",
+    "active_moe = 10.4M + (2 × 16.9M) + (2 × 16.9M) = 78M\nactive_dense = 27.3M",
     "10,600 GPU-seconds/day = 2.94 GPU-hours/day × $2.50 = **$7.36/day**",
 )
 

@@ -155,9 +155,17 @@ def _blamed(grid: Sequence[Row], labels: Sequence[str]) -> Iterator[Claim]:
             yield from _claim(row, best[0], mended[best[0]])
         elif not best:
             last = max(columns)
-            for claim in _claim(row, last, _best(row, at, last, multiples, of_row)):
+            tied = [one for one in of_row if not _may_be_chosen(row, one.relation)]
+            for claim in _claim(row, last, _best(row, at, last, multiples, tied)):
                 if not (claim.number and claim.truth and fits_several(claim.number, [claim.truth], labels[at])):
                     yield claim
+
+
+def _may_be_chosen(row: Row, relation: Relation) -> bool:
+    """Whether a relation is of two columns of counts, which often double together until somebody chooses otherwise:
+    GPUs and their batch, heads and the context."""
+    cells = [cell for column in relation.columns if (cell := row[column]) is not None]
+    return len(relation.columns) == PAIR and all(cell.number.kind == "count" for cell in cells)
 
 
 def _best(
