@@ -12,6 +12,10 @@ NOT_CONFIRMED = {
     "# Llama 3 8B\n\n- Weights: 16.1 GB\n- KV cache: 16 GB\n- Activations: 16 GB": "16 GB",
     "# Llama 3 8B\n\n| Part | Memory |\n|--|--|\n| Weights | 16.1 GB |\n| AdamW states | 16 GB |": "16 GB",
     "GPT-2 Small takes 249 MB in fp32 and 498 MB in bf16.": "249 MB",
+    # What a device has, or has left.
+    "Llama 3 8B in bf16 runs on 16 GB GPUs.": "16 GB",
+    "Llama 3 8B 在 bf16 下可以放进 16 GB 显卡。": "16 GB",
+    "On the card Llama 3 8B in bf16 leaves 16 GB to spare.": "16 GB",
     # One sequence isn't a batch, and one layer isn't all of them.
     "KV cache of Llama 3 8B for a batch of 8 and 8192 tokens in bf16: 1 GiB.": "1 GiB",
     "With 8192 tokens and a batch of 4, the KV cache of Llama 3 8B takes 1.07 GB in bf16.": "1.07 GB",

@@ -85,6 +85,17 @@ def is_of_something(passage: Passage, number: Number) -> bool:
     return bool(before.strip()) and ONLY_TAKES.fullmatch(before) is None
 
 
+def is_of_a_device(passage: Passage, number: Number) -> bool:
+    """Whether bytes are those that a device has, or has left: "80 GB GPUs", "33 GB to spare"."""
+    return _OF_A_DEVICE.match(passage.after(number.end, 24)) is not None
+
+
+_OF_A_DEVICE = AnyCase(
+    r"[\s*`-]*(?:(?:nvidia |consumer )?(?:gpus?(?!s?[ -](?:memory|ram))|cards?|[abhv]\d{2,3}s?|rtx ?\d+)\b|显卡|的卡|"
+    r"(?:to spare|of headroom|headroom|free)\b)"
+)
+
+
 def is_of_another(passage: Passage, number: Number) -> bool:
     """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
     before, after = passage.before(number.start, 8), passage.after(number.end, 24)

@@ -20,6 +20,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     ONLY_TAKES,
     TOKENS_NEAR,
     WEIGHTS,
+    is_of_a_device,
     is_of_another,
     is_of_something,
     is_size,
@@ -61,7 +62,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
     """
     if passage.largest.get("bytes", 0) < LEAST_SIZE:
         return
-    sizes = [number for number in passage.numbers if is_size(number)]
+    sizes = [number for number in passage.numbers if is_size(number) and not is_of_a_device(passage, number)]
     if len(passage.settings) >= _SETTINGS:
         yield from _of_stated_sizes(passage)
     mention = context.mention_in(passage)
