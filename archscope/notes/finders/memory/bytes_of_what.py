@@ -51,6 +51,13 @@ HARDWARE = AnyCase(
     r"\bm(?:,| and | ?[+&]) ?v\b|显卡|的卡|张卡|"
     r"剩|可用|带宽|磁盘|文件|优化器|梯度|激活|峰值|临时"
 )
+BESIDE_WEIGHTS = AnyCase(
+    r"optimi[sz]|adam|gradient|activation|cache|\btrain|fine-?tun|\bq?lora\b|adapter|overhead|"
+    r"优化器|梯度|激活|缓存|训练|微调|适配|开销"
+)
+"""What takes bytes beside the weights, or in their place."""
+IN_PARTS = AnyCase(r"\beach of\b|\bsplit|\bprun|\bhal(?:f|ve)|\bpart of|切成|切分|每份|剪枝|一半|部分")
+"""Words of sentences whose bytes are of some of the weights."""
 ONLY_TAKES = AnyCase(
     r"(?:[\s*_`()（）:：,，.。=~≈-]|(?:fp|float|bf|bfloat|int|nf)\d{1,2}\b|\d{1,2}[- ]?bits?\b|"
     r"(?:in|at|with|the|of|takes|take|up|needs|requires|occupies|uses|weighs|is|precision|memory|vram|gpu|about|around|roughly|half|single)\b|[用以占需要约为的下时精度显存内半单])+"

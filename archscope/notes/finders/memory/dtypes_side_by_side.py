@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.evaluation import number_value
-from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
@@ -16,10 +16,10 @@ from archscope.notes.patterns import AnyCase
 from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
 
 _FEWEST, _FARTHEST = 3, 24
-OF_OTHERS = AnyCase(
-    r"optimi|adam|gradient|activation|cache|train|lora|overhead|vram|gpus?\b|cards?\b|gguf|gptq|awq|speed|file|"
-    r"\bprun|\bsplit|\bhal(?:f|ve)|剪枝|切成|切分|每份|一半|"
-    r"优化器|梯度|激活|缓存|训练|显卡|开销|文件|显存"
+OF_OTHERS = (
+    BESIDE_WEIGHTS,
+    IN_PARTS,
+    AnyCase(r"vram|gpus?\b|cards?\b|gguf|gptq|awq|speed|file|显卡|文件|显存"),
 )
 """What else than the same values takes bytes, or takes a bit more than they."""
 _IN_DTYPE = AnyCase(
@@ -49,7 +49,7 @@ def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
         sized = sized_in(sentence)
         if len({one.width for one in sized}) < _FEWEST or len(sized) != len({one.width for one in sized}):
             continue
-        if any(words.search(sentence.text) for words in (OF_OTHERS, COUNTERFACTUAL, DOUBTED)):
+        if any(words.search(sentence.text) for words in (*OF_OTHERS, COUNTERFACTUAL, DOUBTED)):
             continue
         for at, one in enumerate(sized):
             others = [*sized[:at], *sized[at + 1 :]]

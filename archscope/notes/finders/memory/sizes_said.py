@@ -17,7 +17,7 @@ from archscope.notes.numerals import Exact, Number
 from archscope.notes.passages import Passage
 from archscope.notes.patterns import AnyCase, lowered
 from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 
 _LEAST, _MOST, _FARTHEST, _MANY = 10**6, 32, 72, 100
 _PARAMETERS = r"(?:trainable |model |total )?(?:param(?:eter)?s?\b|weights\b)"
@@ -38,9 +38,7 @@ _ENDS = AnyCase(
     r"in (?:fp|bf)\d\d|[(（](?:fp|bf|float)\d\d|的?(?:显存|内存))"
 )
 """What follows bytes of which nothing more is said: who shares them, or what else they are of."""
-_SHARED_OUT = AnyCase(
-    r"shard|zero-?\d|\bgpus?\b|\bcards?\b|\branks?\b|lora|adapter|分片|切分|张卡|每卡|适配|冻结|frozen"
-)
+_OF_SOME = AnyCase(r"zero-?\d|\bgpu\b|\bcard\b|lora|adapter|适配|冻结|frozen")
 
 
 def sizes_said(passage: Passage, context: Context, group: object = None, about: str = "") -> Iterator[Claim]:
@@ -86,7 +84,7 @@ def _in_dtypes(sentence: Passage, about: Passage, *, is_item: bool) -> Iterator[
     """
     sizes = {size.value: size for near in (sentence, about) for size in near.numbers if _is_size(near, size)}
     sizes = sizes or {size.value: size for size in about.numbers if size.bare and _is_in_full(about, size)}
-    others = (OF_OTHERS, _SHARED_OUT, COUNTERFACTUAL, DOUBTED)
+    others = (*OF_OTHERS, SHARED_OUT, _OF_SOME, COUNTERFACTUAL, DOUBTED)
     is_known = any(mention.is_one for mention in about.mentions)
     if len(sizes) != 1 or is_known or sentence.mentions or any(words.search(sentence.text) for words in others):
         return
@@ -149,7 +147,7 @@ def _of_each(passage: Passage, number: Number) -> Exact | None:
 def _of_size(passage: Passage, size: Number, number: Number) -> Iterator[Claim]:
     """The bytes of a size, in the width that was said before it, or in the dtype that its sentence names."""
     sentence = next((part for part in passage.sentences if number.start < part.end), passage)
-    if _SHARED_OUT.search(sentence.text):
+    if SHARED_OUT.search(sentence.text) or _OF_SOME.search(sentence.text):
         return
     said = {each for other in passage.numbers if (each := _of_each(passage, other)) is not None}
     dtype = _IN_DTYPE.match(passage.after(number.end, 24))

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.facts import facts_of
-from archscope.notes.finders.memory.bytes_of_what import is_size
+from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.numerals import Exact, Number
@@ -41,13 +41,11 @@ _ENDS = AnyCase(
     r"[\s*_`$]*(?:$|[.,;:)。，；：）|←]|\n|(?:of|for)\s(?:the |its )?(?:weights|memory|v?ram|storage|parameters)\b|"
     r"(?:in|at|as|with|@) (?:fp|bf|int|float)\d|[(（]|的?(?:显存|内存|权重)|and\b|which\b|before\b|alone\b)"
 )
-_OF_OTHERS = AnyCase(
-    r"optimi[sz]|adam|gradient|activation|cache|\btrain|fine-?tun|\bq?lora\b|adapter|overhead|zero-?\d|"
-    r"/\s?\d|\bactive\b|\bsav(?:es?|ing)|\bless\b|"
-    r"\bfewer\b|embedding|attention|\bkv\b|\bblocks?\b|\blayers?\b|\bffn|\bmlps?\b|\bheads?\b|\bexperts?\b|logits|"
-    r"\beach of\b|\bsplit|\bprun|\bhal(?:f|ve)|\bpart of|"
-    r"切成|每份|剪枝|一半|部分|优化器|梯度|激活|缓存|训练|微调|适配|开销|节省|减少|嵌入|注意力|层|块|头|专家"
+_OF_A_PART = AnyCase(
+    r"zero-?\d|/\s?\d|\bactive\b|\bsav(?:es?|ing)|\bless\b|\bfewer\b|embedding|attention|\bkv\b|\bblocks?\b|"
+    r"\blayers?\b|\bffn|\bmlps?\b|\bheads?\b|\bexperts?\b|logits|节省|减少|嵌入|注意力|层|块|头|专家"
 )
+_OF_OTHERS = (BESIDE_WEIGHTS, IN_PARTS, SHARED_OUT, _OF_A_PART)
 _OTHER_DTYPES = (2, 4, 8, Fraction(1, 2), Fraction(1, 4), Fraction(1, 8))
 _NEARLY, _SOME_MORE = Fraction(19, 20), Fraction(3, 2)
 """Weights take no fewer bytes than so many of theirs, and with what else is on a card up to so many more."""
@@ -86,7 +84,7 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     said = f"{sentence.text[:last]} {sentence.after(number.end, 24)}"
     if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
         return
-    if not _ENDS.match(sentence.after(number.end, 24)) or _OF_OTHERS.search(said) or SHARED_OUT.search(said):
+    if not _ENDS.match(sentence.after(number.end, 24)) or any(words.search(said) for words in _OF_OTHERS):
         return
     model_before = next((mention for mention in sentence.mentions if mention.start <= size.start < mention.end), None)
     if model_before is not None:
