@@ -34,7 +34,7 @@ def written_like(number: Number, value: Exact, unit: Unit | None = None, *, is_e
     rest = number.text[len(digits) :]
     if power := _POWER.fullmatch(digits):
         return _with_exponent(power, true) + rest
-    decimals = _decimals(digits)
+    decimals = 0 if abs(true) >= _LARGE > number.digits else _decimals(digits)
     while true and decimals < _MOST_DECIMALS and abs(true) < 1 and round(true, decimals) == 0:
         decimals += 1
     if is_exact and (in_full := _decimals_in_full(true)) is not None and in_full > decimals:
@@ -67,8 +67,9 @@ def _decimals(digits: str) -> int:
 def _separated(value: Fraction, decimals: int, like: str) -> str:
     """A value with a number of decimals, its thousands parted as in `like`."""
     found = re.search(r"\d(,|\{,\}|\\,|_|'| |\u00a0|\u202f)\d{3}", like)
-    is_parted = len(like) <= _SHORTEST and abs(round(value, decimals)) >= 10**4
+    is_parted = re.search(r"\d{4}", like) is None and abs(round(value, decimals)) >= _LARGE
     return fixed(value, decimals, found[1] if found is not None else "," if is_parted else "")
 
 
-_SHORTEST = 3
+_LARGE = 10**4
+"""From here on digits are parted, and the decimals of a small number are none of its own."""

@@ -309,6 +309,7 @@ NOTATIONS = st.sampled_from([text for text, *_ in PLAIN]) | st.sampled_from(
         ("0.72%", Fraction(27_262_976, 6_738_415_616), "0.40%"),
         ("6%", Fraction(622, 10**6), "0.1%"),
         ("1.34e8", 124_439_808, "1.24e8"),
+        ("17.5 TB", 17_920 * 10**12, "17,920 TB"),
         ("16 tokens", 15, "15"),
     ],
 )
