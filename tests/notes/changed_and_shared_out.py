@@ -42,6 +42,13 @@ RIGHT = (
     "| layer (x12) | 6M | 72% |\n| head | 24M | 24% |",
     "| Part | Parameters |\n|---|---|\n| Embedding | 3,276,800 |\n| Layers | 16,785,408 |\n| LM head | — |\n"
     "| Total | 20,062,720 |",
+    # What is weighed stands before its bytes, billions may stay unsaid.
+    "30K token KV ≈ 125 KB × 30,000 ≈ 3.75 GB（单请求）",
+    "7B 模型权重 ≈ 7B × 2 bytes ≈ 14 GB",
+    "7B model ≈ 2 bytes × 7B ≈ 14 GB",
+    "13B 参数 ≈ 13B × 2 字节 ≈ 26 GB",
+    "32K context KV ≈ 128 KB × 32768 ≈ 4 GB",
+    "70B FP16 ≈ 70 × 2 = 140 GB",
     # Columns that doubled together until one was chosen otherwise, and assignments one after the other.
     "| TP | PP | GPUs |\n|---|---|---|\n| 1 | 1 | 32 |\n| 2 | 1 | 64 |\n| 4 | 1 | 128 |\n| 8 | 1 | 512 |",
     "| Batch | Tokens |\n|---|---|\n| 1 | 64 |\n| 2 | 128 |\n| 4 | 256 |\n| 8 | 1024 |",
@@ -57,6 +64,8 @@ WRONG = {
     ),
     "| part | params | share |\n|---|---|---|\n| total | 100M | 100% |\n| embed | 4M | 4% |\n"
     "| layer (x12) | 6M | 27% |\n| head | 24M | 24% |": ("27%", "6%"),
+    "7B 模型权重 ≈ 7B × 2 bytes ≈ 41 GB": ("41 GB", "14 GB"),
+    "85M params = 12 × 7.8M": ("85M", "94M"),
     "70B in bf16 takes 104 GB.": ("104 GB", "140 GB"),
     "Trained for a week: GPT-2 Small: 12 layers, 12 heads, d_model 786.": ("786", "768"),
 }

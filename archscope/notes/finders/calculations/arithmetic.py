@@ -121,6 +121,7 @@ def _worked_out(
     except TooLarge as error:
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return
+    is_before = number.kind == "count" and number.start < expression.start
     number = _unless_bytes(number, [value for _, value in readings])
     between = [side.number for side in sides[other + 1 : index] if side.number is not None]
     readings = as_meant(readings, passage, number, expression, between)
@@ -132,6 +133,8 @@ def _worked_out(
     # "16 GB × 1024 MB" is 16 times 1024 MB.
     in_bytes = sum(operand.kind == "bytes" and not operand.bare for operand in expression.numbers)
     is_other = is_other or (in_bytes > 1 and expression.node[0] == "*")
+    # "7B weights ≈ 7B × 2 bytes ≈ 14 GB" begins with what is weighed.
+    is_other = is_other or (in_bytes > 0 and is_before)
     if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         strength = CONFIRM

@@ -63,13 +63,18 @@ def _value(expression: Expression | None) -> Value | None:
 def _is_wrong(first: Number, value: Value, side: Expression, last: Number, *, is_worked_out: bool) -> bool:
     """Whether the first factor of a side is wrong, by what stands before it and after."""
     as_is = _value(side)
-    if as_is is None or _fits(first, value) or _agree(as_is, value):
+    if as_is is None or _fits(first, value) or _agree(as_is, value) or _leaves_its_unit(first, value):
         return False
     meant = with_digits(side.node, first, Fraction(value.exact) / first.units[0].scale)
     without = _value(Expression(meant, side.first, side.last, side.start, side.end))
     if without is not None and _fits(last, without) and not _fits(last, as_is):
         return True
     return is_worked_out and slip(first, value.exact) == SWAP
+
+
+def _leaves_its_unit(first: Number, value: Value) -> bool:
+    """Whether a factor is the value in millions or billions, which it doesn't say: "70B FP16 ≈ 70 × 2 = 140 GB"."""
+    return first.bare and any(first.value * scale == value.exact for scale in (10**3, 10**6, 10**9, 10**12))
 
 
 def _fits(number: Number, value: Value) -> bool:
