@@ -69,6 +69,11 @@ NOT_CONFIRMED = {
 }
 
 CONFIRMED = {
+    # A share behind the whole and the part, in either order.
+    "DeepSeek-V3: 671B total, 37B active (5.5%).": "5.5%",
+    "The model has 46.7B parameters, 12.9B of them active = 27.6%.": "27.6%",
+    "Each head sees 64 of the 768 dimensions (8.3%).": "8.3%",
+    "The token embedding has 38.6M/124M (31%).": "31%",
     "Llama 2 7B in fp16 takes 13.5 GB. That is less than in fp32.": "13.5 GB",
     "In fp16 Llama 2 7B takes 13.5 GB, down from 27 GB in fp32.": "27 GB",
     "Llama 2 7B in fp16 takes 13.5 GB. In int8 it takes half, 6.7 GB.": "6.7 GB",

@@ -181,6 +181,7 @@ RIGHT = (
 )
 
 WRONG = {
+    "The model has 46.7B parameters, 12.9B of them active (26.7%).": ("26.7%", "27.6%"),
     BOTH.replace("64.2%", "62.4%"): ("62.4%", "64.2%"),
     BLOCK.replace("33.3%", "33.9%"): ("33.9%", "33.3%"),
     LISTED.replace("0.03%", "0.30%"): ("0.30%", "0.03%"),

@@ -130,7 +130,9 @@ def _of_whole(passage: Passage) -> Iterator[Claim]:
         if not (ends and _A_PART_OF.fullmatch(of) and _THAT_IS.fullmatch(then)):
             continue
         sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
-        doubtful = part.value < _FEWEST or COUNTERFACTUAL.search(sentence.text) or _SAVED.search(sentence.text)
+        doubtful = (
+            part.value < _FEWEST or "/" in of or COUNTERFACTUAL.search(sentence.text) or _SAVED.search(sentence.text)
+        )
         ratio = ratio_of(number_value(part), number_value(whole))
         truth = Truth(ratio, f"{part.text} / {whole.text}")
         strength = CONFIRM if doubtful else FIRM
@@ -146,10 +148,11 @@ _SAVED = AnyCase(
 _FROZEN = AnyCase(r"frozen|freez|冻结|其余|剩余|remaining|rest\b|others?\b")
 _A_PART_OF = AnyCase(
     r"(?:\s(?:param\w*|weights|values))?[\s*`]+(?:out of|of)[\s*`]+(?:the |all |its |a total of |some |about |~)*[*`]*|"
-    r"\s?(?:个)?(?:参数)?(?:，|,)?\s?占(?:全部|总共|总参数|模型)?的?\s?"
+    r"\s?(?:个)?(?:参数)?(?:，|,)?\s?占(?:全部|总共|总参数|模型)?的?\s?|\s?/\s?"
 )
 _THAT_IS = AnyCase(
-    r"(?:[\s*`]*(?:param\w*|weights|values|tokens|in total|in all|(?:per|in the|in a) (?:block|layer|model|token)|"
+    r"(?:[\s*`]*(?:param\w*|weights|values|tokens|experts|heads|layers|blocks|dimensions|in total|in all|"
+    r"(?:per|in the|in a) (?:block|layer|model|token)|"
     r"个?参数|的))*"
     r"[\s*`]*(?:[(（,，:：;=≈~→—–-]|is|are|active|activated|used|trained|trainable|被?激活|"
     r"i\.e\.,?|that is,?|or|about|roughly|only|just|约|即|也就是|合|为|\s)*[*`]*"

@@ -50,7 +50,7 @@ def _share(passage: Passage, number: Number, before: list[Number], after: list[N
     """The share of the count before in the count after: "40 million in all, 0.59% of the 6.74B"."""
     start = passage.start
     parts = [part for part in before if part.kind == "count" and number.start - part.end <= _NEAR]
-    if parts and _IN_BRACKETS.fullmatch(passage.text, parts[-1].end - start, number.start - start):
+    if parts and _THEN.fullmatch(passage.text[parts[-1].end - start : number.start - start]):
         names = [name for name in passage.mentions if name.start <= parts[-1].start]
         counts = [part for part in before if part.kind == "count" and part.value >= _LEAST]
         counts = [part for part in counts if not any(name.start <= part.start < name.end for name in names)]
@@ -68,7 +68,8 @@ def _share(passage: Passage, number: Number, before: list[Number], after: list[N
 
 
 def _of_all_before(passage: Passage, number: Number, parts: list[Number]) -> Claim | None:
-    """The share in "out of 46.7B parameters the experts have 45.1B (96.6%)", wrong if two digits changed places."""
+    """The share in "out of 46.7B parameters the experts have 45.1B (96.6%)", "671B in total, 37B active (5.5%)"; wrong
+    if two digits changed places."""
     if len(parts) < _WHOLE_AND_PART or parts[-1].value >= parts[-2].value:
         return None
     whole, part = parts[-2:]
@@ -76,7 +77,8 @@ def _of_all_before(passage: Passage, number: Number, parts: list[Number]) -> Cla
         passage.before(whole.start, 24),
         passage.text[whole.end - passage.start : part.start - passage.start],
     )
-    if not _OUT_OF.search(before) or SENTENCE_ENDS.search(between) or COUNTERFACTUAL.search(between):
+    says = _OUT_OF.search(before) or _IN_ALL.match(between)
+    if not says or SENTENCE_ENDS.search(between) or COUNTERFACTUAL.search(between):
         return None
     return _held(passage, number, part, whole)
 
@@ -91,7 +93,12 @@ def _held(passage: Passage, number: Number, part: Number, whole: Number) -> Clai
 
 
 _WHOLE_AND_PART = 2
-_IN_BRACKETS = re.compile(r"[\s*`]*[(（]\s*[~≈]?\s*")
+_THEN = AnyCase(
+    r"[\s*`]*(?:(?:param\w*|weights|(?:of (?:them|which|these)|are|is) )*(?:activ\w+|used|train\w+)"
+    r"(?: (?:per|for each|each) token| param\w*)?[\s*`]*)?(?:[(（=≈]|, or\b|,)[\s*`]*[~≈]?\s*"
+)
+"""What stands between a part, of which it may say that it is active, and the share that it has."""
+_IN_ALL = AnyCase(r"[\s*`]*(?:param\w*|weights)?[\s*`]*(?:in total|in all|total|overall|(?<=s),)")
 _OUT_OF = AnyCase(r"\b(?:out )?of[\s*`]+(?:the |all |its |a total of |about |~)*[*`]*$|总共?|共")
 
 
