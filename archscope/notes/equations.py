@@ -11,7 +11,7 @@ from archscope.notes.lexer import BULLET, RANGE, Token
 from archscope.notes.numerals import Number
 from archscope.notes.operands import is_called
 from archscope.notes.records import Record
-from archscope.notes.vocabulary import is_symbol
+from archscope.notes.vocabulary import is_noun, is_symbol
 from archscope.notes.words import Words
 
 _STOPS = frozenset((*".,;:!?，。；：！？、|", BULLET))
@@ -181,10 +181,15 @@ class _Reader:
             return self.tokens[start - 3].kind == "sign" and self.tokens[start - 3].text in ("+", "*")
         if start in (1, 2) and self.tokens[0].text in ("*", "x"):
             return start == 1 or self.tokens[1].kind == "number"
-        if start == 0 or self.tokens[start].kind != "word":
-            return False
+        return start > 0 and self.tokens[start].kind == self.tokens[start - 1].kind == "word" and self._is_named(start)
+
+    def _is_named(self, start: int) -> bool:
+        """Whether a word before the one at `start` belongs to it, or is another symbol side by side with it."""
         before = self.tokens[start - 1]
-        return before.kind == "word" and "_" in before.text and before.end + 1 == self.tokens[start].start
+        if start > 1 and self.tokens[start - 2].kind == "number" and is_noun(self.tokens[start].text):
+            # "4 source layers × 576"
+            return True
+        return "_" in before.text and before.end + 1 == self.tokens[start].start
 
     def _is_lone_word(self, start: int, last: int) -> bool:
         """Whether a word stands before another one, whose factor it can't be: an expression of its own."""

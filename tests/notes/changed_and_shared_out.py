@@ -49,10 +49,18 @@ RIGHT = (
     "13B 参数 ≈ 13B × 2 字节 ≈ 26 GB",
     "32K context KV ≈ 128 KB × 32768 ≈ 4 GB",
     "70B FP16 ≈ 70 × 2 = 140 GB",
+    "7B model weights ≈ 7B × 2 B ≈ 14 GB",
+    "7B model fp32 weights = 7B × 4 = 28 GB; fp16 = 14 GB",
+    "8-bit weights = 7B × 1 B = 7 GB, 16-bit weights = 7B × 2 B = 14 GB",
+    "100K vocab embedding = 100K × 768 = 76.8M",
+    "128K token embedding = 128K × 4096 = 524M, 32K context embeddings = 32K × 4096 = 131M",
     # Columns that doubled together until one was chosen otherwise, and assignments one after the other.
     "| TP | PP | GPUs |\n|---|---|---|\n| 1 | 1 | 32 |\n| 2 | 1 | 64 |\n| 4 | 1 | 128 |\n| 8 | 1 | 512 |",
     "| Batch | Tokens |\n|---|---|\n| 1 | 64 |\n| 2 | 128 |\n| 4 | 256 |\n| 8 | 1024 |",
     "active_moe = 10.4M + (2 × 16.9M) + (2 × 16.9M) = 78M\nactive_dense = 27.3M",
+    # What was measured, and layers of a kind.
+    "> E = 1 + 0.75 + 0.56250 + 0.42188 + 0.31641\n>   = 3.05078  (analytic)\n>   = 3.04870  (Monte-Carlo, 200k steps)",
+    "- 40 layers × 576 × 2 = 46,080\n- 4 source layers × (512 + 64) × 2 = 4,608",
     "10,600 GPU-seconds/day = 2.94 GPU-hours/day × $2.50 = **$7.36/day**",
 )
 

@@ -70,6 +70,7 @@ import totals_of_lines
 import traditional_notes
 import training_compute
 import training_runs
+import worked_out_behind
 import worked_shapes
 
 import archscope
@@ -141,6 +142,7 @@ ROOMS = (
     training_compute,
     training_runs,
     traditional_notes,
+    worked_out_behind,
     worked_shapes,
 )
 

@@ -56,6 +56,7 @@ from archscope.notes.finders.calculations.slipped import (
 )
 from archscope.notes.finders.calculations.symbols import is_rounded, lookups
 from archscope.notes.finders.calculations.with_names import products_with_names
+from archscope.notes.finders.calculations.worked_out_behind import worked_out_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.lexer import RANGE
@@ -93,6 +94,7 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
                 result = side.number
     if len(passage.numbers) > 1:
         yield from said_after(passage, lookup)
+        yield from worked_out_behind(passage, lookup)
         yield from defined(passage, lookup) if len(passage.equations) > 1 else ()
         yield from restated(passage)
         yield from like_terms(passage)
@@ -121,7 +123,7 @@ def _worked_out(
     except TooLarge as error:
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return
-    is_before = number.kind == "count" and number.start < expression.start
+    is_before, is_label = number.kind == "count" and number.start < expression.start, _is_label(number, expression)
     number = _unless_bytes(number, [value for _, value in readings])
     between = [side.number for side in sides[other + 1 : index] if side.number is not None]
     readings = as_meant(readings, passage, number, expression, between)
@@ -134,7 +136,7 @@ def _worked_out(
     in_bytes = sum(operand.kind == "bytes" and not operand.bare for operand in expression.numbers)
     is_other = is_other or (in_bytes > 1 and expression.node[0] == "*")
     # "7B weights ≈ 7B × 2 bytes ≈ 14 GB" begins with what is weighed.
-    is_other = is_other or (in_bytes > 0 and is_before)
+    is_other = is_other or is_label or (in_bytes > 0 and is_before)
     if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         strength = CONFIRM
@@ -176,6 +178,12 @@ def _worked_out(
         yield operand
     is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
     yield claim._replace(strength=CONFIRM) if is_other or operand is not None else claim
+
+
+def _is_label(number: Number, expression: Expression) -> bool:
+    """Whether a number says what is worked out behind it: "7B weights = 7B × 2 = 14 GB", "8-bit weights = 7B × 1 B"."""
+    comes_back = any(operand.value == number.value for operand in expression.numbers)
+    return number.start < expression.start and (comes_back or number.kind == "bits")
 
 
 _OF_THINGS = re.compile(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")

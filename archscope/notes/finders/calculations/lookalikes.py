@@ -35,6 +35,7 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or _ASSIGNED.search(said) is not None
         or is_of_experts(expression, number)
         or _has_flat_powers(expression, number, exact)
+        or _MEASURED.match(passage.after(number.end, 32)) is not None
         or _is_of_what_is_counted(expression, said, between, number, exact)
         or _is_said_of_a_share(expression, between, number, exact, passage.after(number.end, 16))
     )
@@ -58,6 +59,10 @@ _CHANGES = re.compile(r"\d [+-]\d+$")
 _ASSIGNED = re.compile(r"`[A-Za-z_]\w*$")
 """A name that gets the number, and is no part of the expression: "4 bits + `k = 4`"."""
 _MODULO = AnyCase(r"[\s*`$]*(?:\\[bp]?mod\b|\(?mod\b)")
+_MEASURED = AnyCase(
+    r"[\s*`$]*[(（,，]?\s*(?:measured|monte|simulat|empiric|observed|sampled|in practice|实测|测得|模拟)"
+)
+"""What says that a number was found otherwise than by the expression before it."""
 _WIDE = AnyCase(r"\d-dim\b")
 """A width that only says what sort of thing is counted: "8-dim block × 128 blocks = 128 bytes"."""
 _NOT_FOUR = 5

@@ -1,0 +1,21 @@
+"""Numbers with what makes them in a bracket behind, right and with one error; and brackets that say something else."""
+
+RIGHT = (
+    "50257 → 50304 (= 393 × 128).",
+    "d_ff is 3072 (= 4 × 768) here, and 11,008 (≈ 8/3 × 4096) there.",
+    "A block has 2,359,296 parameters (4 × 768²) in its attention and 4,718,592 (8 × 768 × 768) in its FFN.",
+    "注意力参数量为 2,359,296（4 × 768²），FFN 为 4,718,592 个（= 8 × 768²）。",
+    # Brackets about something else than the number before them.
+    "The model has 124,439,808 parameters (12 × 768).",
+    "We use 4,096 tokens (2 × 2 GPUs) and 32 heads (8 × 2 for keys and values).",
+    "It has 1,024 positions (512 + 256 of them masked).",
+    "GPT-3 (96 × 12,288) and 7B (32 × 202M plus the embeddings).",
+    "5 × 1,024 (2 × 512) = 5,120.",
+)
+
+WRONG = {
+    "d_ff is 3702 (= 4 × 768).": ("3702", "3072"),
+    "A block has 2,395,296 parameters (4 × 768²) in its attention.": ("2,395,296", "2,359,296"),
+    "注意力参数量为 2,539,296（= 4 × 768²）。": ("2,539,296", "2,359,296"),
+    "每层 FFN 有 4,781,592 个参数（8 × 768 × 768）。": ("4,781,592", "4,718,592"),
+}
