@@ -14,6 +14,8 @@ from archscope.notes.records import Record
 from archscope.notes.vocabulary import is_noun, is_symbol
 from archscope.notes.words import Words
 
+_FEW = 5
+"""So many words stand between a number and what it counts, less one."""
 _STOPS = frozenset((*".,;:!?，。；：！？、|", BULLET))
 _SAYING = frozenset(
     {"is", "are", "equals", "equal", "gives", "give", "makes", "make", "yields", "comes", "means", "totals", "produces"}
@@ -186,7 +188,10 @@ class _Reader:
     def _is_named(self, start: int) -> bool:
         """Whether a word before the one at `start` belongs to it, or is another symbol side by side with it."""
         before = self.tokens[start - 1]
-        if start > 1 and self.tokens[start - 2].kind == "number" and is_noun(self.tokens[start].text):
+        first = next(
+            (at for at in range(start - 1, max(start - _FEW, -1), -1) if self.tokens[at].kind != "word"), start
+        )
+        if self.tokens[first].kind == "number" and is_noun(self.tokens[start].text):
             # "4 source layers × 576"
             return True
         return "_" in before.text and before.end + 1 == self.tokens[start].start

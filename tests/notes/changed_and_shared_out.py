@@ -60,6 +60,8 @@ RIGHT = (
     "active_moe = 10.4M + (2 × 16.9M) + (2 × 16.9M) = 78M\nactive_dense = 27.3M",
     # What was measured, and layers of a kind.
     "> E = 1 + 0.75 + 0.56250 + 0.42188 + 0.31641\n>   = 3.05078  (analytic)\n>   = 3.04870  (Monte-Carlo, 200k steps)",
+    "The model has 40 layers. 10 full attention layers × 576 × 2 = 11,520 bytes.",
+    "```\nKV = 2 × 80 × 8 × 128 × 128000 × 2 bytes\n   = ~42 GB (FP16)\n   = ~21 GB (FP8)  ← 压缩 2x\n```",
     "- 40 layers × 576 × 2 = 46,080\n- 4 source layers × (512 + 64) × 2 = 4,608",
     "10,600 GPU-seconds/day = 2.94 GPU-hours/day × $2.50 = **$7.36/day**",
 )

@@ -464,6 +464,8 @@ REPEATED = (
     f"Llama 3 uses GQA (16 KV heads {'instead of 32 ' * 500})",
     f"The published figure {'for a ' * 900}Mistral 7B is 7.42B. Mixtral 8x7B: 激活参数 12.9B（不是{'（' * 2000}",
     f"GPT-2{' standard' * 400} (124M)",
+    f"46.7B in total, 12.9B {'param' * 16}(27.6%) and 12.9B {'param ' * 14}(27.6%)",
+    "1 layer (2 × 2) " * 300 + "5 × (2 (3 " * 300,
     f"| Model | ours |\n|---|---|\n| GPT-2 117M | {'1,' * 4000} ~ 124M |",
     f"| 宽度（{'intermediate_size_' * 400} | 14336 |\n|---|---|",
     "GPT-2\n\n```\n" + "s = q" + " @ q" * 2000 + "  [4, 4]\n" + "a , " * 2000 + "= b   [4, 4]\n```",

@@ -128,6 +128,15 @@ def adds(passage: Passage, between: Sequence[Number]) -> bool:
 _ADDS = re.compile(r"[\s*`$]*[(（]\s*[+−-]")
 
 
+def is_in_another_dtype(passage: Passage, number: Number, between: Sequence[Number]) -> bool:
+    """Whether a chain goes on with the bytes in another dtype: "= 42 GB (FP16) = 21 GB (FP8)"."""
+    goes_on = bool(between) and between[-1].kind == number.kind == "bytes"
+    return goes_on and _IN_A_DTYPE.match(passage.after(number.end, 16)) is not None
+
+
+_IN_A_DTYPE = AnyCase(r"[\s*`]*(?:[(（]|in |with )\s?(?:fp|bf|int|nf|q)\d")
+
+
 def is_taken_from(passage: Passage, expression: Expression) -> bool:
     """Whether words take a part of an expression, or divide by it: "2/3 of 4 × 4096 = …", "1 over √64 = …"."""
     return _TAKES.search(passage.before(expression.start, 24)) is not None

@@ -94,7 +94,7 @@ def _held(passage: Passage, number: Number, part: Number, whole: Number) -> Clai
 
 _WHOLE_AND_PART = 2
 _THEN = AnyCase(
-    r"[\s*`]*(?:(?:param\w*|weights|(?:of (?:them|which|these)|are|is) )*(?:activ\w+|used|train\w+)"
+    r"[\s*`]*(?:(?:(?:param\w*+|weights|of (?:them|which|these)|are|is)\s)*(?:activ\w+|used|train\w+)"
     r"(?: (?:per|for each|each) token| param\w*)?[\s*`]*)?(?:[(（=≈]|, or\b|,)[\s*`]*[~≈]?\s*"
 )
 """What stands between a part, of which it may say that it is active, and the share that it has."""
