@@ -52,8 +52,8 @@ def _in_order(passage: Passage, token: Token, note: str) -> Iterator[Claim]:
     is_sure = all(count >= _ENOUGH and count > other for (_, count), other in zip(best, second, strict=True))
     true = [value for value, _ in best]
     others = [(name, dim) for name, dim, value in zip(names, token.dims, true, strict=True) if dim != value]
-    is_another = any(re.search(rf"\b{name}\W{{1,4}}{dim}\b", note) for name, dim in others)
-    if is_sure and others and not is_another and sorted(true) == sorted(token.dims):
+    is_mixed = is_sure and others and sorted(true) == sorted(token.dims)
+    if is_mixed and not any(re.search(rf"\b{name}\W{{1,4}}{dim}\b", note) for name, dim in others):
         yield _wrong(token, true)._replace(strength=SURE)
 
 

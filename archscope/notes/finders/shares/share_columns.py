@@ -82,10 +82,11 @@ def _of_all_like_it(row: Row, truth: Truth) -> list[Truth]:
     """A share, and that of all whose number a row gives that is of one of them: "6 blocks, each"."""
     if not _OF_ONE.search(row.label.text):
         return [truth]
-    several = [int(count) for count in _SEVERAL.findall(row.label.text)]
+    several = [int(count) for count in _SEVERAL.findall(row.label.text)[:_MOST]]
     return [truth, *(Truth(truth.value.times(count), f"{count} × {truth.how}") for count in several)]
 
 
+_MOST = 4
 _OF_ONE, _SEVERAL = AnyCase(r"\beach\b|\bper\b|[×x]\s?\d|\d\s?[×x]|每"), re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,])")
 
 

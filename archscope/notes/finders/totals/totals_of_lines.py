@@ -61,11 +61,11 @@ def totals_of_columns(table: Table) -> Iterator[Claim]:
         return
     if not any(DOUBTED.search(cell.text) for row in table.rows for cell in (row.label, *row.cells)):
         for column in range(max(len(row.cells) for row in table.rows)):
-            if not any(_UNSAID.fullmatch(row.cells[column].text) for row in table.rows if column < len(row.cells)):
+            if not any(row.cells[column].text.strip(" *`") in _UNSAID for row in table.rows if column < len(row.cells)):
                 yield from _totals([_row(row, column) for row in table.rows])
 
 
-_UNSAID = re.compile(r"\W*[—–-]\W*")
+_UNSAID = frozenset("—–-")
 """A cell that leaves open what a part has."""
 
 
