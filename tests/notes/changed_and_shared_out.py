@@ -62,6 +62,10 @@ RIGHT = (
     "> E = 1 + 0.75 + 0.56250 + 0.42188 + 0.31641\n>   = 3.05078  (analytic)\n>   = 3.04870  (Monte-Carlo, 200k steps)",
     "The model has 40 layers. 10 full attention layers × 576 × 2 = 11,520 bytes.",
     "```\nKV = 2 × 80 × 8 × 128 × 128000 × 2 bytes\n   = ~42 GB (FP16)\n   = ~21 GB (FP8)  ← 压缩 2x\n```",
+    "```\nKV = 2 × 80 × 8 × 128 × 128000 × 2 bytes\n   = 42 GB\n   = 5.2 GB/卡 (TP=8)\n   = ~21 GB (压缩 2x)\n```",
+    "```\n2 × 32 × 32 × 128 × 4096 × 2 bytes\n= 2 GiB (MHA)\n= 0.5 GiB (GQA, 8 组)\n```",
+    "显存 = 70B × 2 字节 = 140 GB（总）= 17.5 GB（每卡，8 卡）",
+    "训练 6 × 7e9 × 2e12 = 8.4e22 FLOPs = 2.8e22 FLOPs (仅前向)。",
     "- 40 layers × 576 × 2 = 46,080\n- 4 source layers × (512 + 64) × 2 = 4,608",
     "10,600 GPU-seconds/day = 2.94 GPU-hours/day × $2.50 = **$7.36/day**",
 )

@@ -19,7 +19,6 @@ from archscope.notes.finders.calculations.doubts import (
     is_cut_off,
     is_for_all,
     is_in_a_phrase,
-    is_in_another_dtype,
     is_marked,
     is_of_a_list,
     is_of_some,
@@ -27,6 +26,7 @@ from archscope.notes.finders.calculations.doubts import (
     is_of_the_last_addend,
     is_said_again,
     is_taken_from,
+    is_under_a_condition,
     leaves_units,
     names_a_letter,
     names_the_last_only,
@@ -223,7 +223,7 @@ def _is_doubted(
         or is_of_some(passage, expression, truth.how, number)
         or is_said_again(number, between)
         or adds(passage, between)
-        or is_in_another_dtype(passage, number, between)
+        or is_under_a_condition(passage, number, between)
         or is_taken_from(passage, expression)
         or is_of_a_list(passage, expression, number)
         or bool(between and goes_over(passage, between[-1], number, truth.value.exact))

@@ -128,13 +128,16 @@ def adds(passage: Passage, between: Sequence[Number]) -> bool:
 _ADDS = re.compile(r"[\s*`$]*[(（]\s*[+−-]")
 
 
-def is_in_another_dtype(passage: Passage, number: Number, between: Sequence[Number]) -> bool:
-    """Whether a chain goes on with the bytes in another dtype: "= 42 GB (FP16) = 21 GB (FP8)"."""
-    goes_on = bool(between) and between[-1].kind == number.kind == "bytes"
-    return goes_on and _IN_A_DTYPE.match(passage.after(number.end, 16)) is not None
+def is_under_a_condition(passage: Passage, number: Number, between: Sequence[Number]) -> bool:
+    """Whether a chain goes on with what the last result is otherwise: "= 42 GB = 21 GB (FP8)", "= 5 GB (TP=8)"."""
+    goes_on = bool(between) and between[-1].kind == number.kind
+    return goes_on and _CONDITION.match(passage.after(number.end, 32)) is not None
 
 
-_IN_A_DTYPE = AnyCase(r"[\s*`]*(?:[(（]|in |with )\s?(?:fp|bf|int|nf|q)\d")
+_CONDITION = AnyCase(
+    r"[\s*`]*(?:/\s?\w{1,8}[\s*`]*)?(?:in |with |[(（][^()（）\n]{0,12}?)(?:(?:fp|bf|int|nf|q)\d|m[hql]a\b|gqa\b|"
+    r"[tp]p ?=|compress|quanti|forward|backward|per (?:gpu|card|device)|压缩|量化|每卡|每张|前向|反向)"
+)
 
 
 def is_taken_from(passage: Passage, expression: Expression) -> bool:
