@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, Claim, Truth, hold, judge
-from archscope.notes.evaluation import Lookup, Systems, Value, evaluate
+from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.equations import ROUGHLY
+from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.doubts import (
     distance,
@@ -102,6 +103,16 @@ def in_systems(number: Number, expression: Expression, systems: Systems) -> Numb
     if not number.units[0].system or not any(name == operand.units[0].name for operand in expression.numbers):
         return number
     return number._replace(units=tuple(unit for unit in number.units if unit.system in systems) or number.units)
+
+
+def claim_by(passage: Passage, number: Number, expression: Expression, lookup: Lookup, relation: str) -> Claim | None:
+    """The firm claim that a number is what an expression comes to; none if that can't be worked out."""
+    how = expression.text(passage.text, passage.start)
+    try:
+        truths = [Truth(value, how) for value in expression.values(lookup)]
+    except TooLarge:
+        return None
+    return hold(passage, number, truths, "arithmetic", FIRM, approximate=relation in ROUGHLY)
 
 
 def held(passage: Passage, truths: Sequence[tuple[Number, Truth]], strength: int, approximate: bool) -> Claim | None:

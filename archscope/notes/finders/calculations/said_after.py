@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.claims import CONFIRM, Claim
 from archscope.notes.equations import ROUGHLY, left_side
-from archscope.notes.evaluation import Lookup, TooLarge
+from archscope.notes.evaluation import Lookup
 from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.lookalikes import is_of_experts
+from archscope.notes.finders.calculations.readings import claim_by
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -40,11 +41,7 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         expression = left_side(tokens, at)
         if expression is None or not expression.is_compound or expression.symbols or expression.last != at:
             continue
-        try:
-            truths = [Truth(value, expression.text(passage.text, passage.start)) for value in expression.values(lookup)]
-        except TooLarge:
-            continue
-        claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation in ROUGHLY)
+        claim = claim_by(passage, number, expression, lookup, relation)
         if claim is not None and claim.truth is not None and number.value:
             near = Fraction(1, 2) < Fraction(claim.truth.value.exact) / number.value < 2
             sure = near if not relation else (near or number.bare) and _is_all(passage, tokens, expression, number)

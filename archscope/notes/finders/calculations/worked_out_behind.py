@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.equations import ROUGHLY
-from archscope.notes.evaluation import Lookup, TooLarge
+from archscope.notes.claims import CONFIRM, Claim
+from archscope.notes.evaluation import Lookup
 from archscope.notes.expressions import Expression, parse
+from archscope.notes.finders.calculations.readings import claim_by
 from archscope.notes.lexer import Token
 from archscope.notes.numerals import Number
 from archscope.notes.passages import Passage
@@ -34,11 +34,7 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         expression = parse(tokens, at + 2 if relation else at + 1) if relation in ("", *_SAYING) else None
         if expression is None or not _is_all(tokens, expression):
             continue
-        try:
-            truths = [Truth(value, expression.text(passage.text, passage.start)) for value in expression.values(lookup)]
-        except TooLarge:
-            continue
-        claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation in ROUGHLY)
+        claim = claim_by(passage, number, expression, lookup, relation)
         if claim is not None and claim.truth is not None:
             ratio = Fraction(claim.truth.value.exact) / number.value
             is_said = relation == "=" and not expression.symbols and Fraction(1, 2) < ratio < 2
