@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from archscope.errors import REPORT_IT, TRACEBACK, ArchscopeError, BugError, bug_text
 from archscope.lookup import Model
 from archscope.notebook import NotebookReport
-from archscope.notes.files import STDIN, Fault, name_of, note_files, read_note
+from archscope.notes.text.files import STDIN, Fault, name_of, note_files, read_note
 
 if TYPE_CHECKING:
-    from archscope.notes import mentions
+    from archscope.notes.statements import mentions
     from archscope.reports.check import Checked
 
 
@@ -91,14 +91,14 @@ def _outcomes(files: Sequence[Path], outcome: Callable[[Path], Checked | Fault])
 
 
 def _model(preset: Model | None) -> mentions.Model | None:
-    from archscope.notes.steering import model_named
+    from archscope.notes.comments.steering import model_named
 
     return None if preset is None else model_named(preset)
 
 
 def _checked(text: str, name: str, model: mentions.Model | None, folder: Path | None = None) -> Checked:
     from archscope.notes.check import check as verdicts
-    from archscope.notes.source import Source
+    from archscope.notes.text.source import Source
     from archscope.reports.check import Checked
 
     source = Source(text)

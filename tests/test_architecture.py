@@ -24,6 +24,12 @@ ROOMS = (
 )  # fmt: skip
 """A room imports from itself and from those before it. Up to `notes`, none needs torch to be imported."""
 
+IN_NOTES = (
+    "text", "numbers", "statements", "judging", "truths", "finders", "comments", "weighing", "in_text", "reader",
+    "check",
+)  # fmt: skip
+"""The same for the rooms within `notes`."""
+
 WITH_TORCH = {"model", "tracer", "measure", "counters", "stopwatch", "gauge", "training", "lab"}
 
 SEPARATE = {
@@ -104,6 +110,15 @@ def test_imports_point_one_way(file):
     for module in imports(file):
         if module.split(".")[0] == "archscope":
             assert room(module) in allowed, f"{module_name(file)} imports {module}"
+
+
+@pytest.mark.parametrize("file", sorted((PACKAGE / "notes").rglob("*.py")), ids=id_of)
+def test_imports_within_notes_point_one_way(file):
+    here = module_name(file).split(".")[2:3]
+    allowed = IN_NOTES[: IN_NOTES.index(*here) + 1] if here else ()
+    for module in imports(file):
+        if module.startswith("archscope.notes."):
+            assert module.split(".")[2] in allowed, f"{module_name(file)} imports {module}"
 
 
 def test_there_is_no_circle_of_imports():

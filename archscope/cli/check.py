@@ -14,8 +14,8 @@ from archscope import checking
 from archscope.cli.completion import completer
 from archscope.cli.output import Output, check_output, emit, write
 from archscope.errors import BugError, FileError, InputError, check_choice
-from archscope.notes.files import STDIN, Fault, name_of, note_files
-from archscope.notes.verdicts import VERDICTS
+from archscope.notes.judging.verdicts import VERDICTS
+from archscope.notes.text.files import STDIN, Fault, name_of, note_files
 from archscope.presets import names
 from archscope.render import FORMATS
 from archscope.reports.report import Report
@@ -99,7 +99,7 @@ def _said(problem: Mapping[str, Any]) -> str:
 
 def _write_back(checked: Sequence[Checked], to_stdout: bool) -> list[Fault]:
     """Replaces the wrong numbers that comments tie, each file after its difference was shown; what can't be written."""
-    from archscope.notes.rewrite import difference, rewritten
+    from archscope.notes.comments.rewrite import difference, rewritten
 
     faults: list[Fault] = []
     for note in checked:

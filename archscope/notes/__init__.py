@@ -1,26 +1,24 @@
 """Lecture notes: the numbers in them, what each should be, and a verdict.
 
-    source       a note as headings, text, tables and code, in which every position is one of the file;  blocks  these
-    as_read      the same without line_ends and marks that say nothing, and with plain_words for others
-    traditional  characters read as the simplified ones that patterns know
-    numerals     a number as it is written: digits, unit, precision
-    lexer        text as numbers, words and signs;  vocabulary  the words and symbols for sizes
-    expressions  arithmetic as people write it (its grammar in parser, what stands between operands in words, and what
-                 may be one in operands);  evaluation  what it comes to
-    equations    what is said to be equal
-    mentions     names of published models;  settings  sizes that a text states
-    passages     text and tables as finders look at them;  clauses  of sentences;  chains  of lines of code;
-                 subjects  what a clause says that its number is of;
-                 context  what is in force at a place;  whole_note  what is said anywhere;  once  what is said once;
-                 told  counts that were given
-    facts        the true quantities of a model;  components  the words for them;  nominal  what it is published as;
-                 described  models that are known by their sizes alone
-    claims       a number held against a truth;  resolution  how claims become a verdict;  verdicts  their names
-    slips        digits that changed places;  blame  which number of a sum is wrong
-    echoes       long numbers said again;  said_later  rounded ones;  told_apart  GB and GiB side by side
-    finders/     one file for each kind of statement;  in_text  all of them on a text;  reader  a note block by block
-    steering     comments to archscope;  check  all of it, in order
-    causes       what may have gone wrong;  wording  a value in the notation of a number;  rewrite  wrong ones replaced
+A folder imports from those above it only:
 
-A number is understood or left alone. A finder says how sure it is of having understood; see `claims`.
+    text/        a note as text: `source` with its `blocks`, in which every position is one of the file; `as_read`, the
+                 same without `line_ends` and marks that say nothing, with `plain_words` for others; `patterns`
+    numbers/     a number as it is written (`numerals`, `notations`), and in which `wording` another is; the `lexer` and
+                 the `vocabulary` of symbols; arithmetic (`expressions`: `parser`, `operands`, `words` between them),
+                 what it comes to (`evaluation`), and what is said to be equal (`equations`)
+    statements/  `passages` and tables as finders look at them, and what they state: `mentions` of models, `settings`,
+                 `components`, `clauses` and their `subjects`, counts that were `told`, what is said `once`
+    judging/     `claims`: a number held against a truth, and the names of `verdicts`; `slips` of the pen, and which
+                 number of a sum is to `blame`
+    truths/      `context`: what is in force at a place; `facts`: the quantities of a model; models `described` by their
+                 sizes alone; `encoders`
+    finders/     one file for each kind of statement
+    comments/    comments to archscope: `steering` by them, numbers `tied` to a quantity, `rewrite` of wrong ones
+    weighing/    `resolution`: how claims become one verdict for each number; numbers said again (`echoes`,
+                 `said_later`, `running` totals); what the text has itself `disowned`; likely `causes`
+
+`reader` takes a note block by block to the finders (to those of any text by way of `in_text`); `check` is all of it.
+
+A number is understood or left alone. A finder says how sure it is of having understood; see `judging.claims`.
 """

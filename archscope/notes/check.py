@@ -9,21 +9,21 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
-from archscope.notes.as_read import as_read
-from archscope.notes.claims import TIED, Claim
-from archscope.notes.disowned import is_disowned, is_disowned_itself, is_put_right
-from archscope.notes.echoes import echoes
-from archscope.notes.mentions import Model, mentions
-from archscope.notes.numerals import Number
-from archscope.notes.patterns import lowered
+from archscope.notes.comments.steering import Problem
+from archscope.notes.judging.claims import TIED, Claim
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.told_apart import counts_in_powers_of_two
 from archscope.notes.reader import Reader
-from archscope.notes.resolution import resolve
-from archscope.notes.running import running_totals
-from archscope.notes.said_later import said_later
-from archscope.notes.solved import is_solved
-from archscope.notes.source import Source
-from archscope.notes.steering import Problem
-from archscope.notes.told_apart import counts_in_powers_of_two
+from archscope.notes.statements.mentions import Model, mentions
+from archscope.notes.text.as_read import AsRead, as_read, in_a_line
+from archscope.notes.text.patterns import lowered
+from archscope.notes.text.source import Source
+from archscope.notes.weighing.disowned import is_disowned, is_disowned_itself, is_put_right
+from archscope.notes.weighing.echoes import echoes
+from archscope.notes.weighing.resolution import resolve
+from archscope.notes.weighing.running import running_totals
+from archscope.notes.weighing.said_later import said_later
+from archscope.notes.weighing.solved import is_solved
 
 
 class Verdicts(NamedTuple):
@@ -83,11 +83,23 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
         for line in (source.too_long if note.too_long else ())
     ]
     steering = reader.helm.steering
-    shown = [read.placed(claim, note.text) for claim in found if not steering.is_off(claim.start)]
+    shown = [_placed(claim, read, note.text) for claim in found if not steering.is_off(claim.start)]
     shown.sort(key=lambda claim: claim.start)
     problems = [problem._replace(start=read.in_file(problem.start)) for problem in sorted(reader.helm.problems)]
     endless = None if steering.endless is None else read.in_file(steering.endless)
     return Verdicts(shown, problems, len(found) - len(shown), endless)
+
+
+def _placed(claim: Claim, read: AsRead, text: str) -> Claim:
+    """A claim at its place in the file, whose text is `text`, and in the words of it."""
+    start, end = read.span_in_file(claim.start, claim.end)
+    is_as_read = text[start:end] == read.source.text[claim.start : claim.end]
+    if start == claim.start and is_as_read:
+        return claim
+    number = claim.number and claim.number._replace(start=start, end=end)
+    if number is not None and not is_as_read:
+        number = number._replace(text=in_a_line(text[start:end]))
+    return claim._replace(start=start, end=end, number=number)
 
 
 def _unless_disowned(claim: Claim, text: str) -> Claim:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.claims import Claim
-from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.said_products import said_products
@@ -34,7 +32,9 @@ from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_tokens import told_tokens
 from archscope.notes.finders.totals.differences import differences
-from archscope.notes.passages import Passage
+from archscope.notes.judging.claims import Claim
+from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.context import Context
 
 
 def in_text(passage: Passage, context: Context) -> Iterator[Claim]:

@@ -7,11 +7,7 @@ import operator
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from archscope.notes.blocks import FOLDED, Block
-from archscope.notes.chains import chains, is_within
-from archscope.notes.claims import Claim
-from archscope.notes.clauses import goes_on
-from archscope.notes.context import Context
+from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
 from archscope.notes.finders.code.decayed_weights import decayed_weights
@@ -67,14 +63,18 @@ from archscope.notes.finders.totals.totals_of_lines import (
     totals_of_lines,
     totals_of_remarks,
 )
-from archscope.notes.helm import Helm
 from archscope.notes.in_text import in_text, is_crowded
-from archscope.notes.mentions import Model
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table, table_of
-from archscope.notes.source import Source
-from archscope.notes.tabulated import tabulated
-from archscope.notes.traditional import simplified
+from archscope.notes.judging.claims import Claim
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.chains import chains, is_within
+from archscope.notes.statements.clauses import goes_on
+from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.passages import Passage, Table, table_of
+from archscope.notes.statements.tabulated import tabulated
+from archscope.notes.text.blocks import FOLDED, Block
+from archscope.notes.text.source import Source
+from archscope.notes.text.traditional import simplified
+from archscope.notes.truths.context import Context
 
 _kind_and_group = operator.attrgetter("kind", "group")
 WIDEST_TABLE = 400

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from archscope.errors import printable
-from archscope.notes.verdicts import VERDICTS
+from archscope.notes.judging.verdicts import VERDICTS
 from archscope.reports.report import Report
 from archscope.units import count_text, plural
 

@@ -10,15 +10,15 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from archscope.errors import printable
-from archscope.notes.as_read import end_of, in_a_line
-from archscope.notes.causes import cause
-from archscope.notes.claims import Claim, Truth, judge
-from archscope.notes.files import Fault
-from archscope.notes.numerals import Exact
-from archscope.notes.source import Source
-from archscope.notes.steering import Problem
-from archscope.notes.verdicts import VERDICTS
-from archscope.notes.wording import written_like
+from archscope.notes.comments.steering import Problem
+from archscope.notes.judging.claims import Claim, Truth, judge
+from archscope.notes.judging.verdicts import VERDICTS
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.numbers.wording import written_like
+from archscope.notes.text.as_read import end_of, in_a_line
+from archscope.notes.text.files import Fault
+from archscope.notes.text.source import Source
+from archscope.notes.weighing.causes import cause
 from archscope.reports.report import Column, Report, Sheet
 from archscope.units import plural
 
@@ -123,7 +123,7 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
             continue
         line, column = note.source.place(found.start)
         text, start = note.source.line(found.start)
-        end = end_of(note.source.text, found)
+        end = end_of(note.source.text, found.start, found.end)
         written = in_a_line(note.source.text[found.start : end])
         claim = _as_written(found, written)
         yield {

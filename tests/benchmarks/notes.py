@@ -19,7 +19,7 @@ from pathlib import Path
 
 from archscope.checking import check_files
 from archscope.notes.check import check
-from archscope.notes.source import Source
+from archscope.notes.text.source import Source
 
 LABELLED = Path(__file__).parents[1] / "notes" / "labelled"
 MEGABYTE, FILES = 10**6, 20

@@ -7,8 +7,8 @@ import pytest
 import test_sentences
 
 import archscope
-from archscope.notes.as_read import as_read
-from archscope.notes.source import Source
+from archscope.notes.text.as_read import as_read
+from archscope.notes.text.source import Source
 
 WRONG = [*test_sentences.WRONG, *(text for room in test_sentences.ROOMS for text in room.WRONG)]
 RIGHT = [*test_sentences.RIGHT, *(text for room in test_sentences.ROOMS for text in room.RIGHT)]

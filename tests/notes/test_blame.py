@@ -2,9 +2,9 @@
 
 import pytest
 
-from archscope.notes.blame import is_total_wrong, wrong_row
-from archscope.notes.lexer import tokens_of
-from archscope.notes.slips import DIGIT, SWAP, slip
+from archscope.notes.judging.blame import is_total_wrong, wrong_row
+from archscope.notes.judging.slips import DIGIT, SWAP, slip
+from archscope.notes.numbers.lexer import tokens_of
 
 
 def numbers(text):

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import archscope
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge, mood
-from archscope.notes.evaluation import Value
-from archscope.notes.passages import Passage
-from archscope.notes.resolution import resolve
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge, mood
+from archscope.notes.numbers.evaluation import Value
+from archscope.notes.statements.passages import Passage
+from archscope.notes.weighing.resolution import resolve
 
 
 def verdict_of(text, truth, kind=""):

@@ -4,7 +4,7 @@ import pytest
 import torch
 from transformers import BertConfig, BertModel, DistilBertConfig, DistilBertModel, RobertaConfig, RobertaModel
 
-from archscope.notes.encoders import ENCODERS
+from archscope.notes.truths.encoders import ENCODERS
 
 UNCASED, CASED, ROBERTA = 30_522, 28_996, 50_265
 ROUND = 10**6

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import archscope
-from archscope.notes.evaluation import TooLarge
-from archscope.notes.expressions import parse
-from archscope.notes.passages import Passage
+from archscope.notes.numbers.evaluation import TooLarge
+from archscope.notes.numbers.expressions import parse
+from archscope.notes.statements.passages import Passage
 
 GPT2 = {
     "d_model": 768, "d": 768, "h": 768, "n_embd": 768, "n_layers": 12, "L": 12, "l": 12, "n_heads": 12, "d_k": 64,

@@ -12,8 +12,8 @@ import archscope
 from archscope import api, checking
 from archscope.errors import InputError
 from archscope.lookup import load
-from archscope.notes.rewrite import difference, rewritten
-from archscope.notes.source import Source
+from archscope.notes.comments.rewrite import difference, rewritten
+from archscope.notes.text.source import Source
 from archscope.presets import all_presets
 from archscope.quantities import quantities
 from archscope.render import FORMATS, render

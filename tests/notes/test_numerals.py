@@ -6,10 +6,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from archscope.notes.claims import Truth, judge, mood
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.wording import written_like
+from archscope.notes.judging.claims import Truth, judge, mood
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.wording import written_like
+from archscope.notes.statements.passages import Passage
 from archscope.units import bytes_text, count_text, share_text
 
 

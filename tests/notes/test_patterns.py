@@ -7,7 +7,7 @@ import re
 import pytest
 
 import archscope.notes
-from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, lowered
 
 
 def patterns():

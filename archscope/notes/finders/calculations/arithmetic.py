@@ -5,10 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, mood
-from archscope.notes.equations import ROUGHLY, Side
-from archscope.notes.evaluation import Lookup, TooLarge, Value
-from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.carried_terms import carried_terms
 from archscope.notes.finders.calculations.chained import chained
 from archscope.notes.finders.calculations.defined import defined
@@ -60,11 +56,15 @@ from archscope.notes.finders.calculations.with_names import products_with_names
 from archscope.notes.finders.calculations.worked_out_behind import worked_out_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
-from archscope.notes.lexer import RANGE
-from archscope.notes.numerals import UNITS, Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import slip
-from archscope.notes.vocabulary import size_named
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, mood
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.equations import ROUGHLY, Side
+from archscope.notes.numbers.evaluation import Lookup, TooLarge, Value
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.lexer import RANGE
+from archscope.notes.numbers.numerals import UNITS, Exact, Number
+from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.statements.passages import Passage
 
 _LONG = 1000
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.equations import Side
-from archscope.notes.evaluation import Node, TooLarge, Value, evaluate
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 _LEAF, _PAIR, _BINARY, _LEAST = 2, 2, 3, 1000
 _Step = tuple[Number, Node]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth, judge
-from archscope.notes.equations import Side
-from archscope.notes.evaluation import Node, TooLarge, Value
-from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.slipped import point, with_digits
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.judging.claims import FIRM, Claim, Truth, judge
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.evaluation import Node, TooLarge, Value
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 _RELATIONS = frozenset("=≈")
 _RIGHT = frozenset(("exact", "rounded", "loose"))

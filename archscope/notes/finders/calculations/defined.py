@@ -6,13 +6,13 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.equations import ROUGHLY, Side
-from archscope.notes.evaluation import Lookup, TooLarge
-from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.symbols import lookups
-from archscope.notes.passages import Passage
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.equations import ROUGHLY, Side
+from archscope.notes.numbers.evaluation import Lookup, TooLarge
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.passages import Passage
 
 _FAR, _SEVERAL = 1100, 2
 

@@ -7,13 +7,13 @@ import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import Claim, Truth, judge, mood
-from archscope.notes.evaluation import Lookup
-from archscope.notes.expressions import Expression, parse
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import Claim, Truth, judge, mood
+from archscope.notes.numbers.evaluation import Lookup
+from archscope.notes.numbers.expressions import Expression, parse
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 
 def distance(claim: Claim) -> float:

@@ -6,13 +6,13 @@ import itertools
 import re
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.equations import ROUGHLY, Side
-from archscope.notes.evaluation import Node, TooLarge, Value, evaluate
-from archscope.notes.expressions import Expression
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.equations import ROUGHLY, Side
+from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _Powers = dict[str, int]
 """The symbols of a product, each with its power; none with the power 0."""

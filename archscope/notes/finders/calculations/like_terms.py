@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth
-from archscope.notes.equations import Side
-from archscope.notes.evaluation import Node
-from archscope.notes.numerals import BARE, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.evaluation import Node
+from archscope.notes.numbers.numerals import BARE, Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _Monomial = tuple[tuple[str, int], ...]
 _Polynomial = dict[_Monomial, Fraction]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from archscope.notes.evaluation import Node
-from archscope.notes.expressions import Expression
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.numbers.evaluation import Node
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 
 def is_lookalike(passage: Passage, expression: Expression, number: Number, exact: Exact) -> bool:

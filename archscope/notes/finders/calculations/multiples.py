@@ -7,13 +7,13 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import Claim, Truth, judge
-from archscope.notes.expressions import Expression, in_numbers
 from archscope.notes.finders.calculations.doubts import counts_values
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
+from archscope.notes.judging.claims import Claim, Truth, judge
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.expressions import Expression, in_numbers
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _WORDS = {
     "both": 2, "pair": 2, "twice": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,

@@ -5,10 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.equations import ROUGHLY
-from archscope.notes.evaluation import Lookup, Systems, TooLarge, Value, evaluate
-from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.doubts import (
     distance,
     is_nearer,
@@ -19,9 +15,13 @@ from archscope.notes.finders.calculations.doubts import (
 from archscope.notes.finders.calculations.slipped import (
     point,
 )
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.verdicts import VERDICTS
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.verdicts import VERDICTS
+from archscope.notes.numbers.equations import ROUGHLY
+from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value, evaluate
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 
 def in_the_other_unit(

@@ -7,19 +7,19 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.blame import is_untouched
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.equations import ROUGHLY, Side
-from archscope.notes.evaluation import number_value
 from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.multiples import is_for_so_many
 from archscope.notes.finders.calculations.said_twice import said_twice
 from archscope.notes.finders.memory.converted import converted, is_exactly_so_many
 from archscope.notes.finders.memory.in_bytes import in_plain_bytes, said_in_bytes
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.judging.blame import is_untouched
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.equations import ROUGHLY, Side
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 LEAST = 10**5
 """Smaller numbers may stand side by side by chance."""

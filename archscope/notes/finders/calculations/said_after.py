@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, Claim
-from archscope.notes.equations import ROUGHLY, left_side
-from archscope.notes.evaluation import Lookup
-from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.lookalikes import is_of_experts
 from archscope.notes.finders.calculations.readings import claim_by
-from archscope.notes.lexer import Token
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
+from archscope.notes.judging.claims import CONFIRM, Claim
+from archscope.notes.numbers.equations import ROUGHLY, left_side
+from archscope.notes.numbers.evaluation import Lookup
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 _LONG = 10_000
 _BRACKETS, _COMMAS = frozenset("("), frozenset("(,，")

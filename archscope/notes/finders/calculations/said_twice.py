@@ -9,12 +9,12 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, SURE, Claim, Truth, hold
-from archscope.notes.evaluation import number_value
-from archscope.notes.numerals import Number, Unit
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Number, Unit
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _LEAST, _FARTHEST, _DIGITS = 1000, 32, 100
 _NOUN = r"(?:个?(?:参数|token|词元)|(?:trainable |total |model )?(?:param(?:eter)?s|tokens|weights|bytes)|字节)"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth
-from archscope.notes.equations import Side
-from archscope.notes.evaluation import Lookup, Node, TooLarge, evaluate
-from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.doubts import is_marked
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, misnamed, slip, swapped
-from archscope.notes.vocabulary import COUNTERFACTUAL, size_named
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.slips import SWAP, misnamed, slip, swapped
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge, evaluate
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_named
+from archscope.notes.statements.passages import Passage
 
 _THREE_DIGITS, _FOUR_DIGITS, _LARGE = 100, 1000, 10**4
 _GROWING = frozenset("+*^")

@@ -12,12 +12,12 @@ import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.claims import FIRM, Claim, Truth
-from archscope.notes.expressions import in_numbers
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.slips import swaps
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.slips import swaps
+from archscope.notes.numbers.expressions import in_numbers
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage, Table
 
 LEAST_RESULT = 10**5
 _MANY, _COPIES = 12, 200

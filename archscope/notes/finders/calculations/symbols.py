@@ -7,13 +7,13 @@ import itertools
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import Claim
-from archscope.notes.evaluation import Lookup
-from archscope.notes.expressions import Expression
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.settings import Setting
-from archscope.notes.vocabulary import size_named
+from archscope.notes.judging.claims import Claim
+from archscope.notes.numbers.evaluation import Lookup
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.settings import Setting
 
 _MOST, _NEAR = 12, 24
 _KIBI = Fraction(1024, 1000)

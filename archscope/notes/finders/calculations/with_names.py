@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth
-from archscope.notes.evaluation import Node, TooLarge
-from archscope.notes.expressions import Expression
 from archscope.notes.finders.calculations.readings import held, in_systems
-from archscope.notes.lexer import Token
-from archscope.notes.numerals import UNITS, Number
-from archscope.notes.passages import Passage
-from archscope.notes.vocabulary import is_noun, is_symbol
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.numbers.evaluation import Node, TooLarge
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import UNITS, Number
+from archscope.notes.numbers.vocabulary import is_noun, is_symbol
+from archscope.notes.statements.passages import Passage
 
 _RELATIONS, _OPERATORS, _GOING_ON = frozenset("=≈"), frozenset("*/"), frozenset("*/+-^")
 _MOST_WORDS, _MOST_FACTORS = 3, 6

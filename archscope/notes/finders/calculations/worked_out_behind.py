@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, Claim
-from archscope.notes.evaluation import Lookup
-from archscope.notes.expressions import Expression, parse
 from archscope.notes.finders.calculations.readings import claim_by
-from archscope.notes.lexer import Token
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.judging.claims import CONFIRM, Claim
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import Lookup
+from archscope.notes.numbers.expressions import Expression, parse
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 _MOST_WORDS, _LONG = 3, 1000
 _SAYING = frozenset("=≈")

@@ -11,14 +11,14 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.blocks import Block
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.evaluation import TooLarge
-from archscope.notes.expressions import parse
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.evaluation import TooLarge
+from archscope.notes.numbers.expressions import parse
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.blocks import Block
+from archscope.notes.text.patterns import AnyCase
 
 _LINE = re.compile(
     r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?:[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?(?P<value>[^#=]*)"

@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Model
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import slip
+from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.facts import facts_of
 
 _GROUP = AnyCase(
     r"(?P<plain>non-?|not |un)?decayed\b[^\n\d]{0,32}?(?P<tensors>\d{2,4})\s?,\s*with\s+(?P<params>\d[\d,]{4,})\s+param"

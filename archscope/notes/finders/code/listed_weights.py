@@ -6,12 +6,12 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.lexer import Token
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.slips import SWAP, is_misspelled, slip
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import SWAP, is_misspelled, slip
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.truths.context import Context
 
 _LEAST, _ROWS = 10_000, 4
 _VECTOR = re.compile(

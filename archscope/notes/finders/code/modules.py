@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.evaluation import TooLarge
-from archscope.notes.expressions import parse
-from archscope.notes.numerals import Exact
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.evaluation import TooLarge
+from archscope.notes.numbers.expressions import parse
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 _CALL = AnyCase(
     r"\b(?:nn\.)?(linear|embedding)\(([^()=,]{1,40}),([^()=,]{1,40})(?:,\s*(bias\s*=\s*(?:true|false)))?\s*\)"

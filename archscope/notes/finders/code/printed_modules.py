@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from archscope import presets
 from archscope.dimensions import Dimensions
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.mentions import Model
-from archscope.notes.numerals import BARE, Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import swapped
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import BARE, Number
+from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.passages import Passage
 
 _LINE = re.compile(r"[ \t>|]*\((\w+)\): ([\w.]{1,60})\((.{0,200})")
 _REPEATED = re.compile(r"[ \t>|]*\((\d{1,4})-(\d{1,4})\): (\d{1,5}) x ([\w.]{1,60})\(")

@@ -14,10 +14,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
-from archscope.notes.numerals import BARE, Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import swaps
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.slips import swaps
+from archscope.notes.numbers.numerals import BARE, Exact, Number
+from archscope.notes.statements.passages import Passage
 
 _COUNT = r"(--|\(recursive\)|\d[\d,]{0,20})(?=\s|$)"
 _OUTPUT = r"(?:\[[\d, -]{1,60}\]\s+){0,2}"

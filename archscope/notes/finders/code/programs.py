@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.blocks import Block
-from archscope.notes.claims import Claim
-from archscope.notes.context import Context
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
@@ -18,8 +15,11 @@ from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.printed_tokens import printed_tokens
-from archscope.notes.passages import Passage
-from archscope.notes.settings import Setting
+from archscope.notes.judging.claims import Claim
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.settings import Setting
+from archscope.notes.text.blocks import Block
+from archscope.notes.truths.context import Context
 
 _ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
 """What counts in a program: a size that is set."""

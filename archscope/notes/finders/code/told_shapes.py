@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.shapes.stated_shapes import shape_alone
-from archscope.notes.lexer import Token
-from archscope.notes.passages import Passage
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.statements.passages import Passage
 
 _NAMED = re.compile(r"\W*(\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*)\s?[:=]")
 _NAMES_SHAPE = re.compile(r"[\s,;]*([A-Za-z_]\w*)\s?[:=]\s*(?=[\[(])")

@@ -12,12 +12,12 @@ import re
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 
-from archscope.notes.claims import FIRM, SURE, Claim
 from archscope.notes.finders.code.modules import argument
 from archscope.notes.finders.code.told_shapes import Told, told_at_ends, told_below
-from archscope.notes.lexer import Token
-from archscope.notes.numerals import Exact
-from archscope.notes.passages import Passage
+from archscope.notes.judging.claims import FIRM, SURE, Claim
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.statements.passages import Passage
 
 Dims = tuple[int, ...]
 _LONGEST = 240

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.evaluation import Value, number_value
-from archscope.notes.numerals import Exact, Number, Unit
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Exact, Number, Unit
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase
 
 LEAST = 3
 _MILLION = 10**6

@@ -12,7 +12,6 @@ import operator
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.claims import FIRM, Claim, hold
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.columns.relations import (
     FEWEST,
@@ -32,10 +31,11 @@ from archscope.notes.finders.columns.relations import (
     sums,
     written,
 )
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import DOUBTED
+from archscope.notes.judging.claims import FIRM, Claim, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.statements.passages import Passage, Table
 
 _MOST, _WIDEST = 60, 10
 """Longer tables, and wider ones, are no work of hand."""

@@ -10,11 +10,11 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold
-from archscope.notes.evaluation import Value
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import Value
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.passages import Passage
 
 FEWEST, MANY, PAIR = 3, 4, 2
 """So many rows bear a relation out, or more where it is one of no round number; columns of the shortest."""

@@ -6,11 +6,11 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold
-from archscope.notes.evaluation import number_value
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage, Table
 
 _FEWEST, _LEAST, _DIGITS = 3, 10**5, 100
 _TENS, _SAME = (Fraction(10), Fraction(1, 10)), Fraction(1, 100)

@@ -8,15 +8,15 @@ from collections.abc import Iterator, Set
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.evaluation import number_value
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.told import is_operand
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_operand
+from archscope.notes.text.patterns import AnyCase
 
 _LAYER = r"(?:transformer |decoder |encoder )?(?:layer|block|层|块)"
 _MARKS = r"[\s*`$)）]*"

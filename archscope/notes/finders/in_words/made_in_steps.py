@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.models.asides import is_factor
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import swapped
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 _STEP = r"(?:batch|批|training step|step|步|次迭代|iteration)"
 _OF_BATCH = re.compile(

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.evaluation import Value, number_value
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 MARK = "\x00"
 _ABOUT = r"(?:about |roughly |~|≈|大?约)?"

@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.equations import Side
-from archscope.notes.evaluation import TooLarge, Value, number_value
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.evaluation import TooLarge, Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 _SECONDS = {
     "ms": Fraction(1, 1000), "s": Fraction(1), "sec": Fraction(1), "second": Fraction(1), "min": Fraction(60),

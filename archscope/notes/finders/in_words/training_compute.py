@@ -8,15 +8,15 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.evaluation import number_value
 from archscope.notes.finders.in_words.said_products import MARK, marked
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import slip
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.context import Context
 
 _IS = (
     r"(?:[ ,:：，()（）=≈~→$]|needs?|wants?|requires?|takes?|should (?:see|get|be trained on)|that(?:'s| is)|is|are|"

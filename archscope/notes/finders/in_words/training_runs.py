@@ -8,15 +8,15 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold, mood
-from archscope.notes.context import Context
-from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.in_words.made_in_steps import made_in_steps
 from archscope.notes.finders.models.asides import is_factor
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import swapped
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold, mood
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 _UNITS = {
     "tokens": r"tokens?|词元",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from archscope.notes.clauses import clause_of
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.clauses import clause_of
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
 """A quantity by its address, which says more exactly what it is: "memory.temporaries"."""

@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
-from archscope.notes.context import Context
-from archscope.notes.evaluation import number_value
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.memory.bytes_of_what import WEIGHTS
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import SWAP, slip
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _OF_EACH = AnyCase(
     r"bytes?\s*(?:/|per|each)\s*(?:param|weight|value)|字节\s*/\s*参数|每个?参数.*字节|"

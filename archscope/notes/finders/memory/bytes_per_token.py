@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.memory.in_bytes import said_in_bytes
 from archscope.notes.finders.memory.room_for import room_for
@@ -26,12 +25,13 @@ from archscope.notes.finders.memory.token_rates import (
     said_of_one_token,
     values_of,
 )
-from archscope.notes.mentions import Model
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=|同时|并发")
 _THAT_IS = AnyCase(r"也就是|即|折?合|换算|约合|that is|i\.e\.|or |which is")

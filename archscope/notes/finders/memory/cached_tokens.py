@@ -6,19 +6,19 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth, fits, hold
-from archscope.notes.clauses import clause_of
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.memory.bytes_of_what import LEAST_SIZE, OF_ANOTHER_CACHE, is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
 from archscope.notes.finders.models.chosen_members import chosen_in
-from archscope.notes.mentions import Mention
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.clauses import clause_of
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _CACHE = AnyCase(r"\bkv\b|k/v|\bcach|keys? and values?|键值|缓存")
 _OF_MORE = AnyCase(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, SURE, Claim, Truth, hold
-from archscope.notes.equations import Side
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import DIGIT, SWAP, slip
+from archscope.notes.judging.claims import CONFIRM, SURE, Claim, Truth, hold
+from archscope.notes.judging.slips import DIGIT, SWAP, slip
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 _FEW, _LEAST = 10, 100
 

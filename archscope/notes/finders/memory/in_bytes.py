@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.blame import is_untouched
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
-from archscope.notes.evaluation import number_value
-from archscope.notes.numerals import BARE, Exact, Number, Unit, in_thousands
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import DIGIT, SWAP, is_swapped_in, slip
+from archscope.notes.judging.blame import is_untouched
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
+from archscope.notes.judging.slips import DIGIT, SWAP, is_swapped_in, slip
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import BARE, Exact, Number, Unit, in_thousands
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _LEAST = 1000
 _FARTHEST = 48

@@ -5,10 +5,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, GROUP, Claim
-from archscope.notes.clauses import clause_of
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.memory.bytes_of_what import (
     ADDRESS,
     CACHE,
@@ -22,12 +18,16 @@ from archscope.notes.finders.memory.bytes_of_what import (
 from archscope.notes.finders.memory.said_of_bytes import said_by
 from archscope.notes.finders.memory.sizes_in_bytes import WORDS, also_right, cache, tokens_in, weights, widths_in
 from archscope.notes.finders.memory.stated_memory import held_as_said
-from archscope.notes.mentions import Mention
-from archscope.notes.numerals import Exact
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.told import is_operand
-from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT
+from archscope.notes.statements.clauses import clause_of
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.statements.told import is_operand
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _NEEDED = AnyCase(r"\bv?ram\b|\brequire|\bmin(?:imum)?\b|\brecommend|\bdisk\b|\bdownload|需求|最低|推荐")
 """What a card or a computer has to have, in whatever format the weights come."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.claims import FIRM, Claim, hold
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import WORDS, cache_of, widths_in
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import FIRM, Claim, hold
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _NAMED = AnyCase(
     r"\bkv[- ]?(?:cache|缓存)?[\s*`]*(?:(?:of|is|takes|needs|at|about|only|just|为|是|占|约|需要?)\s?)*[\s*`:：=~≈]*$"

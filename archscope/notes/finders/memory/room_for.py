@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
-from archscope.notes.clauses import clause_of
-from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.memory.bytes_of_what import is_size
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.clauses import clause_of
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _NOUN = r"(?:(tokens?|词元)|sequences?|users?|requests?|conversations?|prompts?|个?(?:序列|请求|用户|并发)|[条路])"
 _COUNTED = AnyCase(rf"[\s*_`]*个?\s?(?:(?:more|full|such|concurrent|cached) )*{_NOUN}(?![\s-]?\d)")

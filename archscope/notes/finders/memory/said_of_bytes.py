@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from archscope.notes.claims import Truth
-from archscope.notes.clauses import beside, gone_on, until_it_goes_on
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, batches_in, widths_in
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.subjects import BLOCKS, lead, subject_of
+from archscope.notes.judging.claims import Truth
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.clauses import beside, gone_on, until_it_goes_on
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.subjects import BLOCKS, lead, subject_of
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _WEIGHTS, _CACHE, _STATES, _TRAINING, _ACTIVATIONS = "weights", "cache", "states", "training", "activations"
 _PART = "a part"

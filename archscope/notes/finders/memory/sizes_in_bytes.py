@@ -7,13 +7,13 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import Claim, Truth
-from archscope.notes.clauses import clause_of
-from archscope.notes.facts import Facts
-from archscope.notes.nominal import in_memory
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.judging.claims import Claim, Truth
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.clauses import clause_of
+from archscope.notes.statements.nominal import in_memory
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.facts import Facts
 
 _WIDTHS: tuple[tuple[Exact, tuple[str, ...]], ...] = (
     (4, ("fp32", "float32", "f32", "single precision", "单精度", "全精度")),

@@ -6,18 +6,18 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_of_something
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
 from archscope.notes.finders.memory.dtypes_side_by_side import OF_OTHERS, dtypes_side_by_side, sized_in
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _LEAST, _MOST, _FARTHEST, _MANY = 10**6, 32, 72, 100
 _PARAMETERS = r"(?:trainable |model |total )?(?:param(?:eter)?s?\b|weights\b)"

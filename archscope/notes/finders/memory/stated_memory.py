@@ -7,9 +7,6 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.memory.bytes_of_what import (
     ADDRESS,
     CACHE,
@@ -39,12 +36,15 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     weights,
     widths_in,
 )
-from archscope.notes.mentions import has_siblings
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import misnamed, swapped
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.slips import misnamed, swapped
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.mentions import has_siblings
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _HEADS = AnyCase(r"\bm[qh]a\b|\bgqa\b")
 _KV = AnyCase(r"\bkv\b|k/v|keys? and values?|键值")

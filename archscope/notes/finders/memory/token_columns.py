@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth
 from archscope.notes.finders.memory.bytes_per_token import FACTORS, held_at
 from archscope.notes.finders.memory.sizes_in_bytes import BATCH, OF_SEVERAL, PER_TOKEN, batches_in, tokens_in
 from archscope.notes.finders.memory.token_rates import values_of
-from archscope.notes.numerals import UNITS, Exact, Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
+from archscope.notes.numbers.numerals import UNITS, Exact, Number
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
 
 _LENGTHS = AnyCase(r"[\s*_`]*(?:context|seq|tokens?\b|length|长度|上下文|序列|[tn]\b)")
 _UNIT, _PRODUCT = re.compile(r"\b([KMG]i?B)\b"), re.compile(r"\d\s?[×x*]\s?\d")

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import Truth, judge
-from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.memory.sizes_in_bytes import PER_TOKEN, is_count_of_tokens, widths_in
-from archscope.notes.numerals import Exact, Number, Unit
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.told import is_operand
+from archscope.notes.judging.claims import Truth, judge
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Exact, Number, Unit
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_operand
+from archscope.notes.text.patterns import AnyCase
 
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"

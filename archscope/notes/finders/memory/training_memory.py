@@ -11,15 +11,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, mood
-from archscope.notes.evaluation import number_value, total
 from archscope.notes.finders.memory.bytes_of_what import is_size
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, mood
+from archscope.notes.numbers.evaluation import number_value, total
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase
 
 _WEIGHTS, _GRADIENTS, _STATES, _TOTAL = "weights", "gradients", "states", "total"
 _WORDS = {

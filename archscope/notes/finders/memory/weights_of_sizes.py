@@ -6,16 +6,16 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.facts import facts_of
 
 _LEAST, _FARTHEST = 10**7, 64
 _DTYPE = (

@@ -9,13 +9,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.blocks import Block
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.blocks import Block
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _LORA = AnyCase(r"\blora|adapter|\bab\b|适配|可训练|trainable")
 _FULL = AnyCase(r"original|\bfull\b|\bdense\b|base|原始|全量|全参|d ?[×x*·] ?k")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Mention
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.facts import facts_of
 
 
 def is_aside(sentence: Passage, number: Number, mention: Mention) -> bool:

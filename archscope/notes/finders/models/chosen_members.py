@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.fixed_sizes import is_fixed
 from archscope.notes.finders.models.identified import with_count
-from archscope.notes.mentions import Mention
-from archscope.notes.passages import Passage
-from archscope.notes.vocabulary import ANOTHER
+from archscope.notes.numbers.vocabulary import ANOTHER
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 
 def members_for_families(named: list[Mention]) -> list[Mention]:

@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
-from archscope.notes.components import component_named
-from archscope.notes.evaluation import TooLarge, number_value
-from archscope.notes.expressions import Expression, parse
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import DIGIT, SWAP, slip
-from archscope.notes.vocabulary import size_described, size_named, symbol_of
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import DIGIT, SWAP, slip
+from archscope.notes.numbers.evaluation import TooLarge, number_value
+from archscope.notes.numbers.expressions import Expression, parse
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import size_described, size_named, symbol_of
+from archscope.notes.statements.components import component_named
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase
 
 _LONG, _FEWEST = 10_000, 2
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim
-from archscope.notes.components import component_named
-from archscope.notes.context import Context
-from archscope.notes.described import described_by, sizes_in_force
 from archscope.notes.finders.models.quantities import PARTIAL, held
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import WITHOUT, is_of_another_model
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.vocabulary import WITHOUT, is_of_another_model
+from archscope.notes.statements.components import component_named
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.described import described_by, sizes_in_force
 
 _SAYS_TOTAL = AnyCase(
     r"(?:\btotal(?: (?:number of )?param\w*| count)?(?: is| of|:)?|\bin all\b|\b(?:it|model|network|gpt) has|param\w*:|"

@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth
-from archscope.notes.components import component_named, counts_other
-from archscope.notes.context import Context
-from archscope.notes.described import Described, described_by, sizes_in_force
-from archscope.notes.facts import Facts
 from archscope.notes.finders.models.labelled_rows import is_doubtful
 from archscope.notes.finders.models.quantities import held
 from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import OF_A_MODEL, size_of_label
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import OF_A_MODEL, size_of_label
+from archscope.notes.statements.components import component_named, counts_other
+from archscope.notes.statements.passages import Row, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.described import Described, described_by, sizes_in_force
+from archscope.notes.truths.facts import Facts
 
 _LEAST = 1000
 _UNKNOWN = ("active", "non-embedding", "head")

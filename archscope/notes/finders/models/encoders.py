@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
-from archscope.notes.encoders import ENCODERS, Encoder
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.encoders import ENCODERS, Encoder
 
 _NAME = re.compile(
     r"(?<![a-z0-9])(bert|roberta|distilbert)(?:[-_\s{}$\\]|text(?:rm|bf|sc)?|math(?:rm|bf)|\bmodel\b){0,10}(base|large)(?![a-z0-9])"

@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.topics import members_agree, topic
-from archscope.notes.mentions import Mention, Model
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.vocabulary import is_of_another_model
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import is_of_another_model
+from archscope.notes.statements.mentions import Mention, Model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _N = r"(?<![\w.,])(\d{1,5})(?![\d.,]*\d)"
 _ADJECTIVES = (

@@ -6,14 +6,14 @@ import functools
 from fractions import Fraction
 
 from archscope import presets
-from archscope.notes.facts import Facts, facts_of
-from archscope.notes.mentions import Mention
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import Setting
-from archscope.notes.slips import slip
-from archscope.notes.vocabulary import ANOTHER
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import ANOTHER
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.settings import Setting
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.facts import Facts, facts_of
 
 
 def says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:

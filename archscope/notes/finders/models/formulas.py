@@ -6,21 +6,21 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
-from archscope.notes.context import Context
-from archscope.notes.evaluation import Lookup, Systems, TooLarge
-from archscope.notes.expressions import Expression, parse
 from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.calculations.readings import in_systems
 from archscope.notes.finders.models.columns_with_formulas import columns_with_formulas
-from archscope.notes.lexer import Token
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
-from archscope.notes.verdicts import VERDICTS
-from archscope.notes.vocabulary import is_counted, is_noun, size_named
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import slip
+from archscope.notes.judging.verdicts import VERDICTS
+from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge
+from archscope.notes.numbers.expressions import Expression, parse
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import is_counted, is_noun, size_named
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 Readings = Sequence[tuple[Systems, Truth]]
 """What a formula comes to in each reading of its units."""

@@ -6,12 +6,12 @@ import functools
 from collections.abc import Iterable, Mapping, Sequence
 
 from archscope import presets
-from archscope.notes.claims import judge
-from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Mention, Model
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import judge
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.mentions import Mention, Model
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.facts import facts_of
 
 _PARAMETERS = AnyCase(r"param|参数|total|总")
 _LEAST, _ROUND = 10**6, 1000

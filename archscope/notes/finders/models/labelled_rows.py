@@ -6,20 +6,20 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, judge
-from archscope.notes.components import component_named, counts_other
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.finders.models.quantities import PARTIAL, held
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
-from archscope.notes.vocabulary import COUNTERFACTUAL, WITHOUT, is_of_another_model
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, judge
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_of_another_model
+from archscope.notes.statements.components import component_named, counts_other
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _NEAR = Fraction(6, 100)
 _PROJECTION = AnyCase(r"projection|proj\b|投影")

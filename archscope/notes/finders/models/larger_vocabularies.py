@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
-from archscope.notes.numerals import Exact
-from archscope.notes.passages import Passage
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _LEAST = 1000
 _NAME = r"(?:vocab\w*|词汇?表)(?: sizes?| ?大小)?"

@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.models.size_claims import size_claim
-from archscope.notes.mentions import Mention, Model, member
-from archscope.notes.nominal import ANNOUNCED
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.vocabulary import COUNTERFACTUAL, size_described
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_described
+from archscope.notes.statements.mentions import Mention, Model, member
+from archscope.notes.statements.nominal import ANNOUNCED
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _SAYS_OF = re.compile(r"[\s*`)）]*(?:[:：=≈→(（]|has|is|needs|takes|uses|with|about|约|为|有|是|with its)?[\s*`~≈约]*")
 _FOR = re.compile(r"[\s*`]*(?:entries |tokens |parameters |params )?(?:for|in|of|[(（])[\s*`]*(?:the )?")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
-from archscope.notes.components import component_named
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.chosen_members import chosen_in
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import PART, PART_ENDS, slip_of_part
-from archscope.notes.nominal import ANNOUNCED
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.components import component_named
+from archscope.notes.statements.nominal import ANNOUNCED
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _SAYS = r"[\s*_`]*[:：=≈→]?(?:->)?[\s*_`~≈约]*"
 _PART = AnyCase(PART + _SAYS)

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_of
 from archscope.notes.finders.models.identified import identified, with_count
 from archscope.notes.finders.models.size_claims import is_unusual, size_claim
 from archscope.notes.finders.models.stated_sizes import is_another_width
-from archscope.notes.mentions import Mention, Model
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import Setting
-from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import is_of_another_model, size_named
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.vocabulary import is_of_another_model, size_named
+from archscope.notes.statements.mentions import Mention, Model
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.settings import Setting
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "the routed", "the experts", "params.")
 """Sizes that make a model what it is; contexts are cut, vocabularies padded, and FFNs gated."""

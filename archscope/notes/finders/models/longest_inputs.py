@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, judge
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import is_of_another_model
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
+from archscope.notes.numbers.vocabulary import is_of_another_model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _IS_LIMITED = AnyCase(
     r"[\s*`]*(?:(?:is|was|are) limited to|(?:can (?:only )?|could (?:only )?)?(?:handles?|process(?:es)?|supports?|"

@@ -6,9 +6,6 @@ import itertools
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.identified import identified_in, member_with
 from archscope.notes.finders.models.size_claims import size_claim
@@ -21,10 +18,13 @@ from archscope.notes.finders.models.tabulated_counts import (
     tabulated_count,
 )
 from archscope.notes.finders.models.topics import is_of_a_changed_model
-from archscope.notes.mentions import Model, member, names_a_size
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import is_of_another_model, size_of_label, symbol_of
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label, symbol_of
+from archscope.notes.statements.mentions import Model, member, names_a_size
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _MANY_LAYERS = 1000
 """More than there are layers."""

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import Setting
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.settings import Setting
+from archscope.notes.text.patterns import AnyCase
 
 _LEAST, _LEAST_WIDTH = 3, 128
 _LETTERS = ("d", "D", "h", "H", "C", "E")

@@ -7,11 +7,6 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.clauses import clause_of
-from archscope.notes.components import components_in
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.asides import (
     is_a_share,
     is_aside,
@@ -27,13 +22,18 @@ from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.mentions import Mention, Model, has_siblings
-from archscope.notes.nominal import ANNOUNCED
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.clauses import clause_of
+from archscope.notes.statements.components import components_in
+from archscope.notes.statements.mentions import Mention, Model, has_siblings
+from archscope.notes.statements.nominal import ANNOUNCED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _SPEAKS_OF_COUNTS = re.compile("param|weights|total|number|count|size|active|参数|总参|权重|激活|总共|共计")
 """A first look for the words without which no number is said to be a model's."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import Claim, Truth
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
-from archscope.notes.mentions import Model
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.subjects import BLOCKS, EXPERTS, NOT_EMBEDDING, around, lead, left_out, subject_of
+from archscope.notes.judging.claims import Claim, Truth
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.subjects import BLOCKS, EXPERTS, NOT_EMBEDDING, around, lead, left_out, subject_of
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _ONE_MATRIX = AnyCase(
     r"matri|linear|projection|\b(?:up|down|gate|fc\d?|first|second|third|one|each|w_?[123io])\b|矩阵|线性|投影|升|降|门"

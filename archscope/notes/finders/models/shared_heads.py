@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import is_of_another_model
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.numbers.vocabulary import is_of_another_model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _SHARE = AnyCase(
     r"(?<![\d.,])(\d{1,3})[\s*`]*(?:个\s?)?(?:query |queries|q |attention |查询|注意力|q\s?)?(?:heads?|头)?[\s*`]*"

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.dimensions import Dimensions
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Model
-from archscope.notes.nominal import as_printed
-from archscope.notes.numerals import BARE, Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import swapped
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import BARE, Number
+from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.nominal import as_printed
+from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.facts import facts_of
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
 CHECKED = (*_COUNTED, "vocab_size", "context_length")

@@ -6,21 +6,21 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, hold, judge
-from archscope.notes.clauses import clause_of
-from archscope.notes.components import components_in
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.chosen_members import chosen, chosen_in
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.mentions import Mention
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, is_of_another_model
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, hold, judge
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, is_of_another_model
+from archscope.notes.statements.clauses import clause_of
+from archscope.notes.statements.components import components_in
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _LEAST = 10**6
 _LEAST_ACTIVE = 10**8

@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
-from archscope.notes.clauses import clause_of
-from archscope.notes.components import component_named
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip, swapped
-from archscope.notes.vocabulary import COUNTERFACTUAL, is_of_another_model
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import slip, swapped
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
+from archscope.notes.statements.clauses import clause_of
+from archscope.notes.statements.components import component_named
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 PART = (
     r"[\s*_`]*(?:the |all |its )?(?:(?:token|word|positions?|positional|input)[ -]?(?:embeddings?)?|embeddings?|wte|"

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.chosen_members import all_but_one, chosen, members_for_families
 from archscope.notes.finders.models.fixed_sizes import says_it
 from archscope.notes.finders.models.size_claims import CHECKED, size_claim
 from archscope.notes.finders.models.topics import members_agree
-from archscope.notes.mentions import Mention, Model
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.settings import Setting
-from archscope.notes.vocabulary import COUNTERFACTUAL, SHARED_OUT, size_described
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, size_described
+from archscope.notes.statements.mentions import Mention, Model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.settings import Setting
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _HAS = re.compile(
     r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"

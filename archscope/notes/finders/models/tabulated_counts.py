@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
-from archscope.notes.components import component_named
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.said_of_counts import is_of_less
-from archscope.notes.mentions import Model
-from archscope.notes.nominal import ANNOUNCED
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import swapped
-from archscope.notes.vocabulary import TIED, UNTIED
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import TIED, UNTIED
+from archscope.notes.statements.components import component_named
+from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.nominal import ANNOUNCED
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.facts import Facts, facts_of
 
 _PARAMETERS = AnyCase(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模")
 _TOTAL = AnyCase(r"\W*(?:total|总计|合计|总量)\W*")

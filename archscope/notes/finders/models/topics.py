@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
-from archscope.notes.mentions import Mention
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import is_of_another_model
+from archscope.notes.numbers.vocabulary import is_of_another_model
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _BEGINS = AnyCase(r"[\s*_`>#-]*(?:the |in )?[\s*_`]*")
 _SENTENCE_BEGINS = AnyCase(

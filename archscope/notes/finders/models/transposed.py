@@ -6,14 +6,14 @@ import functools
 import re
 from collections.abc import Iterator, Mapping
 
-from archscope.notes.claims import FIRM, Claim, Truth
-from archscope.notes.components import COMPONENTS
-from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Mention, Model
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.slips import swaps
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.slips import swaps
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.components import COMPONENTS
+from archscope.notes.statements.mentions import Mention, Model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.facts import facts_of
 
 LEAST = 10**6
 _OF_ANY = 10**7

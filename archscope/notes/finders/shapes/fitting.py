@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from archscope.notes.finders.shapes.steps import EVERY
-from archscope.notes.numerals import Exact
-from archscope.notes.slips import is_misspelled
-from archscope.notes.vocabulary import size_named
+from archscope.notes.judging.slips import is_misspelled
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.numbers.vocabulary import size_named
 
 LETTERS_OF = {
     "batch": "B",

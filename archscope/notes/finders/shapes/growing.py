@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from archscope.notes.context import Context
-from archscope.notes.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 _ENCODES = AnyCase(r"encod|编码器")
 _GROWS = AnyCase(

@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim
-from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import dim_of, fits, fits_known, misspelled_shape, nearest, says_a_size
 from archscope.notes.finders.shapes.growing import grows
 from archscope.notes.finders.shapes.mistaken import (
@@ -37,13 +35,15 @@ from archscope.notes.finders.shapes.single_heads import given_heads, lacks_heads
 from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part, is_of_vocabulary
 from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
 from archscope.notes.finders.shapes.two_lengths import of_two_lengths
-from archscope.notes.lexer import Token
-from archscope.notes.mentions import Mention
-from archscope.notes.numerals import Exact
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import is_misspelled
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.judging.slips import is_misspelled
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.context import Context
 
 _ARROW = re.compile(
     r"[\s`*)]*(?:×|·|(?<=\s)[*x](?=\s)|→|->|=>|⇒|\\to\b|\\rightarrow|(?:to|times|becomes?|gives?)\b|变成|变为|@)"

@@ -6,14 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.claims import FIRM, GROUP, Claim
-from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import LETTERS_OF
 from archscope.notes.finders.shapes.shape_sizes import Several, model_at, sizes_of
-from archscope.notes.lexer import Token
-from archscope.notes.numerals import Exact
-from archscope.notes.passages import Passage
-from archscope.notes.vocabulary import size_named
+from archscope.notes.judging.claims import FIRM, GROUP, Claim
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.context import Context
 
 
 def lettered(

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.shapes.fitting import fits, fits_known, nearest, value_of
 from archscope.notes.finders.shapes.steps import EVERY
-from archscope.notes.numerals import Exact
-from archscope.notes.patterns import AnyCase
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.text.patterns import AnyCase
 
 Dims = Sequence[Exact | str | None]
 

@@ -7,11 +7,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.finders.shapes.shape_words import speaks_of_a_change
-from archscope.notes.lexer import Token
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _NUMBERS = r"[\[(] ?(\d{1,6}(?:, ?\d{1,6}){2,3}) ?[\])]"
 _NAMES = r"[\[(] ?([A-Za-z_]\w{0,24}(?:, ?[A-Za-z_]\w{0,24}){2,3}) ?[\])]"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.shapes.shape_words import Step
-from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D", "T B D")
 _SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K g T T")

@@ -7,12 +7,12 @@ import math
 import re
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold
-from archscope.notes.expressions import Expression
 from archscope.notes.finders.code.modules import biases_said
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import is_misspelled
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold
+from archscope.notes.judging.slips import is_misspelled
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _COUNT = r"param\w*|numel\(?\)?|elements|weights|参数个数|参数数量|参数量|参数|元素个数|元素|个数"
 _BETWEEN = AnyCase(

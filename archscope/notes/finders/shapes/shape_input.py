@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import fits
 from archscope.notes.finders.shapes.shape_sizes import Several, model_at, model_near, sizes_before, sizes_of
 from archscope.notes.finders.shapes.steps import shapes_of
-from archscope.notes.lexer import Token
-from archscope.notes.numerals import Exact
-from archscope.notes.passages import Passage
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.context import Context
 
 
 def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[str, Exact]:

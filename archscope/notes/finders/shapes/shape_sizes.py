@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.context import Context
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.shapes.fitting import fits
-from archscope.notes.mentions import Mention, Model
-from archscope.notes.numerals import Exact
-from archscope.notes.passages import Passage
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.statements.mentions import Mention, Model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _CLAUSE = re.compile(r"[;；。\n]|\.\s")
 _NAMES = {

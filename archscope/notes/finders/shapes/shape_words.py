@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from archscope.notes.lexer import Token
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 
 class Step(NamedTuple):

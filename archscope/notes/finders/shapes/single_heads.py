@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import fits, fits_known
-from archscope.notes.numerals import Exact
-from archscope.notes.patterns import AnyCase
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 _OF_ALL, _OF_ONE = "B H T T", "B T T"
 _ONE_HEAD = AnyCase(

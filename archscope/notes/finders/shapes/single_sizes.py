@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.context import Context
 from archscope.notes.finders.shapes.fitting import is_size, value_of
 from archscope.notes.finders.shapes.named_steps import NamedStep
 from archscope.notes.finders.shapes.shape_sizes import sizes_in
 from archscope.notes.finders.shapes.steps import EVERY
-from archscope.notes.mentions import Model, family_of
-from archscope.notes.numerals import Exact
-from archscope.notes.patterns import AnyCase
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.statements.mentions import Model, family_of
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 Dims = Sequence[Exact | str | None]
 

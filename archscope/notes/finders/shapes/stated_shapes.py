@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import CONFIRM, Claim
-from archscope.notes.context import Context
 from archscope.notes.finders.shapes.judged_shapes import claim_of
 from archscope.notes.finders.shapes.lettered_shapes import lettered
 from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside
 from archscope.notes.finders.shapes.shape_words import Step, shapes_in, words_before, words_of
-from archscope.notes.lexer import Token
-from archscope.notes.mentions import member
-from archscope.notes.numerals import Exact
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import size_named
+from archscope.notes.judging.claims import CONFIRM, Claim
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Exact
+from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.statements.mentions import member
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 
 def shapes(passage: Passage, context: Context) -> Iterator[Claim]:

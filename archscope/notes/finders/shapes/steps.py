@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D")
 _HEADS = (

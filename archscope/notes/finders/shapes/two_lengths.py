@@ -6,9 +6,9 @@ import functools
 import re
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, SURE, Claim
-from archscope.notes.lexer import Token
-from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.judging.claims import CONFIRM, SURE, Claim
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _SIDES = (
     r"(?:\bsource|\bsrc|\bencoder(?=[ _]input)|源|编码器(?=输入))",

@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.shares.ratios import ratio_of
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.told import is_operand
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_operand
+from archscope.notes.text.patterns import AnyCase
 
 _BY = r"(?:[\s*`~≈]|by|of|about|roughly|nearly|almost|some|around|another|了|掉|出|约|大约|近|将近)*$"
 _WORD = re.compile(

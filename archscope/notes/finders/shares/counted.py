@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from archscope.notes.evaluation import Value, number_value, total
-from archscope.notes.numerals import Number
+from archscope.notes.numbers.evaluation import Value, number_value, total
+from archscope.notes.numbers.numerals import Number
 
 
 class Counted(NamedTuple):

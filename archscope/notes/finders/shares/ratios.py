@@ -7,16 +7,16 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.evaluation import Value, number_value
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 _ALL = AnyCase(r"\b(?:all|total|out of)\b|\bof\s+[\d,.]+|总|全部")
 _TRAINABLE = AnyCase(r"trainable\s?%|(?:可训练|lora).*(?:比例|占比)|trainable percent")

@@ -6,16 +6,16 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold, judge
-from archscope.notes.clauses import SENTENCE_ENDS
-from archscope.notes.evaluation import number_value
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.shares.ratios import ratio_of, works_out
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.clauses import SENTENCE_ENDS
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _OF = re.compile(r"[\s*`]*of[\s*`]+(?:the |all |its )?(?:about |~)?[*`]*")
 _ENDS = AnyCase(r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)")

@@ -7,16 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.claims import GROUP, Claim, Truth, hold
-from archscope.notes.context import Context
-from archscope.notes.evaluation import Value, number_value, total
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.ratios import ratio_of, share_claim
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.numerals import UNITS, Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import GROUP, Claim, Truth, hold
+from archscope.notes.numbers.evaluation import Value, number_value, total
+from archscope.notes.numbers.numerals import UNITS, Number
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 
 def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:

@@ -6,20 +6,20 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth
-from archscope.notes.clauses import SENTENCE_ENDS, precedes_models
-from archscope.notes.components import components_in
-from archscope.notes.context import Context
-from archscope.notes.facts import Facts, facts_of
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.models.quantities import held
 from archscope.notes.finders.shares.ratios import is_sum_of_shares
-from archscope.notes.mentions import Mention
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import COUNTERFACTUAL, TIED
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED
+from archscope.notes.statements.clauses import SENTENCE_ENDS, precedes_models
+from archscope.notes.statements.components import components_in
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import Facts, facts_of
 
 _NEXT = re.compile(r"[,，;；、·|]")
 _ANOTHER = re.compile(

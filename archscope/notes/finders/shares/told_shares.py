@@ -8,22 +8,22 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
-from archscope.notes.components import components_in
-from archscope.notes.context import Context
-from archscope.notes.evaluation import Value
-from archscope.notes.facts import facts_of
 from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.shares.counted import Counted, counted, readings_of, sum_of
 from archscope.notes.finders.shares.ratios import is_rounded_twice, ratio_of, works_out
-from archscope.notes.mentions import Model
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.told import RESULT, SIZE, counts_in, is_count
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import Value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.components import components_in
+from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import RESULT, SIZE, counts_in, is_count
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
 
 
 def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import FIRM, Claim
 from archscope.notes.finders.tokens.quoted_texts import Text, encoded, texts_in
 from archscope.notes.finders.tokens.token_counts import count_held, ids_held
-from archscope.notes.lexer import Token
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _ENCODINGS = ("cl100k_base", "gpt2")
 _ENOUGH, _LONGEST = 3, 8

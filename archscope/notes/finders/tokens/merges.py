@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.facts import facts_of
-from archscope.notes.mentions import Mention
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.facts import facts_of
 
 _MERGES = AnyCase(r"[\s*`]*(?:learned |bpe |byte-pair )*merges?\b|[\s*`]*(?:次|个|条)?(?:bpe\s?)?合并")
 _OF_ENCODING = 50_000

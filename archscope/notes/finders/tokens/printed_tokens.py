@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.blocks import Block
-from archscope.notes.claims import FIRM, Claim, Truth, hold
 from archscope.notes.finders.tokens.encoding_programs import Value, Variables, code_and_remark
 from archscope.notes.finders.tokens.quoted_texts import Text, encoded, named_last
 from archscope.notes.finders.tokens.token_counts import count_held, ids_held
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.blocks import Block
+from archscope.notes.text.patterns import AnyCase
 
 _SPEAKS = ("encod", "from_pretrained")
 _PLAIN_LABEL = AnyCase(

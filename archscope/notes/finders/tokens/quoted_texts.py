@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _QUOTED = re.compile(
     r"“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』|\"([^\"\n]{1,300})\"|"

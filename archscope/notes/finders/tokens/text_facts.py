@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold
 from archscope.notes.finders.tokens.quoted_texts import Text, encoded, is_filler
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
 
 _ASKED = re.compile(r"how many tokens|number of tokens|(?:多少|几)个? ?(?:token|词元)")
 _ANSWER = re.compile(

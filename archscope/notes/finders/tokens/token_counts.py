@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.finders.tokens.quoted_texts import (
     Text,
     encoded,
@@ -24,10 +23,11 @@ from archscope.notes.finders.tokens.quoted_texts import (
     without_special,
 )
 from archscope.notes.finders.tokens.text_facts import Said, facts_of_text, is_answer, kind_of
-from archscope.notes.lexer import Token
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase, lowered
 
 _COUNT_AFTER = AnyCase(r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-z]|$)|词元|ids?\b)")
 _COUNT_BEFORE = AnyCase(r"(?:tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$")

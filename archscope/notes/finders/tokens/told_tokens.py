@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.context import Context
 from archscope.notes.finders.tokens.quoted_texts import Text, encoded, may_name_an_encoding, the_one_named
 from archscope.notes.finders.tokens.token_counts import ids_held
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase, lowered
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.context import Context
 
 _SINGLE = re.compile(
     r"\b[Tt]oken(?: ?(?:id|ID))?[ #`*]*(\d{1,6})[`*]*\s*(?:=|→|->|=>|⇒|:|：|is|是|表示|代表|对应)\s*`?"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.claims import FIRM, Claim, Truth, hold
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
-from archscope.notes.vocabulary import DOUBTED, WITHOUT
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import DOUBTED, WITHOUT
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
 _ADDS, _RESULT = re.compile(r"\s*\+\s*[^\s+=]"), re.compile(r"[=:]\s*$")
 _IS_TOTAL = AnyCase(r"\s*(?:=\s*|(?:grand |in )?(?:total|sum|总计|合计|总和|共计)(?: param\w*)?\s*[=:：]\s*)$")

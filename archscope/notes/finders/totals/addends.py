@@ -6,11 +6,11 @@ import itertools
 from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
-from archscope.notes.claims import Claim, Truth, hold, judge
-from archscope.notes.evaluation import Value, total
-from archscope.notes.numerals import Exact, Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
+from archscope.notes.judging.claims import Claim, Truth, hold, judge
+from archscope.notes.numbers.evaluation import Value, total
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
 
 TOTAL = AnyCase(
     r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计"

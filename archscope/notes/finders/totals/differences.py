@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.blame import is_total_wrong, wrong_row
-from archscope.notes.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
-from archscope.notes.evaluation import Value, number_value
 from archscope.notes.finders.calculations.restated import per_what
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import COUNTERFACTUAL
+from archscope.notes.judging.blame import is_total_wrong, wrong_row
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
 
 _WORD = re.compile(r"[dD]iffer|more|fewer|less\b|[sS]av(?:es|ed|ing)|[dD]elta|相差|差|[多少]|省")
 _IS = r"[\s*`$]*(?:(?:is|of|by|was|about|roughly|exactly|only|just|为|是|约|大约|了|出|[:：=≈~,，])[\s*`$]*)*$"

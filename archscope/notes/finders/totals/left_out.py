@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import FIRM, Claim, Truth, judge
-from archscope.notes.components import component_named
-from archscope.notes.evaluation import Value
 from archscope.notes.finders.totals.addends import Entry, total_of
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import lacks_a_digit
+from archscope.notes.judging.claims import FIRM, Claim, Truth, judge
+from archscope.notes.judging.slips import lacks_a_digit
+from archscope.notes.numbers.evaluation import Value
+from archscope.notes.statements.components import component_named
+from archscope.notes.text.patterns import AnyCase
 
 _FINAL_NORM = AnyCase(
     r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"

@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth
-from archscope.notes.components import component_named
 from archscope.notes.finders.totals.addends import (
     BLANKS,
     ONE_BLOCK,
@@ -17,9 +15,11 @@ from archscope.notes.finders.totals.addends import (
     claim_of,
     total_of,
 )
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import slip
-from archscope.notes.vocabulary import WITHOUT
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.vocabulary import WITHOUT
+from archscope.notes.statements.components import component_named
+from archscope.notes.text.patterns import AnyCase
 
 _BLOCK, _ENDS_IN_BLOCK = AnyCase(r"block|layer|块|层"), AnyCase(r"(?:blocks?|layers?|块|层)$")
 _A_BLOCK = AnyCase(r"\W*(?:(?:transformer|decoder|encoder) )?(?:layer|block|层|块)\W*")

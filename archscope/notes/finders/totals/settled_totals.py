@@ -9,10 +9,10 @@ from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import TOTAL, Entry, whole
 from archscope.notes.finders.totals.left_out import COUNTED
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
 
 _SAYS_TOTAL = AnyCase(
     r"[\W_]*(?:(?:the |in )?(?:grand |sub-?|layer |block |per[- ](?:layer|block) |attention |attn |ffn |mlp |"

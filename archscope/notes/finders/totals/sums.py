@@ -8,9 +8,6 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.blame import is_sum_of_some, is_total_wrong, wrong_row
-from archscope.notes.claims import CONFIRM, FIRM, Claim, Truth
-from archscope.notes.evaluation import number_value
 from archscope.notes.finders.totals.addends import (
     BLANKS,
     ONE_BLOCK,
@@ -25,11 +22,14 @@ from archscope.notes.finders.totals.addends import (
 from archscope.notes.finders.totals.left_out import COUNTED, miswritten, without_a_part
 from archscope.notes.finders.totals.repeated_rows import repeated
 from archscope.notes.finders.totals.settled_totals import settled_rows, since_a_row_without
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import is_misspelled
-from archscope.notes.vocabulary import TIED
+from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.slips import is_misspelled
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import TIED
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
 
 _GRAND = AnyCase(
     r"^[\W_]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:param\w*|weights|"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.claims import Claim
 from archscope.notes.finders.totals.left_out import COUNTED
 from archscope.notes.finders.totals.sums import sums
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+from archscope.notes.judging.claims import Claim
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
 
 _SAYS_TOTAL = AnyCase(
     r"[\W_]*(?:(?:so|thus|hence),? )?(?:the |its )?(?:"

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.blame import is_total_wrong
-from archscope.notes.claims import CONFIRM, FIRM, Claim
-from archscope.notes.components import component_named
-from archscope.notes.evaluation import number_value
 from archscope.notes.finders.totals.addends import Entry, claim_of, total_of, whole
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Row
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import lacks_a_digit
-from archscope.notes.told import is_operand
-from archscope.notes.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
+from archscope.notes.judging.blame import is_total_wrong
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.judging.slips import lacks_a_digit
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
+from archscope.notes.statements.components import component_named
+from archscope.notes.statements.passages import Passage, Row
+from archscope.notes.statements.told import is_operand
+from archscope.notes.text.patterns import AnyCase
 
 _GIVES = AnyCase(
     r"(?:\b(?:gives?|makes?|making|in total|totals?|(?:sums?|comes?|amounts?|adds? up) to|totall?ing|in all|total of|"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
-from archscope.notes.evaluation import number_value, total
 from archscope.notes.finders.totals.addends import ONE_BLOCK
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.slips import SWAP, slip
-from archscope.notes.vocabulary import size_described
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import number_value, total
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import size_described
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import AnyCase
 
 _SUM = AnyCase(
     r"[\W_]*(?:(?:row |grand )?(?:total|sum)|合计|总计|总和|共计|小计)(?: (?:param\w*|weights|size|memory|bytes))?"

@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.blocks import Block
-from archscope.notes.claims import Claim
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
-from archscope.notes.numerals import Number
-from archscope.notes.passages import Passage, Row, Table
-from archscope.notes.patterns import AnyCase
-from archscope.notes.vocabulary import DOUBTED
+from archscope.notes.judging.claims import Claim
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.blocks import Block
+from archscope.notes.text.patterns import AnyCase
 
 _MARKS = r"[\s#/*+•>│├└─|=—-]*"
 _NAME = (

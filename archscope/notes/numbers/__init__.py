@@ -1,0 +1,1 @@
+"""Numbers as they are written, and arithmetic with them: read, worked out, and written again."""

@@ -1,0 +1,198 @@
+"""Arithmetic as people write it, read by a grammar of its own and worked out exactly, within bounds.
+
+    sum     = product (("+" | "-") product)*          product = power (("*" | "/") power | power)*
+    power   = operand ("^" power)?                    operand = number | symbol | shape | "(" sum ")" | function operand
+
+What stands between the operands to explain them ("12 layers × 12 heads", "2 (K and V) × …") is passed over. A rounded
+operand (7B, 2.67) makes the result a range.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import cast
+
+from archscope.notes.numbers.evaluation import SYSTEMS, Lookup, Node, Systems, TooLarge, Value, evaluate
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import BARE, Number, Unit
+from archscope.notes.numbers.parser import Broken, Parser
+from archscope.notes.text.lazy import Lazy
+
+_ALIKE = 100
+"""Numbers so many times larger than others are in another unit."""
+_OPERANDS = frozenset(("number", "symbol", "shape", "unknown"))
+
+
+class Expression:
+    """A parsed stretch of tokens, `tokens[first:last]`, from `start` to `end` in the source."""
+
+    has_logarithm = False
+
+    def __init__(self, node: Node, first: int, last: int, start: int, end: int, *, named: int | None = None) -> None:
+        self.node, self.first, self.last, self.start, self.end = node, first, last, start, end
+        self.named = named
+        """The token of the last term that has a name before it."""
+
+    @Lazy
+    def number(self) -> Number | None:
+        """The number, if that is all there is; one times a power of ten is a number too."""
+        match self.node:
+            case ("number", number):
+                return cast(Number, number)
+            case ("*", ("number", first), ("^", ("number", ten), ("number", power))) if (
+                ten.digits == 10 and ten.bare and first.bare
+            ):
+                if isinstance(power.digits, int) and abs(power.digits) <= 40:
+                    unit = Unit(f"10^{power.digits}", "count", Fraction(10) ** power.digits)
+                    step = first.step if first.step != 1 or not isinstance(first.digits, int) else 1
+                    return Number(
+                        first.start, power.end, f"{first.text} × 10^{power.text}", first.digits, step, (unit,)
+                    )
+        return None
+
+    @property
+    def in_scientific_notation(self) -> Node | None:
+        """The quotient of two numbers times powers of ten, if that may be meant: 3.15 × 10²³ / 8.64 × 10¹⁹."""
+        match self.node:
+            case ("*", ("/", ("*", ("number", _), ("^", ("number", ten), _)) as first, second), power):
+                match power:
+                    case ("^", ("number", other), _) if ten.digits == other.digits == 10:
+                        return "/", first, ("*", second, power)
+        return None
+
+    @Lazy
+    def is_compound(self) -> bool:
+        """Whether something is to be worked out."""
+        if self.node[0] == "-" and self.node[1] == ("zero",):
+            # A negative number is written as it is.
+            return self.node[2][0] not in _OPERANDS
+        return self.node[0] not in _OPERANDS and self.number is None
+
+    def text(self, text: str, offset: int) -> str:
+        """It as it stands in `text`, which begins at position `offset`."""
+        return text[self.start - offset : self.end - offset].strip()
+
+    @Lazy
+    def symbols(self) -> set[str]:
+        """The symbols in it."""
+        return {leaf[1] for leaf in self._leaves if leaf[0] == "symbol"}
+
+    @Lazy
+    def numbers(self) -> list[Number]:
+        """The numbers in it."""
+        return [leaf[1] for leaf in self._leaves if leaf[0] == "number"]
+
+    @Lazy
+    def _leaves(self) -> list[Node]:
+        """Its operands: an operator or a function and what it works on are three, all else is fewer."""
+        found, pending = [], [self.node]
+        while pending:
+            node = pending.pop()
+            if len(node) == 3:
+                pending += [part for part in node[1:] if isinstance(part, tuple)]
+            else:
+                found.append(node)
+        return found
+
+    def values(self, lookup: Lookup) -> list[Value]:
+        """What it comes to: once, or in each reading of an ambiguous unit; empty if a symbol has no value.
+
+        Raises:
+            TooLarge: if it is beyond the bounds.
+        """
+        found: list[Value] = []
+        for _, value in self.readings(lookup):
+            if value not in found:
+                found.append(value)
+        return found
+
+    def without_units(self, lookup: Lookup) -> Value | None:
+        """Its value if it is a sum whose last number has the unit of all of them: "14 + 14 + 56 GB".
+
+        Raises:
+            TooLarge: if it is beyond the bounds.
+        """
+        numbers = sorted(self.numbers, key=lambda number: number.start)
+        last_only = not numbers[-1].bare and all(number.bare for number in numbers[:-1])
+        alike = max(number.digits for number in numbers) <= _ALIKE * min(number.digits for number in numbers)
+        return evaluate(_bare(self.node), lookup) if last_only and alike else None
+
+    def readings(self, lookup: Lookup) -> Iterator[tuple[Systems, Value]]:
+        """Its value in each reading of ambiguous units, with the systems of it.
+
+        Raises:
+            TooLarge: if it is beyond the bounds.
+        """
+        ambiguous = {unit.system for number in self.numbers for unit in number.units if number.units[0].system}
+        wanted = [tuple(name for name in systems if name in ambiguous) for systems in SYSTEMS] if ambiguous else [()]
+        for systems in dict.fromkeys(wanted):
+            value = evaluate(self.node, lookup, systems)
+            if value is not None:
+                yield systems, value
+        for node in self._with_other_logarithms if self.has_logarithm else ():
+            value = evaluate(node, lookup)
+            if value is not None:
+                yield (), value
+
+    @property
+    def _with_other_logarithms(self) -> list[Node]:
+        """It with logarithms to the base 2 and 10, where their base isn't said."""
+        nodes = [_with_logarithm(self.node, name) for name in ("log2", "log10")]
+        return [node for node in nodes if node != self.node]
+
+
+def _with_logarithm(node: Node, name: str) -> Node:
+    """A node with all of its logarithms to one base."""
+    if len(node) < _WITH_OPERANDS:
+        return node
+    parts = (_with_logarithm(part, name) if isinstance(part, tuple) else part for part in node[1:])
+    return ("call", name, _with_logarithm(node[2], name)) if node[:2] == ("call", "log") else (node[0], *parts)
+
+
+_WITH_OPERANDS = 3
+
+
+def _bare(node: Node) -> Node:
+    """A sum with the numbers of its terms without their units; anything else stays as it is."""
+    match node:
+        case ("number", number):
+            return "number", number._replace(units=BARE)
+        case ("+", first, second):
+            return "+", _bare(first), _bare(second)
+    return node
+
+
+def in_numbers(tokens: Sequence[Token]) -> Iterator[tuple[Expression, Value]]:
+    """The expressions in numbers alone that stand among tokens, one after the other, each with what it comes to.
+
+    One that is too large is passed over.
+    """
+    at = 0
+    while at < len(tokens):
+        found = parse(tokens, at) if tokens[at].number is not None or tokens[at].text == "(" else None
+        at = at + 1 if found is None else max(found.last, at + 1)
+        if found is not None and not found.symbols:
+            with contextlib.suppress(TooLarge):
+                for value in found.values(lambda _symbol: None)[:1]:
+                    yield found, value
+
+
+def parse(tokens: Sequence[Token], first: int) -> Expression | None:
+    """The longest expression that begins at a token; None if none does, or an operator in it has no operand.
+
+    One that is too deep or too long can't be worked out: its `values` raise TooLarge.
+    """
+    parser = Parser(tokens)
+    try:
+        node, last = parser.lone_operand(first) or parser.sum(first, 0)
+    except Broken:
+        return None
+    except TooLarge:
+        node, last = ("endless",), len(tokens)
+    if node is None:
+        return None
+    found = Expression(node, first, last, tokens[first].start, tokens[last - 1].end, named=parser.named)
+    found.has_logarithm = parser.has_logarithm
+    return found

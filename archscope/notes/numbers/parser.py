@@ -1,0 +1,226 @@
+"""The grammar of arithmetic, over tokens; see `expressions`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archscope.notes.numbers.evaluation import Node, TooLarge
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.operands import chosen, is_called, operand_number
+from archscope.notes.numbers.vocabulary import FUNCTIONS, is_symbol
+from archscope.notes.numbers.words import ENDING, Words
+
+MAX_DEPTH = 40
+MAX_TOKENS = 600
+_SECONDS = frozenset(("s", "ms", "us", "ns"))
+
+
+class Broken(Exception):
+    """An operator without an operand: not an expression after all."""
+
+
+class Parser(Words):
+    """Reads an expression from a place on: each method gives a node, None if there is none, and the token after it."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        super().__init__(tokens)
+        self.count = 0
+        self.has_logarithm = False
+        self.named: int | None = None
+        """The last number that only its name parts from the plus before it."""
+
+    def lone_operand(self, at: int) -> tuple[Node, int] | None:
+        """A number or a word that nothing after it can go on with; None if something may. Most expressions are that."""
+        if at >= len(self.tokens) or (at + 1 < len(self.tokens) and self.tokens[at + 1].kind not in ENDING):
+            return None
+        token = self.tokens[at]
+        if token.kind == "number":
+            return ("number", token.number), at + 1
+        is_word = token.kind == "word" and (at == 0 or self.tokens[at - 1].kind != "number")
+        is_word = is_word and not self._has_operand(at)
+        return (("symbol", token.text), at + 1) if is_word else None
+
+    def sum(self, at: int, depth: int) -> tuple[Node | None, int]:
+        left, at = self.product(at, depth)
+        at = self._past_name(at)
+        while left is not None and self._sign(at) in ("+", "-"):
+            sign = self._sign(at)
+            first = self._past_label(at + 1)
+            self.named = first if first > at + 1 else self.named
+            right, after = self.product(first, depth)
+            if right is None:
+                if sign == "-":
+                    break
+                raise Broken
+            left, at = (sign, left, right), self._past_name(after, in_sum=True)
+        return left, at
+
+    def product(self, at: int, depth: int) -> tuple[Node | None, int]:
+        left, at = self.power(at, depth)
+        while left is not None:
+            sign = self._sign(at)
+            if sign in ("*", "/"):
+                if self.ends_a_column(at):
+                    break
+                right, after = self.power(self._past_each(at + 1), depth)
+                if right is None and self.is_times(at):
+                    break
+                if right is None:
+                    raise Broken
+                # The product of two lists is none of numbers: [1, 2] · [3, 4].
+                lists = left[0] == "shape" and right[0] == "shape"
+                is_floor = sign == "/" and self.tokens[at].end - self.tokens[at].start == len("//")
+                left, at = ("unknown", "lists") if lists else (sign, left, right), after
+                left = ("call", "floor", left) if is_floor else left
+            elif self._follows_at_once(at):
+                right, after = self.power(at, depth)
+                if right is None:
+                    break
+                # "3\\frac{1}{2}" may be three and a half.
+                is_mixed = self.tokens[at].text == "frac" and left[0] == "number"
+                left, at = ("unknown", "mixed number") if is_mixed else ("*", left, right), after
+            elif self.is_of_so_many(at):
+                right, after = self.power(at + 1, depth)
+                if right is None or not self.comes_to_something(at, after):
+                    break
+                left, at = ("*", left, right), after
+            else:
+                break
+        return left, at
+
+    def _follows_at_once(self, at: int) -> bool:
+        """Whether the operand at `at` is a factor without a sign: 12lh, 4 d_model², 2(768)(3072)."""
+        if at == 0 or at >= len(self.tokens):
+            return False
+        before, token = self.tokens[at - 1], self.tokens[at]
+        joined = before.end == token.start
+        if token.kind == "word":
+            return self._word_follows(at, joined=joined)
+        if token.kind == "sign" and token.text in ("(", "sqrt", "frac"):
+            is_operand = before.kind == "number" or before.text == ")"
+            return (joined or token.text == "sqrt") and is_operand and (token.text != "(" or not self._is_gloss(at))
+        return token.kind == "shape" and joined and before.kind == "number"
+
+    def _word_follows(self, at: int, *, joined: bool) -> bool:
+        """The same of a word."""
+        before, token = self.tokens[at - 1], self.tokens[at]
+        if self._begins_another(at):
+            return False
+        if token.text in _SECONDS and self._ends(at + 1) and not (joined and token.text == "s"):
+            return False
+        if before.kind in ("number", "sign") and (self._is_call(at) or self._has_operand(at)):
+            return joined or before.kind == "number"
+        if before.kind == "word":
+            if before.text >= "\u3400":
+                # "设 d = 768"
+                return False
+            return is_symbol(token.text) and (joined or len(before.text) == len(token.text) == 1)
+        return is_symbol(token.text) or (joined and len(token.text) <= 3 and token.text.isascii())
+
+    def power(self, at: int, depth: int) -> tuple[Node | None, int]:
+        base, at = self.operand(at, depth)
+        if base is not None and self._sign(at) == "^":
+            exponent, after = self.power(at + 1, depth + 1)
+            if exponent is None:
+                raise Broken
+            after = self._skip_notes(after)
+            return ("^", base, exponent), after
+        return base, at
+
+    def operand(self, at: int, depth: int) -> tuple[Node | None, int]:
+        self.count += 1
+        if depth > MAX_DEPTH or self.count > MAX_TOKENS:
+            raise TooLarge(f"an expression of more than {MAX_TOKENS} terms or {MAX_DEPTH} brackets is too large")
+        while at < len(self.tokens) and self.tokens[at].kind == "other" and self.tokens[at].text == "~":
+            at += 1
+        if at >= len(self.tokens):
+            return None, at
+        token = self.tokens[at]
+        match token.kind:
+            case "number":
+                number: Node = ("number", operand_number(self.tokens, at))
+                return ("unknown", "name") if self._ends_a_name(at) else number, self._skip_notes(at + 1)
+            case "word":
+                return self._word(at, depth)
+            case "shape":
+                return self._shape(at)
+            case "sign":
+                return self._signed(at, depth)
+        return None, at
+
+    def _signed(self, at: int, depth: int) -> tuple[Node | None, int]:
+        sign = self.tokens[at].text
+        if sign in ("sqrt", "frac", "-"):
+            return self._prefix(at, sign, depth)
+        if sign == "(":
+            inner, after = self.sum(at + 1, depth + 1)
+            if inner is not None and self._sign(after) == ")":
+                return inner, self._skip_notes(after + 1)
+        return None, at
+
+    def _prefix(self, at: int, sign: str, depth: int) -> tuple[Node | None, int]:
+        first, after = self.operand(at + 1, depth + 1)
+        if first is None:
+            raise Broken
+        if sign == "sqrt":
+            return ("call", "sqrt", first), after
+        if sign == "-":
+            return ("-", ("zero",), first), after
+        second, after = self.operand(after, depth + 1)
+        if second is None:
+            raise Broken
+        return ("/", first, second), after
+
+    def _word(self, at: int, depth: int) -> tuple[Node | None, int]:
+        token = self.tokens[at]
+        name = token.text
+        self.has_logarithm = self.has_logarithm or name == "log"
+        if at + 1 < len(self.tokens) and is_called(token, self.tokens[at + 1]):
+            return chosen(token, self.tokens[at + 1]), self._skip_notes(at + 2)
+        if self._sign(at + 1) == "(" and self.tokens[at + 1].start == token.end and name.isascii():
+            inner, after = self.sum(at + 2, depth + 1)
+            if inner is not None and self._sign(after) == ")":
+                known = name.rpartition(".")[2].lower() in FUNCTIONS
+                return (
+                    ("call", name.rpartition(".")[2].lower(), inner) if known else ("unknown", name)
+                ), self._skip_notes(after + 1)
+        if self._has_operand(at):
+            inner, after = self.power(at + 1, depth + 1)
+            return ("unknown", name) if inner is None else ("call", name, inner), after
+        if (
+            0 < len(name) <= 3
+            and at
+            and self.tokens[at - 1].kind == "number"
+            and self.tokens[at - 1].end == token.start
+            and not (is_symbol(name) and self._sign(at + 1) != "^")
+        ):
+            return self._letters(name, at, depth)
+        return ("symbol", name), self._skip_notes(at + 1) if self._is_bracketed_note(at + 1) else at + 1
+
+    def _has_operand(self, at: int) -> bool:
+        """Whether a function is followed by what it works on, without a bracket: \\log 50257, sqrt 2."""
+        token = self.tokens[at]
+        is_written = token.end - token.start > len(token.text) or token.text == "sqrt"
+        if not is_written or token.text not in FUNCTIONS or at + 1 >= len(self.tokens):
+            return False
+        following = self.tokens[at + 1]
+        return following.kind == "number" or following.text == "frac" or is_symbol(following.text)
+
+    def _letters(self, name: str, at: int, depth: int) -> tuple[Node | None, int]:
+        """The product of the letters after a number, 12Lh²; a power is that of the last."""
+        last: Node = ("symbol", name[-1])
+        at += 1
+        if self._sign(at) == "^":
+            exponent, at = self.power(at + 1, depth + 1)
+            if exponent is None:
+                raise Broken
+            last = ("^", last, exponent)
+        for letter in reversed(name[:-1]):
+            last = ("*", ("symbol", letter), last)
+        return last, at
+
+    def _shape(self, at: int) -> tuple[Node | None, int]:
+        dims = self.tokens[at].dims
+        if not all(dim.isdecimal() and len(dim) < 20 for dim in dims):
+            return ("unknown", "shape"), at + 1
+        return ("shape", dims), self._skip_notes(at + 1)

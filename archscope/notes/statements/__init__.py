@@ -1,0 +1,1 @@
+"""What a passage states, before anybody holds it against a truth: models named, sizes, parts, clauses."""

@@ -1,0 +1,310 @@
+"""Sizes that a text states: `d_model = 512`, "12 layers", "词表 50257"."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import size_named
+
+
+class Setting(NamedTuple):
+    """A stated size: its name (a key of vocabulary.SIZES, or the letter as it stands), and the number."""
+
+    size: str
+    number: Number
+    spelling: str = ""
+
+
+_END = r"\s*(?:[:：=]|is|of|was|为|是|有|大小|size)?\s*(?:~|约|about)?\s*[`*$]*$"
+_BEFORE = [
+    (size, re.compile(rf"(?:{pattern})[`*]*{_END}"))
+    for size, pattern in (
+        (
+            "head_dim",
+            r"head[ _]?(?:dim(?:ension)?|size)|(?:per|each) head|heads of|头(?:的)?维度?|每个?头(?:的维度)?|d_k|d_head",
+        ),
+        ("n_kv_heads", r"(?:k[/-]?v|key[/-]value)[ _-]?heads?(?: count)?|kv ?头数?|键值头数?"),
+        ("n_heads", r"(?:attention |query )?heads|number of (?:attention )?heads|n_heads?|注意力头(?:数量?)?|头数"),
+        (
+            "d_ff",
+            r"d_ff|(?:ffn|feed-?forward|mlp|intermediate|inner)(?:['’]s)?(?: hidden| inner)?(?: size| width|"
+            r" dim(?:ension)?)|ffn ?(?:隐藏层?|中间)(?:维度?|层)?|前馈(?:隐藏层?)?维度?|"
+            r"(?<=[,，、;；] )(?:ffns?|mlps?)|(?<=[,，、;；])(?:ffns?|mlps?|前馈(?:层|网络)?)",
+        ),
+        ("vocab_size", r"vocab(?:ulary)?(?: size)?(?: (?:has|contains))?|词汇?表(?:大小|规模)?(?:共?有|包?含)?"),
+        (
+            "context_length",
+            r"context(?: length| window| size)?|max(?:imum)? (?:sequence |seq\.? )?length|block size|"
+            r"最大(?:序列)?长度|上下文(?:长度|窗口)?",
+        ),
+        ("seq", r"sequence length|seq(?:\.|uence)? ?len(?:gth)?|序列长度|句长"),
+        ("batch", r"batch(?: size)?|批(?:次|量)?大小|批次"),
+        (
+            "d_model",
+            r"hidden (?:size|dim(?:ension)?)|(?<=[,，、;；])hidden|(?<=[,，、;；] )hidden|"
+            r"(?:model|embedding) (?:dim(?:ension(?:ality)?)?|size|width)|its width|"
+            r"d_model|模型维度|隐藏(?:层)?(?:维度|大小)|嵌入维度|(?<![缩秩潜在出入影询键值间])维度",
+        ),
+        ("n_layers", r"(?:number of )?(?:transformer )?(?:layers|blocks)|depth|层数|块数"),
+    )
+]
+_AFTER = [
+    (size, re.compile(rf"[`*]*[\s-]*(?:{pattern})"))
+    for size, pattern in (
+        (
+            "n_kv_heads",
+            r"(?:个\s?)?(?:kv|k/v|key[/-]value|key and value)[ -]heads?\b|个?\s?(?:kv|键值)\s?头|"
+            r"heads? (?:for|of) (?:the |its |both )?(?:kv|k/v|k|v|keys?|values?)\b",
+        ),
+        (
+            "n_heads",
+            r"(?:attention |query |q |self-attention )?heads?\b"
+            r"(?! (?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b))|"
+            r"(?:个)?\s?(?:注意力|查询|query\s?|q\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
+        ),
+        (
+            "n_layers",
+            r"(?:transformer |decoder |hidden |identical |stacked )*(?:layers?|blocks?)\b"
+            r"(?! ?norm| of \d+ tokens| of (?:the )?(?:kv )?cache)|"
+            r"(?:个)?\s?(?:transformer\s?|解码器?)?层(?!归一|数|次|级)|"
+            r"个\s?(?:transformer\s?)?(?:block|块)(?!\s?的?\s?(?:kv ?)?缓存)",
+        ),
+        (
+            "d_model",
+            r"(?:hidden |embedding )?dim(?:ension)?s?\b|hidden units\b|-dimensional\b|dimensional\b|"
+            r"维(?!度|[升降到变压映投])",
+        ),
+        ("vocab_size", r"(?:entries|tokens? vocab\w*|-token vocab\w*|token vocab\w*)|个?词(?:元|汇)?的?词汇?表"),
+        ("context_length", r"positions\b|个?位置"),
+    )
+]
+_OF_TWO = re.compile(r"\d\s?/\s?$")
+"""In "32/8 heads" there are those of queries and those of keys."""
+_IN_EXPRESSION = re.compile(r"\s*(?:[×*÷/^²³+·]|除以|乘以?|divided by|times\b)")
+_OPERATOR = re.compile(r"[×*·+/^=√]\s*$")
+_PARTIAL = re.compile(
+    r"(?:\b(?:first|last|top|bottom|every|each|per|other|of the|only|layer|block|head|step|"
+    r"another|next|remaining|shares?|sharing|shared by|groups? of|no\.?|#)|"
+    r"前|后|第|每组?|其余|另外|中的|中有|里有|最后|其中|共享|共用)\s*$"
+)
+_CLAUSE = re.compile(r"[,，、;；:：.。(（)）|]|\band\b|以及|并且")
+_OF_KEYS = re.compile(
+    r"(?:\bkv\b|k/v|\bk\s?(?:、|和|与|及|,|and|&)\s?v\b|key\s?/\s?value|keys? and values?|键值|键和值)"
+    r"[^,，;；。.]{0,12}$"
+)
+_NO_WIDTH = re.compile(
+    r"heads?\b|头|\b(?:[qkv]|kv|qkv|key|query|value|keys|queries|values|ffn|mlp|ffns|mlps|feed|inner|intermediate|rope|nope|"
+    r"rotary|qk|rank|lora|adapters?|latent|pca|t-?sne|umap|to|into|down|up|onto|of)\b|proj|compress|reduc|expand|"
+    r"前馈|中间|投影|压缩|升|降|到|成|至|扩|缩|键|查询|值|秩|潜|每|旋转|分类|类别|[×*]"
+)
+_OF_FFN = re.compile(
+    r"^\W*(?:(?:its|the|an?)\s)?(?:ffns?|mlps?|feed-?forward|前馈)\W*(?:of|is|has|为|是|有|层|网络|中间|隐藏)*\W*$"
+)
+"""Words of a clause whose heads are those of keys and values, whose width isn't d_model, and whose width is d_ff."""
+
+
+_ANY_BEFORE = re.compile(
+    r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
+    r"vocab(?:ulary)?(?: has| contains)?|"
+    rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
+)
+_ANY_AFTER = re.compile(
+    r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q |self|head|transformer|decoder|hidden|identical|"
+    r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置)"
+)
+"""A first look at what stands around a number: how what may stand before it ends, and what may follow it begins."""
+_FARTHEST = 40
+"""So many characters beside a number are looked at."""
+_NEVER_LAST = frozenset(("", *"0123456789,.;|()[]{}+×/-≈\"'，。、；（）"))
+_NEVER_FIRST = frozenset(("", *"0123456789,.;:|()[]{}+×/=≈%\"'，。、；：（）"))
+"""What never ends or begins such words: a look at one character spares most numbers the rest."""
+
+
+def settings(
+    text: str, lower: str, offset: int, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]
+) -> list[Setting]:
+    """The sizes stated in a text, in order of their numbers; `lower` is the text in lower case."""
+    found: dict[int, Setting] = {}
+    for setting in (*_unpacked(text, offset, tokens), *_assigned(text, tokens, equations)):
+        found.setdefault(setting.number.start, setting)
+    for token in tokens:
+        if token.number is not None and token.start not in found:
+            described = _described(lower, token.start - offset, token.number)
+            if described is not None:
+                found[token.start] = described
+    return [found[start] for start in sorted(found) if _may_be(found[start])]
+
+
+def _may_be(setting: Setting) -> bool:
+    """Whether a size isn't too large for what it is: "All 44 layers: 19,934,846,976" are parameters."""
+    return setting.size not in _SMALL or setting.number.value < _LARGE
+
+
+_NO_LAYERS = 512
+_SMALL, _LARGE = ("n_layers", "n_heads", "n_kv_heads", "head_dim"), 10**5
+
+
+_VALUES = re.compile(r"=\s*\d+,\s+\d")
+_COUNTS_SOMETHING = re.compile(
+    r"[ -](?:[A-Za-z/]+[ -]){0,2}(?:layers?|heads?|blocks?|dim\w*|experts?|positions|entries)\b"
+)
+_UNPACKED = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d+(?:,\s+\d+)+)(?![\d.])")
+
+
+def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setting]:
+    """`B, T = 4, 16`: as many letters or sizes as values."""
+    for found in _UNPACKED.finditer(text) if "=" in text and _VALUES.search(text) else ():
+        names, values = found[1].split(","), list(re.finditer(r"\d+", found[2]))
+        names = [name.strip() for name in names]
+        if len(names) != len(values) or not all(len(name) == 1 or size_named(name) for name in names):
+            continue
+        if _COUNTS_SOMETHING.match(text, found.end()):
+            # "96 layers, d_model = 12288, 96 heads" is a list of three sizes.
+            continue
+        numbers = {token.start: token.number for token in tokens if token.number is not None}
+        for name, value in zip(names, values, strict=True):
+            number = numbers.get(offset + found.start(2) + value.start())
+            if number is not None:
+                yield from _named(name, number)
+
+
+def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[Side]]) -> Iterator[Setting]:
+    """`d_model = 512`, `d_k = d_model / n_heads = 64`, "n_embd": 768, `n_layer: int = 12`."""
+    for sides in equations:
+        first = sides[0].expression
+        last = _last_value(sides) if first is not None and first.node[0] == "symbol" else None
+        if first is not None and last is not None and sides[1].relation in ("=", "is", "≈"):
+            yield from _named(str(first.node[1]), last)
+    letter = next((at for at, token in enumerate(tokens) if token.kind == "word"), 0) if _ANSWERS.match(text) else -1
+    for at, token in enumerate(tokens[:-2]) if _COLON.search(text) else ():
+        if token.kind == "word" and tokens[at + 1].kind == "other" and at != letter:
+            after = at + 2 if tokens[at + 1].text in (":", "：", '"', "'") else 0
+            if after and tokens[after].kind == "other" and tokens[after].text in (":", "："):
+                after += 1
+            if after and after + 1 < len(tokens) and tokens[after].text in _TYPES and tokens[after + 1].text == "=":
+                after += 2
+            if (
+                after
+                and after < len(tokens)
+                and (number := tokens[after].number) is not None
+                and not _goes_on(tokens, after + 1)
+            ):
+                yield from _named(token.text, number)
+
+
+_TYPES = frozenset(("int", "float"))
+_ANSWERS = re.compile(r"[\s*_>]*[AQ][*_]*[:：](?!\s*\d+\s?[,，;；]\s*[A-Za-z]\w*\s?[:：=])")
+"""A letter that begins a question or an answer, and is no size."""
+_COLON = re.compile("[:：\"']")
+"""A colon, or the quotes of a name before one."""
+
+
+def _last_value(sides: Sequence[Side]) -> Number | None:
+    """The number that ends a chain, or comes before what follows from it: "C = 768 → 4C = 3072".
+
+    "T = 1024 → 2048" gives none: which of two values is meant then isn't known.
+    """
+    for before, side in itertools.pairwise(sides) if len(sides) > _ASSIGNED else ():
+        if before.number is None or side.relation not in _FOLLOWS:
+            continue
+        if side.number is None:
+            return before.number
+        if side.relation == "→":
+            return None
+    return sides[-1].number
+
+
+_ASSIGNED = 2
+_FOLLOWS = frozenset(("→", "is"))
+
+
+def _goes_on(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a sign goes on from a number, or from what it counts: "K: 768 elements × 2"."""
+    at += at < len(tokens) and tokens[at].kind == "word"
+    return at < len(tokens) and tokens[at].kind == "sign" and tokens[at].text in ("*", "/", "+", "^")
+
+
+def _named(spelling: str, number: Number) -> Iterator[Setting]:
+    size = size_named(spelling)
+    if size == "n_layers" and len(spelling) == 1 and number.value >= _NO_LAYERS:
+        # An L of 4096 is a length.
+        size = None
+    # One Chinese character is a unit rather than a symbol: "10⁶ 秒 ≈ 25 天".
+    if size is not None or (len(spelling) == 1 and spelling < "\u3400") or "_" in spelling:
+        yield Setting(size or spelling, number, spelling)
+
+
+_ENDS_A_LINE, _LABEL = re.compile(r"[ *`]*\n"), re.compile(r"[:：=][ *`]*$")
+"""The value of a label has nothing to do with the line below."""
+_HOW_MANY = re.compile(r"(?:\d|\b(?:one|two|three|four|six|eight|ten|twelve|sixteen)|[一二三四六八十两])\s?个?\s?$")
+
+
+def _described(text: str, start: int, number: Number) -> Setting | None:
+    """What the words around a number, at `start` of a text in lower case, say that it is."""
+    end, first = start + number.end - number.start, max(0, start - _FARTHEST)
+    before, after = text[first:start], text[end : end + _FARTHEST]
+    follows = _ANY_AFTER.match(after) if after[:1] not in _NEVER_FIRST else None
+    precedes = _ANY_BEFORE.search(before) if before.rstrip(" `*$=:：~")[-1:] not in _NEVER_LAST else None
+    if follows and _ENDS_A_LINE.match(after) and _LABEL.search(before):
+        follows = None
+    if not (follows or precedes):
+        return None
+    if (
+        _PARTIAL.search(before.rstrip("`*"))
+        or _IN_EXPRESSION.match(after)
+        or ("/" in before and _OF_TWO.search(before))
+    ):
+        return None
+    for size, pattern in _AFTER if follows else ():
+        if pattern.match(after):
+            meant = _meant(size, before)
+            return Setting(meant, number) if meant else None
+    for size, pattern in _BEFORE if precedes else ():
+        found = pattern.search(before)
+        if found is not None and _HOW_MANY.search(before[: found.start()]):
+            # "32 layers 512 ms": the word belongs to the number before it.
+            return None
+        if found is not None and not _OPERATOR.search(before[: found.start()]):
+            is_other = found[0].startswith("维度") and _NO_WIDTH.search(_last_clause(before[: found.start()]))
+            is_listed = _AFTER_A_SIZE.search(before[: found.start()]) and _ALONE.match(after)
+            is_count = _BARE.match(found[0]) and not (is_listed and number.bare and number.value in _WIDTHS)
+            return None if is_other or is_count else Setting(size, number)
+    return None
+
+
+_BARE, _WIDTHS = re.compile(r"(?:hidden|ffns?|mlps?|前馈(?:层|网络)?)(?!['’]| ?[a-z]{3}|隐|中|维)"), range(64, 65_536)
+_AFTER_A_SIZE = re.compile(r"\d[^\d,，、;；]{0,16}[,，、;；]\s?$")
+_ALONE = re.compile(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)")
+"""A part of a model that is no more than named, what may be a width of it, and what stands around both in a list."""
+
+
+_OF_A_GROUP = re.compile(r"(?:[/÷]\s?\d+\s*=|\bserves?|[供给])[\s`*$]*$")
+"""What comes before the heads of queries that share one of keys: "64 / 8 = 8 query heads"."""
+
+
+def _last_clause(before: str) -> str:
+    marks = list(_CLAUSE.finditer(before))
+    return before[marks[-1].end() :] if marks else before
+
+
+def _meant(size: str, before: str) -> str:
+    """The size that is meant by one of heads or dimensions after what a clause says; empty where that isn't known."""
+    if size == "n_heads":
+        return "" if _OF_A_GROUP.search(before) else "n_kv_heads" if _OF_KEYS.search(before) else size
+    if size == "vocab_size" and before.rstrip(" `*$")[-1:] in ("=", "≈"):
+        # What a product comes to are entries of a matrix.
+        return ""
+    if size != "d_model":
+        return size
+    if re.search(r"(?:每个?头|(?:each|per) head|heads? of)(?:的维度|\s?(?:has|is|有|是|为))*\W*$", before):
+        return "head_dim"
+    clause = _last_clause(before)
+    if _OF_FFN.match(clause):
+        return "d_ff"
+    return "" if _NO_WIDTH.search(clause) else size

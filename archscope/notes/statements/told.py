@@ -1,0 +1,137 @@
+"""The counts that a note has given so far, by the parts of a model that it says they are of; read when asked for."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import deque
+from collections.abc import Iterator
+
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.components import WORDS, component_named, components_in
+from archscope.notes.statements.passages import Passage, Row
+from archscope.notes.text.lazy import Lazy
+from archscope.notes.text.patterns import AnyCase
+
+LEAST = 1000
+"""Smaller numbers are sizes rather than counts."""
+RESULT, SIZE = "result", "size"
+"""The names under which every count is known, and every number of bytes."""
+_FARTHEST = 40
+"""Passages further up are forgotten."""
+_TOTAL = AnyCase(
+    r"total|总|合计|(?<!weighted )\bsum\b|\badd(?:ing|ed)?\b.{0,12}\bup\b|altogether|\bin all\b|overall|\bwhole\b|"
+    r"加起来|相加|一共|共计"
+)
+_OF_TOTAL = AnyCase("total|param|sum|add|all|whole|总|合计|参数|加起来|相加|一共|共计")
+"""A first look for what may name a total."""
+_PARTIAL = AnyCase(
+    r"lora|adapter|trainable|frozen|rank|\bper\b|\beach\b|每|可训练|微调|冻结|其中|激活|active|expert|专家"
+)
+_CLAUSE = re.compile(r"[,，、;；(（](?!\d)|\band\b|\|")
+_IS_OPERAND = re.compile(
+    r"(?:\*\*(?![\d(]))?[\s`$)）]*(?:\*\*\s?(?=[\d(])|\*(?!\*)|[×·^/÷+乘]|x\s|times\b|\\times|\\cdot)"
+)
+_AFTER_OPERATOR = re.compile(
+    r"(?:(?<!\*)\*|[\d)]\s?\*\*|[×·^/÷+]|\dx|\sx|乘以?|times|\bby|\\times|\\cdot)[\s`$(（]*(?:(?<!\*)\*\*)?$"
+)
+"""Two stars are a power between two operands; else they make a number bold."""
+_PARAMETERS = AnyCase(r"[\s*`]*(?:个|total )?\s?(?:param|参数)")
+_BEHIND = AnyCase(r"[\s*`]*(?:个|total |param\w* |weights )?\s?(?:(?:for|in|of) (?:the |its )?)?")
+
+
+class _Entry:
+    """A passage, or a row of a table."""
+
+    def __init__(self, said: Passage | Row, before: str) -> None:
+        self._said, self._before = said, before
+
+    @Lazy
+    def lower(self) -> str:
+        """Its words in lower case."""
+        return self._before.lower() + (self._said.label.lower if isinstance(self._said, Row) else self._said.lower)
+
+    @Lazy
+    def counts(self) -> list[tuple[str, Number]]:
+        """Its counts, the last first."""
+        found = (_counts_in_row(self._said) if isinstance(self._said, Row) else counts_in(self._said))[::-1]
+        if self._before and len(found) == 1 and not found[0][0]:
+            # "Embeddings:", and then an equation.
+            return [(component_named(self._before) or "", found[0][1])]
+        return found
+
+
+class Told:
+    """What a note has told up to a place."""
+
+    def __init__(self) -> None:
+        self._unread: deque[tuple[Passage | Row, str]] = deque(maxlen=_FARTHEST)
+        self._entries: deque[_Entry] = deque(maxlen=_FARTHEST)
+        self._before = ""
+
+    def add(self, said: Passage | Row) -> None:
+        """Takes up a line, a row of a table or a paragraph."""
+        self._unread.append((said, self._before))
+        ends = said.text.rstrip(" *_`\n")[-1:] if isinstance(said, Passage) else ""
+        self._before = said.text if isinstance(said, Passage) and ends in (":", "：") else ""
+
+    def of(self, name: str) -> Iterator[Number]:
+        """The counts of a component, of the "total", or of anything (RESULT), or every SIZE, the latest first."""
+        self._entries.extend(itertools.starmap(_Entry, self._unread))
+        self._unread.clear()
+        words = _OF_TOTAL if name == "total" else WORDS.get(name)
+        for entry in reversed(self._entries):
+            if words is None or words.search_lower(entry.lower):
+                yield from (number for of, number in entry.counts if of == name or (name == RESULT and of != SIZE))
+
+
+def _counts_in_row(row: Row) -> list[tuple[str, Number]]:
+    """The counts in a row, which are of what its label names."""
+    label = row.label.text
+    numbers = [(cell, number) for cell in row.cells for number in cell.numbers if is_count(cell, number)]
+    name = component_named(label) or ("total" if _TOTAL.search(label) else "") if numbers else ""
+    return [(SIZE if number.kind == "bytes" else name, number) for _, number in numbers]
+
+
+def counts_in(passage: Passage) -> list[tuple[str, Number]]:
+    """The counts in a text that are no operands, with the component that each is said to be of, "" if none is."""
+    if passage.largest.get("count", 0) < LEAST and "bytes" not in passage.largest:
+        return []
+    return [
+        (SIZE if number.kind == "bytes" else _name(sentence, number), number)
+        for sentence in passage.sentences
+        for number in sentence.numbers
+        if is_count(sentence, number)
+    ]
+
+
+def is_count(sentence: Passage, number: Number) -> bool:
+    """Whether a number is a count, or one of bytes, and no operand."""
+    is_large = number.kind == "bytes" or (number.kind == "count" and number.value >= LEAST)
+    return is_large and not is_operand(sentence, number)
+
+
+def is_operand(sentence: Passage, number: Number) -> bool:
+    """Whether a number is only a part of an expression."""
+    after, before = sentence.after(number.end, 12), sentence.before(number.start, 12)
+    return _IS_OPERAND.match(after) is not None or _AFTER_OPERATOR.search(before) is not None
+
+
+def _name(sentence: Passage, number: Number) -> str:
+    """What a number is of: the component right behind it, or that of its clause, or of what the sentence says before.
+
+    "176,160,768 FFN weights and 41,943,040 attention weights", "Attention in all layers: 96 × 603,979,776 = 58.0B".
+    """
+    after = sentence.after(number.end, 32)
+    behind = _BEHIND.match(after)
+    first = behind.end() if behind is not None else 0
+    begins = [name for start, _, name in components_in(after) if start <= first] if after[first:][:1].isalpha() else []
+    if begins and begins[0] not in ("block", "total"):
+        return begins[0]
+    said = sentence.text[: number.start - sentence.start]
+    clause = max((found.end() for found in _CLAUSE.finditer(said)), default=0)
+    for text in (said[clause:], said):
+        name = component_named(text) or ("total" if _TOTAL.search(text) else None)
+        if name is not None:
+            return name
+    return "total" if _PARAMETERS.match(after) and not _PARTIAL.search(sentence.text) else ""

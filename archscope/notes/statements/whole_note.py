@@ -1,0 +1,63 @@
+"""What a note says anywhere, before the place that is read or after it."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+from archscope.notes.text.lazy import Lazy
+from archscope.notes.text.patterns import AnyCase
+
+_GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
+_OTHER_KEYS = AnyCase(r"cross|encoder|window|cache|decod|sparse|chunk|memory|past|交叉|编码器|窗口|缓存|解码|分块")
+_DECODES = AnyCase(r"decod|解码")
+_OWN_SIZES = AnyCase(
+    r"char(?:acter)?[- ]level|characters|shakespeare|"
+    r"(?:new|own|custom|another|train\w*) (?:a |an |our )?(?:new )?(?:bpe|tokenizer|vocab)|"
+    r"(?:bert|llama|qwen)(?:['’]s)? (?:tokenizer|vocab)|special tokens?|padd(?:s|ed|ing) the|\btoy\b|"
+    r"\btiny|our (?:own )?(?:model|gpt)|simplif|字符级|玩具|自己的|自定义|训练(?:一个)?(?:分词器|词表)|特殊 ?token|"
+    r"(?:中文|新|的)词表|简化"
+)
+_SIBLINGS = AnyCase(r"medium|large|\bxl\b|wider|bigger|deeper|更[大宽深]")
+_DIGITS, _GROUPED = re.compile(r"\d+"), re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")
+_LONGEST = 20
+
+
+class WholeNote:
+    """The text of a note, and what it speaks of."""
+
+    def __init__(self, note: str) -> None:
+        self.note = note
+
+    @Lazy
+    def speaks_of_gates(self) -> bool:
+        """Whether the note speaks of gated FFNs anywhere: it may give one to a model that was published without."""
+        return _GATES.search(self.note) is not None
+
+    @Lazy
+    def speaks_of_other_keys(self) -> bool:
+        """Whether the note speaks anywhere of keys that are more or fewer than the tokens of the input."""
+        return _OTHER_KEYS.search(self.note) is not None
+
+    @Lazy
+    def speaks_of_decoders(self) -> bool:
+        """Whether the note speaks of decoders anywhere, whose tokens may be others than an encoder's."""
+        return _DECODES.search(self.note) is not None
+
+    @Lazy
+    def speaks_of_own_sizes(self) -> bool:
+        """Whether the note may give a model that was published another vocabulary, or speak of a toy beside it."""
+        return _OWN_SIZES.search(self.note) is not None
+
+    @Lazy
+    def speaks_of_siblings(self) -> bool:
+        """Whether the note may speak of other models of a family without their names."""
+        return _SIBLINGS.search(self.note) is not None
+
+    @Lazy
+    def how_often(self) -> Mapping[int, int]:
+        """How often each whole number stands in the note."""
+        found = itertools.chain(_DIGITS.findall(self.note), _GROUPED.findall(self.note))
+        return Counter(int(text.replace(",", "")) for text in found if len(text) < _LONGEST)

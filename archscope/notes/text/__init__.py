@@ -1,0 +1,1 @@
+"""A note as text: read from disk, cut into blocks, and put into the words that patterns know."""

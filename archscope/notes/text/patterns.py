@@ -1,0 +1,64 @@
+"""Patterns for words whatever their case, about ten times as fast as with re.IGNORECASE.
+
+A pattern that ignores case gives up the first look at characters with which `re` passes over most of a text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from archscope.notes.text.lazy import Lazy
+
+
+def lowered(text: str) -> str:
+    """`text` in lower case, of the same length: İ is the one character that would become two."""
+    return text.lower() if text.isascii() else text.replace("İ", "i").lower()
+
+
+class AnyCase:
+    """A pattern in lower case for texts in any; what it finds is in lower case."""
+
+    def __init__(self, pattern: str) -> None:
+        self._text = pattern
+        self._is_only_a_look = r"|\b" in pattern
+
+    @Lazy
+    def _pattern(self) -> re.Pattern[str]:
+        """Compiled when it is first asked for: a short note needs few of some hundred."""
+        return re.compile(self._text)
+
+    @Lazy
+    def _first(self) -> Callable[[str], re.Match[str] | None]:
+        """The search for a first look.
+
+        Without its word boundaries it fits wherever it does, and `re` tells an alternative by its first character.
+        """
+        return re.compile(self._text.replace(r"\b", "")).search if self._is_only_a_look else self._pattern.search
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """The first place where it fits."""
+        lower = text.lower() if text.isascii() else lowered(text)
+        found = self._first(lower)
+        return self._pattern.search(lower) if found is not None and self._is_only_a_look else found
+
+    def search_lower(self, lower: str) -> re.Match[str] | None:
+        """The same in a text in lower case."""
+        found = self._first(lower)
+        return self._pattern.search(lower) if found is not None and self._is_only_a_look else found
+
+    def match(self, text: str) -> re.Match[str] | None:
+        """The beginning of the text, if it fits."""
+        return self._pattern.match(lowered(text))
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """The whole text, if it fits."""
+        return self._pattern.fullmatch(lowered(text))
+
+    def all_lower(self, lower: str) -> Iterator[re.Match[str]]:
+        """Every place where it fits in a text in lower case."""
+        return iter(()) if self._first(lower) is None else self._pattern.finditer(lower)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        """Every place where it fits."""
+        return self.all_lower(lowered(text))

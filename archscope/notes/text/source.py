@@ -1,0 +1,268 @@
+"""A note as blocks in which every position is one of the file: headings, text, tables, code, and comments to archscope.
+
+What Markdown is made of is the parser's business (pulldown-cmark's, by pyromark); here its bytes become positions.
+"""
+
+from __future__ import annotations
+
+import bisect
+import functools
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from archscope.notes.text.blocks import Block, html_rows, row_of, tabular
+
+if TYPE_CHECKING:
+    from pyromark.event import Event
+
+MAX_LINE = 20_000
+"""Longer lines are not read."""
+_DIGITS = 4300
+_ENDLESS = re.compile(rf"\d{{{_DIGITS}}}")
+"""Python turns no more digits into a number."""
+
+
+class Source:
+    """The text of a note, and where its lines begin."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @functools.cached_property
+    def starts(self) -> list[int]:
+        """Where its lines begin."""
+        return [0, *(found.end() for found in re.finditer(r"\r\n|\n|\r", self.text))]
+
+    @functools.cached_property
+    def too_long(self) -> list[int]:
+        """The lines that are not read, counted from 0."""
+        return [
+            line
+            for line, (start, end) in enumerate(self._spans())
+            if end - start > _DIGITS and self._is_too_long(start, end)
+        ]
+
+    def _is_too_long(self, start: int, end: int) -> bool:
+        return end - start > MAX_LINE or _ENDLESS.search(self.text, start, end) is not None
+
+    def place(self, position: int) -> tuple[int, int]:
+        """Line and column of a position, both from 1."""
+        line = bisect.bisect_right(self.starts, position) - 1
+        mark = line == 0 and self.text.startswith("\ufeff")
+        return line + 1, position - self.starts[line] + 1 - mark
+
+    def line(self, position: int) -> tuple[str, int]:
+        """The line that a position is in, and where it starts."""
+        number = bisect.bisect_right(self.starts, position) - 1
+        start = self.starts[number]
+        end = self.starts[number + 1] if number + 1 < len(self.starts) else len(self.text)
+        return self.text[start:end].rstrip("\r\n"), start
+
+    def _spans(self) -> Iterator[tuple[int, int]]:
+        yield from zip(self.starts, [*self.starts[1:], len(self.text)], strict=True)
+
+    @functools.cached_property
+    def blocks(self) -> list[Block]:
+        """The note in order; lines that are too long are empty."""
+        return list(self._walk.blocks())
+
+    @property
+    def marks(self) -> list[tuple[int, int]]:
+        """Where the marks of emphasis stand that its blocks have."""
+        return self._walk.marks if self.blocks else []
+
+    @functools.cached_property
+    def _walk(self) -> _Walk:
+        text, too_long = self.text, set(self.too_long)
+        lines = [
+            "" if number in too_long else text[start:end].rstrip("\r\n")
+            for number, (start, end) in enumerate(self._spans())
+        ]
+        if text.startswith("\ufeff"):
+            lines[0] = " " + lines[0][1:]
+        return _Walk(lines, self.starts)
+
+
+_PROSE_LANGUAGES = frozenset(
+    {"", "text", "txt", "plain", "plaintext", "math", "latex", "output", "console", "markdown", "md", "none"}
+)
+_LANGUAGE = re.compile(r"\{?\.?([\w+#-]*)")
+_PROGRAM = re.compile(
+    r"^\s*(?:def |class |import |from \w+ import|return\b|for \w+ in |while |if .*:$|print\(|#include|const |let |var |"
+    r"public |function |\$ |>>> )|self\.|;\s*$"
+)
+_STATEMENTS = 5
+"""Code without a language is a program if one line in so many is a statement of one."""
+_QUOTED, _QUOTE_MARKS = re.compile(r"[ \t>]*"), re.compile(r"(?:[ \t]{0,3}> ?)+")
+_INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
+_EMPHASIS = {"Emphasis": 1, "Strong": 2}
+"""How many characters the marks have."""
+_NEAR = 5
+_NUMBER_BEFORE, _NUMBER_AFTER = re.compile(rb"[\d)]\s?$"), re.compile(rb"\s?[\d(]")
+_DIGITS_BEFORE, _DIGITS_AFTER = re.compile(rb"\d[*_]{0,3}[,.'_]$"), re.compile(rb"[,.'_][*_]{0,3}\d")
+"""What would become one number with that in the marks: 4 *5* 6, **144**,**288**."""
+_IN_FORMULA = re.compile(rb"[$\\{]")
+_WITHOUT_TEXT = frozenset({"Table", "CodeBlock", "HtmlBlock"})
+"""Blocks whose lines are taken as they are."""
+
+
+def _named(event: Event) -> tuple[str, str, object]:
+    """Where an event stands ("Start", "End", or what it is if it is no edge), of what kind of block, and its value."""
+    if not isinstance(event, dict):
+        return event, "", None
+    ((edge, tag),) = event.items()
+    if not isinstance(tag, dict):
+        return edge, str(tag), None
+    ((kind, value),) = tag.items()
+    return edge, kind, value
+
+
+_BESIDE_CODE = re.compile(r"(?:#|//).*|\"[^\"]*\"|'[^']*'")
+_WORKED_OUT = re.compile(r"[\d)]\s?[×÷]\s?[\d(]|[\d²³]\s*[=≈]\s*~?\d[\d.,]*|^\s*[=≈]\s*~?\d|^\s*\+[-=]{3,}[-=+]*\+$")
+
+
+def _is_worked_out(line: str) -> bool:
+    """Whether a line is arithmetic or the edge of a table, which no program has, whatever its block is said to be:
+    "params = 2 × 3 = 6"."""
+    if not _MAY_BE_WORKED_OUT.search(line):
+        return False
+    found = _WORKED_OUT.search(_BESIDE_CODE.sub("", line))
+    return found is not None and _NAME_OR_AXIS.search(line[: found.start() + 1]) is None
+
+
+_MAY_BE_WORKED_OUT = re.compile(r"[×÷≈²³]|[\d)]\s*=\s*~?\d|^\s*(?:=\s|\+[-=])")
+_NAME_OR_AXIS = re.compile(r"[A-Za-z_\]]\w*$")
+
+
+class _Walk:
+    """Turns the parser's events into blocks, in order.
+
+    The parser counts bytes: `edges` are where the lines begin in what it reads.
+    """
+
+    def __init__(self, lines: Sequence[str], starts: Sequence[int]) -> None:
+        self.lines, self.starts = lines, starts
+        self.read = "\n".join(lines).encode("utf-8", "replace")
+        widths = map(len, lines) if self.read.isascii() else (len(line.encode("utf-8", "replace")) for line in lines)
+        self.edges = list(itertools.accumulate((width + 1 for width in widths), initial=0))
+        self.heading = self.group = self.lists = self.quotes = 0
+        self.marks: list[tuple[int, int]] = []
+
+    def blocks(self) -> Iterator[Block]:
+        """The blocks; what is emphasised, linked or broken off within one is its text."""
+        from pyromark import Options, events_with_range
+
+        first = last = -1
+        inside = ""
+        for event, span in events_with_range(self.read.decode(), options=Options.ENABLE_TABLES):
+            if inside and isinstance(event, dict) and "Text" in event:
+                continue
+            edge, kind, value = _named(event)
+            if edge not in ("Start", "End", "Rule") or kind in _INLINE:
+                if edge == "Start" and kind in _EMPHASIS:
+                    self._mark(span["start"], span["end"], _EMPHASIS[kind])
+                if not inside:
+                    first, last = span["start"] if first < 0 else first, span["end"]
+                continue
+            if first >= 0:
+                block = self._text(first, last)
+                self.group += 1 if (is_tabular := "\\begin{tabular" in block.text) else 0
+                yield from tabular(block, self.group) if is_tabular else (block,)
+                first = -1
+            if edge == "Start":
+                self._enter(kind, value)
+                inside = inside or (kind if kind in _WITHOUT_TEXT else "")
+                yield from self._lines(kind, value, span["start"], span["end"])
+            elif edge == "End":
+                self._leave(kind)
+                inside = "" if kind == inside else inside
+
+    def _enter(self, kind: str, value: object) -> None:
+        if kind in ("List", *_WITHOUT_TEXT):
+            self.group += 1
+        self.lists += kind == "List"
+        self.quotes += kind == "BlockQuote"
+        if isinstance(value, dict) and kind == "Heading":
+            self.heading = int(value["level"][1])
+
+    def _leave(self, kind: str) -> None:
+        self.group += kind == "List"
+        self.lists -= kind == "List"
+        self.quotes -= kind == "BlockQuote"
+        self.heading = 0
+
+    def _lines(self, kind: str, value: object, start: int, end: int) -> Iterator[Block]:
+        """The lines of what is taken line by line."""
+        if kind not in ("TableHead", "TableRow", "CodeBlock", "HtmlBlock"):
+            return
+        first, last = self._line(start), self._line(end - 1) + 1
+        if kind == "CodeBlock":
+            info = value["Fenced"] if isinstance(value, dict) else None
+            yield from self._code(info, first, last)
+        elif kind == "HtmlBlock":
+            yield from html_rows(range(first, last), self.group, self.lines, self.starts)
+        else:
+            yield row_of(self.lines[first], self.starts[first], self.group, kind == "TableHead")
+
+    def _mark(self, start: int, end: int, width: int) -> None:
+        """Takes up the marks of an emphasis; one beside a letter, between numbers or in a formula is rather a sign."""
+        before, after = self.read[max(0, start - _NEAR) : start], self.read[end : end + _NEAR]
+        if not (
+            before[-1:].isalnum()
+            or after[:1].isalnum()
+            or (before[-1:], after[:1]) == (b")", b"(")
+            or (_NUMBER_BEFORE.search(before) and _NUMBER_AFTER.match(after))
+            or _DIGITS_BEFORE.search(before)
+            or _DIGITS_AFTER.match(after)
+            or _IN_FORMULA.search(self.read, start, end)
+        ):
+            for place in (start, end - width):
+                line, column = self._place(place)
+                self.marks.append((self.starts[line] + column, self.starts[line] + column + width))
+
+    def _line(self, place: int) -> int:
+        return bisect.bisect_right(self.edges, place) - 1
+
+    def _place(self, place: int) -> tuple[int, int]:
+        """The line of a byte, and the character of the line that it is."""
+        number = self._line(place)
+        edge = self.edges[number]
+        is_plain = self.edges[number + 1] - edge == len(self.lines[number]) + 1
+        return number, place - edge if is_plain else len(self.read[edge:place].decode())
+
+    def _text(self, start: int, end: int) -> Block:
+        """A heading, a paragraph or what an item says; the marks of quotes before its further lines are made blank."""
+        (first, left), (last, right) = self._place(start), self._place(end)
+        left -= self.lines[first][:left].endswith("\\")
+        pieces = []
+        for number in range(first, last + 1):
+            line = self.lines[number][: right if number == last else None]
+            if number == first:
+                pieces.append(line[left:])
+                continue
+            gap = self.starts[number] - self.starts[number - 1] - len(self.lines[number - 1])
+            quoted = _QUOTED.match(line) if self.quotes else None
+            before = quoted.end() if quoted is not None else 0
+            pieces.append("\n" * gap + " " * before + line[before:])
+        kind = "heading" if self.heading else "item" if self.lists else "text"
+        return Block(kind, "".join(pieces), self.starts[first] + left, self.heading, self.group)
+
+    def _code(self, info: str | None, first: int, last: int) -> Iterator[Block]:
+        if info is not None:
+            first, last = first + 1, last - 1 if last > first + 1 and _is_fence(self.lines[last - 1]) else last
+        language = _LANGUAGE.match(info or "")
+        body = self.lines[first:last]
+        is_prose = language is None or language[1].lower() in _PROSE_LANGUAGES
+        has_statements = sum(bool(_PROGRAM.search(line)) for line in body) * _STATEMENTS > len(body)
+        is_program = has_statements or not (is_prose or any(map(_is_worked_out, body)))
+        for number, line in enumerate(body, first):
+            marks = _QUOTE_MARKS.match(line) if self.quotes else None
+            before = marks.end() if marks is not None else 0
+            kind = "program" if is_program else "code"
+            yield Block(kind, line[before:], self.starts[number] + before, group=self.group)
+
+
+def _is_fence(line: str) -> bool:
+    return line.lstrip("> \t").startswith(("```", "~~~"))

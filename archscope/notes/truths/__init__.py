@@ -1,0 +1,1 @@
+"""What is true at a place in a note: the model in force, its sizes, and its quantities."""

@@ -1,0 +1,1 @@
+"""What the finders say, weighed: one verdict for each number, what the text takes back, and likely causes."""

@@ -1,0 +1,154 @@
+"""Numbers that a text quotes as a mistake: what it says itself to be wrong is left alone."""
+
+from __future__ import annotations
+
+import re
+
+from archscope.notes.judging.claims import Claim, fits
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+
+_FARTHEST = 240
+"""So many characters beside a number are looked at."""
+_ENDS = re.compile(r"[.!?](?=\s|$)|[。！？|]|\n\s*\n")
+_DISOWNS = AnyCase(
+    r"\bwrong\b|\berrat(?:a|um)\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|"
+    r"\(false\b|\bnot true\b|\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
+    r"\b(?:may|might|would|could) (?:think|guess|expect|believe)\b|"
+    r"\bused to (?:say|read)\b|\bstudents? (?:claim|answer|wr[io]te|sa(?:y|id)|think|thought)|"
+    r"\btrue or false\b|\b(?:find|spot|fix) the (?:errors?|bugs?)\b|"
+    r"\b(?:do not|don['’]t|never|not to) (?:write|say|compute|calculate)\b|"
+    r"\b(?:students|people|beginners|readers|authors|tutorials|blogs)(?: \w+){0,2} (?:often|sometimes|commonly|"
+    r"frequently|tend to)\b|\bdigits (?:are|were|got|have been) (?:swapped|transposed|reversed)|❌|✗|✘|"
+    r"错误(?:的?(?:答案|写法|结果|示例|例子|说法|做法|算法|计算|数字|数值))|(?:^|[\s>*_（(【-])(?:错误|错|误|误区|勘误)\s?[:：]|"
+    r"谣言|乍看|乍一看|学生(?:的)?答案|"
+    r"误区|误以为|误认为|误写|误算|误作|[算写抄]错|(?<!无)笔误|写反|搞反|有误|是(?:错|错误|不对|不正确)的|(?:不要|别|不能|不可|不应)[写算]|找出错误|判断(?:对错|正误|题)|"
+    r"(?:显然|明显)(?:不对|不正确|是错)|更正为|改[为成正]|原文如此|容易[写算]成|"
+    r"(?:有人|很多人|不少人|初学者|教程|资料|博客|常常?被|经常被|往往被|学生常常?)(?:里|中|会|常|就)?(?:[写说算以认]|误)[^。]*"
+    r"(?:错|不对|其实|实际|正确)|(?:有人|很多人|不少人|常被|经常被|往往被)(?:会|常)?(?:[写算以认]|误)"
+)
+"""What a sentence says of a number that it doesn't stand for."""
+_FORMERLY = AnyCase(
+    r"(?:^|\n|[;；])[\s>*_-]*(?:(?:before|old|bad)(?: (?:the fix|version|value|text|answer))?|[修更][改正]前|改前|"
+    r"旧版?|[旧原][值答文]|原版)[\s*_]?[:：](?:(?!(?<!\w)(?:new|after)(?!\w)|新|[改正]后)[^\n])*$"
+)
+"""What a line says of all that it has: as it was before it was mended."""
+_THEN_DISOWNS = AnyCase(
+    r"\s*(?:(?:but )?(?:that|this|which|it)(?:'s|’s| is| was) "
+    r"(?:wrong|incorrect|false|a mistake|not right|not correct)\b|(?:wrong|false|incorrect|no)[.!,:]|not quite\b|"
+    r"(?:但|可是|不过)?[这那](?:个[^，。]{0,4})?(?:就?是)?(?:错误?的|错了|不对|不正确)|[\s*]*(?:❌|✗|✘|wrong|false|incorrect|错误?)[\s*]*\|)"
+)
+"""The same at the beginning of the next sentence, or in the next cell."""
+_NEXT_ITEM = re.compile(r"\n\s*(?:[*+-]|\d+[.)])\s")
+"""What follows the sentence of another item is said of that."""
+_ASKS = AnyCase(
+    r"[\s>*_-]*(?:\d+[.)]\s|q(?:uestion)?\s?\d*[:.]\s)?[\s*_]*(?:is|are|was|does|do|did|can|could)\s[^?]*\?$"
+)
+_ASKS_IN_CHINESE = re.compile(r"(?:吗|对不对|是不是|是否正确|对还是错)[^？?。]{0,6}[？?]")
+"""A question that may be answered with no states nothing."""
+_NOUN = r"[\s*_`~$]*(?:[\u4e00-\u9fff]{0,4}|(?: ?[a-z]+){0,2})[\s*_`~$\"”’」』]*"
+_CORRECTED = AnyCase(
+    rf"{_NOUN}[(（,，;；]?\s*(?:sic\b|that should read\b|"
+    rf"(?:(?:which |that |it )?should (?:be|read|say|have been)|实[为是]|应该?[为是]|"
+    r"应当[为是]|正确[的值答案结果]{0,4}[应该]{0,2}[为是])[\s*_`~$≈约]*\d|"
+    r"[\"'”’`)]*;\s+(?:that|which|the) (?:sum|product|quotient|result|total)? ?(?:is|comes to)\s[\s*_`~$≈]*\d)"
+)
+"""After a number: what it should be."""
+_BLANKS = re.compile(r"[ \t]{3,}")
+_NOT = AnyCase(
+    r"(?:(?:^|[^\w])(?:not|isn['’]t|doesn['’]t \w+)\s[^,.;:]{0,40}|(?:不是|并非|不等于|没有)[^，。；：]{0,30})$"
+)
+_BUT = AnyCase(rf"{_NOUN}[,，]?\s*(?:but\b|it is\b|it['’]s\b|而是)")
+"""Before and after a number: "not 163M but 124M"."""
+_DENIED = AnyCase(
+    r"(?:(?:n['’]t|\bnot|\bnever) (?:have|has|be|equal(?: to)?|total|come to|need|take|use)|"
+    r"\bnor (?:is|are|was|were) [^,.;:]{0,40}(?:equal to|the same as)|没有|不是|并非|不等于)[\s*_`~$]*$"
+)
+
+
+def is_disowned(text: str, start: int, end: int) -> bool:
+    """Whether the text around a number says that it is wrong: "2,359,264 (wrong!)", "~~163M~~", "not 163M but 124M"."""
+    before, after = (
+        _BLANKS.sub("  ", near) for near in (text[max(0, start - _FARTHEST) : start], text[end : end + _FARTHEST])
+    )
+    first = max((found.end() for found in _ENDS.finditer(before)), default=0)
+    last = _ENDS.search(after)
+    rest = len(after) if last is None else last.end()
+    said = f"{before[first:]}{text[start:end]}{after[:rest]}"
+    return (
+        _DISOWNS.search(said) is not None
+        or _FORMERLY.search(before[first:]) is not None
+        or (_THEN_DISOWNS.match(after[rest:]) is not None and not _NEXT_ITEM.search(after[:rest]))
+        or _ASKS.match(said) is not None
+        or _ASKS_IN_CHINESE.search(after[:rest]) is not None
+        or _CORRECTED.match(after) is not None
+        or _DENIED.search(before) is not None
+        or (_BUT.match(after) is not None and _NOT.search(before[first:]) is not None)
+        or _is_struck(text, start, end)
+        or _is_a_choice(text, start, end)
+    )
+
+
+def is_disowned_itself(text: str, start: int, end: int) -> bool:
+    """Whether a text says of a number, and not just of something in its sentence, that it is wrong: it is struck out,
+    labelled so, or corrected right behind it."""
+    after = _COMMENT.sub("", text[end : end + _FARTHEST])
+    is_labelled = _LABELLED.search(text[max(0, start - _FARTHEST) : start]) is not None
+    return is_labelled or _is_struck(text, start, end) or _CORRECTED.match(after) is not None
+
+
+_COMMENT = re.compile(r"\s*<!--.*?-->", re.DOTALL)
+_LABELLED = AnyCase(r"(?:^|[\s>*_（(【|-])(?:错误|错|误|勘误|wrong|incorrect|error|erratum)\s?[:：][\s*_`$]*$")
+
+
+def is_put_right(claim: Claim, text: str) -> bool:
+    """Whether what a number should be stands behind it as a correction: "= 2.63M. Sorry, 2.36M", "8.5M; it's 85M"."""
+    if claim.truth is None:
+        return False
+    after = Passage(text[claim.end : claim.end + _NEXT].partition("\n\n")[0], claim.end)
+    return any(
+        fits(number, [claim.truth]) and _PUTS_RIGHT.search(after.text[: number.start - claim.end])
+        for number in after.numbers[:_FEW]
+    )
+
+
+_NEXT, _FEW = 80, 2
+_PUTS_RIGHT = AnyCase(
+    r"\b(?:it|that|this|which)(?:['’]s| is| was| should)\b|\b(?:sorry|oops|in fact|actually|really|of course|obviously|"
+    r"no|wait|(?<!pre)fixed|correct\w*|should|rather|can['’]t be)\b|应|实际|其实|更正|订正|抱歉|不对|才[对是]|[改是]为"
+)
+
+
+_CHOICE = re.compile(r"(?:^|[\s。])(?:[-*]\s+)?[（(]?[A-Ea-e](?:[)、）]|\.(?=\s))|^\s*[-*]\s+\[ \]\s", re.MULTILINE)
+_CHOOSE = AnyCase(
+    r"\?\s|？|[（(]\s+[)）]|（）|哪[个些项种]|(?:下列|以下)[^。\n]{0,12}(?:正确|错误|说法)|单选|多选|\bchoose\b"
+)
+
+
+def _is_a_choice(text: str, start: int, end: int) -> bool:
+    """Whether a number stands in one of several answers of which some are wrong: "Which is true? A) 145 B) 144"."""
+    before = text[max(0, start - 2 * _FARTHEST) : start]
+    marks = list(_CHOICE.finditer(before))
+    if not marks or "\n" in before[marks[-1].end() :]:
+        return False
+    boxes = marks[-1][0].endswith("[ ] ")
+    near = text[max(0, start - _FARTHEST) : end + _FARTHEST]
+    return _TICKED.search(near) is not None if boxes else _CHOOSE.search(before[: marks[0].start() + 1]) is not None
+
+
+_TICKED = re.compile(r"^\s*[-*]\s+\[[xX]\]\s", re.MULTILINE)
+
+
+def _is_struck(text: str, start: int, end: int) -> bool:
+    """Whether a number stands between two ~~ of its paragraph, or in what HTML strikes out."""
+    before, after = text[max(0, start - _FARTHEST) : start], text[end : end + _FARTHEST]
+    before, after = _PARAGRAPH.split(before)[-1], _PARAGRAPH.split(after)[0]
+    if before.count("~~") % 2 == 1 and "~~" in after:
+        return True
+    marks = _STRIKES.findall(before)
+    return bool(marks) and marks[-1] == "" and _STRIKES.search(after) is not None
+
+
+_STRIKES = re.compile(r"<(/?)(?:del|s|strike)\b[^<>]*>")
+
+_PARAGRAPH = re.compile(r"\n\s*\n")

@@ -1,0 +1,146 @@
+"""How the claims about the numbers of a note become one verdict for each."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, TIED, Claim, judge
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.verdicts import VERDICTS
+from archscope.notes.numbers.numerals import Number
+
+
+def resolve(claims: Iterable[Claim]) -> list[Claim]:
+    """One claim for each number: the one that decides it, in the order of the source."""
+    by_place: dict[int, list[Claim]] = defaultdict(list)
+    groups: dict[object, list[Claim]] = defaultdict(list)
+    for claim in claims:
+        by_place[claim.start].append(claim)
+        if claim.strength == GROUP or (claim.strength == FIRM and claim.group is not None):
+            groups[claim.group].append(claim)
+    understood = {group: _is_understood(members) for group, members in groups.items()}
+    decided: list[Claim] = []
+    right, wrong = set[int](), set[int]()
+    for place in sorted(by_place):
+        claim = _decided([_with_addends(claim, right, wrong, by_place) for claim in by_place[place]], understood)
+        decided.append(claim)
+        if claim.verdict != "unchecked":
+            (right if claim.is_right else wrong).add(place)
+    return list(_in_one_system(decided))
+
+
+def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
+    """Claims of which the wrong ones are told in the system in which most right ones of the note have their GB."""
+    systems = Counter(
+        claim.unit.system
+        for claim in decided
+        if claim.is_right and claim.unit is not None and claim.unit.system in _BYTES
+    )
+    has_own_name = any(claim.is_right and claim.number and "iB" in claim.number.text for claim in decided)
+    has_own_name = has_own_name and any(map(_is_decimal_only, decided))
+    usual = max(_BYTES, key=lambda system: systems[system])
+    for claim in decided:
+        if systems[usual] and claim.verdict == "wrong" and claim.strength < TIED and claim.number is not None:
+            kind = claim.unit.kind if claim.unit is not None else claim.number.kind
+            units = (unit for unit in claim.number.units if unit.system == usual and unit.kind == kind)
+            unit = next(units, claim.unit)
+            # The unit of what a side without units comes to, "240 / 32 = 8.5 GB", is none of these.
+            is_told = claim.unit not in claim.number.units or _tells_its_system(claim, claim.number)
+            yield claim if is_told else claim._replace(unit=unit)
+        else:
+            yield _told_apart(claim) if has_own_name else claim
+
+
+def _is_decimal_only(claim: Claim) -> bool:
+    """Whether a number in GB is right as that, and with its digits no number in GiB could be."""
+    number = claim.number
+    if number is None or claim.truth is None or not claim.is_right or number.digits < _CAREFUL * number.step:
+        return False
+    if len(number.units) == 1 or number.units[0].system != "decimal":
+        return False
+    verdicts = [judge(number._replace(units=(unit,)), [claim.truth], "")[0] for unit in number.units]
+    return verdicts[0] in ("exact", "rounded") and "wrong" in verdicts[1:]
+
+
+def _told_apart(claim: Claim) -> Claim:
+    """A claim about a number in GB of a note that has its GB and its GiB: with three digits of a GiB it isn't right."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or claim.strength < FIRM or claim.verdict != "rounded":
+        return claim
+    is_careful = number.digits >= _CAREFUL * number.step and claim.unit is not None and claim.unit.system == "binary"
+    verdict = judge(number._replace(units=number.units[:1]), [truth], "")[0]
+    return claim._replace(verdict=verdict, unit=number.units[0]) if is_careful else claim
+
+
+_CAREFUL = 100
+
+
+def _tells_its_system(claim: Claim, number: Number) -> bool:
+    """Whether two digits that changed places, or the point, tell in which system a number is meant."""
+    if claim.truth is None or claim.unit is None or not claim.truth.value.exact:
+        return False
+    as_meant = number._replace(units=(claim.unit,))
+    ratio = Fraction(as_meant.value) / claim.truth.value.exact
+    is_tenfold = any(abs(ratio * ten - 1) < _SAME for ten in _TENS)
+    return is_tenfold or slip(as_meant, claim.truth.value.exact) == SWAP
+
+
+_TENS, _SAME = (Fraction(10), Fraction(1, 10)), Fraction(1, 100)
+_BYTES = ("decimal", "binary")
+
+
+def _with_addends(claim: Claim, right: set[int], wrong: set[int], by_place: Mapping[int, Sequence[Claim]]) -> Claim:
+    """What a claim comes to whose truth was made of other numbers of the note.
+
+    One that rests on them tells which number is wrong only if they are right; nothing made of a wrong number tells
+    anything.
+
+    Args:
+        right: the places of right numbers; what a sum adds stands before it, and is decided.
+        wrong: those of wrong numbers.
+        by_place: the claims about each number.
+    """
+    if not claim.addends:
+        return claim
+    if claim.is_right:
+        return claim if wrong.isdisjoint(claim.addends) else claim._replace(verdict="unchecked", strength=CONFIRM)
+    doubtful = (place for place in claim.addends if place not in right and _is_doubtful(by_place.get(place, ())))
+    known = right.issuperset(claim.addends) if claim.rests else wrong.isdisjoint(claim.addends)
+    return claim if known and not any(doubtful) else claim._replace(strength=CONFIRM)
+
+
+def _is_doubtful(claims: Sequence[Claim]) -> bool:
+    """Whether a number may be a slip of what it should be by a claim that isn't sure enough to say so."""
+    return any(
+        claim.verdict == "wrong"
+        and claim.number is not None
+        and claim.truth is not None
+        and slip(claim.number, claim.truth.value.exact)
+        for claim in claims
+    )
+
+
+def _is_understood(members: Sequence[Claim]) -> bool:
+    """Whether the claims of a group bear one another out: at least two numbers right, and more right than wrong."""
+    right = {claim.start for claim in members if claim.is_right}
+    wrong = {claim.start for claim in members} - right
+    return len(right) >= 2 and len(right) > len(wrong)
+
+
+def _decided(claims: Sequence[Claim], understood: dict[object, bool]) -> Claim:
+    top = max(claim.strength for claim in claims)
+    sure = [claim for claim in claims if claim.strength == top] if top >= SURE else []
+    right = [claim for claim in (sure or claims) if claim.is_right]
+    if right:
+        return min(right, key=lambda claim: (VERDICTS.index(claim.verdict), -claim.strength))
+    wrong = [
+        claim
+        for claim in claims
+        if claim.verdict == "wrong"
+        and (claim.strength >= FIRM or (claim.strength == GROUP and understood[claim.group]))
+    ]
+    if wrong:
+        return max(wrong, key=lambda claim: claim.strength)
+    return max(claims, key=lambda claim: claim.strength)._replace(verdict="unchecked")

@@ -1,0 +1,90 @@
+"""Running totals: numbers that nobody worked out beside them, but that the right ones just before come to.
+
+"Attention has 16,777,216 weights, the FFN 33,554,432. Per layer that sums to 50,331,648, and 24 layers need …". Only a
+slip proves such a number wrong: two neighbours that changed places.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.numbers.numerals import Number
+
+_LEAST, _LARGE = 1000, 10**6
+_NEAREST = 5
+_FARTHEST = 1500
+"""So many characters before a number its terms may stand."""
+_TIMES = re.compile(r"(?<![\d.,])(\d{1,3})(?![\d.,]*\d)")
+_BESIDE = 40
+_FEWEST = 3
+"""A number twice another one may be so by the very slip that is looked for."""
+
+
+_Total = tuple[int, str, tuple[int, ...]]
+"""A value, the sign between the terms that come to it, and the terms."""
+
+
+class _Result(NamedTuple):
+    """A right number: where it begins and ends, and its value."""
+
+    start: int
+    end: int
+    value: int
+
+
+def running_totals(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
+    """Claims about unchecked numbers that a slip parts from what the right ones before them come to."""
+    near: list[_Result] = []
+    for claim in decided:
+        number, verdict = claim.number, claim.verdict
+        if number is None or (verdict not in ("exact", "unchecked")) or not _is_exact(number):
+            continue
+        found = None
+        if verdict == "unchecked" and near and number.digits >= _LARGE:
+            recent = [one for one in near if claim.start - one.start < _FARTHEST]
+            found = _held(number, recent, text, is_of_rows=claim.kind == "sum")
+        if found is not None:
+            yield found
+        if verdict == "exact" or (found is not None and found.is_right):
+            near = [*near[1 - _NEAREST :], _Result(claim.start, claim.end, int(number.digits))]
+
+
+def _is_exact(number: Number) -> bool:
+    return isinstance(number.digits, int) and number.digits >= _LEAST and number.units[0].scale == 1
+
+
+def _held(number: Number, near: Sequence[_Result], text: str, *, is_of_rows: bool) -> Claim | None:
+    """The claim about a number; a total that isn't what its rows come to isn't that of some of them either."""
+    digits = int(number.digits)
+    # Two neighbours that changed places, or none, leave the sum of the digits.
+    found = [total for total in _totals(number, near, text) if (total[0] - digits) % 9 == 0]
+    same = [total for total in found if total[0] == digits and not (is_of_rows and total[1] == " + ")]
+    verdict = "exact" if same else "wrong"
+    meant = same or [total for total in found if _is_swapped(digits, total[0])]
+    if not meant:
+        return None
+    truth = Truth.of(meant[0][0], meant[0][1].join(f"{term:,}" for term in meant[0][2]))
+    return Claim(number.start, number.end, "sum", verdict, FIRM, truth, number.units[0], number=number)
+
+
+def _totals(number: Number, near: Sequence[_Result], text: str) -> Iterator[_Total]:
+    """What the results before a number may come to: the sum of two, of the last ones, or so many times one."""
+    values = [one.value for one in near]
+    for pair in itertools.combinations(values, 2):
+        yield sum(pair), " + ", pair
+    for first in range(len(values) - 2):
+        yield sum(values[first:]), " + ", tuple(values[first:])
+    for times in _TIMES.findall(text, max(0, number.start - _BESIDE), number.start):
+        for value in values[-2:] if int(times) >= _FEWEST else ():
+            yield int(times) * value, " × ", (int(times), value)
+
+
+def _is_swapped(digits: int, value: int) -> bool:
+    """Whether two numbers are the same but for two neighbours."""
+    one, other = str(digits), str(value)
+    differ = [at for at in range(len(one)) if one[at] != other[at]] if len(one) == len(other) else []
+    return len(differ) == 2 and differ[1] == differ[0] + 1 and one[differ[0]] == other[differ[1]]
