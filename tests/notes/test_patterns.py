@@ -1,4 +1,4 @@
-"""Patterns for words in any case."""
+"""Patterns that are compiled late, and those for words in any case."""
 
 import importlib
 import pkgutil
@@ -7,19 +7,31 @@ import re
 import pytest
 
 import archscope.notes
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 
-def patterns():
-    """Every pattern of the room, also those in tables."""
+def patterns(kind):
+    """Every pattern of a kind in the room, also those in tables."""
     for found in pkgutil.walk_packages(archscope.notes.__path__, "archscope.notes."):
         pending = list(vars(importlib.import_module(found.name)).values())
         while pending:
             value = pending.pop()
-            if isinstance(value, AnyCase):
+            if isinstance(value, kind):
                 yield value._pattern.pattern
             elif isinstance(value, (list, tuple)):
                 pending += value
+
+
+def test_every_pattern_can_be_compiled():
+    assert len(set(patterns(type(cased(""))))) > 300
+
+
+def test_a_late_pattern_does_what_a_pattern_does():
+    late = cased(r"(?P<number>\d+) heads", re.IGNORECASE)
+    assert [match["number"] for match in late.finditer("12 heads, 4 HEADS")] == ["12", "4"]
+    assert late.sub("x", "12 Heads") == "x"
+    assert late.search("no heads") is None
+    assert cased(rb"\d").findall(b"1 2") == [b"1", b"2"]
 
 
 @pytest.mark.parametrize("text", ["", "GPT-2", "İstanbul: 12 KATMAN", "ΣΊΣΥΦΟΣ", "ẞ 注意力"])
@@ -28,7 +40,7 @@ def test_lower_case_keeps_the_length(text):
 
 
 def test_patterns_are_in_lower_case_and_their_boundaries_can_be_left_out():
-    found = set(patterns())
+    found = set(patterns(AnyCase))
     assert len(found) > 50
     for pattern in found:
         assert not re.search(r"(?<!\\)(?<!\(\?)[A-Z]", pattern), f"{pattern}: fits nothing, texts are in lower case"

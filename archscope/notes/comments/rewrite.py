@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Sequence
 
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.wording import written_like
+from archscope.notes.text.patterns import cased
 from archscope.notes.text.traditional import simplified
 
 
@@ -22,8 +22,8 @@ def rewritten(text: str, claims: Sequence[Claim]) -> str:
     return text
 
 
-_DIGITS = re.compile(r"[\d⁰¹²³⁴-⁹⁻](?:[.,'’_]?[\d⁰¹²³⁴-⁹])*")
-_GAP = re.compile(r"(?<=\d)[*_`]*\s[\s>*_`]*(?=[^\W\d_])")
+_DIGITS = cased(r"[\d⁰¹²³⁴-⁹⁻](?:[.,'’_]?[\d⁰¹²³⁴-⁹])*")
+_GAP = cased(r"(?<=\d)[*_`]*\s[\s>*_`]*(?=[^\W\d_])")
 """What stands in the file between a number and its unit: a space, the end of a line or of what is bold."""
 
 
@@ -42,7 +42,7 @@ def _skeleton(text: str) -> str:
     return _BETWEEN.sub("", _DIGITS.sub("#", text))
 
 
-_BETWEEN = re.compile(r"[\s>*_`]+")
+_BETWEEN = cased(r"[\s>*_`]+")
 
 
 _FULL_WIDTH = 0xFEE0

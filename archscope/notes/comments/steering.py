@@ -23,16 +23,17 @@ from archscope.lookup import SUFFIXES, load
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import SIZES
 from archscope.notes.statements.mentions import Model
+from archscope.notes.text.patterns import cased
 from archscope.notes.text.source import Source
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of, named
 from archscope.units import BYTES_PER_VALUE
 from archscope.workload import Workload
 
-_COMMENT = re.compile(r"<!--\s*archscope\s*([:：]?)((?:(?!-->)[^<])*+)-->", re.IGNORECASE)
-_SETTING = re.compile(r"([\w.]+)\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s,]+)")
-_ADDRESS = re.compile(r"[a-z]\w*(?:\.\w+)+")
-_TICKS = re.compile(r"`+")
+_COMMENT = cased(r"<!--\s*archscope\s*([:：]?)((?:(?!-->)[^<])*+)-->", re.IGNORECASE)
+_SETTING = cased(r"([\w.]+)\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s,]+)")
+_ADDRESS = cased(r"[a-z]\w*(?:\.\w+)+")
+_TICKS = cased(r"`+")
 
 SETTINGS = ("preset", "dtype", *SIZES)
 SWITCHES = ("off", "on")
@@ -136,7 +137,7 @@ def _misspelt(start: int, written: str, wrong: str, words: str) -> Problem:
     return Problem(start, f"`{_SPACES.sub(' ', written[4:-3]).strip()}`: {wrong}", f"write <!-- archscope: {words} -->")
 
 
-_SPACES = re.compile(r"\s+")
+_SPACES = cased(r"\s+")
 
 
 def _is_in_ticks(source: Source, position: int) -> bool:

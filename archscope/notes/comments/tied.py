@@ -14,6 +14,7 @@ from archscope.notes.judging.claims import TIED, Claim, Truth, hold
 from archscope.notes.numbers.notations import in_pieces
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 from archscope.quantities import Quantity
@@ -124,21 +125,21 @@ def _written(quantity: Quantity) -> str:
     return f"write it like {' or '.join(dict.fromkeys(ways))}, right before the comment"
 
 
-_UNIT_AFTER = re.compile(
+_UNIT_AFTER = cased(
     r"[\s*_`>]*(?:(?:[KMGT]i?B|[KMBT]|mln|mio|[mb]illion|thousand|per ?cent|(?:kilo|mega|giga|tera|kibi|mebi|gibi)\w*)"
     r"\b|[%万亿萬億])"
 )
 """A unit that a number wasn't read with."""
-_ASIDE = re.compile(
+_ASIDE = cased(
     r"\[\^[^\]\s]+\]|<sup>\[?\d+\]?</sup>|\](?:\([^()]*\)|\[[^\[\]]*\])|\{[#.][^{}]*\}|<!--.*?-->|</?\w[^<>]*>|https?://\S+"
     r"|[A-Za-z][\w.-]*\d"
 )
 """What may stand between a number and its comment though there are digits in it: footnotes, links, marks, names."""
-_PART_OF_NUMBER = re.compile(
+_PART_OF_NUMBER = cased(
     r"\d[ .,\u00a0]?$|[-−–±^/×]\s*$|10\^\{?$|[亿万千百]$|[A-Za-z]$"
     r"|(?:\d|\d ?[KMBk]|thousand|million|billion)[, ]*(?:and|to|到|至|~|～)? ?$"
 )
-_ANOTHER_NUMBER = re.compile(
+_ANOTHER_NUMBER = cased(
     r"\d|[一二三四五六七八九十百千万亿]{2,}|\b(?:hundred|thousand|million|billion)\b", re.IGNORECASE
 )
 _FEW = 1000
@@ -162,7 +163,7 @@ def _may_be_two(number: Number, quantity: Quantity) -> bool:
     return found is not None and _is_near(number._replace(digits=int(found[1])), quantity)
 
 
-_ONE_SPACE = re.compile(r"\d{1,3} (\d{3})")
+_ONE_SPACE = cased(r"\d{1,3} (\d{3})")
 
 
 def _is_near(number: Number, quantity: Quantity, times: int = _NEAR) -> bool:

@@ -12,7 +12,6 @@ A finder that has understood a statement makes a `Claim`. Its strength says what
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -21,7 +20,7 @@ from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Exact, Number, Unit, in_thousands
 from archscope.notes.statements.mentions import Model
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.text.records import Record
 from archscope.workload import Workload
 
@@ -115,9 +114,9 @@ _OVER = AnyCase(
     r"\bexceed\w*|\bgreater than|\bbeyond|大于|超过|多于|高于|至少"
     r"|不少于)[\s*`$]*$"
 )
-_AFTER = re.compile(r"^[\s*`$]*(?:左右|上下|or so|ish\b)")
-_AFTER_UNDER = re.compile(r"^[\s*`$]*(?:以内|以下)")
-_AFTER_OVER = re.compile(r"^[\s*`$]*(?:以上|多|plus\b|\+)")
+_AFTER = cased(r"^[\s*`$]*(?:左右|上下|or so|ish\b)")
+_AFTER_UNDER = cased(r"^[\s*`$]*(?:以内|以下)")
+_AFTER_OVER = cased(r"^[\s*`$]*(?:以上|多|plus\b|\+)")
 
 
 def mood(text: str, start: int, end: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.numbers.expressions import Expression, parse
@@ -12,6 +11,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.operands import is_called
 from archscope.notes.numbers.vocabulary import is_noun, is_symbol
 from archscope.notes.numbers.words import Words
+from archscope.notes.text.patterns import cased
 from archscope.notes.text.records import Record
 
 _FEW = 5
@@ -31,11 +31,11 @@ _DASHES = frozenset("-–~～")
 """Between digits these are marks of a range, and no signs."""
 _GOING_ON = frozenset(("*", "/", "^", "sqrt", "frac"))
 _OPERATORS = frozenset("+-*/")
-_UNKNOWN = re.compile("[・･‧⋆★☆∘○●◦†\u2200-\u22ff\u2a00-\u2aff]")
+_UNKNOWN = cased("[・･‧⋆★☆∘○●◦†\u2200-\u22ff\u2a00-\u2aff]")
 """Signs between operands whose meaning isn't known."""
 _COLONS = frozenset(":：")
-_ADDING = re.compile("^(?:plus|minus|再?加上?(?![速载权入深])|减去?(?!少))")
-_DOING = re.compile("(?:乘以?|除以|加上|减去)$")
+_ADDING = cased("^(?:plus|minus|再?加上?(?![速载权入深])|减去?(?!少))")
+_DOING = cased("(?:乘以?|除以|加上|减去)$")
 """Words that an operand comes after: what begins there is none of its own."""
 _JOINING = frozenset(("and", "和", "与", "及"))
 """Words between the terms of a sum, and those that are so between two quantities only."""

@@ -6,7 +6,6 @@ import functools
 import itertools
 import math
 import operator
-import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from archscope.errors import InputError
 from archscope.notes.numbers.numerals import Exact, Number, Unit
 from archscope.notes.numbers.vocabulary import FUNCTIONS
+from archscope.notes.text.patterns import cased
 from archscope.notes.text.records import Record
 
 MAX_BITS = 4_000
@@ -161,7 +161,7 @@ def _has_an_exponent(number: Number) -> bool:
     return number.step > 1 and number.step * 10 <= number.digits and _EXPONENT.search(number.text) is not None
 
 
-_EXPONENT = re.compile(r"\d[eE]\+?\d")
+_EXPONENT = cased(r"\d[eE]\+?\d")
 
 
 def _is_dyadic(value: Exact) -> bool:

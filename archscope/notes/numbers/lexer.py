@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from archscope.notes.numbers.numerals import NUMERAL, UNIT, Number, dims_of, number_of
+from archscope.notes.text.patterns import cased
 from archscope.notes.text.traditional import simplified
 
 
@@ -125,31 +126,29 @@ _KINDS = {
     r"|[×*·⋅∙•∗⁎﹡＊✕✖⨉⨯÷/／∕⁄+＋−–()（）\[\]{}√^⌈⌉⌊⌋-]",
     "mark": r"[^\s]",
 }  # fmt: skip
-_TOKEN = re.compile(
-    r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL
-)
-_LINE_MARK = re.compile(
+_TOKEN = cased(r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL)
+_LINE_MARK = cased(
     r"^(?P<before>[ \t]*(?:>[ \t>]*)?)(?P<mark>//+|--+(?=[ \t])|-(?=[ \t])|[•·∙](?=\s)|"
     r"[(（]\d{1,3}[)）](?=\s*[^\W\d]))",
     re.MULTILINE,
 )
 """What begins a line and is no operator: a bullet, the mark of a comment, the number of an item."""
-_BREAK = re.compile(r"<br\s*/?>(?!\s*(?:[=≈→×*+/·]|\\approx))")
-_SPACED_FACTOR = re.compile(r"(?<=\d)\\[,;!](?=\(\s?[\d.]+\s?[+-])|(?<=[\dA-Za-z}])\\[,;](?=\s?[A-Za-z]_)")
+_BREAK = cased(r"<br\s*/?>(?!\s*(?:[=≈→×*+/·]|\\approx))")
+_SPACED_FACTOR = cased(r"(?<=\d)\\[,;!](?=\(\s?[\d.]+\s?[+-])|(?<=[\dA-Za-z}])\\[,;](?=\s?[A-Za-z]_)")
 """What parts a factor in LaTeX from a sum in brackets, or a symbol: 0.05\\,(12 + 0.1), 2\\,d_{ff}."""
 _LETTERS = {"Psi": "Ψ", "Phi": "Φ", "Theta": "Θ", "psi": "ψ", "phi": "φ", "theta": "θ"}
 """Greek letters that stand for a number of parameters."""
-_GREEK = re.compile(rf"\\({'|'.join(_LETTERS)})(?![A-Za-z])")
-_OWN_LINE = re.compile(
+_GREEK = cased(rf"\\({'|'.join(_LETTERS)})(?![A-Za-z])")
+_OWN_LINE = cased(
     r"(?<![=≈×*·+/÷^(\\,-])(?<![ \t])(?P<before>[ \t]*)(?P<mark>\n)"
     r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]'\"]*(?:\([^()\n]{1,40}\)|\^\{[^{}\n]{1,20}\})?"
     r"(?:[ \t]?[+*/×·^-][ \t]?[\w.]+){0,8}[\"'`]?[ \t]*(?:[=≈:：]|->|→)"
     rf"|(?=(?!约|大约|等于|也就是)[{_HAN}]{{2,10}}[为是][ \t]*约?[ \t]*\d))"
 )
 """The end of a line before one that says what a name, or an expression that begins with one, comes to."""
-_SAYS_SOMETHING = re.compile(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
+_SAYS_SOMETHING = cased(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_EQUALS = re.compile(
+_EQUALS = cased(
     r"(?:(大约等于|近似等于|约等于|等于)|(大约是|大约为|约为|约是|也就是|就是|即为|"
     r"也即|即|是|为|共有|一共|共|得到|得|合计|总计))"
     r"(大约|约)?$"
@@ -159,15 +158,15 @@ _PLAIN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.%_"
 _FULL_WIDTH = {ord(character) + 0xFEE0: character for character in _PLAIN}
 _DONE = {"乘以": "*", "乘": "*", "除以": "/", "加上": "+", "减去": "-"}
 """What is done with two numbers, in words."""
-_MARKS_OF_LATEX = re.compile(r"[\\{}]")
-_DIGIT = re.compile(r" ?\d")
+_MARKS_OF_LATEX = cased(r"[\\{}]")
+_DIGIT = cased(r" ?\d")
 _ABOUT = frozenset(("约", "大约", "约合", "约有", "大概"))
-_WIDE = re.compile("[０-９Ａ-Ｚａ-ｚ\u00a0]")
-_NO_BREAK = re.compile(r"\u00a0(?!\d)|(?<!\d)\u00a0")
-_WIDE_THOUSANDS = re.compile("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
+_WIDE = cased("[０-９Ａ-Ｚａ-ｚ\u00a0]")
+_NO_BREAK = cased(r"\u00a0(?!\d)|(?<!\d)\u00a0")
+_WIDE_THOUSANDS = cased("(?<=[０-９])，(?=[０-９]{3}(?![０-９]))")
 
 
-_ENTITY = re.compile(r"&(?:times|middot|sdot|divide|minus|asymp|approx|rarr|sup[123]|nbsp|thinsp);")
+_ENTITY = cased(r"&(?:times|middot|sdot|divide|minus|asymp|approx|rarr|sup[123]|nbsp|thinsp);")
 
 
 def plain(text: str) -> str:

@@ -7,17 +7,18 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.numbers.numerals import BARE, Exact, Number
+from archscope.notes.text.patterns import cased
 
 _SPACE = r"(?:[ \u00a0\u202f]|\\[,;! ])*"
-_POWER = re.compile(
+_POWER = cased(
     rf"(?<![\d.,])(?P<digits>\d{{1,20}}(?:\.\d{{1,20}})?)(?P<ten>{_SPACE}(?:[×x*·⋅]|\\times|\\cdot){_SPACE}10)"
     r"(?:(?P<raised> ?(?:\^|\*\*) ?\{? ?)(?P<power>[+−-]?\d{1,2})(?!\d)(?P<close> ?\})?|(?P<small>⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))"
 )
-_MYRIADS = re.compile(
+_MYRIADS = cased(
     r"(?<![\d.,])(?P<first>\d{1,8})(?P<large> ?[亿億] ?)(?P<second>\d{1,4})(?P<part>\.\d{1,4})?"
     r"(?P<small> ?[万萬])(?!亿)(?P<third>\d{1,4}(?![\d.,]))?"
 )
-_SPACED = re.compile(r"(?<![\d.,])(?<!\d )\d{1,3}(?: \d{3}){1,8}(?![\d,]| \d)(?:\.\d{1,9})?")
+_SPACED = cased(r"(?<![\d.,])(?<!\d )\d{1,3}(?: \d{3}){1,8}(?![\d,]| \d)(?:\.\d{1,9})?")
 _SUPERSCRIPTS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LARGE, _SMALL = 10**8, 10**4

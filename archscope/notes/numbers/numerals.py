@@ -10,6 +10,7 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.text.patterns import cased
 from archscope.notes.text.records import Record
 
 Exact = int | Fraction
@@ -143,8 +144,8 @@ NUMERAL = (
     rf"\d+)(?:\\?\.\d+)?(?:{EXPONENT}[+-]?\d{{1,3}}(?![A-Za-z0-9_]|\.\d))?"
     r"|\.\d+"
 )
-_MARKS = re.compile(r"\\(?:mathrm|text)|[,{}\\_ \u00a0\u202f']")
-_NAMES = re.compile(
+_MARKS = cased(r"\\(?:mathrm|text)|[,{}\\_ \u00a0\u202f']")
+_NAMES = cased(
     rf"(?:[\s\u00a0\u202f~,;`*$-]|\\[,; ]|{_IN_LATEX})*({_LATIN}|T|{_CHINESE}|\\?[%％])"
     rf"(?:/[A-Za-z]+){{0,2}}[,.]?\s*\}}?"
     rf"[ \u00a0]?({_AFTER_SCALE}|{_any_of(list(_SCALES))})?"
@@ -231,5 +232,5 @@ def dims_of(shape: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in re.split("[,，]", shape[1:-1]) if part.strip())
 
 
-_DIM = re.compile(r"[A-Za-z_]\w*|\d+|\d{1,3}(?:,\d{3})+")
+_DIM = cased(r"[A-Za-z_]\w*|\d+|\d{1,3}(?:,\d{3})+")
 """A dimension, perhaps with commas between its thousands."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.text.patterns import cased
 
 _BETWEEN = frozenset((
     "(", "=", "≈", "~", "is", "/", ",", "，", ".", "、", "or", "about", "i.e", "that", "或", "或者", "合", "约合",
@@ -66,7 +66,7 @@ def _is_other(number: Number, other: Number) -> bool:
     return len(other.units) == 1 and other.kind == "bytes" and other.units[0].scale == number.units[-1].scale
 
 
-_IN_POWERS_OF_TWO = re.compile(
+_IN_POWERS_OF_TWO = cased(
     r"[MGB](?<![A-Za-z].)\s?[=＝]\s?(?:1,?024\s?(?:[*×^²³]|\\times)|2\s?(?:\^|\*\*)\s?\{?[23]0|2[²³]⁰|1,?048,?576|1,?073,?741,?824)"
 )
 

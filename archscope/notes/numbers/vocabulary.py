@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import functools
 import math
-import re
 from collections.abc import Callable
 
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 FUNCTIONS: dict[str, Callable[[float], float]] = {
     "sqrt": math.sqrt, "ln": math.log, "log": math.log, "log2": math.log2, "log_2": math.log2, "log10": math.log10,
@@ -65,7 +64,7 @@ def symbol_of(head: str) -> str:
     return (_SUBSCRIPT.sub(r"\1", head) if "{" in head else head).strip(_MARKS)
 
 
-_SUBSCRIPT = re.compile(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
+_SUBSCRIPT = cased(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
 _MARKS = " `*_$#\\()"
 
 
@@ -94,7 +93,7 @@ def is_noun(word: str) -> bool:
     return word.lower().lstrip("_") in _NOUNS
 
 
-_COUNTED = re.compile(
+_COUNTED = cased(
     r"(?:个|层|头|维|块|字节|参数|矩阵|位|元素|向量|词表|词|序列|样本|步|种|组|专家|"
     r"偏置|权重|键|值|数|卡|份|位置|批|注意力|投影|每|行|列|张|次|条|用户|"
     r"请求|模型|的)+"
@@ -175,9 +174,9 @@ def size_described(label: str) -> str | None:
     return None
 
 
-_SYMBOL_IN_BRACKETS = re.compile(r"[(（][\s`*]{0,4}([a-z]{1,24}(?:_[a-z\d]{1,24}){1,4})[\s`*]{0,4}[)）]")
+_SYMBOL_IN_BRACKETS = cased(r"[(（][\s`*]{0,4}([a-z]{1,24}(?:_[a-z\d]{1,24}){1,4})[\s`*]{0,4}[)）]")
 _LABELS = [
-    (size, re.compile(pattern))
+    (size, cased(pattern))
     for size, pattern in (
         ("n_kv_heads", r"(?:kv|key[/-]value|k[/-]v)[ _-]?heads?|kv ?头|键值头"),
         ("head_dim", r"head[ _]?(?:dim|size)|头维|每头维|per head"),

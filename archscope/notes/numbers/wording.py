@@ -7,10 +7,11 @@ from fractions import Fraction
 
 from archscope.notes.numbers.notations import fixed, like_pieces, scaled_like
 from archscope.notes.numbers.numerals import EXPONENT, Exact, Number, Unit
+from archscope.notes.text.patterns import cased
 
 _MOST_DECIMALS = 6
-_DIGITS = re.compile(rf"(?:[\d.,_'{{}}\\\u00a0\u202f]| (?=\d{{3}}(?!\d)))*\d(?:{EXPONENT}[+-]?\d+)?")
-_POWER = re.compile(rf"(\d+(?:\.\d+)?)({EXPONENT})([+-]?)(\d+)")
+_DIGITS = cased(rf"(?:[\d.,_'{{}}\\\u00a0\u202f]| (?=\d{{3}}(?!\d)))*\d(?:{EXPONENT}[+-]?\d+)?")
+_POWER = cased(rf"(\d+(?:\.\d+)?)({EXPONENT})([+-]?)(\d+)")
 
 
 def written_like(number: Number, value: Exact, unit: Unit | None = None, *, is_exact: bool = True) -> str:

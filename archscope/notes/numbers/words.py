@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.operands import is_keys_and_values
 from archscope.notes.numbers.vocabulary import FUNCTIONS, is_counted, is_noun, is_symbol, size_named
+from archscope.notes.text.patterns import cased
 
 _GAP = 2
 """Spaces that part two statements of a line."""
@@ -26,7 +26,7 @@ _SEVERAL = frozenset(
     ("sequences", "batches", "heads", "blocks", "layers", "matrices", "experts", "groups", "chunks", "samples", "steps")
 )
 """What an "of" may say the size of."""
-_LESS = re.compile(r"[A-Za-z]-\d")
+_LESS = cased(r"[A-Za-z]-\d")
 """A letter less a number, N-1, though it is written as names are."""
 _LONGEST_LABEL = 5
 """A term has no more words for a name."""

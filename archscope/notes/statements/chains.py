@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
-_CONTINUES = re.compile(r"\s*(?:[=≈→]|\\approx)")
+_CONTINUES = cased(r"\s*(?:[=≈→]|\\approx)")
 _OPERAND = r"[\w)\]²³⁴%}]"
-_IS_OPEN = re.compile(r"(?:[\d)\]²³⁴%}]|(?<![A-Za-z])[A-Za-z]|_\w{1,16})\s{0,16}(?:[+×·*]|(?<!/)/|(?<!=)=)$")
+_IS_OPEN = cased(r"(?:[\d)\]²³⁴%}]|(?<![A-Za-z])[A-Za-z]|_\w{1,16})\s{0,16}(?:[+×·*]|(?<!/)/|(?<!=)=)$")
 """An operator at the end of a line, behind a number or a symbol; a row of equals signs is a rule."""
-_BEGINS = re.compile(r"\s*(?:[\d(（√\\$+×·]|[^\W\d_]\w*\s*(?:[×*·^+/(]|$))")
+_BEGINS = cased(r"\s*(?:[\d(（√\\$+×·]|[^\W\d_]\w*\s*(?:[×*·^+/(]|$))")
 """An operand at the beginning of a line, or an operator on its own."""
 
-_ADDS, _GLOSS = re.compile(r"\s*[+×·*]\s*[\d(（]"), re.compile(r"(?:[(（][^()（）]{0,60}[)）])?")
+_ADDS, _GLOSS = cased(r"\s*[+×·*]\s*[\d(（]"), cased(r"(?:[(（][^()（）]{0,60}[)）])?")
 
-_OPERATORS, _ENDS_IN_OPERAND, _FEW = frozenset("+×·*"), re.compile(rf"{_OPERAND}\s*$"), 20
+_OPERATORS, _ENDS_IN_OPERAND, _FEW = frozenset("+×·*"), cased(rf"{_OPERAND}\s*$"), 20
 
 
 def chains(lines: Sequence[Passage]) -> Iterator[Passage]:

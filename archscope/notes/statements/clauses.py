@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 if TYPE_CHECKING:
     from archscope.notes.statements.passages import Passage
 
-SENTENCE_ENDS = re.compile(r"[。！？!?；;]|\.\s")
+SENTENCE_ENDS = cased(r"[。！？!?；;]|\.\s")
 _MARKS = ",，;；、。"
 _COLONS = ":："
 _FARTHEST = 200

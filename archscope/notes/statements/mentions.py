@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope import presets
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 OTHERS = [
     "bert", "roberta", "distilbert", "distilgpt", "albert", "electra", "t5", "bart", "flan", "claude", "gemini",
@@ -26,16 +26,16 @@ _FAMILIES = (
     "pythia|olmoe|olmo|mpt|stablelm|starcoder|smollm"
 )
 _SIZE = r"\d+b\d(?![\da-z])|\d+(?:\.\d+)?\s?[bm](?![a-z])|\d+x\d+b|small|medium|(?:extra[-\s])?large|xl|mini|base"
-_THE_USUAL = re.compile(r"\s?(?:standard|original|vanilla|model|标准版|原版|模型)\s?(?=[(（]\d)")
+_THE_USUAL = cased(r"\s?(?:standard|original|vanilla|model|标准版|原版|模型)\s?(?=[(（]\d)")
 """What may stand between a family and the size in brackets by which one of its models is meant."""
-_NAME = re.compile(
+_NAME = cased(
     rf"(?<![a-z0-9_])(?:meta[-\s]?)?(?:(?P<known>{_FAMILIES})(?P<version>[-\s]?v?\d(?:\.\d)?(?![\d.]*[%a-z\d_]|,\d|"
     rf"[层个头倍次年月万亿块张卡种步天维位份章节代版])|)"
     rf"(?P<rest>(?:{_THE_USUAL.pattern})?(?:[-_\s]{{0,2}}[(（]?(?:{_SIZE}|lite|v\d(?:\.\d)?|moe|a\d+(?:\.\d)?b)(?![a-z]))*)|"
     rf"(?P<other>{'|'.join(OTHERS)})(?![a-z]))"
 )
 _STEMS = sorted({name.partition("-")[0][:4] for name in [*_FAMILIES.split("|"), *OTHERS]})
-_BEGINS_A_NAME = re.compile(
+_BEGINS_A_NAME = cased(
     "|".join(
         f"{first}(?:{'|'.join(stem[1:] for stem in stems)})"
         for first, stems in itertools.groupby(_STEMS, lambda stem: stem[0])
@@ -106,7 +106,7 @@ class Mention(NamedTuple):
         return len(self.presets) == 1 and not self.vague
 
 
-_NO_LETTER = re.compile(r"[^a-z0-9.]|\.(?!\d+\s?[bm](?![a-z]))")
+_NO_LETTER = cased(r"[^a-z0-9.]|\.(?!\d+\s?[bm](?![a-z]))")
 
 
 def _plain(name: str) -> str:
@@ -128,7 +128,7 @@ def _called(family: str, size: str) -> tuple[Model, ...]:
     return () if is_own and _plain(named[0].rpartition("-")[2]) != size else named
 
 
-_IS_A_SIZE = re.compile(r"\d+(?:\.\d+)?[bm]")
+_IS_A_SIZE = cased(r"\d+(?:\.\d+)?[bm]")
 
 
 @functools.cache
@@ -156,17 +156,15 @@ def mentions(text: str, lower: str, offset: int = 0) -> list[Mention]:
     return found
 
 
-_COMPANY = re.compile(r"[\s-]ai\b")
+_COMPANY = cased(r"[\s-]ai\b")
 """What makes a family's name that of those who made it."""
-_COMPARED_BEFORE = re.compile(
+_COMPARED_BEFORE = cased(
     r"(?:比|比起|相比于?|相较于?|较之?|不像|不同于|\bthan|\bcompared (?:to|with)|\bunlike|\brelative to|"
     r"(?:\btimes|\btwice|\bhalf|\bdouble|\d\s?[x×])(?: (?:the|as) [a-z ]{1,24}(?:of|as)| that of)?)"
     r"[\s*`]*(?:the |原版的?)?$"
 )
-_ALIKE_BEFORE, _ALIKE_AFTER = re.compile(r"[和与跟同][\s*`]*$"), re.compile(r"[\s*`]*(?:一样|相同|相比|差不多|类似)")
-_A_MULTIPLE_AFTER = re.compile(
-    r"[\s*`]*的[^\d,，。;；]{0,8}(?:\d+(?:\.\d+)?|[一二两三四五六七八九十几百]+)(?:多|余)?\s*倍"
-)
+_ALIKE_BEFORE, _ALIKE_AFTER = cased(r"[和与跟同][\s*`]*$"), cased(r"[\s*`]*(?:一样|相同|相比|差不多|类似)")
+_A_MULTIPLE_AFTER = cased(r"[\s*`]*的[^\d,，。;；]{0,8}(?:\d+(?:\.\d+)?|[一二两三四五六七八九十几百]+)(?:多|余)?\s*倍")
 
 
 def _is_compared(lower: str, start: int, end: int) -> bool:
@@ -179,7 +177,7 @@ def _is_compared(lower: str, start: int, end: int) -> bool:
     )
 
 
-_SIBLING_NAMED = re.compile(
+_SIBLING_NAMED = cased(
     r"(?:[,;，；、|/·•(（:：]|\band\b|和|与)[\s*`]*(\d+(?:\.\d+)?\s?[bm]|small|medium|large|xl)[\s*`]*[:：](?![/:：])"
 )
 _LINE = 300
@@ -198,11 +196,11 @@ def _siblings(lower: str, mention: Mention, offset: int) -> Iterator[Mention]:
             yield Mention(found.start(1) + offset, found.end(1) + offset, known, mention.family)
 
 
-_MEMBER = re.compile(
+_MEMBER = cased(
     r"(?:\bthe|\bits|\bat|对于|对|以|其)[\s*`]*(?P<size>\d+(?:\.\d+)?\s?[bm])[\s*`-]*(?:\b(?:model|version|variant|size)\b|"
     r"参数的?|的|规模的?)?(?:尺寸|版本|模型|版)?"
 )
-_SAYS_WHICH = re.compile(r"尺寸|版本|\d[bm][\s*`-]*(?:模型|版|model\b|version\b|variant\b|size\b)")
+_SAYS_WHICH = cased(r"尺寸|版本|\d[bm][\s*`-]*(?:模型|版|model\b|version\b|variant\b|size\b)")
 """How a sentence says of which size of a family it speaks: "for Qwen3 …, the 8B model has", "对于 8B 尺寸来说"."""
 
 
@@ -247,16 +245,16 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     return Mention(match.start() + offset, end + offset, named or members, family, not named, compared)
 
 
-_SIZE_AND_COUNT = re.compile(r"[-_\s]*(?:small|medium|large|xl)(?=\s+\d)")
-_TAIL = re.compile(r"(?:[-_][A-Za-z0-9.]*[A-Za-z0-9])+")
+_SIZE_AND_COUNT = cased(r"[-_\s]*(?:small|medium|large|xl)(?=\s+\d)")
+_TAIL = cased(r"(?:[-_][A-Za-z0-9.]*[A-Za-z0-9])+")
 _SAME_MODEL = AnyCase(
     r"(?:-(?:instruct|chat|hf|base|v\d[\d.]*|it|style|like|sized?|based|class|model|"
     r"tokenizer))+"
 )
 """What may follow a name without making it another model's, and what follows one that was changed."""
-_CHANGED = re.compile(r"\s+with\s+(?!(?:[BTbt]|batch\w*|seq\w*|context\w*)\s?=)[\w.]+\s?=")
+_CHANGED = cased(r"\s+with\s+(?!(?:[BTbt]|batch\w*|seq\w*|context\w*)\s?=)[\w.]+\s?=")
 
-_DERIVED = re.compile(
+_DERIVED = cased(
     r"(?<![a-z])(?!(?:openai|hf|the|base|original|vanilla|plain|standard|full|pre|non|mini|old|post|unsloth)-)[a-z]+-$|"
     r"(?:\bchinese|中文)[-_\s]?$|"
     r"\b(?:(?:tiny|mini|toy|small|smaller|slim) (?:version|variant|copy) of|"
@@ -269,7 +267,7 @@ _DERIVED = re.compile(
 _LONGEST = 64
 """So many characters before a name are looked at for that."""
 
-_SURNAME = re.compile(
+_SURNAME = cased(
     r"\s(?:Ne[Mm]o|Coder|Math|VL|Audio|Vision|Guard|Omni|Mamba|Nemotron|Prover)\b|"
     r"\s(?!Instruct|Chat|Base|Model)[A-Z][A-Za-z]+\s\d+(?:\.\d+)?[BM]\b"
 )

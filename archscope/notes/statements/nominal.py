@@ -6,12 +6,12 @@ They are labels more than counts; a note that repeats one, or reckons with it, i
 from __future__ import annotations
 
 import functools
-import re
 from fractions import Fraction
 
 from archscope import presets
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.mentions import Model
+from archscope.notes.text.patterns import cased
 
 ANNOUNCED: dict[Model, int] = {
     "gpt2-small": 117_000_000,
@@ -38,7 +38,7 @@ PUBLISHED: dict[Model, tuple[tuple[int, str], ...]] = {
 }
 """Sizes under which a model is published that no count of its weights gives, and what each is the size of."""
 
-_SIZE = re.compile(r"(?:^|-)(\d+(?:\.\d+)?)([bm])(?=$|-)")
+_SIZE = cased(r"(?:^|-)(\d+(?:\.\d+)?)([bm])(?=$|-)")
 _SCALE = {"b": 10**9, "m": 10**6}
 _TENTH = Fraction(1, 10)
 
@@ -50,7 +50,7 @@ def nominal_sizes(model: Model, total: int) -> tuple[tuple[int, str], ...]:
     return (*((size, "in its name") for size in _named(model)), *PUBLISHED.get(model, ()), *quoted)
 
 
-_QUOTED = re.compile(r"([\d,]+(\.\d+)?)([BM])")
+_QUOTED = cased(r"([\d,]+(\.\d+)?)([BM])")
 
 
 def _quoted(model: Model, total: int) -> list[int]:

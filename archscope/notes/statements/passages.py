@@ -21,7 +21,7 @@ from archscope.notes.statements.mentions import Mention, mentions
 from archscope.notes.statements.settings import Setting, settings
 from archscope.notes.text.blocks import Block, Cell
 from archscope.notes.text.lazy import Lazy
-from archscope.notes.text.patterns import lowered
+from archscope.notes.text.patterns import cased, lowered
 
 
 class Passage:
@@ -141,13 +141,13 @@ class Passage:
 
 
 _OF_A_POWER = 3
-_POWER_OF_TEN = re.compile(r"\d\s*(?:[×x*·]|\\times|\\cdot)\s*10")
+_POWER_OF_TEN = cased(r"\d\s*(?:[×x*·]|\\times|\\cdot)\s*10")
 """Three numbers may be one: 3.15 × 10²³."""
-_MARKS = re.compile(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*")
-_GOES_ON = re.compile(r"^\s*[×*/+^·]\s*[\w(（]|[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,")
+_MARKS = cased(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*")
+_GOES_ON = cased(r"^\s*[×*/+^·]\s*[\w(（]|[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,")
 """What shows that a number is a part of something."""
 _start = operator.attrgetter("start")
-_SENTENCE_END = re.compile(r"[。！？!?；;]|<br ?/?>|(?<!\bi\.e)(?<!\be\.g)\.(?=\s|$)")
+_SENTENCE_END = cased(r"[。！？!?；;]|<br ?/?>|(?<!\bi\.e)(?<!\be\.g)\.(?=\s|$)")
 
 
 class Row(NamedTuple):
@@ -172,12 +172,12 @@ class Table(NamedTuple):
         return self.header[column + 1].text if column + 1 < len(self.header) else ""
 
 
-_GAP = re.compile(r"\s{2,}|\t|\s?[:：|]\s+|\s?[：|]|│")
-_WIDE_SUM = re.compile(r"(?<=[\d)])\s+\+\s+(?=[\d(])")
+_GAP = cased(r"\s{2,}|\t|\s?[:：|]\s+|\s?[：|]|│")
+_WIDE_SUM = cased(r"(?<=[\d)])\s+\+\s+(?=[\d(])")
 """A plus between the terms of a sum: "3072 × 768  +  768" is one cell."""
-_MAY_PART = re.compile(r"[\s:：|│](?:\s|(?<! ))")
+_MAY_PART = cased(r"[\s:：|│](?:\s|(?<! ))")
 """A first look for a gap, which finds most lines without one fast."""
-_RULE = re.compile(r"^[\s|│├└┌┐┘┤┬┴┼─━═=+*-]*$")
+_RULE = cased(r"^[\s|│├└┌┐┘┤┬┴┼─━═=+*-]*$")
 
 
 def table_of(blocks: Sequence[Block], lines: Sequence[Passage], caption: Passage | None) -> Table:

@@ -11,6 +11,7 @@ from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import size_named
+from archscope.notes.text.patterns import cased
 
 
 class Setting(NamedTuple):
@@ -23,7 +24,7 @@ class Setting(NamedTuple):
 
 _END = r"\s*(?:[:：=]|is|of|was|为|是|有|大小|size)?\s*(?:~|约|about)?\s*[`*$]*$"
 _BEFORE = [
-    (size, re.compile(rf"(?:{pattern})[`*]*{_END}"))
+    (size, cased(rf"(?:{pattern})[`*]*{_END}"))
     for size, pattern in (
         (
             "head_dim",
@@ -55,7 +56,7 @@ _BEFORE = [
     )
 ]
 _AFTER = [
-    (size, re.compile(rf"[`*]*[\s-]*(?:{pattern})"))
+    (size, cased(rf"[`*]*[\s-]*(?:{pattern})"))
     for size, pattern in (
         (
             "n_kv_heads",
@@ -84,37 +85,37 @@ _AFTER = [
         ("context_length", r"positions\b|个?位置"),
     )
 ]
-_OF_TWO = re.compile(r"\d\s?/\s?$")
+_OF_TWO = cased(r"\d\s?/\s?$")
 """In "32/8 heads" there are those of queries and those of keys."""
-_IN_EXPRESSION = re.compile(r"\s*(?:[×*÷/^²³+·]|除以|乘以?|divided by|times\b)")
-_OPERATOR = re.compile(r"[×*·+/^=√]\s*$")
-_PARTIAL = re.compile(
+_IN_EXPRESSION = cased(r"\s*(?:[×*÷/^²³+·]|除以|乘以?|divided by|times\b)")
+_OPERATOR = cased(r"[×*·+/^=√]\s*$")
+_PARTIAL = cased(
     r"(?:\b(?:first|last|top|bottom|every|each|per|other|of the|only|layer|block|head|step|"
     r"another|next|remaining|shares?|sharing|shared by|groups? of|no\.?|#)|"
     r"前|后|第|每组?|其余|另外|中的|中有|里有|最后|其中|共享|共用)\s*$"
 )
-_CLAUSE = re.compile(r"[,，、;；:：.。(（)）|]|\band\b|以及|并且")
-_OF_KEYS = re.compile(
+_CLAUSE = cased(r"[,，、;；:：.。(（)）|]|\band\b|以及|并且")
+_OF_KEYS = cased(
     r"(?:\bkv\b|k/v|\bk\s?(?:、|和|与|及|,|and|&)\s?v\b|key\s?/\s?value|keys? and values?|键值|键和值)"
     r"[^,，;；。.]{0,12}$"
 )
-_NO_WIDTH = re.compile(
+_NO_WIDTH = cased(
     r"heads?\b|头|\b(?:[qkv]|kv|qkv|key|query|value|keys|queries|values|ffn|mlp|ffns|mlps|feed|inner|intermediate|rope|nope|"
     r"rotary|qk|rank|lora|adapters?|latent|pca|t-?sne|umap|to|into|down|up|onto|of)\b|proj|compress|reduc|expand|"
     r"前馈|中间|投影|压缩|升|降|到|成|至|扩|缩|键|查询|值|秩|潜|每|旋转|分类|类别|[×*]"
 )
-_OF_FFN = re.compile(
+_OF_FFN = cased(
     r"^\W*(?:(?:its|the|an?)\s)?(?:ffns?|mlps?|feed-?forward|前馈)\W*(?:of|is|has|为|是|有|层|网络|中间|隐藏)*\W*$"
 )
 """Words of a clause whose heads are those of keys and values, whose width isn't d_model, and whose width is d_ff."""
 
 
-_ANY_BEFORE = re.compile(
+_ANY_BEFORE = cased(
     r"(?:dim(?:ension(?:ality)?)?|size|heads?(?: of)?|hidden|ffns?|mlps?|d_k|count|width|"
     r"vocab(?:ulary)?(?: has| contains)?|"
     rf"context|length|window|len|batch|d_model|d_ff|layers|blocks|depth|[头维度数量藏层间表小模文口长次馈络])[`*]*{_END}"
 )
-_ANY_AFTER = re.compile(
+_ANY_AFTER = cased(
     r"[`*]*[\s-]*(?:kv|k/v|key|attention|query|q |self|head|transformer|decoder|hidden|identical|"
     r"stacked|layer|block|embedding|dim|-|entries|token|positions|个|键|注意力|查询|头|层|解码|块|维|词|位置)"
 )
@@ -150,11 +151,9 @@ _NO_LAYERS = 512
 _SMALL, _LARGE = ("n_layers", "n_heads", "n_kv_heads", "head_dim"), 10**5
 
 
-_VALUES = re.compile(r"=\s*\d+,\s+\d")
-_COUNTS_SOMETHING = re.compile(
-    r"[ -](?:[A-Za-z/]+[ -]){0,2}(?:layers?|heads?|blocks?|dim\w*|experts?|positions|entries)\b"
-)
-_UNPACKED = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d+(?:,\s+\d+)+)(?![\d.])")
+_VALUES = cased(r"=\s*\d+,\s+\d")
+_COUNTS_SOMETHING = cased(r"[ -](?:[A-Za-z/]+[ -]){0,2}(?:layers?|heads?|blocks?|dim\w*|experts?|positions|entries)\b")
+_UNPACKED = cased(r"(?<![\w.])([A-Za-z_]\w*(?:,\s+[A-Za-z_]\w*)+)\s*=\s*(\d+(?:,\s+\d+)+)(?![\d.])")
 
 
 def _unpacked(text: str, offset: int, tokens: Sequence[Token]) -> Iterator[Setting]:
@@ -199,9 +198,9 @@ def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[S
 
 
 _TYPES = frozenset(("int", "float"))
-_ANSWERS = re.compile(r"[\s*_>]*[AQ][*_]*[:：](?!\s*\d+\s?[,，;；]\s*[A-Za-z]\w*\s?[:：=])")
+_ANSWERS = cased(r"[\s*_>]*[AQ][*_]*[:：](?!\s*\d+\s?[,，;；]\s*[A-Za-z]\w*\s?[:：=])")
 """A letter that begins a question or an answer, and is no size."""
-_COLON = re.compile("[:：\"']")
+_COLON = cased("[:：\"']")
 """A colon, or the quotes of a name before one."""
 
 
@@ -240,9 +239,9 @@ def _named(spelling: str, number: Number) -> Iterator[Setting]:
         yield Setting(size or spelling, number, spelling)
 
 
-_ENDS_A_LINE, _LABEL = re.compile(r"[ *`]*\n"), re.compile(r"[:：=][ *`]*$")
+_ENDS_A_LINE, _LABEL = cased(r"[ *`]*\n"), cased(r"[:：=][ *`]*$")
 """The value of a label has nothing to do with the line below."""
-_HOW_MANY = re.compile(r"(?:\d|\b(?:one|two|three|four|six|eight|ten|twelve|sixteen)|[一二三四六八十两])\s?个?\s?$")
+_HOW_MANY = cased(r"(?:\d|\b(?:one|two|three|four|six|eight|ten|twelve|sixteen)|[一二三四六八十两])\s?个?\s?$")
 
 
 def _described(text: str, start: int, number: Number) -> Setting | None:
@@ -278,13 +277,13 @@ def _described(text: str, start: int, number: Number) -> Setting | None:
     return None
 
 
-_BARE, _WIDTHS = re.compile(r"(?:hidden|ffns?|mlps?|前馈(?:层|网络)?)(?!['’]| ?[a-z]{3}|隐|中|维)"), range(64, 65_536)
-_AFTER_A_SIZE = re.compile(r"\d[^\d,，、;；]{0,16}[,，、;；]\s?$")
-_ALONE = re.compile(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)")
+_BARE, _WIDTHS = cased(r"(?:hidden|ffns?|mlps?|前馈(?:层|网络)?)(?!['’]| ?[a-z]{3}|隐|中|维)"), range(64, 65_536)
+_AFTER_A_SIZE = cased(r"\d[^\d,，、;；]{0,16}[,，、;；]\s?$")
+_ALONE = cased(r"[\s`*$]*(?:$|[,，、;；。.)）|]|维|dim|and\b|with\b)")
 """A part of a model that is no more than named, what may be a width of it, and what stands around both in a list."""
 
 
-_OF_A_GROUP = re.compile(r"(?:[/÷]\s?\d+\s*=|\bserves?|[供给])[\s`*$]*$")
+_OF_A_GROUP = cased(r"(?:[/÷]\s?\d+\s*=|\bserves?|[供给])[\s`*$]*$")
 """What comes before the heads of queries that share one of keys: "64 / 8 = 8 query heads"."""
 
 

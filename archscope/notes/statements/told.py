@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections import deque
 from collections.abc import Iterator
 
@@ -11,7 +10,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.components import WORDS, component_named, components_in
 from archscope.notes.statements.passages import Passage, Row
 from archscope.notes.text.lazy import Lazy
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 LEAST = 1000
 """Smaller numbers are sizes rather than counts."""
@@ -28,11 +27,9 @@ _OF_TOTAL = AnyCase("total|param|sum|add|all|whole|总|合计|参数|加起来|�
 _PARTIAL = AnyCase(
     r"lora|adapter|trainable|frozen|rank|\bper\b|\beach\b|每|可训练|微调|冻结|其中|激活|active|expert|专家"
 )
-_CLAUSE = re.compile(r"[,，、;；(（](?!\d)|\band\b|\|")
-_IS_OPERAND = re.compile(
-    r"(?:\*\*(?![\d(]))?[\s`$)）]*(?:\*\*\s?(?=[\d(])|\*(?!\*)|[×·^/÷+乘]|x\s|times\b|\\times|\\cdot)"
-)
-_AFTER_OPERATOR = re.compile(
+_CLAUSE = cased(r"[,，、;；(（](?!\d)|\band\b|\|")
+_IS_OPERAND = cased(r"(?:\*\*(?![\d(]))?[\s`$)）]*(?:\*\*\s?(?=[\d(])|\*(?!\*)|[×·^/÷+乘]|x\s|times\b|\\times|\\cdot)")
+_AFTER_OPERATOR = cased(
     r"(?:(?<!\*)\*|[\d)]\s?\*\*|[×·^/÷+]|\dx|\sx|乘以?|times|\bby|\\times|\\cdot)[\s`$(（]*(?:(?<!\*)\*\*)?$"
 )
 """Two stars are a power between two operands; else they make a number bold."""

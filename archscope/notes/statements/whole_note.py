@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections import Counter
 from collections.abc import Mapping
 
 from archscope.notes.text.lazy import Lazy
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _GATES = AnyCase(r"(?:swi|ge|re)?glu\b|\bgated|门控")
 _OTHER_KEYS = AnyCase(r"cross|encoder|window|cache|decod|sparse|chunk|memory|past|交叉|编码器|窗口|缓存|解码|分块")
@@ -21,7 +20,7 @@ _OWN_SIZES = AnyCase(
     r"(?:中文|新|的)词表|简化"
 )
 _SIBLINGS = AnyCase(r"medium|large|\bxl\b|wider|bigger|deeper|更[大宽深]")
-_DIGITS, _GROUPED = re.compile(r"\d+"), re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")
+_DIGITS, _GROUPED = cased(r"\d+"), cased(r"\d{1,3}(?:,\d{3})+(?!\d)")
 _LONGEST = 20
 
 

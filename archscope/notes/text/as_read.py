@@ -8,13 +8,13 @@ from __future__ import annotations
 import bisect
 import itertools
 import operator
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.text.blocks import Block, Cell
 from archscope.notes.text.line_ends import line_ends
+from archscope.notes.text.patterns import cased
 from archscope.notes.text.plain_words import plainer, quoted_in, ways_in
 from archscope.notes.text.source import Source
 
@@ -66,8 +66,8 @@ def in_a_line(text: str) -> str:
     return _MARK.sub("", LINE_END.sub(" ", text))
 
 
-LINE_END = re.compile(r"[ \t]*[\r\n]+[ \t>]*")
-_MARK = re.compile(r"(?<=\S)(?:\*{1,3}|_{1,3}|`)(?=\s)|(?<=\s)(?:\*{1,3}|_{1,3}|`)(?=\S)")
+LINE_END = cased(r"[ \t]*[\r\n]+[ \t>]*")
+_MARK = cased(r"(?<=\S)(?:\*{1,3}|_{1,3}|`)(?=\s)|(?<=\s)(?:\*{1,3}|_{1,3}|`)(?=\S)")
 
 
 def end_of(text: str, start: int, end: int) -> int:

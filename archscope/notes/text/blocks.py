@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from archscope.notes.text.patterns import cased
+
 
 class Block(NamedTuple):
     """A stretch of a note: `text`, whose first character is the file's character `start`.
@@ -38,8 +40,8 @@ class Cell(NamedTuple):
     start: int
 
 
-_HTML_ROW = re.compile(r"<tr[^>]*>(.*?)(?:</tr>|$)", re.IGNORECASE)
-_HTML_CELL = re.compile(r"<(t[dh])[^>]*>(.*?)(?=</t[dh]>|<t[dh][ >]|$)", re.IGNORECASE)
+_HTML_ROW = cased(r"<tr[^>]*>(.*?)(?:</tr>|$)", re.IGNORECASE)
+_HTML_CELL = cased(r"<(t[dh])[^>]*>(.*?)(?=</t[dh]>|<t[dh][ >]|$)", re.IGNORECASE)
 
 
 def html_rows(numbers: range, group: int, lines: Sequence[str], starts: Sequence[int]) -> Iterator[Block]:
@@ -75,11 +77,11 @@ def _unfolded(line: str, start: int) -> Iterator[Block]:
 
 
 _END = "</details>"
-_SUMMARY = re.compile(r"<summary[^<>]{0,200}>(.*?)(?:</summary>|$)", re.IGNORECASE)
+_SUMMARY = cased(r"<summary[^<>]{0,200}>(.*?)(?:</summary>|$)", re.IGNORECASE)
 FOLDED = 7
 """Below the level of any heading in Markdown: what is seen of a part that folds, and empty at its end."""
-_RULES = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})|\\\\")
-_AMPERSAND = re.compile(r"(?<!\\)&")
+_RULES = cased(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})|\\\\")
+_AMPERSAND = cased(r"(?<!\\)&")
 
 
 def tabular(block: Block, group: int) -> Iterator[Block]:
@@ -98,7 +100,7 @@ def tabular(block: Block, group: int) -> Iterator[Block]:
         start += len(line)
 
 
-_BAR = re.compile(r"(?<!\\)\|")
+_BAR = cased(r"(?<!\\)\|")
 
 
 def row_of(line: str, start: int, group: int, is_header: bool) -> Block:

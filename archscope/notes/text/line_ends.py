@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator
 
 from archscope.notes.text.blocks import Block
+from archscope.notes.text.patterns import cased
 from archscope.notes.text.source import MAX_LINE
 
-_WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]")
+_WIDE = cased(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]")
 """Characters that take two columns."""
-_COMMENT = re.compile(r"<!--.*?-->")
-_BREAK = re.compile(r"(?<![ \t])[ \t]*\n+[ \t]*")
+_COMMENT = cased(r"<!--.*?-->")
+_BREAK = cased(r"(?<![ \t])[ \t]*\n+[ \t]*")
 _NARROWEST = 50
 """So many columns at least an editor leaves for a line."""
 _LONGEST = MAX_LINE // 2
-_IN_LINES = re.compile(r"\$\$|\\begin|\\\[")
+_IN_LINES = cased(r"\$\$|\\begin|\\\[")
 """Formulas that are set in lines of their own."""
-_IS_ENDED, _FEW, _TWO_BLANKS = re.compile(r"(?:\\|<br ?/?>)$"), 8, "  "
-_ENDS, _IS_OPEN = re.compile(r"[.。;；:：!?！？|][)）\]\"'”’」*_`]*$"), re.compile(r"[×·÷+=≈(（]$")
-_BEGINS = re.compile(r"(?:[-*+•|]|\d{1,2}[.)])\s|[=≈|<]")
+_IS_ENDED, _FEW, _TWO_BLANKS = cased(r"(?:\\|<br ?/?>)$"), 8, "  "
+_ENDS, _IS_OPEN = cased(r"[.。;；:：!?！？|][)）\]\"'”’」*_`]*$"), cased(r"[×·÷+=≈(（]$")
+_BEGINS = cased(r"(?:[-*+•|]|\d{1,2}[.)])\s|[=≈|<]")
 """Marks of an item, or of what stands on a line of its own."""
-_LABEL = re.compile(r"[\w .()-]{1,30}?\s*[:：=|]")
-_UNIT = re.compile(
-    r"[*_]{0,3}(?:(?:[KMGT]i?B|[KMB]|(?:\w{4})?bytes|[mb]illion|mln|mio|percent|tokens|param\w*)\b|[%万亿])"
-)
-_NUMBER_LAST = re.compile(r"\d[*_`]{0,3}$")
-_LETTER, _GOES_ON = re.compile(r"[a-z]"), re.compile(r"[a-z,，]$")
+_LABEL = cased(r"[\w .()-]{1,30}?\s*[:：=|]")
+_UNIT = cased(r"[*_]{0,3}(?:(?:[KMGT]i?B|[KMB]|(?:\w{4})?bytes|[mb]illion|mln|mio|percent|tokens|param\w*)\b|[%万亿])")
+_NUMBER_LAST = cased(r"\d[*_`]{0,3}$")
+_LETTER, _GOES_ON = cased(r"[a-z]"), cased(r"[a-z,，]$")
 
 
 def line_ends(block: Block) -> Iterator[tuple[int, int, str]]:

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-_STAYS = re.compile(
-    r"“[^”]{1,400}”|「[^」]{1,400}」|『[^』]{1,400}』|\"[^\"]{1,400}\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`"
-)
-_NUMBER = re.compile(r"\d")
+from archscope.notes.text.patterns import cased
+
+_STAYS = cased(r"“[^”]{1,400}”|「[^」]{1,400}」|『[^』]{1,400}』|\"[^\"]{1,400}\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`")
+_NUMBER = cased(r"\d")
 
 
 class Way(NamedTuple):
@@ -28,10 +28,10 @@ class Way(NamedTuple):
 
 
 def _way(hint: str, pattern: str, plain: str, *, unless: re.Pattern[str] | None = None) -> Way:
-    return Way(hint, re.compile(pattern, re.IGNORECASE | re.MULTILINE), plain, unless)
+    return Way(hint, cased(pattern, re.IGNORECASE | re.MULTILINE), plain, unless)
 
 
-_ADAPTERS = re.compile(r"lora|adapter|frozen|freez|peft|fine-?tun|冻结|微调|适配")
+_ADAPTERS = cased(r"lora|adapter|frozen|freez|peft|fine-?tun|冻结|微调|适配")
 """Words of notes in which not all parameters are trained."""
 _ALSO = r"(?=i\.e\.|that is\b|or (?:about|roughly|~|\d)|which (?:is|makes|gives|amounts)\b|so )"
 _BESIDE = r"(?: (?:about|exactly|only|just|a total of|roughly|approximately))? ?[~≈]?"
@@ -151,15 +151,15 @@ _EVERY = (
 )
 _MARK = r"(?:\*{1,3}|__?)?"
 _LABELS = (
-    re.compile(
+    cased(
         rf"({_MARK}(?:[×x] ?)?[^\n:：—–=|,，.;；()×*+/^\\]{{2,40}}?(?:\([^()\n]{{1,30}}\))?{_MARK})"
         r"(?:\s?—\s?| -- (?![^\n]*=)| – (?![^\n]*=))(?=[^\n]*\d)"
     ),
-    re.compile(rf"({_MARK}[^\n\d:：—–=|,，.;；()×*+/^\\-]{{2,40}}?{_MARK}) = (?=[~≈]?\d)"),
+    cased(rf"({_MARK}[^\n\d:：—–=|,，.;；()×*+/^\\-]{{2,40}}?{_MARK}) = (?=[~≈]?\d)"),
 )
 """The label of an item, parted from what it says by a dash or a sign of equality."""
-_IN_WORDS, _IN_LETTERS = re.compile(r"[^\W\d_]{3}|[\u4e00-\u9fff]{2}|^[A-Z]{2}$"), re.compile(r"\s\w$")
-_CODE = re.compile(r"`(\d{1,3}(?:,\d{3})+)`")
+_IN_WORDS, _IN_LETTERS = cased(r"[^\W\d_]{3}|[\u4e00-\u9fff]{2}|^[A-Z]{2}$"), cased(r"\s\w$")
+_CODE = cased(r"`(\d{1,3}(?:,\d{3})+)`")
 """A long number that is set as code."""
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from archscope.notes.text.blocks import Block, html_rows, row_of, tabular
+from archscope.notes.text.patterns import cased
 
 if TYPE_CHECKING:
     from pyromark.event import Event
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 MAX_LINE = 20_000
 """Longer lines are not read."""
 _DIGITS = 4300
-_ENDLESS = re.compile(rf"\d{{{_DIGITS}}}")
+_ENDLESS = cased(rf"\d{{{_DIGITS}}}")
 """Python turns no more digits into a number."""
 
 
@@ -88,22 +89,22 @@ class Source:
 _PROSE_LANGUAGES = frozenset(
     {"", "text", "txt", "plain", "plaintext", "math", "latex", "output", "console", "markdown", "md", "none"}
 )
-_LANGUAGE = re.compile(r"\{?\.?([\w+#-]*)")
-_PROGRAM = re.compile(
+_LANGUAGE = cased(r"\{?\.?([\w+#-]*)")
+_PROGRAM = cased(
     r"^\s*(?:def |class |import |from \w+ import|return\b|for \w+ in |while |if .*:$|print\(|#include|const |let |var |"
     r"public |function |\$ |>>> )|self\.|;\s*$"
 )
 _STATEMENTS = 5
 """Code without a language is a program if one line in so many is a statement of one."""
-_QUOTED, _QUOTE_MARKS = re.compile(r"[ \t>]*"), re.compile(r"(?:[ \t]{0,3}> ?)+")
+_QUOTED, _QUOTE_MARKS = cased(r"[ \t>]*"), cased(r"(?:[ \t]{0,3}> ?)+")
 _INLINE = frozenset({"Emphasis", "Strong", "Link", "Image"})
 _EMPHASIS = {"Emphasis": 1, "Strong": 2}
 """How many characters the marks have."""
 _NEAR = 5
-_NUMBER_BEFORE, _NUMBER_AFTER = re.compile(rb"[\d)]\s?$"), re.compile(rb"\s?[\d(]")
-_DIGITS_BEFORE, _DIGITS_AFTER = re.compile(rb"\d[*_]{0,3}[,.'_]$"), re.compile(rb"[,.'_][*_]{0,3}\d")
+_NUMBER_BEFORE, _NUMBER_AFTER = cased(rb"[\d)]\s?$"), cased(rb"\s?[\d(]")
+_DIGITS_BEFORE, _DIGITS_AFTER = cased(rb"\d[*_]{0,3}[,.'_]$"), cased(rb"[,.'_][*_]{0,3}\d")
 """What would become one number with that in the marks: 4 *5* 6, **144**,**288**."""
-_IN_FORMULA = re.compile(rb"[$\\{]")
+_IN_FORMULA = cased(rb"[$\\{]")
 _WITHOUT_TEXT = frozenset({"Table", "CodeBlock", "HtmlBlock"})
 """Blocks whose lines are taken as they are."""
 
@@ -119,8 +120,8 @@ def _named(event: Event) -> tuple[str, str, object]:
     return edge, kind, value
 
 
-_BESIDE_CODE = re.compile(r"(?:#|//).*|\"[^\"]*\"|'[^']*'")
-_WORKED_OUT = re.compile(r"[\d)]\s?[×÷]\s?[\d(]|[\d²³]\s*[=≈]\s*~?\d[\d.,]*|^\s*[=≈]\s*~?\d|^\s*\+[-=]{3,}[-=+]*\+$")
+_BESIDE_CODE = cased(r"(?:#|//).*|\"[^\"]*\"|'[^']*'")
+_WORKED_OUT = cased(r"[\d)]\s?[×÷]\s?[\d(]|[\d²³]\s*[=≈]\s*~?\d[\d.,]*|^\s*[=≈]\s*~?\d|^\s*\+[-=]{3,}[-=+]*\+$")
 
 
 def _is_worked_out(line: str) -> bool:
@@ -132,8 +133,8 @@ def _is_worked_out(line: str) -> bool:
     return found is not None and _NAME_OR_AXIS.search(line[: found.start() + 1]) is None
 
 
-_MAY_BE_WORKED_OUT = re.compile(r"[×÷≈²³]|[\d)]\s*=\s*~?\d|^\s*(?:=\s|\+[-=])")
-_NAME_OR_AXIS = re.compile(r"[A-Za-z_\]]\w*$")
+_MAY_BE_WORKED_OUT = cased(r"[×÷≈²³]|[\d)]\s*=\s*~?\d|^\s*(?:=\s|\+[-=])")
+_NAME_OR_AXIS = cased(r"[A-Za-z_\]]\w*$")
 
 
 class _Walk:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from archscope.notes.text.patterns import cased
 
 _TRADITIONAL = (
     "維層頭參數權詞狀總計約於億萬個鍵詢機殘饋網絡線輸隱編碼標準歸規體顯內訓練長陣佔應與並從這們來過後時間種類單雙"
@@ -19,9 +19,9 @@ _SIMPLIFIED = (
 _FORMS = str.maketrans(_TRADITIONAL, _SIMPLIFIED)
 _WORDS = {"机率": "概率", "遮罩": "掩码", "网路": "网络", "快取": "缓存", "正规化": "归一化"}
 """What is called otherwise where traditional characters are written, in as many characters."""
-_IS_TRADITIONAL = re.compile(f"[{_TRADITIONAL}]|遮罩|快取")
-_OTHER_WORD = re.compile("|".join(_WORDS))
-_QUOTED = re.compile(r"(“[^”\n]+”|「[^」\n]+」|『[^』\n]+』|\"[^\"\n]+\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`)")
+_IS_TRADITIONAL = cased(f"[{_TRADITIONAL}]|遮罩|快取")
+_OTHER_WORD = cased("|".join(_WORDS))
+_QUOTED = cased(r"(“[^”\n]+”|「[^」\n]+」|『[^』\n]+』|\"[^\"\n]+\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`)")
 
 
 def simplified(text: str) -> str:

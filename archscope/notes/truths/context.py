@@ -6,7 +6,6 @@ A value holds in the section where it was stated and in those below it, from its
 from __future__ import annotations
 
 import math
-import re
 from collections import ChainMap
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -19,7 +18,7 @@ from archscope.notes.statements.once import Once
 from archscope.notes.statements.settings import Setting
 from archscope.notes.statements.told import Told
 from archscope.notes.statements.whole_note import WholeNote
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.facts import facts_of
 from archscope.workload import Workload
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from archscope.notes.statements.passages import Passage, Table
 
 _OF_FFN = AnyCase(r"ffn|mlp|feed[- ]?forward|前馈")
-_LETTERS = re.compile(r"[A-Za-z]{2,3}")
+_LETTERS = cased(r"[A-Za-z]{2,3}")
 _SEVERAL = 0
 """In place of a width: more than one was stated."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
@@ -10,6 +9,7 @@ from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.numbers.lexer import tokens_of
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.mentions import family_of
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.facts import Facts, facts_of
 from archscope.units import BYTES_PER_VALUE
 from archscope.workload import Workload
@@ -180,7 +180,7 @@ def _component_without_biases(claim: Claim, number: Number, truth: Truth) -> str
 
 
 _WIDTHS = {Fraction(1, 2): "4-bit", Fraction(1): "8-bit", Fraction(2): "float16 or bfloat16", Fraction(4): "float32"}
-_WIDTH = re.compile(r"(?<![\d.,/])([1-9](?:/\d)?) bytes")
+_WIDTH = cased(r"(?<![\d.,/])([1-9](?:/\d)?) bytes")
 
 
 _OF_A_BATCH = ("memory.kv_cache", "memory.activations")

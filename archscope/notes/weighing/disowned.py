@@ -6,11 +6,11 @@ import re
 
 from archscope.notes.judging.claims import Claim, fits
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _FARTHEST = 240
 """So many characters beside a number are looked at."""
-_ENDS = re.compile(r"[.!?](?=\s|$)|[。！？|]|\n\s*\n")
+_ENDS = cased(r"[.!?](?=\s|$)|[。！？|]|\n\s*\n")
 _DISOWNS = AnyCase(
     r"\bwrong\b|\berrat(?:a|um)\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|"
     r"\(false\b|\bnot true\b|\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
@@ -39,12 +39,12 @@ _THEN_DISOWNS = AnyCase(
     r"(?:但|可是|不过)?[这那](?:个[^，。]{0,4})?(?:就?是)?(?:错误?的|错了|不对|不正确)|[\s*]*(?:❌|✗|✘|wrong|false|incorrect|错误?)[\s*]*\|)"
 )
 """The same at the beginning of the next sentence, or in the next cell."""
-_NEXT_ITEM = re.compile(r"\n\s*(?:[*+-]|\d+[.)])\s")
+_NEXT_ITEM = cased(r"\n\s*(?:[*+-]|\d+[.)])\s")
 """What follows the sentence of another item is said of that."""
 _ASKS = AnyCase(
     r"[\s>*_-]*(?:\d+[.)]\s|q(?:uestion)?\s?\d*[:.]\s)?[\s*_]*(?:is|are|was|does|do|did|can|could)\s[^?]*\?$"
 )
-_ASKS_IN_CHINESE = re.compile(r"(?:吗|对不对|是不是|是否正确|对还是错)[^？?。]{0,6}[？?]")
+_ASKS_IN_CHINESE = cased(r"(?:吗|对不对|是不是|是否正确|对还是错)[^？?。]{0,6}[？?]")
 """A question that may be answered with no states nothing."""
 _NOUN = r"[\s*_`~$]*(?:[\u4e00-\u9fff]{0,4}|(?: ?[a-z]+){0,2})[\s*_`~$\"”’」』]*"
 _CORRECTED = AnyCase(
@@ -54,7 +54,7 @@ _CORRECTED = AnyCase(
     r"[\"'”’`)]*;\s+(?:that|which|the) (?:sum|product|quotient|result|total)? ?(?:is|comes to)\s[\s*_`~$≈]*\d)"
 )
 """After a number: what it should be."""
-_BLANKS = re.compile(r"[ \t]{3,}")
+_BLANKS = cased(r"[ \t]{3,}")
 _NOT = AnyCase(
     r"(?:(?:^|[^\w])(?:not|isn['’]t|doesn['’]t \w+)\s[^,.;:]{0,40}|(?:不是|并非|不等于|没有)[^，。；：]{0,30})$"
 )
@@ -97,7 +97,7 @@ def is_disowned_itself(text: str, start: int, end: int) -> bool:
     return is_labelled or _is_struck(text, start, end) or _CORRECTED.match(after) is not None
 
 
-_COMMENT = re.compile(r"\s*<!--.*?-->", re.DOTALL)
+_COMMENT = cased(r"\s*<!--.*?-->", re.DOTALL)
 _LABELLED = AnyCase(r"(?:^|[\s>*_（(【|-])(?:错误|错|误|勘误|wrong|incorrect|error|erratum)\s?[:：][\s*_`$]*$")
 
 
@@ -119,7 +119,7 @@ _PUTS_RIGHT = AnyCase(
 )
 
 
-_CHOICE = re.compile(r"(?:^|[\s。])(?:[-*]\s+)?[（(]?[A-Ea-e](?:[)、）]|\.(?=\s))|^\s*[-*]\s+\[ \]\s", re.MULTILINE)
+_CHOICE = cased(r"(?:^|[\s。])(?:[-*]\s+)?[（(]?[A-Ea-e](?:[)、）]|\.(?=\s))|^\s*[-*]\s+\[ \]\s", re.MULTILINE)
 _CHOOSE = AnyCase(
     r"\?\s|？|[（(]\s+[)）]|（）|哪[个些项种]|(?:下列|以下)[^。\n]{0,12}(?:正确|错误|说法)|单选|多选|\bchoose\b"
 )
@@ -136,7 +136,7 @@ def _is_a_choice(text: str, start: int, end: int) -> bool:
     return _TICKED.search(near) is not None if boxes else _CHOOSE.search(before[: marks[0].start() + 1]) is not None
 
 
-_TICKED = re.compile(r"^\s*[-*]\s+\[[xX]\]\s", re.MULTILINE)
+_TICKED = cased(r"^\s*[-*]\s+\[[xX]\]\s", re.MULTILINE)
 
 
 def _is_struck(text: str, start: int, end: int) -> bool:
@@ -149,6 +149,6 @@ def _is_struck(text: str, start: int, end: int) -> bool:
     return bool(marks) and marks[-1] == "" and _STRIKES.search(after) is not None
 
 
-_STRIKES = re.compile(r"<(/?)(?:del|s|strike)\b[^<>]*>")
+_STRIKES = cased(r"<(/?)(?:del|s|strike)\b[^<>]*>")
 
-_PARAGRAPH = re.compile(r"\n\s*\n")
+_PARAGRAPH = cased(r"\n\s*\n")

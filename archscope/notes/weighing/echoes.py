@@ -6,7 +6,6 @@ it.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -14,7 +13,7 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _FEWEST, _SURE = 5, 6
 """So many digits, but for the zeros at the end, a number has at least; so many are like others by no chance."""
@@ -46,7 +45,7 @@ def _is_long(number: Number) -> bool:
     return is_count and _length(int(number.digits)) >= _FEWEST
 
 
-_OTHER = re.compile(r"0|(?:19|20)\d\d[01]\d(?:\d\d)*$")
+_OTHER = cased(r"0|(?:19|20)\d\d[01]\d(?:\d\d)*$")
 """Keys with zeros before them, and dates: 20171003."""
 
 

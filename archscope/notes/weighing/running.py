@@ -7,18 +7,18 @@ slip proves such a number wrong: two neighbours that changed places.
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.text.patterns import cased
 
 _LEAST, _LARGE = 1000, 10**6
 _NEAREST = 5
 _FARTHEST = 1500
 """So many characters before a number its terms may stand."""
-_TIMES = re.compile(r"(?<![\d.,])(\d{1,3})(?![\d.,]*\d)")
+_TIMES = cased(r"(?<![\d.,])(\d{1,3})(?![\d.,]*\d)")
 _BESIDE = 40
 _FEWEST = 3
 """A number twice another one may be so by the very slip that is looked for."""

@@ -6,8 +6,9 @@ import re
 from fractions import Fraction
 
 from archscope.notes.judging.claims import Claim
+from archscope.notes.text.patterns import cased
 
-_TERM = re.compile(r"\s*(\d+(?:\.\d+)?)\s?(?:[×*·]|\\times|\\cdot)?\s?([A-Za-z]\w*)\s*")
+_TERM = cased(r"\s*(\d+(?:\.\d+)?)\s?(?:[×*·]|\\times|\\cdot)?\s?([A-Za-z]\w*)\s*")
 _FARTHEST, _NEARLY = 200, Fraction(1, 500)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.calculations.carried_terms import carried_terms
@@ -65,6 +64,7 @@ from archscope.notes.numbers.lexer import RANGE
 from archscope.notes.numbers.numerals import UNITS, Exact, Number
 from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
 _LONG = 1000
 
@@ -187,7 +187,7 @@ def _is_label(number: Number, expression: Expression) -> bool:
     return number.start < expression.start and (comes_back or number.kind == "bits")
 
 
-_OF_THINGS = re.compile(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")
+_OF_THINGS = cased(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")
 """What ends a product that counts things, and no bytes: "128K 序列 × 61 层 ≈ 8.6 GB"."""
 
 

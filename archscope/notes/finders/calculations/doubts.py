@@ -13,7 +13,7 @@ from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 
 def distance(claim: Claim) -> float:
@@ -100,7 +100,7 @@ def is_in_a_phrase(passage: Passage, number: Number) -> bool:
     return bool(_IN_A_PHRASE.search(before) or _IS_SOME.match(after))
 
 
-_IN_A_PHRASE = re.compile(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
+_IN_A_PHRASE = cased(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
 _IS_SOME = AnyCase(
     r"[\s*`]*(?:(?:tokens?|layers?|heads?|blocks?|sequences?|sec\w*|steps?|个?\s?(?:token|词元|层|头))|"
     r"(?:param\w*|个?参数|weights) (?:in|at|with|of|@) [^=≈]{1,24}|in (?:fp|bf|int)\d+)[\s*`$]*[=≈]"
@@ -125,7 +125,7 @@ def adds(passage: Passage, between: Sequence[Number]) -> bool:
     return bool(between) and _ADDS.match(passage.after(between[-1].end)) is not None
 
 
-_ADDS = re.compile(r"[\s*`$]*[(（]\s*[+−-]")
+_ADDS = cased(r"[\s*`$]*[(（]\s*[+−-]")
 
 
 def is_under_a_condition(passage: Passage, number: Number, between: Sequence[Number]) -> bool:
@@ -175,8 +175,8 @@ def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bo
     return bool(is_either) or _ASSIGNS.search(before) is not None
 
 
-_ASSIGNS, _ASSIGNED = re.compile(r"[×*·]\s?[A-Za-z]\w*=$"), re.compile(r"([A-Za-z]\w*)=$")
-_PAIR = re.compile(r"\d+/[A-Za-z]\w*")
+_ASSIGNS, _ASSIGNED = cased(r"[×*·]\s?[A-Za-z]\w*=$"), cased(r"([A-Za-z]\w*)=$")
+_PAIR = cased(r"\d+/[A-Za-z]\w*")
 
 
 def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:
@@ -196,7 +196,7 @@ def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) ->
     return not any(_NEARLY < ratio * Fraction(10) ** power < 1 / _NEARLY for power in range(-3, 4))
 
 
-_NOUN = re.compile(r"[\s*`~$]*((?:/\s?|per )?[A-Za-z\u4e00-\u9fff][\w-]*)")
+_NOUN = cased(r"[\s*`~$]*((?:/\s?|per )?[A-Za-z\u4e00-\u9fff][\w-]*)")
 _NEARLY = Fraction(4, 5)
 _OF_ONE, _OF_ALL = 32, 10**6
 """Bytes of a parameter at most, of all of them at least."""
@@ -237,7 +237,7 @@ def leaves_units(expression: Expression, how: str) -> bool:
     )
 
 
-_OTHER_UNIT = re.compile(
+_OTHER_UNIT = cased(
     r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|[µμ]s|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
     r"years?|秒|毫秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
     r"[A-Z]{2,}\w*\d)(?![A-Za-z])"
@@ -265,7 +265,7 @@ _RESOLUTIONS = frozenset((2, 4, 5, 8))
 
 _TENFOLD, _HARDLY = (Fraction(10), Fraction(1, 10)), Fraction(1, 20)
 """No unit of time is ten of another one: then the point is off, unless ten do the work."""
-_SHARED_OUT = re.compile(r"[\s*`$]*(?:on|with|for|per|across|using|over|each|by|if|when|in|at|/|×|\*|每|用|在)")
+_SHARED_OUT = cased(r"[\s*`$]*(?:on|with|for|per|across|using|over|each|by|if|when|in|at|/|×|\*|每|用|在)")
 
 
 def is_marked(passage: Passage, number: Number) -> bool:
@@ -305,15 +305,15 @@ def _is_card(number: Number) -> bool:
     return number.digits in _CARDS if number.bare else number.text == "910B"
 
 
-_BYTES_IN_BRACKETS = re.compile(r"[(（][^()（）]*\d\s?[KMGT]i?B\s?[)）]")
-_BUS = re.compile(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
+_BYTES_IN_BRACKETS = cased(r"[(（][^()（）]*\d\s?[KMGT]i?B\s?[)）]")
+_BUS = cased(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
 """What the number of a version comes after: PCIe 4.0 × 16."""
-_EACH = re.compile(r"\beach\b|[各每]")
+_EACH = cased(r"\beach\b|[各每]")
 _CARDS = frozenset((1080, 2080, 3060, 3080, 3090, 4060, 4080, 4090, 5080, 5090))
 """Graphics cards: 4 × 4090 = 96 GB."""
-_ENDS = re.compile(
+_ENDS = cased(
     r"[\s*`$)）]*(?:[.;:。；：=≈→]|\|(?!\s*\d+\s?(?:\^|\*\*|<<))|[,，](?!\s*(?:\d|plus|times|and))|$|\n|\\(?:\\|approx|\)))"
 )
 
 
-_OF = re.compile(r"\b(?:of|each|every)(?: the| these| those)? $")
+_OF = cased(r"\b(?:of|each|every)(?: the| these| those)? $")

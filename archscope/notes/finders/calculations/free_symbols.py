@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
@@ -12,16 +11,16 @@ from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _Powers = dict[str, int]
 """The symbols of a product, each with its power; none with the power 0."""
 _HIGHEST, _FACTORS = 6, 2
-_GOES_ON = re.compile(
+_GOES_ON = cased(
     r"['’′_^({\[\w+*/×·²³⁴-]|\s*(?:[+*/×·^-]|\\(?!\))[A-Za-z]|[A-Za-z]\b|[kKMGTP](?:i?B|[A-Z]\w+)\b|(?:per|each)\b|[每/])"
 )
 """What makes another symbol or product of the last symbol, or says that it is of a part."""
-_OF_ANOTHER = re.compile(r"[\\_'’′^{][A-Za-z{}]*\s*$")
+_OF_ANOTHER = cased(r"[\\_'’′^{][A-Za-z{}]*\s*$")
 _DOUBTFUL = AnyCase(r"mod\b|\bnot\b|\bif\b|suppose|≠|如果|若|不")
 
 

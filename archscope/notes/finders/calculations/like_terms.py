@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -12,12 +11,12 @@ from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _Monomial = tuple[tuple[str, int], ...]
 _Polynomial = dict[_Monomial, Fraction]
 _HIGHEST, _MOST, _LETTERS = 6, 40, 2
-_GOES_ON, _MACRO = re.compile(r"['’′_^{]|\s*\\(?!\))[A-Za-z]"), re.compile(r"[\\_'’′^{][A-Za-z{}]*\s*$")
+_GOES_ON, _MACRO = cased(r"['’′_^{]|\s*\\(?!\))[A-Za-z]"), cased(r"[\\_'’′^{][A-Za-z{}]*\s*$")
 """What makes another symbol of the letter beside it, or a factor."""
 _DOUBTFUL = AnyCase(r"mod\b|not|if\b|suppose|≠|如果|若|不")
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 
 def is_lookalike(passage: Passage, expression: Expression, number: Number, exact: Exact) -> bool:
@@ -53,10 +52,10 @@ def _is_far(number: Number, exact: Exact, times: int) -> bool:
 
 _TENFOLD, _FAR, _FARTHEST = 11, 5000, 10**6
 """More than the bytes of a value, and a slip of the unit; more than any slip."""
-_ABOUT = re.compile(r"[≈~]")
-_CHANGES = re.compile(r"\d [+-]\d+$")
+_ABOUT = cased(r"[≈~]")
+_CHANGES = cased(r"\d [+-]\d+$")
 """Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1"."""
-_ASSIGNED = re.compile(r"`[A-Za-z_]\w*$")
+_ASSIGNED = cased(r"`[A-Za-z_]\w*$")
 """A name that gets the number, and is no part of the expression: "4 bits + `k = 4`"."""
 _MODULO = AnyCase(r"[\s*`$]*(?:\\[bp]?mod\b|\(?mod\b)")
 _MEASURED = AnyCase(
@@ -69,7 +68,7 @@ _NOT_FOUR = 5
 """2 + 2 = 5 is quoted for what it is."""
 _LIMITS = AnyCase(r"\b(?:max|min|clamp|clip|relu)\(")
 """What goes on from an expression in a chain: "= 1.6 - 2.9 = max(-1.3, 0) = 0"."""
-_TILE, _RESOLUTION = re.compile(r"\d+(?:[x×]\d+){1,2}(?!\S)"), re.compile(r"\d+[x×]\d+(?!\S)")
+_TILE, _RESOLUTION = cased(r"\d+(?:[x×]\d+){1,2}(?!\S)"), cased(r"\d+[x×]\d+(?!\S)")
 _COUNTED = AnyCase(r"[\s*`]*(?:tokens?|px|pixels|fps|\w+/s)\b")
 
 
@@ -83,7 +82,7 @@ def is_a_name(said: str) -> bool:
     return is_a_tile(said) or _IN_BRACKETS.fullmatch(said) is not None
 
 
-_IN_BRACKETS = re.compile(r"\([^()]*\)")
+_IN_BRACKETS = cased(r"\([^()]*\)")
 
 
 def _is_called_so(said: str, between: str, after: str, number: Number) -> bool:
@@ -93,7 +92,7 @@ def _is_called_so(said: str, between: str, after: str, number: Number) -> bool:
     return name.match(said) is not None and (number.kind == "bytes" or _COUNTED.match(after) is not None)
 
 
-_EQUALS = re.compile(r"[=≈]")
+_EQUALS = cased(r"[=≈]")
 
 
 def _is_a_price(passage: Passage, expression: Expression, said: str, number: Number) -> bool:
@@ -116,11 +115,11 @@ def _has_flat_powers(expression: Expression, number: Number, exact: Exact) -> bo
     return true != exact and abs(Fraction(number.value) - true) < true * _HARDLY
 
 
-_FLAT_POWER, _HARDLY = re.compile(r"10([3-9]|[12]\d)"), Fraction(1, 10)
+_FLAT_POWER, _HARDLY = cased(r"10([3-9]|[12]\d)"), Fraction(1, 10)
 
 
 _SENTENCE = 80
-_CLOSES = re.compile(r"[^\n$]*\$(?!\d)")
+_CLOSES = cased(r"[^\n$]*\$(?!\d)")
 
 
 def _is_of_bytes(expression: Expression, number: Number) -> bool:
@@ -141,7 +140,7 @@ def _is_of_rounded_terms(expression: Expression, said: str, number: Number, exac
     return abs(Fraction(number.digits) - Fraction(exact)) <= give
 
 
-_COLUMNS = re.compile(r"\+ {2,}\d")
+_COLUMNS = cased(r"\+ {2,}\d")
 _SOME = 100
 
 
@@ -154,7 +153,7 @@ def _is_binary(expression: Expression, number: Number) -> bool:
     return sum(terms) == result
 
 
-_BINARY = re.compile(r"[01]{2,}")
+_BINARY = cased(r"[01]{2,}")
 
 
 def _is_grouped(number: Number, exact: Exact) -> bool:
@@ -162,7 +161,7 @@ def _is_grouped(number: Number, exact: Exact) -> bool:
     return number.bare and _GROUPED.fullmatch(number.text) is not None and number.digits * 1000 == exact
 
 
-_GROUPED = re.compile(r"\d{1,3}\.\d{3}")
+_GROUPED = cased(r"\d{1,3}\.\d{3}")
 
 
 def is_out_of(expression: Expression) -> bool:
@@ -230,8 +229,8 @@ def _is_said_of_a_share(expression: Expression, between: str, number: Number, ex
     return not is_near or _THEN_ENDS.match(after) is None
 
 
-_THEN_ENDS = re.compile(r"[\s*`$]*(?:$|[.,;:!?)。，；：！？）\n]|个?(?:tokens?|params?|parameters)\b)")
+_THEN_ENDS = cased(r"[\s*`$]*(?:$|[.,;:!?)。，；：！？）\n]|个?(?:tokens?|params?|parameters)\b)")
 """What stands behind a number that is all that a clause says."""
-_IN_ALL = re.compile(r"[\s，,]*(?:一共|总共|共计|合计|总计|共)")
+_IN_ALL = cased(r"[\s，,]*(?:一共|总共|共计|合计|总计|共)")
 _LEAST_OWN = Fraction(7, 10)
 """What experts don't share is most of the model."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -13,7 +12,7 @@ from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.expressions import Expression, in_numbers
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _WORDS = {
     "both": 2, "pair": 2, "twice": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
@@ -28,9 +27,9 @@ _NAME = r"(?:[a-z]\w{0,2}|gate|down|embeddings?|head|keys?|values?|quer(?:y|ies)
 _JOINED = r"\s?[,，/+&、]\s?(?:and\s|or\s)?|\s?(?:\band|[和与及])\s?"
 _LISTED = AnyCase(rf"(?<!\w){_NAME}(?:(?:{_JOINED}){_NAME}){{1,7}}")
 """Matrices and the like side by side: "Q, K, V, O", "W1 and W2", "embedding and head"."""
-_PART = re.compile(_JOINED)
+_PART = cased(_JOINED)
 _MOST = 200
-_FLOPS = re.compile(r"[\s*`$]*FLOP")
+_FLOPS = cased(r"[\s*`$]*FLOP")
 
 
 def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> bool:
@@ -87,7 +86,7 @@ def _is_at_a_rate(sentence: Passage, expression: Expression) -> bool:
     )
 
 
-_PER, _EACH = AnyCase(r"[\s*`]*(?:per|each|for each|a|/)\s?[a-z]"), re.compile(r"每一?个?[^\d，。]{0,8}$")
+_PER, _EACH = AnyCase(r"[\s*`]*(?:per|each|for each|a|/)\s?[a-z]"), cased(r"每一?个?[^\d，。]{0,8}$")
 
 
 def _is_of_a_power(sentence: Passage, number: Number) -> bool:
@@ -117,7 +116,7 @@ def is_for_so_many(passage: Passage, number: Number, truth: Truth) -> bool:
 
 
 _FOR = AnyCase(r"[\s*`$]*(?:for|over|per|across)[\s*`$]*(?:(?:all|a|the|batch|sequence|context|of)\s)*[\s*`$]*")
-_LINE, _ENDED = 160, re.compile(r"。|\.\s")
+_LINE, _ENDED = 160, cased(r"。|\.\s")
 
 
 def _is_of_all(said: str, number: Number, truth: Truth) -> bool:
@@ -159,7 +158,7 @@ def fits_several(number: Number, truths: Sequence[Truth], said: str) -> bool:
     return any(_fits(number, truth, counts) for truth in truths)
 
 
-_DIGITS = re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
+_DIGITS = cased(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
 
 
 def _counts(said: str) -> set[Exact]:

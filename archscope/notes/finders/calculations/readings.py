@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.doubts import (
@@ -22,6 +21,7 @@ from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value,
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
 
 def in_the_other_unit(
@@ -147,5 +147,5 @@ def _to_the_last_digit(number: Number) -> Number:
     return number._replace(step=1) if isinstance(number.digits, int) else number
 
 
-IS_A_MULTIPLE = re.compile(r"\s*(?:times\b|倍|×|x\b)")
+IS_A_MULTIPLE = cased(r"\s*(?:times\b|倍|×|x\b)")
 _MANY_BYTES = 1000

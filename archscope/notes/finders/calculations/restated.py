@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -19,7 +18,7 @@ from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 LEAST = 10**5
 """Smaller numbers may stand side by side by chance."""
@@ -91,7 +90,7 @@ def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
 
 
 _FAR = 20
-_PER = re.compile(r"[\s*`$(（]*(?:/|\bper\s|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})")
+_PER = cased(r"[\s*`$(（]*(?:/|\bper\s|每个?)\s?([A-Za-z]+|[\u4e00-\u9fff]{1,2})")
 
 
 def per_what(passage: Passage, position: int) -> frozenset[str]:
@@ -125,15 +124,15 @@ def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
             yield claim._replace(strength=FIRM) if doubled or _is_slip(ratio) else claim
 
 
-_RESTATED = re.compile(
+_RESTATED = cased(
     r"^[\s*`]*(?:(?:个?参数|(?:trainable |total )?(?:parameters|params)|values|个数)[\s*`]*)?(?:[(（]\s*(?:~|≈|"
     r"约|about )?|[,，]\s*(?:也就是|即|i\.e\.,?|that is,?|or)?\s*"
     r"(?:~|≈|\$?\\approx|大约|约为|约|about|roughly|or about|or)\s*)[\s*`$]*$"
 )
 
 _OF_WHAT = r"[\s*`$]*(?:tokens|values|weights|(?:trainable |total )?(?:parameters|params)|个?(?:参数|权重|值)?)[\s*`$]*"
-_THAT_IS = re.compile(rf"^{_OF_WHAT}[,，][\s*`$]*(?:i\.e\.,?|that is,?|也就是|即)[\s*`$]*$")
-_ENDS = re.compile(rf"^{_OF_WHAT}(?:[.。;；)）]|$)")
+_THAT_IS = cased(rf"^{_OF_WHAT}[,，][\s*`$]*(?:i\.e\.,?|that is,?|也就是|即)[\s*`$]*$")
+_ENDS = cased(rf"^{_OF_WHAT}(?:[.。;；)）]|$)")
 
 
 def _is_told(passage: Passage, exact: Number, between: str, scaled: Number) -> bool:
@@ -142,7 +141,7 @@ def _is_told(passage: Passage, exact: Number, between: str, scaled: Number) -> b
     return is_result and _THAT_IS.match(between) is not None and _ENDS.match(passage.after(scaled.end)) is not None
 
 
-_RESULT = re.compile(r"[=≈][\s*`$]*$")
+_RESULT = cased(r"[=≈][\s*`$]*$")
 
 
 def _in_brackets(passage: Passage) -> Iterator[Claim]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -15,16 +14,17 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
 _LONG = 10_000
 _BRACKETS, _COMMAS = frozenset("("), frozenset("(,，")
 _BEGINNING = frozenset(("number", "relation", "word"))
-_THAT_IS_SAID = re.compile(r"即|也就是|i\.e|that is")
+_THAT_IS_SAID = cased(r"即|也就是|i\.e|that is")
 _THAT_IS = (("i.e", ".", ","), ("i.e", "."), ("that", "is", ","), ("that", "is"))
 _SAYING = frozenset(("=", "≈", "~", "is"))
-_IN_CHINESE = re.compile(r"(?:也就是|即为|也即|即)(?:大?约)?")
-_CLOSES = re.compile(r"[\s*`$]*(?:[)）.。;；]|[,，](?!\d)|$|\n)")
-_COUNTS = re.compile(r"\s?(?:个?(?:参数|元素|权重|数值?)|param|weights|values|elements|entries)")
+_IN_CHINESE = cased(r"(?:也就是|即为|也即|即)(?:大?约)?")
+_CLOSES = cased(r"[\s*`$]*(?:[)）.。;；]|[,，](?!\d)|$|\n)")
+_COUNTS = cased(r"\s?(?:个?(?:参数|元素|权重|数值?)|param|weights|values|elements|entries)")
 
 
 def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:

@@ -8,7 +8,6 @@ number of six digits or more one of the few that a slip leads to.
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -18,10 +17,11 @@ from archscope.notes.numbers.expressions import in_numbers
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import cased
 
 LEAST_RESULT = 10**5
 _MANY, _COPIES = 12, 200
-_PAIR = re.compile(r"(?<![\d.,])(\d[\d,_]*)\s?(?:→|->|×|x|\*)\s?(\d[\d,_]*)(?![\d.,]*\d)")
+_PAIR = cased(r"(?<![\d.,])(\d[\d,_]*)\s?(?:→|->|×|x|\*)\s?(\d[\d,_]*)(?![\d.,]*\d)")
 """The two widths of a matrix."""
 
 

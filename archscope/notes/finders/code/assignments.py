@@ -18,21 +18,21 @@ from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.blocks import Block
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
-_LINE = re.compile(
+_LINE = cased(
     r"(?P<indent>[ \t]*)(?:>>> )?(?:(?P<names>\w+(?:\s*,\s*\w+)*)\s*(?:[-+*/%@|&]|//|\*\*)?=(?!=)\s*)?(?P<value>[^#=]*)"
     r"(?:#(?P<remark>.*))?$"
 )
-_OTHER_NAMES = re.compile(r"(?:\b(?:for|as|del|global)\s+|^\s*(?=[^=(]*=(?!=)))(\w+(?:\s*,\s*\w+)*)")
-_COUNTED = re.compile(r"#[^#\w]*(?:about |约\s?)?\d")
-_WORKS_OUT = re.compile(r"[\w)]\s*(?<!\de)[-+*/]")
+_OTHER_NAMES = cased(r"(?:\b(?:for|as|del|global)\s+|^\s*(?=[^=(]*=(?!=)))(\w+(?:\s*,\s*\w+)*)")
+_COUNTED = cased(r"#[^#\w]*(?:about |约\s?)?\d")
+_WORKS_OUT = cased(r"[\w)]\s*(?<!\de)[-+*/]")
 """What has an operator in it, other than the sign of an exponent."""
-_NAME = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
-_ARITHMETIC = re.compile(r"[\d\s.eE_+*/()-]*\d[\d\s.eE_+*/()-]*")
+_NAME = cased(r"(?<![\w.])[A-Za-z_]\w*")
+_ARITHMETIC = cased(r"[\d\s.eE_+*/()-]*\d[\d\s.eE_+*/()-]*")
 _SIGN = AnyCase(r"[\s*`$]*(=|≈|~|->|→|about\b|约)?\s*")
 _NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
-_WORDS = re.compile(r"(?:[\s/]*[^\W\d]+){0,3}[\s.。,，]*(?:[(（].*)?$")
+_WORDS = cased(r"(?:[\s/]*[^\W\d]+){0,3}[\s.。,，]*(?:[(（].*)?$")
 _LEAST, _LONG, _MOST = 1000, 10**5, 300
 
 
@@ -96,7 +96,7 @@ def _value(text: str, known: dict[str, Exact]) -> Exact | None:
     return values[0].exact if len(values) == 1 else None
 
 
-_BOTH, _TERMS = 2, re.compile(r"[-+()/]\s*[^/]*//|//.*[-+*/()]")
+_BOTH, _TERMS = 2, cased(r"[-+()/]\s*[^/]*//|//.*[-+*/()]")
 
 
 def _said(remark: Passage, value: Exact, how: str) -> Iterator[Claim]:

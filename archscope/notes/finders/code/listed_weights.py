@@ -11,13 +11,14 @@ from archscope.notes.judging.slips import SWAP, is_misspelled, slip
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 
 _LEAST, _ROWS = 10_000, 4
-_VECTOR = re.compile(
+_VECTOR = cased(
     r"(?:\.bias|\b(?:ln|norm)\w*\.weight|norm\w*\.weight)\s*:\s*(?:\[|\()?(\d+),?(?:\]|\))?\s*\(\s*(\d[\d,]*)\s*param"
 )
-_LORA = re.compile(r"^(.*\blora(?:\.|_)?)(a|b)\b.*\bweight\b")
+_LORA = cased(r"^(.*\blora(?:\.|_)?)(a|b)\b.*\bweight\b")
 
 
 def listed_weights(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:

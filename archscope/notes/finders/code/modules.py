@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
@@ -12,7 +11,7 @@ from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 _CALL = AnyCase(
@@ -29,7 +28,7 @@ _BIAS_SAID = AnyCase(
     r"[\s*`]*(?:个?参数|个|params?|parameters?|weights)?[\s*`]*[,，(（]\s?"
     rf"(?:({_WITH})|without|excluding|no|不含|无|不带)\s?(?:the |its )?(?:bias|偏置)"
 )
-_OBJECT = re.compile(r"\b(?:self\.)?(?:config|cfg|args|hparams|self)\.")
+_OBJECT = cased(r"\b(?:self\.)?(?:config|cfg|args|hparams|self)\.")
 _LEAST, _NEAR = 1000, 4
 
 

@@ -20,13 +20,14 @@ from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
-_LINE = re.compile(r"[ \t>|]*\((\w+)\): ([\w.]{1,60})\((.{0,200})")
-_REPEATED = re.compile(r"[ \t>|]*\((\d{1,4})-(\d{1,4})\): (\d{1,5}) x ([\w.]{1,60})\(")
-_FEATURES = re.compile(r"in_features=(\d{1,9}), out_features=(\d{1,9})\b")
-_NF, _NX = re.compile(r"\bnf=(\d{1,9})\b"), re.compile(r"\bnx=(\d{1,9})\b")
-_TABLE, _VECTOR = re.compile(r"(\d{1,9}), (\d{1,9})\b"), re.compile(r"\(?(\d{1,9})\b")
-_LAYER = re.compile(r"(?:layer|block)$", re.IGNORECASE)
+_LINE = cased(r"[ \t>|]*\((\w+)\): ([\w.]{1,60})\((.{0,200})")
+_REPEATED = cased(r"[ \t>|]*\((\d{1,4})-(\d{1,4})\): (\d{1,5}) x ([\w.]{1,60})\(")
+_FEATURES = cased(r"in_features=(\d{1,9}), out_features=(\d{1,9})\b")
+_NF, _NX = cased(r"\bnf=(\d{1,9})\b"), cased(r"\bnx=(\d{1,9})\b")
+_TABLE, _VECTOR = cased(r"(\d{1,9}), (\d{1,9})\b"), cased(r"\(?(\d{1,9})\b")
+_LAYER = cased(r"(?:layer|block)$", re.IGNORECASE)
 
 _NAMED = {
     "V D": "embed_tokens wte tok_emb tok_embeddings token_emb token_embedding word_embeddings embed_in",

@@ -18,13 +18,14 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, ho
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
 _COUNT = r"(--|\(recursive\)|\d[\d,]{0,20})(?=\s|$)"
 _OUTPUT = r"(?:\[[\d, -]{1,60}\]\s+){0,2}"
-_INDEXED = re.compile(rf"[├└]─(\w{{1,60}})(?: \([\w.]{{1,60}}\))?: (\d{{1,2}})-(\d{{1,5}})\s+{_OUTPUT}{_COUNT}")
-_NUMBERED = re.compile(rf"(?<!\S)([A-Za-z]\w{{0,60}})-()(\d{{1,5}})\s+\[[\d, -]{{1,60}}\]\s+{_COUNT}")
-_ABOVE = re.compile(rf"\w{{1,60}}\s+{_OUTPUT}(\d[\d,]{{0,20}})\s*(?:True|False|Partial)?\s*$")
-_LABEL = re.compile(
+_INDEXED = cased(rf"[├└]─(\w{{1,60}})(?: \([\w.]{{1,60}}\))?: (\d{{1,2}})-(\d{{1,5}})\s+{_OUTPUT}{_COUNT}")
+_NUMBERED = cased(rf"(?<!\S)([A-Za-z]\w{{0,60}})-()(\d{{1,5}})\s+\[[\d, -]{{1,60}}\]\s+{_COUNT}")
+_ABOVE = cased(rf"\w{{1,60}}\s+{_OUTPUT}(\d[\d,]{{0,20}})\s*(?:True|False|Partial)?\s*$")
+_LABEL = cased(
     r"(Total params|Non-trainable params|(?:Trainable )?params|"
     r"(?:Input|Forward/backward pass|Params|Estimated Total) [Ss]ize \(MB\)): +"
     r"(\d[\d,]{0,20}(?:\.\d{1,6})?)(?![\d.,]*\d)"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
@@ -19,15 +18,16 @@ from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
 from archscope.notes.text.blocks import Block
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 
-_ASSIGNMENT = re.compile(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
+_ASSIGNMENT = cased(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
 """What counts in a program: a size that is set."""
 
 
-_WORKED_OUT = re.compile(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\s*=\s*[~≈]?\s*\d")
+_WORKED_OUT = cased(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\s*=\s*[~≈]?\s*\d")
 """What no program says: "total = 2 * 3 * 4 GB = 24 GB"."""
-_REMARK = re.compile(r"(?:^|\s)(?:#|//(?![^(]*\)|.*\s#))\s*(.*\d.*)$")
+_REMARK = cased(r"(?:^|\s)(?:#|//(?![^(]*\)|.*\s#))\s*(.*\d.*)$")
 """A comment in a program, with a number; no division in brackets."""
 
 

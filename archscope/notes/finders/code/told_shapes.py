@@ -9,11 +9,12 @@ from typing import NamedTuple
 from archscope.notes.finders.shapes.stated_shapes import shape_alone
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
-_NAMED = re.compile(r"\W*(\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*)\s?[:=]")
-_NAMES_SHAPE = re.compile(r"[\s,;]*([A-Za-z_]\w*)\s?[:=]\s*(?=[\[(])")
-_BECOMES = re.compile(r"\s*(?:->|→|=>|⇒)(?:\s*[\w.]+(?:\([^()]*\))?\s*(?:->|→|=>|⇒))?\s*")
-_LINE = re.compile(r"\s*((?:\w+\s*,\s*)*\w+\s*=(?!=)[^=\n#]{1,120}?)(?:\s{2,}|\s+(?:#|//|→|->)\s*)(?=[\[(]\s*\d)")
+_NAMED = cased(r"\W*(\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*)\s?[:=]")
+_NAMES_SHAPE = cased(r"[\s,;]*([A-Za-z_]\w*)\s?[:=]\s*(?=[\[(])")
+_BECOMES = cased(r"\s*(?:->|→|=>|⇒)(?:\s*[\w.]+(?:\([^()]*\))?\s*(?:->|→|=>|⇒))?\s*")
+_LINE = cased(r"\s*((?:\w+\s*,\s*)*\w+\s*=(?!=)[^=\n#]{1,120}?)(?:\s{2,}|\s+(?:#|//|→|->)\s*)(?=[\[(]\s*\d)")
 
 
 class Told(NamedTuple):

@@ -8,7 +8,6 @@ from __future__ import annotations
 import ast
 import itertools
 import math
-import re
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 
@@ -18,19 +17,20 @@ from archscope.notes.judging.claims import FIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
 Dims = tuple[int, ...]
 _LONGEST = 240
-_KEEPS = re.compile(
+_KEEPS = cased(
     r"softmax|contiguous|float|relu|gelu|silu|tanh|exp|tri[lu]|masked_fill|clone|\w*dropout|scaled_dot_product_attention"
 )
 """Functions that give what is as large as what they are given first."""
 _FILLED = {"rand": 0, "randn": 0, "zeros": 0, "ones": 0, "empty": 0, "randint": 2}
 """Functions that make a tensor, and the arguments before its sizes."""
-_SETS = re.compile(r"[\s>]*((?:[\w.]+\s*,\s*)*[\w.]+)\s*[-+*/@]?=(?!=)")
-_BLOCK = re.compile(r"\s*(?:async|def|class|if|elif|else|for|while|try|with)\b")
-_HANDED = re.compile(r"(\w+)(?=\s*[,)])")
-_SCALAR = re.compile(r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* -?0\.5)?")
+_SETS = cased(r"[\s>]*((?:[\w.]+\s*,\s*)*[\w.]+)\s*[-+*/@]?=(?!=)")
+_BLOCK = cased(r"\s*(?:async|def|class|if|elif|else|for|while|try|with)\b")
+_HANDED = cased(r"(\w+)(?=\s*[,)])")
+_SCALAR = cased(r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* -?0\.5)?")
 
 
 def worked_shapes(lines: Sequence[tuple[str, Passage | None]], value: Callable[[str], Exact | None]) -> Iterator[Claim]:

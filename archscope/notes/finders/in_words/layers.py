@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Set
 from fractions import Fraction
 from typing import NamedTuple
@@ -16,7 +15,7 @@ from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LAYER = r"(?:transformer |decoder |encoder )?(?:layer|block|层|块)"
 _MARKS = r"[\s*`$)）]*"
@@ -24,7 +23,7 @@ _COUNTS = r"(?:个?(?:参数|权重)|param\w*|weights|个)?"
 _ONE = rf"(?:\b(?:per|each|every|one|a single|a) |每[一个]*\s?|单|一个?){_LAYER}"
 _SAID_BEFORE = AnyCase(rf"{_ONE}(?:[^，,。;；\d\n]{{0,24}}|(?:[^，,。;；\n]|,(?=\d)){{0,48}}[=≈][\s*`$]*)$")
 _SAID_AFTER = AnyCase(rf"{_MARKS}{_COUNTS}{_MARKS}(?:{_ONE}|(?:in |of )?each\b|/\s?{_LAYER})")
-_RESULT = re.compile(r"[=≈][\s*`$]*$")
+_RESULT = cased(r"[=≈][\s*`$]*$")
 _ALL = rf"(?:(?:all|the|over|in|across|for|of|全部|所有|一?共|总共)\s?)*(\d{{1,3}})\s*个?\s?{_LAYER}s?"
 _TIMES = r"(?:times|multiplied by|乘[以上]?|[×x*]|\\times)"
 _HAVE = (
@@ -50,8 +49,8 @@ _OF_EACH = AnyCase(
 )
 _IN_ALL = AnyCase(r"\b(?:in all|in total|altogether|together|total)|共|合计|加起来")
 _LEAST, _LONG, _LONGEST = 1000, 10**5, 80
-_MAY_SPEAK = re.compile("layer|block|层|块")
-_MAY_REPEAT = re.compile(rf"\d\s*个?\s?{_LAYER}|{_TIMES}\s?\d")
+_MAY_SPEAK = cased("layer|block|层|块")
+_MAY_REPEAT = cased(rf"\d\s*个?\s?{_LAYER}|{_TIMES}\s?\d")
 _KINDS = ("count", "bytes", "flops")
 
 

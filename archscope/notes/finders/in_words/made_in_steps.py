@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -12,14 +11,15 @@ from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
 _STEP = r"(?:batch|批|training step|step|步|次迭代|iteration)"
-_OF_BATCH = re.compile(
+_OF_BATCH = cased(
     r"(?:batch(?:es)?|批)(?: ?sizes?|大小|次)?(?:of|：|:| is| has| holds|是|为|有|共|约| |[*`=≈~])*$|"
     rf"\bsteps of(?:[^,.;]|,(?=\d)){{0,30}}$|(?:每|一|(?:each|every|one|per|a) )个? ?{_STEP}[^,.;，。；]{{0,30}}$"
 )
-_PER_BATCH = re.compile(rf"[\s*`]*(?:个\s?)?(?:tokens?)?[\s*`]*(?:per |a |/ ?|in each |each |/每?){_STEP}")
-_OF_SOME = re.compile(
+_PER_BATCH = cased(rf"[\s*`]*(?:个\s?)?(?:tokens?)?[\s*`]*(?:per |a |/ ?|in each |each |/每?){_STEP}")
+_OF_SOME = cased(
     r"warm|预热|\bevery\b|\bfirst\b|evaluat|checkpoint|decay|衰减|每隔|[前每] ?\d|epochs|轮|\bgpus?\b|卡|device|worker"
 )
 """Words for steps that aren't all of a run, or not of all that work for it."""

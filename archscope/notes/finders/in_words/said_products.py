@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -10,6 +9,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, ju
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
 MARK = "\x00"
 _ABOUT = r"(?:about |roughly |~|≈|大?约)?"
@@ -23,7 +23,7 @@ _MADE = r"(?:which |that |this |it )?(?:gives?|makes?|is|are|becomes?|yields|com
 _ROUNDED = rf"{MARK} ?(?:维|个|tokens?|rows|words|entries)?[，,(]? ?(?:(?:is|are|and|then|gets|得|再|然后|需|要) ?)*"
 """A number, of which a multiple of another is made."""
 _FORMS = [
-    (sign, re.compile(pattern))
+    (sign, cased(pattern))
     for sign, pattern in (
         (
             "×",
@@ -55,7 +55,7 @@ _FORMS = [
     )
 ]
 """What is done with the first two of three numbers, each of which is a mark in the text."""
-_WORDS = re.compile(r"\b(?:each|apiece|plus|minus|times|sum|difference)\b|s? of |[每倍]")
+_WORDS = cased(r"\b(?:each|apiece|plus|minus|times|sum|difference)\b|s? of |[每倍]")
 _FEWEST = 3
 
 
@@ -73,7 +73,7 @@ def said_products(passage: Passage) -> Iterator[Claim]:
                     yield from _claim(sentence, sign, *numbers[at : at + _FEWEST])
 
 
-_IS_A_PART = re.compile(rf"(?:[×*+/]|\bof|\bwith|\btimes|\beach|\bplus|{MARK} ?[a-z]*)\s*$")
+_IS_A_PART = cased(rf"(?:[×*+/]|\bof|\bwith|\btimes|\beach|\bplus|{MARK} ?[a-z]*)\s*$")
 """What shows that a first number is itself a part of something."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -13,6 +12,7 @@ from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import TooLarge, Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
 _SECONDS = {
     "ms": Fraction(1, 1000), "s": Fraction(1), "sec": Fraction(1), "second": Fraction(1), "min": Fraction(60),
@@ -23,12 +23,12 @@ _SECONDS = {
 """The units of time, without the s of several."""
 _OF_ONE = r"(?:(?:GPU|TPU|[A-Z]\d{2,3}|device|card|accelerator)[- ])"
 """What works for a time: a GPU-hour is an H100-hour, if that is the GPU, but no hour."""
-_UNIT = re.compile(
+_UNIT = cased(
     rf"[ $]({_OF_ONE})?(ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?)(?![\w²³^/-])|"
     r"[ $]?()个?(毫秒|秒|分钟|小时|天|周)(?![/／的每期边年内])"
 )
 _INITIALS, _INITIALS_IN_CHINESE = frozenset("mshdwdcGTABHVPQ"), frozenset("毫秒分小天周个")
-_SAME = re.compile(
+_SAME = cased(
     r"[\s$*`]*(?:[,，]?\s*(?:(?:or|i\.e\.,?|that is,?)\s+|也就是|即为?|折合|合)(?:about |roughly |some |大约|约|~|≈)?|"
     r"[(（]\s*(?:about |大约|约|~|≈)?|[=≈]\s*|\\approx\s*|[,，]\s*(?:about|roughly|大约|约合?|~|≈)\s*)[\s$*`~]*"
 )
@@ -37,10 +37,10 @@ _MANY = 100
 """Whole numbers that are smaller may be two times to choose from: "12 hours or 2 days"."""
 _NEAR, _FAR = Fraction(3, 2), Fraction(5, 2)
 """A time that is rounded up is nearer; a working day is farther off."""
-_CLOSES = re.compile(r"[\s$*`]*(?:[.,;:)）。，；=≈\n]|$|\\approx)")
+_CLOSES = cased(r"[\s$*`]*(?:[.,;:)）。，；=≈\n]|$|\\approx)")
 """What follows a time of which nothing more is said: not "4 days on 10 GPUs"."""
 _LETTERS = frozenset("hs")
-_OPERATOR = re.compile(r"(?:[×*·+/÷−-]|\\times|\\cdot|\\div|乘以?|除以|加上?|减去?)[\s$]*$")
+_OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot|\\div|乘以?|除以|加上?|减去?)[\s$]*$")
 _EQUAL, _PRECISE = frozenset(("=", "≈", "\\approx")), 100
 """Relations after which a number of so many steps, not rounded up by much, is meant to be the same."""
 

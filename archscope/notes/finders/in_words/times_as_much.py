@@ -6,7 +6,6 @@ Or what becomes of bytes where there are twice as many tokens: of a cache twice,
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -16,7 +15,7 @@ from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _TIMES = {
     "half": Fraction(1, 2), "twice": Fraction(2), "double": Fraction(2), "three times": Fraction(3),
@@ -28,7 +27,7 @@ _AS_MUCH = AnyCase(
     r"(?<!超过)(?<!不到)(?<!将近)(?<!至少)(?<!大约)(一半|两倍|三倍|四倍))[\s*_`$]*"
     r"(?:[,，:：(（—=]|i\.e\.|that is|that's|namely|or|即|也就是|就是|共|是|[\s*_`$])*"
 )
-_MAY_SAY = re.compile(r"half|twice|double|times (?:as|that|of)|[两三四]倍|一半")
+_MAY_SAY = cased(r"half|twice|double|times (?:as|that|of)|[两三四]倍|一半")
 _LENGTH = (
     r"(?:[tnls]|the (?:(?:sequence|context|input|prompt)(?: (?:length|window))?|length|window)|"
     r"(?:sequence|context) length)\b"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -15,7 +14,7 @@ from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 
 _IS = (
@@ -23,16 +22,16 @@ _IS = (
     r"about|roughly|it|we|一共|总共|需|要|应该?|训练|使用?|对应|大?约|就?是|为|共|得)*"
 )
 _TOKENS = r" ?(?:个 ?)?(?:training )?(?:tokens?|词元)"
-_OF_TOKENS = re.compile("oken|词元")
-_RULE = re.compile(
+_OF_TOKENS = cased("oken|词元")
+_RULE = cased(
     r"\bd\s?[=≈]\s?(\d{1,6})\s?[×*·]?\s?n\b|(?<![\d.])(\d{1,6}) (?:training )?tokens (?:per|for each|for every) param|"
     r"每个?参数(?:对应|需要?|配|要)?约?\s?(\d{1,6})\s?个?\s?token"
 )
 _OF_RULE = AnyCase(r"optimal|chinchilla|最优|\bd\s?[=≈]\s?\d+\s?[×*·]?\s?n\b|tokens per param|每个?参数|法则|\brule")
 _AGAINST = AnyCase(r"(?:over|under)-?train|beyond|past the|过训练|欠训练|超过|远超|过度训练")
 """Words for runs that don't keep to a rule."""
-_MODEL = re.compile(rf"{MARK}[ -]?(?:parameters?|params?|参数)?[ -]?(?:的?模型|models?)?{_IS}{MARK}{_TOKENS}")
-_RUN = re.compile(rf"(?:for|over|on|with|训练|跑|看|对|[,，;；])(?: all| the| its)* ?{MARK}{_TOKENS}{_IS}{MARK}")
+_MODEL = cased(rf"{MARK}[ -]?(?:parameters?|params?|参数)?[ -]?(?:的?模型|models?)?{_IS}{MARK}{_TOKENS}")
+_RUN = cased(rf"(?:for|over|on|with|训练|跑|看|对|[,，;；])(?: all| the| its)* ?{MARK}{_TOKENS}{_IS}{MARK}")
 _PER_TOKEN = AnyCase(r"(?:per|each|every|a|one)[ -]token|每个? ?token|一个 ?token")
 _CONVERTED = AnyCase(
     r"(?:[\s,，;；()（）=≈→~*:：]|i\.e\.|\b(?:or|so|that is|which|is|makes|in|are|about|gives|converted|to|twice)\b|"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -15,7 +14,7 @@ from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 _UNITS = {
@@ -28,29 +27,29 @@ _UNITS = {
 }
 """What is counted, and the words for it."""
 _WORD = "|".join(_UNITS.values())
-_NAMED = [(name, re.compile(pattern)) for name, pattern in _UNITS.items()]
-_COUNTS = re.compile(rf"[\s*`$]*-?(?:个\s?)?({_WORD})(?![a-z])")
-_BATCH_OF = re.compile(r"\ba batch (?:size )?of\s$")
-_PER = re.compile(rf"\s?(?:per|/|in (?:one|each|every)|for (?:each|every))\s?({_WORD})(?![a-z])")
-_EACH = re.compile(r"\s*(?:each|apiece)\b")
-_OF_EACH = re.compile(r"\s*(?:with|of|at|,)\s*")
-_OF_ONE = re.compile(
+_NAMED = [(name, cased(pattern)) for name, pattern in _UNITS.items()]
+_COUNTS = cased(rf"[\s*`$]*-?(?:个\s?)?({_WORD})(?![a-z])")
+_BATCH_OF = cased(r"\ba batch (?:size )?of\s$")
+_PER = cased(rf"\s?(?:per|/|in (?:one|each|every)|for (?:each|every))\s?({_WORD})(?![a-z])")
+_EACH = cased(r"\s*(?:each|apiece)\b")
+_OF_EACH = cased(r"\s*(?:with|of|at|,)\s*")
+_OF_ONE = cased(
     rf"(?:\b(?:one|an?|each|every)\s|一个?\s?|每个?\s?)({_WORD})(?:\s|is|has|holds|takes|contains|needs|of|是|有|为|需|含|共|要)*"
     r"[\s\d,.×*÷/=≈()+:：*`$-]*(?:about |roughly |~|约)?\s*$"
 )
-_SEVERAL_OF = re.compile(r"\b(sequences|examples|samples) of (?:length )?$")
-_LINK = re.compile(
+_SEVERAL_OF = cased(r"\b(sequences|examples|samples) of (?:length )?$")
+_LINK = cased(
     r"(?:[\s,，*`:：()（）]|\b(?:which|so|is|are|makes?|gives?|takes?|needs?|means?|equals?|"
     r"corresponds? to|amounts? to|comes? to|this|that|it)\b|[=≈→]|"
     r"就是|即|等于|相当于|对应|是|为|需|要|共|合计|总共|一共)*"
     r"(?:about|roughly|approximately|around|some|~|大?约)?[\s*`]*"
 )
-_SAYS = re.compile(r"[a-z=≈→\u4e00-\u9fff]")
-_ENDS = re.compile(
+_SAYS = cased(r"[a-z=≈→\u4e00-\u9fff]")
+_ENDS = cased(
     r"[\s*`]*(?:in total|in all|altogether|overall|左右|of (?:text|data|training data))?[\s*`]*"
     r"(?:$|[.,;:!)。，；：！）])"
 )
-_FACTOR = re.compile(r"(?:[×*·]|\bx|\bof|\btimes)[\s*`]*$")
+_FACTOR = cased(r"(?:[×*·]|\bx|\bof|\btimes)[\s*`]*$")
 _SHARED_OUT = AnyCase(
     r"\bgpus?\b|\bcards?\b|\bdevices?\b|\branks?\b|\bworkers?\b|\bnodes?\b|\bworld|\bddp\b|卡|机器|设备|并行"
 )
@@ -195,7 +194,7 @@ def _is_alone(passage: Passage, second: _Counted, items: Sequence[_Counted]) -> 
     )
 
 
-_STEPS = re.compile(
+_STEPS = cased(
     r"(?<![\d.,])(\d{1,4})\s?(?:(?:步|次)\s?的?(?:梯度)?累[积计加]|(?:gradient[- ])?accumulation steps)|"
     r"(?:梯度累[积计加]|gradient accumulation (?:of|over))\s?(\d{1,4})(?:\s?[步次]| steps|\b(?![\d.,]))"
 )
@@ -250,7 +249,7 @@ def _is_exact(number: Number) -> bool:
     return number.bare and isinstance(number.digits, int) and number.digits >= _LEAST
 
 
-_PER_STEP = re.compile(
+_PER_STEP = cased(
     r"tokens (?:per|/) ?(?:iteration|iter|step|batch)[^\d\n]{0,12}$|每(?:次迭代|步)的? ?token ?数?[^\d\n]{0,6}$|"
     r"\b(?:one|each|every|a) (?:step|batch|iteration) (?:processes|has|sees|contains|holds|is)[^\d\n]{0,12}$|"
     r"[一每](?:步|个? ?batch|批)(?:处理|有|包含|共|是)[^\d\n]{0,6}$"

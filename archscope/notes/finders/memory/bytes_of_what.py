@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
-ADDRESS = re.compile(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
+ADDRESS = cased(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
 """A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
 CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
 WEIGHTS = AnyCase(r"\bweights\b|权重")
@@ -29,8 +27,8 @@ TOKENS_NEAR = AnyCase(
     r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d|"
     r"\b(?:full|whole|maximum) context\b|(?:完整|整个|最大)上下文"
 )
-_OPERATOR_AFTER = re.compile(r"\s*[/÷×*·+−-]\s*[\d(]|[.,;。，；] ?[×*·÷] ?\d|\s*\\(?:times|div|cdot)")
-_OPERATOR_BEFORE = re.compile(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
+_OPERATOR_AFTER = cased(r"\s*[/÷×*·+−-]\s*[\d(]|[.,;。，；] ?[×*·÷] ?\d|\s*\\(?:times|div|cdot)")
+_OPERATOR_BEFORE = cased(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
 OF_MORE = AnyCase(
     r"\b(?:total|overall|in all|altogether|together|combined|plus|overhead|plan|at least|without|layers?\b(?!,)|"
     r"blocks?|heads?|gpus?|cards?|users?|requests?|sequences?|sessions?|streams|nodes?|ranks?|tp|per second|"

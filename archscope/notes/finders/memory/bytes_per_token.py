@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -31,9 +30,9 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
-_LEAST, _MAY_SAY = 10**5, re.compile(r"token|词元|batch|批|b=|同时|并发")
+_LEAST, _MAY_SAY = 10**5, cased(r"token|词元|batch|批|b=|同时|并发")
 _THAT_IS = AnyCase(r"也就是|即|折?合|换算|约合|that is|i\.e\.|or |which is")
 _OF_MORE = AnyCase(
     r"\b(?:layers?|heads?|m[hq]a|gqa|mla|budget|holds?|room|enough|prompts?|respectively)\b|"
@@ -47,10 +46,10 @@ _WINDOW = AnyCase(r"window|sliding|rolling|evict|local|窗口|滑动")
 """What some layers have only, so that nothing but a slip of the unit shows that a number is wrong."""
 _IS_WINDOW = AnyCase(r"(?:window|窗口)[^\d,，.。]{0,12}\d|\d\s?k?[^\d,，.。]{0,12}(?:window|窗口)")
 """Where it is the window whose bytes are said, and not what lies beyond it."""
-_CLAUSE = re.compile(r"[,，、;；。](?!\d)|\band\b|而|\(|（")
-_RESULT = re.compile(r"[=≈][\s~*`$]*$")
+_CLAUSE = cased(r"[,，、;；。](?!\d)|\band\b|而|\(|（")
+_RESULT = cased(r"[=≈][\s~*`$]*$")
 """What a product comes to, in front of a number."""
-_COMPARED = re.compile(r"\b(?:more|less|larger|bigger|smaller|higher|lower) than [^,.;]*|比[^，。；]*")
+_COMPARED = cased(r"\b(?:more|less|larger|bigger|smaller|higher|lower) than [^,.;]*|比[^，。；]*")
 _BATCH = AnyCase(
     r"[\s*_`-]*(?:(?:with|at|a|for|and|then|in)\s)*"
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?|\$?b(?==)|同时(?:服务|处理|运行|来)?|并发)\s?"
@@ -63,7 +62,7 @@ _ONE_SEQUENCE = AnyCase(
     r"\b(?:one|single|each|per) (?:such |[\d,]+[ -]tokens? )?(?:request|sequence|user)\b"
 )
 """Words for the bytes of one sequence, of which a batch has so many."""
-_ALL_OF_THEM = re.compile(r"(?:一共|总共|合计|共)(?=[是为占要需约\s*]*[\d~])|\bin (?:total|all)\b")
+_ALL_OF_THEM = cased(r"(?:一共|总共|合计|共)(?=[是为占要需约\s*]*[\d~])|\bin (?:total|all)\b")
 """What so many tokens take together is what they take."""
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
 FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 16, 100, 1000) for sign in (1, -1))

@@ -16,7 +16,7 @@ from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -26,14 +26,14 @@ _OF_MORE = AnyCase(
     r"embedding\w*|per second|/s|now)\b|(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|窗口|只"
 )
 """Words of a sentence whose bytes may be of something else than the cache of one sequence."""
-_HEADS = re.compile(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")
-_INSTEAD = re.compile(r"(?:rather than|instead of) \d[\d,]*(?![\w.])")
+_HEADS = cased(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")
+_INSTEAD = cased(r"(?:rather than|instead of) \d[\d,]*(?![\w.])")
 """What a number stands in the place of supposes nothing."""
-_REPLACED = re.compile(
+_REPLACED = cased(
     r"(?:\b(?:instead of|rather than|(?:down|up) from)\s[~≈]?\d[\d.,]*\s?[kmgt]i?b\b[^.;]{0,24}|"
     r"\bwhere (?:it|we|one) (?:needed|used|took|had)\s)$"
 )
-_NEXT = re.compile(r"\s\d")
+_NEXT = cased(r"\s\d")
 """Before and after a size: it is of what was there before, or of the number of tokens that follows it."""
 _FACTORS = tuple(Fraction(factor) for factor in (2, 10, 1000, "1/2", "1/10", "1/1000"))
 """What a slip of the dtype, of the point or of the unit makes of a number."""
@@ -165,7 +165,7 @@ def _with_form(sentence: Passage, number: Number) -> re.Match[str] | None:
     return found if found is not None and len(list(_FORMS.finditer(sentence.text))) == 1 else None
 
 
-_SUPPOSED = re.compile(
+_SUPPOSED = cased(
     r"(?:用|采用|换成|若是|如果是|\b(?:with|using|under|had|were|be)(?: full| plain| standard| only)?) ?"
     r"(m[hq]a|gqa)(?![a-z])"
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -13,11 +12,11 @@ from archscope.notes.judging.slips import DIGIT, SWAP, is_swapped_in, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import BARE, Exact, Number, Unit, in_thousands
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _LEAST = 1000
 _FARTHEST = 48
-_MARKS = re.compile(r"[*`$]+")
+_MARKS = cased(r"[*`$]+")
 _NEARLY = r"(?:~|≈|about|roughly|exactly|precisely|around|大约|约[为合]?|大概|差不多|正好|恰好|刚好)"
 _ABOUT = rf"(?:{_NEARLY}|only|just|some)?\s*"
 _SAME = AnyCase(
@@ -36,7 +35,7 @@ _FACTORS, _FACTORS_IN_BRACKETS = (
     for bases in ((2, 4, 8, 10, 1000, 1024), (2, 1000, 1024))
 )
 """What one forgets; "16,777,216 bytes (2 MB)" may also be the bytes before and after something."""
-_OPERATOR = re.compile(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
+_OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
 
 
 def said_in_bytes(passage: Passage) -> Iterator[Claim]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
@@ -12,7 +11,7 @@ from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.clauses import beside, gone_on, until_it_goes_on
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.subjects import BLOCKS, lead, subject_of
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _WEIGHTS, _CACHE, _STATES, _TRAINING, _ACTIVATIONS = "weights", "cache", "states", "training", "activations"
 _PART = "a part"
@@ -56,7 +55,7 @@ _OF_LAYER = AnyCase(
     r"[每单一]个?\s?层(?!有|含)"
 )
 _OF_LAYERS = AnyCase(r"\blayers\b|\blayer (?:and|×|x|\*)|×|所有层|全部层|\d\s?层")
-_DTYPE = re.compile(r"(\S+) bytes")
+_DTYPE = cased(r"(\S+) bytes")
 
 
 class Said(NamedTuple):

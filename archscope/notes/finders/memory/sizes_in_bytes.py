@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -12,7 +11,7 @@ from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.nominal import in_memory
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.facts import Facts
 
 _WIDTHS: tuple[tuple[Exact, tuple[str, ...]], ...] = (
@@ -25,11 +24,11 @@ _WIDTHS: tuple[tuple[Exact, tuple[str, ...]], ...] = (
 )
 """The bytes of a value, and what the dtypes are called in which it has so many."""
 _WIDTH_OF = {name: width for width, names in _WIDTHS for name in names}
-_NAMES = re.compile(
+_NAMES = cased(
     r"f(?:p(?:32|16|8|4)|loat(?:32|16|8)|32(?<=\bf32)\b)|bf16|int[84]|nf4|"
     r"single precision|half[- ]precision|[单全半]精度"
 )
-_IN_UNITS = re.compile(r"[12348](?<![\d.].)\d?(?:[- ]?bit|[- ]bytes?\b| ?字节)")
+_IN_UNITS = cased(r"[12348](?<![\d.].)\d?(?:[- ]?bit|[- ]bytes?\b| ?字节)")
 _TOKENS = AnyCase(
     r"[\s*_`$]*-?\s*个?\s*(?:tokens?\b|token(?![a-z])|词元|positions|位置|的?(?:上下文|窗口|长度)|context|ctx\b|"
     r"sequence\b(?! len)|window\b|序列|(?:tokens? )?long\b)"
@@ -38,7 +37,7 @@ _TOKENS_BEFORE = AnyCase(
     r"(?:context(?: length| window)?|ctx|seq\w*(?: ?len\w*)?|上下文(?:长度)?|序列长?度?|tokens?|t|at|@|(?<!增)长度?|"
     r"window(?: size)?|窗口(?:大小)?)[\s*_`$(（]*(?:of|is|[=:：为是取到])?[\s*_`$]*$"
 )
-BATCH = re.compile(
+BATCH = cased(
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?)\s*(?:=|:|：|为|是|of)?\s*(\d+)|"
     r"(\d+)\s*(?:个)?\s*(?:sequences|requests|users|beams?|并发|请求|用户|sessions)|"
     r"(\d+)\s*[×x]\s*\d[\d,]*\s*tokens"
@@ -59,7 +58,7 @@ OF_SEVERAL = AnyCase(
     r"合计|共|加上|每卡|卡|用户|\d\s?[条个篇份段][^,，。]{0,16}(?:对话|会话|文档|文章)|再生成|请求|并发|并行|批|路|节省|减少|降|压缩|一半|两倍|量化|剩|激活|权重|分数|[每单一]层|每个?头"
 )
 """Words of a sentence whose bytes may be of more than so many tokens of one sequence, or of less."""
-OF_ONE = re.compile(
+OF_ONE = cased(
     r"\b(?:a|one|single|each|every|per|full)[ -](?:single |full |\d[\d,.]*k?[- ]token )?(?:sequence|user|request|"
     r"prompt)\b|[单一每](?:个|条)(?:请求|序列|用户)"
 )

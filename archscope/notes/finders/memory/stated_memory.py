@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
@@ -42,7 +41,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.mentions import has_siblings
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -119,7 +118,7 @@ def _is_of_unsaid_dtype(claim: Claim, context: Context) -> bool:
     return _HALF_WIDTH in named and _FULL_WIDTH not in named
 
 
-_IN_FULL, _FULL_WIDTH, _HALF_WIDTH = re.compile(r"\b4 bytes"), 4, 2
+_IN_FULL, _FULL_WIDTH, _HALF_WIDTH = cased(r"\b4 bytes"), 4, 2
 
 
 def _also_own(facts: Facts, passage: Passage, own: Sequence[Truth], said: Said) -> list[Truth]:
@@ -243,7 +242,7 @@ def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
 
 _SETTINGS = 3
 _WITH_SCALES = Fraction(8, 5)
-_SIZES = re.compile(
+_SIZES = cased(
     r"(?<!\d)\d{1,6}\s?-?(?:个\s?)?(?:(?:kv|query|attention|key[/-]value|transformer|decoder|查询|键值|注意力)[\s-]*)?"
     r"(?:layers?|blocks?|heads?|层|头)(?![a-z])|head[ _-]?(?:dim|size)\w*"
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.memory.bytes_per_token import FACTORS, held_at
@@ -11,10 +10,10 @@ from archscope.notes.finders.memory.token_rates import values_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
 from archscope.notes.numbers.numerals import UNITS, Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LENGTHS = AnyCase(r"[\s*_`]*(?:context|seq|tokens?\b|length|长度|上下文|序列|[tn]\b)")
-_UNIT, _PRODUCT = re.compile(r"\b([KMG]i?B)\b"), re.compile(r"\d\s?[×x*]\s?\d")
+_UNIT, _PRODUCT = cased(r"\b([KMG]i?B)\b"), cased(r"\d\s?[×x*]\s?\d")
 _OF_A_PART = AnyCase(r"layer|head|层|头|window|sliding|窗口")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -13,7 +12,7 @@ from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number, Unit
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _BESIDE = AnyCase(
     r"[\s*_`$)）]*(?:(?:per|(?:for |with |by )?(?:each|every|one|a)|/)[\s-]?(?:\w+ )?token\b|"
@@ -106,7 +105,7 @@ def _scales(unit: Unit) -> Sequence[Exact]:
 
 
 _SAID_AGAIN = 10
-_LISTED = re.compile(r"(?:\d[\d,]{2}|\d\s?[kK])\s?(?:,|、|，|/|and|or|和|或|与|to|-|–)\s?(?:and |or )?$")
+_LISTED = cased(r"(?:\d[\d,]{2}|\d\s?[kK])\s?(?:,|、|，|/|and|or|和|或|与|to|-|–)\s?(?:and |or )?$")
 """What stands before the last of several numbers of tokens: "4K, 8K and 16K tokens"."""
 
 
@@ -119,4 +118,4 @@ def _is_label(sentence: Passage, number: Number) -> bool:
 
 
 _PAGE = 128
-_BEGINS, _LABELS = re.compile(r"[\s*_`|-]*"), re.compile(r"[\s*_`$]*(?:[:：|=≈→]|->|—|–)")
+_BEGINS, _LABELS = cased(r"[\s*_`|-]*"), cased(r"[\s*_`$]*(?:[:：|=≈→]|->|—|–)")

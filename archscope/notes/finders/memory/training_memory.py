@@ -7,7 +7,6 @@ same. Each part is so many bytes for each parameter, and nothing is in two of th
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -19,7 +18,7 @@ from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _WEIGHTS, _GRADIENTS, _STATES, _TOTAL = "weights", "gradients", "states", "total"
 _WORDS = {
@@ -38,10 +37,8 @@ _OF_OTHERS = AnyCase(
 )
 _MORE = AnyCase(r"activation|overhead|buffer|cache|fragment|temporar|workspace|激活|开销|缓存|缓冲|碎片|临时|预留")
 _MIXED = AnyCase(r"mixed|混合|master")
-_DELIMITER = re.compile(r"[,，;；。()（）|]|\.\s|[:：](?=.*\w)|\n")
-_PARTS_IN_BRACKETS = re.compile(
-    r"[\s*~≈]*[(（][^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*"
-)
+_DELIMITER = cased(r"[,，;；。()（）|]|\.\s|[:：](?=.*\w)|\n")
+_PARTS_IN_BRACKETS = cased(r"[\s*~≈]*[(（][^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*[^()（）\d]{1,24}\d[\d.]*")
 _LEAST, _MOST = 10**7, 24
 _OF_WEIGHTS, _OF_GRADIENTS = (2, 4, 1, 6), (2, 4)
 _OF_STATES = (8, 12, 4, 2, 6, 10, 14, 16)
@@ -250,6 +247,6 @@ def _size(text: str) -> Number | None:
     return sizes[0] if len({size.value for size in sizes}) == 1 else None
 
 
-_BRACKET = re.compile(r"[()（）\[\]]")
+_BRACKET = cased(r"[()（）\[\]]")
 """What would make a shape of "(7B, fp16)"."""
 _A_SIZE, _BILLION = 10**8, 10**8

@@ -13,16 +13,16 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, h
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.blocks import Block
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _LORA = AnyCase(r"\blora|adapter|\bab\b|适配|可训练|trainable")
 _FULL = AnyCase(r"original|\bfull\b|\bdense\b|base|原始|全量|全参|d ?[×x*·] ?k")
 _RATIO = AnyCase(r"ratio|share|percent|%|fraction|比例|占比")
-_SETTING = re.compile(r"(?<![A-Za-z_])(d_in|d_out|in|out|d|k|m|n|r|rank|秩)\s*=\s*(\d[\d,]{0,12})")
+_SETTING = cased(r"(?<![A-Za-z_])(d_in|d_out|in|out|d|k|m|n|r|rank|秩)\s*=\s*(\d[\d,]{0,12})")
 _SIDES = {"d": 0, "d_in": 0, "in": 0, "m": 0, "k": 1, "d_out": 1, "out": 1, "n": 1, "r": 2, "rank": 2, "秩": 2}
-_BOTH = re.compile(r"(?<![A-Za-z_])(?:d\s*=\s*k|m\s*=\s*n|k\s*=\s*d)\s*=\s*(\d[\d,]{0,12})")
+_BOTH = cased(r"(?<![A-Za-z_])(?:d\s*=\s*k|m\s*=\s*n|k\s*=\s*d)\s*=\s*(\d[\d,]{0,12})")
 
 
 def adapter_tables(table: Table) -> Iterator[Claim]:
@@ -71,10 +71,10 @@ def _of_matrix(head: str, number: Number, first: int, second: int, rank: int) ->
     return Truth.of(matrix, f"{first:,} × {second:,}", "count")
 
 
-_RANK = re.compile(r"(?<![A-Za-z_])(?:r|rank|lora_r|lora_rank)\s*=\s*(\d{1,6})\b")
-_MODULES = re.compile(r"target_modules\s*=\s*\[([^\]]{0,400})\]")
-_NAME = re.compile(r"[\"'](\w+)[\"']")
-_PRINTED = re.compile(r"trainable params:\s*([\d,]+)\s*(?:\|\||\|)\s*all params:\s*([\d,]+)")
+_RANK = cased(r"(?<![A-Za-z_])(?:r|rank|lora_r|lora_rank)\s*=\s*(\d{1,6})\b")
+_MODULES = cased(r"target_modules\s*=\s*\[([^\]]{0,400})\]")
+_NAME = cased(r"[\"'](\w+)[\"']")
+_PRINTED = cased(r"trainable params:\s*([\d,]+)\s*(?:\|\||\|)\s*all params:\s*([\d,]+)")
 
 _MOST_LINES = 400
 _OTHERWISE = AnyCase(r"bit|quant|resize|pad")

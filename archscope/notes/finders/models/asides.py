@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.facts import facts_of
 
 
@@ -17,7 +16,7 @@ def is_aside(sentence: Passage, number: Number, mention: Mention) -> bool:
     return mention.compared or _is_before_its_subject(sentence, number, mention)
 
 
-_MORE_BEFORE = re.compile(r"[多少]出?了?[\s*`~≈约]*$")
+_MORE_BEFORE = cased(r"[多少]出?了?[\s*`~≈约]*$")
 _MORE_AFTER = AnyCase(r"[\s*`]*(?:个?参数|param\w*|weights)?[\s*`]*(?:more|fewer|less|larger|smaller)\b")
 
 
@@ -76,8 +75,8 @@ def is_factor(sentence: Passage, number: Number) -> bool:
     return bool(_FACTOR_AFTER.match(after) or _FACTOR_BEFORE.search(before))
 
 
-_FACTOR_AFTER = re.compile(r"[\s`$)]*(?:[×*·^]|x\s|\\times|\\cdot)")
-_FACTOR_BEFORE = re.compile(r"(?:[×*·^]|\dx|\sx|\\times|\\cdot)[\s`$(]*$")
+_FACTOR_AFTER = cased(r"[\s`$)]*(?:[×*·^]|x\s|\\times|\\cdot)")
+_FACTOR_BEFORE = cased(r"(?:[×*·^]|\dx|\sx|\\times|\\cdot)[\s`$(]*$")
 
 
 def said_apart(sentence: Passage) -> Passage:
@@ -93,8 +92,8 @@ def said_apart(sentence: Passage) -> Passage:
 
 
 _FEW = 3
-_CLOSES = re.compile("[)）]")
-_SAYS = re.compile(r"[\s*`]*(?:has|uses?|is|有|是|使用|采用)[\s*`]*\d")
+_CLOSES = cased("[)）]")
+_SAYS = cased(r"[\s*`]*(?:has|uses?|is|有|是|使用|采用)[\s*`]*\d")
 
 
 def is_of_a_block(sentence: Passage, number: Number, named: Sequence[Mention]) -> bool:

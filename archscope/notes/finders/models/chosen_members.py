@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from archscope.notes.finders.models.fixed_sizes import is_fixed
 from archscope.notes.finders.models.identified import with_count
 from archscope.notes.numbers.vocabulary import ANOTHER
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -55,7 +54,7 @@ def all_but_one(sentence: Passage, mention: Mention) -> Mention:
     return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
 
 
-_AGAINST_QUERIES = re.compile(r"\b(?:versus|vs\.?)(?=\s\d+\s(?:q|query|attention)\b)")
+_AGAINST_QUERIES = cased(r"\b(?:versus|vs\.?)(?=\s\d+\s(?:q|query|attention)\b)")
 """What sets the keys of a model against its queries, not against another model."""
 _CHOOSING = ("n_layers", "n_heads", "d_model", "d_ff")
 

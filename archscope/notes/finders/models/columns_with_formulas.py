@@ -15,7 +15,7 @@ from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import size_described, size_named, symbol_of
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LONG, _FEWEST = 10_000, 2
 
@@ -243,15 +243,15 @@ def _symbol(head: Passage) -> str | None:
     return letters[0] if len(letters) == 1 and (is_worked_out or not head.numbers) else None
 
 
-_LETTER = re.compile(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
+_LETTER = cased(r"(?<![A-Za-z\\_^-])[A-Za-z](?![A-Za-z_-])")
 
 
-_RATIO = re.compile(
+_RATIO = cased(
     r"(?<![A-Za-z])[A-Za-z]\s?/\s?[A-Za-z](?![A-Za-z])|[Tt]oken\D*[Pp]aram|参数.*token|token.*参数|[Cc]ompute|F(?:LOP|lop)|^\W*C\W*$|算力|计算量"
 )
-_IN_BRACKETS = re.compile(r"^[^()（）=≈\d]*[(（]((?=[^()（）]*\d)[^()（）]*[A-Za-z][^()（）]*)[)）][\s$*]*$")
-_REMARK = re.compile(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
-_NAME = re.compile(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")
+_IN_BRACKETS = cased(r"^[^()（）=≈\d]*[(（]((?=[^()（）]*\d)[^()（）]*[A-Za-z][^()（）]*)[)）][\s$*]*$")
+_REMARK = cased(r"[\s$]*[(（][^()（）\d]*[)）][\s$]*$")
+_NAME = cased(r"[\s$]*(?:[A-Za-z]+\s)?[A-Za-z][\s$]*")
 _TENS = {Fraction(10) ** power for power in (-2, -1, 1, 2)}
 _SAME = Fraction(1, 100)
 

@@ -11,10 +11,10 @@ from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.encoders import ENCODERS, Encoder
 
-_NAME = re.compile(
+_NAME = cased(
     r"(?<![a-z0-9])(bert|roberta|distilbert)(?:[-_\s{}$\\]|text(?:rm|bf|sc)?|math(?:rm|bf)|\bmodel\b){0,10}(base|large)(?![a-z0-9])"
 )
 _FAMILY = AnyCase(r"(?<![a-z0-9])(?:bert|roberta|distilbert)(?![a-z])")
@@ -23,7 +23,7 @@ _LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads", "L_seq": "seq"}
 """What letters stand for in the paper."""
 _PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
 _LEAST, _MANY, _DIGITS, _BEFORE = 2, 10**6, 3, 24
-_AFTER_THE_LAST = re.compile(r"(?<=\d)[^\d]*$")
+_AFTER_THE_LAST = cased(r"(?<=\d)[^\d]*$")
 """What stands behind the last number."""
 
 
@@ -143,8 +143,8 @@ _HAS = AnyCase(
     r"[\s*`_]*(?:(?:has|have|with|contains|total\w*|총|总共?|共有?|有|约|是|为|[:：(（=≈~])[\s*`_]*){0,3}"
     r"(?:about |roughly |约|~|≈)?[*`]*"
 )
-_CLAUSE_ENDS = re.compile(r"[.,;:()（），。；：\n]")
-_SENTENCE_ENDS = re.compile(r"[.;)）。；\n]")
+_CLAUSE_ENDS = cased(r"[.,;:()（），。；：\n]")
+_SENTENCE_ENDS = cased(r"[.;)）。；\n]")
 
 
 def _clause_before(text: str, end: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -13,7 +12,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -62,7 +61,7 @@ _ELSEWHERE = AnyCase(
 _NO_DOUBT = AnyCase(
     r"(?:smaller|small|fine-grained)(?= experts?)|not (?:just|only)|(?:models?|moes?) (?:like|such as)|更小的?(?=专家)"
 )
-_REASONS = re.compile(r",\s(?=(?:the|which|so|because|since|as|where)\b)")
+_REASONS = cased(r",\s(?=(?:the|which|so|because|since|as|where)\b)")
 """Where a sentence goes on to say why."""
 _RATHER = AnyCase(
     r"\b(?:rather than|instead of|than|versus|vs\.?|from|to|而不是|而非)[\s*`]*(?:the |just |only )?(\d+)\b"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -11,10 +10,10 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.facts import facts_of
 
-_TIMES_N = re.compile(r"(?<![\w.,×*+·-])([26])\s?[×*·]?\s?(?:N|P|Ψ)(?![\w×*·/^²])(?!\s?[×*·/^+]\s?\w)")
+_TIMES_N = cased(r"(?<![\w.,×*+·-])([26])\s?[×*·]?\s?(?:N|P|Ψ)(?![\w×*·/^²])(?!\s?[×*·/^+]\s?\w)")
 """Two for each parameter, or six in training."""
 _HAS = AnyCase(
     r"[\s*_`:：,，(（]*(?:(?:needs?|takes?|is|has|costs?|comes to|that(?:'s| is)|about|roughly|需|要|约|就?是|为|有|"

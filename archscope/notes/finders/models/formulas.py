@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -19,7 +18,7 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import is_counted, is_noun, size_named
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 Readings = Sequence[tuple[Systems, Truth]]
@@ -31,13 +30,13 @@ _COUNTS = AnyCase(
 )
 
 
-_QUOTIENT = re.compile(r"\d\s?/\s?\d")
+_QUOTIENT = cased(r"\d\s?/\s?\d")
 _BETWEEN = 8
 """So many characters at most part two cells side by side."""
 _REAL = AnyCase(r"\bactual|\breally|\bpublished|\bofficial|实际|真实|官方")
 """What a cell says of a number that isn't what a rule of thumb comes to."""
 _RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
-_WORKED = re.compile(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
+_WORKED = cased(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
 """A first look for a label that is a formula."""
 _LONG, _OPERANDS = 10_000, 2
 _TWICE = {Fraction(2), Fraction(1, 2)}

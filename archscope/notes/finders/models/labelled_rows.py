@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -17,14 +16,14 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_of_another_model
 from archscope.notes.statements.components import component_named, counts_other
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _NEAR = Fraction(6, 100)
 _PROJECTION = AnyCase(r"projection|proj\b|投影")
 """Of the output: that of attention, or the head."""
-_ADDRESS = re.compile(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
+_ADDRESS = cased(r"[A-Za-z_]\w*(?:\.[\w*-]+)+$")
 _WHOLE = AnyCase(r"\W*(?:total|active|总|激活)\s?(?:number of |model )?(?:param\w*|参数(?:量|数)?)\W*")
 _OF_PARAMETERS = AnyCase(r"param|参数")
 _LEAST = {False: 1000, True: 10**5}
@@ -35,7 +34,7 @@ _WITH_OTHERS = AnyCase(
 )
 _INCLUDES = AnyCase(r"[(（](?:含|包括|加|incl|plus|with\b)")
 """Words of labels that name a part beside another one: "blocks incl. final norm", "token + position embeddings"."""
-_IN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
+_IN_BRACKETS = cased(r"[(（][^()（）]*[)）]")
 _BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
 _OF_BIASES = AnyCase(r"\W*(?:bias(?:es)?|偏置(?:量|项|参数)?)\W*")
 _CHANGED = AnyCase(r"后\s*$|\bafter\b|\badded\b")
@@ -135,7 +134,7 @@ def is_doubtful(label: str, name: str, table: Table, column: int) -> bool:
 
 _WIDTH = AnyCase(r"维度?(?:\s*[(（]|\W*$)|宽度?(?:\s*[(（]|\W*$)|\b(?:dim(?:ension)?|width)s?\W*$|_size\b")
 """What makes a label that of a size of a component, and of no count: "FFN width", "前馈维度（intermediate_size）"."""
-_WHOLES, _PATH = ("attention", "ffn", "embedding"), re.compile(r"[A-Za-z]/[A-Za-z]|(?:\bin|\(out)(?:put)?\W*$")
+_WHOLES, _PATH = ("attention", "ffn", "embedding"), cased(r"[A-Za-z]/[A-Za-z]|(?:\bin|\(out)(?:put)?\W*$")
 """What a label may name by way of a part of it that isn't known: "attention/rotary", "attention in"."""
 
 

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _LEAST = 1000
 _NAME = r"(?:vocab\w*|词汇?表)(?: sizes?| ?大小)?"
-_FROM = re.compile(rf"(?:{_NAME}[^.。;；\d]{{0,24}}(?:from|of|从)|{_NAME})[\s*`$]*$")
-_TO = re.compile(
+_FROM = cased(rf"(?:{_NAME}[^.。;；\d]{{0,24}}(?:from|of|从)|{_NAME})[\s*`$]*$")
+_TO = cased(
     r"[\s*`$]*(?:entries |tokens |个 ?(?:token|词) ?)?"
     r"(?:to|→|->|(?:换|变|改|增加?|扩[大充展增]?|涨|升)?[到成为])[\s*`$]*(?:about |约)?"
 )
-_MORE = re.compile(
+_MORE = cased(
     r"(?:\badds?|\bcosts?|多[出了]?|增加了?|新增)[\s*`$]*(?:about |roughly |an extra |another |~|约)?[\s*`$]*$"
 )
-_PARAMETERS = re.compile(r"[\s*`$]*(?:个|more |extra |additional )?[\s*`$]*(?:embedding )?(?:param|参数|weights)")
+_PARAMETERS = cased(r"[\s*`$]*(?:个|more |extra |additional )?[\s*`$]*(?:embedding )?(?:param|参数|weights)")
 
 
 def larger_vocabularies(passage: Passage, context: Context) -> Iterator[Claim]:

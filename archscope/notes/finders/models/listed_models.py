@@ -14,16 +14,16 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_described
 from archscope.notes.statements.mentions import Mention, Model, member
 from archscope.notes.statements.nominal import ANNOUNCED
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
-_SAYS_OF = re.compile(r"[\s*`)）]*(?:[:：=≈→(（]|has|is|needs|takes|uses|with|about|约|为|有|是|with its)?[\s*`~≈约]*")
-_FOR = re.compile(r"[\s*`]*(?:entries |tokens |parameters |params )?(?:for|in|of|[(（])[\s*`]*(?:the )?")
-_BY_SIZE = re.compile(
+_SAYS_OF = cased(r"[\s*`)）]*(?:[:：=≈→(（]|has|is|needs|takes|uses|with|about|约|为|有|是|with its)?[\s*`~≈约]*")
+_FOR = cased(r"[\s*`]*(?:entries |tokens |parameters |params )?(?:for|in|of|[(（])[\s*`]*(?:the )?")
+_BY_SIZE = cased(
     r"(?:^|[·•,;:，；：、|/(（]|\band\b)[\s*`-]*(small|medium|large|xl)(?![a-z])[\s*`]*[:：=≈~→(（]?\s*[~≈]?$"
 )
-_A_SIZE = re.compile(r"small|medium|large|xl")
+_A_SIZE = cased(r"small|medium|large|xl")
 _WIDER = 24
 _TRAINING = AnyCase(r"\btrain|optimi[sz]er|adam|gradient|activation|\bkv\b|cache|训练|优化器|梯度|激活|缓存")
 _VOCABULARY = AnyCase(r"vocab|词表|词汇表")
@@ -87,7 +87,7 @@ def _label(passage: Passage) -> str:
     return said[1] if said is not None else ""
 
 
-_SAYS_WHAT = re.compile(r"(?:[Tt]he )?([^\d:：]{1,32}[:：][^\d:：]{0,24})")
+_SAYS_WHAT = cased(r"(?:[Tt]he )?([^\d:：]{1,32}[:：][^\d:：]{0,24})")
 """A few words, a colon and what they mean."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.experts import experts_of
@@ -15,7 +14,7 @@ from archscope.notes.numbers.vocabulary import is_of_another_model, size_named
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.settings import Setting
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -70,7 +69,7 @@ def _settings(line: Passage) -> Sequence[Setting]:
     return [Setting(size, number, found[1])] if found is not None and size is not None else []
 
 
-_SYMBOL = re.compile(r"[^\d:：=()（）]*[(（][`*$\s]*(\w+)[`*$\s]*[)）][\s*`]*[:：=][\s*`]*")
+_SYMBOL = cased(r"[^\d:：=()（）]*[(（][`*$\s]*(\w+)[`*$\s]*[)）][\s*`]*[:：=][\s*`]*")
 
 
 def _claims(line: Passage, settings: Sequence[Setting], mention: Mention, table: Table) -> Iterator[Claim]:

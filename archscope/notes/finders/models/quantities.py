@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -31,11 +30,11 @@ from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Mention, Model, has_siblings
 from archscope.notes.statements.nominal import ANNOUNCED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
-_SPEAKS_OF_COUNTS = re.compile("param|weights|total|number|count|size|active|参数|总参|权重|激活|总共|共计")
+_SPEAKS_OF_COUNTS = cased("param|weights|total|number|count|size|active|参数|总参|权重|激活|总共|共计")
 """A first look for the words without which no number is said to be a model's."""
 _AFTER = AnyCase(
     r"^[\s*_`$)）]*(?:-)?(?:个|的|左右的?)?\s?(?:trainable |total |"
@@ -80,7 +79,7 @@ _CHANGED = AnyCase(
 _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]个)\s*$")
 """What stands before a name that is meant more than once."""
 _LAYER_OF = AnyCase(r"\b(?:one|each|first|second|an?|single|linear|last)\s(?:linear\s)?(?:layer|matrix) of\b")
-_WIDE = re.compile(r"(?:维的?|-?dim(?:ension(?:al|s)?)?\s(?:token\s|word\s)?)(?:词?嵌入|词?向量|embeddings?|vectors?)")
+_WIDE = cased(r"(?:维的?|-?dim(?:ension(?:al|s)?)?\s(?:token\s|word\s)?)(?:词?嵌入|词?向量|embeddings?|vectors?)")
 """Embeddings that only say how wide the model is."""
 
 

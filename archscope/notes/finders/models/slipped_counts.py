@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -18,7 +17,7 @@ from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -42,7 +41,7 @@ ACTIVE_BEFORE = AnyCase(
     r"(?:\bactive(?: per token| param\w*){0,2}(?: is| are| of| total)?[^\w/]{1,4}|"
     r"激活(?:参数)?(?:总?[量数]量?)?[为是有共大约]{0,2}[^\w/]{0,4})(?:~|约|about )?[*`\s]*$"
 )
-_MORE_COUNTS = re.compile(
+_MORE_COUNTS = cased(
     r"^(?:(?:\s*[,，、/]\s*|\s*(?:and|or|和|与)\s*){1,2}\d[\d.,]*\s?(?:[MB]|万|亿|million|billion)){1,6}"
 )
 """The rest of a list of counts."""
@@ -201,7 +200,7 @@ def _said_apart(sentence: Passage, number: Number) -> str:
     return sentence.text[: found.start()] + sentence.text[found.end() :] if found is not None else sentence.text
 
 
-_NOT_THAT = re.compile(r"[\s*`]*[(（](?:不是|并非|而非|not|rather than)\s?[^()（）]{1,80}[)）]")
+_NOT_THAT = cased(r"[\s*`]*[(（](?:不是|并非|而非|not|rather than)\s?[^()（）]{1,80}[)）]")
 
 
 def active_count(sentence: Passage, number: Number, passage: Passage, context: Context) -> Iterator[Claim]:

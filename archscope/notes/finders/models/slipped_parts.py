@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -14,7 +13,7 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_mod
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -101,7 +100,7 @@ _OTHERWISE = AnyCase(
     r"\bm[hq]a\b|\bgqa\b|\bmulti-?head|\bgrouped|\bwithout\b|\bno\b|\blora\b|adapter|trainable|多头|分组|没有|不用|微调|可训练"
 )
 """Words of paragraphs that may give a model other keys than it has, or speak of weights beside its own."""
-_PARTS_SHRINK = re.compile(r"\b(?:projections?|matrix|matrices|caches?|heads)\sshrinks?\b")
+_PARTS_SHRINK = cased(r"\b(?:projections?|matrix|matrices|caches?|heads)\sshrinks?\b")
 """What grouped queries make smaller in a model that is nothing but itself."""
 
 

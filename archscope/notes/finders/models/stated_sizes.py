@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.asides import is_aside, said_apart
@@ -15,23 +14,23 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, size_
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
-_HAS = re.compile(
+_HAS = cased(
     r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
     r"采用|是)?[\s*_`]*(?:about|~|约)?[\s*_`]*$"
 )
 _HAS_GROUPS = AnyCase(
     r"[\s*_`]*(?:uses?|has|have|with|使用|采用)[\s*_`]*(?:了\s?)?[gm]qa[\s*_`]*(?:[(（:：,，]|with|有)[\s*_`]*$"
 )
-_OF_MODEL = re.compile(
+_OF_MODEL = cased(
     r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
 )
 _THE = AnyCase(r"(?:\bthe|\ball|\bits|[有是])[\s*_`]*$")
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
-_GOES_ON = re.compile(
+_GOES_ON = cased(
     r"[\s*`-]*(?:(?:个|[kK][vV]|[kK]/[vV]|[a-z]+-?[a-z]*ion|[qQ]uery|[tT]ransformer|decoder|hidden|identical|stacked|"
     r"注意力|查询|键值|解码器?)[\s/-]?){0,4}(?:layers?|blocks?|heads?|层|头)(?![a-z])"
     r"(?![\s*`$]*(?:$|[^\w\s]|(?:and|with|each|of|per|but|while|or|plus|deep|total|versus|vs|against|\d+)\b|[和与][\s]?\d|以及|且|的|共|每))"
@@ -128,9 +127,9 @@ def _size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
         yield Setting(size, number)
 
 
-_SIZE_OF = re.compile(r"(?:^|[,;.:]\s)\W*(?:[Tt]he )([A-Za-z_ -]{4,32}) (?:of|in|for) (?:the )?[\s*`]*$")
-_IS_ALL = re.compile(r"[\s*`]*(?:$|[.,;:)]|and\b|while\b|layers\b|heads\b|dimensions\b|tokens\b|entries\b)")
-_IS = re.compile(r"[\s*`]*(?:is|was|equals|=)[\s*`]*(?:about )?[*`]*")
+_SIZE_OF = cased(r"(?:^|[,;.:]\s)\W*(?:[Tt]he )([A-Za-z_ -]{4,32}) (?:of|in|for) (?:the )?[\s*`]*$")
+_IS_ALL = cased(r"[\s*`]*(?:$|[.,;:)]|and\b|while\b|layers\b|heads\b|dimensions\b|tokens\b|entries\b)")
+_IS = cased(r"[\s*`]*(?:is|was|equals|=)[\s*`]*(?:about )?[*`]*")
 
 
 def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterator[Claim]:

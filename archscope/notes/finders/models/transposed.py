@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Iterator, Mapping
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
@@ -13,6 +12,7 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.components import COMPONENTS
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.facts import facts_of
 
 LEAST = 10**6
@@ -66,9 +66,9 @@ def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Cl
 
 LEAST_SIZE, _MOST = 10**4, 10**6
 _ROUND = 100
-_IN_A_LIST = re.compile(r"\[[\d,\s]*$|\bids?\b[^.]*$|\btoken #?$")
+_IN_A_LIST = cased(r"\[[\d,\s]*$|\bids?\b[^.]*$|\btoken #?$")
 
-_OF_OTHERS = re.compile(
+_OF_OTHERS = cased(
     r"[\s*`_-]*(?:(?:training|test|optimizer|warm-?up|gradient) )?(?:steps|iterations|updates|samples|documents|"
     r"examples|sentences|words|lines|characters|images|pages|hours|bytes|tokens/|tokens per|GPU|\$|[步条次篇张句])"
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -42,21 +41,21 @@ from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 
-_ARROW = re.compile(
+_ARROW = cased(
     r"[\s`*)]*(?:×|·|(?<=\s)[*x](?=\s)|→|->|=>|⇒|\\to\b|\\rightarrow|(?:to|times|becomes?|gives?)\b|变成|变为|@)"
 )
-_NEXT_SHAPE = re.compile(r"[\])][\s`*]*[.;。；]")
+_NEXT_SHAPE = cased(r"[\])][\s`*]*[.;。；]")
 """Where a sentence ends with a shape: what goes before says nothing of the next one."""
-_OPERAND = re.compile(r"[@×·][\s`*]*$|\s[*x]\s$")
+_OPERAND = cased(r"[@×·][\s`*]*$|\s[*x]\s$")
 """What shows that a shape is what a step takes, not what it gives."""
 _ANOTHER = AnyCase(
     r"\b(?:larger|smaller|bigger|largest|smallest|other|another|different) (?:one|model|version|variant|config)|"
     r"更[大小]的|另一个?模型|其他模型|\bwhether\b|是否|是不是"
 )
-_CALCULATED = re.compile(r"[@=]|\w\(")
+_CALCULATED = cased(r"[@=]|\w\(")
 _ACTIVATION = AnyCase(r"[\s`*]*(?:→|->|=>)[\s`*]*(?:gelu|relu|silu|swish|激活函?数?)[\s`*]*(?:→|->|=>)[\s`*]*")
 """What may stand for the activation and the matrix after it: "[8, 256, 4096] → GELU → [8, 256, 1024]"."""
 

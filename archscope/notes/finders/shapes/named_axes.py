@@ -11,17 +11,15 @@ from archscope.notes.finders.shapes.shape_words import speaks_of_a_change
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _NUMBERS = r"[\[(] ?(\d{1,6}(?:, ?\d{1,6}){2,3}) ?[\])]"
 _NAMES = r"[\[(] ?([A-Za-z_]\w{0,24}(?:, ?[A-Za-z_]\w{0,24}){2,3}) ?[\])]"
 _BETWEEN = r"[ `*]{0,16}(?:=[ `*]{0,8})?"
-_BESIDE = re.compile(rf"{_NUMBERS}{_BETWEEN}{_NAMES}|{_NAMES}{_BETWEEN}{_NUMBERS}")
-_OF_NAME = re.compile(
-    r"^[ \t]{0,40}(\w{1,24}) ?=(?!=)[^\n]{1,160}?(?://|#) {0,4}[\[(]([\w, +*]{3,60})[\])]", re.MULTILINE
-)
-_SAID = re.compile(r"\b(\w{1,24})[`*]{0,3} (?:is|has shape|is of shape|has the shape) [`*]{0,3}$")
-_STATED = re.compile(r"(?<![\w.])([A-Za-z]\w{0,24}) ?= ?(\d{1,6})(?![\w.])")
+_BESIDE = cased(rf"{_NUMBERS}{_BETWEEN}{_NAMES}|{_NAMES}{_BETWEEN}{_NUMBERS}")
+_OF_NAME = cased(r"^[ \t]{0,40}(\w{1,24}) ?=(?!=)[^\n]{1,160}?(?://|#) {0,4}[\[(]([\w, +*]{3,60})[\])]", re.MULTILINE)
+_SAID = cased(r"\b(\w{1,24})[`*]{0,3} (?:is|has shape|is of shape|has the shape) [`*]{0,3}$")
+_STATED = cased(r"(?<![\w.])([A-Za-z]\w{0,24}) ?= ?(\d{1,6})(?![\w.])")
 _ENOUGH, _LONGEST = 2, 48
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.shapes.shape_words import Step
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D", "T B D")
 _SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K g T T")
@@ -225,7 +224,7 @@ _FLATTENED = AnyCase(r"flatten|展平|摊平|view\(-1|reshape\(-1")
 _NOT_SPLIT = ("B T", "T H", "T K", "T B")
 _SPLIT = AnyCase(rf"\.transpose\(1, ?2\)|_split_heads|(?:拆|切|分)[^,，。]{{0,6}}并转置|{_TURNED_HEADS}")
 """What puts the heads before the tokens, and how the shapes begin that haven't."""
-HEADS_SPLIT = re.compile(rf"\.transpose\(1, ?2\)|并转置|{_TURNED_HEADS}")
+HEADS_SPLIT = cased(rf"\.transpose\(1, ?2\)|并转置|{_TURNED_HEADS}")
 
 
 def shapes_alone(step: Step, named: NamedStep | None, before: str, may_be_gated: bool) -> Sequence[str]:

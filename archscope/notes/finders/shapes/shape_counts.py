@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import re
 from collections.abc import Iterator
 
 from archscope.notes.finders.code.modules import biases_said
@@ -12,7 +11,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, ho
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _COUNT = r"param\w*|numel\(?\)?|elements|weights|参数个数|参数数量|参数量|参数|元素个数|元素|个数"
 _BETWEEN = AnyCase(
@@ -90,7 +89,7 @@ def stacked_matrices(passage: Passage) -> Iterator[Claim]:
             yield Claim(token.start, token.end, "shape", verdict, FIRM, None, group="shapes", shown=shown)
 
 
-_STACKED = re.compile(
+_STACKED = cased(
     r"[\s`*$)]*[:：,，][\s`*$]*(?:i\.e\. |that is,? |即|也就是)?"
     r"(?:(\d+) (?:\w+ )?matrices of (\d+)\s?[×x*·]\s?(\d+)|(\d+)\s?个\s?(\d+)\s?[×x*·]\s?(\d+)\s?的?(?:分数)?矩阵)"
 )
@@ -119,8 +118,8 @@ def matrix_products(passage: Passage) -> Iterator[Claim]:
             yield Claim(result.start, result.end, "shape", verdict, SURE, None, group="shapes", shown=shown)
 
 
-_TIMES = re.compile(r"[\s`$]*(?:@|×|\\times|·)[\s`$]*")
-_MAKES = re.compile(r"[\s`$]*(?:=|→|->|⇒|=>|\\to|\\rightarrow)[\s`$]*")
+_TIMES = cased(r"[\s`$]*(?:@|×|\\times|·)[\s`$]*")
+_MAKES = cased(r"[\s`$]*(?:=|→|->|⇒|=>|\\to|\\rightarrow)[\s`$]*")
 
 _SAID = AnyCase(
     r"[\s*`)]*(?:([,，]?\s*(?:i\.e\.|which is|that is|that's|也就是|即)|[:：]\s?another)|[,，;:：=]|"

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.shapes.fitting import fits
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
-_CLAUSE = re.compile(r"[;；。\n]|\.\s")
+_CLAUSE = cased(r"[;；。\n]|\.\s")
 _NAMES = {
     "D": "d_model",
     "H": "n_heads",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 
 class Step(NamedTuple):
@@ -36,7 +36,7 @@ def words_before(passage: Passage, token: Token) -> tuple[str, bool]:
     return re.split(r"[。；;\n]|\.\s", words)[-1], is_made
 
 
-_BECOMES = re.compile(r"[\s`*$]*(?:→|->|=>|⇒|@|\\to|\\rightarrow)[\s`*$]*")
+_BECOMES = cased(r"[\s`*$]*(?:→|->|=>|⇒|@|\\to|\\rightarrow)[\s`*$]*")
 
 
 def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
@@ -52,11 +52,11 @@ def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
     return labels + [bare for label in labels if (bare := _ASIDE.sub(" ", label)) != label]
 
 
-_COLON = re.compile(r"[:：](?=.*\w)")
-_ASIDE = re.compile(r"`[^`]*`|[(（][^()（）]*[)）]")
+_COLON = cased(r"[:：](?=.*\w)")
+_ASIDE = cased(r"`[^`]*`|[(（][^()（）]*[)）]")
 
 
-_CLAUSE_END = re.compile(r"[,，:：—(（](?=.*\w)")
+_CLAUSE_END = cased(r"[,，:：—(（](?=.*\w)")
 
 
 def words_of(cells: Sequence[Passage]) -> str:
@@ -71,7 +71,7 @@ def shapes_in(passage: Passage) -> list[Token]:
     return [token for token in found if not _TURNS.search(passage.before(token.start, 16))] if "(" in text else found
 
 
-_TURNS = re.compile(r"\.(?:transpose|permute|swapaxes|swapdims)$")
+_TURNS = cased(r"\.(?:transpose|permute|swapaxes|swapdims)$")
 
 
 def _sentence_of(passage: Passage, token: Token) -> str:
@@ -90,7 +90,7 @@ def speaks_of_a_change(passage: Passage, token: Token, title: str) -> bool:
 _ON_CARDS = AnyCase(r"\bgpus?\b|parallel|shard|并行|多卡|两卡")
 
 
-_SENTENCE_END = re.compile(r"[。！？\n]|[.!?](?=\s)")
+_SENTENCE_END = cased(r"[。！？\n]|[.!?](?=\s)")
 _CHANGES = AnyCase(
     r"\b(?:if|were|instead|chang\w+|doubl\w+|halv\w+|half|tripl\w+|longer|shorter|shard\w*|"
     r"split (?:across|over|between)|\w*parallel\w*|beams?|single|crop\w*|trunc\w*|pad(?:s|ded|ding)?|shift\w*|"

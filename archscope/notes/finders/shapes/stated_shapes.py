@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.judged_shapes import claim_of
@@ -15,7 +14,7 @@ from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.mentions import member
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 
@@ -42,7 +41,7 @@ def _is_denied(passage: Passage, token: Token) -> bool:
     return _IN_PLACE_OF.match(passage.after(token.end, 32)) is not None
 
 
-_IN_PLACE_OF = re.compile(r"[\s`*]*(?:instead of|rather than|而不是|而非)[\s`*]*[\[(（]")
+_IN_PLACE_OF = cased(r"[\s`*]*(?:instead of|rather than|而不是|而非)[\s`*]*[\[(（]")
 
 
 def _is_module(passage: Passage, token: Token) -> bool:
@@ -51,7 +50,7 @@ def _is_module(passage: Passage, token: Token) -> bool:
     return is_called and not all(map(str.isdecimal, token.dims)) and not any(map(size_named, token.dims))
 
 
-_MODULE = re.compile(r"\b[A-Z]\w*$")
+_MODULE = cased(r"\b[A-Z]\w*$")
 
 
 def asked_shape(code: str) -> str:
@@ -60,7 +59,7 @@ def asked_shape(code: str) -> str:
     return "" if found is None else found[1]
 
 
-_IS_OUTPUT = re.compile(r"\s*torch\.Size\(\[[\d, ]+\]\)\s*")
+_IS_OUTPUT = cased(r"\s*torch\.Size\(\[[\d, ]+\]\)\s*")
 
 
 def shown_shape(line: Passage, asked: str, context: Context) -> Iterator[Claim]:
@@ -158,7 +157,7 @@ def _parts_of(text: str) -> list[str]:
     return [text.replace("`", ""), *(part for part in (*parts[1::2], *parts[::2], _IN_BRACKETS.sub("", text)) if part)]
 
 
-_IN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
+_IN_BRACKETS = cased(r"[(（][^()（）]*[)）]")
 
 
 _INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")
@@ -185,7 +184,7 @@ def shape_alone(remark: Passage) -> Token | None:
     return found[0] if is_alone and not remark.after(found[0].end).strip(" .`)") else None
 
 
-_SHOWN = re.compile(r"\s*(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
+_SHOWN = cased(r"\s*(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
 """Code that only asks for the shape of what it names."""
 _ONLY_SHAPE = AnyCase(
     r"\W*(?:(?:\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _SIDES = (
     r"(?:\bsource|\bsrc|\bencoder(?=[ _]input)|源|编码器(?=输入))",
@@ -21,9 +21,9 @@ _LENGTH = (
     r"(?:[\s`*:：=]|of|is|has|with|shaped?|torch\.\w+|的?形状|为|是)*[\[(（]\s*(\d{1,9}(?:\s*,\s*\d{1,9}){1,2})\s*[\])）]"
 )
 _STATED = [
-    re.compile(rf"{side}{_INPUT}(?:{_LENGTH})|(\d{{1,9}})[ -]{side}[ -](?:tokens?|words|positions)") for side in _SIDES
+    cased(rf"{side}{_INPUT}(?:{_LENGTH})|(\d{{1,9}})[ -]{side}[ -](?:tokens?|words|positions)") for side in _SIDES
 ]
-_NAMES = (re.compile("source|src|encoder.input|源|编码器输入"), re.compile("target|tgt|decoder.input|目标|解码器输入"))
+_NAMES = (cased("source|src|encoder.input|源|编码器输入"), cased("target|tgt|decoder.input|目标|解码器输入"))
 _NEAR = 80
 _STEPS = (
     (AnyCase(r"cross.{0,2}att|encoder-decoder att|memory_mask|交叉注意力"), "TS"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -14,10 +13,10 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _BY = r"(?:[\s*`~≈]|by|of|about|roughly|nearly|almost|some|around|another|了|掉|出|约|大约|近|将近)*$"
-_WORD = re.compile(
+_WORD = cased(
     "sav|reduc|cut|shr[iau]nk|decreas|lower|drop|small|gr[eo]w|increas|larg|bigg|more|less|fewer|[减少省降小压多大增]"
 )
 """A first look for what says that something is less or more."""
@@ -162,7 +161,7 @@ def _is_of(sentence: Passage, number: Number, pair: Sequence[Number]) -> bool:
     return _LINK.fullmatch(sentence.text[last - sentence.start : number.start - sentence.start]) is not None
 
 
-_AGAINST = re.compile(r"\b(?:instead of|rather than)\b|[减增加缩扩][少大小]?[到至]|[变改换]成")
+_AGAINST = cased(r"\b(?:instead of|rather than)\b|[减增加缩扩][少大小]?[到至]|[变改换]成")
 _LINK = AnyCase(
     r"(?:\W|\b(?:that|this|which|it|so|thus|is|are|was|a|an|the|of|by|about|roughly|nearly|almost|some|around|another|with|"
     r"in|to|and|or|kv|cache|memory|param\w*|weights|values|bytes|i|e|sav\w+|reduc\w+|cuts?|shrinks?|decreas\w+|lower\w*|"

@@ -14,7 +14,7 @@ from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -63,8 +63,8 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         yield from share_claim(passage, number, [*likely, *truths], strength, addends=places)
 
 
-_SAYS = re.compile(r"[(（=≈~:：,，→-]")
-_YEAR, _BY = re.compile(r"(?:19|20)\d\d"), AnyCase(r"\b(?:by|in|since|until|from|to|of)\s$")
+_SAYS = cased(r"[(（=≈~:：,，→-]")
+_YEAR, _BY = cased(r"(?:19|20)\d\d"), AnyCase(r"\b(?:by|in|since|until|from|to|of)\s$")
 
 
 def _of_two(passage: Passage) -> Iterator[Claim]:
@@ -159,7 +159,7 @@ _THAT_IS = AnyCase(
 )
 
 
-_OPERATOR_AFTER = re.compile(r"[\s`*$]*(?:[×*·/+=≈]|\\(?:times|cdot|approx))")
+_OPERATOR_AFTER = cased(r"[\s`*$]*(?:[×*·/+=≈]|\\(?:times|cdot|approx))")
 _EACH = AnyCase(r"\b(?:per|each|every)\b|每")
 _NEAR = 30
 _OF_OTHER = AnyCase(
@@ -211,9 +211,7 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
 
 
 _ACTIVE = AnyCase(r"\bactiv|激活")
-_OF_MODEL_BEFORE = re.compile(
-    r"(?:占|是)(?:全部|整个|总|模型|全模型)(?:模型)?(?:参数)?(?:总?量)?的?\s*(?:约|大约)?\s*$"
-)
+_OF_MODEL_BEFORE = cased(r"(?:占|是)(?:全部|整个|总|模型|全模型)(?:模型)?(?:参数)?(?:总?量)?的?\s*(?:约|大约)?\s*$")
 _OF_MODEL_AFTER = AnyCase(
     r"^\s*of (?:all |the )?(?:(?:model|whole|total)(?:'s)?(?: param\w*| weights)?|(?:its |all )?param\w*)\b(?! for)"
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -15,14 +14,14 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.clauses import SENTENCE_ENDS
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
-_OF = re.compile(r"[\s*`]*of[\s*`]+(?:the |all |its )?(?:about |~)?[*`]*")
+_OF = cased(r"[\s*`]*of[\s*`]+(?:the |all |its )?(?:about |~)?[*`]*")
 _ENDS = AnyCase(r"[\s*`]*(?:$|[.,;:)）。，；]|(?:total )?(?:param\w*|weights)\b)")
 _SAVING = AnyCase(
     r"\b(?:saving|reduction|compression|improvement|factor)s? of[\s*`]*(?:about |roughly |exactly |~)?[\s*`]*$"
 )
-_TIMES = re.compile(r"[\s*`]*(?:×|x\b|times\b|\\times|-fold\b)")
+_TIMES = cased(r"[\s*`]*(?:×|x\b|times\b|\\times|-fold\b)")
 _TAKEN_AWAY = AnyCase(r"remov|prun|drop|frozen|freez|\bcut|sav|\brest\b|others?\b|reduc|without")
 _AGAINST = AnyCase(r"\b(?:instead|whereas|while|to|down|from|against|versus|vs|rather|than|would|compared)\b|→|->")
 """What stands between two numbers one of which is compared with the other."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from archscope.notes.judging.claims import GROUP, Claim, Truth, hold
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -87,7 +86,7 @@ def _of_all_like_it(row: Row, truth: Truth) -> list[Truth]:
 
 
 _MOST = 4
-_OF_ONE, _SEVERAL = AnyCase(r"\beach\b|\bper\b|[×x]\s?\d|\d\s?[×x]|每"), re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,])")
+_OF_ONE, _SEVERAL = AnyCase(r"\beach\b|\bper\b|[×x]\s?\d|\d\s?[×x]|每"), cased(r"(?<![\d.,])\d{1,3}(?![\d.,])")
 
 
 def _base(table: Table, column: int, shares: Sequence[tuple[Row, Number]]) -> Row | None:
@@ -162,7 +161,7 @@ def _is_change(cell: Passage) -> bool:
     return cell.text.lstrip().startswith(("+", "-", "−", "±"))
 
 
-_QUOTIENT = re.compile(r"[(（]\s*([^/÷()（）]+?)\s*[/÷]\s*([^/÷()（）]+?)\s*[)）]")
+_QUOTIENT = cased(r"[(（]\s*([^/÷()（）]+?)\s*[/÷]\s*([^/÷()（）]+?)\s*[)）]")
 
 
 def _columns_divided(table: Table, column: int) -> tuple[int, int] | None:
@@ -198,7 +197,7 @@ def _shares_in(table: Table, column: int) -> list[tuple[Row, Number]]:
     return [(row, number._replace(units=UNITS["%"])) for row, number in bare if number.value <= _WHOLE]
 
 
-_PERCENT, _WHOLE = re.compile("[%％]"), 100
+_PERCENT, _WHOLE = cased("[%％]"), 100
 
 
 def _numbers_in(table: Table, column: int, kinds: tuple[str, ...]) -> list[tuple[Row, Number]]:
@@ -215,7 +214,7 @@ def _value(cell: Passage) -> Number | None:
     return number
 
 
-_IS_RESULT = re.compile(r"=[\s*`]*$")
+_IS_RESULT = cased(r"=[\s*`]*$")
 
 
 def _sum(numbers: Sequence[Number]) -> _Whole:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -17,14 +16,12 @@ from archscope.notes.statements.clauses import SENTENCE_ENDS, precedes_models
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
-_NEXT = re.compile(r"[,，;；、·|]")
-_ANOTHER = re.compile(
-    r"[,，;；、·|](?! ?(?:or|about|i\.e\.|that is|即|约|也就是)).{0,60}?(?:[A-Za-z]{2}|[\u4e00-\u9fff])"
-)
+_NEXT = cased(r"[,，;；、·|]")
+_ANOTHER = cased(r"[,，;；、·|](?! ?(?:or|about|i\.e\.|that is|即|约|也就是)).{0,60}?(?:[A-Za-z]{2}|[\u4e00-\u9fff])")
 """What stands between two shares of two parts, the second of which has no name that is known."""
 _LEAVES = AnyCase(r"\bfr(?:eez|oze)|\bleav(?:e|es|ing)\b|\bleft\b|\bremain|\brest\b|冻结|剩|其余")
 """Words of a text whose shares may be of what a part leaves."""
@@ -162,7 +159,7 @@ _COMES_FROM = AnyCase(
     r"(?:['’]s)?[\s*`]*(?:[\d.,]+\s?[mb]?\s)?(?:total |overall )?(?:param\w*|weights)[\s*`]+(?:come from|are in|is in|"
     r"sit in|live in|reside in|belong to|go to|go into|lie in)[\s*`]+((?:the |its )?[a-z -]{3,40})(?=[.,;:)\n]|$)"
 )
-_ALL_LAYERS = re.compile(r"\b(?:ffn|mlp|attention|norm|feed-forward|embedding) layers?\b")
+_ALL_LAYERS = cased(r"\b(?:ffn|mlp|attention|norm|feed-forward|embedding) layers?\b")
 _FAR = Fraction(2, 100)
 """What no convention makes of a share."""
 _FEW = 3

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -21,7 +20,7 @@ from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import RESULT, SIZE, counts_in, is_count
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -253,7 +252,7 @@ class _Clause:
 _LONGEST = 60
 """More numbers are no sentence."""
 _RECENT, _MOST, _TWO, _FAR, _RESULTS = 2, 6, 2, 120, 12
-_CLAUSE_ENDS = re.compile(r"[,，;；。]|\.\s")
+_CLAUSE_ENDS = cased(r"[,，;；。]|\.\s")
 _OF_A_BLOCK = ("attention", "ffn", "norm", "qkv", "out", "up", "down")
 _WHOLE_BEFORE = AnyCase(
     r"(?:占[了到比]?|是)((?:[^，,。；;:：%％占]|,(?=\d)){0,40}?)的?[\s*`]*(?:约|大约|近|将近|只有|~|≈)?[\s*`]*$"
@@ -266,7 +265,7 @@ _PART_AFTER = AnyCase(
     r"[\s*`]*(?:(?:are|is|sits?|lives?|lies?|belongs?|comes?|goes?|go|spent|found|taken|in|to|from|up|by|on|into|the|its|all)"
     r"\s)+([a-z -]{3,40})"
 )
-_NAME = re.compile(r"\b[A-Z][\w.-]*")
+_NAME = cased(r"\b[A-Z][\w.-]*")
 """What may be the name of a model."""
 _OF_BLOCK = AnyCase(r"\b(?:blocks?|layers?)\b|层|块")
 _OF_ALL = AnyCase(

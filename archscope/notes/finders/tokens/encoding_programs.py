@@ -12,26 +12,27 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from archscope.notes.finders.tokens.quoted_texts import named_last
+from archscope.notes.text.patterns import cased
 
 _LITERAL = r"(?:\"(?P<double>[^\"\\\n\ud800-\udfff]*)\"|'(?P<single>[^'\\\n\ud800-\udfff]*)')"
 _BY_NAME = (
     r"(?:tiktoken\.)?(?:get_encoding|encoding_for_model)\(\s*[\"'](?P<tiktoken>[\w.-]+)[\"']\s*\)|"
     r"(?:GPT2Tokenizer(?:Fast)?|AutoTokenizer)\.from_pretrained\(\s*[\"'](?P<hub>(?:openai-community/)?gpt2)[\"']\s*\)"
 )
-_ENCODER, _STRING = re.compile(_BY_NAME), re.compile(_LITERAL)
+_ENCODER, _STRING = cased(_BY_NAME), cased(_LITERAL)
 _ENCODED = rf"(?:{_BY_NAME}|(?P<by>\w+))\.encode(?:_ordinary)?\(\s*(?:{_LITERAL}|(?P<text>\w+))\s*\)"
-_ENCODES, _IS_NAME = re.compile(_ENCODED), re.compile(r"\w+")
-_LENGTH = re.compile(rf"\blen\(\s*(?:{_ENCODED}|(?P<name>\w+))\s*\)")
-_ASSIGNED = re.compile(r"(?P<left>[\w\s,.:\[\]'\"]+?)(?P<sign>[-+*/|&]?)=(?!=)\s*(?P<value>.*)")
-_CHANGES = re.compile(r"\b(\w+)\.(?:append|extend|insert|pop|remove|clear|sort|reverse)\(")
-_SHOWN = re.compile(
+_ENCODES, _IS_NAME = cased(_ENCODED), cased(r"\w+")
+_LENGTH = cased(rf"\blen\(\s*(?:{_ENCODED}|(?P<name>\w+))\s*\)")
+_ASSIGNED = cased(r"(?P<left>[\w\s,.:\[\]'\"]+?)(?P<sign>[-+*/|&]?)=(?!=)\s*(?P<value>.*)")
+_CHANGES = cased(r"\b(\w+)\.(?:append|extend|insert|pop|remove|clear|sort|reverse)\(")
+_SHOWN = cased(
     r"(?:print\(\s*)?(?:[\"'](?P<label>[^\"'{}]*)[\"']\s*,\s*)?§\s*\)?|"
     r"print\(\s*f[\"'](?P<before>[^\"'{}]*)\{\s*§\s*(?::[^{}]*)?\}[^\"'{}]*[\"']\s*\)"
 )
 """A line that shows a value, at the §, and perhaps a label before it."""
-_CALL = re.compile(rf"(?P<name>\w+)\(\s*{_LITERAL}(?:\s*,\s*(?:\w+\s*=\s*)?[\"'](?P<encoding>[\w.-]+)[\"'])?\s*\)")
-_DEFINED = re.compile(r"def\s+(\w+)\(\s*(\w+)")
-_MODEL_NAMED = re.compile(r"[\"']((?:gpt|cl100k|r50k|p50k|o200k|text-|chatgpt|davinci)[\w.-]*)[\"']")
+_CALL = cased(rf"(?P<name>\w+)\(\s*{_LITERAL}(?:\s*,\s*(?:\w+\s*=\s*)?[\"'](?P<encoding>[\w.-]+)[\"'])?\s*\)")
+_DEFINED = cased(r"def\s+(\w+)\(\s*(\w+)")
+_MODEL_NAMED = cased(r"[\"']((?:gpt|cl100k|r50k|p50k|o200k|text-|chatgpt|davinci)[\w.-]*)[\"']")
 
 
 class Value(NamedTuple):
@@ -149,4 +150,4 @@ def code_and_remark(line: str) -> tuple[str, int]:
     return (line, -1) if found is None else (found[1].rstrip(), found.end())
 
 
-_BEFORE_REMARK = re.compile(r"((?:[^#\"']|\"[^\"\n]*\"|'[^'\n]*')*)#+\s?")
+_BEFORE_REMARK = cased(r"((?:[^#\"']|\"[^\"\n]*\"|'[^'\n]*')*)#+\s?")

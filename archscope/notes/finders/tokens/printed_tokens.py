@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.tokens.encoding_programs import Value, Variables, code_and_remark
@@ -11,7 +10,7 @@ from archscope.notes.finders.tokens.token_counts import count_held, ids_held
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.blocks import Block
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _SPEAKS = ("encod", "from_pretrained")
 _PLAIN_LABEL = AnyCase(
@@ -25,7 +24,7 @@ _COUNT = AnyCase(
 )
 _LABEL, _NUMBER = 1, 2
 _HEADING = AnyCase(r"\W*(?:outputs?|prints?|results?|输出|结果)?\W*")
-_PIECE = re.compile(r"\s*(?P<id>\d+)\s*(?:→|->|=>|:|=|\|)\s*(?P<mark>['\"])(?P<piece>.*)(?P=mark)\s*")
+_PIECE = cased(r"\s*(?P<id>\d+)\s*(?:→|->|=>|:|=|\|)\s*(?P<mark>['\"])(?P<piece>.*)(?P=mark)\s*")
 
 Remark = Passage
 """What a comment or a line of output says."""

@@ -6,9 +6,9 @@ import re
 from typing import NamedTuple
 
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
-_QUOTED = re.compile(
+_QUOTED = cased(
     r"“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』|\"([^\"\n]{1,300})\"|"
     r"(?<![\w])'([^'\n]{2,300})'(?!\w)|(?<!`)(?P<ticks>``?)(?!`)(?P<code>[^\n]{1,300}?)(?<!`)(?P=ticks)(?!`)"
 )
@@ -26,9 +26,9 @@ _ENCODINGS = (
 _NAMED_AFTER = AnyCase(
     r"^\d+\s*(?:bpe )?(?:个\s*)?(?:tokens?)?,?\s+\(?(?:in|with|under|by|for|using)\s+(?:the )?([\w' .-]{3,30})"
 )
-_JOINS = re.compile(r"\band\b|\bbut\b|\bwhile\b|[,;，；。]|和|而|但")
-_LIST = re.compile(r"[\[(][\d, ]*[\])]")
-_CHARACTERS = re.compile(r"(?<!\d)\d+\s?(?:个\s?)?(?:汉字|字符?|characters?|letters?|words?|单词)")
+_JOINS = cased(r"\band\b|\bbut\b|\bwhile\b|[,;，；。]|和|而|但")
+_LIST = cased(r"[\[(][\d, ]*[\])]")
+_CHARACTERS = cased(r"(?<!\d)\d+\s?(?:个\s?)?(?:汉字|字符?|characters?|letters?|words?|单词)")
 
 
 class Text(NamedTuple):
@@ -103,7 +103,7 @@ def named_behind(words: str, at: int) -> str:
     return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
 
 
-_NAMED_BEHIND = re.compile(r"[\s`*]*(?:\(|（|(?:in|with|under|by|for|using)\s+(?:the )?)([\w' .-]{3,30})")
+_NAMED_BEHIND = cased(r"[\s`*]*(?:\(|（|(?:in|with|under|by|for|using)\s+(?:the )?)([\w' .-]{3,30})")
 
 
 def encoding_at(words: str, at: int) -> str:
@@ -120,7 +120,7 @@ def encoding_at(words: str, at: int) -> str:
     return ""
 
 
-_FILLER = re.compile(
+_FILLER = cased(
     r"(?:gpt-?(?:2|3\.5|4)(?:[ -]?(?:small|turbo))?|cl100k(?:_base)?|r50k(?:_base)?|tiktoken|bpe|chatgpt|openai)"
     r"(?:['’]s)?|\b(?:is|are|has|have|takes?|costs?|needs?|requires?|becomes?|gives?|makes?|yields?|uses?|comes?|returns?|produces?|maps?|"
     r"consists?|contains?|counts?|tokeni[sz]es?|tokeni[sz]ed|encode[sd]?|splits?|into|to|as|in|with|under|by|using|for|"
@@ -130,7 +130,7 @@ _FILLER = re.compile(
     r"长度|数量?|个数|词元|[用由在按以的下里中上时它]|这[句个段]话?|句子?|一共|总共|等于|即|也就是|对应|包[含括]|"
     r"[就仅只要了到转换成却]|输出|给出|返回|映射|默认|模型"
 )
-_TOKEN_WORD = re.compile(r"(?<![\d-])\d+\s*(?:个\s*)?(?:bpe )?tokens?(?![a-z])")
+_TOKEN_WORD = cased(r"(?<![\d-])\d+\s*(?:个\s*)?(?:bpe )?tokens?(?![a-z])")
 
 
 def is_filler(between: str) -> bool:

@@ -10,20 +10,21 @@ from archscope.notes.finders.tokens.quoted_texts import Text, encoded, is_filler
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
 
-_ASKED = re.compile(r"how many tokens|number of tokens|(?:多少|几)个? ?(?:token|词元)")
-_ANSWER = re.compile(
+_ASKED = cased(r"how many tokens|number of tokens|(?:多少|几)个? ?(?:token|词元)")
+_ANSWER = cased(
     r"([^.。!！?？]*)[?？]\s*[*_]*(?:answer|a|solution|答案?|解)[*_]*\s*[:：][*_]*\s*(?:it has |it's |共|有)?"
     r"(?:\d+ tokens?[;,]?\s*(?:in|with|under) [\w.-]+\s*[:：]?\s*)?"
 )
-_IS_ID = re.compile(
+_IS_ID = cased(
     r" (?:is|has|gets) (?:the )?(?:token )?(?:id|token|number)(?: number| no\.?| id|:)? |"
     r"的? ?(?:token )?(?:id|编号)[是为：:]+ ?"
 )
-_IS_TOO = re.compile(r" (?:(?:with|without) an? (?:leading |preceding )?space )?(?:is|has|gets) ")
-_CHARACTERS = re.compile(r"\s*(?:个\s?)?(?:characters?\b(?!\s*(?:each|per|apiece))|字符(?!每))")
-_ENDS = re.compile(r"[*_`]*\s*(?:[.,;。，；:：)）]|tokens?\b|个|$)")
-_HAS = re.compile(r"\s*(?:has|have|is|takes?|needs?|costs?|gives?|有|是|为|共)\s*(?:only |just )?")
+_IS_TOO = cased(r" (?:(?:with|without) an? (?:leading |preceding )?space )?(?:is|has|gets) ")
+_CHARACTERS = cased(r"\s*(?:个\s?)?(?:characters?\b(?!\s*(?:each|per|apiece))|字符(?!每))")
+_ENDS = cased(r"[*_`]*\s*(?:[.,;。，；:：)）]|tokens?\b|个|$)")
+_HAS = cased(r"\s*(?:has|have|is|takes?|needs?|costs?|gives?|有|是|为|共)\s*(?:only |just )?")
 
 
 class Said(NamedTuple):

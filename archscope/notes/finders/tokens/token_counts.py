@@ -27,11 +27,11 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, h
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _COUNT_AFTER = AnyCase(r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-z]|$)|词元|ids?\b)")
 _COUNT_BEFORE = AnyCase(r"(?:tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$")
-_SECOND = re.compile(r"\b(?:and|but|vs\.?)\s+(?:only |just |about )*$")
+_SECOND = cased(r"\b(?:and|but|vs\.?)\s+(?:only |just |about )*$")
 """What stands before the count in a second encoding: "5 tokens with GPT-2 and 3 with GPT-4"."""
 _OTHER_TOKENS = AnyCase(
     r"\b(?:sampl|generat|add|pad|repeat|times|further|new|more|extra|next|append|"
@@ -39,7 +39,7 @@ _OTHER_TOKENS = AnyCase(
     r"生成|续写"
 )
 """Words that come between a text and the count of other tokens."""
-_DERIVED = re.compile(
+_DERIVED = cased(
     r"加上|外加|连同|复制|\d\s*遍|各[占有是为]|每个?字|平均|其中|截断|[前后]\s?[\d一二两三四五六七八九十几]+\s?个?[字词]|"
     r"[多少省差][了出]*[\s*`~≈约]*$"
 )
@@ -55,9 +55,9 @@ _OF_OTHERS = AnyCase(
     r"^[\s*]*(?:个\s*)?(?:tokens?|ids?|词元)[\s*]*(?:of\b|each\b|more|fewer|less|longer|shorter|"
     r"apart|left|for the)"
 )
-_LISTED = re.compile(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
-_SENTENCE_END = re.compile(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
-_SPECIAL = re.compile(r"\\|<\||[\ud800-\udfff]")
+_LISTED = cased(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
+_SENTENCE_END = cased(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
+_SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
 """What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
 _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
 
@@ -117,12 +117,12 @@ def _pieces(passage: Passage) -> Iterator[Claim]:
             yield from () if claim is None else [claim]
 
 
-_PIECE, _OPENS_PIECES = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'"), re.compile(r"\[[\"']")
-_QUOTE = re.compile(r"[\"']")
-_ONLY_ARROW = re.compile(r"\s*(?:→|->|=>|⇒)\s*")
+_PIECE, _OPENS_PIECES = cased(r"\"[^\"\n]*\"|'[^'\n]*'"), cased(r"\[[\"']")
+_QUOTE = cased(r"[\"']")
+_ONLY_ARROW = cased(r"\s*(?:→|->|=>|⇒)\s*")
 """What stands before the pieces of a text in the line above."""
 _NOT_PIECES = AnyCase(r"\b[be]os\b|endoftext|<s>|special|includ|\bplus\b|\bchar|\bbyte|特殊|字符|字节|包括|加上")
-_LISTED_PIECES = re.compile(
+_LISTED_PIECES = cased(
     r"\[((?:\"[^\"\n]*\"|'[^'\n]*')(?:\s*,\s*(?:\"[^\"\n]*\"|'[^'\n]*'))*)\][\s`=→#,(（，共]*"
     r"(\d+)\s*(?:个\s?)?(?:[Tt]okens?\b|词元|标记)"
 )
@@ -133,7 +133,7 @@ def _is_cut(passage: Passage, text: Text) -> bool:
     return text.text.endswith(("...", "…")) or _CUT.match(passage.after(text.end, 6)) is not None
 
 
-_CUT = re.compile(r"[\s'\"’”`*]*(?:…|\.\.\.)")
+_CUT = cased(r"[\s'\"’”`*]*(?:…|\.\.\.)")
 
 
 def _ends(between: str) -> bool:
@@ -205,7 +205,7 @@ def _size_held(label: Passage, cell: Passage, unit: str, group: object) -> Itera
         yield from () if claim is None else [claim]
 
 
-_MEASURES = re.compile("[Bb]yte|[Cc]har|字")
+_MEASURES = cased("[Bb]yte|[Cc]har|字")
 _UNITS = (
     ("bytes", AnyCase(r"\W*(?:utf-?8)?\s?(?:bytes?|字节)\s?(?:数量?|长度|count|length)?(?: ?[(（]utf-?8[)）])?\W*")),
     ("characters", AnyCase(r"\W*(?:characters?|chars?|字符|字)\s?(?:数量?|count|length)?\W*")),
@@ -218,7 +218,7 @@ def _bare_text(label: Passage) -> Text | None:
     return Text(text, label.start, label.end) if _WORDS.fullmatch(text) and not _A_TYPE.fullmatch(text) else None
 
 
-_WORDS = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)*")
+_WORDS = cased(r"[^\W\d_]+(?: [^\W\d_]+)*")
 _A_TYPE = AnyCase(
     r"(?:un)?signed .*|char|bool\w*|byte|short|int(?:eger)?|long(?: long)?|half|float|single|double|complex"
 )
@@ -276,7 +276,7 @@ _WIDTH, _LONGEST_WIDTH = 64, 10
 
 
 _OF_IDS = AnyCase(r"token|\bids?\b|encod|\bbpe\b|词元|标记|编码|编号|分词")
-_IDENTIFIER = re.compile(r"[A-Za-z_]{1,2}|[A-Za-z_]*[._\d][\w.]*")
+_IDENTIFIER = cased(r"[A-Za-z_]{1,2}|[A-Za-z_]*[._\d][\w.]*")
 """What code is about rather than a tokenizer."""
 _OF_SHAPES = AnyCase(r"embed|shape|matri|weight|tensor|logits|layer|嵌入|形状|矩阵|权重|张量")
 

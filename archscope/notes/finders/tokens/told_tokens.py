@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from archscope.notes.finders.tokens.quoted_texts import Text, encoded, may_name_an_encoding, the_one_named
@@ -10,14 +9,14 @@ from archscope.notes.finders.tokens.token_counts import ids_held
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 
-_SINGLE = re.compile(
+_SINGLE = cased(
     r"\b[Tt]oken(?: ?(?:id|ID))?[ #`*]*(\d{1,6})[`*]*\s*(?:=|→|->|=>|⇒|:|：|is|是|表示|代表|对应)\s*`?"
     r"(?:\"([^\"\n]{1,60})\"|'([^'\n]{1,60})'|“([^”\n]{1,60})”)"
 )
-_TEXT_AND_ARROW = re.compile(
+_TEXT_AND_ARROW = cased(
     r"(?:\"([^\"\n\\]{1,200})\"|'([^'\n\\]{2,200})'|“([^”\n]{1,200})”)[\s`*]*(?:→|->|=>|⇒)[\s`*]*(?=\[)"
 )
 _BYTES = 256

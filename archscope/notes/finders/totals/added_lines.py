@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
@@ -10,11 +9,11 @@ from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED, WITHOUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
-_ADDS, _RESULT = re.compile(r"\s*\+\s*[^\s+=]"), re.compile(r"[=:]\s*$")
+_ADDS, _RESULT = cased(r"\s*\+\s*[^\s+=]"), cased(r"[=:]\s*$")
 _IS_TOTAL = AnyCase(r"\s*(?:=\s*|(?:grand |in )?(?:total|sum|总计|合计|总和|共计)(?: param\w*)?\s*[=:：]\s*)$")
-_RULE, _REMARK = re.compile(r"[\s─━═=_-]*"), re.compile(r"\s(?:#|//|\(|（|--\s|←).*")
+_RULE, _REMARK = cased(r"[\s─━═=_-]*"), cased(r"\s(?:#|//|\(|（|--\s|←).*")
 _FEWEST, _MOST, _LEAST, _FARTHEST = 2, 20, 1000, 4
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -14,9 +13,9 @@ from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
-_WORD = re.compile(r"[dD]iffer|more|fewer|less\b|[sS]av(?:es|ed|ing)|[dD]elta|相差|差|[多少]|省")
+_WORD = cased(r"[dD]iffer|more|fewer|less\b|[sS]av(?:es|ed|ing)|[dD]elta|相差|差|[多少]|省")
 _IS = r"[\s*`$]*(?:(?:is|of|by|was|about|roughly|exactly|only|just|为|是|约|大约|了|出|[:：=≈~,，])[\s*`$]*)*$"
 _DIFFERENCE = AnyCase(rf"(?:\bdifferences?\b|\bdiffers?\b|\bdelta\b|相差|(?<![误方偏残标])差[值额距异]?){_IS}")
 """What says of the number after it that it is a difference."""

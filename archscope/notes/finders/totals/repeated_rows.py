@@ -19,11 +19,11 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.vocabulary import WITHOUT
 from archscope.notes.statements.components import component_named
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _BLOCK, _ENDS_IN_BLOCK = AnyCase(r"block|layer|块|层"), AnyCase(r"(?:blocks?|layers?|块|层)$")
 _A_BLOCK = AnyCase(r"\W*(?:(?:transformer|decoder|encoder) )?(?:layer|block|层|块)\W*")
-_ONLY_TIMES = re.compile(r"\W*[x×*]\s?\d+\W*")
+_ONLY_TIMES = cased(r"\W*[x×*]\s?\d+\W*")
 _FEWEST = 2
 _NO_BLOCKS = ("embedding", "token", "position", "head")
 

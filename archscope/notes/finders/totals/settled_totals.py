@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 
@@ -12,7 +11,7 @@ from archscope.notes.finders.totals.left_out import COUNTED
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _SAYS_TOTAL = AnyCase(
     r"[\W_]*(?:(?:the |in )?(?:grand |sub-?|layer |block |per[- ](?:layer|block) |attention |attn |ffn |mlp |"
@@ -24,7 +23,7 @@ _SAYS_TOTAL = AnyCase(
 )
 _MORE = AnyCase(r"\.\.\.|…|⋮|\betc\b|\bother|\brest\b|\bmisc|其他|其它|其余|等等|省略|忽略|negligible|ignor|omit")
 _WORDS = (_MORE, COUNTED, TIED, WITHOUT, DOUBTED, COUNTERFACTUAL)
-_INTEGER = re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
+_INTEGER = cased(r"(?<![\d.,])\d{1,3}(?![\d.,]*\d)")
 _FEWEST, _MOST, _LEAST, _MOST_TIMES = 2, 8, 10**5, 200
 _LITTLE, _GRAIN = Fraction(1, 50), 32
 _NEAREST, _FARTHEST = Fraction(2, 5), Fraction(5, 2)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -29,7 +28,7 @@ from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _GRAND = AnyCase(
     r"^[\W_]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:param\w*|weights|"
@@ -100,7 +99,7 @@ def _value_of(cell: Passage) -> Number | None:
 
 
 _EXACTLY = AnyCase(r"[\s*`$]*[(（,，]\s*(?:exactly|precisely|to be exact,?|(?:精确|准确|确切)[地为是值：:]*)[\s*`$]*")
-_AT_ONCE = re.compile(r"[\s*`$]*")
+_AT_ONCE = cased(r"[\s*`$]*")
 _SAID_AGAIN = AnyCase(r"[\s*`$]*[,，(（][\s*`$]*(?:约|即|也就是|大约|[~≈]|about|roughly|i\.e\.|or\b)")
 
 
@@ -124,7 +123,7 @@ def _last_of(row: Row) -> tuple[Passage, Number | None]:
     return label, counts[0] if is_long and (label.lone_number or ONE_BLOCK.search(label.text)) else None
 
 
-_IN_BRACKETS = re.compile(r"[\s*`$]*[(（][^()（）]*[)）][\s*`$]*$")
+_IN_BRACKETS = cased(r"[\s*`$]*[(（][^()（）]*[)）][\s*`$]*$")
 
 
 def _result(cell: Passage) -> Number | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.totals.addends import Entry, claim_of, total_of, whole
@@ -15,7 +14,7 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.passages import Passage, Row
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _GIVES = AnyCase(
     r"(?:\b(?:gives?|makes?|making|in total|totals?|(?:sums?|comes?|amounts?|adds? up) to|totall?ing|in all|total of|"
@@ -38,7 +37,7 @@ _IN_TOTAL = AnyCase(
 _SOME_OF = AnyCase(
     r"\b(?:first|last two|two|three|both|alone|others?|rest|former|latter)\b|前[者两二三]|后[者两二三]|[两二]者|其余|剩"
 )
-_CLAUSE = re.compile(r"[;；。！？]|[,，、](?!\d{3}(?!\d))|\.(?=\s|$)")
+_CLAUSE = cased(r"[;；。！？]|[,，、](?!\d{3}(?!\d))|\.(?=\s|$)")
 _FEWEST, _MOST, _LEAST, _LONG = 2, 8, 1000, 10**5
 
 
@@ -76,7 +75,7 @@ def _glosses(passage: Passage) -> set[int]:
     return {number.start for number in passage.numbers for first, last in spans if first < number.start < last}
 
 
-_IN_BRACKETS = re.compile(r"(?<=\d)\s?(?:个?参数|param\w*|weights)?\s?[(（][^()（）\n]*[)）]")
+_IN_BRACKETS = cased(r"(?<=\d)\s?(?:个?参数|param\w*|weights)?\s?[(（][^()（）\n]*[)）]")
 
 
 def _once(above: Sequence[Entry]) -> Sequence[Entry]:

@@ -6,7 +6,6 @@ comes to it, only a slip tells that it, or one of the lines, is wrong.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -16,7 +15,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.blocks import Block
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _MARKS = r"[\s#/*+•>│├└─|=—-]*"
 _NAME = (
@@ -27,8 +26,8 @@ _NAME = (
 _TOTAL, _LABEL = AnyCase(rf"{_NAME}[:=：]"), AnyCase(rf"{_NAME}$")
 _PER_LAYER = AnyCase(rf"{_MARKS}per[- ](?:layer|block)\b[^:=：\d]{{0,12}}[:=：]")
 _OF_ONE = AnyCase(r"(?:/|\bper[- ]|\beach |\bone |[每单]个?)\s?(?:layer|block|层|块)")
-_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
-_RESULT = re.compile(r"[:=≈：→][\s~≈*`$]*$")
+_BRACKETS = cased(r"[(（][^()（）]*[)）]")
+_RESULT = cased(r"[:=≈：→][\s~≈*`$]*$")
 _FEWEST, _MOST, _LONGEST = 2, 14, 60
 _LARGE, _LARGEST, _LEAST = 1000, 10**30, 1
 
