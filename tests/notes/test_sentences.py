@@ -14,6 +14,7 @@ import config_lists
 import decayed_weights
 import described_models
 import documentation
+import dumped_weights
 import exact_operands
 import forgotten_terms
 import free_symbols
@@ -89,6 +90,7 @@ ROOMS = (
     decayed_weights,
     described_models,
     documentation,
+    dumped_weights,
     exact_operands,
     forgotten_terms,
     free_symbols,

@@ -199,7 +199,12 @@ def _value(numeral: str) -> tuple[Exact, Exact]:
         return int(whole), 1
     scale = _power_of_ten(int(exponent or 0) - len(decimals))
     value = Fraction(int((whole or "0") + decimals) * scale.numerator, scale.denominator)
-    return (int(value) if value.denominator == 1 else value), scale
+    step = max(scale, value * _LAST_BITS) if len(decimals) >= _PRINTED else scale
+    return (int(value) if value.denominator == 1 else value), step
+
+
+_PRINTED, _LAST_BITS = 15, Fraction(1, 2**51)
+"""So many decimals are those of a float that a program printed; after some steps its last two bits are anything."""
 
 
 @functools.cache

@@ -218,7 +218,7 @@ def _sized_members(lower: str, mention: Mention, offset: int) -> Iterator[Mentio
 
 def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     family, said = _plain(match["known"] + match["version"]), match["rest"]
-    rest = _THE_USUAL.sub("", said)
+    rest = "" if _UP_TO.match(match.string, match.end()) else _THE_USUAL.sub("", said)
     # "GPT-2 Small (124M)" is a name and a number, "GPT-3 (175B)" a name.
     outside = re.split("[(（]", rest)[0]
     end = match.end() - len(said) + len(outside.rstrip())
@@ -245,6 +245,8 @@ def _mention(text: str, match: re.Match[str], offset: int) -> Mention:
     return Mention(match.start() + offset, end + offset, named or members, family, not named, compared)
 
 
+_UP_TO = cased(r"\s?(?:[-–—~～至到]|to\b)\s?\d+(?:\.\d+)?\s?[bm](?![a-z])")
+"""What makes the size in a name the first of many: "Qwen2.5 (0.5B–72B)"."""
 _SIZE_AND_COUNT = cased(r"[-_\s]*(?:small|medium|large|xl)(?=\s+\d)")
 _TAIL = cased(r"(?:[-_][A-Za-z0-9.]*[A-Za-z0-9])+")
 _SAME_MODEL = AnyCase(

@@ -20,6 +20,7 @@ _OWN_SIZES = AnyCase(
     r"(?:中文|新|的)词表|简化"
 )
 _SIBLINGS = AnyCase(r"medium|large|\bxl\b|wider|bigger|deeper|更[大宽深]")
+_HEAD_COUNTED = cased(r"lm_head\.weight[^\n\d]{0,20}[(\[]\d+, ?\d+[)\]][^\n\d]{0,20}\d[\d,]{6}")
 _DIGITS, _GROUPED = cased(r"\d+"), cased(r"\d{1,3}(?:,\d{3})+(?!\d)")
 _LONGEST = 20
 
@@ -54,6 +55,11 @@ class WholeNote:
     def speaks_of_siblings(self) -> bool:
         """Whether the note may speak of other models of a family without their names."""
         return _SIBLINGS.search(self.note) is not None
+
+    @Lazy
+    def lists_the_head(self) -> bool:
+        """Whether the note lists the weights of the head with their count: so they are in the file, though tied."""
+        return _HEAD_COUNTED.search(self.note) is not None
 
     @Lazy
     def how_often(self) -> Mapping[int, int]:

@@ -38,6 +38,7 @@ _REAL = AnyCase(r"\bactual|\breally|\bpublished|\bofficial|实际|真实|官方"
 _RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
 _WORKED = cased(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
 """A first look for a label that is a formula."""
+_OF_BYTES = AnyCase(r"bytes|\b[kmg]i?b\b|字节|内存|显存")
 _LONG, _OPERANDS = 10_000, 2
 _TWICE = {Fraction(2), Fraction(1, 2)}
 _SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)}
@@ -67,6 +68,9 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             is_other = _RUNNING.search(table.head(column)) or _is_real(row, column)
             if column < 0 or formula is None or number is None or is_other:
                 continue
+            of_shapes = not (formula[1].numbers or formula[1].symbols)
+            if number.digits == 0 or (of_shapes and number.bare and _OF_BYTES.search(table.head(column))):
+                continue
             near = {**context.settled, **_stated_near(table, column)}
             how = formula[1].text(formula[0].text, formula[0].start)
             try:
@@ -86,6 +90,8 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
             ):
                 continue
             is_given = is_given or (formula[1].node[0] == "/" and claim is not None and claim.is_right)
+            # Shapes have one count; behind it come its bytes.
+            is_given = is_given or (of_shapes and claim is not None and claim.is_right)
             # Of two whole numbers behind a formula one is what it comes to, but in columns for values of their own.
             has_values = any(head.settings for head in table.header[column + 1 : column + 2])
             is_given = is_given or (claim is not None and _is_whole(number) and not has_values)
@@ -151,7 +157,8 @@ def _with_biases(formula: Expression, how: str) -> list[Truth]:
     is_product = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
     if not is_product or formula.symbols or len(widths) != _OPERANDS:
         return []
-    if any(width < _OPERANDS or not isinstance(width, int) for width in widths) or max(widths) > _WIDER * min(widths):
+    least = 1 if node[0] == "shape" else _OPERANDS
+    if any(width < least or not isinstance(width, int) for width in widths) or max(widths) > _WIDER * min(widths):
         return []
     product = widths[0] * widths[1]
     return [

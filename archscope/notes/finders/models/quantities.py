@@ -138,8 +138,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     totals = [*_totals(mention, sentence.text), *_of_blocks_told(sentence, number, mention)]
     if reading.is_total:
         totals = [truth for truth in totals if not truth.how.startswith("params.active")]
-    if context.speaks_of_gates:
-        totals += [truth for model in mention.presets for truth in facts_of(model).gated_otherwise]
+    totals += _totals_otherwise(mention, context)
     clause = _said_of_all(sentence, number) or clause_of(sentence, number)
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
     said_partly = clause if _OF_ALL.search(clause) else sentence.text
@@ -245,6 +244,13 @@ def _totals(mention: Mention, text: str) -> list[Truth]:
         Truth.of(ANNOUNCED[model], "the size announced", "count") for model in mention.presets if model in ANNOUNCED
     ]
     return [*found, *(truth for facts in known for truth in facts.named_sizes), *first]
+
+
+def _totals_otherwise(mention: Mention, context: Context) -> Iterator[Truth]:
+    """The totals of a model as the note may have it, of which it says somewhere how it differs."""
+    for facts in map(facts_of, mention.presets):
+        yield from facts.tied_otherwise if context.lists_the_head else ()
+        yield from facts.gated_otherwise if context.speaks_of_gates else ()
 
 
 def _held_as_said(said: Said, truths: Sequence[Truth], strength: int, models: Sequence[Model]) -> Iterator[Claim]:

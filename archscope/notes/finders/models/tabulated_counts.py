@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.models.said_of_counts import is_of_less
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import TIED, UNTIED
@@ -153,7 +153,7 @@ def _of_parameters(value: Stated, group: object, counts: Counts) -> Iterator[Cla
     claim = hold(
         cell, number, truths, "quantity", strength, group=group, models=(name,), nearest=bool(part) and not is_all
     )
-    if claim is not None and not is_of_less(claim, "total", f"{head} {cell.text}"):
+    if claim is not None and not (is_of_less(claim, "total", f"{head} {cell.text}") or _is_without_tables(claim)):
         # Two digits of so many change places by no chance.
         slip = swapped(number, truths, _SURELY) if number.bare and not claim.is_right else None
         if slip is not None and part != "unknown":
@@ -162,6 +162,16 @@ def _of_parameters(value: Stated, group: object, counts: Counts) -> Iterator[Cla
             # So it is under a heading under which other models have theirs to the unit.
             claim = claim._replace(strength=GROUP, group=(group, head))
         yield claim
+
+
+def _is_without_tables(claim: Claim) -> bool:
+    """Whether a rounded count that is wrong is that of the parameters outside the embeddings, as many count them."""
+    number = claim.number
+    return (
+        number is not None
+        and not (claim.is_right or number.bare)
+        and any(fits(number, facts_of(model).without_embeddings) for model in claim.models)
+    )
 
 
 def _is_nearly_right(number: Number, truth: Truth | None) -> bool:
