@@ -30,6 +30,12 @@ _OUTSIDE = (
     "| Qwen2-7B | ~6.5B | 28 | 3584 | 28 | {heads} |\n| Mistral-7B | ~7.0B | 32 | 4096 | 32 | 8 |\n"
 )
 
+_EXPERTS = (
+    "| Field | dtype | Shape | Size |\n|---|---|---|---|\n| gate | BF16 | [256, 2048] | 1MB |\n"
+    "| gate_proj | GPTQ-Int4 | [512, 2048] | ~565KB |\n| up_proj | BF16 | (4096, 512) | 4.00 MiB |\n"
+    "| q_norm | bf16 | (128,) | {norm} |\n| router | bf16 | (4096, 128) | 1.00 MiB |\n"
+)
+
 RIGHT = (
     # A tied head is in the file, and one value of a shape its count; the next are bytes.
     _DUMP.format(total="751,632,384", up="3,145,728"),
@@ -37,12 +43,16 @@ RIGHT = (
     # A bias beside the weights whose shape is given; nearly nothing, in millions.
     _HEADS.format(text="98,304"),
     _ROUGHLY.format(words="3.15 M"),
+    # Bytes of a vector, and of a quantized matrix with its scales.
+    _EXPERTS.format(norm="256 B"),
     # The last bits of a float.
     "trainable params: 4194304 || all params: 6889689088 || trainable%: 0.060877986603275876",
     "trainable params: 2359296 || all params: 1231940608 || trainable%: 0.19151053100118282",
     # A family by its sizes, and what is outside the embeddings.
     _FAMILIES.format(head_dim="128"),
     _OUTSIDE.format(heads="4"),
+    # Without the head, as the model without it is counted.
+    "| Model | Params |\n|---|---|\n| pythia-1.4b | 1311625216 |\n| gpt2 | 124439808 |",
 )
 
 WRONG = {
@@ -56,4 +66,9 @@ WRONG = {
     ),
     _FAMILIES.format(head_dim="182"): ("182", "128"),
     _OUTSIDE.format(heads="8"): ("8", "4"),
+    "| Model | Params |\n|---|---|\n| opt-125m | 125239296 |\n| gpt2-xl | 1557611200 |\n| gpt2-small | 163037184 |": (
+        "163037184",
+        "124439808",
+    ),
+    _EXPERTS.format(norm="265 B"): ("265 B", "256 B"),
 }

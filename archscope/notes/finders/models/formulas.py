@@ -39,6 +39,7 @@ _RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
 _WORKED = cased(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
 """A first look for a label that is a formula."""
 _OF_BYTES = AnyCase(r"bytes|\b[kmg]i?b\b|字节|内存|显存")
+_QUANTIZED = AnyCase(r"gptq|awq|\bgguf|\bq\d_\w|\bnf4|mxfp|nvfp|\bint[48]\b|quanti[sz]|量化")
 _LONG, _OPERANDS = 10_000, 2
 _TWICE = {Fraction(2), Fraction(1, 2)}
 _SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)}
@@ -50,62 +51,81 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
         return
     yield from columns_with_formulas(table)
     for row in table.rows:
-        if not any(cell.lone_number for cell in row.cells):
+        if any(cell.lone_number for cell in row.cells):
+            yield from _in_row(row, table, context)
+
+
+def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
+    """Each value of a row, held against the last formula before it."""
+    formula: tuple[Passage, Expression] | None = None
+    is_given = False
+    for column, cell in enumerate((row.label, *row.cells), -1):
+        # "Mixtral 8x7B" is no product.
+        is_none = column < 0 and (not _WORKED.search(cell.text) or bool(cell.mentions))
+        expression = None if is_none else whole_expression(cell)
+        if expression is not None and (expression.is_compound or expression.node[0] == "shape"):
+            # After two formulas in a row nobody can say of which a value is.
+            is_second = column == 0 and _QUOTIENT.search(row.label.text) is not None
+            is_given = is_second or (formula is not None and formula[0].end + _BETWEEN >= cell.start)
+            formula = (cell, expression)
             continue
-        formula: tuple[Passage, Expression] | None = None
-        is_given = False
-        for column, cell in enumerate((row.label, *row.cells), -1):
-            # "Mixtral 8x7B" is no product.
-            is_none = column < 0 and (not _WORKED.search(cell.text) or bool(cell.mentions))
-            expression = None if is_none else whole_expression(cell)
-            if expression is not None and (expression.is_compound or expression.node[0] == "shape"):
-                # After two formulas in a row nobody can say of which a value is.
-                is_second = column == 0 and _QUOTIENT.search(row.label.text) is not None
-                is_given = is_second or (formula is not None and formula[0].end + _BETWEEN >= cell.start)
-                formula = (cell, expression)
-                continue
-            number = cell.lone_number
-            is_other = _RUNNING.search(table.head(column)) or _is_real(row, column)
-            if column < 0 or formula is None or number is None or is_other:
-                continue
-            of_shapes = not (formula[1].numbers or formula[1].symbols)
-            if number.digits == 0 or (of_shapes and number.bare and _OF_BYTES.search(table.head(column))):
-                continue
-            near = {**context.settled, **_stated_near(table, column)}
-            how = formula[1].text(formula[0].text, formula[0].start)
-            try:
-                readings = [(at, Truth(value, how)) for at, value in formula[1].readings(_lookup(near, context))]
-            except TooLarge:
-                continue
-            truths = [*(truth for _, truth in readings), *_in_bytes(number, readings), *_with_biases(formula[1], how)]
-            claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group))
-            if claim is not None and len(readings) > 1:
-                claim = _in_one_system(cell, claim, formula[1], readings)
-            said = " ".join([table.head(column), *(other.text for other in (row.label, *row.cells[:column]))])
-            of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
-            if (
-                claim is not None
-                and not claim.is_right
-                and (is_given or fits_several(number, truths, of_words) or _is_half(number, truths, of_words))
-            ):
-                continue
-            is_given = is_given or (formula[1].node[0] == "/" and claim is not None and claim.is_right)
-            # Shapes have one count; behind it come its bytes.
-            is_given = is_given or (of_shapes and claim is not None and claim.is_right)
-            # Of two whole numbers behind a formula one is what it comes to, but in columns for values of their own.
-            has_values = any(head.settings for head in table.header[column + 1 : column + 2])
-            is_given = is_given or (claim is not None and _is_whole(number) and not has_values)
-            if claim is not None and claim.truth is not None and formula[0] is row.label:
-                # A label gives no more than the gist: "4 × 768²" without the biases.
-                likely = _COUNTS.search(table.head(column)) and slip(number, claim.truth.value.exact)
-                yield claim._replace(strength=FIRM if likely else CONFIRM)
-            elif claim is not None and claim.truth is not None:
-                yield claim._replace(strength=_strength(table.head(column), formula[1], number, claim.truth, near))
+        number, head = cell.lone_number, table.head(column)
+        if column < 0 or formula is None or number is None or number.digits == 0:
+            continue
+        worked = formula[1]
+        of_shapes = not (worked.numbers or worked.symbols)
+        number = _in_plain_bytes(number) if of_shapes else number
+        if _RUNNING.search(head) or _is_real(row, column) or (of_shapes and _is_beside_shapes(row, number, head)):
+            continue
+        near = {**context.settled, **_stated_near(table, column)}
+        how = worked.text(formula[0].text, formula[0].start)
+        try:
+            readings = [(at, Truth(value, how)) for at, value in worked.readings(_lookup(near, context))]
+        except TooLarge:
+            continue
+        truths = [*(truth for _, truth in readings), *_in_bytes(number, readings), *_with_biases(worked, how)]
+        nearest = of_shapes and number.kind == "bytes"
+        claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group), nearest=nearest)
+        if claim is not None and len(readings) > 1:
+            claim = _in_one_system(cell, claim, worked, readings)
+        if claim is None or claim.truth is None:
+            continue
+        said = " ".join([head, *(other.text for other in (row.label, *row.cells[:column]))])
+        of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
+        if not claim.is_right and (
+            is_given or fits_several(number, truths, of_words) or _is_half(number, truths, of_words)
+        ):
+            continue
+        # A quotient has one value, and shapes have one count: behind it come their bytes. Of two whole numbers behind a
+        # formula one is what it comes to, but in columns for values of their own.
+        is_given = is_given or (claim.is_right and (of_shapes or worked.node[0] == "/"))
+        is_given = is_given or (
+            _is_whole(number) and not any(h.settings for h in table.header[column + 1 : column + 2])
+        )
+        if formula[0] is row.label:
+            # A label gives no more than the gist: "4 × 768²" without the biases.
+            likely = _COUNTS.search(head) and slip(number, claim.truth.value.exact)
+            yield claim._replace(strength=FIRM if likely else CONFIRM)
+        else:
+            yield claim._replace(strength=_strength(head, worked, number, claim.truth, near))
 
 
 def _is_real(row: Row, column: int) -> bool:
     """Whether a cell, or the words before it, give a count that isn't what a rule of thumb comes to."""
     return any(_REAL.search(cell.text) for cell in row.cells[max(0, column - 1) : column + 1])
+
+
+def _in_plain_bytes(number: Number) -> Number:
+    """256 B beside a shape, which are bytes and not billions."""
+    plain = tuple(unit for unit in number.units if unit.kind == "bytes" and unit.scale == 1)
+    return number._replace(units=plain) if plain and not number.bare else number
+
+
+def _is_beside_shapes(row: Row, number: Number, head: str) -> bool:
+    """Whether a number beside shapes isn't their count: bytes without a unit, or with the scales of a quantized one."""
+    if number.bare:
+        return _OF_BYTES.search(head) is not None
+    return number.kind == "bytes" and any(_QUANTIZED.search(cell.text) for cell in (row.label, *row.cells))
 
 
 def _is_whole(number: Number) -> bool:
@@ -130,7 +150,11 @@ def _in_bytes(number: Number, readings: Readings) -> list[Truth]:
     if number.kind != "bytes" or number.bare:
         return []
     counted = [truth for _, truth in readings if truth.value.kind == ""]
-    return [Truth(truth.value.times(width), truth.how) for truth in counted for width in (2, 4, 8)]
+    return [
+        Truth(truth.value.times(width), f"{truth.how}, of {width} bytes each")
+        for truth in counted
+        for width in (2, 4, 8)
+    ]
 
 
 def _in_one_system(cell: Passage, claim: Claim, formula: Expression, readings: Readings) -> Claim:

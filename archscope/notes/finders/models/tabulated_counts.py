@@ -165,12 +165,13 @@ def _of_parameters(value: Stated, group: object, counts: Counts) -> Iterator[Cla
 
 
 def _is_without_tables(claim: Claim) -> bool:
-    """Whether a rounded count that is wrong is that of the parameters outside the embeddings, as many count them."""
+    """Whether a count that is wrong is that of the parameters outside the embeddings, or outside a head of its own."""
     number = claim.number
-    return (
-        number is not None
-        and not (claim.is_right or number.bare)
-        and any(fits(number, facts_of(model).without_embeddings) for model in claim.models)
+    if number is None or claim.is_right:
+        return False
+    return any(
+        fits(number, [*facts.without_embeddings, *(() if facts.config.embedding.tied else facts.tied_otherwise[:1])])
+        for facts in map(facts_of, claim.models)
     )
 
 
