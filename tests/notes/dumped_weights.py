@@ -45,6 +45,7 @@ RIGHT = (
     _ROUGHLY.format(words="3.15 M"),
     # Bytes of a vector, and of a quantized matrix with its scales.
     _EXPERTS.format(norm="256 B"),
+    "| Input | Shape | Bytes |\n|---|---|---|\n| ids | [16, 1] | 64B |\n| mask | [1, 512] | 1KB |",
     # The last bits of a float.
     "trainable params: 4194304 || all params: 6889689088 || trainable%: 0.060877986603275876",
     "trainable params: 2359296 || all params: 1231940608 || trainable%: 0.19151053100118282",

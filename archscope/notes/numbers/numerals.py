@@ -66,7 +66,7 @@ class Number(Record, frozen=True, order=True):
 
 BARE = (Unit("", "count", 1),)
 _SHARE = (Unit("%", "share", Fraction(1, 100)),)
-_BYTE = (Unit("B", "bytes", 1),)
+BYTE = (Unit("B", "bytes", 1),)
 
 _PREFIXES = {"k": 1, "K": 1, "M": 2, "G": 3, "T": 4, "P": 5, "E": 6}
 _SCALES = {
@@ -92,7 +92,7 @@ def _units() -> dict[str, tuple[Unit, ...]]:
         units[letter] = (Unit(letter, "count", 1000 ** _PREFIXES[letter]), *units[f"{letter}B"])
     units["T"] = (Unit("T", "count", 10**12),)
     units["B"] = (Unit("B", "count", 10**9, "billion"), Unit("B", "bytes", 1, "byte"))
-    units |= dict.fromkeys(("bytes", "byte", "Bytes", "Byte", "字节", "位元组"), _BYTE)
+    units |= dict.fromkeys(("bytes", "byte", "Bytes", "Byte", "字节", "位元组"), BYTE)
     units |= dict.fromkeys(("FLOPs", "FLOPS", "flops", "FLOP"), (Unit("FLOPs", "flops", 1),))
     units |= dict.fromkeys(("MACs", "MAC"), (Unit("MACs", "macs", 1),))
     units |= dict.fromkeys(("%", "％", "\\%", "\\％", "percent", "per cent"), _SHARE)

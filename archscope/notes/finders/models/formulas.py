@@ -15,7 +15,7 @@ from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.lexer import Token
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import BYTE, Exact, Number
 from archscope.notes.numbers.vocabulary import is_counted, is_noun, size_named
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -117,8 +117,7 @@ def _is_real(row: Row, column: int) -> bool:
 
 def _in_plain_bytes(number: Number) -> Number:
     """256 B beside a shape, which are bytes and not billions."""
-    plain = tuple(unit for unit in number.units if unit.kind == "bytes" and unit.scale == 1)
-    return number._replace(units=plain) if plain and not number.bare else number
+    return number._replace(units=BYTE) if number.units[0].name == "B" else number
 
 
 def _is_beside_shapes(row: Row, number: Number, head: str) -> bool:
