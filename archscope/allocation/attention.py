@@ -14,10 +14,10 @@ def attention(walk: Walk, x: Storage) -> Storage:
     q, k, v = _heads(walk, x)
     if walk.what.cached:
         k, v = _through_cache(walk, (k, sizes.G), (v, sizes.G))
-    if sizes.K != sizes.H and not walk.what.fused:
-        every = walk.keys * sizes.Q
-        k, v = walk.tape.op(every, k), walk.tape.op(every, v)
-    mixed = _mix(walk, q, k, v)
+    # Those of each query head lie beside the ones that they are made of.
+    is_repeated = sizes.K != sizes.H and not walk.what.fused
+    for_each = [walk.tape.op(walk.keys * sizes.Q, heads) for heads in (k, v)] if is_repeated else (k, v)
+    mixed = _mix(walk, q, *for_each)
     if not heads.output_projection:
         return mixed
     return walk.linear(mixed, sizes.Q, sizes.D, "attention.out", bias=heads.out_bias)

@@ -97,12 +97,18 @@ def test_a_second_backward_pass_onto_gradients_that_are_there(name, shape, check
     assert 0.99 * found <= expected <= 1.2 * found
 
 
+WITHOUT_GRADIENTS = MODELS | {
+    "attention dominates": changed(LLAMA, {"attention": {"head_dim": 128}}),
+    "windows": changed(LLAMA, {"attention": {"window": 64}}),
+}
+
+
 @pytest.mark.parametrize("of", ["forward", "prefill", "decode"])
-@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize("name", WITHOUT_GRADIENTS)
 def test_a_pass_without_gradients(name, of):
-    plan = Plan(MODELS[name], 2, 128, "float32", of)
+    plan = Plan(WITHOUT_GRADIENTS[name], 2, 256, "float32", of)
     model = build(plan.config, "cpu")
-    ids_BT = torch.randint(plan.config.embedding.vocab_size, (2, 128))
+    ids_BT = torch.randint(plan.config.embedding.vocab_size, (2, 256))
     cache = None if of == "forward" else Cache(plan.config)
     first = ids_BT[:, :0] if of != "decode" else ids_BT[:, :-1]
 
@@ -112,4 +118,4 @@ def test_a_pass_without_gradients(name, of):
 
     with torch.inference_mode():
         found = allocated(lambda: model(ids_BT[:, first.shape[1] :], cache), before)
-    assert predicted(plan) == pytest.approx(found, rel=0.05)
+    assert predicted(plan) == pytest.approx(found, rel=0.01)
