@@ -194,5 +194,15 @@ WRONG_PRODUCTS = {
     "3.15 × 10²³ / 8.64 × 10¹⁹ = 3,466": ("3,466", "3,646"),
 }
 
-RIGHT = (*IN_BYTES, *EQUATIONS, *TIMES, *RUNNING_TOTALS, *PRODUCTS)
+RIGHT = (
+    # Sequences of 1024 tokens.
+    "8 × 16 = 128 sequences = 131072 tokens of 1024 each",
+    "4 × 8 GPUs × 16 steps = 512 sequences = 524,288 tokens at 1024",
+    "8 × 16 × 1024 = 131,072 tokens = 128 sequences",
+    *IN_BYTES,
+    *EQUATIONS,
+    *TIMES,
+    *RUNNING_TOTALS,
+    *PRODUCTS,
+)
 WRONG = {**WRONG_IN_BYTES, **WRONG_EQUATIONS, **WRONG_TIMES, **WRONG_TOTALS, **WRONG_PRODUCTS}

@@ -463,6 +463,8 @@ WRONG = {
 
 
 RIGHT = (
+    # The vocabulary was that of another model, whose width was another.
+    "```python\nV = 50257\nd = 768\n```\n\nWith B=1, T=3, d_model=4: embeddings (1, 3, 4), logits (1, 3, 7).",
     # The step that is named last needn't be the last one; what is asked isn't said.
     "GPT-2 Medium, batch 8, T = 256.\n\n`[8, 256, 4096]` → GELU → `[8, 256, 1024]`",
     "12 sequences of 64 characters, d_model = 128, 4 heads.\n\nWe discussed whether the attention is `(12, 4, 64, 64)` "

@@ -13,6 +13,11 @@ _SENTENCES = (
 )
 
 RIGHT = (
+    # What others come to together is no more to add, nor is one of two that are counted already.
+    "Blocks: 85,054,464. Tokens: 38,597,376; positions: 786,432; both: 39,383,808. Final norm: 1,536. "
+    "Total: 124,439,808.",
+    "The blocks have 6,476,267,520. 32000 × 4096 = 131,072,000, and since the head is untied we count it twice: "
+    "262,144,000. Final norm: 4096. Total: 6,738,415,616",
     # What one layer has is no term beside what all have, and neither is what a term or a subtotal is made of.
     "BERT-base: 30522·768 = 23,440,896; 512·768 = 393,216; 2·768 = 1,536; LayerNorm 1,536. Sum 23,837,184.\n"
     "Each layer has 7,087,872 parameters, so 85,054,464 for the encoder. The pooler adds 590,592. Total 109,482,240.",

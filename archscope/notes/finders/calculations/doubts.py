@@ -183,7 +183,7 @@ def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) ->
     """Whether a chain goes over to something else: "= 524,288 tokens = 64 sequences", "= 140 GB = 70 GB per GPU", or
     from the bytes of a parameter to those of all of them: "2+2+4+4 = 12 bytes = 78 GB".
 
-    A number near what the one before it is, or a power of ten off, is rather the same.
+    A number near what the one before it is, or a power of ten off, is rather the same; 1024 of a kind are another.
     """
     if before.kind == number.kind == "bytes" and before.value <= _OF_ONE and number.value >= _OF_ALL:
         return True
@@ -193,11 +193,12 @@ def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) ->
     if (is_the_same and before.kind == number.kind) or not exact or not number.value:
         return False
     ratio = abs(Fraction(number.value) / exact)
-    return not any(_NEARLY < ratio * Fraction(10) ** power < 1 / _NEARLY for power in range(-3, 4))
+    is_off = any(_NEARLY < ratio * Fraction(10) ** power < 1 / _NEARLY for power in range(-3, 4))
+    return ratio in _CONTEXTS or not is_off
 
 
 _NOUN = cased(r"[\s*`~$]*((?:/\s?|per )?[A-Za-z\u4e00-\u9fff][\w-]*)")
-_NEARLY = Fraction(4, 5)
+_NEARLY, _CONTEXTS = Fraction(4, 5), (1024, Fraction(1, 1024))
 _OF_ONE, _OF_ALL = 32, 10**6
 """Bytes of a parameter at most, of all of them at least."""
 

@@ -25,6 +25,7 @@ from archscope.notes.finders.shapes.shape_sizes import (
     fits_another,
     is_special,
     model_at,
+    of_its_own,
     sizes_before,
     sizes_in,
     sizes_of,
@@ -138,7 +139,7 @@ def _understood(
     if not sizes.get("D") and (before := sizes_before(context, mention)):
         # Those of an earlier section may be another model's: the shapes of this one must bear one another out.
         sizes, group = before, f"shapes of {context.title}"
-    known = {**sizes, **(given or {})}
+    known = {**of_its_own(sizes, passage, context.note), **(given or {})}
     if "d" not in known and (width := context.size_before("head_dim")) is not None:
         known["d"] = width
     dims = [dim_of(part) for part in token.dims]

@@ -78,6 +78,20 @@ def sizes_of(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
     return _with_derived(found)
 
 
+def of_its_own(sizes: Mapping[str, Exact], passage: Passage, note: str) -> Mapping[str, Exact]:
+    """Sizes without the vocabulary where a passage states a width of its own: that was of a model with another width,
+    "d = 768, V = 50257" before "with d_model=4 …"."""
+    own = {setting.size: setting.number.value for setting in passage.settings}
+    if "d_model" not in own or "vocab_size" in own:
+        return sizes
+    before = _WIDTH.findall(note, max(0, passage.start - _FAR), passage.start)
+    is_another = any(int(width) != own["d_model"] for width in before)
+    return {letter: size for letter, size in sizes.items() if letter != "V"} if is_another else sizes
+
+
+_WIDTH, _FAR = cased(r"(?:d_model|n_embd|hidden_size|emb(?:ed)?_dim|\b[dDC])[`*]?\s?[:=]\s?(\d{1,6})(?!\d)"), 20_000
+
+
 def _width_of_attention(found: Mapping[str, Exact], context: Context) -> Exact | None:
     """What attention takes and gives, `d_in = d_out = 768`, if that is what its heads come to."""
     said = {width for name in ("d_in", "d_out") if (width := context.size(name)) is not None}

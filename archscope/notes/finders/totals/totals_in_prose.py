@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.totals.addends import Entry, claim_of, total_of, whole
-from archscope.notes.judging.blame import is_total_wrong
+from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.judging.slips import lacks_a_digit
 from archscope.notes.numbers.evaluation import number_value
@@ -56,7 +56,8 @@ def totals_in_prose(passage: Passage) -> Iterator[Claim]:
     entries = [_entry_of(passage, numbers, at) for at in range(said[-1] + 1)]
     for at in said:
         number, entry, above = numbers[at], entries[at], entries[max(0, at - _MOST) : at]
-        readings = [*(above[first:] for first in range(len(above) - 1)), whole(above), whole(_once(above))]
+        once = _once(above)
+        readings = [*(above[first:] for first in range(len(above) - 1)), whole(above), whole(once), _parts_of(once)]
         claims = [(rows, claim) for rows in readings for claim in claim_of(entry, [total_of(rows)], CONFIRM, rows)]
         right = [claim for _, claim in claims if claim.is_right]
         wrong = [claim for rows, claim in claims if number.value >= _LONG and _is_slip(entry, rows)]
@@ -87,6 +88,16 @@ def _once(above: Sequence[Entry]) -> Sequence[Entry]:
     ]
 
 
+def _parts_of(above: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries but for those that say what two or more right before them come to: "both: 39,383,808"."""
+    parts = list[Entry]()
+    for entry in above:
+        sums = (sum(part.number.value for part in parts[first:]) for first in range(len(parts) - 1))
+        if entry.number.value not in sums:
+            parts.append(entry)
+    return parts
+
+
 def _multiples(number: Number) -> range:
     return range(2 * int(number.digits), _MOST_LAYERS * int(number.digits), int(number.digits))
 
@@ -113,6 +124,11 @@ def _is_sum_said(passage: Passage, before: Number, number: Number) -> bool:
     return not _SOME_OF.search(own)
 
 
+def _is_made_up(number: Number, others: Sequence[Number]) -> bool:
+    """Whether a number says what others come to together, or is one of so many that another says: nothing to add."""
+    return any(other.value in _multiples(number) for other in others) or is_sum_of_some(number, others)
+
+
 _BOTH = AnyCase(r"\b(?:two|both|2)\b|[两二2]个?")
 """Words for a term of two matrices, one of which may be forgotten."""
 
@@ -124,7 +140,8 @@ def _is_slip(total: Entry, rows: Sequence[Entry]) -> bool:
     less = [
         row
         for row in rows[1:]
-        if row.number.value == off or (_BOTH.search(row.row.label.text) and row.number.value == 2 * off)
+        if (row.number.value == off or (_BOTH.search(row.row.label.text) and row.number.value == 2 * off))
+        and not _is_made_up(row.number, [other.number for other in rows if other is not row])
     ]
     if less and _IN_TOTAL.search(total.row.label.text):
         return True
