@@ -68,6 +68,10 @@ WRONG_IN_BYTES = {
 }
 
 EQUATIONS = (
+    # Sequences of 1024 tokens.
+    "8 × 16 = 128 sequences = 131072 tokens of 1024 each",
+    "4 × 8 GPUs × 16 steps = 512 sequences = 524,288 tokens at 1024",
+    "8 × 16 × 1024 = 131,072 tokens = 128 sequences",
     "12 × 7,087,872 = 85,054,464, i.e. 68.3% of the model; 12 × 768² = 7,077,888, i.e. 85M in 12 layers.",
     "32 × 218,112,000 = 6,979,584,000 个参数，即 8.0B 中的主体。",
     "LLaMA-7B: 12Ld² = 6.44B + 2Vd = 0.26B → 6.7B parameters (L = 32, d = 4096, V = 32000).",
@@ -194,15 +198,5 @@ WRONG_PRODUCTS = {
     "3.15 × 10²³ / 8.64 × 10¹⁹ = 3,466": ("3,466", "3,646"),
 }
 
-RIGHT = (
-    # Sequences of 1024 tokens.
-    "8 × 16 = 128 sequences = 131072 tokens of 1024 each",
-    "4 × 8 GPUs × 16 steps = 512 sequences = 524,288 tokens at 1024",
-    "8 × 16 × 1024 = 131,072 tokens = 128 sequences",
-    *IN_BYTES,
-    *EQUATIONS,
-    *TIMES,
-    *RUNNING_TOTALS,
-    *PRODUCTS,
-)
+RIGHT = (*IN_BYTES, *EQUATIONS, *TIMES, *RUNNING_TOTALS, *PRODUCTS)
 WRONG = {**WRONG_IN_BYTES, **WRONG_EQUATIONS, **WRONG_TIMES, **WRONG_TOTALS, **WRONG_PRODUCTS}

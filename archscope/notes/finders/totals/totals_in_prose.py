@@ -126,7 +126,8 @@ def _is_sum_said(passage: Passage, before: Number, number: Number) -> bool:
 
 def _is_made_up(number: Number, others: Sequence[Number]) -> bool:
     """Whether a number says what others come to together, or is one of so many that another says: nothing to add."""
-    return any(other.value in _multiples(number) for other in others) or is_sum_of_some(number, others)
+    smaller = [other for other in others if other.value < number.value]
+    return any(other.value in _multiples(number) for other in others) or is_sum_of_some(number, smaller)
 
 
 _BOTH = AnyCase(r"\b(?:two|both|2)\b|[两二2]个?")
