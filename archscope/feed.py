@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from numbers import Integral
 
 import msgspec
 
@@ -89,6 +90,8 @@ def _of_texts(config: ModelConfig, texts: Sequence[str], tokenizer: str | None) 
 
 
 def _of_ids(config: ModelConfig, ids: Sequence[int]) -> Feed:
+    if not all(isinstance(each, Integral) for each in ids):
+        raise InputError("--ids: expected whole numbers, one after the other", "like 464,3139")
     if min(ids) < 0:
         raise InputError(f"--ids {min(ids)}: ids are counted from 0")
     if max(ids) >= config.embedding.vocab_size:

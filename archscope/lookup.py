@@ -32,6 +32,8 @@ def load(model: Model) -> ModelConfig:
         return model
     if not isinstance(model, str | Path):
         raise InputError(f"expected a preset, a path or a ModelConfig, got {type(model).__name__}")
+    if not str(model):
+        raise InputError("the name of a model is empty", "`archscope presets` lists them all")
     if model not in presets.names() and (Path(model).suffix in SUFFIXES or _exists(Path(model))):
         return load_file(Path(model))
     return presets.get_config(str(model))

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from archscope.errors import InputError, check_choice
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
+from archscope.quantities import kind_of
 from archscope.sweeps.axes import Axis
 from archscope.sweeps.sweep import Sweep, kinds_of
+from archscope.units import read_number
 from archscope.workload import RunOptions, Workload
 
 if TYPE_CHECKING:
     from archscope.progress import Progress
+
+TARGETS = "like --target params.total=7B, memory.weights=24GiB, flops.forward=2TFLOPs or params.ffn_share=45%"
+"""How targets of `solve` are written."""
 
 MAX_HELD = 100_000
 """A sweep that is held as a whole, for anything but CSV, has no more configs than this."""
@@ -63,26 +69,59 @@ def sweep(
 
 
 def solve(
-    model: Model, field: str, address: str, target: int | float, *, side: str = "nearest", **run: Unpack[RunOptions]
+    model: Model,
+    field: str,
+    address: str,
+    target: int | float | str,
+    *,
+    side: str = "nearest",
+    **run: Unpack[RunOptions],
 ) -> NotebookReport:
     """The value of a whole field at which a quantity comes to a target; see `sweeps.solve.solve`.
 
         >>> archscope.solve("gpt2-small", "n_layers", "params.total", 350_000_000)["solution"]
 
     Args:
+        target: a number, or as people write it: "350M", "24GiB".
         side: "nearest" to the target, or the nearest that is "below" or "above" it; what meets it is either.
         run: what the quantity is of, where it depends on it; see `workload.Workload`.
 
     Raises:
-        RequestError: if there is no such model, field or quantity, or no such value.
+        RequestError: if there is no such model, field or quantity, or no such value; if the target isn't a number.
     """
     from archscope.reports.solve import solve_report
     from archscope.sweeps.solve import SIDES
     from archscope.sweeps.solve import solve as solved
 
     check_choice("side", side, SIDES)
-    work = Workload.of(**run)
-    return NotebookReport.of(solve_report(solved(load(model), field, address, target, side=side, run=work), work))
+    work, number = Workload.of(**run), _as_number(address, target)
+    return NotebookReport.of(solve_report(solved(load(model), field, address, number, side=side, run=work), work))
+
+
+def _as_number(address: str, target: int | float | str) -> int | float:
+    """A target as a number.
+
+    Raises:
+        InputError: if it is a text and not a number of what is at the address, or may be either of two.
+    """
+    if not isinstance(target, str):
+        return target
+    kind, said = kind_of(address), f"--target {address}={target}"
+    try:
+        number = read_number(target, kind)
+    except ValueError as error:
+        raise InputError(f"{said}: {error}", TARGETS) from None
+    if kind == "bytes" and number < _FEW_BYTES and (digits := _BYTES_OR_BILLIONS.fullmatch(target)):
+        raise InputError(
+            f"{said}: {target} may be bytes, or billions of them",
+            f"write {digits[1]} for bytes, {digits[1]}GB or {digits[1]}GiB",
+        )
+    return number
+
+
+_BYTES_OR_BILLIONS = re.compile(r"(.*\d) ?B")
+_FEW_BYTES = 10**6
+"""Nobody writes so many billions with a B, and nobody means so few bytes."""
 
 
 def explain_dff(model: Model, factor: str | int | float | None = None) -> NotebookReport:

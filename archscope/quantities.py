@@ -167,6 +167,8 @@ def quantity(config: ModelConfig, address: str, run: Workload | None = None) -> 
     Raises:
         InputError: if there is none, or the model has no such size; of a name that isn't known it tells the nearest.
     """
+    if not isinstance(address, str):
+        raise InputError(f"expected the address of one quantity, got {type(address).__name__}", "like params.total")
     known = quantities(config, run)
     if address in _SIZES and address not in known:
         raise InputError(f"{config.name} has no {address}", "`archscope get --list` lists the sizes that it has")

@@ -184,7 +184,9 @@ def read_number(text: str, kind: str = "count") -> int | float:
     """
     match, factors = _WRITTEN.fullmatch(text.strip()), _FACTORS[kind]
     if match is None or match["unit"] not in factors:
-        raise ValueError(f"{text!r} is no number{_OF_WHAT.get(kind, '')}")
+        what = f"number{_OF_WHAT.get(kind, '')}"
+        is_negative = text.strip()[:1] in ("-", "−") and text.strip()[1:2].isdigit()
+        raise ValueError(f"{text!r} is less than 0" if is_negative else f"{text!r} is no {what}")
     value = Fraction(match["digits"].replace(",", "").replace("_", "")) * factors[match["unit"]]
     return int(value) if value.denominator == 1 else float(value)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numbers import Integral
 from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 
 from archscope.allocation.choices import ATTENTION, CHECKPOINTING
@@ -52,6 +53,9 @@ class Workload(NamedTuple):
             InputError: if there is no such choice.
         """
         work = cls(**run)
+        if isinstance(work.batch, Integral) and isinstance(work.seq, Integral | None):
+            # Whole numbers of numpy would overflow.
+            work = work._replace(batch=int(work.batch), seq=None if work.seq is None else int(work.seq))
         check_choice("--dtype", work.dtype, BYTES_PER_VALUE)
         check_choice("--attention", work.attention, ATTENTION)
         check_choice("--checkpointing", work.checkpointing, CHECKPOINTING)

@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import msgspec
+import numpy
 import pytest
 
 import archscope as a
@@ -101,6 +102,26 @@ def test_trace_is_as_the_command_line_prints_it(run):
 def test_a_size_that_is_no_whole_number_is_refused(question, size):
     with pytest.raises(InputError, match="a whole number, at least 1"):
         question("gpt2-small", **size)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        (lambda: a.solve("gpt2-small", "n_layers", "params.total", "many"), "'many' is no number"),
+        (lambda: a.sweep("gpt2-small", {"n_layers": 5}), "expected its values one by one"),
+        (lambda: a.trace("gpt2-small", ids=[[1, 2]], device="meta"), "expected whole numbers"),
+        (lambda: a.get("gpt2-small", ["params.total"]), "expected the address of one quantity, got list"),
+    ],
+)
+def test_what_is_of_another_type_is_refused(question, said):
+    with pytest.raises(InputError, match=said):
+        question()
+
+
+def test_numbers_may_be_texts_or_of_numpy():
+    (below, above) = a.solve("gpt2-small", "n_layers", "params.total", "350M")["solution"]
+    assert below["found"] < 350_000_000 < above["found"]
+    assert a.get("gpt2-small", "memory.kv_cache", seq=numpy.int64(512)) == 37_748_736
 
 
 def test_progress_is_told():

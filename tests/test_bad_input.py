@@ -32,6 +32,9 @@ BAD = [
     (["params", "--position", "rope"], ["did you mean 'rotary'?"]),
     (["params", "--ffn", "swish"], ["did you mean 'silu'?"]),
     (["params", "--norm", "rms"], ["did you mean 'rmsnorm'?"]),
+    # Empty variables of a shell.
+    (["check", ""], ["the name of a note is empty"]),
+    (["params", "--preset", ""], ["the name of a model is empty", "`archscope presets`"]),
     (["check", "--only", "foo", "notes.md"], ["known: exact, rounded, loose, wrong, unchecked"]),
     (["params", "--dtype", "fp16"], ["known: float32, bfloat16, float16"]),
     (["params", "--ffn", "swigl"], ["ffn.kind = 'swigl'", "did you mean 'swiglu'"]),

@@ -244,7 +244,7 @@ def test_numbers_as_people_write_them(text, kind, number):
     assert type(read_number(text, kind)) is type(number)
 
 
-@pytest.mark.parametrize("text", ["", "x", "-1", "1..2", "7 Bb", "GiB", "1e999", "٣", "1/2", "7b", "nan"])
+@pytest.mark.parametrize("text", ["", "x", "-x", "1..2", "7 Bb", "GiB", "1e999", "٣", "1/2", "7b", "nan"])
 @pytest.mark.parametrize("kind", ["count", "bytes", "flops", "share"])
 def test_what_is_no_number_is_refused(text, kind):
     with pytest.raises(ValueError, match="is no number"):
@@ -253,7 +253,13 @@ def test_what_is_no_number_is_refused(text, kind):
 
 @pytest.mark.parametrize(
     ("text", "kind", "said"),
-    [("24GiB", "count", "no number"), ("7M", "bytes", "no number of bytes"), ("45%", "flops", "no number of FLOPs")],
+    [
+        ("-1", "count", "less than 0"),
+        ("−45%", "share", "less than 0"),
+        ("24GiB", "count", "no number"),
+        ("7M", "bytes", "no number of bytes"),
+        ("45%", "flops", "no number of FLOPs"),
+    ],
 )
 def test_a_unit_of_another_kind_is_refused(text, kind, said):
     with pytest.raises(ValueError, match=f"is {said}$"):

@@ -28,7 +28,7 @@ CHECK_FORMATS = (*FORMATS, "github")
 
 def check(
     *,
-    notes: Annotated[list[Path], typer.Argument(help="Markdown files, or folders of them; - for standard input.")],
+    notes: Annotated[list[str], typer.Argument(help="Markdown files, or folders of them; - for standard input.")],
     preset: Annotated[
         str | None,
         typer.Option(
@@ -51,17 +51,18 @@ def check(
     """The numbers in lecture notes, held against what they should be. Exit status 1 if one is wrong."""
     from archscope.reports.check import check_report
 
+    paths = _paths(notes)
     check_choice("--format", format, CHECK_FORMATS)
     check_output("table", "raw", output)
-    if output is not None and output.resolve() in {path.resolve() for path in note_files(notes)[0] if path != STDIN}:
+    if output is not None and output.resolve() in {path.resolve() for path in note_files(paths)[0] if path != STDIN}:
         raise InputError(f"--output {output}: is one of the notes", "--write mends a note; name another file")
-    if write_back and (unwritable := [path for path in notes if path == STDIN or path.is_fifo()]):
+    if write_back and (unwritable := [path for path in paths if path == STDIN or path.is_fifo()]):
         raise InputError(f"--write can't mend {name_of(unwritable[0])}", "save the note in a file, and name that")
     shown = _verdicts(only)
-    checked, faults = checking.check_files(notes, preset)
+    checked, faults = checking.check_files(paths, preset)
     if write_back:
         unwritten = _write_back(checked, to_stdout=format == "table" and output is None)
-        checked, faults = checking.check_files(notes, preset)
+        checked, faults = checking.check_files(paths, preset)
         faults += unwritten
     if faults and not checked and format != "github":
         raise _failure(faults)("\n".join(str(error) for _, error in faults))
@@ -74,6 +75,12 @@ def check(
         if write_back and not any(claim.address for note in checked for claim in note.claims):
             print("note: --write only mends numbers that a comment ties, as `archscope: params.total`", file=sys.stderr)
         raise typer.Exit(1)
+
+
+def _paths(notes: Sequence[str]) -> list[Path]:
+    if not all(notes):
+        raise InputError("the name of a note is empty", "give Markdown files or folders; . is this folder")
+    return [Path(note) for note in notes]
 
 
 def _show(report: Report, format: str, output: Path | None, *, full: bool) -> None:

@@ -32,12 +32,19 @@ Units = Annotated[
 ]
 
 
+_MEANT = {".json": "json", ".csv": "csv", ".md": "markdown", ".tex": "latex"}
+"""The formats that the name of a file suggests."""
+
+
 def emit(report: Report, form: str, output: Path | None, units: str = "raw") -> None:
     """Writes `report` in the format `form` to `output`, or to standard output.
 
     Raises:
         FileError: if the file can't be written; nothing is left behind then.
     """
+    meant = _MEANT.get(output.suffix.lower()) if output is not None and form == "table" else None
+    if meant is not None:
+        print(f"note: {output} gets a table as a terminal shows it; --format {meant} writes {meant}", file=sys.stderr)
     to_terminal = output is None and sys.stdout.isatty()
     write(lines(report, form, units, _width(), color=to_terminal and not os.environ.get("NO_COLOR")), output)
 

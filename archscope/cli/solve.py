@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import typer
@@ -12,11 +11,8 @@ from archscope.cli.options import takes_model, takes_run
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.config import ModelConfig
 from archscope.errors import InputError
-from archscope.quantities import kind_of
-from archscope.units import read_number
+from archscope.planning import TARGETS
 from archscope.workload import RunOptions
-
-_EXAMPLE = "like --target params.total=7B, memory.weights=24GiB, flops.forward=2TFLOPs or params.ffn_share=45%"
 
 
 @takes_model
@@ -47,24 +43,8 @@ def solve(
     emit(planning.solve(config, field, address, value, side=side, **run), format, output, units)
 
 
-def _target(text: str) -> tuple[str, int | float]:
+def _target(text: str) -> tuple[str, str]:
     address, equals, value = (part.strip() for part in text.partition("="))
     if not equals or not address:
-        raise InputError(
-            f"--target {text}: expected QUANTITY=VALUE" if text else "--target: what to come to?", _EXAMPLE
-        )
-    try:
-        number = read_number(value, kind_of(address))
-    except ValueError as error:
-        raise InputError(f"--target {text}: {error}", _EXAMPLE) from None
-    if kind_of(address) == "bytes" and number < _FEW_BYTES and (digits := _BYTES_OR_BILLIONS.fullmatch(value)):
-        raise InputError(
-            f"--target {text}: {value} may be bytes, or billions of them",
-            f"write {digits[1]} for bytes, {digits[1]}GB or {digits[1]}GiB",
-        )
-    return address, number
-
-
-_BYTES_OR_BILLIONS = re.compile(r"(.*\d) ?B")
-_FEW_BYTES = 10**6
-"""Nobody writes so many billions with a B, and nobody means so few bytes."""
+        raise InputError(f"--target {text}: expected QUANTITY=VALUE" if text else "--target: what to come to?", TARGETS)
+    return address, value

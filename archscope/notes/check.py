@@ -17,7 +17,7 @@ from archscope.notes.reader import Reader
 from archscope.notes.statements.mentions import Model, mentions
 from archscope.notes.text.as_read import AsRead, as_read, in_a_line
 from archscope.notes.text.patterns import lowered
-from archscope.notes.text.source import Source
+from archscope.notes.text.source import MAX_LINE, Source
 from archscope.notes.weighing.disowned import is_disowned, is_disowned_itself, is_put_right
 from archscope.notes.weighing.echoes import echoes
 from archscope.notes.weighing.resolution import resolve
@@ -78,7 +78,13 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     found = [again.get(claim.start, claim) for claim in found]
     found += [
         Claim(
-            source.starts[line], source.starts[line], "", "unchecked", 0, None, shown="the line is too long: too large"
+            source.starts[line],
+            source.starts[line],
+            "",
+            "unchecked",
+            0,
+            None,
+            shown=f"a line of over {MAX_LINE:,} characters is too large to be read: break it up",
         )
         for line in (source.too_long if note.too_long else ())
     ]

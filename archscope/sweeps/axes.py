@@ -45,6 +45,8 @@ class Axis(NamedTuple):
         """
         field = field_named(name)
         if not isinstance(values, str):
+            if not isinstance(values, Iterable):
+                raise InputError(f"{field} = {values!r}: expected its values one by one", f"like [{values!r}]")
             pieces = tuple(values)
             if not pieces:
                 raise InputError(f"{field}: there are no values to try")

@@ -86,9 +86,10 @@ def solve(
             f"leave out --{side} for the nearest",
         )
     if best.at >= BEYOND_USE:
+        last = value_at(BEYOND_USE)
         raise InputError(
-            f"{address} doesn't come to {_shown(target, kind)} at any {field} up to 10^18; "
-            f"at {count_text(best.at)} it is {_shown(best.value, kind)}"
+            f"{address} doesn't come to {_shown(target, kind)} at any {field} up to 10^18"
+            + (f", where it is {_shown(last, kind)}" if last is not None else "")
         )
     return Solution(base, field, address, kind, target, enclosed, best)
 
