@@ -46,6 +46,8 @@ RIGHT = (
     # Bytes of a vector, and of a quantized matrix with its scales.
     _EXPERTS.format(norm="256 B"),
     "| Input | Shape | Bytes |\n|---|---|---|\n| ids | [16, 1] | 64B |\n| mask | [1, 512] | 1KB |",
+    # The scale and the shift of a norm.
+    "| Layer | Shape | Params |\n|---|---|---|\n| wte | (50257, 768) | 38,597,376 |\n| ln_f | (768,) | 1,536 |",
     # The last bits of a float.
     "trainable params: 4194304 || all params: 6889689088 || trainable%: 0.060877986603275876",
     "trainable params: 2359296 || all params: 1231940608 || trainable%: 0.19151053100118282",

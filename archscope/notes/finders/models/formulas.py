@@ -177,6 +177,9 @@ def _with_biases(formula: Expression, how: str) -> list[Truth]:
     widths = [int(dim) for dim in matrix[1]] if matrix[0] == "shape" else [number.digits for number in numbers]
     if matrix[0] != "shape" and len(widths) == _OPERANDS + 1 and widths[0] <= _MATRICES:
         count, widths = int(widths[0]), widths[1:]
+    if node[0] == "shape" and len(widths) == 1:
+        # Those of a norm have a name of their own.
+        return [Truth.of(2 * widths[0], f"{how} + {widths[0]:,} biases", "count")]
     is_product = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
     if not is_product or formula.symbols or len(widths) != _OPERANDS:
         return []
