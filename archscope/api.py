@@ -34,7 +34,7 @@ def params(
     per_layer: bool = False,
     dtype: str = "float32",
     verify: bool = False,
-    device: str = "meta",
+    device: str | None = None,
     checkpoint: str | Path | None = None,
     progress: Progress | None = None,
 ) -> NotebookReport:
@@ -42,7 +42,7 @@ def params(
 
     Args:
         checkpoint: also hold the headers of these safetensors files against the ledger; the bytes are then theirs.
-        verify: also build the model on `device` and hold it against the ledger, weight by weight.
+        verify: also build the model on `device`, else on meta, and hold it against the ledger, weight by weight.
 
     Raises:
         RequestError: if there is no such model, or it can't be built on `device`.
@@ -54,14 +54,17 @@ def params(
 
     check_choice("--detail", detail, DETAILS)
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
-    check_device(device)
+    if device is not None:
+        check_device(device)
+        if not verify:
+            raise InputError(f"--device {device}: nothing is built without --verify", "add it")
     counted, recount, files = ledger(load_either(model, checkpoint)), None, None
     if checkpoint is not None:
         from archscope.checkpoints.checkpoint import compare
 
         files = compare(Path(checkpoint), counted)
     if verify:
-        built = build(counted.config, device=device, dtype=dtype, progress=progress)
+        built = build(counted.config, device=device or "meta", dtype=dtype, progress=progress)
         from archscope import measure
 
         recount = measure.recount(built, counted)

@@ -160,6 +160,7 @@ BAD = [
     (["params", "--set", "ffn.ratio=true"], ["ffn.ratio = 'true': expected"]),
     # Devices.
     (["shapes", "--preset", "llama3.1-405b", "--device", "cpu"], ["doesn't fit", "1.5 TiB", "free", "--device meta"]),
+    (["params", "--device", "cpu"], ["--device cpu: nothing is built without --verify", "add it"]),
     (["params", "--preset", "llama3.1-405b", "--verify", "--device", "cpu"], ["doesn't fit on cpu", "--device meta"]),
     # Files.
     (["params", "--config", "none.toml"], ["none.toml: there is no such file or folder"]),

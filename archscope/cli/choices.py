@@ -41,6 +41,12 @@ Device = Annotated[str, typer.Option(help=", ".join(DEVICES) + ".", autocompleti
 ComputingDevice = Annotated[
     str, typer.Option(help=", ".join(COMPUTING) + ".", autocompletion=completer(lambda: COMPUTING))
 ]
+VerifiedDevice = Annotated[
+    str | None,
+    typer.Option(
+        help=f"For --verify: {', '.join(DEVICES)}.  [default: meta]", autocompletion=completer(lambda: DEVICES)
+    ),
+]
 BuiltDevice = Annotated[
     str | None,
     typer.Option(

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from archscope import api
-from archscope.cli.choices import Checkpoint, Device, DType
+from archscope.cli.choices import Checkpoint, DType, VerifiedDevice
 from archscope.cli.completion import completer
 from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, Units, check_output, emit
@@ -28,7 +28,7 @@ def params(
     verify: Annotated[
         bool, typer.Option("--verify", help="Build the model in torch and compare every weight.")
     ] = False,
-    device: Device = "meta",
+    device: VerifiedDevice = None,
     checkpoint: Checkpoint = None,
     units: Units = "raw",
     format: Format = "table",
