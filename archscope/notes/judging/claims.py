@@ -154,6 +154,8 @@ def hold(
     verdict, truth, unit = judge(number, truths, "about" if approximate else "", nearest)
     if verdict == "wrong" and (marked := mood(passage.text, number.start - passage.start, number.end - passage.start)):
         verdict, truth, unit = judge(number, truths, marked, nearest)
+        if verdict == "rounded" and marked in ("under", "over") and _is_far(number, truth, unit):
+            return None
     if verdict == "unchecked" or (verdict == "wrong" and _is_in_powers_of_two(number, truths)):
         return None
     return Claim(
@@ -172,6 +174,16 @@ def hold(
         "",
         rests,
     )
+
+
+def _is_far(number: Number, truth: Truth | None, unit: Unit | None) -> bool:
+    """Whether a bound is met by so much that it says nothing: "4 GB+" of what takes 29 GB; a share may be "< 1 %"."""
+    if truth is None or unit is None or number.kind == "share":
+        return False
+    return _distance(_float(number.digits) * _float(unit.scale), _float(truth.value.exact)) > _FAR
+
+
+_FAR = 2
 
 
 def _is_in_powers_of_two(number: Number, truths: Sequence[Truth]) -> bool:

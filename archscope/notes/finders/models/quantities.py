@@ -91,9 +91,10 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:
-            if number.kind != "count" or number.value < 10**5 or is_in_a_name(sentence, number):
-                continue
             before, after = sentence.before(number.start), sentence.after(number.end, 24)
+            is_divisor = before.rstrip().endswith("/")
+            if number.kind != "count" or number.value < 10**5 or is_divisor or is_in_a_name(sentence, number):
+                continue
             yield from part_of_layer(sentence, number, passage, context)
             if ACTIVE_BEFORE.search(before):
                 yield from active_count(sentence, number, passage, context)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.ratios import ratio_of, share_claim
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.judging.claims import GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import GROUP, Claim, Truth, fits, hold
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -107,7 +107,10 @@ def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
         part = parts.get(id(row))
         if model is None or part is None or part.kind != "count":
             continue
-        totals = facts_of(model).totals
+        facts, totals = facts_of(model), facts_of(model).totals
+        if fits(part, [*totals, *facts.named_sizes]):
+            # All of a model is no share of it: "Qwen2.5-3B | 3B | 94.4%".
+            continue
         truths = [Truth(ratio_of(number_value(part), whole.value), f"{part.text} / {whole.how}") for whole in totals]
         yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start,))
 
