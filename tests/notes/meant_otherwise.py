@@ -3,7 +3,7 @@
 NOT_CONFIRMED = {
     # A bound that is met by far, a divisor, and scores beside the sizes of models.
     "Llama 2 7B weights in fp32 take 4 GB+.": "4 GB",
-    "# LLaMA 3 8B\n\nVRAM (GB) = (Parameters × bytes_per_param) / 1e9": "1e9",
+    "# LLaMA 3 70B\n\nVRAM (GB) = (parameters × bytes per parameter) / 1e9": "1e9",
     "| Model | Params | Top-5 |\n|---|---|---|\n| Qwen2.5-3B | 3B | 94.4% |\n| Qwen2.5-14B | 14B | 95.3% |": "95.3%",
     # The KV cache, activations, states of the optimizer and training aren't the weights.
     "Llama 3 8B 的 KV 缓存占 16 GB。": "16 GB",
