@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -50,7 +51,19 @@ def from_config_json(document: Mapping[str, Any], name: str) -> tuple[ModelConfi
         remarks.append("quantization_config: the files hold quantised weights; counted are those that they stand for")
     if unread := theirs.unread():
         remarks.append(f"not understood, and left out: {', '.join(unread)}")
-    return ModelConfig.from_mapping(without_what_is_off(_without_none(_plainest(table))) | {"name": name}), remarks
+    plain = without_what_is_off(_without_none(_plainest(table))) | {"name": name}
+    try:
+        return ModelConfig.from_mapping(plain), remarks
+    except ConfigError as error:
+        raise ConfigError([fault + _defaults_in(fault, theirs) for fault in error.faults], error.fields) from None
+
+
+def _defaults_in(fault: str, theirs: Theirs) -> str:
+    """Which sizes in a fault are none of the file, but what its family has where a field is absent."""
+    numbers = set(re.findall(r"\d+", fault))
+    taken = [f"{name} is absent, and {value} unless given" for name, value in theirs.absent.items()
+             if type(value) is int and str(value) in numbers]  # fmt: skip
+    return f" ({'; '.join(taken)})" if taken else ""
 
 
 def family_of(document: Mapping[str, Any]) -> Family:

@@ -65,12 +65,14 @@ CODE = ("auto_map", "trust_remote_code")
 class Theirs:
     """The fields of a config.json. Each method reads one, by name, with the family's default for when it is absent.
 
-    What is wrong is collected in `faults`, what can't be described in `limits`, what has no effect here in `remarks`.
+    What is wrong is collected in `faults`, what can't be described in `limits`, what has no effect here in `remarks`;
+    `absent` are the defaults that were taken.
     """
 
     def __init__(self, document: Mapping[str, Any]) -> None:
         self.document = document
         self.seen: set[str] = set()
+        self.absent: dict[str, Any] = {}
         self.faults: dict[str, str] = {}
         self.limits: list[str] = []
         self.remarks: list[str] = []
@@ -283,6 +285,8 @@ class Theirs:
 
     def _value(self, name: str, default: Any) -> Any:
         self.seen.add(name)
+        if name not in self.document:
+            self.absent[name] = default
         return self.document.get(name, default)
 
 

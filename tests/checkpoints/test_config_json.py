@@ -164,6 +164,10 @@ def test_minigpt_and_nanogpt_are_told_apart():
         (LLAMA | {"hidden_size": 0}, "hidden_size = 0: expected a whole number >= 1"),
         (LLAMA | {"hidden_size": 65}, "d_model 65 is not divisible by n_heads 4"),
         (LLAMA | {"num_key_value_heads": 3}, "n_heads 4 is not a multiple of n_kv_heads 3"),
+        (
+            {"model_type": "qwen3", "hidden_size": 512, "num_hidden_layers": 2, "num_attention_heads": 8},
+            "use --n-kv-heads 8 (num_key_value_heads is absent, and 32 unless given)",
+        ),
         (LLAMA | {"hidden_act": "mish"}, "hidden_act = 'mish': expected one of"),
         (LLAMA | {"attention_bias": "yes"}, "attention_bias = 'yes': expected true or false"),
         (LLAMA | {"rope_parameters": [1]}, "rope_parameters = [1]: expected an object"),
