@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from archscope.notes.comments.steering import Problem
 from archscope.notes.judging.claims import TIED, Claim
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.told_apart import counts_in_powers_of_two
+from archscope.notes.numbers.told_apart import counts_in_powers_of_two, letters_defined
 from archscope.notes.reader import Reader
 from archscope.notes.statements.mentions import Model, mentions
 from archscope.notes.text.as_read import AsRead, as_read, in_a_line
@@ -60,6 +60,8 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     found = [_unless_disowned(claim, source.text) for claim in resolve(reader.claims())]
     if counts_in_powers_of_two(source.text):
         found = [_unless_in_letters(claim) for claim in found]
+    if letters := letters_defined(source.text):
+        found = [_unless_defined(claim, letters) for claim in found]
     seen = {claim.start for claim in found}
     # A number in pieces, 80亿3026万, is one though its pieces are numbers too.
     whole = {at for claim in found if claim.address for at in range(claim.start + 1, claim.end)}
@@ -130,6 +132,12 @@ def _unless_in_letters(claim: Claim) -> Claim:
         return claim
     is_near = 1 / _OTHER_POWERS < Fraction(number.value) / (truth.value.exact or 1) < _OTHER_POWERS
     return claim._replace(verdict="unchecked") if is_near and claim.strength < TIED else claim
+
+
+def _unless_defined(claim: Claim, letters: Set[str]) -> Claim:
+    """A claim, unchecked if its number is wrong, and in a letter that the note has defined."""
+    is_in_one = claim.number is not None and claim.number.units[0].name in letters
+    return claim._replace(verdict="unchecked") if claim.verdict == "wrong" and is_in_one else claim
 
 
 _LETTERS, _OTHER_POWERS = frozenset("KkMGB"), Fraction(11, 10)

@@ -82,6 +82,17 @@ RIGHT = (
     "  (out_head): Linear(in_features=768, out_features=2)\n)\n```",
     # Whichever of the two is off.
     "## Mixtral 8x7B\n\nThe experts are idle, so 12.88B are active, 27.6% of the total.",
+    # A letter that the note defines, the width of a head beside the heads, and a number that it says to be an error.
+    "k := 2 * 1024 * 1600 * 1600\n\n- ffn: 3 * 2 * 1024 * 1600 * 6400 = 12k\n- lm_head: 2 * 1024 * 1600 * 50257 = 31k",
+    "| 模型 | 层数 | 头数 | 维度 | 序列长度 |\n|---|---|---|---|---|\n| LLaMA-7B | 32 | 32 | 128 | 2048 |\n"
+    "| LLaMA-13B | 40 | 40 | 128 | 2048 |",
+    "LLaMA-7B 的 KV 缓存：1M tokens 约 524 GB（注意不是 16 GB——16 GB 是漏乘 n_layer=32 的经典错误）。",
+    # Widths that double with others by chance, and a share of the row that has none.
+    "| Config | d_model | Layers | Heads | d_ff |\n|---|---|---|---|---|\n| Large | 512 | 12 | 8 | 2048 |\n"
+    "| Medium | 256 | 6 | 4 | 1024 |\n| Tiny | 128 | 3 | 2 | 256 |\n| Nano | 64 | 2 | 2 | 128 |",
+    "| Module | Parameters | Share |\n|---|---|---|\n| Before | 12,158,144 | the base |\n"
+    "| Estimator | 101,728 | 0.82% |\n| FiLM | 183,040 | 1.47% |\n| **Added in all** | **284,768** | **2.34%** |\n"
+    "| **Total** | **12,442,912** | **100%** |",
     # Powers whose raised digits were lost in copying; bytes of a parameter, and then of all of them.
     "The weights of a 405B model occupy 405 × 109 × 2 bytes = 810 GB, its training 3.1 × 1024 × 2 = 6.2 × 10^24.",
     "Use the simpler model (weights + gradients + two moments = 2+2+4+4 = 12 bytes = ~78 GB) or a rule of thumb.",

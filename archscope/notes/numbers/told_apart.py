@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -75,3 +76,11 @@ def counts_in_powers_of_two(text: str) -> bool:
     """Whether a note says that its M or B of a count are powers of two: "M = 1024 * 1024", "1M = 2^20"."""
     may_say = any(power in text for power in ("1024", "1,024", "1,048,576", "2^", "2**", "2²⁰", "2³⁰"))
     return may_say and _IN_POWERS_OF_TWO.search(text) is not None
+
+
+_DEFINED = cased(r"^[\s>*`$-]*([kKMGB])\s?:=\s?\d", re.MULTILINE)
+
+
+def letters_defined(text: str) -> frozenset[str]:
+    """The letters that a note has for a number of its own: "k := 2 * 1024 * 1600 * 1600", so that 12k is 12 of it."""
+    return frozenset(_DEFINED.findall(text)) if ":=" in text else frozenset()

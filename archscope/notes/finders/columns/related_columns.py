@@ -33,7 +33,7 @@ from archscope.notes.finders.columns.relations import (
 )
 from archscope.notes.judging.claims import FIRM, Claim, hold
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage, Table
 
@@ -162,10 +162,16 @@ def _blamed(grid: Sequence[Row], labels: Sequence[str]) -> Iterator[Claim]:
 
 
 def _may_be_chosen(row: Row, relation: Relation) -> bool:
-    """Whether a relation is of two columns of counts, which often double together until somebody chooses otherwise:
-    GPUs and their batch, heads and the context."""
-    cells = [cell for column in relation.columns if (cell := row[column]) is not None]
-    return len(relation.columns) == PAIR and all(cell.number.kind == "count" for cell in cells)
+    """Whether a relation is of two columns of counts, or of powers of two, which often double together until somebody
+    chooses otherwise: GPUs and their batch, heads and the context, d_model × heads and d_ff."""
+    numbers = [cell.number for column in relation.columns if (cell := row[column]) is not None]
+    if not all(number.kind == "count" for number in numbers):
+        return False
+    return len(relation.columns) == PAIR or all(number.bare and _is_power_of_two(number.digits) for number in numbers)
+
+
+def _is_power_of_two(value: Exact) -> bool:
+    return isinstance(value, int) and value > 0 and value & (value - 1) == 0
 
 
 def _best(

@@ -43,6 +43,10 @@ def size_claim(
         for model in as_printed(preset)
         if (value := facts_of(model).size(size)) is not None
     ]
+    if size == "d_model":
+        # The width of one head stands beside their number: "32 层、32 头、128 维".
+        heads = [facts_of(model) for model in presets]
+        truths += [Truth.of(int(f.sizes.d), f"size.head_dim of {f.name}", "count") for f in heads if f.size("head_dim")]
     if size == "n_heads":
         facts = [facts_of(model) for model in presets]
         truths += [Truth.of(int(f.sizes.H * f.sizes.L), f"the heads of all layers of {f.name}", "count") for f in facts]

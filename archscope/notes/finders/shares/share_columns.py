@@ -67,6 +67,9 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
     else:
         return
     group = ("shares", table.group, column, other)
+    # "A | 12,158,144 | the base": some shares may be of that.
+    with_share = {id(row) for row, _ in shares}
+    without_share = [number for row, number in counts if id(row) not in with_share]
     for row, number in shares:
         part, whole = parts.get(id(row)), wholes.get(id(row))
         if part is not None and whole is not None:
@@ -74,7 +77,9 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             how = f"{float(value.exact):,.9g} / {float(whole.value.exact):,.9g}"
             truths = _of_all_like_it(row, Truth(ratio_of(value, whole.value), how))
             places = (part.start, *whole.places)
-            yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=places)
+            claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=places)
+            bases = [Truth(ratio_of(value, number_value(one)), "") for one in without_share]
+            yield from (claim for claim in claims if claim.is_right or not fits(number, bases))
 
 
 def _of_all_like_it(row: Row, truth: Truth) -> list[Truth]:
