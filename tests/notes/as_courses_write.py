@@ -87,6 +87,10 @@ RIGHT = (
     "| 模型 | 层数 | 头数 | 维度 | 序列长度 |\n|---|---|---|---|---|\n| LLaMA-7B | 32 | 32 | 128 | 2048 |\n"
     "| LLaMA-13B | 40 | 40 | 128 | 2048 |",
     "LLaMA-7B 的 KV 缓存：1M tokens 约 524 GB（注意不是 16 GB——16 GB 是漏乘 n_layer=32 的经典错误）。",
+    # Settings between slashes, and those of the other model in a bracket.
+    "FP32 fits within 50 MB at rank=16 / dim=1024 / 80 layers.",
+    "Gemma-2-9B's KV cache is larger than Qwen2.5-7B's due to 8 KV heads and head_dim=256 (vs 4 heads and "
+    "head_dim=128).",
     # Widths that double with others by chance, and a share of the row that has none.
     "| Config | d_model | Layers | Heads | d_ff |\n|---|---|---|---|---|\n| Large | 512 | 12 | 8 | 2048 |\n"
     "| Medium | 256 | 6 | 4 | 1024 |\n| Tiny | 128 | 3 | 2 | 256 |\n| Nano | 64 | 2 | 2 | 128 |",

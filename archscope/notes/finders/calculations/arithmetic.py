@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from archscope.notes.finders.calculations.carried_terms import carried_terms
 from archscope.notes.finders.calculations.chained import chained
 from archscope.notes.finders.calculations.defined import defined
+from archscope.notes.finders.calculations.doubtful_units import has_another_unit, leaves_units
 from archscope.notes.finders.calculations.doubts import (
     adds,
     goes_over,
-    has_another_unit,
     is_cut_off,
     is_for_all,
     is_in_a_phrase,
@@ -22,7 +22,6 @@ from archscope.notes.finders.calculations.doubts import (
     is_said_again,
     is_taken_from,
     is_under_a_condition,
-    leaves_units,
     names_a_letter,
     names_the_last_only,
 )

@@ -3,42 +3,15 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import Claim, Truth, judge, mood
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
-
-
-def distance(claim: Claim) -> float:
-    """How many times too large or too small a number is, in powers of ten; nothing less than a few of them counts."""
-    truth, number, unit = claim.truth, claim.number, claim.unit
-    if truth is None or number is None or unit is None:
-        return math.inf
-    ratio = Fraction(truth.value.exact) / (number.digits * unit.scale) if number.digits else Fraction(0)
-    return abs(len(str(ratio.numerator)) - len(str(ratio.denominator))) // 3 if ratio else math.inf
-
-
-def is_nearer(claim: Claim, other: Claim) -> bool:
-    """Whether one reading of a number comes nearer to what it should be than another."""
-    return claim.is_right or distance(claim) < distance(other)
-
-
-def lacks_a_prefix(claim: Claim) -> bool:
-    """Whether a number in GB would be right if what it was worked out from were in MB: "0.5 × 2048 = 1 GB"."""
-    if claim.is_right or claim.truth is None or claim.number is None:
-        return False
-    scaled = [Truth(claim.truth.value.times(prefix), "") for prefix in _PREFIXES]
-    return judge(claim.number, scaled, "")[0] in ("exact", "rounded")
-
-
-_PREFIXES = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2, -1, 1, 2))
 
 
 def is_of_something_else(claim: Claim) -> bool:
@@ -53,45 +26,6 @@ def is_of_something_else(claim: Claim) -> bool:
 
 _MOST, _NEAR = 2, 4
 """A quotient that is more than twice is hardly given in percent."""
-
-
-_IN_BYTES, _WIDTHS, _HARDLY_LESS = (2, 4), (1, 2, 4, 8, 16), Fraction(99, 100)
-_NEAR_BY = 240
-_DTYPE = AnyCase(r"int(?:8|16|32|64)|\bi(?:8|16|32)\b|float64|fp64|double")
-_OTHER_WIDTHS: dict[str, Exact] = {"8": 1, "16": 2, "32": 4, "64": 8, "double": 8}
-
-
-def widths_said(passage: Passage, number: Number, expression: Expression) -> list[Exact]:
-    """The bytes of a value where only values stand before: "fp32 scores: 512 × 512 = 1,048,576 bytes"."""
-    if not _may_be_of_values(expression, number):
-        return []
-    whole = next((part for part in passage.sentences if number.start < part.end), passage)
-    first, last = max(whole.start, expression.start - _NEAR_BY), min(whole.end, number.end + _NEAR_BY)
-    sentence = passage.text[first - passage.start : last - passage.start]
-    names = [found[0].lower() for found in _DTYPE.finditer(sentence)]
-    return [*widths_in(sentence), *(w for end, w in _OTHER_WIDTHS.items() for name in names if name.endswith(end))]
-
-
-def counts_values(expression: Expression, claim: Claim) -> bool:
-    """Whether a product counts values, and the number after it their bytes, in a dtype that is said elsewhere."""
-    number, truth = claim.number, claim.truth
-    if number is None or truth is None or not _may_be_of_values(expression, number):
-        return False
-    exact = truth.value.exact
-    near = truth.value._replace(low=exact * _HARDLY_LESS, high=exact / _HARDLY_LESS)
-    return judge(number, [Truth(near.times(width), "") for width in _IN_BYTES], "")[0] in ("exact", "rounded")
-
-
-def _may_be_of_values(expression: Expression, number: Number) -> bool:
-    """Whether bytes follow a product of sizes of which none is that of a value."""
-    if number.kind != "bytes" or number.bare or expression.node[0] not in "*^":
-        return False
-    operands = sorted(expression.numbers, key=lambda operand: operand.start)
-    if len(operands) < 2 or not all(operand.kind == "count" for operand in operands):
-        return False
-    first, last = operands[0].value, operands[-1].value
-    # A 2 before two or more other factors may be for keys and values.
-    return last not in _WIDTHS and (first not in _WIDTHS or (first == 2 and len(operands) > 2))
 
 
 def is_in_a_phrase(passage: Passage, number: Number) -> bool:
@@ -164,10 +98,10 @@ _SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")
 
 
 def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bool:
-    """Whether an expression begins in a list of sizes with names, each with its value: "2 × L=32 × n=8 × 2 = …", or
+    """Whether an expression begins in a list of sizes with names: "2 × L=32 × n=8 × 2 = …", "rank=16 / dim=1024 / 80",
     "level=1/level=2", "B=65536/D=512"."""
     if number.start < expression.start:
-        return False
+        return _SETS.fullmatch(passage.text[number.end - passage.start : expression.start - passage.start]) is not None
     before = passage.before(expression.start, 48)
     assigned = _ASSIGNED.search(before)
     said = expression.text(passage.text, passage.start)
@@ -175,6 +109,7 @@ def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bo
     return bool(is_either) or _ASSIGNS.search(before) is not None
 
 
+_SETS = cased(r"\s?/\s?[A-Za-z]\w*\s?=\s?")
 _ASSIGNS, _ASSIGNED = cased(r"[×*·]\s?[A-Za-z]\w*=$"), cased(r"([A-Za-z]\w*)=$")
 _PAIR = cased(r"\d+/[A-Za-z]\w*")
 
@@ -228,45 +163,6 @@ def is_of_the_last_addend(passage: Passage, expression: Expression, lookup: Look
     alone = Expression(node[2], expression.first, expression.last, expression.start, expression.end)
     truths = [Truth(value, "") for value in alone.values(lookup)]
     return judge(claim.number, truths, "about")[0] in ("exact", "rounded", "loose")
-
-
-def leaves_units(expression: Expression, how: str) -> bool:
-    """Whether an expression is in the unit of its result without saying so: "2 × 24 = 48 GB", "… / 1024² = 475 MiB"."""
-    return (
-        all(number.bare or number.kind == "share" for number in expression.numbers)
-        or re.search(r"[/÷]|\\d?frac|\\div", how) is not None
-    )
-
-
-_OTHER_UNIT = cased(
-    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|[µμ]s|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
-    r"years?|秒|毫秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
-    r"[A-Z]{2,}\w*\d)(?![A-Za-z])"
-)
-
-
-def has_another_unit(after: str, number: Number, truth: Truth) -> bool:
-    """Whether a number is so far off, or so followed, that it is rather meant in another unit than the expression."""
-    unit = _OTHER_UNIT.match(after)
-    if unit is not None:
-        ratio = Fraction(truth.value.exact) / number.value if number.value else Fraction(0)
-        is_tenfold = any(abs(ratio * ten - 1) < _HARDLY for ten in _TENFOLD)
-        return not (Fraction(1, 5) < ratio < 5 or (is_tenfold and _SHARED_OUT.match(after, unit.end()) is None))
-    is_far = number.digits > 0 and truth.value.exact > 500 * number.value and truth.value.exact > 10**6
-    return is_far and (number.bare or _is_name(number))
-
-
-def _is_name(number: Number) -> bool:
-    """Whether a number may be a name of a resolution: 4K = 3840 × 2160."""
-    return number.units[0].name == "K" and number.digits in _RESOLUTIONS
-
-
-_RESOLUTIONS = frozenset((2, 4, 5, 8))
-
-
-_TENFOLD, _HARDLY = (Fraction(10), Fraction(1, 10)), Fraction(1, 20)
-"""No unit of time is ten of another one: then the point is off, unless ten do the work."""
-_SHARED_OUT = cased(r"[\s*`$]*(?:on|with|for|per|across|using|over|each|by|if|when|in|at|/|×|\*|每|用|在)")
 
 
 def is_marked(passage: Passage, number: Number) -> bool:

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.doubts import counts_values
+from archscope.notes.finders.calculations.doubtful_units import counts_values
 from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.expressions import Expression, in_numbers

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.calculations.doubts import (
+from archscope.notes.finders.calculations.doubtful_units import (
     distance,
     is_nearer,
     lacks_a_prefix,
-    names_the_last_only,
     widths_said,
 )
+from archscope.notes.finders.calculations.doubts import names_the_last_only
 from archscope.notes.finders.calculations.slipped import (
     point,
 )

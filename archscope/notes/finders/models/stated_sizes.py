@@ -102,16 +102,26 @@ def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequenc
     sizes = [size for size, _ in stated]
     for setting in settings:
         is_a_sibling = any(facts_of(model).size(setting.size) == setting.number.value for model in family)
+        is_of_another = is_a_sibling or _AGAINST.search(sentence.before(setting.number.start, 48)) is not None
         if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
             yield from size_claim(
                 setting.size,
                 setting.number,
                 sentence,
                 mention.presets,
-                _strength(setting, sentence, mention, doubtful or is_a_sibling or sizes.count(setting.size) > 1),
+                _strength(
+                    setting,
+                    sentence,
+                    mention,
+                    doubtful or is_a_sibling or is_of_another or sizes.count(setting.size) > 1,
+                ),
                 group=("sizes", sentence.start),
                 slips_count=not doubtful,
             )
+
+
+_AGAINST = AnyCase(r"[(（,，]\s?(?:vs\.?|versus|against|compared (?:to|with)|相比|对比)\s[^()（）;；。]*$")
+"""What begins a bracket about another model: "8 KV heads (vs 4 heads and head_dim=128)"."""
 
 
 def _size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
