@@ -87,6 +87,16 @@ RIGHT = (
     "| 模型 | 层数 | 头数 | 维度 | 序列长度 |\n|---|---|---|---|---|\n| LLaMA-7B | 32 | 32 | 128 | 2048 |\n"
     "| LLaMA-13B | 40 | 40 | 128 | 2048 |",
     "LLaMA-7B 的 KV 缓存：1M tokens 约 524 GB（注意不是 16 GB——16 GB 是漏乘 n_layer=32 的经典错误）。",
+    # The table of GPT-3's paper, formulas that were copied twice over, and a zero that the brackets lack.
+    "| Model | Params | Layers | d_model | Heads | d_head | Batch | Rate |\n|---|---|---|---|---|---|---|---|\n"
+    "| GPT-3 Small | 125M | 12 | 768 | 12 | 64 | 0.5M | 6.0 × 10^-4 |\n"
+    "| GPT-3 Medium | 350M | 24 | 1024 | 16 | 64 | 0.5M | 3.0 × 10^-4 |\n"
+    "| GPT-3 Large | 760M | 24 | 1536 | 16 | 96 | 0.5M | 2.5 × 10^-4 |\n"
+    "| GPT-3 XL | 1.3B | 24 | 2048 | 24 | 128 | 1M | 2.0 × 10^-4 |\n"
+    "| GPT-3 2.7B | 2.7B | 32 | 2560 | 32 | 80 | 1M | 1.6 × 10^-4 |\n"
+    "| GPT-3 6.7B | 6.7B | 32 | 4096 | 32 | 128 | 2M | 1.2 × 10^-4 |",
+    "当 D=4096,r=8D=4096,r=8 时，LoRA 参数量只有全量的 16/4096≈0.39%！",
+    "autoencoder 模型参数大小为 84M(8400000)。",
     # Settings between slashes, and those of the other model in a bracket.
     "FP32 fits within 50 MB at rank=16 / dim=1024 / 80 layers.",
     "Gemma-2-9B's KV cache is larger than Qwen2.5-7B's due to 8 KV heads and head_dim=256 (vs 4 heads and "

@@ -99,7 +99,7 @@ _SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")
 
 def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bool:
     """Whether an expression begins in a list of sizes with names: "2 × L=32 × n=8 × 2 = …", "rank=16 / dim=1024 / 80",
-    "level=1/level=2", "B=65536/D=512"."""
+    "level=1/level=2", "B=65536/D=512", "r=8D=4096"."""
     if number.start < expression.start:
         return _SETS.fullmatch(passage.text[number.end - passage.start : expression.start - passage.start]) is not None
     before = passage.before(expression.start, 48)
@@ -111,7 +111,7 @@ def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bo
 
 _SETS = cased(r"\s?/\s?[A-Za-z]\w*\s?=\s?")
 _ASSIGNS, _ASSIGNED = cased(r"[×*·]\s?[A-Za-z]\w*=$"), cased(r"([A-Za-z]\w*)=$")
-_PAIR = cased(r"\d+/[A-Za-z]\w*")
+_PAIR = cased(r"\d+/?[A-Za-z]\w*")
 
 
 def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:

@@ -180,7 +180,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
             yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
 
 
-_HALF = Fraction(1, 2)
+_HALF, _NO_DIGIT = Fraction(1, 2), cased(r"\D")
 _IS_TOTAL = AnyCase(r"(?:\btotal|\bsum|\bin all|总计|合计|总参数|总共|一共)[^\d.。]{0,16}$")
 """What a number that lacks a term, and no digit, may be."""
 
@@ -191,9 +191,12 @@ def _is_careful(number: Number) -> bool:
 
 
 def _is_swapped(exact: Number, claim: Claim) -> bool:
-    """Whether it is the exact number that is wrong: with two of its digits changed, the other one would be right."""
+    """Whether it is the exact number that is wrong: with two of its digits changed, or with another number of zeros,
+    the other one would be right."""
     if claim.is_right or claim.number is None or not isinstance(exact.digits, int):
         return False
+    if str(exact.digits).rstrip("0") == _NO_DIGIT.sub("", claim.number.text).strip("0"):
+        return True
     if is_untouched(exact, Fraction(claim.number.value) - exact.value):
         return False
     digits = str(exact.digits)

@@ -162,12 +162,17 @@ def _blamed(grid: Sequence[Row], labels: Sequence[str]) -> Iterator[Claim]:
 
 
 def _may_be_chosen(row: Row, relation: Relation) -> bool:
-    """Whether a relation is of two columns of counts, or of powers of two, which often double together until somebody
-    chooses otherwise: GPUs and their batch, heads and the context, d_model × heads and d_ff."""
+    """Whether a relation is of two columns of counts, has a constant that nobody would write, or is of powers of two:
+    such counts often double together until somebody chooses otherwise: GPUs and their batch, heads and the context."""
     numbers = [cell.number for column in relation.columns if (cell := row[column]) is not None]
     if not all(number.kind == "count" for number in numbers):
         return False
-    return len(relation.columns) == PAIR or all(number.bare and _is_power_of_two(number.digits) for number in numbers)
+    is_odd = relation.is_free and not 1 / _ODD < relation.constant[0] < _ODD
+    is_loose = len(relation.columns) == PAIR or is_odd
+    return is_loose or all(number.bare and _is_power_of_two(number.digits) for number in numbers)
+
+
+_ODD = 64
 
 
 def _is_power_of_two(value: Exact) -> bool:
