@@ -97,6 +97,12 @@ RIGHT = (
     "| GPT-3 6.7B | 6.7B | 32 | 4096 | 32 | 128 | 2M | 1.2 × 10^-4 |",
     "当 D=4096,r=8D=4096,r=8 时，LoRA 参数量只有全量的 16/4096≈0.39%！",
     "autoencoder 模型参数大小为 84M(8400000)。",
+    # A design and its parameters, billions that are left out, tokens in a heading, and a unit in LaTeX with a slash.
+    "传统设计: 6层 × 768维 = ~25M参数\n\nDeep and thin: 12 layers × 384 dims = 25M params",
+    "70B 參數在 4-bit 下的理論大小為 $70 \\times 0.5\\text{ Bytes} = 35.0\\text{ GB}$。",
+    "| Model | Context | KV per token | 32K KV |\n|---|---|---|---|\n| Qwen3-0.6B | 40K | 112.0 KiB | 3.50 GiB |\n"
+    "| Ours | 32K | 112.0 KiB | 3.50 GiB |",
+    "$$2 \\times 80 \\times 8 \\times 128 \\times 2 = 327{,}680 \\text{ B} \\approx 320 \\text{ KB / step}$$",
     # Settings between slashes, and those of the other model in a bracket.
     "FP32 fits within 50 MB at rank=16 / dim=1024 / 80 layers.",
     "Gemma-2-9B's KV cache is larger than Qwen2.5-7B's due to 8 KV heads and head_dim=256 (vs 4 heads and "

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from archscope.notes.finders.calculations.carried_terms import carried_terms
 from archscope.notes.finders.calculations.chained import chained
 from archscope.notes.finders.calculations.defined import defined
-from archscope.notes.finders.calculations.doubtful_units import has_another_unit, leaves_units
+from archscope.notes.finders.calculations.doubtful_units import counts_in_billions, has_another_unit, leaves_units
 from archscope.notes.finders.calculations.doubts import (
     adds,
     goes_over,
@@ -15,6 +15,7 @@ from archscope.notes.finders.calculations.doubts import (
     is_for_all,
     is_in_a_phrase,
     is_marked,
+    is_of_a_design,
     is_of_a_list,
     is_of_some,
     is_of_something_else,
@@ -219,6 +220,8 @@ def _is_doubted(
         or is_rounded(passage, expression, claim)
         or (is_lookalike(passage, expression, number, truth.value.exact) and not is_swapped(claim))
         or is_cut_off(passage, expression, number)
+        or is_of_a_design(passage, expression, number)
+        or counts_in_billions(expression, claim)
         or is_of_some(passage, expression, truth.how, number)
         or is_said_again(number, between)
         or adds(passage, between)

@@ -36,6 +36,19 @@ def lacks_a_prefix(claim: Claim) -> bool:
     return judge(claim.number, scaled, "")[0] in ("exact", "rounded")
 
 
+def counts_in_billions(expression: Expression, claim: Claim) -> bool:
+    """Whether a product of a count and bytes would be right if the count were in billions or millions, as a sentence
+    about such a model may leave out: "70 × 0.5 bytes = 35 GB"."""
+    number, truth, operands = claim.number, claim.truth, expression.numbers
+    if number is None or truth is None or number.bare or len(operands) != 2:
+        return False
+    is_of_bytes = {operand.kind for operand in operands} == {"count", "bytes"} and all(
+        operand.units[0].scale == 1 for operand in operands
+    )
+    scaled = [Truth(truth.value.times(scale), "") for scale in (10**6, 10**9)]
+    return is_of_bytes and judge(number, scaled, "")[0] in ("exact", "rounded")
+
+
 _PREFIXES = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2, -1, 1, 2))
 
 

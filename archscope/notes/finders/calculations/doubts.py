@@ -114,6 +114,18 @@ _ASSIGNS, _ASSIGNED = cased(r"[×*·]\s?[A-Za-z]\w*=$"), cased(r"([A-Za-z]\w*)=$
 _PAIR = cased(r"\d+/?[A-Za-z]\w*")
 
 
+def is_of_a_design(passage: Passage, expression: Expression, number: Number) -> bool:
+    """Whether a product only says how deep and wide a model of so many parameters is: "6 layers × 768 dims = 25M"."""
+    said = expression.text(passage.text, passage.start)
+    return _DEPTH_AND_WIDTH.search(said) is not None and _PARAMETERS.match(passage.after(number.end)) is not None
+
+
+_DEPTH_AND_WIDTH = AnyCase(
+    r"\d\s?(?:layers?|blocks?|层|块)\W{1,12}(?:d_model\W{0,3})?\d+[\s-]?(?:dim|wide|hidden|维|d\b)"
+)
+_PARAMETERS = AnyCase(r"[\s*`]*(?:个?参数|param|weights)")
+
+
 def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:
     """Whether a chain goes over to something else: "= 524,288 tokens = 64 sequences", "= 140 GB = 70 GB per GPU", or
     from the bytes of a parameter to those of all of them: "2+2+4+4 = 12 bytes = 78 GB".

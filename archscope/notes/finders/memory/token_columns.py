@@ -58,6 +58,8 @@ def _tokens(table: Table, row: Row, column: int) -> Sequence[Exact]:
     if _PRODUCT.search(said) or len(head.numbers) > 1 + len(batches) or OF_SEVERAL.search(said):
         return ()
     beside = [cell.lone_number for at, cell in enumerate(row.cells) if _LENGTHS.match(table.head(at))]
+    # "32K KV" has its own.
+    beside = [number for number in head.numbers if number.units[0].name in ("k", "K")] or beside
     own = [number.digits * unit.scale for number in beside if number is not None for unit in number.units]
     lengths = tokens_in([head]) or own or (tokens_in([table.caption]) if table.caption is not None else [])
     return [int(length) * batch for length in lengths for batch in batches or [1] if length == int(length)]
