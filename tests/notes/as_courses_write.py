@@ -103,6 +103,18 @@ RIGHT = (
     "| Model | Context | KV per token | 32K KV |\n|---|---|---|---|\n| Qwen3-0.6B | 40K | 112.0 KiB | 3.50 GiB |\n"
     "| Ours | 32K | 112.0 KiB | 3.50 GiB |",
     "$$2 \\times 80 \\times 8 \\times 128 \\times 2 = 327{,}680 \\text{ B} \\approx 320 \\text{ KB / step}$$",
+    # The dimensions of heads, the result of a product, bytes of tokens and of formats with scales.
+    "Llama-3.1-70B with GQA (80 layers, 8 KV heads, 128 head-dim, FP16) keeps 327,680 bytes per token.",
+    "DeepSeek-V3's win comes from replacing a 128-head, 128-dim MHA baseline.",
+    "head_dim = 128 (d_model=4096 / n_heads=32)",
+    "Llama-3-8B: 32 layers × 8 KV heads × 128 head_dim = 32768 values per token for K.",
+    "Qwen3-8B (36 layers, 32 heads × 128 head_dim = 4096) and GPT-2 small: 12 layers × 768 d_model = 9216 values.",
+    "LLaMA-2-7B：32 头 × 128 head_dim = 4096 维。",
+    "Llama-3.3-70B has 80 layers (GQA 8 KV heads × 128 head_dim = 2048 KV channels, all layers softmax).",
+    "```\nModel: Llama 3.1 70B\n\nIF MHA (64 KV heads instead of 8):\n"
+    "  Per token = 2 × 64 × 128 × 2 × 80 = 2.5 MB per token\n  128K tokens → 320 GB\n```",
+    "# Llama 2 7B\n\n- Model weights (FP16): ~14 GB\n- KV cache (4096 context): ~2 GB (14% of model size!)",
+    "12层 × 768维 × 12头 = 1.24亿参数；32层 × 4096维 = 7B。",
     # Settings between slashes, and those of the other model in a bracket.
     "FP32 fits within 50 MB at rank=16 / dim=1024 / 80 layers.",
     "Gemma-2-9B's KV cache is larger than Qwen2.5-7B's due to 8 KV heads and head_dim=256 (vs 4 heads and "

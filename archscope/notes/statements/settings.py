@@ -66,7 +66,7 @@ _AFTER = [
         (
             "n_heads",
             r"(?:attention |query |q |self-attention )?heads?\b"
-            r"(?! (?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b))|"
+            r"(?![ -](?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b))|"
             r"(?:个)?\s?(?:注意力|查询|query\s?|q\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
         ),
         (
@@ -178,6 +178,9 @@ def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[S
     for sides in equations:
         first = sides[0].expression
         last = _last_value(sides) if first is not None and first.node[0] == "symbol" else None
+        if first is not None and first.node[-1] == "d_model" and _is_quotient(sides[1]):
+            # "d_model=4096 / n_heads=32": two sizes.
+            last = None
         if first is not None and last is not None and sides[1].relation in ("=", "is", "≈"):
             yield from _named(str(first.node[1]), last)
     letter = next((at for at, token in enumerate(tokens) if token.kind == "word"), 0) if _ANSWERS.match(text) else -1
@@ -195,6 +198,10 @@ def _assigned(text: str, tokens: Sequence[Token], equations: Sequence[Sequence[S
                 and not _goes_on(tokens, after + 1)
             ):
                 yield from _named(token.text, number)
+
+
+def _is_quotient(side: Side) -> bool:
+    return side.expression is not None and side.expression.node[0] == "/"
 
 
 _TYPES = frozenset(("int", "float"))
@@ -287,6 +294,9 @@ _OF_A_GROUP = cased(r"(?:[/÷]\s?\d+\s*=|\bserves?|[供给])[\s`*$]*$")
 """What comes before the heads of queries that share one of keys: "64 / 8 = 8 query heads"."""
 
 
+_HEADS_BEFORE = cased(r"\d-heads?\W{1,3}$")
+
+
 def _last_clause(before: str) -> str:
     marks = list(_CLAUSE.finditer(before))
     return before[marks[-1].end() :] if marks else before
@@ -306,4 +316,5 @@ def _meant(size: str, before: str) -> str:
     clause = _last_clause(before)
     if _OF_FFN.match(clause):
         return "d_ff"
-    return "" if _NO_WIDTH.search(clause) else size
+    # "128-head, 128-dim attention" speaks of the heads.
+    return "" if _NO_WIDTH.search(clause) or _HEADS_BEFORE.search(before) else size

@@ -111,13 +111,14 @@ def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bo
 
 _SETS = cased(r"\s?/\s?[A-Za-z]\w*\s?=\s?")
 _ASSIGNS, _ASSIGNED = cased(r"[×*·]\s?[A-Za-z]\w*=$"), cased(r"([A-Za-z]\w*)=$")
-_PAIR = cased(r"\d+/?[A-Za-z]\w*")
+_PAIR = cased(r"\d+\s?/?\s?[A-Za-z]\w*")
 
 
 def is_of_a_design(passage: Passage, expression: Expression, number: Number) -> bool:
     """Whether a product only says how deep and wide a model of so many parameters is: "6 layers × 768 dims = 25M"."""
     said = expression.text(passage.text, passage.start)
-    return _DEPTH_AND_WIDTH.search(said) is not None and _PARAMETERS.match(passage.after(number.end)) is not None
+    is_count = not number.bare or _PARAMETERS.match(passage.after(number.end)) is not None
+    return number.kind == "count" and is_count and _DEPTH_AND_WIDTH.search(said) is not None
 
 
 _DEPTH_AND_WIDTH = AnyCase(

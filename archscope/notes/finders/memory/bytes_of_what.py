@@ -101,9 +101,14 @@ _OF_A_DEVICE = AnyCase(
 )
 
 
+_OF_TOKENS = AnyCase(r"tokens?\s*(?:→|->|=>|⇒)[\s*`~≈]*$")
+"""What comes before the bytes of a cache: "128K tokens → 320 GB"."""
+
+
 def is_of_another(passage: Passage, number: Number) -> bool:
     """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
     before, after = passage.before(number.start, 8), passage.after(number.end, 24)
     has = (_HAVING.search(before) and not WEIGHTS.search(after)) or _OF_OTHERS.match(after)
-    has = has or _INSTEAD.search(passage.before(number.start, 16))
+    further = passage.before(number.start, 24)
+    has = has or _INSTEAD.search(further[-16:]) or _OF_TOKENS.search(further)
     return bool(has or _OPERATOR_AFTER.match(after) or _OPERATOR_BEFORE.search(before))

@@ -102,6 +102,8 @@ def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequenc
     sizes = [size for size, _ in stated]
     for setting in settings:
         is_a_sibling = any(facts_of(model).size(setting.size) == setting.number.value for model in family)
+        if _RESULT.search(sentence.before(setting.number.start, 32)):
+            continue
         is_of_another = is_a_sibling or _AGAINST.search(sentence.before(setting.number.start, 48)) is not None
         if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
             yield from size_claim(
@@ -120,6 +122,8 @@ def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequenc
             )
 
 
+_RESULT = cased(r"[×x*·]\s?\d[\d,]*\s[A-Za-z][\w ]*=\s?$")
+"""What makes a number the result of a product: "8 KV heads × 128 head_dim = 2048"."""
 _AGAINST = AnyCase(r"[(（,，]\s?(?:vs\.?|versus|against|compared (?:to|with)|相比|对比)\s[^()（）;；。]*$")
 """What begins a bracket about another model: "8 KV heads (vs 4 heads and head_dim=128)"."""
 

@@ -194,6 +194,8 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
                 and part.value >= 1000
                 # The 7B of Llama 2 7B is no part of it.
                 and not any(name.start <= part.start < name.end for name in named)
+                # "KV cache (4096 context): 2 GB, 14% of the model's size" is of the bytes.
+                and not any(part.end < one.start < number.start for one in sentence.numbers if one.kind == "bytes")
             ]
             if mention is None or not mention.is_one or mention.compared or not parts:
                 continue
