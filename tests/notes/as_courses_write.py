@@ -114,7 +114,7 @@ RIGHT = (
     "```\nModel: Llama 3.1 70B\n\nIF MHA (64 KV heads instead of 8):\n"
     "  Per token = 2 × 64 × 128 × 2 × 80 = 2.5 MB per token\n  128K tokens → 320 GB\n```",
     "# Llama 2 7B\n\n- Model weights (FP16): ~14 GB\n- KV cache (4096 context): ~2 GB (14% of model size!)",
-    "12层 × 768维 × 12头 = 1.24亿参数；32层 × 4096维 = 7B。",
+    "12 层 × 12 头 × 768 维 = 1.1 亿；12层 × 768维 × 12头 = 1.24亿参数；32层 × 4096维 = 7B。",
     # Settings between slashes, and those of the other model in a bracket.
     "FP32 fits within 50 MB at rank=16 / dim=1024 / 80 layers.",
     "Gemma-2-9B's KV cache is larger than Qwen2.5-7B's due to 8 KV heads and head_dim=256 (vs 4 heads and "

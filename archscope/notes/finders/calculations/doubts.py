@@ -121,9 +121,7 @@ def is_of_a_design(passage: Passage, expression: Expression, number: Number) -> 
     return number.kind == "count" and is_count and _DEPTH_AND_WIDTH.search(said) is not None
 
 
-_DEPTH_AND_WIDTH = AnyCase(
-    r"\d\s?(?:layers?|blocks?|层|块)\W{1,12}(?:d_model\W{0,3})?\d+[\s-]?(?:dim|wide|hidden|维|d\b)"
-)
+_DEPTH_AND_WIDTH = AnyCase(r"\d\s?(?:layers?|blocks?|层|块)[^=≈\n]{1,24}?\d+[\s-]?(?:dim|wide|hidden|维|d\b)")
 _PARAMETERS = AnyCase(r"[\s*`]*(?:个?参数|param|weights)")
 
 
