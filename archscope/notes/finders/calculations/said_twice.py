@@ -14,6 +14,7 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number, Unit
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase
 
 _LEAST, _FARTHEST, _DIGITS = 1000, 32, 100
@@ -38,6 +39,8 @@ def said_twice(passage: Passage) -> Iterator[Claim]:
         if second.start - first.end > _FARTHEST or (first.bare and second.bare) or not second.digits:
             continue
         if not _AGAIN.fullmatch(passage.text[first.end - passage.start : second.start - passage.start]):
+            continue
+        if is_operand(passage, first):
             continue
         held = _exactly(first, second) if second.units[0].scale == 1 else _roughly(first, second)
         if held is None:

@@ -30,7 +30,7 @@ from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _COUNT_AFTER = AnyCase(r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-z]|$)|词元|ids?\b)")
-_COUNT_BEFORE = AnyCase(r"(?:tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$")
+_COUNT_BEFORE = AnyCase(r"(?:(?<!per )tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$")
 _SECOND = cased(r"\b(?:and|but|vs\.?)\s+(?:only |just |about )*$")
 """What stands before the count in a second encoding: "5 tokens with GPT-2 and 3 with GPT-4"."""
 _OTHER_TOKENS = AnyCase(
