@@ -117,7 +117,8 @@ RIGHT = (
     "12 层 × 12 头 × 768 维 = 1.1 亿；12层 × 768维 × 12头 = 1.24亿参数；32层 × 4096维 = 7B。",
     # A product behind a plus, and "per token" behind a text in quotes.
     "```\n+ embeddings 10000 · 512   = 5.12 M\n```",
-    'With GPT-2\'s tokenizer "Hello, world!" is 4 tokens. KV cache per token: 2 x layers x heads x 64 values.',
+    "expect(shown).toBe('many bytes of memory')\n  })\n  it('KV cache per token: 2 x layers x kv_heads x head_dim', "
+    "() => {\n    expect(perToken(spec('gpt2')))",
     # Settings between slashes, and those of the other model in a bracket.
     "FP32 fits within 50 MB at rank=16 / dim=1024 / 80 layers.",
     "Gemma-2-9B's KV cache is larger than Qwen2.5-7B's due to 8 KV heads and head_dim=256 (vs 4 heads and "
