@@ -101,6 +101,9 @@ _OF_A_DEVICE = AnyCase(
 )
 
 
+WITH_SCALES = AnyCase(r"\bmx-?(?:fp|int)\d|nvfp\d|gptq|awq|\bq\d_\w|gguf|\bnf4")
+"""Formats that keep scales beside the values: a little more than their bits."""
+
 _OF_TOKENS = AnyCase(r"tokens?\s*(?:→|->|=>|⇒)[\s*`~≈]*$")
 """What comes before the bytes of a cache: "128K tokens → 320 GB"."""
 

@@ -13,6 +13,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     TOKENS_NEAR,
     TRAINED,
     WEIGHTS,
+    WITH_SCALES,
     is_size,
 )
 from archscope.notes.finders.memory.said_of_bytes import said_by
@@ -85,7 +86,7 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     or (_FORM.search(row.label.text) and not _is_its_own(row.label.text, facts))
                     or WITHOUT.search(row.label.text)
                     or _BOTH.search(row.label.text)
-                    or _WITH_SCALES.search(row.label.text)
+                    or WITH_SCALES.search(row.label.text)
                     or _SEVERAL.search(row.label.text)
                     or _PER_PARAMETER.search(table.header[0].text if table.header else "")
                     or ADDRESS.match(row.label.text)
@@ -98,10 +99,6 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                 yield from held_as_said(
                     cell, number, truths, strength, said_by(own), group=("memory", table.group), also=also
                 )
-
-
-_WITH_SCALES = AnyCase(r"\bmx-?(?:fp|int)\d|nvfp\d|gptq|awq|\bq\d_\w|gguf")
-"""Formats that keep scales beside the values: a little more than their bits."""
 
 
 def _is_its_own(label: str, facts: Facts) -> bool:

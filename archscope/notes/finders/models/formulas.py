@@ -8,6 +8,7 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.calculations.readings import in_systems
+from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
 from archscope.notes.finders.models.columns_with_formulas import columns_with_formulas
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
 from archscope.notes.judging.slips import slip
@@ -39,7 +40,7 @@ _RUNNING = AnyCase(r"running|cumulative|sub-?total|小计|累计|累积")
 _WORKED = cased(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
 """A first look for a label that is a formula."""
 _OF_BYTES = AnyCase(r"bytes|\b[kmg]i?b\b|字节|内存|显存")
-_QUANTIZED = AnyCase(r"gptq|awq|\bgguf|\bq\d_\w|\bnf4|mxfp|nvfp|\bint[48]\b|quanti[sz]|量化")
+_QUANTIZED = AnyCase(r"\bint[48]\b|quanti[sz]|量化")
 _LONG, _OPERANDS = 10_000, 2
 _TWICE = {Fraction(2), Fraction(1, 2)}
 _SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)}
@@ -124,7 +125,9 @@ def _is_beside_shapes(row: Row, number: Number, head: str) -> bool:
     """Whether a number beside shapes isn't their count: bytes without a unit, or with the scales of a quantized one."""
     if number.bare:
         return _OF_BYTES.search(head) is not None
-    return number.kind == "bytes" and any(_QUANTIZED.search(cell.text) for cell in (row.label, *row.cells))
+    return number.kind == "bytes" and any(
+        words.search(cell.text) for cell in (row.label, *row.cells) for words in (WITH_SCALES, _QUANTIZED)
+    )
 
 
 def _is_whole(number: Number) -> bool:
