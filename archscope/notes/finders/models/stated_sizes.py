@@ -111,12 +111,7 @@ def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequenc
                 setting.number,
                 sentence,
                 mention.presets,
-                _strength(
-                    setting,
-                    sentence,
-                    mention,
-                    doubtful or is_a_sibling or is_of_another or sizes.count(setting.size) > 1,
-                ),
+                _strength(setting, sentence, mention, doubtful or is_of_another or sizes.count(setting.size) > 1),
                 group=("sizes", sentence.start),
                 slips_count=not doubtful,
             )

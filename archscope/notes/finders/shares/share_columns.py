@@ -112,8 +112,8 @@ def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
         part = parts.get(id(row))
         if model is None or part is None or part.kind != "count":
             continue
-        facts, totals = facts_of(model), facts_of(model).totals
-        if fits(part, [*totals, *facts.named_sizes]):
+        totals = facts_of(model).totals
+        if fits(part, [*totals, *facts_of(model).named_sizes]):
             # All of a model is no share of it: "Qwen2.5-3B | 3B | 94.4%".
             continue
         truths = [Truth(ratio_of(number_value(part), whole.value), f"{part.text} / {whole.how}") for whole in totals]
