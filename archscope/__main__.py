@@ -17,7 +17,8 @@ INTERRUPTED = 130
 
 
 def main() -> None:
-    """Runs the command line and exits: 0 done, 2 the request can't be carried out, 3 a bug in archscope."""
+    """Runs the command line and exits: 0 done, 1 a checked number is wrong, 2 the request can't be carried
+    out, 3 a bug in archscope, 130 interrupted."""
     # A short run makes little garbage; looking for it all the time costs a twentieth of the start.
     gc.set_threshold(100_000)
     try:
@@ -31,12 +32,13 @@ def main() -> None:
 def _run() -> None:
     from archscope.cli.app import app
     from archscope.errors import REPORT_IT, TRACEBACK, ArchscopeError, BugError, Remark, bug_text
+    from archscope.signs import IN_ASCII
 
     if sys.stdout is None:
         _fail("standard output is closed", ArchscopeError.exit_code)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=IN_ASCII)
     warnings.simplefilter("always", Remark)
     warnings.showwarning = cast(Any, _say)
     try:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Unpack
 from archscope import changes
 from archscope import presets as known_presets
 from archscope.config import ModelConfig
-from archscope.errors import InputError, check_choice, nearest
-from archscope.execution import memory_of, place_for, run
+from archscope.errors import InputError, check_choice, listed, nearest
+from archscope.execution import SHAPES_ALONE, memory_of, place_for, run
 from archscope.lookup import Model, load, load_either
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
@@ -85,7 +85,7 @@ def trace(
     dtype: str | None = None,
     seed: int = 0,
     decode: int = 0,
-    layers: Collection[int] | None = None,
+    layers: str | Collection[int] | None = None,
     step: int | None = None,
     stats: bool = False,
     progress: Progress | None = None,
@@ -100,6 +100,7 @@ def trace(
         checkpoint: safetensors files whose weights are used instead of random ones.
         dtype: float32 unless given, or that of the checkpoint.
         device: "cpu", "cuda", "cuda:N", "meta" (shapes without memory), or "auto".
+        layers: the blocks to open, numbers from 0 one by one or as "0,5,11"; "all" is all of them.
         decode: how many cached decoding steps to show after the input.
         lean: this process does nothing else with torch, so on meta it may be imported without some of its parts.
 
@@ -121,8 +122,10 @@ def trace(
 
         config = with_tokenizer(Path(checkpoint), config, bool(texts), tokenizer)
     feed = make_feed(config, texts, tokenizer, batch=batch, seq=seq, decode=decode, ids=ids)
-    place = place_for(feed.config, device, dtype, batch=feed.batch, tokens=feed.width + decode, stats=stats)
-    check_view(feed.config, layers, step)
+    tokens = feed.width + decode
+    place = place_for(feed.config, device, dtype, SHAPES_ALONE, batch=feed.batch, tokens=tokens, stats=stats)
+    opened = _opened(layers, feed.config)
+    check_view(feed.config, opened, step)
     if stats and place == "meta":
         raise InputError("--stats needs values, and on meta there are none", "add --device cpu, if it fits there")
 
@@ -131,7 +134,19 @@ def trace(
 
     seen = run_lean(traced) if lean and place == "meta" else traced()
     what = Run(feed, f"{place} (auto)" if device == "auto" else place, dtype, str(checkpoint or ""))
-    return NotebookReport.of(shapes_report(what, seen, layers=layers, step=step, stats=stats))
+    return NotebookReport.of(shapes_report(what, seen, layers=opened, step=step, stats=stats))
+
+
+def _opened(layers: str | Collection[int] | None, config: ModelConfig) -> Collection[int] | None:
+    if layers is None:
+        return None
+    if isinstance(layers, str) and layers == "all":
+        return range(config.n_layers)
+    numbers = listed("--layers", layers)
+    try:
+        return [int(number) for number in numbers]
+    except (TypeError, ValueError):
+        raise InputError(f"--layers {layers}: expected all, or numbers from 0 like 0,5,11") from None
 
 
 def build(
@@ -149,10 +164,11 @@ def build(
     """
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     config = load(model)
-    place = place_for(config, device, dtype)
+    way_out = "--device meta takes no memory at all"
+    place = place_for(config, device, dtype, way_out)
     from archscope.model.build import build
 
-    with memory_of(place):
+    with memory_of(place, way_out):
         return build(config, place, dtype, seed, progress)
 
 

@@ -36,8 +36,17 @@ def changed(base: ModelConfig, changes: Mapping[str, Any], name: str | None = No
     Raises:
         ConfigError: with every fault of the result.
     """
-    values = merged(base.to_mapping(), changes)
-    return ModelConfig.from_mapping(values | {"name": name or changes.get("name", base.name)})
+    return ModelConfig.from_mapping(_values(base, changes, name))
+
+
+def is_possible(base: ModelConfig, changes: Mapping[str, Any]) -> bool:
+    """Whether `changed` gives a config."""
+    return ModelConfig.is_possible(_values(base, changes))
+
+
+def _values(base: ModelConfig, changes: Mapping[str, Any], name: str | None = None) -> dict[str, Any]:
+    """The table of the config that `changed` gives."""
+    return merged(base.to_mapping(), changes) | {"name": name or changes.get("name", base.name)}
 
 
 def nested(paths: Mapping[str, Any]) -> dict[str, Any]:
@@ -53,7 +62,7 @@ def nested(paths: Mapping[str, Any]) -> dict[str, Any]:
     return tables
 
 
-def field_named(name: str) -> str:
+def field_named(name: object) -> str:
     """The path of a field that is named in full, by its last part where only one ends so, or as formulas call it.
 
     "attention.n_heads" and "n_heads" are the same, and "d_ff" is "ffn.d_ff".
@@ -62,6 +71,8 @@ def field_named(name: str) -> str:
         InputError: if there is none, or several; it names them, or the nearest.
     """
     paths = paths_of(Draft)
+    if not isinstance(name, str):
+        raise InputError(f"{name!r} is no name of a field", "`archscope config fields` lists them all")
     if name in paths:
         return name
     ending = [SHORT_NAMES[name]] if name in SHORT_NAMES else [path for path in paths if path.endswith(f".{name}")]

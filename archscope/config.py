@@ -26,7 +26,7 @@ from archscope.schema import (
     Variation,
 )
 from archscope.soundness import faults_in, is_sound, selection_faults
-from archscope.variations import kinds_of_layers, varied
+from archscope.variations import SWITCHES, changes_of, kinds_of_layers, varied
 
 __all__ = [
     "AttentionConfig",
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 
-EXTRAS = ("experts", "latent", "rope_scaling", "layers")
+EXTRAS = (*SWITCHES, "layers")
 """Tables that most models do without."""
 
 
@@ -74,6 +74,15 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
             _refuse_faults(values)
             raise
 
+    @classmethod
+    def is_possible(cls, values: Mapping[str, Any]) -> bool:
+        """Whether a table describes a config, found out much faster than what is wrong with one that doesn't."""
+        try:
+            draft = msgspec.convert(values, Draft)
+            return is_sound(draft) and (not draft.layers or bool(msgspec.convert(values, cls)))
+        except msgspec.ValidationError:
+            return False
+
     def to_mapping(self) -> dict[str, Any]:
         """Nested plain values, without what is None and without extras that are off; `from_mapping` turns them back."""
         off = {extra for extra in EXTRAS if getattr(self, extra) == fields_of(Draft)[extra].default}
@@ -99,7 +108,7 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
         same value of a field that `layers` change.
         """
         configs, places = [kind.config for kind in self.kinds], range(len(self.kinds))
-        experts = tuple(place for place in places if configs[place].experts.count is not None)
+        experts = tuple(place for place in places if configs[place].is_mixture)
         dense = tuple(place for place in places if place not in experts)
         names = {experts: "n_expert_layers", dense: "n_dense_layers", tuple(places): "n_layers"}
         names.pop((), None)
@@ -113,7 +122,7 @@ class ModelConfig(Draft, frozen=True, kw_only=True, dict=True):
     @property
     def mixture(self) -> ModelConfig | None:
         """The config of the first kind of blocks with experts, those of this config if any; None if there is none."""
-        mixtures = [kind.config for kind in self.kinds if kind.config.experts.count is not None]
+        mixtures = [kind.config for kind in self.kinds if kind.config.is_mixture]
         return next((each for each in mixtures if each.experts == self.experts), mixtures[0] if mixtures else None)
 
     def layer_configs(self) -> Iterator[ModelConfig]:
@@ -137,20 +146,11 @@ class LayerKind(NamedTuple):
 
 def _alike(config: ModelConfig) -> Iterator[tuple[int, ...]]:
     """The places of kinds that have the same value of a field which layers change, field by field."""
-    for field in dict.fromkeys(itertools.chain.from_iterable(map(_changed_fields, config.layers))):
+    for field in dict.fromkeys(itertools.chain.from_iterable(map(changes_of, config.layers))):
         places: dict[Any, list[int]] = {}
         for place, kind in enumerate(config.kinds):
             places.setdefault(operator.attrgetter(field)(kind.config), []).append(place)
         yield from map(tuple, places.values())
-
-
-def _changed_fields(variation: Variation) -> Iterator[str]:
-    """The fields of a config that a variation changes: "block", "attention.window"."""
-    for name, value in msgspec.structs.asdict(variation).items():
-        if isinstance(value, dict):
-            yield from (f"{name}.{field}" for field in value)
-        elif name != "select" and value is not None:
-            yield name
 
 
 def _refuse_faults(values: Mapping[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,8 +14,8 @@ from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
 from archscope.progress import Progress
-from archscope.units import BYTES_PER_VALUE, bytes_in, flops_in
-from archscope.workload import check_size
+from archscope.units import BYTES_PER_VALUE, read_number
+from archscope.workload import sizes_for
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -66,8 +67,7 @@ def flops(
     built_in = "float32" if dtype is None else dtype
     check_choice("--dtype", built_in, BYTES_PER_VALUE)
     config = load(model)
-    what = Input(batch, config.context_length if seq is None else seq, of, elementwise)
-    check_size(config, batch, what.tokens)
+    what = Input(*sizes_for(config, batch, config.context_length if seq is None else seq), of, elementwise)
     _check_input(what)
     best = _peak(peak, measure)
     _check_device(verify, measure, device, dtype)
@@ -89,7 +89,7 @@ def memory(
     checkpointing: str = "none",
     attention: str = "materialised",
     dtype: str = "bfloat16",
-    fits: str | int | None = None,
+    fits: str | float | None = None,
     verify: bool = False,
     measure: bool = False,
     device: str | None = None,
@@ -121,8 +121,7 @@ def memory(
     check_choice("--checkpointing", checkpointing, CHECKPOINTING)
     check_choice("--dtype", dtype, BYTES_PER_VALUE)
     config = load(model)
-    tokens = config.context_length if seq is None else seq
-    check_size(config, batch, tokens)
+    batch, tokens = sizes_for(config, batch, config.context_length if seq is None else seq)
     _check_device(verify, measure, device)
     learns = _training_of(training, master_weights, dtype)
     _check_training(learns, of, checkpointing)
@@ -163,15 +162,28 @@ _MEMORY_WRITTEN = "write it like 24GiB, 80GB or a number of bytes above 0"
 _PEAK_WRITTEN = "write it like 989TFLOPs, 312T or 1.5e12"
 
 
+def _amount(option: str, given: str | float, kind: str, written: str) -> float:
+    """What an option gives as a number or as a text with a unit, at least 1.
+
+    Args:
+        kind: "bytes" or "flops", as for `units.read_number`.
+        written: how it may be written.
+    """
+    try:
+        amount = read_number(given, kind)
+    except ValueError as error:
+        raise InputError(f"{option}: {error}", written) from None
+    if not 1 <= amount < math.inf:
+        raise InputError(f"{option} {given}: expected at least 1, and an end", written)
+    return amount
+
+
 def _peak(peak: str | float | None, measure: bool) -> float | None:
     if peak is None:
         return None
     if not measure:
         raise InputError("--peak is what a measured rate is held against", "add --measure")
-    try:
-        rate = flops_in(str(peak))
-    except ValueError as error:
-        raise InputError(f"--peak: {error}", _PEAK_WRITTEN) from None
+    rate = _amount("--peak", peak, "flops", _PEAK_WRITTEN)
     if rate < SLOWEST:
         raise InputError(f"--peak {peak}: fewer than 10⁹ FLOP/s, which no device is as slow as", _PEAK_WRITTEN)
     return rate
@@ -186,27 +198,44 @@ class _Place(NamedTuple):
 
 
 def _verified(config: ModelConfig, what: Input, where: _Place) -> Verified:
-    with _running(config, what, where) as (built, ids):
+    way_out = "leave --device out: on meta it is counted without any memory"
+    with _running(config, what, where, way_out, learns=True) as (built, ids):
         from archscope import counters
 
         return counters.verify(built, ids)
 
 
 def _timed(config: ModelConfig, what: Input, where: _Place, peak: float | None) -> Timing:
-    with _running(config, what, where) as (built, ids):
+    with _running(config, what, where, _LESS, learns=what.of == "both") as (built, ids):
         from archscope import stopwatch
 
         return stopwatch.measure(built, ids, what.of, peak)
 
 
+_LESS = "take a smaller --batch or --seq, or let it be worked out alone"
+
+
 @contextmanager
-def _running(config: ModelConfig, what: Input, where: _Place) -> Iterator[tuple[GPT, Tensor]]:
-    """The model and ids for it on a device, once it is sure that they fit; a DeviceError if then they don't."""
-    place = place_for(config, where.device, where.dtype, batch=what.batch, tokens=what.tokens)
+def _running(
+    config: ModelConfig, what: Input, where: _Place, way_out: str, *, learns: bool
+) -> Iterator[tuple[GPT, Tensor]]:
+    """The model and ids for it on a device, once it is sure that they fit; a DeviceError if then they don't.
+
+    Args:
+        learns: whether there is a backward pass too, for which all that is between is kept.
+    """
+    if learns:
+        from archscope.allocation.peaks import Training
+        from archscope.allocation.plan import Plan
+
+        plan = Plan(config, what.batch, what.tokens, where.dtype, training=Training("sgd"))
+        place = place_for_plan(plan, where.device, way_out)
+    else:
+        place = place_for(config, where.device, where.dtype, way_out, batch=what.batch, tokens=what.tokens)
     from archscope import tracer
     from archscope.model.build import build
 
-    with memory_of(place):
+    with memory_of(place, way_out):
         ids = tracer.random_ids(config, what.batch, what.tokens, place, 0)
         yield build(config, place, where.dtype, 0, where.progress), ids
 
@@ -238,15 +267,12 @@ def _check_training(training: Training | None, of: str | None, checkpointing: st
         raise InputError(f"--checkpointing {checkpointing}: nothing is kept without training", "add --training adamw")
 
 
-def _fitting(plan: Plan, capacity: str | int) -> Answer:
+def _fitting(plan: Plan, capacity: str | float) -> Answer:
     from archscope.allocation import fits
     from archscope.footprint import weight_bytes
     from archscope.reports.memory_notes import Answer
 
-    try:
-        size = bytes_in(str(capacity))
-    except ValueError as error:
-        raise InputError(f"--fits: {error}", _MEMORY_WRITTEN) from None
+    size = int(_amount("--fits", capacity, "bytes", _MEMORY_WRITTEN))
     if str(capacity).strip().isdigit() and size < min(SMALLEST, weight_bytes(plan.config, plan.dtype)):
         raise InputError(f"--fits {capacity}: so few bytes don't even hold the weights of a model", _MEMORY_WRITTEN)
     return Answer(size, fits.longest(plan, size), fits.largest_batch(plan, size), fits.has_end(plan))
@@ -277,9 +303,8 @@ def _peak_of(plan: Plan, where: _Place) -> MemoryPeak:
 @contextmanager
 def _ready(plan: Plan, where: _Place) -> Iterator[tuple[str, Callable[[], GPT]]]:
     """The torch device for a plan and what builds its model there, once it is sure that it fits."""
-    way_out = "take a smaller --batch or --seq, or let it be worked out alone"
-    place = place_for_plan(plan, where.device, way_out)
+    place = place_for_plan(plan, where.device, _LESS)
     from archscope.model.build import build
 
-    with memory_of(place):
+    with memory_of(place, _LESS):
         yield place, lambda: build(plan.config, place, plan.dtype, 0, where.progress)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from archscope.config import LayerKind, ModelConfig
-from archscope.parts import ffn as ffn_parts
-from archscope.sizes import Plain, Size, total
+from archscope.sizes import LETTERS, Plain, Size, total
 
 _VARYING: Mapping[str, Callable[[ModelConfig], int | None]] = {
     "n_heads": lambda config: config.attention.n_heads,
@@ -25,6 +24,21 @@ _VARYING: Mapping[str, Callable[[ModelConfig], int | None]] = {
     "d_shared": lambda config: config.experts.count and config.experts.shared_d_ff,
 }
 """The sizes in which the layers of one model may differ."""
+
+_ELSEWHERE = ("batch", "tokens", "n_dense_layers", "n_expert_layers")
+SIZES = tuple(
+    name
+    for name in dict.fromkeys(("vocab_size", "context_length", "d_model", "n_layers", *LETTERS))
+    if name not in _ELSEWHERE
+)
+"""The names of a model's sizes, those that every model has first; others in formulas are of an input, or of layers."""
+
+_UNUSED: Mapping[str, Callable[[ModelConfig], bool]] = {
+    "embedding_width": lambda config: config.embedding.width is None,
+    "n_kv_heads": lambda config: config.is_latent,
+    "d_ff": lambda config: config.is_mixture and config.experts.d_ff is not None,
+}
+"""When a size that a config has is none of its weights'."""
 
 
 class Dimensions:
@@ -61,10 +75,9 @@ class Dimensions:
         self.U = self.Q
         if heads.window is not None:
             self.W = self._named(heads.window, "window")
-        if config.latent.kv_rank is not None:
+        if config.is_latent:
             self._latent(config)
-        square = ffn_parts.FORMS[config.ffn_kind.form].matrices == ("up",)
-        self.F = self.D if square else self._named(config.d_ff, "d_ff")
+        self.F = self.D if config.ffn_kind.is_square else self._named(config.d_ff, "d_ff")
         if experts.count is not None:
             self.N = self._named(experts.count, "n_experts")
             self.k = self._named(experts.active, "n_active")
@@ -115,6 +128,17 @@ def dimensions_of_layers(config: ModelConfig, *, plain: bool = False) -> list[Di
             numbers[name] = values[name].index(value) + 1 if value is not None else 1
         dimensions.append(Dimensions(kind.config, numbers))
     return dimensions
+
+
+def size_called(config: ModelConfig, name: str, *, plain: bool = False) -> Size | None:
+    """The one of SIZES, of the config itself or else of the first layers that have it; None where no weight has."""
+    models = [config, *(kind.config for kind in config.kinds)]
+    of_all = [Dimensions(config, plain=plain), *dimensions_of_layers(config, plain=plain)]
+    for model, sizes in zip(models, of_all, strict=True):
+        size: Size | None = getattr(sizes, LETTERS[name], None)
+        if size and not (name in _UNUSED and _UNUSED[name](model)):
+            return size
+    return None
 
 
 def count_of_layers(config: ModelConfig, kinds: Sequence[LayerKind]) -> Size:

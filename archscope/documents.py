@@ -46,15 +46,20 @@ def config_from(document: Mapping[str, Any], base_named: Callable[[str], ModelCo
     return changed(base_named(document["base"]), fields)
 
 
+def is_json(path: Path) -> bool:
+    """Whether a file is in JSON, as its suffix says, and not in TOML."""
+    return path.suffix.lower() == ".json"
+
+
 def read_document(path: Path) -> dict[str, Any]:
     """The table in a TOML or JSON file (told by the suffix .json).
 
     Raises:
         FileError: if it is missing, a directory, too large, not UTF-8, not well formed or empty; with the line.
     """
-    text, is_json = read_text(path), path.suffix.lower() == ".json"
+    text = read_text(path)
     try:
-        document = (json_in(text) if is_json else _parse_toml(text)) if text.strip() else {}
+        document = (json_in(text) if is_json(path) else _parse_toml(text)) if text.strip() else {}
     except RecursionError:
         raise FileError(f"{path}: nested too deeply to be a config") from None
     except ValueError as error:
@@ -62,16 +67,9 @@ def read_document(path: Path) -> dict[str, Any]:
     if not isinstance(document, dict):
         raise FileError(f"{path}: expected a table of fields, got {type(document).__name__}")
     if not document:
-        shortest = '{"base": "gpt2-small"}' if is_json else 'base = "gpt2-small"'
+        shortest = '{"base": "gpt2-small"}' if is_json(path) else 'base = "gpt2-small"'
         raise FileError(f"{path}: has no fields", f"the shortest config starts from another: {shortest}")
     return document
-
-
-def line_of(field: str, text: str) -> int | None:
-    """The line of a document on which the last name of a dotted field is given a value, None if it isn't found."""
-    key = re.escape(field.rpartition(".")[2])
-    match = re.search(rf"""(?:^|[\s{{,.])["']?{key}["']?\s*[=:]""", text)
-    return None if match is None else text.count("\n", 0, match.end()) + 1
 
 
 def to_toml(config: ModelConfig, comments: tuple[str, ...] = ()) -> str:

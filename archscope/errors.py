@@ -19,6 +19,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 
 class ArchscopeError(Exception):
@@ -101,11 +102,29 @@ ALIKE = 0.55
 _SEPARATORS = re.compile(r"[-_. ]")
 
 
-def check_choice(what: str, value: str, known: Iterable[str]) -> None:
+def check_choice(what: str, value: object, known: Iterable[str]) -> None:
     """Raises an InputError with the nearest names unless `value` is one of `known`."""
     names = known if isinstance(known, Mapping) else list(known)
+    if not isinstance(value, str):
+        raise InputError(f"{what} {value!r}: expected a text", "known: " + ", ".join(names))
     if value not in names:
         raise InputError(f"no {what} {value!r}; {nearest(value, names)}")
+
+
+def listed(option: str, values: str | Iterable[Any]) -> list[Any]:
+    """Several values, one by one or as a text with commas between.
+
+    Raises:
+        InputError: if one is missing between two commas, or `values` is neither.
+    """
+    if not isinstance(values, str):
+        if not isinstance(values, Iterable):
+            raise InputError(f"{option} {values!r}: expected several, one by one", f"like [{values!r}]")
+        return list(values)
+    parts = [part.strip() for part in values.split(",")]
+    if len(parts) > 1 and not all(parts):
+        raise InputError(f"{option} {values}: a value is missing", "write one before and after each comma")
+    return parts
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

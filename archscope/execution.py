@@ -20,16 +20,25 @@ if TYPE_CHECKING:
     from archscope.weights import Weights
 
 
+SHAPES_ALONE = "--device meta shows the shapes without any memory"
+"""What to do where a model doesn't fit of which only the shapes are looked at."""
+
+
 def place_for(
-    config: ModelConfig, device: str, dtype: str, *, batch: int = 1, tokens: int = 1, stats: bool = False
+    config: ModelConfig, device: str, dtype: str, way_out: str, *, batch: int = 1, tokens: int = 1, stats: bool = False
 ) -> str:
-    """The torch device for a model and a pass of `batch` × `tokens`, once it is sure that they fit."""
+    """The torch device for a model and a pass of `batch` × `tokens`, once it is sure that they fit.
+
+    Raises:
+        DeviceError: if they don't, or there is no such device; `way_out` is what to do then.
+    """
     from archscope.footprint import refuse_unbuildable, weight_bytes, working_bytes
     from archscope.machine import check_device, choose_device
 
     check_device(device)
     refuse_unbuildable(config, batch, tokens, dtype)
-    return choose_device(device, weight_bytes(config, dtype), working_bytes(config, batch, tokens, dtype, stats))
+    working = working_bytes(config, batch, tokens, dtype, stats)
+    return choose_device(device, weight_bytes(config, dtype), working, way_out)
 
 
 def place_for_plan(plan: Plan, device: str, way_out: str) -> str:
@@ -60,7 +69,7 @@ def run(
     """Builds the model of `feed` and runs it."""
     from archscope import tracer
 
-    with memory_of(place):
+    with memory_of(place, SHAPES_ALONE):
         built = built_for(feed.config, place, dtype, weights, seed=seed, progress=progress)
         return tracer.trace(built, ids_of(feed, place, seed), feed.lengths, decode=decode, stats=stats)
 
@@ -86,16 +95,14 @@ def ids_of(feed: Feed, place: str, seed: int) -> Tensor:
 
 
 @contextmanager
-def memory_of(place: str) -> Iterator[None]:
-    """Raises a DeviceError if the memory of a device turns out not to be enough."""
+def memory_of(place: str, way_out: str) -> Iterator[None]:
+    """Raises a DeviceError if the memory of a device turns out not to be enough; `way_out` is what to do then."""
     try:
         yield
     except (MemoryError, RuntimeError) as error:
         if not _is_out_of_memory(error):
             raise
-        raise DeviceError(
-            f"{place} ran out of memory on the way", "--device meta shows the shapes without any"
-        ) from None
+        raise DeviceError(f"{place} ran out of memory on the way", way_out) from None
 
 
 def _is_out_of_memory(error: Exception) -> bool:

@@ -12,7 +12,7 @@ from archscope.changes import changed
 from archscope.config import ModelConfig
 from archscope.errors import InputError
 from archscope.units import plural
-from archscope.workload import check_size
+from archscope.workload import sizes_for
 
 DEFAULT_TEXT = "The quick brown fox jumps over the lazy dog"
 DEFAULT_LENGTH = 16
@@ -109,7 +109,7 @@ def _text_note(text: str, ids: Sequence[int], encoding: str) -> str:
 
 def _random(config: ModelConfig, batch: int, seq: int | None, decode: int) -> Feed:
     length = max(1, min(DEFAULT_LENGTH, config.context_length - decode)) if seq is None else seq
-    check_size(config, batch, length)
+    batch, length = sizes_for(config, batch, length)
     return Feed(config, batch, length, tokenizer=config.embedding.tokenizer)
 
 

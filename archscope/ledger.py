@@ -63,6 +63,11 @@ class Weight(msgspec.Struct, frozen=True):
         return self.address.partition(".")[0]
 
     @property
+    def is_bias(self) -> bool:
+        """True if it is added to what a matrix product gives; the summand of a norm is not."""
+        return self.path.endswith("bias") and self.component != "norm"
+
+    @property
     def size(self) -> Size:
         """How many numbers one copy holds."""
         return functools.reduce(operator.mul, self.shape)
@@ -99,7 +104,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         return total(weight.count for weight in self.weights)
 
     @functools.cached_property
-    def number(self) -> int:
+    def plain_total(self) -> int:
         """The same as `total`, without its formula: faster where that isn't asked for."""
         return sum(
             math.prod(map(int, weight.shape)) * int(weight.copies) for weight in self.weights if not weight.tied_to
@@ -121,7 +126,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         return [
             Weight("blocks.*.ffn.router.correction", "ffn.router", (sizes.N,), Size(len(kind.layers)), kind.layers)
             for kind, sizes in zip(self.config.kinds, dimensions_of_layers(self.config), strict=True)
-            if kind.config.experts.count is not None and kind.config.experts.correction
+            if kind.config.is_mixture and kind.config.experts.correction
         ]
 
     @property
@@ -129,7 +134,7 @@ class Ledger(msgspec.Struct, frozen=True, dict=True):
         """The matrix of the output head, tied or not."""
         return next(weight for weight in self.weights if weight.path == "head.weight")
 
-    def numbers(self) -> dict[str, int]:
+    def plain_quantities(self) -> dict[str, int]:
         """The same counts as `quantities`, as plain numbers in one pass: for many configs one after the other."""
         counts = dict.fromkeys(["total", "active", *COMPONENTS], 0)
         for weight in self.weights:
@@ -192,9 +197,8 @@ def _blocks(config: ModelConfig, plain: bool) -> Iterator[Weight]:
 
 def _block(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
     place, wiring = norm_parts.PLACEMENTS[config.norm.placement], config.wiring
-    mixture = config.experts.count is not None
-    attention = _attention if config.latent.kv_rank is None else _latent_attention
-    for sublayer, rows in (("attention", attention), ("ffn", _experts if mixture else _ffn)):
+    attention = _latent_attention if config.is_latent else _attention
+    for sublayer, rows in (("attention", attention), ("ffn", _experts if config.is_mixture else _ffn)):
         weights = list(rows(config, sizes))
         if not weights:
             continue
@@ -241,7 +245,7 @@ def _latent_attention(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight
 
 
 def _ffn(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
-    for name in ffn_parts.FORMS[config.ffn_kind.form].matrices:
+    for name in config.ffn_kind.matrices:
         into, out = (sizes.F, sizes.D) if name == "down" else (sizes.D, sizes.F)
         yield from _linear(f"ffn.{name}", f"ffn.{name}", into, out, config.ffn_bias)
         if name == "up":
@@ -253,7 +257,7 @@ def _ffn(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
 def _experts(config: ModelConfig, sizes: Dimensions) -> Iterator[Weight]:
     """The experts' matrices lie one upon the other in one weight: (N, out, in)."""
     yield from _linear("ffn.router", "ffn.router", sizes.D, sizes.N, config.experts.router_bias)
-    for name in ffn_parts.FORMS[config.ffn_kind.form].matrices:
+    for name in config.ffn_kind.matrices:
         into, out = (sizes.Fe, sizes.D) if name == "down" else (sizes.D, sizes.Fe)
         for weight in _linear(f"ffn.experts.{name}", "ffn.experts", into, out, config.ffn_bias):
             yield replace(weight, shape=(sizes.N, *weight.shape), chosen=sizes.k)

@@ -9,8 +9,9 @@ from typing import Any
 
 from archscope import presets
 from archscope.config import ModelConfig
-from archscope.documents import PUBLISHED, config_from, line_of, read_document, read_text
+from archscope.documents import PUBLISHED, config_from, is_json, read_document, read_text
 from archscope.errors import ConfigError, InputError, Remark
+from archscope.lines import line_of
 
 Model = str | Path | ModelConfig
 """A preset's name, a config file, or a config."""
@@ -18,7 +19,7 @@ Model = str | Path | ModelConfig
 SUFFIXES = (".toml", ".json")
 
 FILES: dict[str, tuple[Path, ModelConfig]] = {}
-"""The files that were read of late, and the config in each, by its name: to say how a model was asked for."""
+"""The files that were read recently, and the config in each, by its name: to say how a model was asked for."""
 _LATEST = 100
 
 
@@ -72,7 +73,7 @@ def load_file(path: Path) -> ModelConfig:
         config = _config_in(document, path)
     except ConfigError as error:
         text = read_text(path)
-        lines = [line_of(field, text) for field in error.fields]
+        lines = [line_of(field, text, is_json=is_json(path)) for field in error.fields]
         places = [f"{path}: line {line}: " if line else f"{path}: " for line in lines]
         faults = [place + fault for place, fault in zip(places, error.faults, strict=True)]
         raise ConfigError(faults, error.fields) from None

@@ -22,9 +22,7 @@ LARGEST_TENSOR = 2**62
 """Bytes above which torch can't even describe a tensor."""
 
 
-def choose_device(
-    requested: str, weights: int, working: int, way_out: str = "--device meta shows the shapes without any memory"
-) -> str:
+def choose_device(requested: str, weights: int, working: int, way_out: str) -> str:
     """The torch device for `requested`, once it is sure that the model fits.
 
     Args:
@@ -52,8 +50,10 @@ def choose_device(
     return requested
 
 
-def check_device(requested: str) -> None:
+def check_device(requested: object) -> None:
     """Raises a DeviceError with the nearest names unless `requested` is one of DEVICES."""
+    if not isinstance(requested, str):
+        raise DeviceError(f"--device {requested!r}: expected a text", "known: " + ", ".join(DEVICES))
     if requested not in ("auto", "cpu", "meta") and not re.fullmatch(r"cuda(:(0|[1-9][0-9]{0,2}))?", requested):
         raise DeviceError(f"no device {requested!r}; {nearest(requested, DEVICES)}")
 

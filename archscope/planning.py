@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
-from archscope.errors import InputError, check_choice
+from archscope.errors import InputError, check_choice, listed
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
 from archscope.quantities import kind_of
@@ -58,8 +58,7 @@ def sweep(
     base, work = load(model), Workload.of(**run)
     work.check(base)
     axes = tuple(Axis.of(field, values) for field, values in vary.items())
-    addresses = [address.strip() for address in show.split(",")] if isinstance(show, str) else show
-    shown = tuple(dict.fromkeys([*([equal] if equal else []), *addresses])) or ("params.total",)
+    shown = tuple(dict.fromkeys([*([equal] if equal else []), *listed("--show", show)])) or ("params.total",)
     asked = Sweep(base, axes, shown, work, Equal.of(base, equal, work) if equal else None)
     kinds = kinds_of(asked)
     if not stream and asked.size > MAX_HELD:
@@ -102,16 +101,15 @@ def _as_number(address: str, target: int | float | str) -> int | float:
     """A target as a number.
 
     Raises:
-        InputError: if it is a text and not a number of what is at the address, or may be either of two.
+        InputError: if it is none, of what is at the address, or a text that may be either of two.
     """
-    if not isinstance(target, str):
-        return target
     kind, said = kind_of(address), f"--target {address}={target}"
     try:
         number = read_number(target, kind)
     except ValueError as error:
         raise InputError(f"{said}: {error}", TARGETS) from None
-    if kind == "bytes" and number < _FEW_BYTES and (digits := _BYTES_OR_BILLIONS.fullmatch(target)):
+    digits = _BYTES_OR_BILLIONS.fullmatch(str(target))
+    if digits is not None and kind == "bytes" and number < _FEW_BYTES:
         raise InputError(
             f"{said}: {target} may be bytes, or billions of them",
             f"write {digits[1]} for bytes, {digits[1]}GB or {digits[1]}GiB",
@@ -133,8 +131,8 @@ def explain_dff(model: Model, factor: str | int | float | None = None) -> Notebo
     Raises:
         RequestError: if there is no such model, or the factor isn't a number above 0.
     """
+    from archscope.parts.ffn import as_ratio
     from archscope.reports.dff import dff_report
-    from archscope.schema import as_ratio
 
     try:
         exact = None if factor is None else as_ratio(factor)

@@ -9,4 +9,4 @@ Progress = Callable[[int, int], None]
 
 
 def untold(done: int, of: int) -> None:
-    """The `Progress` of work of which nobody wants to know."""
+    """The `Progress` of work that nobody watches."""

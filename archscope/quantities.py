@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,7 +12,7 @@ from archscope.allocation.choices import PASSES
 from archscope.allocation.optimizers import FLOAT32, OPTIMIZERS, state_bytes
 from archscope.compute.products import WITH_CACHE, flops_of
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions, dimensions_of_layers
+from archscope.dimensions import SIZES, size_called
 from archscope.errors import InputError, nearest
 from archscope.ledger import COMPONENTS, PARTS, ledger
 from archscope.sizes import Plain, Size, total
@@ -49,20 +50,8 @@ def kind_of(address: str) -> str:
     return {"memory": "bytes", "flops": "flops"}.get(address.partition(".")[0], "count")
 
 
-_SIZES: Mapping[str, str] = {
-    "size.vocab_size": "V", "size.context_length": "C", "size.d_model": "D", "size.n_layers": "L", "size.n_heads": "H",
-    "size.n_kv_heads": "K", "size.head_dim": "d", "size.kv_rank": "R", "size.d_ff": "F", "size.n_experts": "N",
-    "size.n_active": "k", "size.d_expert": "Fe",
-}  # fmt: skip
-"""Addresses of sizes, and the letter of each among the dimensions; not every model has all."""
-
-_STORED: Mapping[str, Callable[[ModelConfig, Workload], Size]] = {
-    "memory.weights": lambda config, _run: ledger(config).total,
-    "memory.gradients": lambda config, _run: ledger(config).total,
-    "memory.kv_cache_per_token": lambda config, _run: cached_numbers(config, 1),
-    "memory.kv_cache": lambda config, run: run.sequences() * cached_numbers(config, run.length(config)),
-}
-"""Addresses of memory, and how many values are stored there."""
+_SIZES: Mapping[str, str] = {f"size.{name}": name for name in SIZES}
+"""Addresses of sizes, and the name of each; not every model has all."""
 
 ACTIVATIONS = "memory.activations"
 """Address of what training keeps for the backward pass, and the beginning of those of its components."""
@@ -76,6 +65,54 @@ ACCUMULATING = f"{PEAK}accumulating"
 """Address of the peak of training where the gradients of several steps add up."""
 
 
+class _Asked:
+    """A model in a run, and what is asked of it: the quantities at some addresses, without formulas, or all with them.
+
+    What several of them need is worked out once.
+    """
+
+    def __init__(self, config: ModelConfig, run: Workload | None, addresses: Collection[str] | None = None) -> None:
+        self.config, self.run = config, Workload() if run is None else run
+        self.run.check(config)
+        self._addresses, self.is_plain = addresses, addresses is not None
+        self.batch = Plain(self.run.batch) if self.is_plain else self.run.sequences()
+
+    def among(self, addresses: Iterable[str]) -> list[str]:
+        """Those of `addresses` that are asked for."""
+        return [address for address in addresses if self._addresses is None or address in self._addresses]
+
+    @functools.cached_property
+    def tokens(self) -> Size:
+        """Those of a sequence."""
+        return self.run.length(self.config)
+
+    @functools.cached_property
+    def counts(self) -> Mapping[str, Size]:
+        """The parameters of every part that the model has."""
+        if not self.is_plain:
+            return ledger(self.config).quantities()
+        return {address: Plain(count) for address, count in ledger(self.config, plain=True).plain_quantities().items()}
+
+
+_Values = Mapping[str, tuple[int | float, str]]
+"""Values by address, each with its formula, which is empty where none is asked for."""
+
+
+class _Family(NamedTuple):
+    """Quantities that are worked out together: those at `addresses`, and all whose address `begins` so, if it does.
+
+    Of a model that hasn't one of `addresses`, the value there is 0.
+    """
+
+    values: Callable[[_Asked], _Values]
+    addresses: Collection[str] = ()
+    begins: str | None = None
+
+    def has(self, address: str) -> bool:
+        """Whether what is at the address is one of these."""
+        return address in self.addresses or (self.begins is not None and address.startswith(self.begins))
+
+
 def quantities(config: ModelConfig, run: Workload | None = None) -> dict[str, Quantity]:
     """The sizes, parameters, bytes and FLOPs of a model by address: "size.d_ff", "params.ffn", "flops.forward".
 
@@ -85,80 +122,31 @@ def quantities(config: ModelConfig, run: Workload | None = None) -> dict[str, Qu
     Raises:
         InputError: if the model can't be run so.
     """
-    run = Workload() if run is None else run
-    run.check(config)
-    counts, width = ledger(config).quantities(), run.width
-    sizes = {address: _size(config, letter) for address, letter in _SIZES.items()}
-    named = {address: size for address, size in sizes.items() if size is not None} | counts
-    stored = {address: values(config, run) for address, values in _STORED.items()}
-    whole = int(counts["params.total"])
-    parts = {share: share.removesuffix("_share") for share in SHARES}
+    asked = _Asked(config, run)
     return {
-        **{address: Quantity(int(size), "count", size.formula()) for address, size in named.items()},
-        **{
-            share: Quantity(int(counts[part]) / whole, "share", f"{part} / params.total")
-            for share, part in parts.items()
-        },
-        **{
-            address: Quantity(int(size) * width, "bytes", f"{width} × ({size.formula()})")
-            for address, size in stored.items()
-        },
-        **{
-            address: Quantity(int(size), "bytes", size.formula())
-            for address, size in _kept(config, run, run.sequences()).items()
-        },
-        **{address: Quantity(size, "bytes", formula) for address, (size, formula) in _states(config, run).items()},
-        **{
-            address: Quantity(size, "bytes", formula())
-            for of in RUNS
-            for address, (size, formula) in _peaks(config, run, of, run.sequences()).items()
-        },
-        **{
-            address: Quantity(int(size), "flops", size.formula())
-            for address, size in _flops(config, run, run.sequences()).items()
-        },
+        address: Quantity(value, kind_of(address), formula)
+        for family in _FAMILIES
+        for address, (value, formula) in family.values(asked).items()
     }
 
 
 def numbers(config: ModelConfig, addresses: Iterable[str], run: Workload | None = None) -> list[int | float]:
     """The values at `addresses`, in their order: the same as `quantities` has, but only these, so ten times as fast.
 
-    Parameters are added up as plain numbers, without formulas. Those of a part that this model doesn't have, but others
-    do, are 0, and so are its sizes.
+    Everything is added up as plain numbers, without formulas. Parameters of a part that this model doesn't have, but
+    others do, are 0, and so are its sizes.
 
     Raises:
         InputError: as `quantity`, for any other address.
     """
-    run = Workload() if run is None else run
-    run.check(config)
-    counts: Mapping[str, int] = {}
-    flops: Mapping[str, Size] = {}
-    kept: Mapping[str, Size] = {}
-    peaks: dict[str, tuple[int, Callable[[], str]]] = {}
-    values: list[int | float] = []
-    wanted, sequences = list(addresses), Plain(run.batch)
-    cached = [name for name in WITH_CACHE if f"flops.{name}" in wanted]
-    for address in wanted:
-        if address in COUNTED or address in SHARES:
-            counts = counts or ledger(config, plain=True).numbers()
-            count = counts.get(address.removesuffix("_share"), 0)
-            values.append(count / counts["params.total"] if address in SHARES else count)
-        elif address in _SIZES:
-            values.append(int(_size(config, _SIZES[address]) or 0))
-        elif address in _STORED:
-            values.append(int(_STORED[address](config, run)) * run.width)
-        elif address in (OPTIMIZER, MASTER):
-            values.append(_states(config, run)[address][0])
-        elif address in _RUN_OF:
-            peaks |= {} if address in peaks else _peaks(config, run, _RUN_OF[address], sequences)
-            values.append(peaks[address][0])
-        elif address.startswith(ACTIVATIONS) and address in (kept := kept or _kept(config, run, sequences)):
-            values.append(int(kept[address]))
-        elif address in (flops := flops or _flops(config, run, sequences, cached)):
-            values.append(int(flops[address]))
-        else:
-            values.append(quantity(config, address, run).value)
-    return values
+    wanted = list(addresses)
+    asked, found = _Asked(config, run, frozenset(wanted)), dict[str, int | float]()
+    for family in _FAMILIES:
+        own = list(filter(family.has, wanted))
+        if own:
+            found |= {address: 0 for address in own if address in family.addresses}
+            found |= {address: value for address, (value, _) in family.values(asked).items()}
+    return [found[address] if address in found else quantity(config, address, run).value for address in wanted]
 
 
 def quantity(config: ModelConfig, address: str, run: Workload | None = None) -> Quantity:
@@ -177,44 +165,66 @@ def quantity(config: ModelConfig, address: str, run: Workload | None = None) -> 
     return known[address]
 
 
-def _size(config: ModelConfig, letter: str) -> Size | None:
-    """The size of a letter among the dimensions: the model's own, or that of its first layers that have one."""
-    own: Size | None = getattr(Dimensions(config), letter, None)
-    if own is not None or not config.layers:
-        return own
-    return next((getattr(sizes, letter) for sizes in dimensions_of_layers(config) if hasattr(sizes, letter)), None)
+def _sizes(asked: _Asked) -> _Values:
+    names = {address: _SIZES[address] for address in asked.among(_SIZES)}
+    sizes = {address: size_called(asked.config, name, plain=asked.is_plain) for address, name in names.items()}
+    return {address: (int(size), size.formula()) for address, size in sizes.items() if size is not None}
 
 
-def _flops(config: ModelConfig, run: Workload, batch: Size, cached: Collection[str] = WITH_CACHE) -> dict[str, Size]:
-    """FLOPs by address; plain numbers if `batch` is one."""
-    counted = flops_of(config, batch, run.length(config), cached)
-    return {f"flops.{address}": size for address, size in counted.items()}
+def _counts(asked: _Asked) -> _Values:
+    counts = {address: asked.counts[address] for address in asked.among(asked.counts)}
+    return {address: (int(count), count.formula()) for address, count in counts.items()}
 
 
-def _kept(config: ModelConfig, run: Workload, batch: Size) -> dict[str, Size]:
-    """Bytes that are kept for the backward pass, in all and by component; plain numbers if `batch` is one."""
+def _shares(asked: _Asked) -> _Values:
+    whole = int(asked.counts["params.total"])
+    parts = {share: share.removesuffix("_share") for share in asked.among(SHARES)}
+    return {share: (int(asked.counts[part]) / whole, f"{part} / params.total") for share, part in parts.items()}
+
+
+_STORED: Mapping[str, Callable[[_Asked], Size]] = {
+    "memory.weights": lambda asked: asked.counts["params.total"],
+    "memory.gradients": lambda asked: asked.counts["params.total"],
+    "memory.kv_cache_per_token": lambda asked: cached_numbers(asked.config, 1),
+    "memory.kv_cache": lambda asked: asked.batch * cached_numbers(asked.config, asked.tokens),
+}
+"""Addresses of memory, and how many values are stored there."""
+
+
+def _stored(asked: _Asked) -> _Values:
+    width, stored = asked.run.width, {address: _STORED[address](asked) for address in asked.among(_STORED)}
+    return {address: (int(size) * width, f"{width} × ({size.formula()})") for address, size in stored.items()}
+
+
+def _flops(asked: _Asked) -> _Values:
+    cached = [name for name in WITH_CACHE if asked.among([f"flops.{name}"])]
+    counted = flops_of(asked.config, asked.batch, asked.tokens, cached)
+    return {f"flops.{address}": (int(size), size.formula()) for address, size in counted.items()}
+
+
+def _kept(asked: _Asked) -> _Values:
+    """Bytes that are kept for the backward pass, in all and by component."""
     # A room that no other quantity needs.
     from archscope.allocation.stretches import course
 
-    tokens = run.length(config)
-    what = run.plan(config, "training").what._replace(batch=batch, new=tokens, seen=tokens)
-    kept = course(config, what, peaks=False).kept
-    components = dict.fromkeys(address.partition(".")[0] for address in kept)
-    return {ACTIVATIONS: total(kept.values())} | {
-        f"{ACTIVATIONS}.{component}": total(
-            size for address, size in kept.items() if address.partition(".")[0] == component
-        )
-        for component in components
-    }
+    what = asked.run.plan(asked.config, "training").what
+    what = what._replace(batch=asked.batch, new=asked.tokens, seen=asked.tokens)
+    kept = course(asked.config, what, peaks=False).kept
+    parts: dict[str, list[Size]] = {ACTIVATIONS: list(kept.values())}
+    for address, size in kept.items():
+        parts.setdefault(f"{ACTIVATIONS}.{address.partition('.')[0]}", []).append(size)
+    sums = {address: total(sizes) for address, sizes in parts.items()}
+    return {address: (int(size), size.formula()) for address, size in sums.items()}
 
 
-def _states(config: ModelConfig, run: Workload) -> dict[str, tuple[int, str]]:
-    """Bytes of the optimizer's states and of its own copy of the weights, with formulas."""
-    book, optimizer, master = ledger(config), OPTIMIZERS[run.optimizer], run.has_master_weights
-    width = FLOAT32 if master else run.width
+def _states(asked: _Asked) -> _Values:
+    """Bytes of the optimizer's states and of its own copy of the weights."""
+    book, optimizer = ledger(asked.config, plain=True), OPTIMIZERS[asked.run.optimizer]
+    master = asked.run.has_master_weights
+    width = FLOAT32 if master else asked.run.width
     return {
         OPTIMIZER: (state_bytes(optimizer, book, width), optimizer.formula(width)),
-        MASTER: (FLOAT32 * book.number * master, f"{FLOAT32 * master} × params.total"),
+        MASTER: (FLOAT32 * book.plain_total * master, f"{FLOAT32 * master} × params.total"),
     }
 
 
@@ -222,27 +232,27 @@ _RUN_OF = {f"{start}{of}": of for start in (PEAK, TEMPORARY) for of in RUNS} | {
 """Addresses of what a run takes at its peaks, and which it is."""
 
 
-def _peaks(config: ModelConfig, run: Workload, of: str, batch: Size) -> dict[str, tuple[int, Callable[[], str]]]:
-    """The most bytes alive at one time in a run, and the most that are of no other kind, each with its formula.
+def _peaks(asked: _Asked) -> _Values:
+    """The most bytes alive at one time in each run, and the most that are of no other kind."""
+    runs = dict.fromkeys(_RUN_OF[address] for address in asked.among(_RUN_OF))
+    return {address: value for of in runs for address, value in _peaks_of(asked, of).items()}
 
-    There is none if `batch` is a plain number.
-    """
+
+def _peaks_of(asked: _Asked, of: str) -> _Values:
     from archscope.allocation.peaks import with_gradients
     from archscope.allocation.stretches import course
 
-    plan, tokens = run.plan(config, of), run.length(config)
+    run, plan, tokens = asked.run, asked.run.plan(asked.config, of), asked.tokens
     new = tokens if plan.what.new > 1 else plan.what.new
-    found = course(config, plan.what._replace(batch=batch, new=new, seen=tokens))
+    found = course(asked.config, plan.what._replace(batch=asked.batch, new=new, seen=tokens))
     moments = plan.moments(found)
     most, largest = max(moments, key=lambda each: each.alive), max(moments, key=lambda each: each.others)
-    sizes: dict[str, tuple[int, Callable[[], str]]] = {
-        f"{PEAK}{of}": (most.alive, lambda: _at(most, run)),
-        f"{TEMPORARY}{of}": (largest.others, lambda: largest.peak.formula().formula()),
-    }
+    temporary = "" if asked.is_plain else largest.peak.formula().formula()
+    peaks = {f"{PEAK}{of}": (most.alive, _at(most, run)), f"{TEMPORARY}{of}": (largest.others, temporary)}
     if plan.training is not None:
         gathered = with_gradients(found, moments)
-        sizes[ACCUMULATING] = (gathered, lambda: _with_gradients(moments, gathered, run.width * found.ledger.number))
-    return sizes
+        peaks[ACCUMULATING] = (gathered, _with_gradients(moments, gathered, run.width * found.ledger.plain_total))
+    return peaks
 
 
 def _at(moment: Moment, run: Workload) -> str:
@@ -256,3 +266,16 @@ def _at(moment: Moment, run: Workload) -> str:
 def _with_gradients(moments: Iterable[Moment], gathered: int, gradients: int) -> str:
     others = max(moment.alive - moment.gradients for moment in moments)
     return f"{others:,} others + memory.gradients + {gathered - others - gradients:,} new gradients"
+
+
+_FAMILIES = (
+    _Family(_sizes, _SIZES),
+    _Family(_counts, COUNTED),
+    _Family(_shares, SHARES),
+    _Family(_stored, _STORED),
+    _Family(_kept, begins=ACTIVATIONS),
+    _Family(_states, (OPTIMIZER, MASTER)),
+    _Family(_peaks, _RUN_OF),
+    _Family(_flops, begins="flops."),
+)
+"""All quantities, in the order of a list."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -13,8 +14,8 @@ from archscope.parts import experts as expert_parts
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
-from archscope.schema import Draft, as_ratio
-from archscope.variations import SELECTIONS, SWITCHES, is_on, is_selection
+from archscope.schema import Draft
+from archscope.variations import OWN_FIELDS, SELECTIONS, SWITCHES, idle_fields, is_on, is_selection
 
 MAX_VARIED = 10_000
 """More layers than this are counted only if they are all alike."""
@@ -35,16 +36,14 @@ def faults_between(config: Draft) -> Iterator[Fault]:
         ("rope_scaling.kind", config.rope_scaling.kind, position_parts.ROPE_SCALINGS),
     ):
         yield from unknown_choice(path, value, known)
-    if config.latent.kv_rank is None:
-        yield from _head_rules(config)
-    else:
-        yield from _latent_rules(config)
+    yield from (_latent_rules if config.is_latent else _head_rules)(config)
     yield from _rotary_rules(config)
     yield from _ffn_rules(config)
     yield from _expert_rules(config)
     yield from _norm_rules(config)
     yield from _layer_rules(config)
     yield from _switch_rules(config)
+    yield from _idle_rules(config)
 
 
 def _norm_rules(config: Draft) -> Iterator[Fault]:
@@ -100,6 +99,7 @@ def _latent_rules(config: Draft) -> Iterator[Fault]:
         ("attention.clip", heads.clip is not None),
         ("attention.sinks", heads.sinks),
         ("attention.output_projection", not heads.output_projection),
+        ("position.rotary_fraction", config.position.rotary_fraction != 1),
     ):
         if there:
             yield Fault((field, "latent.kv_rank"), f"{field}: latent attention is not made with it here")
@@ -126,7 +126,7 @@ def _rotary_rules(config: Draft) -> Iterator[Fault]:
                 f"rope_scaling.{field} has {len(numbers)} numbers: longrope has one for each of the "
                 f"{config.rotary_dim // 2} pairs that rotary turns",
             )
-    if config.latent.kv_rank is not None:
+    if config.is_latent:
         return
     if config.attention.head_dim is None and config.d_model % config.attention.n_heads:
         return
@@ -149,7 +149,7 @@ def _ffn_rules(config: Draft) -> Iterator[Fault]:
         return
     if ffn.ratio is not None and ffn.d_ff is not None:
         yield Fault(("ffn.ratio", "ffn.d_ff"), f"ffn.d_ff = {ffn.d_ff} and ffn.ratio = {ffn.ratio}: give one of them")
-    if unknown or ffn_parts.KINDS[ffn.kind].form == "none":
+    if unknown or not config.has_ffn:
         return
     if ffn.d_ff is not None and ffn.multiple_of is not None and ffn.d_ff % ffn.multiple_of:
         yield Fault(
@@ -159,7 +159,7 @@ def _ffn_rules(config: Draft) -> Iterator[Fault]:
         )
     if config.d_ff == 0:
         yield Fault(("ffn.ratio", "d_model"), f"ffn.ratio = {ffn.ratio}: {ffn.ratio} × d_model {config.d_model} is 0")
-    if ffn_parts.KINDS[ffn.kind].form == "single" and config.d_ff != config.d_model:
+    if config.ffn_kind.is_square and config.d_ff != config.d_model:
         yield Fault(
             ("ffn.kind", "ffn.ratio", "ffn.d_ff", "ffn.multiple_of", "d_model"),
             f"ffn.kind = {ffn.kind} has one matrix of d_model × d_model: width {config.d_ff} is not d_model "
@@ -171,10 +171,10 @@ def _expert_rules(config: Draft) -> Iterator[Fault]:
     experts = config.experts
     if experts.count is None:
         return
-    form = ffn_parts.KINDS[config.ffn.kind].form if config.ffn.kind in ffn_parts.KINDS else "none"
-    activation = config.ffn.activation or (ffn_parts.KINDS[config.ffn.kind].activation if form != "none" else "")
+    kind = ffn_parts.KINDS.get(config.ffn.kind)
+    activation = config.ffn.activation or (kind.activation if kind else "")
     trained = activation in ffn_parts.ACTIVATIONS and ffn_parts.ACTIVATIONS[activation].weights
-    if "down" not in ffn_parts.FORMS[form].matrices or trained:
+    if kind is None or not kind.has_own_width or trained:
         yield Fault(
             ("experts.count", "ffn.kind", "ffn.activation"),
             f"ffn.kind = {config.ffn.kind}: experts are of a kind with a matrix up and one down and a fixed activation",
@@ -231,12 +231,10 @@ def _switch_rules(config: Draft) -> Iterator[Fault]:
         own, varied = getattr(config, part), [getattr(each, part) for each in config.layers]
         if own == fields_of(Draft)[part].default and not any(varied):
             continue
-        table = msgspec.structs.asdict(own)
-        if any(is_on(part, each) for each in (table, *varied)):
+        if any(is_on(part, each) for each in (msgspec.structs.asdict(own), *varied)):
             continue
-        defaults = {field: info.default for field, info in fields_of(fields_of(Draft)[part].type).items()}
-        given = [field for field, value in table.items() if value != defaults[field]]
-        given += [field for each in varied for field in each if field != switch and field in defaults]
+        given = list(_given(own))
+        given += [field for each in varied for field in each if field != switch and field in own.__struct_fields__]
         if given:
             fields = [f"{part}.{field}" for field in dict.fromkeys(given)]
             yield Fault(
@@ -254,9 +252,32 @@ def _switch_rules(config: Draft) -> Iterator[Fault]:
         )
 
 
+def _idle_rules(config: Draft) -> Iterator[Fault]:
+    """Fields that mean nothing to the kind of their part: the width of no FFN, a base of rotary without it."""
+    for part in OWN_FIELDS:
+        own, varied = getattr(config, part), [getattr(each, part) for each in config.layers]
+        kinds = (own.kind, *(str(each["kind"]) for each in varied if "kind" in each))
+        tables = [("", kinds, _given(own) if idle_fields(part, kinds) else {})]
+        for number, table in enumerate(varied):
+            tables.append((f"layers[{number}].", (str(table["kind"]),) if "kind" in table else kinds, table))
+        for place, of, table in tables:
+            for field in (field for field in idle_fields(part, of) if field in table):
+                yield Fault(
+                    (f"{place}{part}.{field}", f"{part}.kind"),
+                    f"{place}{part}.{field} = {shown(table[field])}: means nothing with {part}.kind = "
+                    f"{' or '.join(dict.fromkeys(of))}; leave it out, or change the kind",
+                )
+
+
+def _given(part: msgspec.Struct) -> dict[str, Any]:
+    """The fields of a part that aren't as they are unless given."""
+    defaults = {field: info.default for field, info in fields_of(type(part)).items()}
+    return {field: value for field, value in msgspec.structs.asdict(part).items() if value != defaults[field]}
+
+
 def _is_ratio(value: int | float | str) -> bool:
     try:
-        as_ratio(value)
+        ffn_parts.as_ratio(value)
     except ValueError:
         return False
     return True

@@ -7,7 +7,6 @@ Annotations are evaluated as the classes are made: as texts, msgspec would compi
 """
 
 import math
-import re
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -20,9 +19,6 @@ from archscope.parts import experts as expert_parts
 from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 from archscope.parts import position as position_parts
-
-_DECIMAL = r"(?:\d+\.?\d*|\.\d+)"
-_RATIO = re.compile(rf"({_DECIMAL}(?:e[-+]?\d\d?)?)(?:/({_DECIMAL}))?", re.ASCII | re.IGNORECASE)
 
 Count = Annotated[int, Meta(ge=1)]
 Probability = Annotated[float, Meta(ge=0, lt=1)]
@@ -209,9 +205,24 @@ class Draft(Part, frozen=True, kw_only=True):
     ] = ()
 
     @property
+    def is_latent(self) -> bool:
+        """True if keys and values are made from one short vector per token."""
+        return self.latent.kv_rank is not None
+
+    @property
+    def is_mixture(self) -> bool:
+        """True if experts stand where one FFN would."""
+        return self.experts.count is not None
+
+    @property
+    def has_ffn(self) -> bool:
+        """True unless blocks are attention alone."""
+        return bool(self.ffn_kind.matrices)
+
+    @property
     def head_dim(self) -> int:
         """Width of a query or key in one head: given, d_model / n_heads, or both parts of a latent one."""
-        if self.latent.kv_rank is not None:
+        if self.is_latent:
             return self.latent.nope_dim + self.latent.rope_dim
         return self.attention.head_dim or self.d_model // self.attention.n_heads
 
@@ -223,7 +234,7 @@ class Draft(Part, frozen=True, kw_only=True):
     @property
     def attention_form(self) -> str:
         """A name of `parts.attention.FORMS`."""
-        return attention_parts.form(self.attention.n_heads, self.n_kv_heads, self.latent.kv_rank is not None)
+        return attention_parts.form(self.attention.n_heads, self.n_kv_heads, self.is_latent)
 
     @property
     def attention_scale(self) -> float:
@@ -254,12 +265,12 @@ class Draft(Part, frozen=True, kw_only=True):
     @property
     def ffn_ratio(self) -> Fraction:
         """The ratio asked for, exactly: given, or the kind's own."""
-        return self.ffn_kind.ratio if self.ffn.ratio is None else as_ratio(self.ffn.ratio)
+        return self.ffn_kind.ratio if self.ffn.ratio is None else ffn_parts.as_ratio(self.ffn.ratio)
 
     @property
     def d_ff(self) -> int:
         """Width of the FFN: given, or ratio × d_model rounded half up, then up to `multiple_of`."""
-        if self.ffn_kind.form == "none":
+        if not self.has_ffn:
             return 0
         if self.ffn.d_ff is not None:
             return self.ffn.d_ff
@@ -290,24 +301,6 @@ class Draft(Part, frozen=True, kw_only=True):
     @property
     def rotary_dim(self) -> int:
         """How many of a head's numbers rotary turns."""
-        if self.latent.kv_rank is not None:
+        if self.is_latent:
             return self.latent.rope_dim
         return int(self.head_dim * self.position.rotary_fraction + 1e-6)
-
-
-def as_ratio(value: int | float | str) -> Fraction:
-    """A ratio as it is written: 4, 2.67, "8/3", "2.5/2"; exactly, so that 2.67 is 267/100.
-
-    Raises:
-        ValueError: if it isn't a number above 0.
-    """
-    match = _RATIO.fullmatch(str(value)) if len(str(value)) <= 80 else None
-    if match is None:
-        raise ValueError(f"{value!r} is no ratio")
-    try:
-        ratio = Fraction(match[1]) / Fraction(match[2] or 1)
-    except ZeroDivisionError:
-        raise ValueError(f"{value!r} divides by 0") from None
-    if ratio <= 0:
-        raise ValueError(f"{value!r} is not above 0")
-    return ratio

@@ -155,6 +155,10 @@ class Plain(Size):
         """What falls to one of another size."""
         return Plain(int(self) // int(size))
 
+    def formula(self) -> str:
+        """Empty."""
+        return ""
+
 
 def _base(name: str) -> tuple[str, str]:
     """A size's name without its number, and the number, empty for the first: "d_ff_2" is ("d_ff", "2")."""

@@ -13,6 +13,7 @@ from archscope.schema import Draft, Part, Variation
 from archscope.variations import (
     NO_BLOCK,
     SELECTIONS,
+    changes_of,
     is_selection,
     kinds_of_layers,
     numbers_in,
@@ -65,8 +66,7 @@ def _unused_faults(config: Draft) -> Iterator[Fault]:
     values = msgspec.to_builtins(config)
     for variation in config.layers:
         if not selected(variation.select, config.n_layers):
-            parts = [name for name in variation.__struct_fields__ if isinstance(getattr(variation, name), Mapping)]
-            own = {f"{part}.{field}" for part in parts for field in getattr(variation, part)} | {"block"}
+            own = {*changes_of(variation), "block"}
             for fault in _judged(varied(values, [variation])).faults:
                 if own.issuperset(fault.fields):
                     yield _of_blocks(fault, [variation])
@@ -95,7 +95,7 @@ def _faults_of_kinds(model: _Judged) -> Iterator[Fault]:
     """
     values = msgspec.to_builtins(model.draft)
     found: list[tuple[str, list[Variation]]] = [(fault.message, []) for fault in model.faults]
-    for variations in sorted((variations for _, variations in kinds_of_layers(model.draft)), key=len):
+    for variations in sorted((each for _, each in kinds_of_layers(model.draft) if each), key=len):
         told = {message for message, others in found if all(other in variations for other in others)}
         for fault in _judged(varied(values, variations)).faults:
             if fault.message not in told and model.faulty.isdisjoint(fault.fields):

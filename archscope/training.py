@@ -90,7 +90,7 @@ def _check_fusible(plan: Plan, device: str) -> None:
             ("sinks", heads.sinks),
             (kind.config.position.kind, position_parts.KINDS[kind.config.position.kind].acts_on == "scores"),
             ("a KV cache", plan.what.cached),
-            ("latent attention", kind.config.latent.kv_rank is not None),
+            ("latent attention", kind.config.is_latent),
             ("dropout on the CPU", device == "cpu" and plan.training is not None and heads.dropout > 0),
         ]
         for what, there in odd:

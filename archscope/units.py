@@ -5,10 +5,12 @@ Counts go by powers of 1000 (124.4 M) or, in Chinese, of 10,000 (1.2444 亿); me
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from numbers import Integral, Real
 
 BYTES_PER_VALUE = {"float32": 4, "bfloat16": 2, "float16": 2}
 """The dtypes a model can be built in and what one value takes."""
@@ -24,10 +26,6 @@ _BINARY = tuple(
 _PREFIXES = "kMGTPE"
 _DECIMAL = tuple((1000 ** (place + 1), f"{prefix}B", 1) for place, prefix in enumerate(_PREFIXES))
 _RATES = tuple((1000 ** (place + 1), f"{prefix}FLOPs", 2) for place, prefix in enumerate(_PREFIXES))[::-1]
-_RATE = re.compile(rf"(\d+(?:\.\d*)?(?:e\+?\d{{1,2}})?) *([{_PREFIXES}]?)(?:FLOPs?(?:/s)?|FLOPS)?", re.ASCII)
-_MEMORY = re.compile(
-    rf"(?P<digits>\d{{1,30}}(?:\.\d{{1,12}})?) ?(?P<prefix>[{_PREFIXES}]?)(?P<unit>i?B|)", re.ASCII | re.IGNORECASE
-)
 _BEYOND_READING = 10**18
 _BEYOND_FLOPS = 1000**7
 _BEYOND_BYTES = 1024**7
@@ -49,44 +47,11 @@ def flops_text(count: int, style: str = "raw") -> str:
     return (count < _BEYOND_FLOPS and _scaled(count, _RATES)) or f"{count_text(count)} FLOPs"
 
 
-def flops_in(text: str) -> float:
-    """FLOPs as a person writes them: "989TFLOPs", "989 TFLOP/s", "989T" and "989e12" are 989 × 10¹².
-
-    Raises:
-        ValueError: if it isn't a number above 0 with such a unit.
-    """
-    match = _RATE.fullmatch(text.strip())
-    if match is None or not float(match[1]) > 0:
-        raise ValueError(f"{text!r} is no number of FLOPs")
-    power = _PREFIXES.index(match[2]) + 1 if match[2] else 0
-    return float(match[1]) * float(1000**power)
-
-
 def bytes_text(count: int) -> str:
     """Bytes by powers of 1024: 497,759,232 is "474.7 MiB"."""
     if count >= _BEYOND_BYTES:
         return scientific(count) + " B"
     return _scaled(count, _BINARY) or f"{count} B"
-
-
-def bytes_in(text: str) -> int:
-    """Bytes as a person writes them, rounded down: "24GiB" is 24 × 1024³, "24 GB" 24 × 1000³, "512" as many.
-
-    Raises:
-        ValueError: if it isn't a number of bytes, at least 1, or doesn't say whether K, M, G and T are powers of 1024
-            or of 1000.
-    """
-    match = _MEMORY.fullmatch(text.strip())
-    if match is None:
-        raise ValueError(f"{text!r} is no number of bytes")
-    prefix, unit = match["prefix"].upper(), match["unit"].lower()
-    if prefix and not unit:
-        raise ValueError(f"{text!r} may be {match['digits']}{prefix}iB or {match['digits']}{prefix}B")
-    power = _PREFIXES.upper().index(prefix) + 1 if prefix else 0
-    size = int(Fraction(match["digits"]) * (1024 if unit.startswith("i") else 1000) ** power)
-    if size < 1:
-        raise ValueError(f"{text!r} is less than one byte")
-    return size
 
 
 def scientific(count: int) -> str:
@@ -95,9 +60,10 @@ def scientific(count: int) -> str:
 
 
 def seconds_text(seconds: float) -> str:
-    """A duration: "1.23 s", "45.6 ms", "7.89 µs"."""
-    scale, unit = next(((s, u) for s, u in ((1.0, "s"), (1e-3, "ms")) if seconds >= s), (1e-6, "µs"))
-    return f"{seconds / scale:.3g} {unit}"
+    """A duration to three digits: "1.23 s", "45.6 ms", "7.89 µs"."""
+    told = [(float(f"{seconds * scale:.3g}"), unit) for scale, unit in ((1, "s"), (1e3, "ms"), (1e6, "µs"))]
+    rounded, unit = next((each for each in told if each[0] >= 1), told[-1])
+    return f"{rounded:,.10g} {unit}"
 
 
 def _scaled(count: int, scales: Sequence[tuple[int, str, int]], *, in_all: bool = False) -> str:
@@ -156,39 +122,59 @@ def decimal_text(value: Fraction | float) -> str:
 
 
 _WRITTEN = re.compile(
-    r"(?P<digits>\d[\d,_]{0,60}(?:\.\d{1,30})?(?:e\+?\d{1,2})?)\s?(?P<unit>[A-Za-z万亿]{0,6}|%)", re.ASCII
+    r"(?P<digits>\d[\d,_]{0,60}(?:\.\d{1,30})?(?:e\+?\d{1,2})?)\s?(?P<unit>[A-Za-z万亿]{0,6}(?:/s)?|%)", re.ASCII
 )
 _COUNTS: Mapping[str, Fraction] = {"": Fraction(1), "K": Fraction(1000)} | {
     unit: Fraction(scale) for scale, unit, _ in (*_SHORT, *_CJK)
 }
 _FACTORS: Mapping[str, Mapping[str, Fraction]] = {
     "count": _COUNTS,
-    "bytes": {unit: Fraction(scale) for scale, unit, _ in ((1, "", 0), (1, "B", 0), *_BINARY, *_DECIMAL)},
+    "bytes": {"": Fraction(1), "B": Fraction(1)}
+    | {u.lower(): Fraction(scale) for scale, u, _ in (*_BINARY, *_DECIMAL)},
     "flops": {**_COUNTS, "FLOPs": Fraction(1)} | {unit: Fraction(scale) for scale, unit, _ in _RATES},
     "share": {"": Fraction(1), "%": Fraction(1, 100)},
 }
-"""What the units of each kind of quantity stand for: B is a billion, but a byte of memory."""
+"""What the units of each kind of quantity stand for: B is a billion, but a byte of memory, and gb is as good as GB."""
 
+_FLOPS = re.compile(r"FLOP[sS]?(?:/s)?$")
 _OF_WHAT = {"bytes": " of bytes", "flops": " of FLOPs"}
 
 
-def read_number(text: str, kind: str = "count") -> int | float:
-    """A number as people write it, and as it is printed here; a whole one as an int, exactly.
+def read_number(text: object, kind: str = "count") -> int | float:
+    """A number as it is, as people write it, or as it is printed here; a whole one as an int, exactly.
 
     Args:
-        kind: of what: a "count" like 124,439,808, 7e9, 7B or 1.24 亿, "bytes" like 24GiB, 80GB or 512 B, "flops" like
-            2TFLOPs or 2T, a "share" like 45% or 0.45.
+        kind: of what: a "count" like 124,439,808, 7e9, 7B or 1.24 亿, "bytes" like 24GiB, 80gb or 512 B, "flops" like
+            2TFLOPs, 2 TFLOP/s or 2T, a "share" like 45% or 0.45.
 
     Raises:
-        ValueError: if it isn't one.
+        ValueError: if it isn't one, or bytes that don't say whether K, M, G and T are powers of 1024 or of 1000.
     """
+    if not isinstance(text, str):
+        return _as_it_is(text)
     match, factors = _WRITTEN.fullmatch(text.strip()), _FACTORS[kind]
-    if match is None or match["unit"] not in factors:
+    unit = "" if match is None else match["unit"]
+    if kind == "bytes":
+        unit = unit.lower() if len(unit) > 1 else unit
+        if match is not None and f"{unit}ib".lower() in factors:
+            raise ValueError(f"{text!r} may be {match['digits']}{unit.upper()}iB or {match['digits']}{unit.upper()}B")
+    elif kind == "flops":
+        unit = _FLOPS.sub("FLOPs", unit)
+    if match is None or unit not in factors:
         what = f"number{_OF_WHAT.get(kind, '')}"
         is_negative = text.strip()[:1] in ("-", "−") and text.strip()[1:2].isdigit()
         raise ValueError(f"{text!r} is less than 0" if is_negative else f"{text!r} is no {what}")
-    value = Fraction(match["digits"].replace(",", "").replace("_", "")) * factors[match["unit"]]
+    value = Fraction(match["digits"].replace(",", "").replace("_", "")) * factors[unit]
     return int(value) if value.denominator == 1 else float(value)
+
+
+def _as_it_is(value: object) -> int | float:
+    """A number of any type, but none that isn't finite."""
+    if isinstance(value, Integral) and not isinstance(value, bool):
+        return int(value)
+    if isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value):
+        return float(value)
+    raise ValueError(f"{value!r} is no number")
 
 
 def plural(count: int, thing: str) -> str:

@@ -5,12 +5,15 @@ Everything here works on plain nested tables, before they are known to be sound.
 
 from __future__ import annotations
 
+import functools
+import itertools
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from archscope.faults import fields_of, is_optional, is_struct
+from archscope.parts import ffn, position
 from archscope.schema import Draft, FFNConfig, Variation
 
 UNSET = "none"
@@ -21,6 +24,24 @@ SELECTIONS = "numbers like 0,3 or a slice like 0:3, ::2 or 5::6"
 
 SWITCHES: Mapping[str, str] = {"experts": "count", "latent": "kv_rank", "rope_scaling": "kind"}
 """Parts that a model does without unless one field of theirs is given, and that field."""
+
+OWN_FIELDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "ffn": {
+        kind: ("activation", "ratio", "d_ff", "multiple_of") if row.matrices else () for kind, row in ffn.KINDS.items()
+    },
+    "position": dict.fromkeys(position.KINDS, ())
+    | {"learned": ("offset",), "rotary": ("rotary_fraction", "rotary_base", "interleaved")},
+    "rope_scaling": {
+        "linear": (),
+        "bands": ("low_frequency", "high_frequency"),
+        "longrope": ("short", "long", "magnitude"),
+        "yarn": ("beta_fast", "beta_slow", "truncate", "magnitude"),
+    },
+}
+"""For each kind of a part the fields that mean something to it, but for those that mean something to all kinds.
+
+`ffn.bias` is none of them: who gives or takes away all biases of a model says nothing about an FFN that isn't there.
+"""
 
 NO_BLOCK = "0:0"
 """The selection that names none."""
@@ -79,6 +100,18 @@ def kinds_of_layers(config: Draft) -> list[tuple[list[int], list[Variation]]]:
     return [(layers, [config.layers[number] for number in numbers]) for numbers, layers in groups.items()]
 
 
+def changes_of(variation: Variation) -> dict[str, Any]:
+    """The fields that a variation gives another value, by path: {"block": "parallel", "attention.window": 512}."""
+    changes: dict[str, Any] = {}
+    for name in variation.__struct_fields__:
+        value = getattr(variation, name)
+        if isinstance(value, Mapping):
+            changes |= {f"{name}.{field}": given for field, given in value.items()}
+        elif name != "select" and value is not None:
+            changes[name] = value
+    return changes
+
+
 def varied(values: Mapping[str, Any], variations: Sequence[Variation]) -> dict[str, Any]:
     """The table of a block: `values` of the model with the fields of `variations`, one after the other."""
     table = {name: value for name, value in values.items() if name != "layers"}
@@ -93,15 +126,17 @@ def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any
 
     A new `d_model` keeps the ratio d_ff / d_model; a new `ffn.ratio` replaces a width and the other way round; a new
     `ffn.kind` brings its own activation; "none" takes an optional field back to its worked-out value, and a part that
-    it switches off goes as a whole, rotary's scaling with rotary. With fewer layers the blocks that differ are those of
-    them that are left.
+    it switches off goes as a whole, rotary's scaling with rotary. Fields that mean nothing to a new kind go with the
+    old one. With fewer layers the blocks that differ are those of them that are left.
     """
     off = {part for part, switch in SWITCHES.items() if _field(changes, part, switch) == UNSET}
     has_rotary = any(_field(each, "position", "kind") == "rotary" for each in base.get("layers", ()))
     if _field(changes, "position", "kind") not in (None, "rotary") and not has_rotary:
         off.add("rope_scaling")
     kept = {name: value for name, value in base.items() if name not in off}
-    return _merged(kept, _follow_ups(base, changes), Draft)
+    now = {part: {"kind": _field(changes, part, "kind") or _field(base, part, "kind")} for part in OWN_FIELDS}
+    kept = _without_idle(kept, [now, *base.get("layers", ())])
+    return _merged(kept, _follow_ups(kept, changes), Draft)
 
 
 def is_on(part: str, table: Mapping[str, Any]) -> bool:
@@ -120,7 +155,25 @@ def without_what_is_off(table: Mapping[str, Any]) -> dict[str, Any]:
         off.add("rope_scaling")
     unknown = {part: table.get(part, {}).keys() - fields_of(fields_of(Draft)[part].type) for part in off}
     left = {part: {name: table[part][name] for name in names} for part, names in unknown.items() if names}
-    return {name: value for name, value in table.items() if name not in off} | left
+    return _without_idle({name: value for name, value in table.items() if name not in off}, tables) | left
+
+
+@functools.cache
+def idle_fields(part: str, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a part that mean nothing to any of `kinds`; none if there is no such kind."""
+    own = OWN_FIELDS[part]
+    known = [own[kind] for kind in kinds if kind in own]
+    idle = set(itertools.chain(*own.values())).difference(*known) if known else ()
+    return tuple(sorted(idle))
+
+
+def _without_idle(table: Mapping[str, Any], tables: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """`table` without the fields that mean nothing to the kinds that `tables` give."""
+    kept = dict(table)
+    for part in OWN_FIELDS.keys() & table:
+        idle = idle_fields(part, tuple(str(_field(each, part, "kind")) for each in tables))
+        kept[part] = {field: value for field, value in table[part].items() if field not in idle}
+    return kept
 
 
 def _field(table: Mapping[str, Any], part: str, field: str) -> Any:

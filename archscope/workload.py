@@ -50,12 +50,13 @@ class Workload(NamedTuple):
         """The workload that options describe.
 
         Raises:
-            InputError: if there is no such choice.
+            InputError: if there is no such choice, or a size isn't a whole number.
         """
+        for option in run:
+            check_choice("option", option, cls._fields)
         work = cls(**run)
-        if isinstance(work.batch, Integral) and isinstance(work.seq, Integral | None):
-            # Whole numbers of numpy would overflow.
-            work = work._replace(batch=int(work.batch), seq=None if work.seq is None else int(work.seq))
+        seq = None if work.seq is None else whole_size("--seq", work.seq)
+        work = work._replace(batch=whole_size("--batch", work.batch), seq=seq)
         check_choice("--dtype", work.dtype, BYTES_PER_VALUE)
         check_choice("--attention", work.attention, ATTENTION)
         check_choice("--checkpointing", work.checkpointing, CHECKPOINTING)
@@ -94,19 +95,33 @@ class Workload(NamedTuple):
         """Refuses what `config` can't take.
 
         Raises:
-            InputError: if there is less than one sequence or token, or more tokens than the context has.
+            InputError: if there are more tokens than the context has.
         """
         tokens = config.context_length if self.seq is None else self.seq
-        check_size(config, self.batch, tokens)
+        sizes_for(config, self.batch, tokens)
 
 
-def check_size(config: ModelConfig, batch: int, tokens: int) -> None:
-    """Refuses an input that `config` can't take."""
-    for option, size in (("--batch", batch), ("--seq", tokens)):
-        if not isinstance(size, int) or size < 1:
-            raise InputError(f"{option} {size}: a whole number, at least 1")
+def whole_size(option: str, size: int) -> int:
+    """A size of any type of whole numbers as an int: those of numpy would overflow.
+
+    Raises:
+        InputError: if it is no whole number, or below 1.
+    """
+    if not isinstance(size, Integral) or isinstance(size, bool) or size < 1:
+        raise InputError(f"{option} {size}: a whole number, at least 1")
+    return int(size)
+
+
+def sizes_for(config: ModelConfig, batch: int, tokens: int) -> tuple[int, int]:
+    """Both as ints, if `config` can take such an input.
+
+    Raises:
+        InputError: if there is less than one sequence or token, or more tokens than the context has.
+    """
+    batch, tokens = whole_size("--batch", batch), whole_size("--seq", tokens)
     if tokens > config.context_length:
         raise InputError(
             f"--seq {tokens:,}: longer than the context of {config.name}, {config.context_length:,} tokens",
             f"use --seq {config.context_length}, or raise --context",
         )
+    return batch, tokens

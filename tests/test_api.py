@@ -97,11 +97,25 @@ def test_trace_is_as_the_command_line_prints_it(run):
     assert str(a.trace("babygpt-v5", device="cpu", seed=3, stats=True)) == out
 
 
-@pytest.mark.parametrize("size", [{"batch": 2.5}, {"seq": 2.5}, {"seq": "8"}, {"batch": 0}])
-@pytest.mark.parametrize("question", [a.trace, a.flops, a.memory])
-def test_a_size_that_is_no_whole_number_is_refused(question, size):
+SIZED = {
+    "trace": lambda **size: a.trace("babygpt-v6", device="cpu", **size),
+    "flops": lambda **size: a.flops("babygpt-v6", verify=True, **size),
+    "memory": lambda **size: a.memory("babygpt-v6", training="sgd", verify=True, **size),
+    "quantities": lambda **size: api.quantities("babygpt-v6", **size),
+    "gradients": lambda **size: a.experiments.gradients("babygpt-v6", **size),
+}
+
+
+@pytest.mark.parametrize("size", [{"batch": 2.5}, {"seq": 2.5}, {"seq": "8"}, {"batch": 0}, {"seq": True}])
+@pytest.mark.parametrize("ask", SIZED.values(), ids=SIZED)
+def test_a_size_that_is_no_whole_number_is_refused(ask, size):
     with pytest.raises(InputError, match="a whole number, at least 1"):
-        question("gpt2-small", **size)
+        ask(**size)
+
+
+@pytest.mark.parametrize("ask", SIZED.values(), ids=SIZED)
+def test_a_size_may_be_a_whole_number_of_numpy(ask):
+    assert str(ask(batch=numpy.int8(100), seq=numpy.int8(8))) == str(ask(batch=100, seq=8))
 
 
 @pytest.mark.parametrize(
@@ -111,6 +125,13 @@ def test_a_size_that_is_no_whole_number_is_refused(question, size):
         (lambda: a.sweep("gpt2-small", {"n_layers": 5}), "expected its values one by one"),
         (lambda: a.trace("gpt2-small", ids=[[1, 2]], device="meta"), "expected whole numbers"),
         (lambda: a.get("gpt2-small", ["params.total"]), "expected the address of one quantity, got list"),
+        (lambda: a.get("gpt2-small", "flops.forward", batches=3), "no option 'batches'; did you mean 'batch'"),
+        (lambda: a.params("gpt2-small", dtype=None), "--dtype None: expected a text"),
+        (lambda: a.memory("gpt2-small", training=True), "--training True: expected a text"),
+        (lambda: a.memory("gpt2-small", fits=True), "--fits: True is no number"),
+        (lambda: a.solve("gpt2-small", 5, "params.total", "1B"), "5 is no name of a field"),
+        (lambda: a.solve("gpt2-small", "n_layers", "params.total", None), "None is no number"),
+        (lambda: a.solve("gpt2-small", "n_layers", "params.total", float("nan")), "nan is no number"),
     ],
 )
 def test_what_is_of_another_type_is_refused(question, said):
@@ -118,8 +139,40 @@ def test_what_is_of_another_type_is_refused(question, said):
         question()
 
 
-def test_numbers_may_be_texts_or_of_numpy():
-    (below, above) = a.solve("gpt2-small", "n_layers", "params.total", "350M")["solution"]
+LISTS = {
+    "sweep": (lambda values: a.sweep("gpt2-small", {"n_layers": [6]}, show=values), "params.ffn, params.total"),
+    "ffn": (lambda values: a.experiments.ffn(values, 8, 16, samples=8), "relu,gelu"),
+    "ffn_capacity": (lambda values: a.experiments.ffn_capacity("gelu", [512], values), "2,4"),
+    "position": (lambda values: a.experiments.position("babygpt-v6", kinds=values, drawn=4), "own, rotary"),
+    "gradients": (lambda values: a.experiments.gradients("babygpt-v6", compare=values), "residual,no-residual"),
+    "approximate": (lambda values: a.experiments.approximate(ratios=values, steps=2, samples=8), "2,4"),
+    "trace": (lambda values: a.trace("minigpt", layers=values, device="meta"), "0, 2"),
+}
+
+
+@pytest.mark.parametrize(("ask", "text"), LISTS.values(), ids=LISTS)
+def test_a_list_may_be_a_text_with_commas(ask, text):
+    assert str(ask(text)) == str(ask([value.strip() for value in text.split(",")]))
+    with pytest.raises(InputError, match="a value is missing"):
+        ask(f"{text},")
+    with pytest.raises(InputError, match="expected"):
+        ask(5)
+
+
+def test_all_layers_have_a_name():
+    assert str(a.trace("minigpt", layers="all", device="meta")) == str(
+        a.trace("minigpt", layers=range(a.load("minigpt").n_layers), device="meta")
+    )
+
+
+def test_a_device_that_is_no_text_is_refused():
+    with pytest.raises(DeviceError, match="--device 0: expected a text\nknown: auto, cpu, cuda, cuda:N, meta"):
+        a.build("gpt2-small", 0)
+
+
+@pytest.mark.parametrize("target", ["350M", numpy.int64(350_000_000), numpy.float32(350_000_000)])
+def test_numbers_may_be_texts_or_of_numpy(target):
+    (below, above) = a.solve("gpt2-small", "n_layers", "params.total", target)["solution"]
     assert below["found"] < 350_000_000 < above["found"]
     assert a.get("gpt2-small", "memory.kv_cache", seq=numpy.int64(512)) == 37_748_736
 

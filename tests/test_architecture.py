@@ -15,8 +15,8 @@ PACKAGE, REPOSITORY = Path(archscope.__file__).parent, Path(__file__).parent.par
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 ROOMS = (
-    "errors", "progress", "processes", "units", "sizes", "parts", "schema", "faults", "variations", "rules",
-    "soundness", "config", "changes", "documents", "presets", "dimensions", "ledger", "compute", "allocation",
+    "errors", "signs", "progress", "processes", "units", "sizes", "parts", "schema", "faults", "variations", "rules",
+    "soundness", "config", "changes", "documents", "lines", "presets", "dimensions", "ledger", "compute", "allocation",
     "workload", "quantities", "sweeps", "checkpoints", "lookup", "machine", "lean_torch", "footprint",
     "tokenizer_json", "tokens", "feed", "notes", "model", "tracer", "measure", "counters", "stopwatch", "gauge",
     "training", "lab", "weights", "execution", "reports", "render", "notebook", "costs", "experiments", "checking",

@@ -101,6 +101,8 @@ BAD = [
     (["params", "--set", "layers=5"], ["layers = 5: expected a list"]),
     (["params", "--config", "odd-layers.toml"], ["odd-layers.toml", "layers[0].select = 'x:y'"]),
     (["params", "--norm", "none", "--set", "norm.scale=true"], ["norm.scale = true", "norm.kind is none"]),
+    (["params", "--ffn", "none", "--d-ff", "300"], ["ffn.d_ff = 300: means nothing with ffn.kind = none; leave"]),
+    (["params", "--set", "position.rotary_base=5e5"], ["500000.0: means nothing with position.kind = learned"]),
     # Zero, negative, fractional and absurd sizes.
     (["params", "--n-layers", "0"], ["n_layers = 0: expected a whole number >= 1"]),
     (["params", "--n-heads", "0"], ["attention.n_heads = 0: expected a whole number >= 1"]),
@@ -147,7 +149,7 @@ BAD = [
     (["shapes", "--layers", "all", "--n-layers", "1" + 30 * "0", *META], ["would need", "more than torch can address"]),
     (["shapes", "--layers", "0,-1", *META], ["no layer -1", "layers 0 to 11"]),
     (["shapes", "--layers", "first"], ["--layers first", "all, or numbers from 0 like 0,5,11"]),
-    (["shapes", "--layers", "1,,2"], ["--layers 1,,2", "all, or numbers from 0 like 0,5,11"]),
+    (["shapes", "--layers", "1,,2"], ["--layers 1,,2: a value is missing"]),
     (["shapes", "--decode", "-1"], ["--decode -1: at least 0"]),
     (["shapes", "--decode", "65", *META], ["--decode 65: at most 64 steps are shown"]),
     (["shapes", "--preset", "babygpt-v6", "--decode", "10000"], ["--decode 10,000: at most 64 steps are shown"]),
@@ -155,6 +157,11 @@ BAD = [
     (["shapes", "--text", "a", "--text", "a b", "--decode", "1"], ["needs texts of one length", "1, 2 tokens"]),
     (["shapes", "--stats", "--device", "meta"], ["--stats needs values", "--device cpu"]),
     (["params", "--set", "d_model"], ["--set d_model", "FIELD=VALUE", "archscope config fields"]),
+    (["params", "--d-model", "512", "--set", "d_model=768"], ["--set d_model=768 contradicts --d-model 512"]),
+    (["params", "--untied", "--set", "embedding.tied=true"], ["embedding.tied=true contradicts --untied"]),
+    (["params", "gpt2-small"], ["'gpt2-small' is an argument too many", "write --preset gpt2-small"]),
+    (["flops", "mine.toml"], ["'mine.toml' is an argument too many", "write --config mine.toml"]),
+    (["lab", "train", "foo"], ["'foo' is an argument too many", "lab train --help` lists the options"]),
     (["params", "--set", "=3"], ["--set =3", "FIELD=VALUE"]),
     (["params", "--set", "attention=3"], ["attention = 3: expected a table of fields"]),
     (["params", "--set", "ffn.ratio=true"], ["ffn.ratio = 'true': expected"]),
@@ -270,6 +277,22 @@ def test_needed_and_free_bytes_are_told(run, monkeypatch):
     assert int(needed.replace(",", "")) > 4 * 124_439_808
     assert free == "1,000,000"
     assert "--device meta" in err
+
+
+@pytest.mark.parametrize(
+    ("options", "way_out"),
+    [
+        (["--verify", "--device", "cpu"], "leave --device out"),
+        (["--measure", "--pass", "both"], "take a smaller --batch or --seq"),
+    ],
+)
+def test_a_backward_pass_needs_room_for_all_that_it_keeps(run, monkeypatch, options, way_out):
+    """6 GiB would do for GPT-2 XL going forward, 22 are needed back again."""
+    monkeypatch.setattr(machine, "free_bytes", lambda device: 8 * 2**30)
+    code, out, err = run("flops", "--preset", "gpt2-xl", *options)
+    assert (code, out) == (2, "")
+    assert "doesn't fit on cpu: 5.8 GiB of weights and 16.6 GiB for a pass" in err
+    assert way_out in err
 
 
 @pytest.fixture

@@ -4,9 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from archscope.changes import changed, nested
+from archscope.changes import changed, is_possible, nested
 from archscope.errors import ConfigError
+from archscope.faults import paths_of
 from archscope.presets import get_config
+from archscope.schema import Draft
 
 
 def test_no_change_gives_an_equal_config():
@@ -151,6 +153,22 @@ def test_all_faults_of_a_change_come_at_once():
     with pytest.raises(ConfigError) as refused:
         changed(get_config("gpt2-small"), {"n_layers": 0, "colour": 1, "attention": 3, "ffn": "gelu"})
     assert len(refused.value.faults) == 4
+
+
+@pytest.mark.parametrize(
+    "preset", ["gpt2-small", "babygpt-v4", "llama3-8b", "mixtral-8x7b", "deepseek-v3", "gemma3-1b"]
+)
+@pytest.mark.parametrize("value", [None, 0, 1, 3, 64, 10**37, True, "relu", [1], {"count": 3}])
+def test_a_change_is_possible_exactly_where_it_gives_a_config(preset, value):
+    base = get_config(preset)
+    for path in paths_of(Draft):
+        changes = nested({path: value})
+        try:
+            changed(base, changes)
+        except ConfigError:
+            assert not is_possible(base, changes), path
+        else:
+            assert is_possible(base, changes), path
 
 
 def test_paths_become_tables():

@@ -31,8 +31,8 @@ The corpus has 8,013,769 documents.
 """
 FORMATS = ("table", "json", "csv", "markdown", "latex", "github")
 NUMBER_KEYS = [
-    "file", "line", "column", "number", "verdict", "kind", "truth", "how", "off", "cause", "reading", "address",
-    "sentence",
+    "file", "line", "column", "number", "verdict", "kind", "truth", "value", "how", "off", "cause", "reading",
+    "address", "sentence",
 ]  # fmt: skip
 VERDICTS = ["exact", "rounded", "loose", "wrong", "unchecked"]
 
@@ -382,6 +382,15 @@ def test_comments_that_begin_with_the_name_alone_are_none_of_ours(run, note):
 WRONG_PRESET = "<!-- archscope: preset=gpt2-smal -->\n\n12 × 3 = 35\n"
 
 
+def test_the_truth_is_a_number_too(run, note):
+    """For programs: in bytes, in FLOPs, a share as a part of 1; `truth` is as a person reads it."""
+    text = "GPT-2 Small has 124,438,272 parameters. 12 × 4096 × 2 bytes = 98.3 kB. 3 / 8 = 37 %. Of 9 some."
+    code, out, _ = run("check", note(text), "--format", "json", "--explain")
+    rows = {row["number"]: row["value"] for row in json.loads(out)["sheets"]["numbers"]}
+    assert code == 1
+    assert (rows["124,438,272"], rows["98.3 kB"], rows["37 %"]) == (124_439_808, 98_304, 0.375)
+
+
 def test_problems_are_rows_of_json_and_csv_and_annotations(run, note):
     code, out, err = run("check", note(WRONG_PRESET), "--format", "json")
     assert code == 2
@@ -395,7 +404,9 @@ def test_problems_are_rows_of_json_and_csv_and_annotations(run, note):
     *_, problems = run("check", "notes.md", "--format", "csv")[1].split("\n\n")
     assert next(csv.DictReader(io.StringIO(problems)))["problem"] == problem["problem"]
     assert "no preset" in run("check", "notes.md", "--format", "markdown")[1]
-    annotations = run("check", "notes.md", "--format", "github")[1].splitlines()
+    code, out, err = run("check", "notes.md", "--format", "github")
+    assert (code, err) == (2, ""), "the annotation says it"
+    annotations = out.splitlines()
     assert annotations[1].startswith("::error file=notes.md,line=1,col=1,title=not checked::no preset 'gpt2-smal'")
 
 

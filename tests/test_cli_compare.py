@@ -52,6 +52,12 @@ def test_a_mark_stands_just_where_values_differ(rows):
         assert (row["differs"] == "≠") == (len(values) > 1)
 
 
+def test_another_activation_is_told():
+    relu = a.changed("gpt2-small", {"ffn": {"activation": "relu"}}, name="relu")
+    row = next(row for row in a.compare("gpt2-small", relu)["models"] if row["what"] == "FFN")
+    assert (row["model_1"], row["model_2"], row["differs"]) == ("gelu-tanh", "gelu-tanh (relu)", "≠")
+
+
 def test_a_model_compared_with_itself_differs_nowhere(rows):
     assert {row["differs"] for row in rows("gpt2-small", "gpt2-small").values()} == {None}
 

@@ -8,6 +8,7 @@ from formulas import sizes_of, value_of
 
 import archscope
 from archscope import api, changed
+from archscope.errors import InputError
 from archscope.ledger import COMPONENTS, ledger
 from archscope.presets import all_presets, get_config
 from archscope.quantities import COUNTED, SHARES, numbers, quantities
@@ -84,7 +85,34 @@ def test_sizes_that_only_some_models_have():
     assert found("deepseek-v3") == [256, 8, 2048, 512]
     assert found("mixtral-8x7b") == [8, 2, 14336, None]
     assert found("gpt2-small") == [None, None, None, None]
+    others = {
+        "mistral-7b": {"window": 4096}, "opt-350m": {"embedding_width": 512},
+        "deepseek-v3": {"q_rank": 1536, "nope_dim": 128, "rope_dim": 64, "value_dim": 128, "d_shared": 2048},
+    }  # fmt: skip
+    for name, sizes in others.items():
+        assert {size: archscope.get(name, f"size.{size}") for size in sizes} == sizes
+        assert not {f"size.{size}" for size in sizes} & set(quantities(get_config("gpt2-small")))
     assert numbers(get_config("gpt2-small"), ["size.n_experts"]) == [0]
+
+
+def test_a_size_that_no_weight_has_is_none_of_the_model():
+    """Every block of Qwen 3 30B is of experts that have a width of their own, every one of DeepSeek-V3 is latent."""
+    for name, size in (("qwen3-30b-a3b", "d_ff"), ("deepseek-v3", "n_kv_heads")):
+        assert f"size.{size}" not in quantities(get_config(name))
+        with pytest.raises(InputError, match=f"{name} has no size.{size}"):
+            archscope.get(name, f"size.{size}")
+        row = next(row for row in archscope.compare(name, "gpt2-small")["models"] if row["what"] == size)
+        assert row["model_1"] is None
+    assert archscope.get("deepseek-v3", "size.d_ff") == 18432  # of its first three blocks
+    assert archscope.get("mixtral-8x7b", "size.d_ff") == 14336  # of its experts
+
+
+@pytest.mark.parametrize("name", all_presets())
+def test_every_size_in_a_formula_has_an_address(name):
+    config = get_config(name)
+    formulas = " ".join(size.formula() for size in ledger(config).quantities().values())
+    named = set(re.findall(r"[a-z_]+[a-z]", formulas)) - set(config.names_of_kinds.values())
+    assert {f"size.{size}" for size in named} <= set(quantities(config))
 
 
 def test_a_size_of_some_layers_alone_is_that_of_the_first_of_them():

@@ -13,8 +13,8 @@ from archscope.errors import Disagreement
 from archscope.presets import all_presets, get_config
 from archscope.render import FORMATS
 from archscope.reports.memory import memory_report
-from archscope.training import Kept
-from archscope.units import bytes_in
+from archscope.training import Kept, Peak
+from archscope.units import read_number
 
 TRAINED = ["--preset", "llama2-7b", "--batch", "8", "--seq", "4096", "--training", "adamw", "--dtype", "bfloat16"]
 TINY = ["--preset", "babygpt-v6", "--batch", "2", "--seq", "8"]
@@ -131,14 +131,14 @@ class TestFits:
     @pytest.mark.parametrize(
         ("text", "told"),
         [
-            ("-5GiB", "'-5GiB' is no number of bytes"),
-            ("0", "'0' is less than one byte"),
+            ("-5GiB", "'-5GiB' is less than 0"),
+            ("0", "--fits 0: expected at least 1"),
             ("24Gigabytes", "'24Gigabytes' is no number of bytes"),
             ("24gigs", "'24gigs' is no number of bytes"),
             ("24G", "'24G' may be 24GiB or 24GB"),
             ("", "'' is no number of bytes"),
             ("1e400", "'1e400' is no number of bytes"),
-            ("0.3B", "'0.3B' is less than one byte"),
+            ("0.3B", "--fits 0.3B: expected at least 1"),
             ("24g", "'24g' may be 24GiB or 24GB"),
             ("24", "--fits 24: so few bytes don't even hold the weights of a model"),
             ("81920", "--fits 81920: so few bytes"),
@@ -166,7 +166,7 @@ class TestFits:
         ],
     )  # fmt: skip
     def test_sizes_as_people_write_them(self, text, size):
-        assert bytes_in(text) == size
+        assert int(read_number(text, "bytes")) == size
 
 
 class TestVerify:
@@ -226,6 +226,17 @@ class TestMeasure:
         assert row["what"] == "resident size"
         assert row["predicted"] == sheets["memory"][-2 if "--training" in choice else -1]["bytes"]
         assert row["measured"] >= 0
+
+    @pytest.mark.parametrize(("beside", "is_told"), [(0.5, True), (2, False)])
+    def test_how_far_it_is_off_is_not_said_where_libraries_take_more_than_the_model(self, beside, is_told):
+        """Pages and caches of the allocator come to more than a model of a few KiB, and would be told as its own."""
+        plan = Plan(get_config("babygpt-v6"), 1, 8, "float32", of="decode")
+        predicted = plan.peak()
+        peak = Peak(int(predicted * (1 + beside)), int(predicted * beside), "resident size", "cpu", "")
+        report = memory_report(plan, peak=peak)
+        (row,) = report["measured"]
+        assert [row["deviation"] is not None, row["rest"] is not None] == [is_told, is_told]
+        assert any(note.startswith("how far it is off is not said") for note in report.notes) != is_told
 
 
 @pytest.mark.parametrize(

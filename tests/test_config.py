@@ -7,7 +7,15 @@ import msgspec
 import pytest
 
 from archscope.changes import changed
-from archscope.config import AttentionConfig, EmbeddingConfig, FFNConfig, ModelConfig, NormConfig, PositionConfig
+from archscope.config import (
+    AttentionConfig,
+    EmbeddingConfig,
+    FFNConfig,
+    ModelConfig,
+    NormConfig,
+    PositionConfig,
+    RopeScalingConfig,
+)
 from archscope.errors import ConfigError
 from archscope.faults import fields_of, is_struct
 from archscope.parts import ffn as ffn_parts
@@ -316,6 +324,61 @@ def test_what_some_layers_alone_have_may_be_given_for_the_model():
 def test_a_part_that_is_switched_off_goes_as_a_whole(name, changes, part):
     assert getattr(get_config(name), part) != getattr(config(), part)
     assert getattr(changed(get_config(name), changes), part) == getattr(config(), part)
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"ffn": {"kind": "none", "d_ff": 300}}, "ffn.d_ff = 300: means nothing with ffn.kind = none"),
+        ({"ffn": {"kind": "none", "ratio": "8/3"}}, "ffn.ratio = '8/3': means nothing with ffn.kind = none"),
+        ({"ffn": {"kind": "none", "activation": "relu"}}, "ffn.activation = 'relu': means nothing with ffn.kind"),
+        ({"position": {"rotary_base": 5e5}}, "position.rotary_base = 500000.0: means nothing with"),
+        ({"position": {"kind": "sinusoidal", "offset": 2}}, "position.offset = 2: means nothing with position.kind"),
+        (
+            {"position": {"kind": "rotary"}, "rope_scaling": {"kind": "linear", "beta_fast": 3.0}},
+            "rope_scaling.beta_fast = 3.0: means nothing with rope_scaling.kind = linear",
+        ),
+        (
+            {"position": {"kind": "none", "offset": 2}, "layers": [{"select": "1", "position": {"kind": "alibi"}}]},
+            "position.offset = 2: means nothing with position.kind = none or alibi",
+        ),
+        (
+            {"layers": [{"select": "1", "ffn": {"kind": "none", "d_ff": 300}}]},
+            "layers[0].ffn.d_ff = 300: means nothing with ffn.kind = none; leave it out, or change the kind",
+        ),
+    ],
+)
+def test_a_field_that_means_nothing_to_the_kind_is_refused(fields, said):
+    (fault,) = faults(**fields)
+    assert fault.startswith(said)
+
+
+def test_a_block_of_another_kind_goes_without_the_fields_of_the_model_that_mean_nothing_to_it():
+    some = config(
+        ffn={"kind": "none", "d_ff": 300},
+        position={"kind": "rotary", "rotary_base": 5e5},
+        layers=[{"select": "1", "ffn": {"kind": "gelu"}, "position": {"kind": "none"}}],
+    )
+    bare, full = some.layer_configs()
+    assert (bare.ffn.d_ff, bare.position.rotary_base) == (None, 5e5)
+    assert (full.ffn.d_ff, full.position.rotary_base) == (300, config().position.rotary_base)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "left"),
+    [
+        ("llama3-8b", {"d_model": 2048, "ffn": {"kind": "none"}}, FFNConfig(kind="none")),
+        ("llama3-8b", {"position": {"kind": "alibi"}}, PositionConfig(kind="alibi")),
+        ("opt-125m", {"position": {"kind": "rotary"}}, PositionConfig(kind="rotary")),
+        (
+            "gpt-oss-20b",
+            {"rope_scaling": {"kind": "linear"}},
+            RopeScalingConfig(kind="linear", factor=32.0, original_context=4096),
+        ),
+    ],
+)
+def test_fields_that_mean_nothing_to_a_new_kind_go_with_the_old_one(name, changes, left):
+    assert left == getattr(changed(get_config(name), changes), list(changes)[-1])
 
 
 def test_selections_in_a_model_too_deep_to_vary_are_judged_without_counting_its_layers():

@@ -237,6 +237,28 @@ shares = st.floats(0, 1, exclude_max=True)
 ratios = st.sampled_from([None, 1, 4, 2.67, "4", "2.67", "8/3"]) | st.floats(0.125, 16).map(lambda x: round(x, 6))
 
 
+ffns = st.fixed_dictionaries(
+    {
+        "kind": st.sampled_from([kind for kind in ffn.KINDS if kind != "none"]),
+        "activation": st.none() | st.sampled_from(list(ffn.ACTIVATIONS)),
+        "ratio": ratios,
+        "multiple_of": st.none() | st.integers(1, 512),
+        "bias": maybe,
+    }
+)
+positions = st.one_of(
+    st.fixed_dictionaries({"kind": st.sampled_from(list(position.KINDS))}),
+    st.fixed_dictionaries({"kind": st.just("learned"), "offset": st.integers(0, 3)}),
+    st.fixed_dictionaries(
+        {
+            "kind": st.just("rotary"),
+            "rotary_fraction": st.sampled_from([1.0, 0.5]),
+            "rotary_base": st.floats(1.5, 1e9),
+        }
+    ),
+)
+
+
 @st.composite
 def configs(draw):
     """Any config that the rules allow: every field is drawn; what contradicts itself is thrown away."""
@@ -274,13 +296,7 @@ def configs(draw):
             "window": draw(st.none() | sizes),
             "dropout": draw(shares),
         },
-        "ffn": {
-            "kind": draw(st.sampled_from(list(ffn.KINDS))),
-            "activation": draw(st.none() | st.sampled_from(list(ffn.ACTIVATIONS))),
-            "ratio": draw(ratios),
-            "multiple_of": draw(st.none() | st.integers(1, 512)),
-            "bias": draw(maybe),
-        },
+        "ffn": draw(st.just({"kind": "none"}) | ffns),
         "norm": {
             "kind": norm_kind,
             "placement": draw(st.sampled_from(list(norm.PLACEMENTS))),
@@ -289,17 +305,11 @@ def configs(draw):
             "shift": draw(with_norm),
             "eps": draw(st.floats(1e-300, 0.5)),
         },
-        "position": {
-            "kind": draw(st.sampled_from(list(position.KINDS))),
-            "rotary_fraction": draw(st.sampled_from([1.0, 0.5])),
-            "rotary_base": draw(st.floats(1.5, 1e9)),
-            "offset": draw(st.integers(0, 3)),
-        },
+        "position": draw(positions),
         "experts": draw(st.just({}) | st.fixed_dictionaries({"count": st.integers(2, 9), "d_ff": st.none() | sizes})),
-        "rope_scaling": draw(
-            st.just({}) | st.fixed_dictionaries({"kind": st.just("yarn"), "factor": st.floats(1, 64)})
-        ),
     }
+    if values["position"]["kind"] == "rotary" and draw(st.booleans()):
+        values["rope_scaling"] = {"kind": "yarn", "factor": draw(st.floats(1, 64))}
     if draw(st.booleans()):
         values["n_layers"] = draw(st.integers(1, 100))
         values["layers"] = [{"select": draw(st.sampled_from(["::2", "0:3", "1,4"])), "attention": {"window": 7}}]

@@ -1,11 +1,14 @@
 """What quantities are of: the same options for `get`, `sweep` and `solve`, and the numbers of `memory` and `flops`."""
 
+import inspect
 import itertools
 
 import pytest
 
 import archscope
+from archscope.cli.options import takes_run
 from archscope.errors import InputError
+from archscope.workload import RunOptions, Workload
 
 RUNS = [
     {"batch": batch, "seq": seq, "dtype": dtype, "attention": attention}
@@ -13,6 +16,16 @@ RUNS = [
         (1, 3), (None, 40), ("float32", "bfloat16"), ("materialised", "fused")
     )
 ]
+
+
+def test_an_option_is_a_keyword_and_has_its_default():
+    @takes_run
+    def command(*, run):
+        """A command that has no other options."""
+
+    options = {option.name: option.default for option in inspect.signature(command).parameters.values()}
+    assert options == Workload()._asdict()
+    assert RunOptions.__annotations__.keys() == options.keys()
 
 
 def addressed(report):
@@ -66,7 +79,7 @@ def test_a_sweep_is_of_the_same_run():
 
 def test_configs_whose_context_is_too_short_can_not_be(run):
     _, out, _ = run("sweep", "--vary", "context_length=64,256", "--show", "memory.kv_cache", "--seq", "100")
-    assert "1 of 2 can't be" in out
+    assert "1 of 2 not possible" in out
     assert "--seq 100: longer than the context" in out
 
 

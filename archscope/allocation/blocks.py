@@ -6,7 +6,6 @@ from archscope.allocation.attention import attention, latent_attention
 from archscope.allocation.feed_forward import experts, ffn
 from archscope.allocation.tape import Storage
 from archscope.allocation.walk import Walk
-from archscope.parts import ffn as ffn_parts
 from archscope.parts import norm as norm_parts
 
 
@@ -14,29 +13,28 @@ def block(walk: Walk, x: Storage) -> Storage:
     """The residual stream through a block; see `parts.norm.PLACEMENTS` and `parts.block.KINDS` for the wirings."""
     config = walk.config
     place, wiring = norm_parts.PLACEMENTS[config.norm.placement], config.wiring
-    has_ffn = bool(ffn_parts.FORMS[config.ffn_kind.form].matrices)
     normed = _norm_if(place.on_input, walk, x)
     attended = _finish(walk, _attend(walk, normed), "attention")
     if wiring.parallel:
         change = attended
-        if has_ffn:
+        if config.has_ffn:
             own = normed if wiring.shared_norm else _norm_if(place.on_input, walk, x)
             change = walk.plus(attended, _finish(walk, _feed(walk, own), "ffn"))
             del own
         return _norm_if(place.on_sum, walk, _add(walk, x, change))
     x = _norm_if(place.on_sum, walk, _add(walk, x, attended))
-    if not has_ffn:
+    if not config.has_ffn:
         return x
     fed = _finish(walk, _feed(walk, _norm_if(place.on_input, walk, x)), "ffn")
     return _norm_if(place.on_sum, walk, _add(walk, x, fed))
 
 
 def _attend(walk: Walk, x: Storage) -> Storage:
-    return (attention if walk.config.latent.kv_rank is None else latent_attention)(walk, x)
+    return (latent_attention if walk.config.is_latent else attention)(walk, x)
 
 
 def _feed(walk: Walk, x: Storage) -> Storage:
-    return (ffn if walk.config.experts.count is None else experts)(walk, x)
+    return (experts if walk.config.is_mixture else ffn)(walk, x)
 
 
 def _finish(walk: Walk, x: Storage, sublayer: str) -> Storage:

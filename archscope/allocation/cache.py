@@ -29,7 +29,7 @@ def cached_numbers(config: ModelConfig, tokens: int) -> Size:
     A layer with a sliding window keeps no more tokens than that.
     """
     return total(
-        (2 * sizes.G if kind.config.latent.kv_rank is None else sizes.R + sizes.r)
+        (sizes.R + sizes.r if kind.config.is_latent else 2 * sizes.G)
         * count_of_layers(config, [kind])
         * (sizes.W if _is_windowed(kind, tokens) else Size.of(tokens))
         for kind, sizes in zip(config.kinds, dimensions_of_layers(config), strict=True)
@@ -39,8 +39,7 @@ def cached_numbers(config: ModelConfig, tokens: int) -> Size:
 def forms(config: ModelConfig, tokens: int) -> Iterator[Form]:
     """The model as it is, and with other numbers of key/value heads in every layer."""
     heads, own = config.attention.n_heads, config.n_kv_heads
-    latent = config.latent.kv_rank is not None
-    if latent:
+    if config.is_latent:
         yield Form("latent", None, int(cached_numbers(config, 1)), int(cached_numbers(config, tokens)), True)
     grouped = own if 1 < own < heads else _usual(heads)
     for form, number in (("multi-head", heads), ("grouped-query", grouped), ("multi-query", 1)):

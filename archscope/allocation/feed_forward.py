@@ -25,10 +25,10 @@ def ffn(walk: Walk, x: Storage) -> Storage:
 
 
 def _through(walk: Walk, x: Storage, layers: _Layers) -> Storage:
-    form = walk.config.ffn_kind.form
-    matrices, clamped = ffn_parts.FORMS[form].matrices, form == "gated-clamped"
+    kind = walk.config.ffn_kind
+    clamped = kind.form == "gated-clamped"
     at = f"{layers.address}.activation"
-    if "gate" in matrices:
+    if kind.is_gated:
         gate = _linear(walk, x, "gate", layers)
         if clamped:
             gate = walk.map(gate, gate, at=at)
@@ -39,7 +39,7 @@ def _through(walk: Walk, x: Storage, layers: _Layers) -> Storage:
         hidden = walk.times(gate, up, at)
     else:
         hidden = _activate(walk, _linear(walk, x, "up", layers), layers)
-    return _linear(walk, hidden, "down", layers) if "down" in matrices else hidden
+    return _linear(walk, hidden, "down", layers) if kind.has_own_width else hidden
 
 
 def _linear(walk: Walk, x: Storage, name: str, layers: _Layers) -> Storage:

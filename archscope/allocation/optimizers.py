@@ -46,7 +46,7 @@ def state_bytes(optimizer: Optimizer, ledger: Ledger, width: int) -> int:
         width: bytes of a number of the weights that the optimizer works on, which its states have too.
     """
     if not optimizer.quantized:
-        return optimizer.moments * width * ledger.number
+        return optimizer.moments * width * ledger.plain_total
     return sum(
         optimizer.moments * int(weight.copies) * _quantized(int(weight.size))
         for weight in ledger.weights

@@ -59,7 +59,7 @@ def _attention(plan: Plan) -> Iterator[str]:
         (not config.dropout, "no dropout behind it"),
         (heads.cap is not None, "capped scores keep their tanh"),
         (heads.sinks, "a sink beside each row of scores"),
-        (config.latent.kv_rank is not None, "latent vectors, and keys and values made of them"),
+        (config.is_latent, "latent vectors, and keys and values made of them"),
         (heads.n_heads * config.head_dim != config.d_model, "all queries are not as wide as h"),
         (fused and config.n_kv_heads != heads.n_heads, "keys and values of fewer heads"),
     )
@@ -68,7 +68,7 @@ def _attention(plan: Plan) -> Iterator[str]:
 
 def _ffn(plan: Plan) -> Iterator[str]:
     config = plan.config
-    if "gate" in ffn_parts.FORMS[config.ffn_kind.form].matrices:
+    if config.ffn_kind.is_gated:
         yield "gated: four vectors of the width d_ff, the paper has two"
     if config.mixture is not None:
         experts = config.mixture.experts

@@ -53,7 +53,7 @@ class Moment(NamedTuple):
 def states_of(book: Ledger, training: Training, width: int) -> tuple[int, int]:
     """Bytes of the optimizer's states, and of the weights in float32 where it has its own."""
     states = state_bytes(OPTIMIZERS[training.optimizer], book, FLOAT32 if training.master else width)
-    return states, FLOAT32 * book.number * training.master
+    return states, FLOAT32 * book.plain_total * training.master
 
 
 def of_training(course: Course, training: Training) -> Iterator[Moment]:
@@ -62,7 +62,7 @@ def of_training(course: Course, training: Training) -> Iterator[Moment]:
     The gradients are made in the step and gone after it; the optimizer works on one weight after the other.
     """
     book, width, again = course.ledger, course.what.width, course.what.checkpointing
-    steady = Moment("", width * book.number, sum(states_of(book, training, width)))
+    steady = Moment("", width * book.plain_total, sum(states_of(book, training, width)))
     held = [int(course.input if again else course.block(run).held) for run in course.runs]
     kept = int(course.embedding.held) + sum(map(int, course.shared.values()))
     kept += sum(run.number * own for run, own in zip(course.runs, held, strict=True))
@@ -95,7 +95,7 @@ def with_gradients(course: Course, moments: Iterable[Moment]) -> int:
         for kind in course.config.kinds
     )
     largest = max(*experts, *(int(weight.size) for weight in weights))
-    return max(moment.alive - moment.gradients for moment in moments) + width * (course.ledger.number + largest)
+    return max(moment.alive - moment.gradients for moment in moments) + width * (course.ledger.plain_total + largest)
 
 
 def _of_block(course: Course, stretch: Stretch) -> Alive:
@@ -114,7 +114,7 @@ def of_inference(course: Course) -> Moment:
     cache = what.width * what.batch * cached_numbers(course.config, what.seen) if what.cached else NOTHING
     peak = max((stretch.forward for stretch in (course.embedding, *course.blocks, course.head)), key=_all)
     peak = peak.plus(total(course.shared.values()))
-    return Moment("the pass", what.width * course.ledger.number, cache=int(cache), others=peak.others, peak=peak)
+    return Moment("the pass", what.width * course.ledger.plain_total, cache=int(cache), others=peak.others, peak=peak)
 
 
 def _all(alive: Alive) -> int:

@@ -12,7 +12,7 @@ import typer
 
 from archscope import checking
 from archscope.cli.completion import completer
-from archscope.cli.output import Output, check_output, emit, write
+from archscope.cli.output import Output, check_file, emit, write
 from archscope.errors import BugError, FileError, InputError, check_choice
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.text.files import STDIN, Fault, name_of, note_files
@@ -53,7 +53,7 @@ def check(
 
     paths = _paths(notes)
     check_choice("--format", format, CHECK_FORMATS)
-    check_output("table", "raw", output)
+    check_file("--output", output)
     if output is not None and output.resolve() in {path.resolve() for path in note_files(paths)[0] if path != STDIN}:
         raise InputError(f"--output {output}: is one of the notes", "--write mends a note; name another file")
     if write_back and (unwritable := [path for path in paths if path == STDIN or path.is_fifo()]):
@@ -69,6 +69,9 @@ def check(
     everything = only or explain or format not in ("table", "github")
     report = check_report(checked, shown if everything else ("wrong",), faults)
     _show(report, format, output, full=explain or only is not None)
+    if report["problems"] and format == "github" and output is None:
+        # The annotations have said it.
+        raise typer.Exit(_failure(faults).exit_code)
     if report["problems"]:
         raise _failure(faults)("\n".join(_said(row) for row in report["problems"]))
     if any(claim.verdict == "wrong" for note in checked for claim in note.claims):
@@ -114,7 +117,7 @@ def _write_back(checked: Sequence[Checked], to_stdout: bool) -> list[Fault]:
         if text == note.source.text:
             continue
         try:
-            check_output("table", "raw", path)
+            check_file("--write", path)
             shown = difference(note.source.text, text, note.name)
             if to_stdout:
                 write(shown, None)

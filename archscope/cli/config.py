@@ -8,7 +8,7 @@ import typer
 
 from archscope import api
 from archscope.cli.completion import completer
-from archscope.cli.output import Format, Output, check_output, emit, write
+from archscope.cli.output import Format, Output, check_file, check_output, emit, write
 from archscope.errors import check_choice
 from archscope.presets import names
 from archscope.render import FORMATS
@@ -40,7 +40,7 @@ def show(
 ) -> None:
     """A preset or a config file as complete TOML or JSON, to change and use with --config."""
     check_choice("--format", format, (*WHOLE, *LISTS))
-    check_output("table", "raw", output)
+    check_file("--output", output)
     if format in WHOLE:
         write(WHOLE[format](name), output)
     else:

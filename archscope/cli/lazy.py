@@ -1,4 +1,4 @@
-"""Groups of commands that are imported when they are asked for: a start pays for one of them."""
+"""Groups of commands that are imported when they are asked for: a start pays for one of them; and such a command."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
+
+from archscope.errors import InputError
 
 
 class LazyGroup(TyperGroup):
@@ -29,7 +31,28 @@ class LazyGroup(TyperGroup):
         )
 
 
+class Command(TyperCommand):
+    """A command that says of one argument too many, often a model, how it is given instead."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise InputError(f"{rest[0]!r} is an argument too many", self._instead(ctx, rest[0]))
+        return rest
+
+    def _instead(self, ctx: Any, argument: str) -> str:
+        from archscope.lookup import SUFFIXES
+        from archscope.presets import names
+
+        takes_model = any(parameter.name == "preset" for parameter in self.params)
+        if takes_model and argument in names():
+            return f"write --preset {argument}"
+        if takes_model and argument.endswith(SUFFIXES):
+            return f"write --config {argument}"
+        return f"`{ctx.command_path} --help` lists the options"
+
+
 def _alone(name: str, function: Any) -> typer.Typer:
     single = typer.Typer(rich_markup_mode=None, add_completion=False)
-    single.command(name)(function)
+    single.command(name, cls=Command, context_settings={"allow_extra_args": True})(function)
     return single

@@ -18,6 +18,7 @@ from archscope.config import ModelConfig
 from archscope.errors import InputError
 from archscope.lookup import load, load_file
 from archscope.presets import DEFAULT, names
+from archscope.workload import Workload
 
 
 def takes_model(
@@ -48,7 +49,7 @@ def takes_run(command: Callable[..., None]) -> Callable[..., None]:
     """Gives a command the options that say what quantities are of; it gets them as one keyword, `run`."""
     own = list(inspect.signature(command, eval_str=True).parameters.values())
     place = [parameter.name for parameter in own].index("run")
-    added = [_keyword(name, annotation, default) for name, (annotation, default) in _RUN.items()]
+    added = [_keyword(name, annotation, Workload._field_defaults[name]) for name, annotation in _RUN.items()]
 
     @functools.wraps(command)
     def with_run(*arguments: Any, **values: Any) -> None:
@@ -58,15 +59,15 @@ def takes_run(command: Callable[..., None]) -> Callable[..., None]:
     return with_run
 
 
-_RUN: Mapping[str, tuple[Any, Any]] = {
-    "seq": (Seq, None),
-    "batch": (Batch, 1),
-    "dtype": (DType, "float32"),
-    "attention": (Attention, "materialised"),
-    "checkpointing": (Checkpointing, "none"),
-    "optimizer": (Optimizer, "adamw"),
+_RUN: Mapping[str, Any] = {
+    "seq": Seq,
+    "batch": Batch,
+    "dtype": DType,
+    "attention": Attention,
+    "checkpointing": Checkpointing,
+    "optimizer": Optimizer,
 }
-"""The fields of a `workload.RunOptions` as options, each with its default."""
+"""The fields of a `workload.Workload` as options, in the order of the help."""
 
 
 def _config(given: Mapping[str, Any], checkpoint: Path | None, default: str) -> ModelConfig:
@@ -79,7 +80,10 @@ def _config(given: Mapping[str, Any], checkpoint: Path | None, default: str) -> 
             fields |= dict.fromkeys(option.fields, value)
     if fields.get("norm.shift") is True:
         fields["norm.shift"] = UNSET
-    fields |= dict(map(_assignment, given["set"] or ()))
+    for text in given["set"] or ():
+        field, value = _assignment(text)
+        _refuse_another_value(given, field, value, text)
+        fields[field] = value
     if not fields:
         return base
     shown = ", ".join(f"{field}={_as_typed(value)}" for field, value in fields.items())
@@ -105,6 +109,21 @@ def _assignment(text: str) -> tuple[str, Any]:
     if not equals or not path:
         raise InputError(f"--set {text}: expected FIELD=VALUE", "`archscope config fields` lists the fields")
     return path, typed(path, value)
+
+
+def _refuse_another_value(given: Mapping[str, Any], field: str, value: Any, text: str) -> None:
+    """Refuses a `--set` of a field that an option of its own gives another value; one for several it may refine."""
+    for option in MODEL_OPTIONS:
+        other = given[_identifier(option)]
+        if option.fields == (field,) and other is not None and typed(field, _as_typed(other)) != value:
+            raise InputError(f"--set {text} contradicts {_typed_option(option, other)}", "leave one of them out")
+
+
+def _typed_option(option: ModelOption, value: Any) -> str:
+    if not isinstance(value, bool):
+        return f"--{option.name} {value}"
+    positive, negative = option.name.split("/")
+    return f"--{positive if value else negative}"
 
 
 def _as_typed(value: Any) -> str:

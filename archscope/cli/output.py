@@ -78,16 +78,22 @@ def check_output(form: str, units: str, output: Path | None, plot: Path | None =
     """
     check_choice("--format", form, FORMATS)
     check_choice("--units", units, COUNT_STYLES)
-    if output is not None:
-        _check_file("--output", output)
+    check_file("--output", output)
     if plot is not None:
         if output is not None and plot.resolve() == output.resolve():
             raise InputError(f"--plot {plot}: the same file as --output", "give them different names")
         check_drawing(plot)
-        _check_file("--plot", plot)
+        check_file("--plot", plot)
 
 
-def _check_file(option: str, path: Path) -> None:
+def check_file(option: str, path: Path | None) -> None:
+    """Refuses the file that an option names where it can't be written; None stands for standard output.
+
+    Raises:
+        FileError: if it can't.
+    """
+    if path is None:
+        return
     try:
         if path.is_dir():
             raise FileError(f"{path}: is a directory", f"give {option} the name of a file")

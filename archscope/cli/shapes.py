@@ -12,7 +12,6 @@ from archscope.cli.options import takes_model
 from archscope.cli.output import Format, Output, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
-from archscope.errors import InputError
 
 
 @takes_model
@@ -40,18 +39,7 @@ def shapes(
     with progress_bar(f"building {config.name}") as progress:
         report = api.trace(
             config, text=text, tokenizer=tokenizer, ids=ids_in(ids), batch=batch, seq=seq, checkpoint=checkpoint,
-            device=device, dtype=dtype, seed=seed, decode=decode, layers=_layers(layers, config), step=step,
+            device=device, dtype=dtype, seed=seed, decode=decode, layers=layers or None, step=step,
             stats=stats, progress=progress, lean=True,
         )  # fmt: skip
     emit(report, format, output)
-
-
-def _layers(text: str, config: ModelConfig) -> range | list[int] | None:
-    if not text:
-        return None
-    if text == "all":
-        return range(config.n_layers)
-    try:
-        return [int(number) for number in text.split(",")]
-    except ValueError:
-        raise InputError(f"--layers {text}: expected all, or numbers from 0 like 0,5,11") from None

@@ -46,5 +46,10 @@ def solve(
 def _target(text: str) -> tuple[str, str]:
     address, equals, value = (part.strip() for part in text.partition("="))
     if not equals or not address:
-        raise InputError(f"--target {text}: expected QUANTITY=VALUE" if text else "--target: what to come to?", TARGETS)
+        raise InputError(
+            f"--target {text}: expected QUANTITY=VALUE"
+            if text
+            else "--target is missing: which value of which quantity?",
+            TARGETS,
+        )
     return address, value

@@ -14,7 +14,7 @@ from archscope.cli.options import takes_model, takes_run
 from archscope.cli.output import Format, Output, Units, check_output, emit
 from archscope.cli.progress import progress_bar
 from archscope.config import ModelConfig
-from archscope.errors import InputError
+from archscope.errors import InputError, listed
 from archscope.render.figure import draw
 from archscope.sweeps.axes import WRITTEN
 from archscope.workload import RunOptions
@@ -51,17 +51,22 @@ def sweep(
     output: Output = None,
 ) -> None:
     """Quantities of every combination of values of some fields; CSV is written as it is worked out."""
+    from archscope.reports.sweep import are_possible
+
     check_output(format, units, output, plot)
     stream = format == "csv" and plot is None
     fields = _varied(vary or ())
+    shown = [address for text in show or () for address in listed("--show", text)]
     with progress_bar("sweeping", quiet=stream and output is None and sys.stdout.isatty()) as progress:
         report = planning.sweep(
-            config, fields, show=_addresses(show or ()), equal=equal, **run, jobs=jobs,
+            config, fields, show=shown, equal=equal, **run, jobs=jobs,
             progress=progress, stream=stream,
         )  # fmt: skip
         if plot is not None:
             draw(report, "configs", [column.key for column in report.sheets[0].columns[: len(fields)]], plot)
         emit(report, format, output, units)
+    if not are_possible(report):
+        raise InputError("none of these configs is possible; the rows say why", "vary other values, or more fields")
 
 
 def _varied(texts: Sequence[str]) -> dict[str, str]:
@@ -74,10 +79,3 @@ def _varied(texts: Sequence[str]) -> dict[str, str]:
             raise InputError(f"{name} is varied twice", f"give all its values at once: --vary {name}=…,…")
         fields[name] = values
     return fields
-
-
-def _addresses(texts: Sequence[str]) -> list[str]:
-    addresses = [address.strip() for text in texts for address in text.split(",")]
-    if not all(addresses):
-        raise InputError(f"--show {','.join(texts)}: a quantity is missing", "`archscope get --list` lists them all")
-    return addresses

@@ -45,13 +45,13 @@ def elementwise(config: ModelConfig, what: Pass) -> Work:
 
 def _block(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Product]:
     yield _row("norms", "norm", norms_in_block(config) * _norm(config, "", what.rows, sizes.D).flops)
-    if config.latent.kv_rank is not None:
+    if config.is_latent:
         yield _norm(config, "kv_norm", what.rows, sizes.R)
         if config.latent.q_rank is not None:
             yield _norm(config, "q_norm", what.rows, sizes.Rq)
     yield from _qk_norms(config, sizes, what)
     if config.position.kind == "rotary":
-        turned = Size(config.rotary_dim) * (sizes.H + (1 if config.latent.kv_rank is not None else sizes.K))
+        turned = Size(config.rotary_dim) * (sizes.H + (1 if config.is_latent else sizes.K))
         yield _row("rotary", "attention.rotary", ROTATION * what.rows * turned)
     yield _softmax(config, sizes, what, pairs_of(config, sizes, what))
     yield from _activations(config, sizes, what)
@@ -60,7 +60,7 @@ def _block(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Produ
 def norms_in_block(config: ModelConfig) -> int:
     """How many norms over d_model a block has: parallel sublayers may share one of their input, and have one sum."""
     place, wiring = norm_parts.PLACEMENTS[config.norm.placement], config.wiring
-    sublayers = 1 + bool(ffn_parts.FORMS[config.ffn_kind.form].matrices)
+    sublayers = 1 + config.has_ffn
     inputs = 1 if wiring.shared_norm else sublayers
     sums = 1 if wiring.parallel else sublayers
     return place.on_input * inputs + place.on_output * sublayers + place.on_sum * sums
@@ -68,7 +68,7 @@ def norms_in_block(config: ModelConfig) -> int:
 
 def _qk_norms(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Product]:
     kind = config.attention.qk_norm
-    if kind == "none" or config.latent.kv_rank is not None:
+    if kind == "none" or config.is_latent:
         return
     for name, heads, width in (("q_norm", sizes.H, sizes.Q), ("k_norm", sizes.K, sizes.G)):
         if kind == "full":
@@ -99,12 +99,12 @@ def _softmax(config: ModelConfig, sizes: Dimensions, what: Pass, pairs: Pairs) -
 
 
 def _activations(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Product]:
-    form = config.ffn_kind.form
-    if form == "none":
+    if not config.has_ffn:
         return
-    gated = "gate" in ffn_parts.FORMS[form].matrices
-    per_channel = ffn_parts.ACTIVATIONS[config.ffn_activation].flops + gated + CLAMPS * (form == "gated-clamped")
-    if config.experts.count is None:
+    kind = config.ffn_kind
+    per_channel = ffn_parts.ACTIVATIONS[config.ffn_activation].flops + kind.is_gated
+    per_channel += CLAMPS * (kind.form == "gated-clamped")
+    if not config.is_mixture:
         yield _row("ffn", "ffn.activation", per_channel * what.rows * sizes.F)
         return
     chosen = _row("experts", "ffn.activation", per_channel * what.rows * sizes.k * sizes.Fe)

@@ -14,16 +14,16 @@ def left_out(config: ModelConfig) -> Iterator[str]:
     """The work of a pass that `compute.products` and `compute.elementwise` leave out, but for lookups and copies."""
     layers, embedding = [kind.config for kind in config.kinds], config.embedding
     positions = [position_parts.KINDS[layer.position.kind] for layer in layers]
-    shared = any(layer.experts.count is not None and layer.experts.shared_d_ff is not None for layer in layers)
+    shared = any(layer.is_mixture and layer.experts.shared_d_ff is not None for layer in layers)
     for there_is, words in (
-        (any(w.path.endswith("bias") and w.component != "norm" for w in ledger(config, plain=True).weights), "biases"),
+        (any(weight.is_bias for weight in ledger(config, plain=True).weights), "biases"),
         (True, "the mask"),
         (config.embedding_factor is not None, "the embedding's factor"),
         (any(position.acts_on == "input" for position in positions), "position sums"),
         (any(position.acts_on and not position.trained for position in positions), "angles and slopes of positions"),
         (any(layer.attention.clip is not None for layer in layers), "the clipping of q, k, v"),
         (config.residual, "residual sums"),
-        (any(layer.wiring.parallel and layer.d_ff for layer in layers), "the sum of attention and FFN"),
+        (any(layer.wiring.parallel and layer.has_ffn for layer in layers), "the sum of attention and FFN"),
         (config.residual_scale is not None, "the sublayers' factor"),
         (any(ffn_parts.ACTIVATIONS[layer.ffn_activation].keeps.per_channel for layer in layers), "the blend's softmax"),
         (config.mixture is not None, "routing and the sum of experts"),

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from archscope.config import LayerKind, ModelConfig
 from archscope.dimensions import Dimensions, count_of_layers, dimensions_of_layers
-from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size, total
 
 BACKWARD = 2
@@ -178,8 +177,8 @@ def of_blocks(
 
 
 def _block(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Product]:
-    yield from (_attention if config.latent.kv_rank is None else _latent_attention)(config, sizes, what)
-    yield from (_ffn if config.experts.count is None else _experts)(config, sizes, what)
+    yield from (_latent_attention if config.is_latent else _attention)(config, sizes, what)
+    yield from (_experts if config.is_mixture else _ffn)(config, sizes, what)
 
 
 def _attention(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Product]:
@@ -245,13 +244,13 @@ def _of_pairs(name: str, what: Pass, pairs: Pairs, width: Size, as_written: Size
 
 
 def _ffn(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Product]:
-    for name in ffn_parts.FORMS[config.ffn_kind.form].matrices:
+    for name in config.ffn_kind.matrices:
         yield _linear(f"ffn.{name}", f"ffn.{name}", what.rows, *_ends(name, sizes.D, sizes.F))
 
 
 def _experts(config: ModelConfig, sizes: Dimensions, what: Pass) -> Iterator[Product]:
     yield _linear("router.logits", "ffn.router", what.rows, sizes.D, sizes.N)
-    matrices = ffn_parts.FORMS[config.ffn_kind.form].matrices
+    matrices = config.ffn_kind.matrices
     for name in matrices:
         into, out = _ends(name, sizes.D, sizes.Fe)
         product = _linear(f"experts.{name}", "ffn.experts", what.rows * sizes.k, into, out)

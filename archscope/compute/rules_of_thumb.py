@@ -8,7 +8,6 @@ from typing import NamedTuple
 from archscope.compute.products import BACKWARD
 from archscope.config import ModelConfig
 from archscope.ledger import Ledger, Weight
-from archscope.parts import ffn as ffn_parts
 
 
 class Estimate(NamedTuple):
@@ -52,7 +51,7 @@ def estimates(ledger: Ledger, batch: int, tokens: int) -> Iterator[Estimate]:
 _NO_MATRICES: Mapping[str, Callable[[Weight], bool]] = {
     "the token table": lambda weight: weight.address == "embedding.token",
     "positions": lambda weight: weight.address == "embedding.position",
-    "biases": lambda weight: weight.path.endswith("bias") and weight.component != "norm",
+    "biases": lambda weight: weight.is_bias,
     "norms": lambda weight: weight.component == "norm",
     "sinks": lambda weight: weight.address == "attention.sinks",
     "the activation's weights": lambda weight: weight.address == "ffn.activation",
@@ -75,7 +74,7 @@ def _taken_for_products(weights: Sequence[Weight]) -> str:
 def _odd_attention(config: ModelConfig) -> Iterator[str]:
     if any(kind.config.attention.window is not None for kind in config.kinds):
         yield "knows no window"
-    if any(kind.config.latent.kv_rank is not None for kind in config.kinds):
+    if any(kind.config.is_latent for kind in config.kinds):
         yield "takes values to be as wide as keys"
 
 
@@ -105,12 +104,11 @@ def _chinchilla(config: ModelConfig, tokens: int) -> int:
 def _taken_by_chinchilla(config: ModelConfig) -> Iterator[str]:
     yield "counts the lookup as a product, and 3 per score for softmax"
     kinds = [kind.config for kind in config.kinds]
-    forms = [ffn_parts.FORMS[kind.ffn_kind.form].matrices for kind in kinds]
     if any(kind.n_kv_heads != kind.attention.n_heads for kind in kinds):
         yield "takes keys and values to be as wide as queries"
-    if any("gate" in matrices for matrices in forms):
+    if any(kind.ffn_kind.is_gated for kind in kinds):
         yield "leaves out the gate's matrix"
-    if any(matrices == ("up",) for matrices in forms):
+    if any(kind.ffn_kind.is_square for kind in kinds):
         yield "counts a second matrix of the FFN"
     if not all(kind.attention.output_projection for kind in kinds):
         yield "counts an output projection"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from archscope.changes import changed
 from archscope.config import ModelConfig
-from archscope.errors import InputError, Remark, check_choice
+from archscope.errors import InputError, Remark, check_choice, listed
 from archscope.execution import memory_of, place_for_plan
 from archscope.experiments.common import check
 from archscope.lookup import Model, load
@@ -38,7 +38,7 @@ LENGTH = 64
 def gradients(
     model: Model = SMALL,
     *,
-    compare: Sequence[str] = (),
+    compare: str | Sequence[str] = (),
     batch: int = 1,
     seq: int | None = None,
     seed: int = 0,
@@ -49,7 +49,8 @@ def gradients(
     """The gradients of one backward pass, of every component in every layer; see `lab.gradients`.
 
     Args:
-        compare: two or more of COMPARED; the model with each of these changes is looked at instead.
+        compare: two or more of COMPARED, one by one or as "residual,no-residual"; the model with each of these
+            changes is looked at instead.
         seq: tokens in each of `batch` sequences of random ids; 64 or the whole context unless given.
 
     Raises:
@@ -61,16 +62,17 @@ def gradients(
     from archscope.reports.lab_gradients import Variant, gradients_report
 
     base = load(model)
-    configs = _compared(base, compare)
+    configs = _compared(base, listed("--compare", compare))
     length = min(LENGTH, base.context_length) if seq is None else seq
-    tokens = make_feed(base, (), None, batch=batch, seq=length, decode=0).width
+    feed = make_feed(base, (), None, batch=batch, seq=length, decode=0)
+    batch, tokens = feed.batch, feed.width
     for config in configs.values():
         _check_room(config, batch, tokens, device, dtype)
     from archscope.lab import gradients as lab
 
     variants: list[Variant] = []
     for number, (name, config) in enumerate(configs.items()):
-        with memory_of(device), _saying_what_is_done(variants, list(configs)):
+        with memory_of(device, _LESS), _saying_what_is_done(variants, list(configs)):
             found = lab.gradients(
                 config, batch=batch, tokens=tokens, seed=seed, device=device, dtype=dtype,
                 progress=_share(progress, number, len(configs)),
@@ -104,7 +106,10 @@ def _check_room(config: ModelConfig, batch: int, tokens: int, device: str, dtype
     # A tied matrix gets two gradients here, as an untied one does.
     untied = changed(config, {"embedding": {"tied": False}})
     plan = Plan(untied, batch, tokens, dtype, training=Training("sgd"))
-    place_for_plan(plan, device, "take fewer --layers, a smaller --d-model, or a shorter --seq")
+    place_for_plan(plan, device, _LESS)
+
+
+_LESS = "take fewer --layers, a smaller --d-model, or a shorter --seq"
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from archscope.notebook import NotebookReport
 from archscope.presets import DEFAULT
 from archscope.progress import Progress
 from archscope.units import count_text, plural
-from archscope.workload import check_size
+from archscope.workload import sizes_for
 
 TRIED_TOKENS = 16
 """So many are in each row unless told, or the whole context."""
@@ -48,8 +48,7 @@ def verify(
     """
     check(device, dtype)
     config = load(model)
-    tokens = min(TRIED_TOKENS, config.context_length) if seq is None else seq
-    check_size(config, 1, tokens)
+    _, tokens = sizes_for(config, 1, min(TRIED_TOKENS, config.context_length) if seq is None else seq)
     tried = config if whole else _first_blocks(config)
     place = _room_to_verify(tried, device, dtype, tokens)
     from archscope import tracer
@@ -57,7 +56,7 @@ def verify(
     from archscope.model.build import build
     from archscope.reports.claims import claims_report
 
-    with memory_of(place):
+    with memory_of(place, _SMALLER):
         built = build(tried, place, dtype, seed)
         found = try_all(built, tracer.random_ids(tried, 2, tokens, place, seed), seed, progress)
     settings = f"random weights and ids, 2 × {plural(tokens, 'token')}, seed {seed}, {dtype} on {place}"
@@ -92,5 +91,7 @@ def _room_to_verify(config: ModelConfig, device: str, dtype: str, tokens: int) -
     from archscope.allocation.plan import Plan
 
     plan = Plan(config, TRIED_ROWS, tokens, dtype, training=Training("sgd"))
-    way_out = "--dtype bfloat16 takes half; --n-layers 2 --vocab-size 1000 make a smaller model of the same parts"
-    return place_for_plan(plan, device, way_out)
+    return place_for_plan(plan, device, _SMALLER)
+
+
+_SMALLER = "--dtype bfloat16 takes half; --n-layers 2 --vocab-size 1000 make a smaller model of the same parts"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from archscope.config import ModelConfig
-from archscope.errors import DeviceError, InputError, check_choice
+from archscope.errors import InputError, check_choice, listed
 from archscope.execution import place_for
 from archscope.parts.ffn import KINDS
 from archscope.units import BYTES_PER_VALUE
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 MOST_SAMPLES = 10**8
 
-FFN_KINDS = [kind for kind, row in KINDS.items() if row.form != "none"]
+SMALLER_MODEL = "take a smaller model, or fewer layers: --n-layers 1"
+"""What to do where a model doesn't fit whose values are looked at."""
+
+FFN_KINDS = [kind for kind, row in KINDS.items() if row.matrices]
 """Those of `parts.ffn.KINDS` that have an FFN."""
 
 
@@ -41,7 +44,7 @@ def ffn_kinds(kinds: str | Sequence[str]) -> list[str]:
     """
     if kinds == "all":
         return list(FFN_KINDS)
-    chosen = [kind.strip() for kind in kinds.split(",")] if isinstance(kinds, str) else list(kinds)
+    chosen = listed("--kinds", kinds)
     if not chosen:
         raise InputError("--kinds: none is given", "like --kinds relu,gelu,silu")
     for kind in chosen:
@@ -57,10 +60,7 @@ def check_between(option: str, number: int, least: int, most: int, where: str) -
 
 def place(config: ModelConfig, device: str, dtype: str, tokens: int = 1) -> str:
     """`device`, once it is sure that the model fits there with a pass over so many tokens."""
-    try:
-        return place_for(config, device, dtype, tokens=tokens)
-    except DeviceError as error:
-        raise DeviceError(error.message, "take a smaller model, or fewer layers: --n-layers 1") from None
+    return place_for(config, device, dtype, SMALLER_MODEL, tokens=tokens)
 
 
 def with_weights(

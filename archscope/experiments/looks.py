@@ -7,11 +7,12 @@ from itertools import islice
 from pathlib import Path
 
 from archscope.config import ModelConfig
-from archscope.errors import InputError, check_choice
+from archscope.errors import InputError, check_choice, listed
 from archscope.execution import built_for, ids_of, memory_of
-from archscope.experiments.common import check, check_between, check_number, place, with_weights
+from archscope.experiments.common import SMALLER_MODEL, check, check_between, check_number, place, with_weights
 from archscope.lookup import Model, load_either
 from archscope.notebook import NotebookReport
+from archscope.parts.position import KINDS
 from archscope.progress import Progress
 from archscope.tokens import token_text
 from archscope.units import count_text
@@ -19,8 +20,8 @@ from archscope.units import count_text
 MOST_TOKENS = 256
 """More tokens than this can't be told apart in a drawing of all pairs."""
 
-ENCODINGS = ("sinusoidal", "learned", "rotary", "alibi", "alibi-scaled")
-"""The encodings of positions that can be looked at."""
+ENCODINGS = tuple(kind for kind, row in KINDS.items() if row.acts_on)
+"""The encodings of positions that can be looked at: all that act on something."""
 
 USUAL_POSITIONS, MOST_POSITIONS = 1024, 4096
 """So many positions are compared, each with each, unless asked for more; and at most."""
@@ -73,7 +74,7 @@ def attention(
     from archscope.lab import attention as lab
     from archscope.reports.lab_attention import Asked, attention_report
 
-    with memory_of(where):
+    with memory_of(where, SMALLER_MODEL):
         ids_1T = ids_of(feed, where, seed)
         found = lab.attention(
             built_for(feed.config, where, dtype, weights, seed=seed, progress=progress), ids_1T, layer, heads
@@ -87,7 +88,7 @@ def attention(
 def position(
     model: Model | None = None,
     *,
-    kinds: Sequence[str] = ("all",),
+    kinds: str | Sequence[str] = "all",
     positions: int | None = None,
     drawn: int = 32,
     checkpoint: str | Path | None = None,
@@ -99,7 +100,7 @@ def position(
     """What encodings of positions look like in a model of these sizes; see `lab.position`.
 
     Args:
-        kinds: some of ENCODINGS; "own" is that of the model, "all" are the first four.
+        kinds: some of ENCODINGS, one by one or as "rotary,alibi"; "own" is that of the model, "all" is every one.
         positions: how many are compared; the whole context unless given, but no more than 1,024.
         drawn: how many of them are drawn.
         checkpoint: safetensors files whose learned table is used instead of a random one.
@@ -119,7 +120,7 @@ def position(
     from archscope.reports.lab_position import position_report
 
     remarks = [f"{count_text(count)} positions, {dtype} on {device}"]
-    with memory_of(device):
+    with memory_of(device, SMALLER_MODEL):
         learned_PD = None
         if weights and config.position.kind == "learned" and "learned" in named:
             where = place(config, device, dtype)
@@ -135,14 +136,15 @@ def position(
     return NotebookReport.of(position_report(config.name, found, remarks))
 
 
-def _named_kinds(config: ModelConfig, kinds: Sequence[str]) -> list[str]:
+def _named_kinds(config: ModelConfig, kinds: str | Sequence[str]) -> list[str]:
     """The encodings that are meant by `kinds`, each once."""
-    for kind in kinds:
+    named = listed("--kinds", kinds)
+    for kind in named:
         check_choice("--kinds", kind, (*ENCODINGS, "all", "own"))
-    if "own" in kinds and config.position.kind not in ENCODINGS:
+    if "own" in named and config.position.kind not in ENCODINGS:
         raise InputError(f"--kinds own: {config.name} has no encoding of positions", "name one: --kinds sinusoidal")
-    meant = {"all": ENCODINGS[:4], "own": (config.position.kind,)}
-    return list(dict.fromkeys(name for kind in kinds for name in meant.get(kind, (kind,))))
+    meant = {"all": ENCODINGS, "own": (config.position.kind,)}
+    return list(dict.fromkeys(name for kind in named for name in meant.get(kind, (kind,))))
 
 
 def _heads(config: ModelConfig, layer: int, head: int | None, all_heads: bool) -> range:

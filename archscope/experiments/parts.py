@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from archscope.errors import InputError, check_choice
+from archscope.errors import InputError, check_choice, listed
 from archscope.experiments.common import MOST_SAMPLES, check, ffn_kinds
 from archscope.notebook import NotebookReport
 from archscope.parts.ffn import KINDS
@@ -72,9 +72,9 @@ def ffn(
         raise InputError(f"--prune {prune:g}: a share of the channels, from 0 to below 1", "write it like 0.25")
     chosen = ffn_kinds(kinds)
     if prune is not None:
-        chosen = [kind for kind in chosen if KINDS[kind].form != "single"] if kinds == "all" else chosen
+        chosen = [kind for kind in chosen if KINDS[kind].has_own_width] if kinds == "all" else chosen
         for kind in chosen:
-            if KINDS[kind].form == "single":
+            if KINDS[kind].is_square:
                 raise InputError(f"--prune --kinds {kind}: one square matrix has no channels in the middle")
     if samples * max(d_model, d_ff) > MOST_NUMBERS:
         raise InputError(
@@ -91,7 +91,7 @@ def ffn(
     return NotebookReport.of(pruned_report(found, prune, settings))
 
 
-def ffn_capacity(kind: str, widths: Sequence[int], ratios: Sequence[str]) -> NotebookReport:
+def ffn_capacity(kind: str, widths: Sequence[int], ratios: str | Sequence[str]) -> NotebookReport:
     """How large an FFN of a kind is for some widths and ratios d_ff / d_model; see `lab.capacity`.
 
     Raises:
@@ -104,9 +104,9 @@ def ffn_capacity(kind: str, widths: Sequence[int], ratios: Sequence[str]) -> Not
     for width in widths:
         if not 1 <= width <= MOST_SAMPLES:
             raise InputError(f"--d-model {width:,}: expected 1 to {MOST_SAMPLES:,}")
-    if KINDS[one].form == "single":
+    if KINDS[one].is_square:
         raise InputError(f"--capacity --kinds {one}: one square matrix has no ratio", "take gelu or swiglu")
-    return NotebookReport.of(capacity_report(list(capacities(one, widths, ratios)), one))
+    return NotebookReport.of(capacity_report(list(capacities(one, widths, listed("--ratio", ratios))), one))
 
 
 def ffn_by_hand(kind: str = "swiglu", d_model: int = 2, d_ff: int = 3, *, seed: int = 0) -> NotebookReport:

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from archscope.config import FFNConfig, ModelConfig
-from archscope.errors import DeviceError, InputError, check_choice
+from archscope.errors import DeviceError, InputError, check_choice, listed
 from archscope.experiments.common import FFN_KINDS, check, ffn_kinds
 from archscope.lab.smallest import smallest
 from archscope.lab.targets import FUNCTIONS
 from archscope.lookup import Model, load
 from archscope.notebook import NotebookReport
-from archscope.parts.ffn import FORMS, KINDS
+from archscope.parts.ffn import KINDS
 from archscope.presets import DEFAULT
 from archscope.progress import Progress, untold
 from archscope.units import bytes_text, count_text
@@ -64,7 +64,7 @@ def train(
     check_choice("--function", function, FUNCTIONS)
     configs = {}
     for kind in ffn_kinds(kinds):
-        ratio_of_kind = ratio if "down" in FORMS[KINDS[kind].form].matrices else None
+        ratio_of_kind = ratio if KINDS[kind].has_own_width else None
         configs[kind] = smallest(FFNConfig(kind=kind, ratio=ratio_of_kind, bias=bias), d_model)
     found, settings = _fits(
         configs, [function], steps=steps, samples=samples, learning_rate=learning_rate, seed=seed, device=device,
@@ -80,7 +80,7 @@ def approximate(
     model: Model = DEFAULT,
     *,
     kind: str | None = None,
-    ratios: Sequence[Ratio] = (2, 4, 6, 8),
+    ratios: str | Sequence[Ratio] = (2, 4, 6, 8),
     d_model: int = 4,
     bias: bool | None = None,
     steps: int = 3000,
@@ -95,6 +95,7 @@ def approximate(
 
     Args:
         kind: another kind of FFN than the model's.
+        ratios: one by one or as "2,4,6,8".
         bias: None is as the model has it, or as is the practice of `kind`.
         progress: called with the steps done, and of how many.
 
@@ -109,7 +110,7 @@ def approximate(
     bias = ffn.bias if bias is None else bias
     configs = {
         str(ratio): smallest(FFNConfig(kind=ffn.kind, activation=ffn.activation, ratio=ratio, bias=bias), d_model)
-        for ratio in ratios
+        for ratio in listed("--ratio", ratios)
     }
     functions = list(FUNCTIONS)
     found, settings = _fits(
@@ -145,7 +146,7 @@ def _fits(
     from archscope.lab.fitting import BATCH, TESTED, Plan
 
     plan = Plan(steps, learning_rate, seed, dtype)
-    with memory_of(device):
+    with memory_of(device, _LESS):
         found = fits(configs, functions, plan, samples=samples, device=device, progress=progress)
     settings = (
         f"d_model {largest.d_model}, {count_text(steps)} steps of Adam on {min(BATCH, samples)} of "
@@ -153,6 +154,9 @@ def _fits(
         f"to test; seed {seed}, {dtype} on {device}"
     )
     return found, settings
+
+
+_LESS = "use fewer --samples, or a smaller --d-model or --ratio"
 
 
 def _check_memory(config: ModelConfig, functions: int, samples: int, device: str) -> None:
@@ -167,7 +171,7 @@ def _check_memory(config: ModelConfig, functions: int, samples: int, device: str
     if needed > free:
         raise DeviceError(
             f"that takes about {bytes_text(needed)} on {device}, {bytes_text(free)} are free",
-            "use fewer --samples, or a smaller --d-model or --ratio",
+            _LESS,
         )
 
 

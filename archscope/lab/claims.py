@@ -43,7 +43,7 @@ def _needs_rows_without_sinks(subject: Subject) -> str:
 
 
 def _needs_ffn(subject: Subject) -> str:
-    if all(layer.ffn_kind.form == "none" for layer in subject.config.layer_configs()):
+    if not any(layer.has_ffn for layer in subject.config.layer_configs()):
         return "there is no FFN"
     return ""
 
@@ -53,8 +53,8 @@ def _needs_ffn_that_chooses_alike(subject: Subject) -> str:
 
 
 def _needs_two_matrices(subject: Subject) -> str:
-    reason = "an FFN of one matrix has nothing to collapse"
-    return _needs_ffn(subject) or ("" if any(map(trials.has_two_matrices, subject.config.layer_configs())) else reason)
+    can_collapse = any(layer.ffn_kind.has_own_width for layer in subject.config.layer_configs())
+    return _needs_ffn(subject) or ("" if can_collapse else "an FFN of one matrix has nothing to collapse")
 
 
 def _needs_tie(subject: Subject) -> str:

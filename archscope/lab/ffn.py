@@ -74,8 +74,8 @@ def config_of(kind: str, d_model: int, d_ff: int | None, *, bias: bool | None = 
     Raises:
         ConfigError: if there is no such FFN.
     """
-    square = ffn_parts.KINDS[kind].form == "single"
-    return smallest(FFNConfig(kind=kind, d_ff=None if square else d_ff, bias=bias), d_model)
+    width = d_ff if ffn_parts.KINDS[kind].has_own_width else None
+    return smallest(FFNConfig(kind=kind, d_ff=width, bias=bias), d_model)
 
 
 def flops_per_token(config: ModelConfig) -> int:

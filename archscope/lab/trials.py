@@ -18,7 +18,6 @@ from archscope.model.gpt import GPT, next_token
 from archscope.model.layers import Stack
 from archscope.model.sight import Cache, Sight
 from archscope.model.tap import BlockListener, listening
-from archscope.parts.ffn import FORMS
 from archscope.parts.position import KINDS
 from archscope.units import number_text
 
@@ -132,7 +131,7 @@ def linear_in_values(subject: Subject) -> Tried:
     positions_T = torch.arange(T, device=subject.ids_BT.device)
     for layer, block in _blocks(subject):
         H, width = layer.attention.n_heads, layer.head_dim
-        value_width = width if layer.latent.kv_rank is None else layer.latent.value_dim
+        value_width = layer.latent.value_dim if layer.is_latent else width
         sight = Sight.of(layer, positions_T, positions_T, T, subject.dtype)
         q, k = (subject.drawn(1, H, T, width, seed=seed) for seed in (1, 2))
         v, w = (subject.drawn(1, H, T, value_width, seed=seed) for seed in (3, 4))
@@ -153,7 +152,7 @@ def collapsed(subject: Subject) -> Tried:
 
     That of the first block which has both; what is said of it is how far the FFN itself is from that layer.
     """
-    layer, block = next((layer, block) for layer, block in _blocks(subject) if has_two_matrices(layer))
+    layer, block = next((layer, block) for layer, block in _blocks(subject) if layer.ffn_kind.has_own_width)
     ffn: Any = block.ffn.experts if isinstance(block.ffn, Experts) else block.ffn
     (up_FD, up_F), (down_DF, down_D) = (_matrix(each) for each in (ffn.up, ffn.down))
     x_TD, down_CF, down_C = subject.drawn(subject.tokens, layer.d_model), down_DF[:CHANNELS], down_D[:CHANNELS]
@@ -163,11 +162,6 @@ def collapsed(subject: Subject) -> Tried:
     between = ("" if ffn.gate is None else "gate and ") + layer.ffn_activation
     words = f"with {between} between: {number_text(apart(whole_TC, one_TC))} apart"
     return Tried(apart(two_TC, one_TC), subject.blurred, words)
-
-
-def has_two_matrices(config: ModelConfig) -> bool:
-    """True if the blocks of `config` have an FFN with a matrix up and one down."""
-    return "down" in FORMS[config.ffn_kind.form].matrices
 
 
 def _matrix(layer: Any) -> tuple[Tensor, Tensor]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType
@@ -80,6 +81,26 @@ class FFNKind(NamedTuple):
     source: str
     also: tuple[str, ...] = ()
 
+    @property
+    def matrices(self) -> tuple[str, ...]:
+        """The names of its linear layers in the order of use; none where there is no FFN."""
+        return FORMS[self.form].matrices
+
+    @property
+    def is_gated(self) -> bool:
+        """True if it has a matrix more than one up and one down."""
+        return "gate" in self.matrices
+
+    @property
+    def is_square(self) -> bool:
+        """True if it is one matrix of d_model × d_model."""
+        return self.matrices == ("up",)
+
+    @property
+    def has_own_width(self) -> bool:
+        """True if it goes up to d_ff and down again, so that d_ff may be chosen."""
+        return "down" in self.matrices
+
 
 _FOUR = Fraction(4)
 _EIGHT_THIRDS = Fraction(8, 3)
@@ -102,3 +123,24 @@ KINDS = {
     "mixture": FFNKind("plain", "mixture", _FOUR, True, "a trained blend of GELU and Swish per channel"),
     "none": FFNKind("none", "identity", Fraction(0), False, "attention-only models"),
 }
+
+_DECIMAL = r"(?:\d+\.?\d*|\.\d+)"
+_RATIO = re.compile(rf"({_DECIMAL}(?:e[-+]?\d\d?)?)(?:/({_DECIMAL}))?", re.ASCII | re.IGNORECASE)
+
+
+def as_ratio(value: int | float | str) -> Fraction:
+    """A ratio as it is written: 4, 2.67, "8/3", "2.5/2"; exactly, so that 2.67 is 267/100.
+
+    Raises:
+        ValueError: if it isn't a number above 0.
+    """
+    match = _RATIO.fullmatch(str(value)) if len(str(value)) <= 80 else None
+    if match is None:
+        raise ValueError(f"{value!r} is no ratio")
+    try:
+        ratio = Fraction(match[1]) / Fraction(match[2] or 1)
+    except ZeroDivisionError:
+        raise ValueError(f"{value!r} divides by 0") from None
+    if ratio <= 0:
+        raise ValueError(f"{value!r} is not above 0")
+    return ratio

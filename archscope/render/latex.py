@@ -1,4 +1,4 @@
-"""LaTeX: a table in booktabs' style for each sheet, within the page.
+"""LaTeX: a table in booktabs' style for each sheet, within the text of a plain article.
 
 Words that are too long for the line are folded, by tabularx; columns of numbers that are too many are set in several
 tables, as in a terminal; and a table longer than a page goes on on the next, by longtable, or xltabular where it is
@@ -73,7 +73,7 @@ def render(report: Report, layout: Layout) -> str:
         items = "\n".join(f"  \\item {_escaped(note)}" for note in report.notes)
         parts.append(f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}")
     body = "\n\n".join(parts)
-    return f"% {_needs(body)}\n\n{body}\n"
+    return f"% {_needs(body)}\n\n\\begin{{sloppypar}}\n{body}\n\\end{{sloppypar}}\n"
 
 
 def _needs(body: str) -> str:
@@ -88,8 +88,8 @@ def _needs(body: str) -> str:
     return f"needs the {packages}" + chinese * bool(wide) + fonts
 
 
-_LINE, _GAP, _FOLDED = 450.0, 12.0, 72.0
-"""In points, of type of 10: a line of 16 cm, what lies between two columns, and the least for words that are folded."""
+_LINE, _GAP, _FOLDED = 345.0, 12.0, 72.0
+"""In points, of type of 10: the line of a plain article, what lies between two columns, and the least for words."""
 
 _ROOM = 45
 """Lines of a table on one page."""
@@ -166,5 +166,6 @@ def _cell(column: Column, row: Mapping[str, Any], layout: Layout) -> str:
 
 
 def _escaped(text: str) -> str:
-    """`text` for LaTeX; two hyphens stay two, so that an option can be copied."""
-    return re.sub("-(?=-)", "-{}", "".join(_ESCAPES.get(character, character) for character in text))
+    """`text` for LaTeX; two hyphens stay two, so that an option can be copied, and a call in a call may be broken."""
+    escaped = re.sub("-(?=-)", "-{}", "".join(_ESCAPES.get(character, character) for character in text))
+    return re.sub(r"\((?=\w+\()", r"(\\allowbreak{}", escaped)

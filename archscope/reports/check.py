@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -30,6 +31,7 @@ NUMBERS = (
     Column("verdict", "Verdict"),
     Column("kind", "Kind", data_only=True),
     Column("truth", "Worked out"),
+    Column("value", "Value", data_only=True),
     Column("how", "From", "formula"),
     Column("off", "Off by"),
     Column("cause", "Likely cause"),
@@ -130,7 +132,7 @@ def _rows(note: Checked, only: Sequence[str]) -> Iterator[Mapping[str, Any]]:
             "file": note.name, "line": line, "column": column,
             "number": written.strip(),
             "verdict": claim.verdict, "kind": claim.kind or None,
-            "truth": _truth(claim, written),
+            "truth": _truth(claim, written), "value": _value(claim),
             "how": _how(claim) if claim.truth and claim.verdict != "unchecked" else None,
             "off": _off(claim) if claim.verdict == "wrong" else None,
             "cause": (cause(claim) or None) if claim.verdict == "wrong" else None,
@@ -177,6 +179,16 @@ def _truth(claim: Claim, written: str) -> str | None:
 
 
 _ROUND = str.maketrans("[]", "()")
+
+
+def _value(claim: Claim) -> float | None:
+    """The truth as a number for programs: a count, bytes, FLOPs, or a share of 1; none where no float can hold it."""
+    if claim.truth is None or claim.verdict == "unchecked" or claim.kind == "shape":
+        return None
+    exact = Fraction(claim.truth.value.exact)
+    if exact.denominator == 1:
+        return exact.numerator
+    return float(exact) if abs(exact) < Fraction(sys.float_info.max) else None
 
 
 def _exact(value: Exact, kind: str) -> str:

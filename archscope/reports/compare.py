@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from archscope.allocation.cache import cached_numbers
 from archscope.config import ModelConfig
-from archscope.dimensions import Dimensions
+from archscope.dimensions import size_called
 from archscope.ledger import COMPONENTS, Ledger, ledger
 from archscope.reports.report import Column, Report, Sheet
+from archscope.reports.summary import ffn_name
 from archscope.units import BYTES_PER_VALUE
 
 MARK = "≠"
@@ -63,19 +64,11 @@ def _row(same_fact: Sequence[Fact]) -> dict[str, Any]:
 
 def _facts(counted: Ledger, dtype: str) -> Iterator[Fact]:
     """What there is to say of one model, the same facts in the same order for every model."""
-    config, sizes = counted.config, Dimensions(counted.config)
+    config = counted.config
     yield Fact("model", "name", "text", config.name)
-    for name, value in (
-        ("vocab_size", sizes.V),
-        ("context_length", sizes.C),
-        ("d_model", sizes.D),
-        ("n_layers", sizes.L),
-        ("n_heads", sizes.H),
-        ("n_kv_heads", sizes.K),
-        ("head_dim", sizes.d),
-        ("d_ff", config.d_ff),
-    ):
-        yield Fact("sizes", name, "count", int(value))
+    for name in ("vocab_size", "context_length", "d_model", "n_layers", "n_heads", "n_kv_heads", "head_dim", "d_ff"):
+        own = size_called(config, name)
+        yield Fact("sizes", name, "count", None if own is None else int(own))
     mixture = config.mixture
     yield Fact("sizes", "experts", "count", mixture.experts.count if mixture else None)
     yield Fact("sizes", "experts per token", "count", mixture.experts.active if mixture else None)
@@ -83,7 +76,7 @@ def _facts(counted: Ledger, dtype: str) -> Iterator[Fact]:
     for name, text in (
         ("attention", config.attention_form),
         ("window", ", ".join(dict.fromkeys(str(kind.config.attention.window or "full") for kind in config.kinds))),
-        ("FFN", config.ffn.kind),
+        ("FFN", ffn_name(config)),
         ("position", config.position.kind),
         ("norm", config.norm.kind),
         ("norm placement", config.norm.placement),

@@ -9,7 +9,7 @@ from typing import Any
 from archscope.config import LayerKind, ModelConfig
 from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.summary import span
-from archscope.sweeps.dff import TRIED, Rule, Step, is_gated, last, llama_rules, llama_steps, own_steps
+from archscope.sweeps.dff import TRIED, Rule, Step, last, llama_rules, llama_steps, own_steps
 from archscope.units import count_text
 
 _USUAL = 256
@@ -31,11 +31,11 @@ def dff_report(config: ModelConfig, factor: Fraction | None = None) -> Report:
         number = f"-{place + 1}" if place else ""
         title = f"{what} = {count_text(width)}{where}, as the config has it"
         sheets.append(_steps(f"own{number}", title, own_steps(first)))
-        if is_gated(first):
+        if first.ffn_kind.is_gated:
             sheets += _llama(first, width, number, factor, notes)
     if not sheets:
         notes.append(f"ffn.kind = {config.ffn.kind}: there is no FFN")
-    elif not any(is_gated(kind.config) for kind in config.kinds):
+    elif not any(kind.config.ffn_kind.is_gated for kind in config.kinds):
         notes.append("not gated: Llama's rule of two thirds is for FFNs of three matrices")
     return Report("archscope.explain-dff", 1, _title(config), tuple(sheets), tuple(dict.fromkeys(notes)))
 
@@ -44,8 +44,7 @@ def _widths(config: ModelConfig) -> dict[tuple[str, int], list[LayerKind]]:
     """Every width, of an FFN or of an expert, and the kinds of blocks that have it."""
     widths: dict[tuple[str, int], list[LayerKind]] = {}
     for kind in config.kinds:
-        mixture = kind.config.experts.count is not None
-        width = ("d_expert", kind.config.d_expert) if mixture else ("d_ff", kind.config.d_ff)
+        width = ("d_expert", kind.config.d_expert) if kind.config.is_mixture else ("d_ff", kind.config.d_ff)
         if own_steps(kind.config):
             widths.setdefault(width, []).append(kind)
     return widths

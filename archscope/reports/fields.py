@@ -95,7 +95,7 @@ def _kinds() -> Iterator[tuple[str, str, str, str | None]]:
     """Every row of the tables in `parts/`: the field that takes it, its name, what it does, where it is from."""
     for name, ffn in ffn_parts.KINDS.items():
         act = ffn_parts.ACTIVATIONS[ffn.activation].formula
-        what = ffn_parts.FORMS[ffn.form].formula + (f", act(x) = {act}" if ffn.form != "none" else "")
+        what = ffn_parts.FORMS[ffn.form].formula + (f", act(x) = {act}" if ffn.matrices else "")
         yield "ffn.kind", name, what, ffn.source
     for name, norm in norm_parts.KINDS.items():
         trained = " and ".join(word for word, there in (("scale", norm.scale), ("shift", norm.shift)) if there)

@@ -13,7 +13,7 @@ from archscope.compute.products import PASSES, Work, work
 from archscope.compute.rules_of_thumb import estimates
 from archscope.config import ModelConfig
 from archscope.errors import Disagreement
-from archscope.ledger import ledger
+from archscope.ledger import COMPONENTS, ledger
 from archscope.reports.report import ROLE, Column, Report, Sheet
 from archscope.reports.summary import architecture, experts_chosen, named_sizes, unlike_layers
 from archscope.sizes import Size
@@ -22,9 +22,6 @@ from archscope.units import count_text, flops_text, plural
 if TYPE_CHECKING:
     from archscope.counters import Verified
     from archscope.stopwatch import Timing
-
-COMPONENTS = {"embedding": "Embedding", "attention": "Attention", "ffn": "FFN", "head": "Output head"}
-"""The components that have matrix products, of `ledger.COMPONENTS`."""
 
 PARTS = {
     "embedding.projection": "projections",
@@ -258,7 +255,9 @@ def _verdict(verified: Verified | None) -> str:
         return ""
     if verified.differences:
         shown = "\n".join(verified.differences[:10])
-        raise Disagreement(f"counted in the built model: not equal, {len(verified.differences)} differences\n{shown}")
+        raise Disagreement(
+            f"counted in the built model: not equal, {plural(len(verified.differences), 'difference')}\n{shown}"
+        )
     unseen = ", ".join(f"{name} {count:,}" for name, count in verified.unseen.items())
     return (
         f"counted in the built model on {verified.device}: equal, {verified.products:,} products compared one by one; "
@@ -303,7 +302,7 @@ def _conventions(config: ModelConfig, what: Input) -> Iterator[str]:
     yield _number(config)
     if config.mixture is not None:
         yield f"experts: what is needed, {experts_chosen(config)} for each token"
-    if any(kind.config.latent.kv_rank is not None for kind in config.kinds):
+    if any(kind.config.is_latent for kind in config.kinds):
         yield "decode applies k_up to the query and v_up to what is mixed, so that no cached latent is expanded"
     if what.elementwise:
         yield "number by number: +, ·, /, comparison, root, exp, tanh and erf are one FLOP each"

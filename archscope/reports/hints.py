@@ -41,23 +41,19 @@ def _sources(name: str) -> Iterator[tuple[str, ModelConfig]]:
 
 def memory_command(model: str, run: Workload) -> str:
     """The command that shows the memory of training in `run`; its own defaults are others."""
-    parts = [f"archscope memory {model} --training {run.optimizer} --dtype {run.dtype}", *_input_options(run)]
-    chosen = {"attention": run.attention, "checkpointing": run.checkpointing}
-    default = Workload()
-    parts += [f"--{option} {value}" for option, value in chosen.items() if value != getattr(default, option)]
-    return " ".join(parts)
+    options = _given(run, "batch", "seq", "attention", "checkpointing")
+    return " ".join([f"archscope memory {model} --training {run.optimizer} --dtype {run.dtype}", *options])
 
 
 def flops_command(model: str, run: Workload) -> str:
     """The command that shows the FLOPs of `run`."""
-    return " ".join([f"archscope flops {model}", *_input_options(run)])
+    return " ".join([f"archscope flops {model}", *_given(run, "batch", "seq")])
 
 
-def _input_options(run: Workload) -> Iterator[str]:
-    if run.batch != 1:
-        yield f"--batch {run.batch}"
-    if run.seq is not None:
-        yield f"--seq {run.seq}"
+def _given(run: Workload, *options: str) -> Iterator[str]:
+    """Those of `options` that must be typed: their values aren't the usual ones."""
+    values = {option: getattr(run, option) for option in options}
+    return (f"--{option} {value}" for option, value in values.items() if value != Workload._field_defaults[option])
 
 
 def _is_made_of(config: ModelConfig, base: ModelConfig, fields: list[tuple[str, str]]) -> bool:

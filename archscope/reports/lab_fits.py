@@ -40,6 +40,6 @@ def stopped_note(found: Fits) -> Iterator[str]:
     """How far it came, if somebody stopped it."""
     if found.stopped:
         yield (
-            f"stopped after {count_text(found.done)} of {count_text(found.planned)} steps: this is what was seen until "
-            "then"
+            f"stopped after {count_text(found.done)} of {count_text(found.planned)} steps; the figures are those of "
+            "the last step of each that was looked at, in the column Steps"
         )

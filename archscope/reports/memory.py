@@ -13,7 +13,7 @@ from archscope.allocation.stretches import Course
 from archscope.errors import Disagreement
 from archscope.ledger import COMPONENTS
 from archscope.quantities import ACCUMULATING, ACTIVATIONS, MASTER, OPTIMIZER, PEAK, TEMPORARY
-from archscope.reports.memory_notes import Answer, notes
+from archscope.reports.memory_notes import Answer, is_drowned, notes
 from archscope.reports.report import ROLE, Column, Report, Sheet
 from archscope.reports.training import choices_sheet, moments_sheet, paper_sheet
 from archscope.sizes import Size, total
@@ -58,7 +58,7 @@ def memory_report(
     """The memory that `plan` takes.
 
     Args:
-        fits: what fits into so and so many bytes, if that was asked.
+        fits: what fits into some number of bytes, if that was asked.
         kept: what torch keeps in the built model, if that was asked.
         peak: what a run on a device took, if there was one.
 
@@ -80,7 +80,7 @@ def memory_report(
     if peak is not None:
         sheets.append(_measured(most.alive, peak))
     title = f"{plan.config.name}: {bytes_text(most.alive)} {_purpose(plan)}"
-    return Report("archscope.memory", 1, title, tuple(sheets), tuple(notes(plan, fits, peak)))
+    return Report("archscope.memory", 1, title, tuple(sheets), tuple(notes(plan, fits, peak, most.alive)))
 
 
 def _purpose(plan: Plan) -> str:
@@ -248,6 +248,7 @@ def _kept(plan: Plan, course: Course, kept: Kept) -> Sheet:
 
 
 def _measured(predicted: int, peak: Peak) -> Sheet:
+    told = not is_drowned(predicted, peak)
     columns = (
         Column("what", "Peak"),
         Column("predicted", "Predicted", "bytes"),
@@ -260,9 +261,9 @@ def _measured(predicted: int, peak: Peak) -> Sheet:
         "what": peak.what,
         "predicted": predicted,
         "measured": peak.bytes,
-        "deviation": _off(predicted, peak.bytes),
+        "deviation": _off(predicted, peak.bytes) if told else None,
         "beside": peak.beside,
-        "rest": _off(predicted, peak.bytes - peak.beside),
+        "rest": _off(predicted, peak.bytes - peak.beside) if told else None,
     }
     return Sheet("measured", f"Run on {peak.device}", columns, [row])
 

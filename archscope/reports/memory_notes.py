@@ -30,8 +30,13 @@ class Answer(NamedTuple):
     ends: bool
 
 
-def notes(plan: Plan, fits: Answer | None, peak: Peak | None) -> Iterator[str]:
-    """Of a plan, of what fits if that was asked, and of a run if there was one."""
+def is_drowned(predicted: int, peak: Peak) -> bool:
+    """True if libraries and the allocator take more than is predicted: what is off is then theirs, not the model's."""
+    return peak.beside > predicted
+
+
+def notes(plan: Plan, fits: Answer | None, peak: Peak | None, predicted: int) -> Iterator[str]:
+    """Of a plan, of what fits if that was asked, and of a run if there was one, of which a peak was predicted."""
     config = plan.config
     yield architecture(config)
     yield from filter(None, (unlike_layers(config), named_sizes(config, _layers(config))))
@@ -47,6 +52,11 @@ def notes(plan: Plan, fits: Answer | None, peak: Peak | None) -> Iterator[str]:
     if peak is not None:
         yield peak.conditions
         yield "of it beside: still taken after a first step besides weights and states, by libraries and the allocator"
+        if is_drowned(predicted, peak):
+            yield (
+                f"how far it is off is not said: what is beside, {bytes_text(peak.beside)}, is more than the "
+                f"{bytes_text(predicted)} predicted, and no two runs have the same"
+            )
 
 
 class _Layers(NamedTuple):

@@ -12,7 +12,7 @@ from archscope.reports.checkpoint import differences_sheet, fused_sheet, ignored
 from archscope.reports.report import ROLE, Column, Report, Sheet
 from archscope.reports.summary import architecture, experts_chosen, named_sizes, span, unlike_layers, width_steps
 from archscope.sizes import Size, total
-from archscope.units import BYTES_PER_VALUE, count_text, share_text
+from archscope.units import BYTES_PER_VALUE, count_text, plural, share_text
 
 if TYPE_CHECKING:
     from archscope.checkpoints.checkpoint import Comparison
@@ -240,7 +240,7 @@ def _verdict(recount: Recount | None) -> str:
         return ""
     if not recount.equal:
         shown = "\n".join(recount.differences[:10])
-        raise Disagreement(f"counted in torch: not equal, {len(recount.differences)} differences\n{shown}")
+        raise Disagreement(f"counted in torch: not equal, {plural(len(recount.differences), 'difference')}\n{shown}")
     tied = f", {recount.tied} of them tied" if recount.tied else ""
     return f"counted in torch: equal ({recount.tensors:,} tensors compared{tied}); by fvcore: {recount.fvcore_total:,}"
 

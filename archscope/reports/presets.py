@@ -27,7 +27,7 @@ def presets_report(presets: Sequence[Preset], of: str = "") -> Report:
         {
             "family": preset.family,
             "name": preset.name,
-            "parameters": ledger(preset.config).number,
+            "parameters": ledger(preset.config).plain_total,
             "quoted": preset.quoted or None,
             "description": preset.description,
             "source": preset.source,

@@ -262,7 +262,7 @@ def _input_notes(run: Run) -> Iterator[str]:
 def _experts(run: Run) -> Iterator[str]:
     """How many tokens an expert has on average."""
     sizes_of = zip(run.config.kinds, dimensions_of_layers(run.config), strict=True)
-    mixtures = dict.fromkeys((sizes.k, sizes.N) for kind, sizes in sizes_of if kind.config.experts.count is not None)
+    mixtures = dict.fromkeys((sizes.k, sizes.N) for kind, sizes in sizes_of if kind.config.is_mixture)
     for k, N in sorted(mixtures, key=lambda mixture: mixture[1].letters()):
         average = run.feed.batch * run.feed.width * k / N
         yield (
@@ -282,7 +282,7 @@ _LETTERS = (
 def _legend(config: ModelConfig, decoding: bool) -> str:
     """The letters of the shapes; one that stands for a product or for another size is left out."""
     words: dict[str, None] = {}
-    dense = any(kind.config.experts.count is None or kind.config.experts.d_ff is None for kind in config.kinds)
+    dense = any(not kind.config.is_mixture or kind.config.experts.d_ff is None for kind in config.kinds)
     for letter, name in _LETTERS:
         if letter == "F" and not dense:
             continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from archscope.config import ModelConfig
-from archscope.parts import ffn as ffn_parts
 from archscope.parts import position as position_parts
 
 STEPS = {
@@ -126,9 +125,8 @@ def step_of(tap: str, config: ModelConfig) -> int:
 
 def operation(tap: str, config: ModelConfig) -> str:
     """What happens at `tap` in a layer of this config."""
-    matrices = ffn_parts.FORMS[config.ffn_kind.form].matrices
-    width = "d" if config.latent.kv_rank is None else "(n+r)"
-    gated, heads, experts = "gate" in matrices, config.attention, config.experts
+    width = "(n+r)" if config.is_latent else "d"
+    gated, heads, experts = config.ffn_kind.is_gated, config.attention, config.experts
     words = {
         "position": config.position.kind,
         "norm": config.norm.kind,
@@ -138,7 +136,7 @@ def operation(tap: str, config: ModelConfig) -> str:
         "clip": f"{heads.clip or 0:g}",
         "mask": "causal mask" if heads.window is None else f"causal mask, window {heads.window:,}",
         "softmax": "softmax beside a sink" if heads.sinks else "softmax",
-        "up": "W: D → D" if matrices == ("up",) else "up: D → F" if gated else "W1: D → F",
+        "up": "W: D → D" if config.ffn_kind.is_square else "up: D → F" if gated else "W1: D → F",
         "down": "down" if gated else "W2",
         "activation": config.ffn_activation,
         "router": experts.router,

@@ -6,13 +6,12 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Protocol
 
-from archscope.config import ModelConfig, Variation
+from archscope.config import ModelConfig
 from archscope.dimensions import Dimensions, dimensions_of_layers
 from archscope.ledger import ledger
-from archscope.parts import ffn as ffn_parts
 from archscope.sizes import Size
 from archscope.units import count_text, decimal_text, plural
-from archscope.variations import selected, selection_of
+from archscope.variations import changes_of, selected, selection_of
 
 _NAME = re.compile(r"[a-z]\w*")
 
@@ -49,6 +48,12 @@ def architecture(config: ModelConfig) -> str:
     return " · ".join([*parts, *_particulars(config)])
 
 
+def ffn_name(config: ModelConfig) -> str:
+    """The kind of the FFN, with its activation where that isn't the kind's own: "swiglu", "geglu (gelu-tanh)"."""
+    is_own = config.ffn_activation == config.ffn_kind.activation
+    return config.ffn.kind if is_own else f"{config.ffn.kind} ({config.ffn_activation})"
+
+
 def unlike_layers(config: ModelConfig) -> str:
     """Which layers differ, and in what: "layers 0 to 2: experts.count = none"; empty where none does."""
     described = []
@@ -56,8 +61,9 @@ def unlike_layers(config: ModelConfig) -> str:
         layers = selected(variation.select, config.n_layers)
         if not layers:
             continue
+        differences = (f"{field} = {_as_written(value)}" for field, value in changes_of(variation).items())
         which = "layer" if len(layers) == 1 else "layers"
-        described.append(f"{which} {span(layers, config.n_layers)}: {', '.join(_differences(variation))}")
+        described.append(f"{which} {span(layers, config.n_layers)}: {', '.join(differences)}")
     return "; ".join(described)
 
 
@@ -125,13 +131,6 @@ def span(layers: Collection[int], n_layers: int) -> str:
     return ", ".join(map(str, sorted(layers))) if len(layers) <= MAX_NAMED else selection_of(layers, n_layers)
 
 
-def _differences(variation: Variation) -> Iterator[str]:
-    if variation.block is not None:
-        yield f"block = {variation.block}"
-    for table in ("attention", "ffn", "experts", "latent", "norm", "position", "rope_scaling"):
-        yield from (f"{table}.{field} = {_as_written(value)}" for field, value in getattr(variation, table).items())
-
-
 def _as_written(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
@@ -147,11 +146,11 @@ def _attention(config: ModelConfig) -> str:
 
 def _feed_forward(config: ModelConfig) -> Iterator[str]:
     mixture = config.mixture
-    if mixture is None or any(kind.config.experts.count is None for kind in config.kinds):
-        yield f"FFN {config.ffn.kind} d_ff {count_text(config.d_ff)}" if config.d_ff else "no FFN"
+    if mixture is None or any(not kind.config.is_mixture for kind in config.kinds):
+        yield f"FFN {ffn_name(config)} d_ff {count_text(config.d_ff)}" if config.has_ffn else "no FFN"
     if mixture is not None:
         experts = mixture.experts
-        words = f"{experts.active:,} of {experts.count:,} {mixture.ffn.kind} experts of {count_text(mixture.d_expert)}"
+        words = f"{experts.active:,} of {experts.count:,} {ffn_name(mixture)} experts of {count_text(mixture.d_expert)}"
         if experts.active_groups < experts.groups:
             words += f" from {experts.active_groups:,} of {experts.groups:,} groups"
         yield words + (f" and a shared one of {count_text(experts.shared_d_ff)}" if experts.shared_d_ff else "")
@@ -188,7 +187,7 @@ def _biases(config: ModelConfig) -> Iterator[str]:
     if not heads.output_projection:
         biases.pop("output projection")
         yield "no output projection"
-    if not config.d_ff:
+    if not config.has_ffn:
         biases.pop("FFN")
     there = [name for name, bias in biases.items() if bias]
     if len(there) < len(biases):
@@ -197,7 +196,7 @@ def _biases(config: ModelConfig) -> Iterator[str]:
 
 def width_steps(config: ModelConfig) -> str:
     """How d_ff follows from the ratio: "d_ff = 2.67 × 768 = 2050.56, rounded 2,051"; empty where it doesn't."""
-    if config.ffn.d_ff is not None or config.d_ff == 0 or ffn_parts.FORMS[config.ffn_kind.form].matrices == ("up",):
+    if config.ffn.d_ff is not None or not config.ffn_kind.has_own_width:
         return ""
     ratio = str(config.ffn.ratio if config.ffn.ratio is not None else config.ffn_ratio)
     exact = config.ffn_ratio * config.d_model

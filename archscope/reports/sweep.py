@@ -27,6 +27,8 @@ class Records(Sequence[Record]):
 
     def __init__(self, sweep: Sweep, jobs: int = 1, progress: Progress | None = None) -> None:
         self._sweep, self._jobs, self._progress = sweep, jobs, progress
+        self.are_possible = False
+        """Whether one of the rows that were iterated over so far has a config."""
 
     def __len__(self) -> int:
         return self._sweep.size
@@ -41,7 +43,9 @@ class Records(Sequence[Record]):
         return _record(self._sweep, self._sweep.row(range(len(self))[index]))
 
     def __iter__(self) -> Iterator[Record]:
-        return (_record(self._sweep, row) for row in rows_of(self._sweep, self._jobs, self._progress))
+        for row in rows_of(self._sweep, self._jobs, self._progress):
+            self.are_possible = self.are_possible or not row.reason
+            yield _record(self._sweep, row)
 
 
 def sweep_report(sweep: Sweep, kinds: Sequence[str], rows: Sequence[Record]) -> Report:
@@ -73,6 +77,12 @@ def sweep_report(sweep: Sweep, kinds: Sequence[str], rows: Sequence[Record]) -> 
     varied = " × ".join(axis.field for axis in sweep.axes)
     title = f"{sweep.base.name}, {plural(sweep.size, 'config')}: {varied}"
     return Report("archscope.sweep", 1, title, tuple(sheets), tuple(note for note in notes if note))
+
+
+def are_possible(report: Report) -> bool:
+    """Whether there is a config in any row of a sweep's report, which has been printed."""
+    rows = report.sheets[0].rows
+    return rows.are_possible if isinstance(rows, Records) else any(row["reason"] is None for row in rows)
 
 
 def _record(sweep: Sweep, row: Row) -> Record:
@@ -125,9 +135,9 @@ def _with_reasons(columns: Sequence[Column], rows: Sequence[Record]) -> list[She
     numbers = {reason: number for number, reason in enumerate(counts, start=1)}
     numbered = [{**row, "why": _mark(numbers.get(row["reason"]))} for row in rows]
     reasons = [{"why": _mark(numbers[reason]), "configs": count, "reason": reason} for reason, count in counts.items()]
-    why = Column("why", "can't be", "name")
+    why = Column("why", "why not", "name")
     about = (why, Column("configs", "configs", "count"), Column("reason", "why there is none"))
-    title = f"{sum(counts.values()):,} of {len(rows):,} can't be"
+    title = f"{sum(counts.values()):,} of {len(rows):,} not possible"
     return [Sheet("configs", "", (*columns, why), numbered), Sheet("refused", title, about, reasons)]
 
 

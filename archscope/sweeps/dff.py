@@ -12,7 +12,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.config import ModelConfig
-from archscope.parts import ffn as ffn_parts
 from archscope.units import count_text, decimal_text
 
 FACTORS = tuple(Fraction(tenths, 10) for tenths in range(10, 21))
@@ -35,11 +34,6 @@ class Step(NamedTuple):
     result: int | Fraction
 
 
-def is_gated(config: ModelConfig) -> bool:
-    """True if the FFN has a matrix more than one up and one down."""
-    return "gate" in ffn_parts.FORMS[config.ffn_kind.form].matrices
-
-
 class Rule(NamedTuple):
     """A factor, and the multiples with which Llama's code comes to the width."""
 
@@ -51,9 +45,8 @@ class Rule(NamedTuple):
 def own_steps(config: ModelConfig) -> list[Step]:
     """How the width of the FFN, or of an expert, follows from the fields; no step where there is no FFN."""
     D, ffn, experts = config.d_model, config.ffn, config.experts
-    matrices = ffn_parts.FORMS[config.ffn_kind.form].matrices
-    if "down" not in matrices:
-        return [Step("one square matrix", "d_model", D)] if matrices else []
+    if not config.ffn_kind.has_own_width:
+        return [Step("one square matrix", "d_model", D)] if config.has_ffn else []
     for field, given in (("experts.d_ff", experts.count and experts.d_ff), ("ffn.d_ff", ffn.d_ff)):
         if given:
             return [Step(f"given as {field}", f"{_times(Fraction(given, D))} × {count_text(D)}", given)]

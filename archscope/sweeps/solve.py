@@ -6,12 +6,12 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
-from archscope.changes import changed, field_named, nested, type_of
+from archscope.changes import changed, field_named, is_possible, nested, type_of
 from archscope.config import ModelConfig
 from archscope.errors import ConfigError, InputError
 from archscope.quantities import numbers, quantity
 from archscope.sweeps.search import Enclosed, NoAnswer, Number, Point, enclose
-from archscope.sweeps.width import STEPPED, with_width
+from archscope.sweeps.width import STEPPED, to_width
 from archscope.units import count_text, share_text
 from archscope.workload import Workload
 
@@ -143,11 +143,16 @@ def _best(enclosed: Enclosed, target: Number, side: str) -> Point | None:
 
 
 def _with(base: ModelConfig, field: str, value: int) -> ModelConfig:
-    return with_width(base, field, value) if field == "ffn.d_ff" else changed(base, nested({field: value}))
+    return changed(base, _to(base, field, value))
 
 
 def _is_possible(base: ModelConfig, field: str, value: int) -> bool:
-    return not _reason(base, field, value)
+    return is_possible(base, _to(base, field, value))
+
+
+def _to(base: ModelConfig, field: str, value: int) -> dict[str, Any]:
+    """The changes that give a field a value."""
+    return to_width(base, field, value) if field == "ffn.d_ff" else nested({field: value})
 
 
 def _reason(base: ModelConfig, field: str, value: int) -> str:

@@ -88,7 +88,7 @@ def kinds_of(sweep: Sweep) -> tuple[str, ...]:
     """
     fields = [axis.field for axis in sweep.axes]
     if not fields:
-        raise InputError("nothing is varied", "say what to: --vary d_model=256,512,768")
+        raise InputError("nothing is varied", "name a field and its values: --vary d_model=256,512,768")
     for field in fields:
         if fields.count(field) > 1:
             raise InputError(f"{field} is varied twice", f"give all its values at once: --vary {field}=…,…")

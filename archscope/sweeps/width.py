@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from archscope.changes import changed, nested
 from archscope.config import ModelConfig
 from archscope.errors import ConfigError, InputError
-from archscope.parts import ffn as ffn_parts
 from archscope.quantities import numbers, quantity
 from archscope.sweeps.search import NoAnswer, Number, Point, enclose
 from archscope.workload import Workload
@@ -82,9 +81,9 @@ def width_field(config: ModelConfig) -> str:
     Raises:
         InputError: if the FFN has none, or one that can't be chosen.
     """
-    if "down" not in ffn_parts.FORMS[config.ffn_kind.form].matrices:
+    if not config.ffn_kind.has_own_width:
         raise InputError(f"ffn.kind = {config.ffn.kind} has no width of its own to change")
-    return "ffn.d_ff" if config.experts.count is None or config.experts.d_ff is None else "experts.d_ff"
+    return "ffn.d_ff" if not config.is_mixture or config.experts.d_ff is None else "experts.d_ff"
 
 
 def with_width(config: ModelConfig, field: str, width: int) -> ModelConfig:
@@ -93,7 +92,12 @@ def with_width(config: ModelConfig, field: str, width: int) -> ModelConfig:
     Raises:
         ConfigError: if that can't be.
     """
-    return changed(config, nested({field: width, "ffn.multiple_of": config.ffn.multiple_of}))
+    return changed(config, to_width(config, field, width))
+
+
+def to_width(config: ModelConfig, field: str, width: int) -> dict[str, Any]:
+    """The changes of `with_width`."""
+    return nested({field: width, "ffn.multiple_of": config.ffn.multiple_of})
 
 
 def _exact(points: list[Point], target: Number, step: int) -> float | None:

@@ -1,5 +1,6 @@
-"""How fast notes are checked, as a ratio to what one regular expression takes to split them into words and signs; and
-the same notes in files, on every core.
+"""How fast notes are checked, as a ratio to what one regular expression takes to split them into words and signs; the
+same notes a twentieth at a time, which takes as long if no work grows with the length of a note; and in files, on every
+core.
 
     python tests/benchmarks/notes.py [RUNS]
 
@@ -14,7 +15,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from archscope.checking import check_files
@@ -42,11 +43,16 @@ def seconds(work: Callable[[str], object], text: str, runs: int) -> float:
     return statistics.median(taken[1:])
 
 
-def in_files(text: str, folder: Path) -> Path:
-    """The folder, with a text in files of the same length."""
+def in_pieces(text: str) -> list[str]:
+    """A text in as many pieces as there are files, all of the same length."""
     size = -(-len(text) // FILES)
-    for number in range(FILES):
-        (folder / f"{number:02}.md").write_text(text[number * size : (number + 1) * size], "utf-8")
+    return [text[start : start + size] for start in range(0, len(text), size)]
+
+
+def in_files(pieces: Sequence[str], folder: Path) -> Path:
+    """The folder, with each piece in a file of its own."""
+    for number, piece in enumerate(pieces):
+        (folder / f"{number:02}.md").write_text(piece, "utf-8")
     return folder
 
 
@@ -57,8 +63,11 @@ def main() -> None:
     found = seconds(lambda text: check(Source(text)), text, runs)
     size = len(text.encode()) / MEGABYTE
     print(f"{size:.2f} MB of notes: split {floor:.2f} s, checked {found:.2f} s, {found / floor:.1f} × the floor")
+    pieces = in_pieces(text)
+    apart = seconds(lambda _text: [check(Source(piece)) for piece in pieces], text, runs)
+    print(f"the same in {FILES} pieces: {apart:.2f} s, as one it takes {found / apart:.2f} × as long")
     with tempfile.TemporaryDirectory() as folder:
-        notes = in_files(text, Path(folder))
+        notes = in_files(pieces, Path(folder))
         together = seconds(lambda _text: check_files([notes]), text, runs)
     print(f"the same in {FILES} files: {together:.2f} s, {together / found:.2f} × as one")
 

@@ -10,6 +10,7 @@ from saved import gpt2_tensors, save_gpt2
 from archscope import experiments
 from archscope.config import AttentionConfig, EmbeddingConfig, ModelConfig, PositionConfig
 from archscope.lab import position as lab
+from archscope.parts.position import KINDS
 from archscope.render import FORMATS
 
 SMALL = ("--d-model", "16", "--n-heads", "4", "--context", "24")
@@ -112,7 +113,7 @@ def test_kinds_by_name():
     def named(*kinds):
         return [row["encoding"] for row in experiments.position(small(kind="alibi-scaled"), kinds=kinds)["encodings"]]
 
-    assert named("all") == ["sinusoidal", "learned", "rotary", "alibi"]
+    assert named("all") == [kind for kind in KINDS if kind != "none"]
     assert named("own", "rotary", "rotary") == ["alibi-scaled", "rotary"]
 
 
@@ -139,9 +140,9 @@ def test_one_kind_is_drawn_in_the_terminal(run, golden):
 def test_json_has_every_cell_that_is_drawn(run):
     _, out, _ = run("lab", "position", *SMALL, "--drawn", "5", "--format", "json")
     sheets = json.loads(out)["sheets"]
-    assert len(sheets["by_distance"]) == 4 * CONTEXT
-    assert [len(row["values"]) for row in sheets["tables"]] == [WIDTH] * 10 + [WIDTH // HEADS] * 5 + [HEADS] * 5
-    assert [len(row["values"]) for row in sheets["similarities"]] == [5] * 20
+    assert len(sheets["by_distance"]) == 5 * CONTEXT
+    assert [len(row["values"]) for row in sheets["tables"]] == [WIDTH] * 10 + [WIDTH // HEADS] * 5 + [HEADS] * 10
+    assert [len(row["values"]) for row in sheets["similarities"]] == [5] * 25
 
 
 @pytest.mark.parametrize("dtype", ["bfloat16", "float16"])

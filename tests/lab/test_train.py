@@ -179,7 +179,10 @@ def test_stopped_on_the_way():
         trainings.train(steps=20, samples=256, progress=stop)
     report = stopped.value.report
     assert [(row["kind"], row["steps"]) for row in report["kinds"]] == [("relu", 20), ("gelu", 4)]
-    assert report.notes[0].startswith("stopped after 25 of 60 steps")
+    assert report.notes[0] == (
+        "stopped after 25 of 60 steps; the figures are those of the last step of each that was looked at, in the "
+        "column Steps"
+    )
 
 
 def test_stopped_before_anything_was_seen(monkeypatch):
@@ -218,7 +221,7 @@ def test_ctrl_c_shows_what_is_done():
     [
         (["--kinds", "tanh"], "no kind of FFN 'tanh'"),
         (["--kinds", "none"], "no kind of FFN 'none'"),
-        (["--kinds", "relu,,gelu"], "no kind of FFN ''"),
+        (["--kinds", "relu,,gelu"], "--kinds relu,,gelu: a value is missing"),
         (["--function", "cosine"], "no --function 'cosine'; did you mean 'sine'?"),
         (["--ratio", "0"], "expected a number above 0 like 4"),
         (["--d-model", "0"], "d_model = 0"),

@@ -73,7 +73,8 @@ def test_sinusoidal_values_follow_the_formula(width):
 
 def turned(x_BHTd: torch.Tensor, places: list[int], width: int = 8, base: float = 10000.0) -> torch.Tensor:
     """Queries or keys as rotary turns them at these positions."""
-    heads = {"attention": {"head_dim": 8}, "position": {"rotary_fraction": width / 8, "rotary_base": base}}
+    rotary = {"kind": "rotary", "rotary_fraction": width / 8, "rotary_base": base}
+    heads = {"attention": {"head_dim": 8}, "position": rotary}
     turns = position.rotary_turns(changed(SMALL, heads), torch.tensor(places), tokens=1)
     return position.rotate(x_BHTd, turns, interleaved=False)
 

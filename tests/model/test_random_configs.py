@@ -62,8 +62,10 @@ def attentions(draw: st.DrawFn, size: Sizes, norm_kind: str) -> AttentionConfig:
 
 @st.composite
 def ffns(draw: st.DrawFn, d_model: int) -> FFNConfig:
-    """The width as the kind has it, from a ratio, or given; one square matrix has no choice."""
+    """The width as the kind has it, from a ratio, or given; one square matrix has no choice, and no FFN no width."""
     kind = draw(st.sampled_from(list(ffn.KINDS)))
+    if ffn.KINDS[kind].form == "none":
+        return FFNConfig(kind=kind, bias=draw(chosen))
     width = {}
     if ffn.KINDS[kind].form != "single":
         step = draw(st.none() | st.integers(1, 8))
@@ -90,6 +92,15 @@ def norms(draw: st.DrawFn) -> NormConfig:
 
 
 @st.composite
+def positions(draw: st.DrawFn, size: Sizes) -> PositionConfig:
+    kind = draw(st.sampled_from(list(position.KINDS)))
+    if kind != "rotary":
+        return PositionConfig(kind=kind)
+    base = draw(st.sampled_from([100.0, 10000.0]))
+    return PositionConfig(kind=kind, rotary_fraction=size.turned / size.head_dim, rotary_base=base)
+
+
+@st.composite
 def configs(draw: st.DrawFn) -> ModelConfig:
     """Any config of small sizes."""
     size, normalisation = draw(sizes()), draw(norms())
@@ -112,11 +123,7 @@ def configs(draw: st.DrawFn) -> ModelConfig:
         attention=draw(attentions(size, normalisation.kind)),
         ffn=draw(ffns(size.d_model)),
         norm=normalisation,
-        position=PositionConfig(
-            kind=draw(st.sampled_from(list(position.KINDS))),
-            rotary_fraction=size.turned / size.head_dim,
-            rotary_base=draw(st.sampled_from([100.0, 10000.0])),
-        ),
+        position=draw(positions(size)),
     )
 
 

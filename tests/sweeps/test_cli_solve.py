@@ -143,11 +143,11 @@ def test_the_table_says_what_its_quantity_is_of(run):
 
 BAD = [
     ([], "--for: which field is to be found?"),
-    (["--for", "d_ff"], "--target: what to come to?"),
+    (["--for", "d_ff"], "--target is missing: which value of which quantity?"),
     (["--for", "d_ff", "--target", "params.total"], "--target params.total: expected QUANTITY=VALUE"),
     (["--for", "d_ff", "--target", "params.total=7X"], "--target params.total=7X: '7X' is no number"),
     (["--for", "d_ff", "--target", "params.total=-5"], "'-5' is less than 0"),
-    (["--for", "d_ff", "--target", "memory.weights=7M"], "'7M' is no number of bytes"),
+    (["--for", "d_ff", "--target", "memory.weights=7M"], "'7M' may be 7MiB or 7MB"),
     (["--for", "d_ff", "--target", "params.fnn=7B"], "no quantity 'params.fnn'; did you mean 'params.ffn'"),
     (["--for", "d_ffn", "--target", "params.ffn=7B"], "no field 'd_ffn'; did you mean"),
     (["--for", "ffn.ratio", "--target", "params.ffn=7B"], "ffn.ratio isn't a whole number"),
@@ -171,7 +171,8 @@ BAD = [
     (["--for", "n_layers", "--target", "memory.weights=1B"],
      "memory.weights=1B: 1B may be bytes, or billions of them\n       write 1 for bytes, 1GB or 1GiB"),
     (["--for", "n_layers", "--target", "memory.weights=0.5 B"], "write 0.5 for bytes, 0.5GB or 0.5GiB"),
-    (["--ffn", "none", "--for", "multiple_of", "--target", "params.total=7B"], "params.total doesn't follow from"),
+    (["--ffn", "none", "--for", "multiple_of", "--target", "params.total=7B"],
+     "ffn.multiple_of = 1: means nothing with ffn.kind = none"),
 ]  # fmt: skip
 
 

@@ -49,19 +49,11 @@ def approximate(
     check_output(format, "raw", output, plot)
     if preset is not None and config is not None:
         raise InputError("give --preset or --config, not both")
-    ratios = _listed(ratio)
     model = load_file(config) if config is not None else preset or DEFAULT
     show(
         lambda progress: trainings.approximate(
-            model, kind=ffn, ratios=ratios, d_model=d_model, bias=bias, steps=steps, samples=samples,
+            model, kind=ffn, ratios=ratio, d_model=d_model, bias=bias, steps=steps, samples=samples,
             learning_rate=learning_rate, seed=seed, device=device, dtype=dtype, progress=progress,
         ),
         format, output, plot,
     )  # fmt: skip
-
-
-def _listed(ratios: str) -> list[str]:
-    parts = [part.strip() for part in ratios.split(",")]
-    if not all(parts):
-        raise InputError(f"--ratio {ratios}: a value is missing", "like --ratio 2,4,6,8")
-    return parts

@@ -49,7 +49,7 @@ def ffn(
         raise InputError(f"--d-model {d_model}: one width", "several are for --capacity")
     report: Report
     if capacity:
-        report = experiments.ffn_capacity(_or(kinds, "gelu"), widths, _or(ratio, "2,4,6,8").split(","))
+        report = experiments.ffn_capacity(_or(kinds, "gelu"), widths, _or(ratio, "2,4,6,8"))
     elif by_hand:
         report = experiments.ffn_by_hand(_or(kinds, "swiglu"), widths[0], 3 if d_ff is None else d_ff, seed=seed)
     else:

@@ -47,9 +47,9 @@ def gradients(
     The model is a small one, minigpt, unless --preset or --config names another; its 8 heads divide a --d-model of 64.
     """
     check_output(format, "raw", output, plot)
-    names = [name.strip() for name in compare.split(",")] if compare is not None else ()
     with progress_bar(f"gradients of {config.name}") as progress:
         report = experiments.gradients(
-            config, compare=names, batch=batch, seq=seq, seed=seed, device=device, dtype=dtype, progress=progress
-        )
+            config, compare=() if compare is None else compare, batch=batch, seq=seq, seed=seed, device=device,
+            dtype=dtype, progress=progress,
+        )  # fmt: skip
     common.show(report, format, output, plot)

@@ -39,7 +39,7 @@ def position(
     check_output(format, "raw", output, plot)
     with progress_bar("comparing positions") as progress:
         report = experiments.position(
-            config, kinds=[kind.strip() for kind in kinds.split(",")], positions=positions, drawn=drawn,
+            config, kinds=kinds, positions=positions, drawn=drawn,
             checkpoint=checkpoint, seed=seed, device=device, dtype=dtype, progress=progress,
         )  # fmt: skip
     common.show(report, format, output, plot)
