@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Set
 from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from archscope.notes.reader import Reader
 from archscope.notes.statements.mentions import Model, mentions
 from archscope.notes.text.as_read import AsRead, as_read, in_a_line
 from archscope.notes.text.patterns import lowered
-from archscope.notes.text.source import MAX_LINE, Source
+from archscope.notes.text.source import MAX_DIGITS, MAX_LINE, Source
 from archscope.notes.weighing.disowned import is_disowned, is_disowned_itself, is_put_right
 from archscope.notes.weighing.echoes import echoes
 from archscope.notes.weighing.resolution import resolve
@@ -57,11 +57,8 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     read = as_read(note)
     source = read.source
     reader = Reader(source, model, folder)
-    found = [_unless_disowned(claim, source.text) for claim in resolve(reader.claims())]
-    if counts_in_powers_of_two(source.text):
-        found = [_unless_in_letters(claim) for claim in found]
-    if letters := letters_defined(source.text):
-        found = [_unless_defined(claim, letters) for claim in found]
+    take_back = _taking_back(source.text)
+    found = [take_back(claim) for claim in resolve(reader.claims())]
     seen = {claim.start for claim in found}
     # A number in pieces, 80亿3026万, is one though its pieces are numbers too.
     whole = {at for claim in found if claim.address for at in range(claim.start + 1, claim.end)}
@@ -72,12 +69,9 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
         if number.start not in known and _is_quantity(number) and not _is_in_a_name(number, source.text)
     ]
     found.sort(key=lambda claim: claim.start)
-    totals = {claim.start: claim for claim in running_totals(found, source.text)}
-    found = [totals.get(claim.start, claim) for claim in found]
-    repeated = {claim.start: _unless_disowned(claim, source.text) for claim in echoes(found, source.text)}
-    found = [repeated.get(claim.start, claim) for claim in found]
-    again = {claim.start: _unless_disowned(claim, source.text) for claim in said_later(found, source.text)}
-    found = [again.get(claim.start, claim) for claim in found]
+    for weigh in (running_totals, echoes, said_later):
+        weighed = {claim.start: take_back(claim) for claim in weigh(found, source.text)}
+        found = [weighed.get(claim.start, claim) for claim in found]
     found += [
         Claim(
             source.starts[line],
@@ -86,7 +80,7 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
             "unchecked",
             0,
             None,
-            shown=f"a line of over {MAX_LINE:,} characters is too large to be read: break it up",
+            shown=_TOO_LARGE,
         )
         for line in (source.too_long if note.too_long else ())
     ]
@@ -96,6 +90,9 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     problems = [problem._replace(start=read.in_file(problem.start)) for problem in sorted(reader.helm.problems)]
     endless = None if steering.endless is None else read.in_file(steering.endless)
     return Verdicts(shown, problems, len(found) - len(shown), endless)
+
+
+_TOO_LARGE = f"a line of over {MAX_LINE:,} characters, or with {MAX_DIGITS:,} digits in a row, is too large to be read"
 
 
 def _placed(claim: Claim, read: AsRead, text: str) -> Claim:
@@ -108,6 +105,18 @@ def _placed(claim: Claim, read: AsRead, text: str) -> Claim:
     if number is not None and not is_as_read:
         number = number._replace(text=in_a_line(text[start:end]))
     return claim._replace(start=start, end=end, number=number)
+
+
+def _taking_back(text: str) -> Callable[[Claim], Claim]:
+    """What leaves a claim as it is, unless its number is wrong and the text has a reason why it needn't be right."""
+    is_in_powers, letters = counts_in_powers_of_two(text), letters_defined(text)
+
+    def take_back(claim: Claim) -> Claim:
+        claim = _unless_disowned(claim, text)
+        claim = _unless_in_letters(claim) if is_in_powers else claim
+        return _unless_defined(claim, letters) if letters else claim
+
+    return take_back
 
 
 def _unless_disowned(claim: Claim, text: str) -> Claim:

@@ -77,8 +77,8 @@ from archscope.notes.text.traditional import simplified
 from archscope.notes.truths.context import Context
 
 _kind_and_group = operator.attrgetter("kind", "group")
-WIDEST_TABLE = 400
-"""Rows of a table beyond these are read as text."""
+LONGEST_TABLE = 400
+"""A table, a list or a block of code with more lines than these is read as text."""
 _SHORT = 80
 """What stands between a program and its output is no longer."""
 
@@ -108,7 +108,7 @@ class Reader:
                 self.programs += blocks
                 yield from totals_of_remarks(blocks)
                 yield from added_lines([Passage(block.text, block.start) for block in blocks])
-            elif kind in ("text", "heading") or len(blocks) > WIDEST_TABLE:
+            elif kind in ("text", "heading") or len(blocks) > LONGEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
             else:

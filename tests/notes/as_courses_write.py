@@ -1,6 +1,31 @@
 """Statements in the manner of public course notes, right though a hasty rule may object; and some with one error."""
 
 RIGHT = (
+    # Four bits with scales beside them.
+    "Measured on Llama-3.2-1B:\n\n| dtype | weights |\n|---|---|\n| `bfloat16` | 2.30 GB |\n"
+    "| `int8` | 1.40 GB |\n| `nf4` | 1.00 GB |\n| `fp4` | 1.00 GB |",
+    # A sum that the text itself calls wrong.
+    "Attention is 4 × 2048 × 2048 = 16,777,216 and the FFN is 2 × 2048 × 8192 = 33,554,432. "
+    "Per layer 50,313,648 (wrong!) in all.",
+    # A letter that stands for tokens, and for a width in the models named.
+    "    The rule is an optimal $D/N \\approx 20$, so for $N = 7\\text{ B}$, "
+    "optimal $D = 140\\text{ B tokens}$ — but others (Llama 2, Llama 3) train far past it.",
+    # What comes on top of the weights.
+    "```\nLlama 3.1 8B\n\nFP16: 8B × 2 bytes = 16 GB  ← fits\nINT8: 8B × 1 byte  =  8 GB  ← fits\n"
+    "INT4: 8B × 0.5 bytes = 4 GB ← fits\n\nPlus KV Cache (depends on context length):\n"
+    "  At 4K context: ~0.5 GB additional\n```",
+    # Seconds behind a brace.
+    "The floor is ${2.5/3350 = 0.75}$ ms of the step.",
+    # A share of what the sentence before has.
+    "One projection is $2048 \\times 2048$: $4{,}194{,}304$ parameters. "
+    "LoRA with $r = 8$ trains $8 \\times (2048 + 2048) = 32{,}768$, which is $0.78\\%$ of that matrix.",
+    # A power of ten says how large a number is.
+    "3.14e23 ≈ 10^23 FLOPs",
+    "6.7e9 ≈ 10^10",
+    # A remark in brackets behind the value of a line.
+    "```\nAttention per layer:  4 × 2048²         = 16,777,216  ≈ 16.8 M\n"
+    "FFN per layer:        3 × 2048 × 5632   ≈ 34.6 M  (SwiGLU: 3 matrices)\n"
+    "Embedding (V=32000):  32000 × 2048      ≈ 65.5 M\n```",
     # A unit in LaTeX with words behind it.
     "$$2 \\times 32 \\times 8 \\times 128 \\times 2 = 131{,}072 \\text{ bytes} = 128 \\text{ KiB per token}$$",
     "$60 \\times (512 + 64) \\times 2 = 69{,}120 \\text{ bytes per token} \\approx 67.5 \\text{ KiB per token}$",
@@ -103,6 +128,8 @@ RIGHT = (
     "| Model | Context | KV per token | 32K KV |\n|---|---|---|---|\n| Qwen3-0.6B | 40K | 112.0 KiB | 3.50 GiB |\n"
     "| Ours | 32K | 112.0 KiB | 3.50 GiB |",
     "$$2 \\times 80 \\times 8 \\times 128 \\times 2 = 327{,}680 \\text{ B} \\approx 320 \\text{ KB / step}$$",
+    "$2 \\times 4096 \\times 2 = 16 \\text{ KB / (token · layer)}$",
+    "$$32 \\times 1024 \\times 2 = 64 \\text{ K / 头}$$",
     # The dimensions of heads, the result of a product, bytes of tokens and of formats with scales.
     "Llama-3.1-70B with GQA (80 layers, 8 KV heads, 128 head-dim, FP16) keeps 327,680 bytes per token.",
     "DeepSeek-V3's win comes from replacing a 128-head, 128-dim MHA baseline.",

@@ -479,3 +479,42 @@ def test_a_number_whose_unit_was_not_read_is_not_rewritten(tmp_path, run):
     before = note.read_text("utf-8")
     code, _, err = run("check", str(note), "--write")
     assert (code, "can't be read" in err, note.read_text("utf-8")) == (2, True, before)
+
+
+@pytest.mark.parametrize(
+    "number",
+    ["124,**439**,809", "1**24**,439,809", "**124,439,**809", "124,439,**809**", "<b>124,439,</b>809", "**1.**25 亿",
+     "12,**44**3万"],
+)  # fmt: skip
+def test_a_number_with_digits_that_are_emphasised_is_left_as_it_is(run, tmp_path, number):
+    note, before = tmp_path / "a.md", f"{GPT2}It has {number} {TOTAL}."
+    note.write_text(before, "utf-8")
+    code, _, err = run("check", str(note), "--write")
+    assert (code, "can't be read" in err, note.read_text("utf-8")) == (2, True, before)
+
+
+@pytest.mark.parametrize("before", ["**GPT-2**: ", "**12** blocks, **", "<td>12</td> ", "12<br>", "(12) *"])
+def test_a_number_beside_another_that_is_emphasised_is_read(before):
+    (row,) = tied(f"{GPT2}{before}124,439,808{TOTAL}")
+    assert row[:2] == ("124,439,808", "exact")
+
+
+def test_the_preset_of_a_comment_outweighs_a_model_named_in_passing():
+    note = f"{GPT2}GPT-2 Medium is three times as large.\n\nOurs has 124,439,808 {TOTAL} parameters."
+    assert [row[:2] for row in tied(note)] == [("124,439,808", "exact")]
+
+
+def test_a_comment_with_a_sign_for_less_is_told():
+    (problem,) = problems("<!-- archscope: preset=gpt2-small seq<5 -->\n\n12 × 3 = 36")
+    assert problem[0] == 1
+
+
+@pytest.mark.parametrize("blank", [" ", "\n", "\t"])
+def test_blanks_without_an_end_in_a_comment_take_no_time(blank):
+    assert archscope.check("<!-- archscope" + blank * 300_000 + "x")["problems"] == []
+
+
+def test_as_many_sizes_as_comments_give_are_one_model():
+    """A thousand comments that say the same build one model, not a thousand."""
+    note = "<!-- archscope: preset=gpt2-small d_ff=1024 -->\n\n" * 1000 + f"86,627,328 {TOTAL}"
+    assert tied(note)[0][1] in ("exact", "wrong")

@@ -62,7 +62,12 @@ def _kind(character: str) -> str:
     return "digit" if character.isdecimal() else "letter" if character.isalpha() else character
 
 
+_LINE_END = cased(r"\r\n|\n|\r")
+"""What ends a line of a note; `splitlines` knows others too."""
+
+
 def difference(before: str, after: str, name: str) -> str:
     """What changes, as a unified diff without context."""
-    lines = difflib.unified_diff(before.splitlines(), after.splitlines(), name, name, n=0, lineterm="")
+    old, new = (_LINE_END.split(text) for text in (before, after))
+    lines = difflib.unified_diff(old, new, name, name, n=0, lineterm="")
     return "".join(f"{line}\n" for line in lines)

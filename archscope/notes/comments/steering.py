@@ -30,7 +30,7 @@ from archscope.notes.truths.facts import facts_of, named
 from archscope.units import BYTES_PER_VALUE
 from archscope.workload import Workload
 
-_COMMENT = cased(r"<!--\s*archscope\s*([:：]?)((?:(?!-->)[^<])*+)-->", re.IGNORECASE)
+_COMMENT = cased(r"<!--\s*+archscope\s*+([:：]?)((?:(?!-->|<!--)[\s\S])*+)-->", re.IGNORECASE)
 _SETTING = cased(r"([\w.]+)\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s,]+)")
 _ADDRESS = cased(r"[a-z]\w*(?:\.\w+)+")
 _TICKS = cased(r"`+")
@@ -44,7 +44,7 @@ _MEANT = {"skip": "off", "ignore": "off", "disable": "off", "resume": "on", "ena
 class Comment(NamedTuple):
     """A comment: where it begins, the settings it makes or the address that it gives.
 
-    One that can't be used has neither, and `problem` says why.
+    One that can't be used has no address, and `problem` says why; its settings tell what it should have set.
     """
 
     start: int

@@ -34,7 +34,7 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Cla
     Raises:
         InputError: if there is no such quantity, no model in force, or no number before it.
     """
-    mention = context.model_mention()
+    mention = context.steered or context.model_mention()
     if mention is None or not mention.is_one:
         raise NoModel(f"{comment.address} of which model?", "set one before it: <!-- archscope: preset=gpt2-small -->")
     try:
@@ -73,6 +73,7 @@ def _before(comment: Comment, passages: Sequence[Passage], quantity: Quantity) -
     between += said if passage is not own else ""
     if (
         _PART_OF_NUMBER.search(passage.before(number.start, 16))
+        or _MARKED_PART.search(passage.before(number.start, 16))
         or _ANOTHER_NUMBER.search(_ASIDE.sub(" ", between))
         or _may_be_two(number, quantity)
         or (number.bare and _UNIT_AFTER.match(between))
@@ -139,6 +140,9 @@ _PART_OF_NUMBER = cased(
     r"\d[ .,\u00a0]?$|[-−–±^/×]\s*$|10\^\{?$|[亿万千百]$|[A-Za-z]$"
     r"|(?:\d|\d ?[KMBk]|thousand|million|billion)[, ]*(?:and|to|到|至|~|～)? ?$"
 )
+_MARKS = r"(?:[*_`$\\~]|</?(?:b|i|u|s|em|strong|mark|code|span)>)"
+_MARKED_PART = cased(rf"\d{_MARKS}*[.,]?{_MARKS}*$")
+"""Digits of which some are emphasised: the others alone are no number."""
 _ANOTHER_NUMBER = cased(
     r"\d|[一二三四五六七八九十百千万亿]{2,}|\b(?:hundred|thousand|million|billion)\b", re.IGNORECASE
 )

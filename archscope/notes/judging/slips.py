@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from archscope.notes.judging.claims import Truth, judge
+from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.numbers.numerals import Exact, Number, in_thousands
 
 SWAP, DIGIT = 2, 1
@@ -53,7 +53,7 @@ def swapped(number: Number, truths: Iterable[Truth], least: int) -> Truth | None
     for truth in truths:
         for unit in number.units:
             true = _in_steps(truth.value.exact, unit.scale * step)
-            if len(true) == len(digits) and _are_neighbours(digits, true):
+            if len(true) == len(digits) and are_swapped(digits, true):
                 return truth
     return None
 
@@ -61,17 +61,25 @@ def swapped(number: Number, truths: Iterable[Truth], least: int) -> Truth | None
 def misnamed(number: Number, truths: Iterable[Truth]) -> Truth | None:
     """The truth that a number in GiB is if they are GB: "13.48 GiB" for 13,476,831,232 bytes."""
     decimal = in_thousands(number) if number.digits >= _CAREFUL * number.step else None
-    fits = (truth for truth in truths if decimal is not None and judge(decimal, [truth], "")[0] in ("exact", "rounded"))
-    return next(fits, None)
+    return next((truth for truth in truths if decimal is not None and fits(decimal, [truth])), None)
 
 
 _CAREFUL = 100
 """A number of so many steps is another by no chance."""
 
 
-def _are_neighbours(digits: str, true: str) -> bool:
+def are_swapped(digits: str, true: str) -> bool:
+    """Whether two numerals of the same length are the same but for two neighbours."""
+    if len(digits) != len(true):
+        return False
     off = [index for index, (a, b) in enumerate(zip(digits, true, strict=True)) if a != b]
     return len(off) == 2 and off[1] == off[0] + 1 and digits[off[0]] == true[off[1]] and digits[off[1]] == true[off[0]]
+
+
+def is_swap(claim: Claim) -> bool:
+    """Whether the number of a claim is its truth but for two digits that changed places."""
+    number, truth = claim.number, claim.truth
+    return number is not None and truth is not None and slip(number, truth.value.exact) == SWAP
 
 
 def swaps(count: int) -> Iterator[int]:

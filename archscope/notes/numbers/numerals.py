@@ -16,9 +16,9 @@ from archscope.notes.text.records import Record
 Exact = int | Fraction
 
 MAX_DIGITS = 60
+"""Longer numerals are left alone."""
 _LARGEST = 10**250
 """A number beyond it, in any unit, may be none that a float can hold."""
-"""Longer numerals are left alone."""
 
 
 class Unit(NamedTuple):

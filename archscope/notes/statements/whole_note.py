@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from collections.abc import Mapping
 
@@ -30,6 +31,13 @@ class WholeNote:
 
     def __init__(self, note: str) -> None:
         self.note = note
+        self._says: dict[re.Pattern[str] | AnyCase, bool] = {}
+
+    def says(self, pattern: re.Pattern[str] | AnyCase) -> bool:
+        """Whether a pattern fits anywhere in the note, which is searched for it once: a note may be long."""
+        if pattern not in self._says:
+            self._says[pattern] = pattern.search(self.note) is not None
+        return self._says[pattern]
 
     @Lazy
     def speaks_of_gates(self) -> bool:

@@ -49,8 +49,8 @@ _LATEX_SCALE = r"(?<=\\text\{[kmbt])|(?<=\\text\{ [kmbt])"
 _LATEX_BYTES = r"(?<=[kmgt]ib)|(?<=[kmgt]b)|(?<=bytes)|(?<=flops)"
 _EVERY = (
     # In LaTeX, where a unit has words behind it: "131{,}072 \\text{ bytes per token}", "0.59\\text{M params}".
-    _way(r"\text{", rf"(?:{_LATEX_BYTES})( (?:/|(?:per|of|for|in)\b)[a-z -]{{1,40}})\}}", r"}\1"),
-    _way(r"\text{", rf"(?:{_LATEX_SCALE})( (?:param|token|value|weight)[a-z -]{{1,40}})\}}", r"}\1"),
+    _way(r"\text{", rf"(?:{_LATEX_BYTES})( (?:/|(?:per|of|for|in)\b)[\w ()·-]{{1,40}})\}}", r"}\1"),
+    _way(r"\text{", rf"(?:{_LATEX_SCALE})( (?:/|param|token|value|weight)[\w ()·-]{{1,40}})\}}", r"}\1"),
     *(
         _way(
             scale, rf"(?<=\d)\\? ?\\text\{{ ?{scale}(?: (?:model )?(?:param|token|value|weight)[a-z]*)?\}}", f" {scale}"

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 MAX_LINE = 20_000
 """Longer lines are not read."""
-_DIGITS = 4300
-_ENDLESS = cased(rf"\d{{{_DIGITS}}}")
+MAX_DIGITS = 4300
+_ENDLESS = cased(rf"\d{{{MAX_DIGITS}}}")
 """Python turns no more digits into a number."""
 
 
@@ -42,7 +42,7 @@ class Source:
         return [
             line
             for line, (start, end) in enumerate(self._spans())
-            if end - start > _DIGITS and self._is_too_long(start, end)
+            if end - start > MAX_DIGITS and self._is_too_long(start, end)
         ]
 
     def _is_too_long(self, start: int, end: int) -> bool:

@@ -21,7 +21,7 @@ _WORDS = {"机率": "概率", "遮罩": "掩码", "网路": "网络", "快取": 
 """What is called otherwise where traditional characters are written, in as many characters."""
 _IS_TRADITIONAL = cased(f"[{_TRADITIONAL}]|遮罩|快取")
 _OTHER_WORD = cased("|".join(_WORDS))
-_QUOTED = cased(r"(“[^”\n]+”|「[^」\n]+」|『[^』\n]+』|\"[^\"\n]+\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`)")
+_QUOTED = cased(r"(“[^“”\n]+”|「[^「」\n]+」|『[^『』\n]+』|\"[^\"\n]+\"|(?<!\w)'[^'\n]+'(?!\w)|`[^`\n]+`)")
 
 
 def simplified(text: str) -> str:

@@ -306,6 +306,7 @@ def _share(part: Truth, whole: Truth) -> Truth:
 _CONFIGS: dict[str, ModelConfig] = {}
 
 
+@functools.cache
 def named(config: ModelConfig) -> Model:
     """A name by which `facts_of` knows a config that is no preset."""
     name = f"config {len(_CONFIGS)}: {config.name}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from archscope.notes.judging.claims import Claim, Truth, judge
+from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.numbers.lexer import tokens_of
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.mentions import family_of
@@ -102,7 +102,7 @@ def _forgotten(claim: Claim, number: Number, _truth: Truth) -> str:
         for what, part in _terms(facts):
             for sign, word in ((-1, "is missing"), (1, "is counted twice")):
                 if part and _fits(number, facts.total + sign * part):
-                    return f"{what} {word if what != _BIASES else word.replace('is', 'are')} ({part:,})"
+                    return f"{what} {word if what != _BIASES else word.replace('is ', 'are ', 1)} ({part:,})"
     return ""
 
 
@@ -129,7 +129,7 @@ def _terms(facts: Facts) -> Iterator[tuple[str, int]]:
 def _tied(claim: Claim, number: Number, _truth: Truth) -> str:
     for model in claim.models if claim.kind == "quantity" else ():
         facts = facts_of(model)
-        if judge(number, facts.tied_otherwise, "")[0] in ("exact", "rounded"):
+        if fits(number, facts.tied_otherwise):
             return (
                 "the head is counted as one of its own, but it is tied"
                 if facts.config.embedding.tied
@@ -151,7 +151,7 @@ def _another_model(claim: Claim, number: Number, _truth: Truth) -> str:
                     if (size := facts.size(name)) and claim.truth is not None and f"size.{name} " in claim.truth.how
                 ]
             )
-            if judge(number, truths, "")[0] in ("exact", "rounded"):
+            if fits(number, truths):
                 return f"that is {other}'s"
     return ""
 
@@ -166,7 +166,7 @@ def _addend(claim: Claim, number: Number, truth: Truth) -> str:
 
 
 def _fits(number: Number, value: Exact) -> bool:
-    return judge(number, [Truth.of(value, "")], "")[0] in ("exact", "rounded")
+    return fits(number, [Truth.of(value, "")])
 
 
 def _component_without_biases(claim: Claim, number: Number, truth: Truth) -> str:
@@ -193,8 +193,8 @@ def _another_setting(claim: Claim, number: Number, truth: Truth) -> str:
     width = Fraction(said[1]) if said is not None else Fraction(BYTES_PER_VALUE[run.dtype])
     is_of_one = claim.address in _OF_A_BATCH and _fits(number, truth.value.exact / Fraction(run.batch))
     settings = ["for a batch of 1"] if run.batch > 1 and is_of_one else []
-    fits = (name for other, name in _WIDTHS.items() if _fits(number, truth.value.exact * other / width))
-    settings += [f"in {name}" for name in fits][:1]
+    dtypes = (name for other, name in _WIDTHS.items() if _fits(number, truth.value.exact * other / width))
+    settings += [f"in {name}" for name in dtypes][:1]
     return f"another setting: that is {' or '.join(settings)}" if settings else ""
 
 

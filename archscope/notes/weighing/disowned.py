@@ -103,9 +103,9 @@ _LABELLED = AnyCase(r"(?:^|[\s>*_（(【|-])(?:错误|错|误|勘误|wrong|incor
 
 def is_put_right(claim: Claim, text: str) -> bool:
     """Whether what a number should be stands behind it as a correction: "= 2.63M. Sorry, 2.36M", "8.5M; it's 85M"."""
-    if claim.truth is None:
-        return False
     after = Passage(text[claim.end : claim.end + _NEXT].partition("\n\n")[0], claim.end)
+    if claim.truth is None or not _PUTS_RIGHT.search(after.text):
+        return False
     return any(
         fits(number, [claim.truth]) and _PUTS_RIGHT.search(after.text[: number.start - claim.end])
         for number in after.numbers[:_FEW]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.slips import are_swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.text.patterns import cased
 
@@ -64,7 +65,7 @@ def _held(number: Number, near: Sequence[_Result], text: str, *, is_of_rows: boo
     found = [total for total in _totals(number, near, text) if (total[0] - digits) % 9 == 0]
     same = [total for total in found if total[0] == digits and not (is_of_rows and total[1] == " + ")]
     verdict = "exact" if same else "wrong"
-    meant = same or [total for total in found if _is_swapped(digits, total[0])]
+    meant = same or [total for total in found if are_swapped(str(digits), str(total[0]))]
     if not meant:
         return None
     truth = Truth.of(meant[0][0], meant[0][1].join(f"{term:,}" for term in meant[0][2]))
@@ -81,10 +82,3 @@ def _totals(number: Number, near: Sequence[_Result], text: str) -> Iterator[_Tot
     for times in _TIMES.findall(text, max(0, number.start - _BESIDE), number.start):
         for value in values[-2:] if int(times) >= _FEWEST else ():
             yield int(times) * value, " × ", (int(times), value)
-
-
-def _is_swapped(digits: int, value: int) -> bool:
-    """Whether two numbers are the same but for two neighbours."""
-    one, other = str(digits), str(value)
-    differ = [at for at in range(len(one)) if one[at] != other[at]] if len(one) == len(other) else []
-    return len(differ) == 2 and differ[1] == differ[0] + 1 and one[differ[0]] == other[differ[1]]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import FIRM, Claim, Truth, judge
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import SWAP, misnamed, slip
 from archscope.notes.numbers.numerals import Number, Unit
 from archscope.notes.weighing.echoes import is_doubted
@@ -94,7 +94,7 @@ def _slipped_in(number: Number, truth: Truth) -> Unit | None:
 
 
 def _fits(number: Number, truth: Truth) -> bool:
-    return judge(number, [truth], "")[0] in ("exact", "rounded")
+    return fits(number, [truth])
 
 
 def _wrong(number: Number, truth: Truth, unit: Unit) -> Claim:

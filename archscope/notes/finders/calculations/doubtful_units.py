@@ -7,7 +7,7 @@ import re
 from fractions import Fraction
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import Claim, Truth, judge
+from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
@@ -33,7 +33,7 @@ def lacks_a_prefix(claim: Claim) -> bool:
     if claim.is_right or claim.truth is None or claim.number is None:
         return False
     scaled = [Truth(claim.truth.value.times(prefix), "") for prefix in _PREFIXES]
-    return judge(claim.number, scaled, "")[0] in ("exact", "rounded")
+    return fits(claim.number, scaled)
 
 
 def counts_in_billions(expression: Expression, claim: Claim) -> bool:
@@ -46,7 +46,7 @@ def counts_in_billions(expression: Expression, claim: Claim) -> bool:
         operand.units[0].scale == 1 for operand in operands
     )
     scaled = [Truth(truth.value.times(scale), "") for scale in (10**6, 10**9)]
-    return is_of_bytes and judge(number, scaled, "")[0] in ("exact", "rounded")
+    return is_of_bytes and fits(number, scaled)
 
 
 _PREFIXES = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2, -1, 1, 2))
@@ -76,7 +76,7 @@ def counts_values(expression: Expression, claim: Claim) -> bool:
         return False
     exact = truth.value.exact
     near = truth.value._replace(low=exact * _HARDLY_LESS, high=exact / _HARDLY_LESS)
-    return judge(number, [Truth(near.times(width), "") for width in _IN_BYTES], "")[0] in ("exact", "rounded")
+    return fits(number, [Truth(near.times(width), "") for width in _IN_BYTES])
 
 
 def _may_be_of_values(expression: Expression, number: Number) -> bool:
@@ -100,7 +100,7 @@ def leaves_units(expression: Expression, how: str) -> bool:
 
 
 _OTHER_UNIT = cased(
-    r"^[\s~$*\\,;]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|[µμ]s|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
+    r"^[\s~$*\\,;}]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|[µμ]s|us|ns|sec\w*|min\w*|h|hours?|days?|weeks?|months?|"
     r"years?|秒|毫秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
     r"[A-Z]{2,}\w*\d)(?![A-Za-z])"
 )

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import Claim, Truth, judge, mood
+from archscope.notes.judging.claims import Claim, Truth, fits, judge, mood
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
@@ -46,7 +46,7 @@ def is_said_again(number: Number, between: Sequence[Number]) -> bool:
     if between and _is_next_whole(between[-1], number):
         return True
     truths = [Truth.of(before.digits * unit.scale, "") for before in between for unit in before.units]
-    return judge(number, truths, "")[0] in ("exact", "rounded")
+    return fits(number, truths)
 
 
 def _is_next_whole(before: Number, number: Number) -> bool:
@@ -91,7 +91,7 @@ def is_for_all(claim: Claim, settled: Mapping[str, Exact]) -> bool:
     if number is None or truth is None:
         return False
     truths = [Truth(truth.value.times(settled[size]), "") for size in _SEVERAL if settled.get(size, 1) > 1]
-    return judge(number, truths, "")[0] in ("exact", "rounded")
+    return fits(number, truths)
 
 
 _SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")

@@ -21,6 +21,7 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or (_is_far(number, exact, _FAR) and _is_of_bytes(expression, number))
         or _is_of_rounded_terms(expression, said, number, exact)
         or _is_binary(expression, number)
+        or _is_of_an_order(passage, expression, number, exact)
         or _is_grouped(number, exact)
         or (is_out_of(expression) and number.kind == "count" and number.value >= 1)
         or _is_a_range(expression, between, number)
@@ -52,7 +53,7 @@ def _is_far(number: Number, exact: Exact, times: int) -> bool:
 
 _TENFOLD, _FAR, _FARTHEST = 11, 5000, 10**6
 """More than the bytes of a value, and a slip of the unit; more than any slip."""
-_ABOUT = cased(r"[≈~]")
+_ABOUT = cased(r"[≈~∼～]|\\(?:approx|sim)")
 _CHANGES = cased(r"\d [+-]\d+$")
 """Differences side by side, as a prompt shows those of a repository: "↑1 +2 ~1"."""
 _ASSIGNED = cased(r"`[A-Za-z_]\w*$")
@@ -83,6 +84,17 @@ def is_a_name(said: str) -> bool:
 
 
 _IN_BRACKETS = cased(r"\([^()]*\)")
+
+
+def _is_of_an_order(passage: Passage, expression: Expression, number: Number, exact: Exact) -> bool:
+    """Whether a power of ten only says how large the number before it is: "124,439,808 ≈ 10^8"."""
+    node, between = expression.node, passage.text[number.end - passage.start : expression.start - passage.start]
+    if node[0] != "^" or node[1][0] != "number" or node[1][1].value != _TEN or not _ABOUT.search(between):
+        return False
+    return bool(exact) and Fraction(1, _TEN) < Fraction(number.value) / Fraction(exact) < _TEN
+
+
+_TEN = 10
 
 
 def _is_called_so(said: str, between: str, after: str, number: Number) -> bool:

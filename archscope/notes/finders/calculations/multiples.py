@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubtful_units import counts_values
-from archscope.notes.judging.claims import Claim, Truth, judge
+from archscope.notes.judging.claims import Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.expressions import Expression, in_numbers
 from archscope.notes.numbers.numerals import Exact, Number
@@ -63,11 +63,10 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     start = expression.start - passage.start
     # What the sentence before says is no term of a list that this one ends.
     own = _ENDED.split(said)[-1]
-    listed = _listed(passage.part(start - len(own), start), truth)
     return (
         _fits(number, truth, few)
         or _is_of_all(said, number, truth)
-        or _is_sum_of_all(listed, said, number, truth)
+        or _is_sum_of_all(passage.part(start - len(own), start), said, number, truth)
         or _is_of_one_said(passage, expression, number, truth)
         or is_for_so_many(passage, number, truth)
     )
@@ -103,7 +102,7 @@ def _is_of_one_said(passage: Passage, expression: Expression, number: Number, tr
         return False
     ones = [one for one in passage.numbers if expression.start - _LINE < one.start < expression.start]
     truths = [Truth.of(truth.value.exact * one.value, "", one.kind) for one in ones if one.value > _MOST]
-    return judge(number, truths, "")[0] in ("exact", "rounded")
+    return fits(number, truths)
 
 
 def is_for_so_many(passage: Passage, number: Number, truth: Truth) -> bool:
@@ -171,27 +170,32 @@ def _fits(number: Number, truth: Truth, counts: set[Exact]) -> bool:
     few = sorted({count for count in counts if isinstance(count, int) and 1 < count <= _MOST})
     factors = {*few, *(one * other for one, other in itertools.combinations(few, 2))}
     truths = [Truth.of(truth.value.exact * factor, "", truth.value.kind) for factor in factors]
-    return judge(number, truths, "")[0] in ("exact", "rounded")
+    return fits(number, truths)
 
 
-def _is_sum_of_all(listed: Sequence[Exact], said: str, number: Number, truth: Truth) -> bool:
+def _is_sum_of_all(before: Passage, said: str, number: Number, truth: Truth) -> bool:
     """Whether a number is what all that is listed before it comes to: "q 768 × 768, k 768 × 768 = 1.18M".
 
     Where one thing that is listed is for two, "k/v 4096 × 1024", a sum may be up to twice as much.
     """
+    listed = _listed(before, truth)
     if not 0 < len(listed) <= _LISTED_AT_MOST:
         return False
     every = truth.value.exact + sum(listed)
     if _counts(said) and every < number.value < 2 * every:
         return True
     truths = [Truth.of(every * by, "", truth.value.kind) for by in (1, 2)]
-    return judge(number, truths, "")[0] in ("exact", "rounded")
+    return fits(number, truths)
 
 
 def _listed(before: Passage, truth: Truth) -> list[Exact]:
-    """What the expressions in numbers alone come to that stand before another one; what is far smaller is left out."""
-    alike = [value.exact for _, value in in_numbers(before.tokens) if value.kind == truth.value.kind]
-    return [value for value in alike if value * _SMALL >= truth.value.exact]
+    """What the expressions in numbers alone come to that stand before another one; what is far smaller is left out.
+
+    Of more than anybody adds up in a line only the first are told.
+    """
+    alike = (value.exact for _, value in in_numbers(before.tokens) if value.kind == truth.value.kind)
+    large = (value for value in alike if value * _SMALL >= truth.value.exact)
+    return list(itertools.islice(large, _LISTED_AT_MOST + 1))
 
 
 _SMALL, _LISTED_AT_MOST = 1000, 8

@@ -12,7 +12,7 @@ from archscope.notes.finders.calculations.said_twice import said_twice
 from archscope.notes.finders.memory.converted import converted, is_exactly_so_many
 from archscope.notes.finders.memory.in_bytes import in_plain_bytes, said_in_bytes
 from archscope.notes.judging.blame import is_untouched
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import number_value
@@ -76,7 +76,7 @@ def _is_of_each(passage: Passage, before: Number, claim: Claim) -> bool:
     if not counts or claim.truth is None or claim.number is None:
         return False
     together = claim.truth.value.times(counts[-1].digits)
-    return judge(claim.number, [Truth(together, "")], "")[0] in ("exact", "rounded")
+    return fits(claim.number, [Truth(together, "")])
 
 
 _FARTHEST = 24

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.judging.claims import FIRM, Claim, Truth
-from archscope.notes.judging.slips import SWAP, misnamed, slip, swapped
+from archscope.notes.judging.slips import SWAP, is_swap, misnamed, slip, swapped
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge, evaluate
 from archscope.notes.numbers.expressions import Expression
@@ -71,13 +71,7 @@ _SIX_DIGITS = 10**5
 
 def is_swapped(claim: Claim) -> bool:
     """Whether two digits changed places: no chance, even where the symbols' values may be those of another model."""
-    number, truth = claim.number, claim.truth
-    return (
-        number is not None
-        and truth is not None
-        and number.value >= _FOUR_DIGITS
-        and slip(number, truth.value.exact) == SWAP
-    )
+    return is_swap(claim) and claim.number is not None and claim.number.value >= _FOUR_DIGITS
 
 
 def lacks_a_term(expression: Expression, number: Number, truth: Truth) -> bool:

@@ -34,6 +34,8 @@ _SIGN = AnyCase(r"[\s*`$]*(=|≈|~|->|→|about\b|约)?\s*")
 _NO_VALUE = AnyCase(r"\b(?:in(?! total)|for|if|when|with|by|was|not|or|on|instead)\b|用于|如果|例如|改|旧")
 _WORDS = cased(r"(?:[\s/]*[^\W\d]+){0,3}[\s.。,，]*(?:[(（].*)?$")
 _LEAST, _LONG, _MOST = 1000, 10**5, 300
+_REMEMBERED = 300
+"""Lines of earlier programs, whose names are known."""
 
 
 def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[Claim]:
@@ -45,7 +47,7 @@ def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[C
     if not any("#" in block.text and _COUNTED.search(block.text) for block in blocks):
         return
     known: dict[str, Exact] = {}
-    for block in itertools.chain(earlier, blocks):
+    for block in itertools.chain(earlier[-_REMEMBERED:], blocks):
         found = _LINE.match(block.text) if len(block.text) < _MOST else None
         value = _value(found["value"], known) if found is not None else None
         if found is None or value is None:

@@ -183,8 +183,8 @@ def _all_sizes() -> Mapping[Model, Mapping[str, int]]:
         if config.embedding.width is not None:
             continue
         kinds = [Dimensions(kind.config, plain=True) for kind in config.kinds]
-        letters = "VDL" if config.latent.kv_rank is not None else "VDLQG"
-        letters += "" if config.experts.count is not None else "F"
+        letters = "VDL" if config.is_latent else "VDLQG"
+        letters += "" if config.is_mixture else "F"
         values = {letter: {int(getattr(kind, letter)) for kind in kinds} for letter in letters}
         found[name] = {letter: value.pop() for letter, value in values.items() if len(value) == 1}
         found[name]["L"] = int(Dimensions(config, plain=True).L)

@@ -32,7 +32,7 @@ from archscope.notes.finders.columns.relations import (
     written,
 )
 from archscope.notes.judging.claims import FIRM, Claim, hold
-from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage, Table
@@ -70,7 +70,7 @@ def related_columns(table: Table) -> Iterator[Claim]:
         for claim in _blamed(grid, [row[0].text for row in rows]):
             found.setdefault(claim.start, claim)
     # Of two configs side by side most rows are the same, and some are not.
-    found = {start: claim for start, claim in found.items() if not _is_repeated(claim, numbers) or _is_swapped(claim)}
+    found = {start: claim for start, claim in found.items() if not _is_repeated(claim, numbers) or is_swap(claim)}
     captions = [table.caption] if table.caption is not None else []
     if len(found) == 1 and not any(DOUBTED.search(part.text) for part in itertools.chain(*rows, captions)):
         yield from found.values()
@@ -81,11 +81,6 @@ def _is_repeated(claim: Claim, numbers: Sequence[Sequence[Number | None]]) -> bo
     row = next((row for row in numbers if any(one is not None and one.start == claim.start for one in row)), ())
     others = [one.value for one in row if one is not None and one.start != claim.start]
     return claim.truth is not None and claim.truth.value.exact in others
-
-
-def _is_swapped(claim: Claim) -> bool:
-    number, truth = claim.number, claim.truth
-    return number is not None and truth is not None and slip(number, truth.value.exact) == SWAP
 
 
 def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system: str) -> list[Cell | None]:

@@ -101,7 +101,7 @@ _OF_A_DEVICE = AnyCase(
 )
 
 
-WITH_SCALES = AnyCase(r"\bmx-?(?:fp|int)\d|nvfp\d|gptq|awq|\bq\d_\w|gguf|\bnf4")
+WITH_SCALES = AnyCase(r"\bmx-?(?:fp|int)\d|nvfp\d|gptq|awq|\bq\d_\w|gguf|\b(?:nf|fp)4")
 """Formats that keep scales beside the values: a little more than their bits."""
 
 _OF_TOKENS = AnyCase(r"tokens?\s*(?:→|->|=>|⇒)[\s*`~≈]*$")

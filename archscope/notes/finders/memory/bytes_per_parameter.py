@@ -10,8 +10,8 @@ from archscope.notes.finders.memory.bytes_of_what import WEIGHTS
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
-from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold, judge
+from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -52,16 +52,10 @@ def _may_have_scales(claim: Claim) -> bool:
     """Whether a number is a bit more than what it should be, and no slip of it."""
     number, truth = claim.number, claim.truth
     is_more = number is not None and truth is not None and 1 < Fraction(number.value) / truth.value.exact < _SCALES
-    return is_more and not _is_swapped(claim)
+    return is_more and not is_swap(claim)
 
 
 _SCALES = Fraction(5, 4)
-
-
-def _is_swapped(claim: Claim) -> bool:
-    """Whether two digits changed places: the weights in a few bits have scales beside them, and may be a bit more."""
-    number, truth = claim.number, claim.truth
-    return number is not None and truth is not None and slip(number, truth.value.exact) == SWAP
 
 
 _OF_WHAT_ELSE = AnyCase(
@@ -162,10 +156,10 @@ def _held(sized: _Sized, table: Table, *, is_exact: bool) -> Iterator[Claim]:
         # The size of a file is a bit less, or more.
         ratio = Fraction(number.value) / truths[0].value.exact
         others = [truth for by in (2, Fraction(1, 2)) for truth in in_bytes(size, width * by)]
-        is_other = says_weights and judge(number, others, "")[0] in ("exact", "rounded")
+        is_other = says_weights and fits(number, others)
         claim = claim._replace(strength=FIRM) if is_other else claim
         most = _MORE_THAN_EXACT if size.bare and width >= 1 else _SOME_MORE
-        is_like_it = _SOME_LESS < ratio < most and not _is_swapped(claim)
+        is_like_it = _SOME_LESS < ratio < most and not is_swap(claim)
         yield claim._replace(strength=CONFIRM) if is_like_it and not claim.is_right else claim
 
 

@@ -151,7 +151,7 @@ def _values_per_token(sentence: Passage, number: Number, facts: Facts) -> int:
         named = {found[0] for found in _FORMS.finditer(text)}
         is_own = named <= {"gqa"} and (not named or 1 < int(facts.sizes.K) < int(facts.sizes.H))
         return facts.cached(1) if is_own else 0
-    if facts.config.latent.kv_rank is not None or len(facts.config.kinds) > 1:
+    if facts.config.is_latent or len(facts.config.kinds) > 1:
         return 0
     heads = {"mha": facts.sizes.H, "gqa": facts.sizes.K, "mqa": 1}[form[1]]
     if form[1] == "gqa" and not 1 < int(facts.sizes.K) < int(facts.sizes.H):

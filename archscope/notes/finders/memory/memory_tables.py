@@ -80,6 +80,8 @@ def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
                     # and this one's isn't known ("Q4_0", "3-bit").
                     (several and not widths_in(widths))
                     or (widths is not own and not _says_cache(own) and _names_dtypes(table))
+                    # "At 4K context: ~0.5 GB additional" is of no weights.
+                    or (not is_of_caches and TOKENS_NEAR.search(own))
                     or HARDWARE.search(f"{row.label.text} {head} {clause}")
                     or (_NEEDED.search(head) and not widths_in(widths))
                     or TRAINED.search(head)
@@ -106,7 +108,7 @@ def _is_its_own(label: str, facts: Facts) -> bool:
     heads, kept = int(facts.sizes.H), int(facts.sizes.K)
     own = "mha" if kept == heads else "mqa" if kept == 1 else "gqa"
     named = {found[0] for found in _FORM.finditer(label)}
-    return named == {own} and facts.config.latent.kv_rank is None
+    return named == {own} and not facts.config.is_latent
 
 
 def _is_of_caches(said: str, title: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from fractions import Fraction
 
 from archscope.notes.finders.memory.bytes_of_what import (
@@ -37,7 +37,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
 )
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import misnamed, swapped
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.mentions import has_siblings
 from archscope.notes.statements.passages import Passage
@@ -114,8 +114,14 @@ def _is_of_unsaid_dtype(claim: Claim, context: Context) -> bool:
     """Whether a number is only right in fp32, of which a note that names fp16 or bf16 says nothing."""
     if claim.truth is None or not _IN_FULL.search(claim.truth.how):
         return False
-    named = widths_in(context.note)
+    named = _widths_of_note(context.note)
     return _HALF_WIDTH in named and _FULL_WIDTH not in named
+
+
+@functools.lru_cache(maxsize=2)
+def _widths_of_note(note: str) -> Set[Exact]:
+    """The widths that a whole note names: a long one is read once, not for every number in it."""
+    return frozenset(widths_in(note))
 
 
 _IN_FULL, _FULL_WIDTH, _HALF_WIDTH = cased(r"\b4 bytes"), 4, 2

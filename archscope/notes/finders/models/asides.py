@@ -101,7 +101,7 @@ def is_of_a_block(sentence: Passage, number: Number, named: Sequence[Mention]) -
     if len(named) > 1 or named[0].end > number.start:
         return False
     config = facts_of(named[0].presets[0]).config
-    if config.experts.count is not None or len(config.kinds) > 1:
+    if config.is_mixture or len(config.kinds) > 1:
         return False
     start = sentence.start
     said = f"{sentence.text[: named[0].start - start]}<>{sentence.text[named[0].end - start : number.start - start]}"

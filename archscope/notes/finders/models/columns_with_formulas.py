@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, slip
 from archscope.notes.numbers.evaluation import TooLarge, number_value
 from archscope.notes.numbers.expressions import Expression, parse
@@ -153,7 +153,7 @@ def _of_vocabularies(table: Table) -> Iterator[Claim]:
                 truth = Truth(number_value(vocab).times(width.value), f"{vocab.text} × {width.text}")
                 # With a head beside it, or split among cards, it is so many times as much.
                 several = [Truth(truth.value.times(times), "") for times in _SEVERAL]
-                is_several = judge(number, several, "")[0] in ("exact", "rounded")
+                is_several = fits(number, several)
                 is_slip = number.bare and slip(number, truth.value.exact)
                 strength = FIRM if is_slip else CONFIRM if is_several else GROUP
                 claim = hold(row.cells[column], number, [truth], "formula", strength, group=("formula", table.group))

@@ -45,7 +45,7 @@ def described_counts(passage: Passage, context: Context) -> Iterator[Claim]:
             doubtful = is_of_another_model(sentence.text, PARTIAL, WITHOUT)
             for claim in held(sentence, number, truths, CONFIRM, ()):
                 meant = swapped(number, truths, _DIGITS)
-                if meant is None and not _LEAVES_OUT.search(context.note):
+                if meant is None and not context.says(_LEAVES_OUT):
                     meant = described.but_for_a_term(number)
                 if claim.is_right or (meant is not None and not doubtful):
                     yield claim if claim.is_right else claim._replace(strength=FIRM, truth=meant)

@@ -93,7 +93,7 @@ def experts(passage: Passage, context: Context) -> Iterator[Claim]:
 def experts_of(passage: Passage, model: Model) -> Iterator[Claim]:
     """The same of a line that is known to be about a model; it confirms."""
     facts = facts_of(model)
-    if facts.config.experts.count is None or ("expert" not in passage.lower and "专家" not in passage.text):
+    if not facts.config.is_mixture or ("expert" not in passage.lower and "专家" not in passage.text):
         return
     for number, kind in _said(passage):
         claim = _hold(passage, number, kind, facts)
@@ -112,7 +112,7 @@ _HEAD = AnyCase(
 def experts_under(head: str, cell: Passage, model: Model, group: object) -> Iterator[Claim]:
     """A claim about the number of experts in a cell under a heading, or behind a label."""
     number = cell.lone_number
-    if number is None or _HEAD.fullmatch(head) is None or facts_of(model).config.experts.count is None:
+    if number is None or _HEAD.fullmatch(head) is None or not facts_of(model).config.is_mixture:
         return
     kind, facts = _kind(lowered(head), "", ""), facts_of(model)
     claim = _hold(cell, number, kind, facts)
@@ -126,7 +126,7 @@ def _agrees(mention: Mention) -> bool:
     """Whether a name is that of a mixture, or of a family whose members all have as many experts."""
     if not mention.presets or not (mention.is_one or members_agree(mention, lambda facts: facts.config.experts)):
         return False
-    return facts_of(mention.presets[0]).config.experts.count is not None
+    return facts_of(mention.presets[0]).config.is_mixture
 
 
 def _said(sentence: Passage) -> Iterator[_Said]:

@@ -10,7 +10,7 @@ from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.calculations.readings import in_systems
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
 from archscope.notes.finders.models.columns_with_formulas import columns_with_formulas
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import slip
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge
@@ -97,9 +97,10 @@ def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
             is_given or fits_several(number, truths, of_words) or _is_half(number, truths, of_words)
         ):
             continue
-        # A quotient has one value, and shapes have one count: behind it come their bytes. Of two whole numbers behind a
-        # formula one is what it comes to, but in columns for values of their own.
-        is_given = is_given or (claim.is_right and (of_shapes or worked.node[0] == "/"))
+        # A quotient has one value, and shapes have one count: behind it come their bytes. Behind the value in a line of
+        # code come remarks. Of two whole numbers behind a formula one is what it comes to, but in columns for values of
+        # their own.
+        is_given = is_given or (claim.is_right and (of_shapes or worked.node[0] == "/" or not table.header))
         is_given = is_given or (
             _is_whole(number) and not any(h.settings for h in table.header[column + 1 : column + 2])
         )
@@ -137,7 +138,7 @@ def _is_whole(number: Number) -> bool:
 def _is_half(number: Number, truths: Sequence[Truth], said: str) -> bool:
     """Whether a number is half of the truth, in a row that is of a part: "half | T × d", "每卡 | V × d"."""
     halves = [Truth(truth.value.times(Fraction(1, 2)), "") for truth in truths]
-    return _OF_A_PART.search(said) is not None and judge(number, halves, "")[0] in ("exact", "rounded")
+    return _OF_A_PART.search(said) is not None and fits(number, halves)
 
 
 _OF_A_PART = AnyCase(

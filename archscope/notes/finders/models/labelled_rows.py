@@ -10,7 +10,7 @@ from archscope.notes.finders.models.quantities import PARTIAL, held
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_of_another_model
@@ -86,9 +86,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
     elif name is None or _WIDTH.search(label):
         return
     elif (
-        number.kind == "share"
-        and facts.config.experts.count is None
-        and not SHARE_OF_OTHER.search(table.head(column) + label)
+        number.kind == "share" and not facts.config.is_mixture and not SHARE_OF_OTHER.search(table.head(column) + label)
     ):
         yield from held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
     elif (
@@ -139,7 +137,7 @@ _WHOLES, _PATH = ("attention", "ffn", "embedding"), cased(r"[A-Za-z]/[A-Za-z]|(?
 
 
 def _is_simplified(number: Number, facts: Facts) -> bool:
-    return judge(number, facts.simplified, "")[0] in ("exact", "rounded")
+    return fits(number, facts.simplified)
 
 
 def _truths(label: str, name: str, facts: Facts, about: str) -> list[Truth]:

@@ -40,7 +40,7 @@ def listed_parts(table: Table, lines: list[Passage], context: Context) -> Iterat
     if not mention.is_one:
         return
     facts, group = facts_of(mention.presets[0]), ("parts", table.caption.start)
-    if facts.config.experts.count is not None:
+    if facts.config.is_mixture:
         return
     for line in lines:
         for number in line.numbers[:2]:

@@ -21,7 +21,7 @@ from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
@@ -170,7 +170,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     says = named and len(names) == 1 and _says_count_of(sentence, number, parts) and not _LAYER_OF.search(sentence.text)
     # What isn't embedding is counted in many ways.
     is_plain = "non-embedding" not in names or swapped(number, of_parts, _FEW) is not None
-    is_total = judge(number, totals, "")[0] in ("exact", "rounded")
+    is_total = fits(number, totals)
     if says and is_plain and not (doubtful or is_total) and of_parts and _is_slip(number, of_parts):
         yield from _held_as_said(reading, of_parts, FIRM, mention.presets)
         return
@@ -215,7 +215,7 @@ def _is_near(number: Number, truth: Truth) -> bool:
     """Whether a count may be meant as a total: not far from it, or its digits with another point."""
     ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
     tens = [Truth(truth.value.times(Fraction(10) ** power), "") for power in (-3, -2, 2, 3)]
-    return Fraction(1, _FAR) < ratio < _FAR or judge(number, tens, "")[0] in ("exact", "rounded")
+    return Fraction(1, _FAR) < ratio < _FAR or fits(number, tens)
 
 
 _FAR = 20

@@ -69,7 +69,7 @@ class Said:
     def __init__(self, sentence: Passage, number: Number, context: Context) -> None:
         self.sentence, self.number = sentence, number
         before, after = around(sentence, number)
-        self.clause, self.note = f"{before} {after}", context.note
+        self.clause, self.context = f"{before} {after}", context
         self.subject = subject_of(sentence, number)
         self.without = left_out(sentence, number)
         self.condition = f"{lead(sentence, number)} {self.clause}"
@@ -100,7 +100,7 @@ class Said:
 
     def _without(self, facts: Facts) -> Iterator[Truth]:
         if self.without in ("embedding", NOT_EMBEDDING):
-            is_nano = _NANO.search(self.note) is not None
+            is_nano = self.context.says(_NANO)
             yield from (truth for truth in facts.without_embeddings if is_nano or not truth.how.endswith("position"))
         else:
             for part in facts.component(self.without):
@@ -112,7 +112,7 @@ class Said:
         ):
             return False
         is_of_active = truth.how.startswith("params.active")
-        if any(facts.config.experts.count is not None for facts in known):
+        if any(facts.config.is_mixture for facts in known):
             if self.is_active and not is_of_active:
                 return False
             if is_of_active and not (self.is_active or self.may_be_active):

@@ -78,8 +78,8 @@ _DIGITS = 3
 def is_unusual(size: str, presets: Sequence[Model]) -> bool:
     """Whether a model has several widths of an FFN or of a head, so that a note may mean another one than `size`."""
     configs = [facts_of(name).config for name in presets]
-    if size == "d_ff" and any(config.experts.count is not None for config in configs):
+    if size == "d_ff" and any(config.is_mixture for config in configs):
         return True
     letter = "F" if size == "d_ff" else "d"
     widths = ({getattr(Dimensions(kind.config), letter) for kind in config.kinds} for config in configs)
-    return any(config.latent.kv_rank is not None for config in configs) or any(len(found) > 1 for found in widths)
+    return any(config.is_latent for config in configs) or any(len(found) > 1 for found in widths)

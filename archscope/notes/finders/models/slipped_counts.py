@@ -222,7 +222,7 @@ def active_count(sentence: Passage, number: Number, passage: Passage, context: C
         or _SOME_ACTIVE.search(sentence.before(number.start, 24))
         or _has_other_experts(sentence, facts)
     )
-    firm = facts.config.experts.count is not None and not near and not is_other
+    firm = facts.config.is_mixture and not near and not is_other
     claim = hold(sentence, number, actives, "quantity", FIRM if firm else CONFIRM, models=mention.presets)
     if claim is not None:
         yield claim

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import slip, swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
@@ -36,7 +36,7 @@ def slip_of_part(label: str, number: Number, facts: Facts) -> Truth | None:
     """The count of a part that a label names and nothing else, if a slip of it is all that a number can be."""
     found = _PLAIN.fullmatch(label)
     name = component_named(label) if found is not None else None
-    if found is None or name is None or facts.config.experts.count is not None or len(facts.config.kinds) > 1:
+    if found is None or name is None or facts.config.is_mixture or len(facts.config.kinds) > 1:
         return None
     truths = facts.component(name)
     times = _all_norms(int(found[1]), facts) if found[1] and name == "norm" else []
@@ -93,7 +93,7 @@ def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: 
 def _may_be_gated(facts: Facts, context: Context) -> bool:
     """Whether a model's FFN may have other matrices than those that it was published with, or several experts."""
     has_gate = any(weight.address == "ffn.gate" for weight in facts.ledger.weights)
-    return facts.config.experts.count is not None or (context.speaks_of_gates and not has_gate)
+    return facts.config.is_mixture or (context.speaks_of_gates and not has_gate)
 
 
 _OTHERWISE = AnyCase(
@@ -135,6 +135,6 @@ def _by_tens(number: Number, truths: Sequence[Truth]) -> Truth | None:
         return None
     for truth in truths[:1]:
         off = [Truth.of(truth.value.exact * power, "", "count") for power in _TENS]
-        if judge(number, off, "")[0] in ("exact", "rounded"):
+        if fits(number, off):
             return truth
     return None

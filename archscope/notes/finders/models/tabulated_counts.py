@@ -97,14 +97,14 @@ def _is_total(value: Stated) -> bool:
     if not _TOTAL.fullmatch(value.head) or value.number.kind != "count":
         return False
     facts = facts_of(value.model)
-    return judge(value.number, [*facts.totals[:1], *facts.named_sizes], "")[0] in ("exact", "rounded")
+    return fits(value.number, [*facts.totals[:1], *facts.named_sizes])
 
 
 def tabulated_count(value: Stated, group: object, counts: Counts) -> Iterator[Claim]:
     """A claim about a count of a model's parameters under a heading."""
     head, _, number, name = value
     facts, named = facts_of(name), component_named(head)
-    is_of_mixture = facts.config.experts.count is not None
+    is_of_mixture = facts.config.is_mixture
     if _PUBLISHED.search(head):
         yield from _held(value, [*_published(facts), *_totals(name, head, counts)], CONFIRM)
     elif named == "active" and is_of_mixture:

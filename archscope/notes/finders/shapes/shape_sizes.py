@@ -149,7 +149,7 @@ def is_special(mention: Mention | None) -> bool:
     if mention is None or not mention.is_one:
         return False
     config = facts_of(mention.presets[0]).config
-    return config.experts.count is not None or config.latent.kv_rank is not None
+    return config.is_mixture or config.is_latent
 
 
 def fits_another(

@@ -65,7 +65,7 @@ def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> 
     found = [(at, odd, value, letters[at]) for letters in shapes for at, odd, value in _odd_size(letters, dims, known)]
     if not found or any(_may_be_meant(letter, odd, value, shape, context) for _, odd, value, letter in found):
         return ()
-    may_be_part = context.assumed or not named.is_weight or _IN_PARTS.search(context.note)
+    may_be_part = context.assumed or not named.is_weight or context.says(_IN_PARTS)
     if may_be_part and any(value % odd == 0 for _, odd, value, _ in found):
         # One of several cards has a part of it.
         return ()
@@ -147,7 +147,7 @@ def _may_be_meant(letter: str, odd: int, value: Exact, shape: Given, context: Co
         return True
     if letter == "V" and _is_almost(odd, value):
         # A vocabulary that was published is often rounded up, one that the note has stated is not.
-        return context.size_before("vocab_size") != value or _ROUNDS_UP.search(context.note) is not None
+        return context.size_before("vocab_size") != value or context.says(_ROUNDS_UP)
     if "F" in letter and "F?" in known:
         return not _is_four_times(known["D"], context.note)
     # That of a published model is what it is, gated or not.

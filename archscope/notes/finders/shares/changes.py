@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.shares.ratios import ratio_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
@@ -123,7 +123,7 @@ def _claim(
     mistaken += [Truth(truth.value.times(power), "") for power in (Fraction(10), Fraction(1, 10))]
     if number.digits >= _PRECISE * number.step and (is_near or _is_of(sentence, number, pair)):
         # What is left or made, for what is saved or added; or a point in the wrong place.
-        is_sure = is_sure or judge(number, mistaken, "")[0] in ("exact", "rounded")
+        is_sure = is_sure or fits(number, mistaken)
     strength = FIRM if is_sure and not doubtful else CONFIRM
     claim = hold(sentence, number, [truth], "share", strength, addends=tuple(one.start for one in pair))
     if claim is not None:

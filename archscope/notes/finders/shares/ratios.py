@@ -163,7 +163,7 @@ _OPERATOR_AFTER = cased(r"[\s`*$]*(?:[×*·/+=≈]|\\(?:times|cdot|approx))")
 _EACH = AnyCase(r"\b(?:per|each|every)\b|每")
 _NEAR = 30
 _OF_OTHER = AnyCase(
-    r"[\s*`]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
+    r"[\s*`$]*(?:of (?!(?:the |all |its )?(?:param|model|total|whole|weights|network|original|full))|"
     r"的(?!参数|总|全部|模型|权重))"
 )
 """What a share is of, where that is none of the two numbers: "80 % of the loss drop"."""

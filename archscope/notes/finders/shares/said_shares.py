@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.shares.ratios import ratio_of, works_out
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
@@ -123,4 +123,4 @@ def _saving(passage: Passage, number: Number) -> Claim | None:
 
 def _is_off(number: Number, truth: Truth, factors: tuple[Fraction, ...]) -> bool:
     """Whether a number is the truth but for one of some factors."""
-    return judge(number, [Truth(truth.value.times(factor), "") for factor in factors], "")[0] in ("exact", "rounded")
+    return fits(number, [Truth(truth.value.times(factor), "") for factor in factors])

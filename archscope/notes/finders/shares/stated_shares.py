@@ -63,7 +63,7 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
         doubtful = (
             COUNTERFACTUAL.search(passage.text)
             or _LEAVES.search(passage.text)
-            or facts.config.experts.count is not None
+            or facts.config.is_mixture
             or (len(before) > 1 and _TOGETHER.search(between))
             or _ALONG.search(passage.text[: before[-1][0]])
             or precedes_models(passage, number)
@@ -139,7 +139,7 @@ def _is_plain(passage: Passage, number: Number, parts: int) -> bool:
 def _of_named(passage: Passage, mention: Mention, shares: Sequence[Number]) -> Iterator[Claim]:
     """The share of a part that is named behind the model: "46% of GPT-2 Small's parameters come from the FFN"."""
     facts = facts_of(mention.presets[0])
-    if facts.config.experts.count is not None or len(facts.config.kinds) > 1 or len(passage.mentions) != 1:
+    if facts.config.is_mixture or len(facts.config.kinds) > 1 or len(passage.mentions) != 1:
         return
     name = passage.mentions[0]
     for number in shares:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.restated import per_what
 from archscope.notes.judging.blame import is_total_wrong, wrong_row
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
@@ -83,7 +83,7 @@ def _minuends(passage: Passage, number: Number, numbers: Sequence[Number]) -> li
 
 
 def _is_same(one: Number, other: Number) -> bool:
-    return judge(other, [Truth(number_value(one), "", None)], "")[0] in ("exact", "rounded")
+    return fits(other, [Truth(number_value(one), "", None)])
 
 
 def _claims(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import Entry, total_of
-from archscope.notes.judging.claims import FIRM, Claim, Truth, judge
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.slips import lacks_a_digit
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.statements.components import component_named
@@ -90,4 +90,4 @@ def _is_left_out(entry: Entry, row: Entry, whole: Value) -> bool:
     if entry.number.bare and rest.low == rest.high:
         return entry.value.exact == rest.exact
     is_clear = less > 2 * (whole.high - whole.low + entry.number.step * entry.number.units[0].scale)
-    return is_clear and judge(entry.number, [Truth(rest, "")], "")[0] in ("exact", "rounded")
+    return is_clear and fits(entry.number, [Truth(rest, "")])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import ONE_BLOCK
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
@@ -65,9 +65,7 @@ def _sum(row: _Cells, first: int, column: int, group: object) -> Claim | None:
         return None
     whole = Truth(total([number_value(term) for term in terms]), " + ".join(term.text for term in terms))
     rests = [total([number_value(term) for term in terms if term is not left]) for left in terms]
-    is_left_out = number.kind != "share" and any(
-        judge(number, [Truth(rest, "")], "")[0] in ("exact", "rounded") for rest in rests
-    )
+    is_left_out = number.kind != "share" and any(fits(number, [Truth(rest, "")]) for rest in rests)
     off = Fraction(whole.value.exact) - number.value
     return _held(cell, number, whole, [(term, term.value - off) for term in terms], group, is_sure=is_left_out)
 
