@@ -23,10 +23,13 @@ def main() -> None:
     gc.set_threshold(100_000)
     try:
         _run()
+        return
     except KeyboardInterrupt:
-        # Leave at once: threads of torch may be in the middle of something.
-        print("error: interrupted", file=sys.stderr, flush=True)
-        os._exit(INTERRUPTED)
+        # Let go of here, and with it the frames it came through: processes that share their work end with them.
+        pass
+    print("error: interrupted", file=sys.stderr, flush=True)
+    # Leave at once: threads of torch may be in the middle of something.
+    os._exit(INTERRUPTED)
 
 
 def _run() -> None:

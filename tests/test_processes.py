@@ -54,6 +54,24 @@ def test_ctrl_c_ends_all_of_them_with_one_line(rows):
         assert process.wait(timeout=60) == 130
 
 
+def test_ctrl_c_between_two_results_leaves_nothing_of_them_behind():
+    """What reads the results still holds them when it is interrupted."""
+    program = """
+import archscope.__main__ as program
+from archscope.processes import in_processes
+
+def interrupted():
+    results = in_processes(divmod, [(7, 2)] * 100, 2, "")
+    next(results)
+    raise KeyboardInterrupt
+
+program._run = interrupted
+program.main()
+"""
+    ended = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True, timeout=60)
+    assert (ended.stderr, ended.returncode) == (b"error: interrupted\n", 130)
+
+
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no groups of processes")
 def test_none_is_left_when_the_one_that_started_them_is_killed():
     command = ("sweep", "--vary", "n_layers=1..10000000", "--format", "csv", "--jobs", "2")
