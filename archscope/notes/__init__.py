@@ -16,7 +16,8 @@ A folder imports from those above it only:
     finders/     one file for each kind of statement
     comments/    comments to archscope: `steering` by them, numbers `tied` to a quantity, `rewrite` of wrong ones
     weighing/    `resolution`: how claims become one verdict for each number; numbers said again (`echoes`,
-                 `said_later`, `running` totals); what the text has itself `disowned`; likely `causes`
+                 `said_later`, `running` totals); verdicts `taken_back`, of numbers that the text has itself
+                 `disowned`, or made an equation of to be `solved`; likely `causes`
 
 `reader` takes a note block by block to the finders (to those of any text by way of `in_text`); `check` is all of it.
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterator, Set
-from fractions import Fraction
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from archscope.notes.comments.steering import Problem
-from archscope.notes.judging.claims import TIED, Claim
+from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.told_apart import counts_in_powers_of_two, letters_defined
 from archscope.notes.reader import Reader
 from archscope.notes.statements.mentions import Model, mentions
 from archscope.notes.text.as_read import AsRead, as_read, in_a_line
 from archscope.notes.text.patterns import lowered
 from archscope.notes.text.source import MAX_DIGITS, MAX_LINE, Source
-from archscope.notes.weighing.disowned import is_disowned, is_disowned_itself, is_put_right
 from archscope.notes.weighing.echoes import echoes
 from archscope.notes.weighing.resolution import resolve
 from archscope.notes.weighing.running import running_totals
 from archscope.notes.weighing.said_later import said_later
-from archscope.notes.weighing.solved import is_solved
+from archscope.notes.weighing.taken_back import taking_back
 
 
 class Verdicts(NamedTuple):
@@ -57,7 +54,7 @@ def _checked(note: Source, model: Model | None, folder: Path | None) -> Verdicts
     read = as_read(note)
     source = read.source
     reader = Reader(source, model, folder)
-    take_back = _taking_back(source.text)
+    take_back = taking_back(source.text)
     found = [take_back(claim) for claim in resolve(reader.claims())]
     seen = {claim.start for claim in found}
     # A number in pieces, 80亿3026万, is one though its pieces are numbers too.
@@ -107,51 +104,6 @@ def _placed(claim: Claim, read: AsRead, text: str) -> Claim:
     return claim._replace(start=start, end=end, number=number)
 
 
-def _taking_back(text: str) -> Callable[[Claim], Claim]:
-    """What leaves a claim as it is, unless its number is wrong and the text has a reason why it needn't be right."""
-    is_in_powers, letters = counts_in_powers_of_two(text), letters_defined(text)
-
-    def take_back(claim: Claim) -> Claim:
-        claim = _unless_disowned(claim, text)
-        claim = _unless_in_letters(claim) if is_in_powers else claim
-        return _unless_defined(claim, letters) if letters else claim
-
-    return take_back
-
-
-def _unless_disowned(claim: Claim, text: str) -> Claim:
-    """A claim, unchecked if its number is wrong and the text says so itself, or makes an equation of it.
-
-    Of a number that a comment ties to a quantity the text must say so of itself.
-    """
-    if claim.verdict != "wrong":
-        return claim
-    if claim.strength == TIED:
-        is_left = is_disowned_itself(text, claim.start, claim.end)
-        return claim._replace(verdict="unchecked") if is_left else claim
-    if is_disowned(text, claim.start, claim.end) or is_put_right(claim, text) or is_solved(claim, text):
-        return claim._replace(verdict="unchecked")
-    return claim
-
-
-def _unless_in_letters(claim: Claim) -> Claim:
-    """A claim, unchecked if its number is a wrong count in M or B, and may be right if its powers are others."""
-    number, truth = claim.number, claim.truth
-    if claim.verdict != "wrong" or number is None or truth is None or number.units[0].name not in _LETTERS:
-        return claim
-    is_near = 1 / _OTHER_POWERS < Fraction(number.value) / (truth.value.exact or 1) < _OTHER_POWERS
-    return claim._replace(verdict="unchecked") if is_near and claim.strength < TIED else claim
-
-
-def _unless_defined(claim: Claim, letters: Set[str]) -> Claim:
-    """A claim, unchecked if its number is wrong, and in a letter that the note has defined."""
-    is_in_one = claim.number is not None and claim.number.units[0].name in letters
-    return claim._replace(verdict="unchecked") if claim.verdict == "wrong" and is_in_one else claim
-
-
-_LETTERS, _OTHER_POWERS = frozenset("KkMGB"), Fraction(11, 10)
-
-
 @contextlib.contextmanager
 def _no_collector() -> Iterator[None]:
     """Without the garbage collector: a check makes objects by the million, and no cycle of them."""
@@ -178,4 +130,4 @@ def _is_in_a_name(number: Number, text: str) -> bool:
     return any(one.start <= number.start - first < one.end for one in mentions(name, lowered(name)))
 
 
-_LONGEST_NAME = 40
+_LETTERS, _LONGEST_NAME = frozenset("KkMGB"), 40

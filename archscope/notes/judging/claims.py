@@ -35,8 +35,6 @@ LOOSE = Fraction(1, 20)
 _LITTLE = 0.01
 _SURELY_LOOSE, _SURELY_WRONG = 0.0499, 0.0501
 _SAME = 1e-9
-_CAREFUL = 100
-"""A number of so many steps isn't near the truth by chance."""
 
 
 def _float(value: Exact) -> float:
@@ -224,7 +222,7 @@ def judge(
                 if verdict == "loose" and (decimal := in_thousands(number)) is not None:
                     # "36,864 bytes ≈ 36.9 KiB" is 36.9 KB.
                     is_decimal = judge(decimal, [truth], "")[0] in ("exact", "rounded")
-                    verdict = "wrong" if is_decimal and decimal.digits >= _CAREFUL * decimal.step else verdict
+                    verdict = "wrong" if is_decimal and decimal.is_precise else verdict
                 far = _distance(digits * times, (low + high) / 2) if nearest and verdict == "wrong" else 0.0
                 rank = (_RANKS[verdict], far)
                 if rank < best:

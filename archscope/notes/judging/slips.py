@@ -60,12 +60,8 @@ def swapped(number: Number, truths: Iterable[Truth], least: int) -> Truth | None
 
 def misnamed(number: Number, truths: Iterable[Truth]) -> Truth | None:
     """The truth that a number in GiB is if they are GB: "13.48 GiB" for 13,476,831,232 bytes."""
-    decimal = in_thousands(number) if number.digits >= _CAREFUL * number.step else None
+    decimal = in_thousands(number) if number.is_precise else None
     return next((truth for truth in truths if decimal is not None and fits(decimal, [truth])), None)
-
-
-_CAREFUL = 100
-"""A number of so many steps is another by no chance."""
 
 
 def are_swapped(digits: str, true: str) -> bool:

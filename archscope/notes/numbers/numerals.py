@@ -63,6 +63,11 @@ class Number(Record, frozen=True, order=True):
         scale = self.units[0].scale
         return self.digits if scale == 1 else self.digits * scale
 
+    @property
+    def is_precise(self) -> bool:
+        """Whether it is written with three digits or more, so that it is near another by no chance."""
+        return self.digits >= 100 * self.step
+
 
 BARE = (Unit("", "count", 1),)
 _SHARE = (Unit("%", "share", Fraction(1, 100)),)

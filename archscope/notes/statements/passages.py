@@ -70,6 +70,16 @@ class Passage:
         """Its numbers."""
         return [token.number for token in self.tokens if token.number is not None]
 
+    def number_at(self, at: int) -> Number | None:
+        """The number that begins at `at` of its text."""
+        number = self.number_from(at)
+        return number if number is not None and number.start == self.start + at else None
+
+    def number_from(self, at: int) -> Number | None:
+        """The first number that begins at `at` of its text, or later."""
+        index = bisect.bisect_left(self.numbers, self.start + at, key=_start)
+        return self.numbers[index] if index < len(self.numbers) else None
+
     @Lazy
     def largest(self) -> Mapping[str, int]:
         """The largest number of each kind in it, rounded down: what it can't be about is seen at a glance."""

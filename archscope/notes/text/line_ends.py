@@ -15,7 +15,6 @@ _COMMENT = cased(r"<!--.*?-->")
 _BREAK = cased(r"(?<![ \t])[ \t]*\n+[ \t]*")
 _NARROWEST = 50
 """So many columns at least an editor leaves for a line."""
-_LONGEST = MAX_LINE // 2
 _IN_LINES = cased(r"\$\$|\\begin|\\\[")
 """Formulas that are set in lines of their own."""
 _IS_ENDED, _FEW, _TWO_BLANKS = cased(r"(?:\\|<br ?/?>)$"), 8, "  "
@@ -52,7 +51,7 @@ def line_ends(block: Block) -> Iterator[tuple[int, int, str]]:
             and (is_full or quotes % 2 == 0)
             and not text.startswith(_TWO_BLANKS, first)
             and not _IS_ENDED.search(text, max(0, first - _FEW), first)
-            and length + len(after) <= _LONGEST
+            and length + len(after) <= MAX_LINE
         ):
             yield first, end, " "
         else:

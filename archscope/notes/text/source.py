@@ -18,7 +18,7 @@ from archscope.notes.text.patterns import cased
 if TYPE_CHECKING:
     from pyromark.event import Event
 
-MAX_LINE = 20_000
+MAX_LINE = 10_000
 """Longer lines are not read."""
 MAX_DIGITS = 4300
 _ENDLESS = cased(rf"\d{{{MAX_DIGITS}}}")

@@ -77,10 +77,7 @@ def _another_system(_claim: Claim, number: Number, truth: Truth) -> str:
     if _fits_scaled(number, truth, _PREFIXES[letter]):
         return f"{letter}B and {letter}iB confused"
     is_mixed = any(_fits_scaled(number, truth, _PREFIXES[other]) for other in _PREFIXES)
-    return "1000 and 1024 mixed" if is_mixed and number.digits >= _FEW * number.step else ""
-
-
-_FEW = 100
+    return "1000 and 1024 mixed" if is_mixed and number.is_precise else ""
 
 
 def _fits_scaled(number: Number, truth: Truth, times: Fraction) -> bool:

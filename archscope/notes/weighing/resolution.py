@@ -56,7 +56,7 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
 def _is_decimal_only(claim: Claim) -> bool:
     """Whether a number in GB is right as that, and with its digits no number in GiB could be."""
     number = claim.number
-    if number is None or claim.truth is None or not claim.is_right or number.digits < _CAREFUL * number.step:
+    if number is None or claim.truth is None or not claim.is_right or not number.is_precise:
         return False
     if len(number.units) == 1 or number.units[0].system != "decimal":
         return False
@@ -69,12 +69,9 @@ def _told_apart(claim: Claim) -> Claim:
     number, truth = claim.number, claim.truth
     if number is None or truth is None or claim.strength < FIRM or claim.verdict != "rounded":
         return claim
-    is_careful = number.digits >= _CAREFUL * number.step and claim.unit is not None and claim.unit.system == "binary"
+    is_careful = number.is_precise and claim.unit is not None and claim.unit.system == "binary"
     verdict = judge(number._replace(units=number.units[:1]), [truth], "")[0]
     return claim._replace(verdict=verdict, unit=number.units[0]) if is_careful else claim
-
-
-_CAREFUL = 100
 
 
 def _tells_its_system(claim: Claim, number: Number) -> bool:

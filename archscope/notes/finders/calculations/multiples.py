@@ -107,7 +107,7 @@ def _is_of_one_said(passage: Passage, expression: Expression, number: Number, tr
 
 def is_for_so_many(passage: Passage, number: Number, truth: Truth) -> bool:
     """Whether a number is for as many as stand behind it: "2 × 124M = 248 MFLOPs = 254 GFLOPs for 1024 tokens"."""
-    other = next((other for other in passage.numbers if other.start >= number.end), None)
+    other = passage.number_from(number.end - passage.start)
     if other is None or _FOR.fullmatch(passage.after(number.end)[: other.start - number.end]) is None:
         return False
     truths = [Truth.of(truth.value.exact * other.value, "", truth.value.kind)]

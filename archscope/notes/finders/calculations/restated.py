@@ -174,7 +174,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         strength = FIRM if meant else CONFIRM
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
         claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests)
-        if claim is not None and claim.verdict == "loose" and _is_careful(scaled) and slip(scaled, exact.value) == SWAP:
+        if claim is not None and claim.verdict == "loose" and scaled.is_precise and slip(scaled, exact.value) == SWAP:
             claim = claim._replace(verdict="wrong")
         if claim is not None:
             yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
@@ -183,11 +183,6 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
 _HALF, _NO_DIGIT = Fraction(1, 2), cased(r"\D")
 _IS_TOTAL = AnyCase(r"(?:\btotal|\bsum|\bin all|总计|合计|总参数|总共|一共)[^\d.。]{0,16}$")
 """What a number that lacks a term, and no digit, may be."""
-
-
-def _is_careful(number: Number) -> bool:
-    """Whether a number has so many digits that it is not meant to be near by a few per cent only."""
-    return number.digits >= 100 * number.step
 
 
 def _is_swapped(exact: Number, claim: Claim) -> bool:

@@ -15,7 +15,7 @@ from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_named
 from archscope.notes.statements.passages import Passage
 
-_THREE_DIGITS, _FOUR_DIGITS, _LARGE = 100, 1000, 10**4
+_FOUR_DIGITS, _LARGE = 1000, 10**4
 _GROWING = frozenset("+*^")
 
 
@@ -27,7 +27,7 @@ def is_swapped_result(number: Number, truth: Truth) -> bool:
     if number.digits == number.step and any(truth.value.exact * 2 == unit.scale for unit in number.units):
         return True
     meant = Truth.of(truth.value.exact, truth.how, truth.value.kind)
-    return number.digits >= _THREE_DIGITS * number.step and swapped(number, [meant], 3) is not None
+    return number.is_precise and swapped(number, [meant], 3) is not None
 
 
 def _is_known(symbol: str, stated: Container[str]) -> bool:

@@ -40,8 +40,7 @@ def decayed_weights(passage: Passage, named: Sequence[Model]) -> Iterator[Claim]
     """Claims about the parameters of the weights that decay, or don't, of the models that the note has named."""
     for pattern in (_GROUP, _GROUP_THEN_NAME) if "decayed" in passage.lower else ():
         for found in pattern.finditer(passage.text):
-            at = passage.start + found.start("params")
-            number = next((number for number in passage.numbers if number.start == at), None)
+            number = passage.number_at(found.start("params"))
             known = [group for model in named for group in _groups(model, not found["plain"])]
             likely = [group for group in known if int(found["tensors"]) in group.tensors]
             if number is None or not likely:

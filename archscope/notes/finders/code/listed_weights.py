@@ -52,7 +52,7 @@ def _modules(table: Table) -> Iterator[Claim]:
 def _vector(line: Passage) -> Iterator[Claim]:
     """The count of a weight that is a vector: "ln_f.bias: 768 (768 params)"."""
     found = _VECTOR.search(line.text)
-    number = None if found is None else next((n for n in line.numbers if n.start - line.start == found.start(2)), None)
+    number = None if found is None else line.number_at(found.start(2))
     if found is not None and number is not None:
         claim = hold(line, number._replace(step=1), [Truth.of(int(found[1]), found[1], "count")], "arithmetic", FIRM)
         yield from () if claim is None else [claim]

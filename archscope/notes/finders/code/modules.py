@@ -67,7 +67,7 @@ def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Ite
 def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about the count behind a module whose biases a text speaks of: `nn.Linear(768, 768, bias=False)` → …."""
     for call in _CALL.finditer(passage.text) if "(" in passage.text and "inear(" in passage.text else ():
-        number = next((number for number in passage.numbers if number.start - passage.start >= call.end()), None)
+        number = passage.number_from(call.end())
         if number is None or call[1].lower() != "linear" or number.kind != "count" or number.value < _LEAST:
             continue
         if not _BETWEEN.fullmatch(passage.text[call.end() : number.start - passage.start][:_LONGEST]):

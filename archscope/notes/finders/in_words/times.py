@@ -41,7 +41,7 @@ _CLOSES = cased(r"[\s$*`]*(?:[.,;:)）。，；=≈\n]|$|\\approx)")
 """What follows a time of which nothing more is said: not "4 days on 10 GPUs"."""
 _LETTERS = frozenset("hs")
 _OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot|\\div|乘以?|除以|加上?|减去?)[\s$]*$")
-_EQUAL, _PRECISE = frozenset(("=", "≈", "\\approx")), 100
+_EQUAL = frozenset(("=", "≈", "\\approx"))
 """Relations after which a number of so many steps, not rounded up by much, is meant to be the same."""
 
 
@@ -94,7 +94,7 @@ def _said_again(
     if claim is not None:
         is_exact = first.digits >= _MANY or not isinstance(first.digits, int)
         ratio = Fraction(second.value) / truth.value.exact
-        is_equal = between.strip(" $*`") in _EQUAL and second.digits >= _PRECISE * second.step
+        is_equal = between.strip(" $*`") in _EQUAL and second.is_precise
         is_equal = is_equal and not _OPERATOR.search(passage.before(first.start, 12))
         likely = is_equal or _NEAR <= max(ratio, 1 / ratio) <= _FAR or _is_slip(second, truth.value)
         is_swapped = is_equal and slip(second, truth.value.exact) == SWAP

@@ -211,7 +211,7 @@ def _accumulated(passage: Passage, counted: Sequence[_Counted]) -> Iterator[Clai
         if steps is None or not tokens or not _is_exact(tokens[-1].number):
             continue
         small = tokens[-1].number
-        after = next((number for number in passage.numbers if number.start >= found.end() + passage.start), None)
+        after = passage.number_from(found.end())
         if after is not None and _is_result(passage, found.end(), after):
             truth = Truth.of(small.value * steps.value, f"{small.text} × {steps.text} steps", "count")
             claim = hold(passage, after, [truth], "arithmetic", FIRM)

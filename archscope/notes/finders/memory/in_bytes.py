@@ -100,7 +100,7 @@ def _is_half_converted(first: Number, second: Number) -> bool:
     """Whether a size in binary units went wrong on its way from decimal ones: "3.30 GB (3.22 GiB)" is 3.30 / 1.024."""
     if in_thousands(second) is None or first.units[0].system != "decimal":
         return False
-    is_long = all(number.digits >= _DIGITS * number.step for number in (first, second))
+    is_long = first.is_precise and second.is_precise
     return is_long and fits(second, [Truth(number_value(first), "")], _PER_STEP)
 
 
@@ -124,7 +124,7 @@ def _of_exact(
         return
     ratio = Fraction(second.value) / first.digits
     slipped = _slipped_in(second, first.digits)
-    if claim.verdict == "loose" and slipped is not None and second.digits >= _DIGITS * second.step:
+    if claim.verdict == "loose" and slipped is not None and second.is_precise:
         claim = claim._replace(verdict="wrong")
     is_slip = slipped is not None or Fraction(4, 5) < ratio < Fraction(5, 4)
     is_slip = is_slip or fits(second, [truth], factors)

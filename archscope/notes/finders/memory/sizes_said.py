@@ -162,7 +162,7 @@ def _of_size(passage: Passage, size: Number, number: Number) -> Iterator[Claim]:
         claim = hold(passage, number, likely, "memory", CONFIRM)
         if claim is not None and claim.is_right:
             yield claim
-        elif len(swapped) == 1 and number.digits >= _DIGITS * number.step:
+        elif len(swapped) == 1 and number.is_precise:
             yield from _held(passage, number, size, swapped[0])
 
 
@@ -179,14 +179,14 @@ def _is_swapped(number: Number, size: Number, width: Exact) -> bool:
 
 _IN_DTYPE = AnyCase(r"[\s*_`]*in (?:fp|bf|float|bfloat|int)\d+")
 _HARDLY_MORE = Fraction(101, 100)
-_WIDTHS, _DIGITS = (1, 2, 4, 8, 12, 16), 100
+_WIDTHS = (1, 2, 4, 8, 12, 16)
 
 
 def _held(passage: Passage, number: Number, size: Number, width: Exact) -> Iterator[Claim]:
     """The claim that bytes are those of a size; of three digits two that changed places are no other size's."""
     truths = in_bytes(size, width)
     exact = truths[0].value.exact
-    is_swapped = number.digits >= _DIGITS * number.step and slip(number, exact) == SWAP
+    is_swapped = number.is_precise and slip(number, exact) == SWAP
     claim = hold(passage, number, truths[:1] if is_swapped else truths, "memory", FIRM)
     if claim is None or claim.is_right:
         yield from () if claim is None else (claim,)

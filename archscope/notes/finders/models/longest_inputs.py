@@ -31,7 +31,7 @@ def longest_inputs(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         end = mention.end - passage.start
         said = _IS_LIMITED.match(passage.text[end : end + 80])
-        number = next((n for n in passage.numbers if said and n.start - passage.start == end + said.end()), None)
+        number = passage.number_at(end + said.end()) if said else None
         if number is None or not number.bare or not _TOKENS.match(passage.after(number.end, 16)):
             continue
         facts = [facts_of(model) for model in context.narrowed(mention).presets]

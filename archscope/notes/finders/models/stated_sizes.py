@@ -128,7 +128,7 @@ def _size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
     start, known = sentence.start, {setting.number.start for setting in sentence.settings}
     name = _SIZE_OF.search(sentence.text[: mention.start - start])
     said = _IS.match(sentence.text, mention.end - start)
-    number = next((n for n in sentence.numbers if said is not None and n.start - start == said.end()), None)
+    number = None if said is None else sentence.number_at(said.end())
     if name is None or number is None or number.start in known or not _IS_ALL.match(sentence.after(number.end, 24)):
         return
     size = size_described(name[1])

@@ -97,14 +97,14 @@ def _slipped(number: Number, truths: Sequence[Truth]) -> list[int]:
 
 def _is_slip(number: Number, truth: Truth, *, is_likely: bool) -> bool:
     found = slip(number, truth.value.exact)
-    if found == SWAP or (found and is_likely and number.digits >= _LONG * number.step):
+    if found == SWAP or (found and is_likely and number.is_precise):
         return True
     scaled = [Truth(truth.value.times(factor), "") for factor in _POWERS]
     return number.digits >= _SOME * number.step and judge(number, scaled, "about")[0] != "wrong"
 
 
 _POWERS = tuple(Fraction(power) for power in ("10", "1/10", "100", "1/100"))
-_LONG, _SOME = 100, 2
+_SOME = 2
 """Digits of which one may be another; a share of one digit is ten times another one by chance."""
 
 
@@ -149,7 +149,7 @@ class _Clause:
 
     def is_of_other(self, pairs: Sequence[tuple[Counted, Counted]]) -> bool:
         """Whether a share of all is rather that of another count that the note has told, or that in the rest of all."""
-        if self.stated or self.number.digits < _LONG * self.number.step or _RELATIVE.search(self.sentence.text):
+        if self.stated or not self.number.is_precise or _RELATIVE.search(self.sentence.text):
             return False
         told = [number for number in itertools.islice(self.context.told.of(RESULT), _RESULTS) if number.bare]
         ratios = [

@@ -99,9 +99,9 @@ def _said(value: Value, remark: Remark) -> Iterator[Claim]:
         if _is_label(before, value) and not after.strip(" .。`"):
             yield from ids_held(remark, lists[0], text, value.encoding)
     elif not lists and (found := _COUNT.fullmatch(remark.text)) and (value.counted or "token" in found[0]):
-        numbers = [number for number in remark.numbers if number.start - remark.start == found.start(_NUMBER)]
-        if numbers and numbers[0].bare and _is_label(found[_LABEL].rstrip("~≈ "), value):
-            yield from count_held(remark, numbers[0], text, value.encoding, strength=FIRM)
+        number = remark.number_at(found.start(_NUMBER))
+        if number is not None and number.bare and _is_label(found[_LABEL].rstrip("~≈ "), value):
+            yield from count_held(remark, number, text, value.encoding, strength=FIRM)
 
 
 def _is_label(said: str, value: Value) -> bool:
@@ -118,7 +118,7 @@ def _said_by_function(value: Value, remarks: Sequence[Remark]) -> Iterator[Claim
     ids = encoded(value.text, value.encoding) if value.encoding else []
     if len(pieces) == len(ids) and "".join(found["piece"] for _, found in pieces) == value.text:
         for (remark, found), true in zip(pieces, ids, strict=True):
-            number = next((known for known in remark.numbers if known.start - remark.start == found.start("id")), None)
+            number = remark.number_at(found.start("id"))
             truth = Truth.of(true, f"the id of {found['piece']!r} in {value.encoding}")
             claim = hold(remark, number._replace(step=1), [truth], "tokens", FIRM) if number is not None else None
             yield from () if claim is None else [claim]

@@ -107,7 +107,7 @@ def _pieces(passage: Passage) -> Iterator[Claim]:
     """A claim about the count behind the pieces of the text before them: `"Hi you" → ["Hi", " you"] = 2 tokens`."""
     for found in _LISTED_PIECES.finditer(passage.text) if _OPENS_PIECES.search(passage.text) else ():
         pieces = [piece[1:-1] for piece in _PIECE.findall(found[1])]
-        number = next((n for n in passage.numbers if n.start - passage.start == found.start(2)), None)
+        number = passage.number_at(found.start(2))
         behind = [passage.text[: found.start()].rpartition(f"{mark}{''.join(pieces)}{mark}")[1:] for mark in "\"'`"]
         is_quoted = any(text and not _QUOTE.search(after) for text, after in behind)
         is_result = _ONLY_ARROW.fullmatch(passage.text[: found.start()]) and not _NOT_PIECES.search(passage.lower)

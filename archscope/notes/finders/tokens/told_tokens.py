@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from archscope.notes.finders.tokens.quoted_texts import Text, encoded, may_name_an_encoding, the_one_named
 from archscope.notes.finders.tokens.token_counts import ids_held
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
@@ -39,7 +38,7 @@ def _single(passage: Passage, context: Context) -> Iterator[Claim]:
     for found in _SINGLE.finditer(passage.text):
         encoding = _encoding(passage, context)
         text = next(group for group in found.groups()[1:] if group is not None)
-        number = _number_at(passage, found.start(1))
+        number = passage.number_at(found.start(1))
         if not encoding or number is None:
             return
         text = _ESCAPED.get(text, text)
@@ -74,7 +73,3 @@ def _is_like(text: Text, ids: list[int], encoding: str) -> bool:
 def _encoding(passage: Passage, context: Context) -> str:
     """The one encoding that a passage names, or else the headings above it; empty if it is another or none."""
     return the_one_named(passage.lower if may_name_an_encoding(passage.lower) else lowered(context.title))
-
-
-def _number_at(passage: Passage, at: int) -> Number | None:
-    return next((number for number in passage.numbers if number.start - passage.start == at), None)

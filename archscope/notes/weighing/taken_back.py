@@ -1,0 +1,56 @@
+"""Verdicts taken back: a number needn't be right where the text says that it isn't, or means something else by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+from fractions import Fraction
+
+from archscope.notes.judging.claims import TIED, Claim
+from archscope.notes.numbers.told_apart import counts_in_powers_of_two, letters_defined
+from archscope.notes.weighing.disowned import is_disowned, is_disowned_itself, is_put_right
+from archscope.notes.weighing.solved import is_solved
+
+
+def taking_back(text: str) -> Callable[[Claim], Claim]:
+    """What leaves a claim as it is, unless its number is wrong and the text has a reason why it needn't be right."""
+    is_in_powers, letters = counts_in_powers_of_two(text), letters_defined(text)
+
+    def take_back(claim: Claim) -> Claim:
+        claim = _unless_disowned(claim, text)
+        claim = _unless_in_letters(claim) if is_in_powers else claim
+        return _unless_defined(claim, letters) if letters else claim
+
+    return take_back
+
+
+def _unless_disowned(claim: Claim, text: str) -> Claim:
+    """A claim, unchecked if its number is wrong and the text says so itself, or makes an equation of it.
+
+    Of a number that a comment ties to a quantity the text must say so of itself.
+    """
+    if claim.verdict != "wrong":
+        return claim
+    if claim.strength == TIED:
+        is_left = is_disowned_itself(text, claim.start, claim.end)
+        return claim._replace(verdict="unchecked") if is_left else claim
+    if is_disowned(text, claim.start, claim.end) or is_put_right(claim, text) or is_solved(claim, text):
+        return claim._replace(verdict="unchecked")
+    return claim
+
+
+def _unless_in_letters(claim: Claim) -> Claim:
+    """A claim, unchecked if its number is a wrong count in M or B, and may be right if its powers are others."""
+    number, truth = claim.number, claim.truth
+    if claim.verdict != "wrong" or number is None or truth is None or number.units[0].name not in _LETTERS:
+        return claim
+    is_near = 1 / _OTHER_POWERS < Fraction(number.value) / (truth.value.exact or 1) < _OTHER_POWERS
+    return claim._replace(verdict="unchecked") if is_near and claim.strength < TIED else claim
+
+
+def _unless_defined(claim: Claim, letters: Set[str]) -> Claim:
+    """A claim, unchecked if its number is wrong, and in a letter that the note has defined."""
+    is_in_one = claim.number is not None and claim.number.units[0].name in letters
+    return claim._replace(verdict="unchecked") if claim.verdict == "wrong" and is_in_one else claim
+
+
+_LETTERS, _OTHER_POWERS = frozenset("KkMGB"), Fraction(11, 10)
