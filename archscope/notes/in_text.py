@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
@@ -63,6 +64,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from training_runs(passage, context)
         yield from training_compute(passage, context)
         yield from said_products(passage)
+        yield from slipped_products(passage)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)
         yield from changes(passage)

@@ -41,6 +41,10 @@ RIGHT = (
     "For 30B parameters in mixed precision: weights 120 GB, gradients 60 GB, Adam 240 GB, total 480 GB and more.",
     "30B: fp32 weights 120 GB, bf16 gradients 60 GB, states 360 GB.",
     "Adam: 240 GB. A 30B model has 60 GB of weights and gradients.",
+    "7B 模型用 fp16 加载需要 18GB 显存。",
+    "The 175B parameters of GPT-3 take 350 GB in fp16.",
+    "GPT-3 的 1750 亿参数用 fp16 存储需要 350GB。",
+    "The 13B parameters of the model need 30 GB in fp16.",
 )
 WRONG = {
     "On one card in bf16 we serve Mistral 7B (weights 14.5 GB, KV cache 512 KB/token).": ("512 KB", "131 KB"),
@@ -59,4 +63,7 @@ WRONG = {
     "| part | of a 30B model (bf16) |\n|---|---|\n| Weights | 120 GB |\n| Gradients | 60 GB |": ("120 GB", "60 GB"),
     "全参微调 30B 模型：~420GB（权重60+梯度60+优化器240）": ("420GB", "360GB"),
     "GPT-3 175B → 175 GB (FP16)": ("175 GB", "349 GB"),
+    "7B 模型用 fp16 存储权重需要 28GB 显存。": ("28GB", "14GB"),
+    "The 175B parameters of GPT-3 take 700 GB in fp16.": ("700 GB", "350 GB"),
+    "GPT-3 有 1750 亿参数，fp16 占 700GB。": ("700GB", "350GB"),
 }

@@ -129,6 +129,8 @@ RIGHT = (
     _printed(*_ADAPTED),
     _printed("(blocks): ModuleList(", "  (0): Block(", "  (1-2): 2 x Block(", "  (3): Head("),
     _printed("(word_embeddings): Embedding(30000, 128)", *_ADAPTED),
+    "`nn.Linear(768, 3072)` has 2,362,368 parameters, `nn.Linear(3072, 768)` has 2,359,296 weights.",
+    "`nn.Linear(784, 10)` with 60,000 training images; `nn.Linear(768, 3072)` with 12 layers has 28M parameters.",
 )
 
 WRONG = {
@@ -148,4 +150,6 @@ WRONG = {
     _decoder(down="4846"): ("4846", "4864"),
     _decoder().replace("Embedding(151936", "Embedding(151396"): ("151396", "151936"),
     _printed(*_OWN, "(gate_proj): Linear(in_features=230, out_features=1280)"): ("230", "320"),
+    "The head is `nn.Linear(768, 50257, bias=False)` with 38,579,376 parameters.": ("38,579,376", "38,597,376"),
+    "`nn.Linear(768, 3072)` has 2,362,638 parameters.": ("2,362,638", "2,362,368"),
 }

@@ -35,6 +35,9 @@ RIGHT = (
     'GPT-2 generates so much:\n\n| Prompt | Tokens |\n|--|--|\n| "The cat sat" | 3 |\n| "unbelievable" | 20 |',
     'With GPT-2:\n\n| Prompt | Tokens generated |\n|--|--|\n| "The cat sat" | 10 |\n| "Hello world" | 2 |',
     'GPT-2 has 12 layers:\n\n| Prompt | Words |\n|--|--|\n| "The cat sat" | 3 |\n| "unbelievable" | 1 |',
+    'With gpt2, `enc.encode("hello world")` gives `[31373, 995]`.',
+    'The bytes of `"hi".encode("utf-8")` are `[104, 105]`, and GPT-2 has tokens.',
+    'With gpt2, `s.encode("utf-8")` gives `[104, 105]`.',
 )
 
 WRONG = {
@@ -48,4 +51,5 @@ WRONG = {
     '"今天天气真好" 一共 6 个字，用 cl100k_base 编码后得到 6 个 token。': ("6", "7"),
     f'{_TABLE}| "tiktoken is great!" | 5 | [83, 1609, 5963, 374, 2294, 0] |\n| "unbelievable" | 3 | |': ("5", "6"),
     f'{_IN_GPT2}| "unbelievable" | 3 |': ("3", "4"),
+    'With gpt2, `enc.encode("hello world")` gives `[31373, 996]`.': ("[31373, 996]", "[31373, 995]"),
 }

@@ -89,6 +89,12 @@ OF_OTHER_THINGS = (
     "Speed on Llama 2 7B: 45 tokens/s, 13B: 24 tokens/s, 70B: 6 tokens/s.",
     "Batch of GPT-3 Small: 0.5M tokens, GPT-3 XL: 1M, GPT-3 13B: 2M, GPT-3 175B: 3.2M.",
     "Download sizes: GPT-2 small 548 MB, medium 1.52 GB, large 3.25 GB, XL 6.43 GB (fp32).",
+    "Without weight tying, GPT-2 Small would have 163M parameters.",
+    "GPT-2 uses weight tying; without weight sharing the total would be 163M parameters.",
+    "With weight tying Llama 2 7B would have 6.61B parameters.",
+    "Mixtral 8x7B has access to 46.7B parameters per token.",
+    "Mixtral 8x7B activates 12.9B parameters per token, and 2 of 8 experts.",
+    "BERT-base 的总参数约为 1.1 亿。",
 )
 
 RIGHT = (*OF_OTHER_THINGS, *SHARES, *ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
@@ -145,4 +151,10 @@ WRONG = {
     "About 40 million in all, 0.95% of the 6.74B.": ("0.95%", "0.59%"),
     "LoRA adds 18,874,368 parameters, 37.7 MB in fp16; that's 0.11% of 175 billion.": ("0.11%", "0.01%"),
     "The rolling cache never exceeds 512 MiB, whereas a full 32K cache would need 4 GiB: a saving of 4×.": ("4", "8"),
+    "Without weight tying, GPT-2 Small would have 136M parameters.": ("136M", "163M"),
+    "GPT-2 Small 的总参数约为 1.5 亿。": ("1.5 亿", "1.2 亿"),
+    "BERT-base 的总参数约为 1.5 亿。": ("1.5 亿", "1.1 亿"),
+    "Mixtral 8x7B activates 19.2B parameters per token.": ("19.2B", "12.9B"),
+    "Mixtral 8x7B uses only 19.2B parameters per token.": ("19.2B", "12.9B"),
+    "GPT-2 XL has 48 layers, a width of 1600, and 20 attention heads.": ("20", "25"),
 }

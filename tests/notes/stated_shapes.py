@@ -142,6 +142,7 @@ SHAPES_OF_SEVERAL_MODELS_AND_STEPS = (
     "Shape (8, 1024, 512) = 8 × 1024 × 512 = 4,194,304 elements.",
     "x is (4, 16, 768); 4 × 16 × 3072 = 196,608 after c_fc.",
     "After the split (4, 12, 16, 64): 4 × 12 × 16 × 16 = 12,288 scores.",
+    "For GPT-2, the logits have shape (8, 1024, 50304), the hidden states (8, 1024, 1024).",
 )
 
 FORMULA_AND_SHARE_COLUMNS = (
@@ -459,6 +460,7 @@ WRONG = {
     "```\nwte                   38,597,376\nwpe                      786,432\n"
     "12 blocks             85,054,464\nln_f                       1,536\n"
     "--------------------------------\ntotal                124,438,272\n```": ("124,438,272", "124,439,808"),
+    "For GPT-2, the logits have shape (8, 1024, 50275).": ("(8, 1024, 50275)", "(8, 1024, 50257)"),
 }
 
 

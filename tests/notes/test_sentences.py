@@ -54,6 +54,7 @@ import sizes_of_models
 import sizes_said_of_models
 import sizes_side_by_side
 import slipped_digits
+import slipped_products
 import stated_arithmetic
 import stated_changes
 import stated_errors
@@ -129,6 +130,7 @@ ROOMS = (
     sizes_said_of_models,
     sizes_side_by_side,
     slipped_digits,
+    slipped_products,
     stated_arithmetic,
     stated_errors,
     stated_in_bytes,

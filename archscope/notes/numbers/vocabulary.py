@@ -145,7 +145,7 @@ TIED = AnyCase(
     r"不[含算](?:输出)?头|绑定|(?<!不)共享|复用"
 )
 UNTIED = AnyCase(
-    r"\bun(?:tie[ds]?|tying)\b|(?:\bnot|n['’]t|without)\W{1,4}(?:tie|tying|sharing|share)|"
+    r"\bun(?:tie[ds]?|tying)\b|(?:\bnot|n['’]t|without|\bno)\W{1,4}(?:weight[- ])?(?:tie|tying|sharing|share)|"
     r"tied?\w*\W{1,4}false|of its own|\bseparate|unshared|output (?:head|"
     r"layer|proj|matrix)|lm_?head|unembed|"
     r"不共享|不绑定|独立|单独|输出层|输出头"

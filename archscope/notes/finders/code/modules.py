@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.judging.slips import slip
+from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.numerals import Exact
@@ -20,7 +20,8 @@ _CALL = AnyCase(
 _COUNT = AnyCase(r"[\s~≈=:→>-]*(?:params?|parameters?|参数量?)?[\s~≈=:：]*")
 _AFTER = AnyCase(r"\s*(?:个?\s?(?:params?|parameters?|weights|参数))?[\s.。]*")
 _BETWEEN = AnyCase(
-    r"[\s`*_~≈=:：→⇒>,，|-]*(?:has|have|gives|holds|contains|共|有|含|即|约|为|是|params?|parameters?|参数量?)?"
+    r"[\s`*_~≈=:：→⇒>,，|-]*(?:(?:which|that|and|it) )?"
+    r"(?:has|have|with|gives|holds|contains|takes|共|有|含|即|约|为|是|params?|parameters?|参数量?)?"
     r"[\s`*_~≈=:：→⇒>-]*"
 )
 _WITH = r"including|incl\.|with|weights?\s?\+|weights? and|含|包括|包含|带|权重\s?[+和]"
@@ -65,7 +66,10 @@ def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Ite
 
 
 def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about the count behind a module whose biases a text speaks of: `nn.Linear(768, 768, bias=False)` → …."""
+    """A claim about the count behind a module: `nn.Linear(768, 768, bias=False)` → ….
+
+    Where a text doesn't speak of biases, both readings count as right, and two digits that changed places are wrong.
+    """
     for call in _CALL.finditer(passage.text) if "(" in passage.text and "inear(" in passage.text else ():
         number = passage.number_from(call.end())
         if number is None or call[1].lower() != "linear" or number.kind != "count" or number.value < _LEAST:
@@ -75,16 +79,19 @@ def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
         bias = call[4] or biases_said(passage.after(number.end, 48))
         sizes = [argument(passage.text[call.start(group) : call.end(group)], context.value) for group in (2, 3)]
         rows, columns = (size or 0 for size in sizes)
-        if not bias or min(rows, columns) <= 0 or number.value in sizes:
+        if min(rows, columns) <= 0 or number.value in sizes:
             continue
         truths = _truths("linear", rows, columns, bias.lower())
         is_near = Fraction(1, _NEAR) <= Fraction(number.value) / truths[0].value.exact <= _NEAR
-        claim = hold(passage, number, truths, "arithmetic", FIRM if is_near else CONFIRM)
+        is_swapped = any(slip(number, truth.value.exact) == SWAP for truth in truths)
+        is_sure = is_near and (bias or (is_swapped and _OF_IT.match(passage.after(number.end, 24))))
+        claim = hold(passage, number, truths, "arithmetic", FIRM if is_sure else CONFIRM, nearest=True)
         if claim is not None:
             yield claim
 
 
 _LONGEST = 60
+_OF_IT = AnyCase(r"[\s*`]*(?:params?|parameters?|weights|个?参数)")
 
 
 def biases_said(after: str) -> str:

@@ -30,6 +30,18 @@ _FORMS = [
             rf"{_FIRST} [a-z-]+s (?:of|with|at) {MARK} ?(?P<what>[a-z-]+)?,? (?:each|apiece),? {_GIVE}{_ABOUT}{MARK}"
             rf"(?: (?P=what)| in total| in all| altogether)*{_ENDS}",
         ),
+        (
+            "Σ",
+            rf"{_FIRST} (?:[a-z-]+ )?[a-z-]+s (?:of|with|at) {MARK} ?(?:[a-z-]+ )?(?:each|apiece)"
+            rf"(?:,? (?:for|giving|making|with) (?:an? |the )(?:grand )?total of|,? (?:so )?we (?:get|have|arrive at)) "
+            rf"{_ABOUT}{MARK}(?: [a-z]+)?(?: in total)?{_ENDS}",
+        ),
+        (
+            "Σ",
+            rf"\beach of (?:the|its|our|these) {MARK} (?:[a-z-]+ )?[a-z-]+s (?:has|holds|contains|takes) "
+            rf"{_ABOUT}{MARK} ?(?P<what>[a-z-]+)?,? (?:(?:so|for|giving|making|or|that is|which is|and) )?"
+            rf"(?:a total of )?{_ABOUT}{MARK}(?: (?P=what))?(?: in total| in all| altogether){_ENDS}",
+        ),
         ("×", rf"{_FIRST} [a-z-]+s (?:of|with) {MARK} (?P<what>[a-z-]+),? {_GIVE}{_ABOUT}{MARK} (?P=what){_ENDS}"),
         (
             "×",
@@ -54,7 +66,8 @@ _FORMS = [
         ),
     )
 ]
-"""What is done with the first two of three numbers, each of which is a mark in the text."""
+"""What is done with the first two of three numbers, each of which is a mark in the text; Σ is a product in a total that
+may have more in it."""
 _WORDS = cased(r"\b(?:each|apiece|plus|minus|times|sum|difference)\b|s? of |[每倍]")
 _FEWEST = 3
 
@@ -73,7 +86,7 @@ def said_products(passage: Passage) -> Iterator[Claim]:
                     yield from _claim(sentence, sign, *numbers[at : at + _FEWEST])
 
 
-_IS_A_PART = cased(rf"(?:[×*+/]|\bof|\bwith|\btimes|\beach|\bplus|{MARK} ?[a-z]*)\s*$")
+_IS_A_PART = cased(rf"(?:[×*+/]|\bof|(?<!^)\bwith|\btimes|\beach|\bplus|{MARK} ?[a-z]*)\s*$")
 """What shows that a first number is itself a part of something."""
 
 
@@ -92,7 +105,7 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     if sign == "⌈" and not b.exact:
         return
     kind = a.kind or b.kind
-    if sign == "×":
+    if sign in ("×", "Σ"):
         value = Value(a.exact * b.exact, a.low * b.low, a.high * b.high, kind)
     else:
         value = Value(a.exact + b.exact, a.low + b.low, a.high + b.high, kind)
@@ -100,7 +113,7 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
             value = number_value(second).times(-(-a.exact // b.exact))
         elif sign == "-":
             value = Value(a.exact - b.exact, a.low - b.high, a.high - b.low, kind)
-    by = sign.replace("⌈", "up to a multiple of")
+    by = {"⌈": "up to a multiple of", "Σ": "×"}.get(sign, sign)
     truth = Truth(value, f"{first.text} {by} {second.text}")
     claim = hold(sentence, result, [truth], "arithmetic", FIRM)
     if claim is None or not value.exact or not result.value:
@@ -108,7 +121,8 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     ratio = Fraction(result.value) / Fraction(value.exact)
     tens = [Truth(value.times(power), "") for power in (Fraction(10), Fraction(1, 10))]
     is_near = Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
-    yield claim if is_near and result.value >= _LEAST else claim._replace(strength=CONFIRM)
+    may_be_more = sign == "Σ" and ratio > 1
+    yield claim if is_near and result.value >= _LEAST and not may_be_more else claim._replace(strength=CONFIRM)
 
 
 _TWICE, _LEAST = 2, 16

@@ -45,6 +45,8 @@ _OF_A_PART = AnyCase(
     r"zero-?\d|/\s?\d|\bactive\b|\bsav(?:es?|ing)|\bless\b|\bfewer\b|embedding|attention|\bkv\b|\bblocks?\b|"
     r"\blayers?\b|\bffn|\bmlps?\b|\bheads?\b|\bexperts?\b|logits|节省|减少|嵌入|注意力|层|块|头|专家"
 )
+_ARE_ALL = AnyCase(r"\bparam|\bweights\b|\bstor(?:e|age|ing)\b|\b(?:just|only|alone)\b|参数|权重|存储|[仅光只]")
+"""Words by which bytes are those of the weights and of nothing else that a model needs."""
 _OF_OTHERS = (BESIDE_WEIGHTS, IN_PARTS, SHARED_OUT, _OF_A_PART)
 _OTHER_DTYPES = (2, 4, 8, Fraction(1, 2), Fraction(1, 4), Fraction(1, 8))
 _NEARLY, _SOME_MORE = Fraction(19, 20), Fraction(3, 2)
@@ -79,8 +81,8 @@ _MILLION = 10**6
 
 
 def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: bool) -> Iterator[Claim]:
-    first, last = size.end - sentence.start, number.start - sentence.start
-    between, before = lowered(sentence.text[first:last]), sentence.before(size.start)
+    last = number.start - sentence.start
+    between, before = lowered(_without_name(sentence, size, number)), sentence.before(size.start)
     said = f"{sentence.text[:last]} {sentence.after(number.end, 24)}"
     if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
         return
@@ -101,8 +103,19 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     claim = hold(sentence, number, truths, "memory", FIRM)
     if claim is not None:
         is_doubted = is_doubted or bool(COUNTERFACTUAL.search(sentence.text[:last]))
-        is_wrong = not is_doubted and _is_wrong(number, truths, width, needs=bool(_NEEDS.search(between)))
+        may_be_more = bool(_NEEDS.search(between)) and not _ARE_ALL.search(said)
+        is_wrong = not is_doubted and _is_wrong(number, truths, width, may_be_more=may_be_more)
         yield claim if claim.is_right or is_wrong else claim._replace(strength=CONFIRM)
+
+
+def _without_name(sentence: Passage, size: Number, number: Number) -> str:
+    """The text between a size and its bytes, without the name of the model: "The 175B parameters of GPT-3 take …"."""
+    first, last = size.end - sentence.start, number.start - sentence.start
+    named = [one for one in sentence.mentions if size.end <= one.start and one.end <= number.start]
+    for mention in named[:1]:
+        start, end = mention.start - sentence.start, mention.end - sentence.start
+        return sentence.text[first:start] + sentence.text[end:last]
+    return sentence.text[first:last]
 
 
 def _widths(text: str) -> Sequence[Exact]:
@@ -114,9 +127,9 @@ def _widths(text: str) -> Sequence[Exact]:
 _EACH = AnyCase(r"(\d{1,2}) ?(?:b|bytes?) ?(?:/|per|each)")
 
 
-def _is_wrong(number: Number, truths: Sequence[Truth], width: Exact, *, needs: bool) -> bool:
+def _is_wrong(number: Number, truths: Sequence[Truth], width: Exact, *, may_be_more: bool) -> bool:
     """Whether bytes that aren't those of the weights can't be meant to be somewhat more than these."""
     ratio = min(Fraction(number.value) / Fraction(truth.value.exact) for truth in truths)
     if ratio < _NEARLY or slip(number, truths[0].value.exact) == SWAP:
         return True
-    return not needs and width <= _MOST_PER_WEIGHT and ratio > _SOME_MORE and fits(number, truths, _OTHER_DTYPES)
+    return not may_be_more and width <= _MOST_PER_WEIGHT and ratio > _SOME_MORE and fits(number, truths, _OTHER_DTYPES)

@@ -140,7 +140,8 @@ def _parameters(passage: Passage, names: Sequence[re.Match[str]]) -> Iterator[Cl
 
 
 _HAS = AnyCase(
-    r"[\s*`_]*(?:(?:has|have|with|contains|total\w*|총|总共?|共有?|有|约|是|为|[:：(（=≈~])[\s*`_]*){0,3}"
+    r"[\s*`_]*(?:(?:has|have|with|contains|is|total\w*|['’]s|的?总?参数(?:总?[量数]量?)?|总共?|共有?|有|约|是|为|"
+    r"[:：(（=≈~])[\s*`_]*){0,4}"
     r"(?:about |roughly |约|~|≈)?[*`]*"
 )
 _CLAUSE_ENDS = cased(r"[.,;:()（），。；：\n]")

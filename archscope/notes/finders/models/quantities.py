@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -42,7 +43,7 @@ _AFTER = AnyCase(
 )
 _BEFORE = AnyCase(
     r"(?:总参|参数(?:总)?(?:量|数|数量|规模)?|parameters?|params?|param(?:eter)? count)\W{0,4}(?:is|are|of|"
-    r"约|为|是|有|共|total(?:s|ing)?|about|大约)?\W{0,4}$"
+    r"total(?:s|ing)?|about|[大约为是有共]{1,4})?\W{0,4}$"
 )
 PARTIAL = AnyCase(
     r"lora|adapter|trainable|fine-?tun|frozen|rank|可训练|微调|冻结|\bper\b|\beach\b|\bextra\b|"
@@ -52,6 +53,12 @@ PARTIAL = AnyCase(
     r"\b(?:go(?:es|ing)?|step) from\b"
 )
 _OF_PART = AnyCase(r"^\W*param\w*\s+(?:are\s+)?in\s+(?:its|the|all)\b")
+_IF_UNTIED = cased(
+    r"\b(?:without|no) (?:weight[- ])?(?:tying|sharing)\b(?:[^.;]{0,40}\bwould (?=have|be))?|"
+    r"(?:如果|若|假设)?不(?:做|用|使用|采用)?(?:权重)?(?:绑定|共享)(?:权重|嵌入|参数)?",
+    re.IGNORECASE,
+)
+"""Words for a head of its own, of which the whole model is meant all the same."""
 _TOTALLED = AnyCase(r"total|总计|合计|总共|总参")
 _OF_IT = AnyCase(
     r"^\W*(?:so |and )?(?:the |this |our |its? )?(?:whole )?(?:model|network|it)\b|^\W*(?:该|这个|整个)?模型"
@@ -123,7 +130,8 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         return
     spoken_of = chosen(sentence, spoken_of)
     mention = context.narrowed(spoken_of)
-    doubtful = bool(COUNTERFACTUAL.search(sentence.text)) or not spoken_of.is_one or is_changed(sentence, mention)
+    is_counterfactual = COUNTERFACTUAL.search(_IF_UNTIED.sub("", sentence.text)) is not None
+    doubtful = is_counterfactual or not spoken_of.is_one or is_changed(sentence, mention)
     of_block = bool(named) and is_of_a_block(sentence, number, named)
     doubtful = (
         doubtful
@@ -142,7 +150,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     totals += _totals_otherwise(mention, context)
     clause = _said_of_all(sentence, number) or clause_of(sentence, number)
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
-    said_partly = clause if _OF_ALL.search(clause) else sentence.text
+    said_partly = clause if _OF_ALL.search(clause) else _IF_UNTIED.sub("", sentence.text)
     said = _WIDE.sub(lambda found: " " * len(found[0]), said_partly)
     parts = [part for part in components_in(said) if part[2] not in ("total", "block")]
     if of_block and not parts and not doubtful:
@@ -260,8 +268,8 @@ def _held_as_said(said: Said, truths: Sequence[Truth], strength: int, models: Se
     meant = [*of_these(said.meant(truths, models))]
     if any(claim.is_right for claim in meant):
         yield from meant
-    else:
-        yield from (claim for claim in of_these(truths) if not claim.is_right)
+    elif not any(claim.is_right for claim in of_these(truths)):
+        yield from meant or of_these(truths)
 
 
 def held(

@@ -41,7 +41,7 @@ _IS_TOTAL_BEFORE = AnyCase(
 _IS_TOTAL_AFTER = AnyCase(r"[\s*`]*(?:total\b|(?:param\w*|weights) (?:in total|in all|altogether|overall|total)\b)")
 _UNTIED = AnyCase(
     r"(?<!n't )(?<!n’t )(?<!not )(?<!no )\buntied\b|(?:\bnot|n['’]t) tied\b|\b(?:separate|own) (?:output )?head|"
-    r"(?<!不是)不(?:绑定|共享)"
+    r"\b(?:without|no) (?:weight[- ])?(?:tying|sharing)\b|(?<!不是)不(?:做|用|使用|采用)?(?:权重)?(?:绑定|共享)"
 )
 _TIED = AnyCase(r"(?<!n't )(?<!n’t )(?<!not )(?<!never )\btied\b|(?<!不)(?<!未)(?<!没有)绑定")
 _WITH_EMBEDDINGS = AnyCase(

@@ -9,7 +9,7 @@ from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.chosen_members import chosen, chosen_in
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, is_of_another_model
@@ -37,8 +37,10 @@ _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
 _ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
+_PER_TOKEN = AnyCase(r"[\s*`]*param\w* (?:per|for (?:each|every)) token\b")
 ACTIVE_BEFORE = AnyCase(
     r"(?:\bactive(?: per token| param\w*){0,2}(?: is| are| of| total)?[^\w/]{1,4}|"
+    r"\bactivat(?:es|ing)(?: only| just| about| roughly| around){0,2}[^\w/]{1,4}|"
     r"激活(?:参数)?(?:总?[量数]量?)?[为是有共大约]{0,2}[^\w/]{0,4})(?:~|约|about )?[*`\s]*$"
 )
 _MORE_COUNTS = cased(
@@ -136,7 +138,8 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     if is_in_a_name(sentence, number):
         return None
     after = sentence.after(number.end, 24)
-    if _ACTIVE.match(after):
+    # "Each token has access to 47B parameters": those are all.
+    if _ACTIVE.match(after) or (_PER_TOKEN.match(after) and not fits(number, facts.totals)):
         is_whole = facts.config.experts.count and number.value >= _LEAST_ACTIVE
         return _active(sentence, number, facts) if is_whole else None
     if _AFTER.match(after) or (_TOTAL_IS.search(sentence.before(number.start, 72)) and not _OF_OTHERS.match(after)):

@@ -239,10 +239,10 @@ _SOMEBODY = AnyCase(
 )
 """Words after which sizes are no more listed: "12 heads, and we probe 5 layers"."""
 _ONLY_SIZES = AnyCase(
-    r"(?:\W|\b(?:and|with|an?|the|of|is|decoder|transformer|model|layers?|blocks?|attention|query|kv|key-value|heads?|"
-    r"hidden|embedding|size|dim\w*|d_model|n_embd|ffn|mlp|intermediate|inner|feed-forward|width|vocabulary|vocab|context|length|"
-    r"window)\b|"
-    r"[层头维个宽度隐藏词表大小为是和有的]){1,24}"
+    r"(?:\W|\b(?:width|dim\w*|hidden size)(?: of)? \d[\d,]*|"
+    r"\b(?:and|with|an?|the|of|is|decoder|transformer|model|layers?|blocks?|attention|query|kv|key-value|heads?|hidden|"
+    r"embedding|size|dim\w*|d_model|n_embd|ffn|mlp|intermediate|inner|feed-forward|width|vocabulary|vocab|context|length|"
+    r"window)\b|[层头维个宽度隐藏词表大小为是和有的]){1,24}"
 )
 """What stands between two sizes of a list."""
 

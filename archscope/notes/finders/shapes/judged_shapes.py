@@ -143,7 +143,7 @@ def _understood(
     if "d" not in known and (width := context.size_before("head_dim")) is not None:
         known["d"] = width
     dims = [dim_of(part) for part in token.dims]
-    is_known = known.get("D") or (known.get("H") and known.get("T"))
+    is_known = known.get("D") or (known.get("H") and known.get("T")) or known.get("V")
     if not is_known or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
         return None
     is_taken = bool(_ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4)))

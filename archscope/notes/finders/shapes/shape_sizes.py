@@ -73,6 +73,11 @@ def sizes_of(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
             value = model.size(name)
         if value is not None:
             found[letter] = value
+    if "V" not in found and mention is not None and not stated:
+        # GPT-2 is one of four, all of them with the same tokens.
+        vocabularies = {facts_of(preset).size("vocab_size") for preset in mention.presets}
+        if len(vocabularies) == 1 and (size := vocabularies.pop()) is not None:
+            found["V"] = size
     if "D" not in found and (width := _width_of_attention(found, context)):
         found["D"] = width
     return _with_derived(found)

@@ -13,8 +13,11 @@ _QUOTED = cased(
     r"(?<![\w])'([^'\n]{2,300})'(?!\w)|(?<!`)(?P<ticks>``?)(?!`)(?P<code>[^\n]{1,300}?)(?<!`)(?P=ticks)(?!`)"
 )
 _NOT_TEXT = AnyCase(
-    r"^\s*(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken(?:[.(-]\S*)?(?: \w+)?|o200k_base|[\w.]+\(.*\)|[\d\s,\[\]]+)$"
+    r"^\s*(?:cl100k_base|gpt-?\d.*|r50k_base|tiktoken(?:[.(-]\S*)?(?: \w+)?|o200k_base|"
+    r"(?:[\w.]+|[\"'].*[\"']\.\w+)\(.*\)|[\d\s,\[\]]+)$"
 )
+_ENCODED = cased(r"[\w.]+\.encode(?:_ordinary)?\((\"|')(?!utf|ascii|latin)([^\"'\n]+)\1\)")
+"""A call by which a text is encoded; not one that makes bytes of it."""
 _ENCODINGS = (
     (
         "",
@@ -47,7 +50,10 @@ def quoted(passage: Passage) -> list[Text]:
         code = match["code"]
         text = code if code is not None else next(group for group in match.groups() if group is not None)
         others = []
-        if code is not None and text[0] == text[-1] == " " and text.strip():
+        call = _ENCODED.fullmatch(text) if code is not None else None
+        if call is not None:
+            text = call[2]
+        elif code is not None and text[0] == text[-1] == " " and text.strip():
             others.append(text)
             text = text[1:-1]
         if "\xa0" in text:
