@@ -22,6 +22,7 @@ from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import stated_totals
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
+from archscope.notes.finders.models.transposed import transposed_widths
 from archscope.notes.finders.shapes.named_axes import named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.stated_shapes import shapes
@@ -48,6 +49,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from arithmetic(passage, context.value_before, context.settled)
         yield from stated_modules(passage, context)
         yield from stated_sizes(passage, context)
+        yield from transposed_widths(passage)
         yield from shared_heads(passage, context)
         yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)

@@ -32,6 +32,9 @@ RIGHT = (
     "1365 rounded to the nearest multiple of 64 is 1344.",
     "10922，向上取整到 256 的倍数，得到 11008。",
     "The 50,257 words, padded to a multiple of 64, 786 of them.",
+    "Weight tying saves 38.6M of 163M parameters, or 24%; pruning leaves 38.6M of 163M parameters, i.e. 76% fewer.",
+    "175 × 300 = 52.5B, 1000 × 300 = 300B.",
+    "For one, if either $y = 0$ or $(1 - y) = 0$, the loss is infinite.",
 )
 
 WRONG = {
@@ -51,4 +54,8 @@ WRONG = {
     "The vocabulary of 50,257 is padded to the next multiple of 64: 50,240.": ("50,240", "50,304"),
     "词表 151,643 对齐到 128 的整数倍：151,552。": ("151,552", "151,680"),
     "Two thirds of it are 10922, rounded up to the next multiple of 256: 11,264.": ("11,264", "11,008"),
+    "The attention matrix for 4096 tokens has 4096² = 16.8 billion entries.": ("16.8 billion", "0.02 billion"),
+    "50257 × 768 = 38.6B": ("38.6B", "0.04B"),
+    "That is 65,536 of 16,777,216, or 3.9% of the matrix.": ("3.9%", "0.4%"),
+    "Weight tying saves 38.6M of 163M parameters, or 31%.": ("31%", "24%"),
 }

@@ -95,6 +95,8 @@ OF_OTHER_THINGS = (
     "Mixtral 8x7B has access to 46.7B parameters per token.",
     "Mixtral 8x7B activates 12.9B parameters per token, and 2 of 8 experts.",
     "BERT-base 的总参数约为 1.1 亿。",
+    "In GPT-2 each token becomes a vector of 768 dimensions, in our variant one of 786 dimensions.",
+    "GPT-2 Small has 768 dimensions, GPT-2 XL 1600 维, both 64 dimensions for each head.",
 )
 
 RIGHT = (*OF_OTHER_THINGS, *SHARES, *ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
@@ -157,4 +159,6 @@ WRONG = {
     "Mixtral 8x7B activates 19.2B parameters per token.": ("19.2B", "12.9B"),
     "Mixtral 8x7B uses only 19.2B parameters per token.": ("19.2B", "12.9B"),
     "GPT-2 XL has 48 layers, a width of 1600, and 20 attention heads.": ("20", "25"),
+    "In GPT-2 each token becomes a vector of 786 dimensions.": ("786", "768"),
+    "LLaMA-7B 的每个 token 是 4069 维。": ("4069", "4096"),
 }

@@ -247,6 +247,7 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
         known = all(symbol in stated or size_named(symbol) in stated for symbol in expression.symbols)
+        known = known and not _OR.search(passage.before(expression.start, 16))
         return FIRM if known and relation in ("=", "≈", RANGE) else CONFIRM
     if number.start < expression.start and is_in_a_phrase(passage, number):
         return CONFIRM
@@ -255,6 +256,8 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
 
 
+_OR = cased(r"\bor\W{1,4}(?::\w+:\W)?$|[或]\W{0,4}$")
+"""What stands before one of several cases, in each of which a symbol has another value: "y = 0 or (1 - y) = 0"."""
 _NEAREST = 10
 """How far off in a chain the side may be that works a number out."""
 

@@ -43,9 +43,20 @@ def in_the_other_unit(
         return claim._replace(strength=CONFIRM)
     claim = in_digits if in_digits is not None and is_nearest else claim
     is_short = len(expression.numbers) == 2 and all(operand.bare for operand in expression.numbers)
+    is_short = is_short and not (number.kind == "count" and _is_in_full(expression))
     return claim._replace(strength=CONFIRM) if (is_short or is_nearest) and lacks_a_prefix(claim) else claim
 
 
+def _is_in_full(expression: Expression) -> bool:
+    """Whether a product or a power is of sizes of a model, of which nobody leaves out a prefix: "50257 × 768"."""
+    is_power = expression.node[0] == "^"
+    operands = [operand for operand in expression.numbers if not (is_power and operand.digits in _EXPONENTS)]
+    return all(
+        isinstance(operand.digits, int) and operand.digits > _ROUND and operand.digits % _ROUND for operand in operands
+    )
+
+
+_EXPONENTS, _ROUND = (2, 3), 100
 _OF_BYTES_TOO = ("G", "M")
 
 

@@ -7,6 +7,7 @@ that a slip of a product leads to by no chance, if there are few others; one of 
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
@@ -28,16 +29,18 @@ def slipped_products(passage: Passage) -> Iterator[Claim]:
     if len(passage.numbers) < _FEWEST or DOUBTED.search(passage.text) or COUNTERFACTUAL.search(passage.text):
         return
     found: dict[int, Claim] = {}
-    for part in (passage, *passage.sentences):
+    for part in dict.fromkeys((passage, *passage.sentences)):
         numbers = [number for number in part.numbers if _is_whole(number)]
         for number in numbers if _FEWEST <= len(numbers) <= _MOST else ():
             digits = len(str(number.digits))
             is_near = digits >= _LONG or part is not passage or len(passage.sentences) == 1
-            meant = _meant(part, number, numbers) if is_near and len(numbers) <= _AT_MOST.get(digits, _MOST) else None
-            if meant is not None:
-                found[number.start] = Claim(
-                    number.start, number.end, "arithmetic", "wrong", FIRM, meant, number.units[0], number=number
-                )
+            if is_near and len(numbers) <= _AT_MOST.get(digits, _MOST) and _is_likely(part, number):
+                others = [int(other.digits) for other in numbers if other is not number]
+                meant = _meant(int(number.digits), others)
+                if meant is not None:
+                    found[number.start] = Claim(
+                        number.start, number.end, "arithmetic", "wrong", FIRM, meant, number.units[0], number=number
+                    )
     yield from found.values()
 
 
@@ -45,28 +48,26 @@ def _is_whole(number: Number) -> bool:
     return number.bare and isinstance(number.digits, int) and number.digits > 1
 
 
-def _meant(part: Passage, number: Number, numbers: Sequence[Number]) -> Truth | None:
-    """The product that a number should be; None where it is one, or another number is what it should be."""
-    count = int(number.digits)
-    others = [int(other.digits) for other in numbers if other is not number]
-    if count in others or (count < _LEAST and not _is_width(part, number)):
+def _is_likely(part: Passage, number: Number) -> bool:
+    """Whether a number is long enough to be no product by chance, or said to be a width."""
+    if number.digits >= _LEAST:
+        return True
+    return number.digits >= _LEAST_WIDTH and _OF_A_WIDTH.match(part.after(number.end, 16)) is not None
+
+
+_LEAST, _LEAST_WIDTH = 1000, 100
+
+
+def _meant(count: int, others: Sequence[int]) -> Truth | None:
+    """The product of two or three others that a count should be; None where it is one, or may be several."""
+    meant = set(swaps(count)).difference(others)
+    if count in others or not meant:
         return None
-    products = {
-        first * second: f"{first:,} × {second:,}" for first, second in itertools.combinations(_below(count, others), 2)
-    } | {
-        first * second * third: f"{first:,} × {second:,} × {third:,}"
-        for first, second, third in itertools.combinations(_below(count, others), 3)
-    }
-    meant = [other for other in swaps(count) if other in products and other not in others]
-    return Truth.of(meant[0], products[meant[0]], "count") if len(meant) == 1 and count not in products else None
-
-
-_LEAST = 1000
-
-
-def _is_width(part: Passage, number: Number) -> bool:
-    return number.digits >= _LEAST / 10 and _OF_A_WIDTH.match(part.after(number.end, 16)) is not None
-
-
-def _below(count: int, others: Sequence[int]) -> list[int]:
-    return [other for other in others if other < count]
+    smaller, known = [other for other in others if other < count], {}
+    for factors in itertools.chain(itertools.combinations(smaller, 2), itertools.combinations(smaller, 3)):
+        product = math.prod(factors)
+        if product == count:
+            return None
+        if product in meant:
+            known[product] = " × ".join(f"{factor:,}" for factor in factors)
+    return Truth.of(*known.popitem(), "count") if len(known) == 1 else None

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.components import COMPONENTS
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.facts import facts_of
 
 LEAST = 10**6
@@ -54,7 +54,7 @@ def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Cl
     if not numbers:
         return
     mentions = [*passage.mentions, *([spoken_of] if spoken_of is not None else [])]
-    known = _sizes_of(tuple(dict.fromkeys(model for mention in mentions for model in mention.presets)))
+    known = _sizes_of(tuple(dict.fromkeys(model for mention in mentions for model in mention.presets)), LEAST_SIZE)
     for number in numbers:
         truth = _meant(int(number.digits), known) if number.digits % _ROUND else None
         if truth is None:
@@ -64,6 +64,26 @@ def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Cl
             yield _claim(number, truth, ())
 
 
+def transposed_widths(passage: Passage) -> Iterator[Claim]:
+    """The same for widths of three and four digits in sentences that name a model: "a vector of 786 dimensions"."""
+    for sentence in passage.sentences if passage.mentions else ():
+        said = [
+            number for number in sentence.numbers if _is_exact(number) and _LEAST_WIDTH <= number.digits < LEAST_SIZE
+        ]
+        widths = [number for number in said if _OF_A_WIDTH.match(sentence.after(number.end, 16))]
+        if not widths or not sentence.mentions or ANOTHER.search(sentence.text) or _is_doubted(passage, widths[0]):
+            continue
+        known = _sizes_of(
+            tuple(dict.fromkeys(model for one in sentence.mentions for model in one.presets)), _LEAST_WIDTH
+        )
+        for number in widths:
+            truth = _meant(int(number.digits), known)
+            if truth is not None:
+                yield _claim(number, truth, ())
+
+
+_LEAST_WIDTH = 100
+_OF_A_WIDTH = AnyCase(r"[\s*`-]*(?:个\s?)?(?:dimension|dims?\b|维)")
 LEAST_SIZE, _MOST = 10**4, 10**6
 _ROUND = 100
 _IN_A_LIST = cased(r"\[[\d,\s]*$|\bids?\b[^.]*$|\btoken #?$")
@@ -107,13 +127,13 @@ def _counts(model: Model) -> Mapping[int, Truth]:
 
 
 @functools.lru_cache(maxsize=64)
-def _sizes_of(models: tuple[Model, ...]) -> Mapping[int, Truth]:
-    """The large sizes of several models."""
+def _sizes_of(models: tuple[Model, ...], least: int) -> Mapping[int, Truth]:
+    """The sizes of several models, those below `least` left out."""
     known = {}
     for model in models:
         facts = facts_of(model)
         for size in ("d_model", "d_ff", "vocab_size"):
             value = facts.size(size) or 0
-            if value >= LEAST_SIZE:
+            if value >= least:
                 known[value] = Truth.of(value, f"size.{size} of {facts.name}", "count")
     return known

@@ -126,20 +126,31 @@ def _of_whole(passage: Passage) -> Iterator[Claim]:
         then = passage.text[whole.end - start : number.start - start]
         if max(len(of), len(then)) > _BESIDE:
             continue
-        ends = _ENDS.match(passage.after(number.end, 24))
+        is_said_again = _THAT_IS_SAID.search(then) is not None
+        after = passage.after(number.end, 24)
+        ends = _ENDS.match(after) or (is_said_again and _OF_IT.match(after))
         if not (ends and _A_PART_OF.fullmatch(of) and _THAT_IS.fullmatch(then)):
             continue
         sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
+        is_saved = _SAVED.search(sentence.text) is not None
         doubtful = (
-            part.value < _FEWEST or "/" in of or COUNTERFACTUAL.search(sentence.text) or _SAVED.search(sentence.text)
+            part.value < _FEWEST
+            or "/" in of
+            or COUNTERFACTUAL.search(sentence.text)
+            or (is_saved and not is_said_again)
         )
         ratio = ratio_of(number_value(part), number_value(whole))
-        truth = Truth(ratio, f"{part.text} / {whole.text}")
+        truths = [Truth(ratio, f"{part.text} / {whole.text}")]
+        if is_saved:
+            truths.append(Truth.of(1 - Fraction(ratio.exact), f"1 − {truths[0].how}", "share"))
         strength = CONFIRM if doubtful else FIRM
-        yield from share_claim(passage, number, [truth], strength, addends=(part.start, whole.start))
+        yield from share_claim(passage, number, truths, strength, addends=(part.start, whole.start))
 
 
 _FEWEST, _BESIDE = 1000, 60
+_THAT_IS_SAID = AnyCase(r"\b(?:or|i\.e\.|that is)|[=≈(（]|即|也就是")
+_OF_IT = AnyCase(r"[\s*`$]*of (?:the|this|that) (?:full |original |whole |weight )?(?:matrix|tensor|them)\b")
+"""Words by which a share is that of the two numbers before it, and what it is of is the second of them."""
 _ENDS = AnyCase(r"[\s*`$]*(?:[)）.,，。;；:]|$|\n|of (?:the|all|its) (?:param|model|total|whole|weights)|左右|参数)")
 _SAVED = AnyCase(
     r"\b(?:sav\w+|reduc\w+|fewer|smaller|less|cut\w*|shrinks?|drop\w*|down|lower\w*|remov\w+|prun\w+|compress\w*)\b|"
