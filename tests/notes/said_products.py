@@ -35,6 +35,9 @@ RIGHT = (
     "Weight tying saves 38.6M of 163M parameters, or 24%; pruning leaves 38.6M of 163M parameters, i.e. 76% fewer.",
     "175 × 300 = 52.5B, 1000 × 300 = 300B.",
     "For one, if either $y = 0$ or $(1 - y) = 0$, the loss is infinite.",
+    "Embeddings 38.6M and 12 × 7.08M = 123.6M in all.",
+    "It has 124,439,808 parameters (about 249M with gradients), (≈ 249M in fp16).",
+    "K has 524,288 values, about 1.05M with V.",
 )
 
 WRONG = {
@@ -58,4 +61,8 @@ WRONG = {
     "50257 × 768 = 38.6B": ("38.6B", "0.04B"),
     "That is 65,536 of 16,777,216, or 3.9% of the matrix.": ("3.9%", "0.4%"),
     "Weight tying saves 38.6M of 163M parameters, or 31%.": ("31%", "24%"),
+    "4×4096² + 2×4096×16384 = 67M + 134M ≈ 402M": ("402M", "201M"),
+    "Embeddings: 50257 × 768 = 38.6M and 1024 × 768 = 1.58M.": ("1.58M", "0.79M"),
+    "So it has 124,439,808 parameters, about 248M.": ("248M", "124M"),
+    "参数量是 124,439,808（约 2.49 亿）。": ("2.49 亿", "1.24 亿"),
 }

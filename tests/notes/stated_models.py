@@ -97,6 +97,8 @@ OF_OTHER_THINGS = (
     "BERT-base 的总参数约为 1.1 亿。",
     "In GPT-2 each token becomes a vector of 768 dimensions, in our variant one of 786 dimensions.",
     "GPT-2 Small has 768 dimensions, GPT-2 XL 1600 维, both 64 dimensions for each head.",
+    "# GPT-2 small\n\n- Query, key, value: 1,769,472\n- Output projection: 589,824\n"
+    "- Total attention, 12 layers: 28,348,416",
 )
 
 RIGHT = (*OF_OTHER_THINGS, *SHARES, *ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
@@ -161,4 +163,7 @@ WRONG = {
     "GPT-2 XL has 48 layers, a width of 1600, and 20 attention heads.": ("20", "25"),
     "In GPT-2 each token becomes a vector of 786 dimensions.": ("786", "768"),
     "LLaMA-7B 的每个 token 是 4069 维。": ("4069", "4096"),
+    # Where the sum of the rows and the model agree, neither needs to be sure.
+    "# GPT-2 small\n\n- Query, key, value: 768 × 768 × 3 = 1,769,472\n- Biases: 768 × 3 = 2,304\n"
+    "- Output projection: 768 × 768 + 768 = 590,592\n- Total attention: 4,724,736": ("4,724,736", "2,362,368"),
 }

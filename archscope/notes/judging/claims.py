@@ -71,7 +71,8 @@ class Claim(Record, frozen=True, order=True):
     `verdict` is one of VERDICTS; `truth` the nearest of those tried, `unit` the reading in which it fits. `shown` is
     the truth as text where it isn't a number. A sum has the places of its `addends`, and `rests` on them if it doesn't
     show by itself that none of them is what is wrong; what is said of a model has its `models`; a number that a comment
-    ties to a quantity has the `address` of it, and the `run` in force.
+    ties to a quantity has the `address` of it, and the `run` in force. A wrong one has its `readings`, the truths that
+    were tried.
     """
 
     start: int
@@ -89,6 +90,7 @@ class Claim(Record, frozen=True, order=True):
     address: str = ""
     rests: bool = False
     run: Workload | None = None
+    readings: Sequence[Truth] = ()
 
     @property
     def is_right(self) -> bool:
@@ -171,6 +173,8 @@ def hold(
         tuple(models),
         "",
         rests,
+        None,
+        truths if verdict == "wrong" else (),
     )
 
 

@@ -140,4 +140,27 @@ def _decided(claims: Sequence[Claim], understood: dict[object, bool]) -> Claim:
     ]
     if wrong:
         return max(wrong, key=lambda claim: claim.strength)
+    if (agreed := _agreed(claims)) is not None:
+        return agreed
     return max(claims, key=lambda claim: claim.strength)._replace(verdict="unchecked")
+
+
+def _agreed(claims: Sequence[Claim]) -> Claim | None:
+    """The claim that a number should be what the note's own numbers come to, if that is also what the model has by
+    another claim: where two independent ways agree, neither needs to be sure. What is far from it is of something else.
+    """
+    of_models = [truth for claim in claims if claim.models for truth in claim.readings]
+    for claim in claims if of_models else ():
+        if claim.kind in _OF_THE_NOTE and claim.number is not None:
+            value = Fraction(claim.number.value)
+            near = [truth for truth in claim.readings if 1 / _FAR < value / (truth.value.exact or 1) < _FAR]
+            same = [
+                one for one in near if any(one.value.low <= truth.value.exact <= one.value.high for truth in of_models)
+            ]
+            if len({truth.value.exact for truth in same}) == 1:
+                return claim._replace(truth=same[0])
+    return None
+
+
+_OF_THE_NOTE, _FAR = ("arithmetic", "repeated", "sum"), Fraction(5, 2)
+"""Kinds of claims whose truths are worked out of other numbers of the note."""

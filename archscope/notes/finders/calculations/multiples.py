@@ -40,12 +40,15 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     is_in_bytes = number.kind == "bytes" and not number.bare
     if counts_values(expression, claim):
         return True
-    if _AND.search(passage.before(expression.start, 12)) and _is_more(number, truth):
-        return True
     sentence = _near(passage, expression, number)
+    if _AND.search(passage.before(expression.start, 12)) and _is_more(number, truth):
+        # "38.6M and 1024 × 768 = 1.58M" has nothing of the first in it.
+        earlier = [other for other in sentence.numbers if other.end <= expression.start]
+        if not (earlier and earlier[-1].kind == number.kind and earlier[-1].value > number.value):
+            return True
     if is_in_bytes and _is_at_a_rate(sentence, expression):
         return False
-    operands = {operand.start for operand in expression.numbers}
+    operands = _in_its_equation(passage, expression)
     few = _counts(sentence.text[: number.start - sentence.start])
     before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
     few |= {other.digits for other in before if not _is_of_a_power(sentence, other)}
@@ -59,10 +62,11 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     elif is_in_bytes and "kv" in passage.lower:
         # Of the two factors one goes without saying.
         few |= {2, 4}
+    # What the sentence before says is no term of a list that this one ends, nor is what is said to be equal.
+    first = min(operands) if len(operands) > len(expression.numbers) else expression.start
     said = passage.before(expression.start, _LINE).rpartition("\n")[2]
-    start = expression.start - passage.start
-    # What the sentence before says is no term of a list that this one ends.
-    own = _ENDED.split(said)[-1]
+    own = _ENDED.split(passage.before(first, _LINE).rpartition("\n")[2])[-1]
+    start = first - passage.start
     return (
         _fits(number, truth, few)
         or _is_of_all(said, number, truth)
@@ -70,6 +74,15 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
         or _is_of_one_said(passage, expression, number, truth)
         or is_for_so_many(passage, number, truth)
     )
+
+
+def _in_its_equation(passage: Passage, expression: Expression) -> set[int]:
+    """Where the numbers of an expression begin, and those of the sides that are said to be equal to it."""
+    for sides in passage.equations:
+        expressions = [side.expression for side in sides if side.expression is not None]
+        if any(other.start == expression.start for other in expressions):
+            return {operand.start for other in expressions if other.is_compound for operand in other.numbers}
+    return {operand.start for operand in expression.numbers}
 
 
 def _is_at_a_rate(sentence: Passage, expression: Expression) -> bool:

@@ -167,7 +167,9 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
             meant, rests = Fraction(4, 5) < ratio < Fraction(5, 4), False
         else:
             # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
-            meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP or (is_told and _HALF < ratio < 2)
+            is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2)) and _ABOUT.search(between) is not None
+            is_said = is_twice and _ENDS.match(passage.after(scaled.end)) is not None
+            meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP or is_said or (is_told and _HALF < ratio < 2)
             may_be_short = _IS_TOTAL.search(passage.before(exact.start)) is not None
             is_slip = may_be_short or not is_untouched(exact, Fraction(scaled.value - exact.value))
             rests = _is_slip(ratio, (0,)) and is_slip
@@ -180,7 +182,8 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
             yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
 
 
-_HALF, _NO_DIGIT = Fraction(1, 2), cased(r"\D")
+_HALF, _HARDLY, _NO_DIGIT = Fraction(1, 2), Fraction(1, 50), cased(r"\D")
+_ABOUT = AnyCase(r"[~≈约]|approx|\babout|\broughly")
 _IS_TOTAL = AnyCase(r"(?:\btotal|\bsum|\bin all|总计|合计|总参数|总共|一共)[^\d.。]{0,16}$")
 """What a number that lacks a term, and no digit, may be."""
 
