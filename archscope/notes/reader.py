@@ -54,6 +54,7 @@ from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.differences import listed_differences
+from archscope.notes.finders.totals.rounded_totals import rounded_totals
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
 from archscope.notes.finders.totals.totals_in_prose import totals_in_prose
@@ -142,6 +143,7 @@ class Reader:
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
             yield from totals_in_prose(passage)
+            yield from rounded_totals(passage)
             yield from stated_shares(passage, self.context)
             yield from percentages(passage)
         if not is_crowded(passage):

@@ -41,6 +41,7 @@ import quoted_texts
 import rates_of_bytes
 import related_columns
 import repeated_numbers
+import rounded_totals
 import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
@@ -117,6 +118,7 @@ ROOMS = (
     rates_of_bytes,
     related_columns,
     repeated_numbers,
+    rounded_totals,
     said_products,
     said_sums_and_bytes,
     said_to_be_wrong,
