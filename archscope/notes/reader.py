@@ -44,6 +44,7 @@ from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
+from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.shares.share_columns import columns_of_shares
@@ -114,6 +115,7 @@ class Reader:
                     yield from self._text(block)
             else:
                 yield from self._table(blocks)
+        yield from slipped_shapes(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

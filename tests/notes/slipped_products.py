@@ -1,4 +1,4 @@
-"""Products in any words whose result has two digits in the wrong order, and numbers beside products that are right."""
+"""Digits in the wrong order, in products in any words and in shapes; and numbers that are like others by chance."""
 
 RIGHT = (
     "A batch of 8 sequences of 1024 tokens has 8,192 tokens.",
@@ -16,6 +16,8 @@ RIGHT = (
     "There are 12 blocks with 7.09M parameters each, for a total of 124M.",
     "With 32 layers of 202M each, we have 6.74B with the embeddings.",
     "There are 8 experts with 176M parameters each, for a total of 1.41B per layer.",
+    "  # x: (1, 5, 768)\n\n  # q: (1, 5, 678)  k: (1, 5, 768)\n\n  # y: (1, 5, 768), 678 of them",
+    "(2024, 1, 12) and (2024, 1, 12) but (2024, 1, 21); [1920, 1080] and [1080, 1920], [1920, 1080]",
 )
 
 WRONG = {
@@ -30,4 +32,6 @@ WRONG = {
     "32 heads with a head dimension of 128 give a hidden size of 4069.": ("4069", "4096"),
     "There are 12 blocks with 7.09M parameters each, for a total of 80.5M.": ("80.5M", "85.1M"),
     "With 12 blocks of 7.09M each we have 80.5M.": ("80.5M", "85.1M"),
+    # A shape that stands there again and again, and once otherwise.
+    "  # x: (1, 5, 768)\n\n  # q: (1, 5, 678)  k: (1, 5, 768)\n\n  # y: (1, 5, 768)": ("(1, 5, 678)", "(1, 5, 768)"),
 }
