@@ -11,6 +11,7 @@ from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
+from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
 from archscope.notes.finders.models.described_counts import described_counts
 from archscope.notes.finders.models.encoders import encoders
 from archscope.notes.finders.models.experts import experts
@@ -71,6 +72,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from told_shares(passage, context)
         yield from changes(passage)
         yield from values_in_bytes(passage)
+        yield from widths_of_dtypes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)
         yield from named_axes(passage, context.note)

@@ -45,6 +45,9 @@ RIGHT = (
     "The 175B parameters of GPT-3 take 350 GB in fp16.",
     "GPT-3 的 1750 亿参数用 fp16 存储需要 350GB。",
     "The 13B parameters of the model need 30 GB in fp16.",
+    "fp32 (4 bytes), fp16 (2 bytes), int8 (1 byte), INT4 每个参数占 0.5 字节",
+    "fp16: 12 bytes per parameter in training. With fp16 8 bytes are read at once. FP16 4 字节的主权重",
+    "bf16: 4 bytes per parameter, weights and gradients. int8 has 256 values, int4 16.",
 )
 WRONG = {
     "On one card in bf16 we serve Mistral 7B (weights 14.5 GB, KV cache 512 KB/token).": ("512 KB", "131 KB"),
@@ -66,4 +69,7 @@ WRONG = {
     "7B 模型用 fp16 存储权重需要 28GB 显存。": ("28GB", "14GB"),
     "The 175B parameters of GPT-3 take 700 GB in fp16.": ("700 GB", "350 GB"),
     "GPT-3 有 1750 亿参数，fp16 占 700GB。": ("700GB", "350GB"),
+    "FP16 是 4 字节。": ("4 字节", "2 字节"),
+    "In fp16 each parameter takes 4 bytes.": ("4 bytes", "2 bytes"),
+    "fp16: 16 bits, bf16: 16 bits, fp32: 64 bits": ("64 bits", "32 bits"),
 }

@@ -152,4 +152,6 @@ WRONG = {
     _printed(*_OWN, "(gate_proj): Linear(in_features=230, out_features=1280)"): ("230", "320"),
     "The head is `nn.Linear(768, 50257, bias=False)` with 38,579,376 parameters.": ("38,579,376", "38,597,376"),
     "`nn.Linear(768, 3072)` has 2,362,638 parameters.": ("2,362,638", "2,362,368"),
+    "GPT-2 small:\n\n| name | shape | parameters |\n|---|---|---|\n| h.0.attn.c_proj.weight | (768, 768) | 589824 |\n"
+    "| h.0.mlp.c_fc.weight | (768, 3072) | 2362368 |\n| h.0.mlp.c_fc.bias | (3072,) | 3072 |": ("2362368", "2359296"),
 }

@@ -38,6 +38,7 @@ RIGHT = (
     'With gpt2, `enc.encode("hello world")` gives `[31373, 995]`.',
     'The bytes of `"hi".encode("utf-8")` are `[104, 105]`, and GPT-2 has tokens.',
     'With gpt2, `s.encode("utf-8")` gives `[104, 105]`.',
+    'It is split into ["a", "b"], 2 tokens. The list is ["a", "b"], 7 tokens each.',
 )
 
 WRONG = {
@@ -52,4 +53,6 @@ WRONG = {
     f'{_TABLE}| "tiktoken is great!" | 5 | [83, 1609, 5963, 374, 2294, 0] |\n| "unbelievable" | 3 | |': ("5", "6"),
     f'{_IN_GPT2}| "unbelievable" | 3 |': ("3", "4"),
     'With gpt2, `enc.encode("hello world")` gives `[31373, 996]`.': ("[31373, 996]", "[31373, 995]"),
+    'The pieces are `["Token", "ization"]`, so 3 tokens.': ("3", "2"),
+    '`["t", "ik", "token", " is", " great", "!"]`，一共 5 个 token': ("5", "6"),
 }

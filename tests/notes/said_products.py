@@ -38,6 +38,7 @@ RIGHT = (
     "Embeddings 38.6M and 12 × 7.08M = 123.6M in all.",
     "It has 124,439,808 parameters (about 249M with gradients), (≈ 249M in fp16).",
     "K has 524,288 values, about 1.05M with V.",
+    "4096 divided by 32 is 128.",
 )
 
 WRONG = {
@@ -65,4 +66,7 @@ WRONG = {
     "Embeddings: 50257 × 768 = 38.6M and 1024 × 768 = 1.58M.": ("1.58M", "0.79M"),
     "So it has 124,439,808 parameters, about 248M.": ("248M", "124M"),
     "参数量是 124,439,808（约 2.49 亿）。": ("2.49 亿", "1.24 亿"),
+    "128 divided by 8 is 32.": ("32", "16"),
+    "64 除以 8 等于 4。": ("4", "8"),
+    "取 d_in=3，d_out=4，num_heads=2，于是 head_dim = 4 / 2 = 4。": ("4", "2"),
 }

@@ -166,4 +166,6 @@ WRONG = {
     # Where the sum of the rows and the model agree, neither needs to be sure.
     "# GPT-2 small\n\n- Query, key, value: 768 × 768 × 3 = 1,769,472\n- Biases: 768 × 3 = 2,304\n"
     "- Output projection: 768 × 768 + 768 = 590,592\n- Total attention: 4,724,736": ("4,724,736", "2,362,368"),
+    "| Model | Layers ($N$) | Hidden dim ($d$) | Heads ($H$) |\n|---|---|---|---|\n| LLaMA-2 7B | 32 | 4096 | 32 |\n"
+    "| LLaMA-2 70B | 80 | 8192 | 80 |": ("80", "64"),
 }

@@ -158,7 +158,9 @@ def _worked_out(
     if not expression.symbols and has_a_formula(sides[:index], number, lookup):
         yield from (claim._replace(strength=CONFIRM), *slipped_term(expression, number))
         return
-    is_doubted = _is_doubted(passage, expression, claim, between, lookup) or is_for_all(claim, settled)
+    is_doubted = _is_doubted(passage, expression, claim, between, lookup) or (
+        expression.node[0] != "/" and is_for_all(claim, settled)
+    )
     if is_doubted:
         claim = claim._replace(strength=CONFIRM)
     if strength == CONFIRM and relation == "=" and expression.symbols:

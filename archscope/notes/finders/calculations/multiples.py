@@ -55,6 +55,10 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
         # A weight takes two for a token, and six in training, whether somebody says so or not.
         few |= {2, 6} if not {2, 6} & {operand.digits for operand in expression.numbers} else set()
+    is_quotient = expression.node[0] == "/"
+    if is_quotient:
+        # What a number is divided by isn't what it is taken times: "num_heads = 2, so head_dim = 4 / 2 = 4".
+        few -= {operand.digits for operand in expression.numbers}
     twos = [operand.digits for operand in expression.numbers].count(2)
     if is_in_bytes and twos > 1:
         # One of them is for keys and values already, the other one for the bytes of each.
@@ -70,7 +74,7 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     return (
         _fits(number, truth, few)
         or _is_of_all(said, number, truth)
-        or _is_sum_of_all(passage.part(start - len(own), start), said, number, truth)
+        or (not is_quotient and _is_sum_of_all(passage.part(start - len(own), start), said, number, truth))
         or _is_of_one_said(passage, expression, number, truth)
         or is_for_so_many(passage, number, truth)
     )

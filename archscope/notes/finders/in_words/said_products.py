@@ -54,6 +54,8 @@ _FORMS = [
         ("-", rf"{_FIRST} minus {MARK} {_IS}"),
         ("-", rf"\bdifference between {MARK} and {MARK} {_IS}"),
         ("×", rf"{_FIRST} times {MARK} {_IS}"),
+        ("/", rf"{_FIRST} divided by {MARK} {_IS}"),
+        ("/", rf"{MARK} ?除以 ?{MARK} ?(?:等于|是|得到?|为|=) ?{_ABOUT}{MARK} ?(?:[，,。；;）)]|$)"),
         (
             "⌈",
             rf"{_ROUNDED}(?:rounded up|rounding up|padded(?: up)?),? (?:in )?to (?:a|the) "
@@ -68,7 +70,7 @@ _FORMS = [
 ]
 """What is done with the first two of three numbers, each of which is a mark in the text; Σ is a product in a total that
 may have more in it."""
-_WORDS = cased(r"\b(?:each|apiece|plus|minus|times|sum|difference)\b|s? of |[每倍]")
+_WORDS = cased(r"\b(?:each|apiece|plus|minus|times|divided|sum|difference)\b|s? of |[每倍除]")
 _FEWEST = 3
 
 
@@ -102,11 +104,13 @@ def marked(sentence: Passage) -> str:
 def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: Number) -> Iterator[Claim]:
     """The claim that a number is so much; what is far off, and by no power of ten, may be of something else."""
     a, b = number_value(first), number_value(second)
-    if sign == "⌈" and not b.exact:
+    if sign in "⌈/" and not b.low > 0:
         return
     kind = a.kind or b.kind
     if sign in ("×", "Σ"):
         value = Value(a.exact * b.exact, a.low * b.low, a.high * b.high, kind)
+    elif sign == "/":
+        value = Value(Fraction(a.exact) / b.exact, a.low / Fraction(b.high), a.high / Fraction(b.low), kind)
     else:
         value = Value(a.exact + b.exact, a.low + b.low, a.high + b.high, kind)
         if sign == "⌈":
@@ -120,7 +124,7 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
         return
     ratio = Fraction(result.value) / Fraction(value.exact)
     tens = [Truth(value.times(power), "") for power in (Fraction(10), Fraction(1, 10))]
-    is_near = Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
+    is_near = sign == "/" or Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
     may_be_more = sign == "Σ" and ratio > 1
     yield claim if is_near and result.value >= _LEAST and not may_be_more else claim._replace(strength=CONFIRM)
 

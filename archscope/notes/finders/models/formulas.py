@@ -84,7 +84,8 @@ def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
             readings = [(at, Truth(value, how)) for at, value in worked.readings(_lookup(near, context))]
         except TooLarge:
             continue
-        truths = [*(truth for _, truth in readings), *_in_bytes(number, readings), *_with_biases(worked, how)]
+        truths = [*(truth for _, truth in readings), *_in_bytes(number, readings)]
+        truths += [] if _IS_WEIGHT.search(row.label.text) else _with_biases(worked, how)
         nearest = of_shapes and number.kind == "bytes"
         claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group), nearest=nearest)
         if claim is not None and len(readings) > 1:
@@ -169,6 +170,10 @@ def _in_one_system(cell: Passage, claim: Claim, formula: Expression, readings: R
     claims = [hold(cell, one, [truth], claim.kind, claim.strength, group=claim.group) for one, truth in pairs]
     found = min((one for one in claims if one is not None), key=lambda one: VERDICTS.index(one.verdict), default=claim)
     return found._replace(number=number)
+
+
+_IS_WEIGHT = cased(r"\.weight[\s`*]*$")
+"""A name in a state dict, where biases have names of their own."""
 
 
 def _with_biases(formula: Expression, how: str) -> list[Truth]:

@@ -111,7 +111,8 @@ def _pieces(passage: Passage) -> Iterator[Claim]:
         behind = [passage.text[: found.start()].rpartition(f"{mark}{''.join(pieces)}{mark}")[1:] for mark in "\"'`"]
         is_quoted = any(text and not _QUOTE.search(after) for text, after in behind)
         is_result = _ONLY_ARROW.fullmatch(passage.text[: found.start()]) and not _NOT_PIECES.search(passage.lower)
-        if number is not None and (is_quoted or is_result):
+        is_cut = len(pieces) > 1 and _CUT_INTO.search(passage.text[: found.start()])
+        if number is not None and (is_quoted or is_result or is_cut):
             truth = Truth.of(len(pieces), "the pieces before it")
             claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM)
             yield from () if claim is None else [claim]
@@ -119,11 +120,14 @@ def _pieces(passage: Passage) -> Iterator[Claim]:
 
 _PIECE, _OPENS_PIECES = cased(r"\"[^\"\n]*\"|'[^'\n]*'"), cased(r"\[[\"']")
 _QUOTE = cased(r"[\"']")
-_ONLY_ARROW = cased(r"\s*(?:→|->|=>|⇒)\s*")
+_ONLY_ARROW = cased(r"\s*`?\s*(?:(?:→|->|=>|⇒)\s*`?\s*)?")
 """What stands before the pieces of a text in the line above."""
+_CUT_INTO = AnyCase(
+    r"(?:\b(?:pieces|tokens)(?: are)?|\b(?:split|cut|tokenized|broken)(?: up)?(?: into| as)?|[切分拆][成为])[\s`:：]*$"
+)
 _NOT_PIECES = AnyCase(r"\b[be]os\b|endoftext|<s>|special|includ|\bplus\b|\bchar|\bbyte|特殊|字符|字节|包括|加上")
 _LISTED_PIECES = cased(
-    r"\[((?:\"[^\"\n]*\"|'[^'\n]*')(?:\s*,\s*(?:\"[^\"\n]*\"|'[^'\n]*'))*)\][\s`=→#,(（，共]*"
+    r"\[((?:\"[^\"\n]*\"|'[^'\n]*')(?:\s*,\s*(?:\"[^\"\n]*\"|'[^'\n]*'))*)\][\s`=→#,(（，共一总是]*(?:so )?"
     r"(\d+)\s*(?:个\s?)?(?:[Tt]okens?\b|词元|标记)"
 )
 
