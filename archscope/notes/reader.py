@@ -42,6 +42,7 @@ from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.shapes.kept_sizes import kept_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
@@ -116,6 +117,7 @@ class Reader:
             else:
                 yield from self._table(blocks)
         yield from slipped_shapes(self.source.text)
+        yield from kept_sizes(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

@@ -18,6 +18,8 @@ RIGHT = (
     "There are 8 experts with 176M parameters each, for a total of 1.41B per layer.",
     "  # x: (1, 5, 768)\n\n  # q: (1, 5, 678)  k: (1, 5, 768)\n\n  # y: (1, 5, 768), 678 of them",
     "(2024, 1, 12) and (2024, 1, 12) but (2024, 1, 21); [1920, 1080] and [1080, 1920], [1920, 1080]",
+    "# y: (1, 12, 5, 64) -> transpose -> (1, 5, 12, 64) -> view -> (1, 5, 768)",
+    "x: `[2, 8, 512]` → `view` → `[2, 8, 8, 64]` → `transpose(1, 2)` → `[2, 8, 8, 64]`",
 )
 
 WRONG = {
@@ -34,4 +36,11 @@ WRONG = {
     "With 12 blocks of 7.09M each we have 80.5M.": ("80.5M", "85.1M"),
     # A shape that stands there again and again, and once otherwise.
     "  # x: (1, 5, 768)\n\n  # q: (1, 5, 678)  k: (1, 5, 768)\n\n  # y: (1, 5, 768)": ("(1, 5, 678)", "(1, 5, 768)"),
+    # What a transpose and a view leave as it is.
+    "# q: (1, 15, 12, 64) -> transpose -> (1, 12, 5, 64)\n\n# k: (1, 5, 12, 64) -> transpose -> (1, 12, 5, 64)": (
+        "(1, 15, 12, 64)",
+        "(1, 5, 12, 64)",
+    ),
+    "(2, 6, 4) -> view -> (2, 6, 2, 2) -> transpose -> (2, 4, 6, 2)": ("(2, 4, 6, 2)", "(2, 2, 6, 2)"),
+    "# k: (1, 5, 12, 64) -> transpose -> (1, 12, 64, 64)": ("(1, 12, 64, 64)", None),
 }
