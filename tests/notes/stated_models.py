@@ -99,6 +99,7 @@ OF_OTHER_THINGS = (
     "GPT-2 Small has 768 dimensions, GPT-2 XL 1600 维, both 64 dimensions for each head.",
     "# GPT-2 small\n\n- Query, key, value: 1,769,472\n- Output projection: 589,824\n"
     "- Total attention, 12 layers: 28,348,416",
+    "LLaMA-2 7B has L=32 layers and 32 heads with d=128. GPT-2 Medium ($L=24$, $d=1280$ after widening).",
 )
 
 RIGHT = (*OF_OTHER_THINGS, *SHARES, *ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
@@ -168,4 +169,5 @@ WRONG = {
     "- Output projection: 768 × 768 + 768 = 590,592\n- Total attention: 4,724,736": ("4,724,736", "2,362,368"),
     "| Model | Layers ($N$) | Hidden dim ($d$) | Heads ($H$) |\n|---|---|---|---|\n| LLaMA-2 7B | 32 | 4096 | 32 |\n"
     "| LLaMA-2 70B | 80 | 8192 | 80 |": ("80", "64"),
+    "LLaMA-2 7B has d=4906, L=32, d_ff=11008, V=32000.": ("4906", "4096"),
 }

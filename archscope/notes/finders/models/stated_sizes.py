@@ -96,7 +96,8 @@ _INSTEAD = AnyCase(r"\b(?:instead of|rather than|而不是|而非)\s?(?:all |the
 
 
 def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequence[Model]) -> Iterator[Claim]:
-    """A claim about each size; one that is stated twice, and differently, may be another model's the second time."""
+    """A claim about each size; one that is stated twice, and differently, may be another model's the second time, and d
+    is mostly the width of the model, so that only digits in the wrong order tell."""
     settings = [*sentence.settings, *_size_of_model(sentence, mention)]
     stated = {(setting.size, setting.number.value) for setting in settings}
     sizes = [size for size, _ in stated]
@@ -105,13 +106,15 @@ def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequenc
         if _RESULT.search(sentence.before(setting.number.start, 32)):
             continue
         is_of_another = is_a_sibling or _AGAINST.search(sentence.before(setting.number.start, 48)) is not None
+        is_letter = setting.spelling == "d"
         if not mention.start <= setting.number.start < mention.end and not is_another_width(setting, mention):
+            is_doubted = doubtful or is_of_another or sizes.count(setting.size) > 1 or is_letter
             yield from size_claim(
-                setting.size,
+                "d_model" if is_letter else setting.size,
                 setting.number,
                 sentence,
                 mention.presets,
-                _strength(setting, sentence, mention, doubtful or is_of_another or sizes.count(setting.size) > 1),
+                _strength(setting, sentence, mention, is_doubted),
                 group=("sizes", sentence.start),
                 slips_count=not doubtful,
             )
