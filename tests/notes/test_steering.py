@@ -109,7 +109,13 @@ def test_a_dtype_is_that_of_the_bytes():
 
 @pytest.mark.parametrize(
     ("number", "verdict"),
-    [("124,439,808", "exact"), ("124.4M", "rounded"), ("1.24 亿", "rounded"), ("124,439,809", "wrong")],
+    [
+        ("124,439,808", "exact"),
+        ("124.4M", "rounded"),
+        ("1.24 亿", "rounded"),
+        ("124,439,809", "wrong"),
+        ("1M+", "wrong"),
+    ],
 )
 def test_a_quantity_after_a_number_says_what_it_is(number, verdict):
     ((_, found, _, address),) = tied(f"{GPT2}It is {number} {TOTAL}.")

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from archscope.errors import InputError, nearest
 from archscope.notes.comments.steering import SWITCHES, Comment
-from archscope.notes.judging.claims import TIED, Claim, Truth, hold
+from archscope.notes.judging.claims import TIED, Claim, Truth, hold, judge
 from archscope.notes.numbers.notations import in_pieces
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
@@ -50,8 +50,11 @@ def tied(comment: Comment, passages: Sequence[Passage], context: Context) -> Cla
     number, passage = _before(comment, passages, quantity)
     truth = Truth.of(quantity.exact, comment.address, quantity.kind)
     claim = hold(passage, number, [truth], "quantity", TIED, models=mention.presets)
-    assert claim is not None
-    return claim._replace(address=comment.address, run=context.run)
+    if claim is None:
+        # A bound that is met by far, "1M+", says nothing elsewhere; here it is meant to be the quantity.
+        verdict, _, unit = judge(number, [truth], "")
+        claim = Claim(number.start, number.end, "quantity", verdict, TIED, truth, unit, number=number)
+    return claim._replace(models=mention.presets, address=comment.address, run=context.run)
 
 
 def _before(comment: Comment, passages: Sequence[Passage], quantity: Quantity) -> tuple[Number, Passage]:

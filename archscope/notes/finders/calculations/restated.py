@@ -172,7 +172,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
             meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP or is_said or (is_told and _HALF < ratio < 2)
             may_be_short = _IS_TOTAL.search(passage.before(exact.start)) is not None
             is_slip = may_be_short or not is_untouched(exact, Fraction(scaled.value - exact.value))
-            rests = _is_slip(ratio, (0,)) and is_slip
+            rests = _is_slip(ratio, (0,)) and is_slip and not (scaled.is_precise and slip(scaled, exact.value) == SWAP)
         strength = FIRM if meant else CONFIRM
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
         claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests)
