@@ -258,7 +258,7 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
     return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
 
 
-_OR = cased(r"\bor\W{1,4}(?::\w+:\W)?$|[或]\W{0,4}$")
+_OR = cased(r"\bor\W{1,4}(?::\w+:\W)?$|或\W{0,4}$")
 """What stands before one of several cases, in each of which a symbol has another value: "y = 0 or (1 - y) = 0"."""
 _NEAREST = 10
 """How far off in a chain the side may be that works a number out."""

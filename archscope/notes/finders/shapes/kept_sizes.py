@@ -5,7 +5,6 @@ A transpose has the same sizes in another order, a view or a reshape the same nu
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -43,8 +42,9 @@ def _dims(shape: str) -> tuple[int, ...]:
 
 
 def _meant(odd: Sequence[int], kept: Sequence[int]) -> Sequence[int]:
-    """The only order of some sizes that a shape is but for one of its own; empty if there are several."""
-    near = {
-        order for order in itertools.permutations(kept) if sum(a != b for a, b in zip(order, odd, strict=False)) == 1
-    }
-    return near.pop() if len(near) == 1 and len(odd) == len(kept) else ()
+    """A shape with the one size of another that it lacks, in place of the one that is too many; empty if it may stand
+    in several places."""
+    more, less = list((Counter(odd) - Counter(kept)).elements()), list((Counter(kept) - Counter(odd)).elements())
+    if not len(more) == len(less) == 1 or odd.count(more[0]) > 1:
+        return ()
+    return [less[0] if size == more[0] else size for size in odd]
