@@ -143,6 +143,8 @@ SHAPES_OF_SEVERAL_MODELS_AND_STEPS = (
     "x is (4, 16, 768); 4 × 16 × 3072 = 196,608 after c_fc.",
     "After the split (4, 12, 16, 64): 4 × 12 × 16 × 16 = 12,288 scores.",
     "For GPT-2, the logits have shape (8, 1024, 50304), the hidden states (8, 1024, 1024).",
+    "n_layer=12, n_head=12, n_embd=768\n\n```\nAttention Q,K,V   (B, T, 2304)   Concat\n```",
+    "n_head=12, n_embd=768\n\n| Step | Shape |\n|---|---|\n| Q, K, V | (B, T, 2304) |",
 )
 
 FORMULA_AND_SHARE_COLUMNS = (
