@@ -49,7 +49,7 @@ _OF_WHOLE = AnyCase(rf"\b(?:of|among)\s+(?:{_NAME}['’]s\s|the\s|its\s|all\s|to
 _LIST_BEFORE = AnyCase(rf"(?:{_PART}|{_BLOCK})[^,，、\d]{{0,12}}[,，、]\s*$")
 _LIST_AFTER = AnyCase(rf"\W*(?:,|，|、|/|\+|&|\band\b|\bplus\b|和|与|及|以及)\s*{_FILL}(?:{_PART}|{_BLOCK})")
 _LEAST = 10**5
-_ONE = AnyCase(
+OF_ONE_LAYER = AnyCase(
     r"\beach\b|"
     r"(?:\b(?:per|each|every|one|an?|single)[\s-](?:[\w-]+\s){0,2}?|/\s?)(?:layer|block)\b(?!s)|"
     r"[每单一]个?\s?(?:transformer\s?)?(?:层|块|block)"
@@ -66,7 +66,7 @@ class Subject(NamedTuple):
 def subject_of(sentence: Passage, number: Number) -> Subject:
     """What a clause says that a count is of, if it says nothing else: "the FFNs of GPT-2 Small hold", "in its FFNs"."""
     before, after = around(sentence, number)
-    is_of_one = _ONE.search(f"{before} {after}") is not None
+    is_of_one = OF_ONE_LAYER.search(f"{before} {after}") is not None
     masked, names = _masked(sentence, before, number.start - sentence.start - len(before))
     part = _lone(names)
     if part and not _is_listed(sentence, number, before):

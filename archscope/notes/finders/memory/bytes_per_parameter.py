@@ -50,13 +50,13 @@ def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
 
 def _is_of_each(head: str, at: int, table: Table) -> bool:
     """Whether a column says how many bytes a parameter takes: in its heading, or by its values."""
-    if _OF_EACH.search(head) or not _PER_PARAMETER.search(head):
+    if _OF_EACH.search(head) or not _OF_A_PARAMETER.search(head):
         return _OF_EACH.search(head) is not None
     numbers = [row.cells[at].lone_number for row in table.rows if at < len(row.cells)]
     return all(number is None or (number.kind == "bytes" and number.value <= _MOST) for number in numbers)
 
 
-_PER_PARAMETER = AnyCase(r"(?:per|each)[ -](?:param\w*|weight)|每个?(?:参数|权重)")
+_OF_A_PARAMETER = AnyCase(r"(?:per|each)[ -](?:param\w*|weight)|每个?(?:参数|权重)")
 
 
 def _may_have_scales(claim: Claim) -> bool:

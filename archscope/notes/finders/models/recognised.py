@@ -16,6 +16,7 @@ from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.components import COMPONENTS, PARTS_OF, components_in
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.subjects import OF_ONE_LAYER
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
@@ -23,10 +24,6 @@ from archscope.notes.truths.facts import facts_of
 _LEAST, _ROUND = 10**5, 10**4
 _OF_NOTHING = ("total", "block", "token")
 """What a number may be of where no words beside it name a part."""
-_OF_ONE = AnyCase(
-    r"\b(?:per|each|every|one|an?|single)[\s-](?:[\w-]+\s){0,2}?(?:layer|block)\b(?!s)|[每单一]个?\s?(?:层|块|layer|block)"
-)
-
 _OF_ALL = AnyCase(r"\ball\b|\d\s?(?:layers|blocks)|\btwelve\b|全部|所有|\d\s?个?(?:层|块)")
 _TIED = ("token", "embedding", "head", "total")
 """What a sentence about tying speaks of."""
@@ -60,7 +57,7 @@ def _meant(sentence: Passage, number: Number, model: Model) -> Truth | None:
         return None
     clause, is_of_tying = clause_of(sentence, number), TIED.search(sentence.text) or UNTIED.search(sentence.text)
     names = _most_told({name for _, _, name in components_in(clause)})
-    is_of_one, is_of_all = _OF_ONE.search(clause), _OF_ALL.search(clause)
+    is_of_one, is_of_all = OF_ONE_LAYER.search(clause), _OF_ALL.search(clause)
     for name, truth in readings.items():
         is_named = name in names or (not names and (is_of_one or name in _OF_NOTHING))
         is_one = truth.how.startswith("one ") or "of one block" in truth.how

@@ -9,9 +9,11 @@ from archscope.dimensions import Dimensions
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import BARE, Number
+from archscope.notes.numbers.vocabulary import SHARED_OUT
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.nominal import as_printed
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.facts import facts_of
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
@@ -83,3 +85,23 @@ def is_unusual(size: str, presets: Sequence[Model]) -> bool:
     letter = "F" if size == "d_ff" else "d"
     widths = ({getattr(Dimensions(kind.config), letter) for kind in config.kinds} for config in configs)
     return any(config.is_latent for config in configs) or any(len(found) > 1 for found in widths)
+
+
+def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
+    """Whether so many right sizes of a model beside a wrong one show that this is what is wrong.
+
+    More of them if what is said `about` them may be of somebody's own model of that name, or if it has fewer layers; as
+    many heads as there are of keys, or a part of a model, show nothing.
+    """
+    number, truth = wrong.number, wrong.truth
+    if number is None or truth is None or any(map(SHARED_OUT.search, about)):
+        return False
+    if truth.how.startswith("size.n_heads") and any(
+        facts_of(model).size("n_kv_heads") == number.value for model in wrong.models
+    ):
+        return False
+    is_cut = truth.how.startswith("size.n_layers") and number.value < truth.value.exact
+    return right >= (3 if is_cut or any(map(_OWN.search, about)) else 2)
+
+
+_OWN = AnyCase(r"train|build|implement|scratch|reproduc|fine-?tun|训练|实现|搭建|动手|从零|复现|微调")

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.chosen_members import all_but_one, chosen, members_for_families
 from archscope.notes.finders.models.fixed_sizes import says_it
-from archscope.notes.finders.models.size_claims import CHECKED, size_claim
-from archscope.notes.finders.models.topics import is_the_odd_one, members_agree
+from archscope.notes.finders.models.size_claims import CHECKED, is_the_odd_one, size_claim
+from archscope.notes.finders.models.topics import members_agree
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, size_described
 from archscope.notes.statements.mentions import Mention, Model

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from archscope.notes.judging.claims import Claim
-from archscope.notes.numbers.vocabulary import SHARED_OUT, is_of_another_model
+from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
@@ -58,23 +57,3 @@ def is_of_a_changed_model(label: Passage) -> bool:
 
 
 WITH_A_CHANGE = AnyCase(r"\s\+\s?(?:mha|mqa|gqa|mla)\b|\bwith (?:mha|mqa|gqa|mla)\b|\bas (?:mha|mqa|gqa|mla)\b")
-
-
-def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
-    """Whether so many right sizes of a model beside a wrong one show that this is what is wrong.
-
-    More of them if what is said `about` them may be of somebody's own model of that name, or if it has fewer layers; as
-    many heads as there are of keys, or a part of a model, show nothing.
-    """
-    number, truth = wrong.number, wrong.truth
-    if number is None or truth is None or any(map(SHARED_OUT.search, about)):
-        return False
-    if truth.how.startswith("size.n_heads") and any(
-        facts_of(model).size("n_kv_heads") == number.value for model in wrong.models
-    ):
-        return False
-    is_cut = truth.how.startswith("size.n_layers") and number.value < truth.value.exact
-    return right >= (3 if is_cut or any(map(_OWN.search, about)) else 2)
-
-
-_OWN = AnyCase(r"train|build|implement|scratch|reproduc|fine-?tun|训练|实现|搭建|动手|从零|复现|微调")

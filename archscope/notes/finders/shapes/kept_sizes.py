@@ -15,7 +15,8 @@ from archscope.notes.text.patterns import cased
 _DIMS = r"[(\[]\s?\d{1,7}(?:\s?,\s?\d{1,7}){1,5}\s?[)\]]"
 _ARROW = r"[\s`]*(?:->|→|=>|⇒)[\s`]*"
 _STEP = cased(
-    rf"({_DIMS})(?:{_ARROW}|[\s`]*(?:,|then|再|然后)[\s`]*)[.`]?(transpose|permute|转置|view|reshape)[.`]?(?:\([^()\n]{{0,24}}\))?{_ARROW}({_DIMS})"
+    rf"({_DIMS})(?:{_ARROW}|[\s`]*(?:,|then|再|然后)[\s`]*)"
+    rf"[.`]?(transpose|permute|转置|view|reshape)[.`]?(?:\([^()\n]{{0,24}}\))?{_ARROW}({_DIMS})"
 )
 _SHAPE, _NUMBER = cased(_DIMS), cased(r"\d+")
 _MOVES = ("transpose", "permute", "转置")

@@ -40,7 +40,7 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
             continue
         product = math.prod(dims)
         if (meant := _but_for_a_slip(dims, number.digits)) and _BETWEEN.fullmatch(between):
-            yield Claim(found[0].start, found[0].end, "shape", "wrong", SURE, None, group="shapes", shown=str(meant))
+            yield Claim(found[0].start, found[0].end, "shape", "wrong", SURE, None, group="shapes", shown=str([*meant]))
             continue
         is_like_it = number.digits >= _LONG and sorted(str(number.digits)) == sorted(str(product))
         says = is_like_it or _SAYS.search(between) or _AFTER.match(sentence.after(number.end, 16))
