@@ -22,6 +22,7 @@ from archscope.notes.finders.models.longest_inputs import longest_inputs
 from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import stated_totals
 from archscope.notes.finders.models.recognised import recognised_counts
+from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
@@ -49,6 +50,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     shaped = [token for token in passage.tokens if token.dims]
     if passage.numbers:
         yield from arithmetic(passage, context.value_before, context.settled)
+        yield from replaced_factors(passage, context) if passage.equations else ()
         yield from stated_modules(passage, context)
         yield from stated_sizes(passage, context)
         yield from transposed_widths(passage)

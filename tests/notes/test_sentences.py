@@ -41,6 +41,7 @@ import quoted_texts
 import rates_of_bytes
 import related_columns
 import repeated_numbers
+import replaced_factors
 import rounded_totals
 import said_products
 import said_sums_and_bytes
@@ -118,6 +119,7 @@ ROOMS = (
     rates_of_bytes,
     related_columns,
     repeated_numbers,
+    replaced_factors,
     rounded_totals,
     said_products,
     said_sums_and_bytes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
 from archscope.notes.numbers.numerals import Number
@@ -31,8 +31,11 @@ def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int
             # What is carried on is exact: it is no rounding that makes this step another one.
             found = [claim._replace(verdict="wrong") if claim.verdict == "rounded" else claim for claim in found]
         wrong = sum(not claim.is_right for claim in found)
+        is_passed_over = wrong == 1 and at + 1 < len(sides) and _goes_by(before, side, sides[at + 1])
         for claim in found:
-            yield at, claim if wrong <= 1 else claim._replace(strength=CONFIRM)
+            is_sure = is_passed_over and not claim.is_right
+            strength = FIRM if is_sure else claim.strength if wrong <= 1 else CONFIRM
+            yield at, claim._replace(strength=strength)
 
 
 def _steps(before: Side, side: Side) -> Sequence[_Step]:
@@ -49,6 +52,15 @@ def _steps(before: Side, side: Side) -> Sequence[_Step]:
 def _is_skipped(before: Side, side: Side, after: Side) -> bool:
     """Whether the side after one is exactly what the one before it comes to, and that one isn't."""
     return after.relation == "=" and _agree(before, after) and not _agree(before, side)
+
+
+def _goes_by(before: Side, side: Side, after: Side) -> bool:
+    """Whether the number after a side is what the one before it comes to, as it is rounded, and that one isn't."""
+    if after.number is None or after.relation not in ("=", "≈"):
+        return False
+    values = [_value(one.expression.node) for one in (before, side) if one.expression is not None]
+    verdicts = [judge(after.number, [Truth(value, "")], "")[0] for value in values if value is not None]
+    return len(verdicts) == _PAIR and verdicts[0] in ("exact", "rounded") and verdicts[1] == "wrong"
 
 
 def _agree(one: Side, other: Side) -> bool:

@@ -1,0 +1,125 @@
+"""Factors that are no size of the model, in products whose result is right with the size that it has.
+
+"Llama 2 70B: 2 × 60 × 8 × 128 × 2 = 327,680 bytes per token", where there are 80 layers.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from archscope.notes.finders.calculations.slipped import with_digits
+from archscope.notes.finders.memory.bytes_of_what import CACHE
+from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, hold
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.evaluation import Node, TooLarge
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OF_A_MODEL, is_of_another_model
+from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.context import Context
+from archscope.notes.truths.facts import facts_of
+
+_PLAIN = 4
+"""Factors up to this are no sizes: K and V, the bytes of a number, the matrices of attention."""
+_IN_FULL = 10_000
+"""A result that is given to the last of so many is met by no chance, whatever the other factors are."""
+
+
+def replaced_factors(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about the one factor that keeps a product from coming to its result, and that the result is right."""
+    products = [
+        pair
+        for sides in passage.equations
+        for pair in itertools.pairwise(sides)
+        if pair[1].number is not None and pair[1].relation in ("=", "≈") and _is_product(pair[0])
+    ]
+    mention = context.mention_in(passage) if products else None
+    if mention is None or not mention.is_one or COUNTERFACTUAL.search(passage.text):
+        return
+    if is_of_another_model(passage.lower):
+        return
+    facts = facts_of(mention.presets[0])
+    sizes = {name: size for name in OF_A_MODEL if (size := facts.size(name)) is not None}
+    stated = {context.size(name) for name in sizes} | {setting.number.value for setting in passage.settings}
+    known = {*sizes.values(), *stated}
+    # Of tokens a note may take any number.
+    sizes.pop("context_length", None)
+    sizes["n_kv_heads × head_dim"] = sizes["n_kv_heads"] * sizes["head_dim"]
+    for before, side in products:
+        if before.expression is not None and side.number is not None:
+            yield from _replaced(passage, before.expression, side.number, sizes, known)
+
+
+def _is_product(side: Side) -> bool:
+    """Whether a side is a product of numbers."""
+    expression = side.expression
+    return expression is not None and not expression.symbols and _multiplies(expression.node)
+
+
+def _multiplies(node: Node) -> bool:
+    return node[0] == "number" or (node[0] == "*" and all(map(_multiplies, node[1:])))
+
+
+def _replaced(
+    passage: Passage, product: Expression, result: Number, sizes: Mapping[str, int], known: set[Exact | None]
+) -> Iterator[Claim]:
+    """The claims about a product of the numbers of a model and its result, `known` being what its factors may be."""
+    if not _is_off(passage, product, result):
+        return
+    factors = [factor for factor in product.numbers if factor.bare and factor.digits > _PLAIN]
+    is_in_full = result.digits >= _IN_FULL * result.step
+    if not is_in_full:
+        factors = [factor for factor in factors if factor.value not in known]
+        if not factors and CACHE.search(passage.text) and sizes["n_heads"] != sizes["n_kv_heads"]:
+            # The cache holds the heads of keys.
+            factors = [factor for factor in product.numbers if factor.value == sizes["n_heads"]]
+            sizes = {"n_kv_heads": sizes["n_kv_heads"]}
+        elif len(factors) != 1:
+            return
+    found = [
+        (factor, name, claim)
+        for factor in factors
+        for name, size in sizes.items()
+        if (claim := _result_with(passage, product, factor, size, result)) is not None
+    ]
+    if len({(factor.start, sizes[name]) for factor, name, _ in found}) != 1:
+        return
+    factor, name, claim = found[0]
+    # Bytes that are rounded may be those of any number of tokens.
+    is_sure = claim.verdict == "exact" or (result.is_precise and not is_in_full and result.kind == "count")
+    # A result that is off by twice as much may be a slip of its own.
+    if is_sure and (is_in_full or name == "n_kv_heads" or not _is_power_of_two(Fraction(factor.value) / sizes[name])):
+        truth = Truth.of(sizes[name], f"size.{name}")
+        yield claim
+        yield Claim(factor.start, factor.end, "setting", "wrong", FIRM, truth, factor.units[0], number=factor)
+
+
+def _is_power_of_two(ratio: Fraction) -> bool:
+    return (ratio.numerator & (ratio.numerator - 1)) == (ratio.denominator & (ratio.denominator - 1)) == 0
+
+
+def _is_off(passage: Passage, product: Expression, result: Number) -> bool:
+    """Whether a number isn't what a product comes to in any reading."""
+    claim = hold(passage, result, _truths(passage, product), "arithmetic", SURE)
+    return claim is not None and claim.verdict == "wrong"
+
+
+def _result_with(passage: Passage, product: Expression, factor: Number, size: int, result: Number) -> Claim | None:
+    """The claim that a number is what a product comes to with a size in place of a factor; None if it isn't."""
+    node = with_digits(product.node, factor, size)
+    mended = Expression(node, product.first, product.last, product.start, product.end)
+    how = passage.text[product.start - passage.start : product.end - passage.start]
+    at = factor.start - product.start
+    how = f"{how[:at]}{size}{how[at + factor.end - factor.start :]}"
+    claim = hold(passage, result, _truths(passage, mended, how), "arithmetic", SURE)
+    return claim if claim is not None and claim.verdict in ("exact", "rounded") else None
+
+
+def _truths(passage: Passage, product: Expression, how: str = "") -> list[Truth]:
+    """What a product comes to, in each of its readings."""
+    try:
+        return [Truth(value, how) for _, value in product.readings(lambda _symbol: None)]
+    except TooLarge:
+        return []
