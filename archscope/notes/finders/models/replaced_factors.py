@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.slipped import with_digits
 from archscope.notes.finders.memory.bytes_of_what import CACHE
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, hold
 from archscope.notes.numbers.equations import Side
-from archscope.notes.numbers.evaluation import Node, TooLarge
+from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OF_A_MODEL, is_of_another_model
@@ -29,41 +29,52 @@ _IN_FULL = 10_000
 
 def replaced_factors(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about the one factor that keeps a product from coming to its result, and that the result is right."""
-    products = [
-        pair
-        for sides in passage.equations
-        for pair in itertools.pairwise(sides)
-        if pair[1].number is not None and pair[1].relation in ("=", "≈") and _is_product(pair[0])
-    ]
-    mention = context.mention_in(passage) if products else None
-    if mention is None or not mention.is_one or COUNTERFACTUAL.search(passage.text):
+    products = [pair for sides in passage.equations for pair in _products(sides)]
+    if not products or COUNTERFACTUAL.search(passage.text) or is_of_another_model(passage.lower):
         return
-    if is_of_another_model(passage.lower):
-        return
-    facts = facts_of(mention.presets[0])
-    sizes = {name: size for name in OF_A_MODEL if (size := facts.size(name)) is not None}
-    stated = {context.size(name) for name in sizes} | {setting.number.value for setting in passage.settings}
-    known = {*sizes.values(), *stated}
+    sizes = _sizes(passage, context)
+    known = {*sizes.values(), *(setting.number.value for setting in passage.settings)}
     # Of tokens a note may take any number.
     sizes.pop("context_length", None)
-    sizes["n_kv_heads × head_dim"] = sizes["n_kv_heads"] * sizes["head_dim"]
-    for before, side in products:
-        if before.expression is not None and side.number is not None:
-            yield from _replaced(passage, before.expression, side.number, sizes, known)
+    if {"n_heads", "n_kv_heads", "head_dim"} <= sizes.keys():
+        sizes["n_kv_heads × head_dim"] = sizes["n_kv_heads"] * sizes["head_dim"]
+    for product, result in products if sizes else ():
+        yield from _replaced(passage, product, result, sizes, known)
 
 
-def _is_product(side: Side) -> bool:
-    """Whether a side is a product of numbers."""
-    expression = side.expression
-    return expression is not None and not expression.symbols and _multiplies(expression.node)
+def _products(sides: Sequence[Side]) -> Iterator[tuple[Expression, Number]]:
+    """The products of numbers among some sides, each with the number beside it that it is to come to."""
+    for left, right in itertools.pairwise(sides):
+        for one, other in ((left, right), (right, left)) if right.relation in ("=", "≈") else ():
+            if one.is_compound and one.expression is not None and _multiplies(one.expression) and other.number:
+                yield one.expression, other.number
 
 
-def _multiplies(node: Node) -> bool:
-    return node[0] == "number" or (node[0] == "*" and all(map(_multiplies, node[1:])))
+def _sizes(passage: Passage, context: Context) -> dict[str, Exact]:
+    """The sizes of the model that a passage is about, or that the note states."""
+    mention = context.mention_in(passage)
+    facts = facts_of(mention.presets[0]) if mention is not None and mention.is_one else None
+    found = {name: context.size(name) if facts is None else facts.size(name) for name in OF_A_MODEL}
+    sizes = {name: size for name, size in found.items() if size}
+    if sizes.keys() >= {"d_model", "n_heads"} and sizes["d_model"] % sizes["n_heads"] == 0:
+        sizes.setdefault("head_dim", sizes["d_model"] // sizes["n_heads"])
+    return sizes
+
+
+def _multiplies(expression: Expression) -> bool:
+    """Whether there are but numbers in an expression, and they are multiplied."""
+    nodes = [expression.node]
+    while nodes:
+        node = nodes.pop()
+        if node[0] == "*":
+            nodes += node[1:]
+        elif node[0] != "number":
+            return False
+    return True
 
 
 def _replaced(
-    passage: Passage, product: Expression, result: Number, sizes: Mapping[str, int], known: set[Exact | None]
+    passage: Passage, product: Expression, result: Number, sizes: Mapping[str, Exact], known: Container[Exact]
 ) -> Iterator[Claim]:
     """The claims about a product of the numbers of a model and its result, `known` being what its factors may be."""
     if not _is_off(passage, product, result):
@@ -72,10 +83,11 @@ def _replaced(
     is_in_full = result.digits >= _IN_FULL * result.step
     if not is_in_full:
         factors = [factor for factor in factors if factor.value not in known]
-        if not factors and CACHE.search(passage.text) and sizes["n_heads"] != sizes["n_kv_heads"]:
+        heads, kv_heads = sizes.get("n_heads"), sizes.get("n_kv_heads")
+        if not factors and kv_heads is not None and heads != kv_heads and CACHE.search(passage.text):
             # The cache holds the heads of keys.
-            factors = [factor for factor in product.numbers if factor.value == sizes["n_heads"]]
-            sizes = {"n_kv_heads": sizes["n_kv_heads"]}
+            factors = [factor for factor in product.numbers if factor.value == heads]
+            sizes = {"n_kv_heads": kv_heads}
         elif len(factors) != 1:
             return
     found = [
@@ -106,7 +118,7 @@ def _is_off(passage: Passage, product: Expression, result: Number) -> bool:
     return claim is not None and claim.verdict == "wrong"
 
 
-def _result_with(passage: Passage, product: Expression, factor: Number, size: int, result: Number) -> Claim | None:
+def _result_with(passage: Passage, product: Expression, factor: Number, size: Exact, result: Number) -> Claim | None:
     """The claim that a number is what a product comes to with a size in place of a factor; None if it isn't."""
     node = with_digits(product.node, factor, size)
     mended = Expression(node, product.first, product.last, product.start, product.end)
