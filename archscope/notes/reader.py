@@ -24,6 +24,7 @@ from archscope.notes.finders.in_words.training_compute import hours_of_compute
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.memory.dtype_columns import dtype_columns
 from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.rates_of_models import rates_of_models
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -287,6 +288,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from encoder_tables(table)
         if table.kind == "table":
             yield from listed_in_table(table, context)
+            yield from dtype_columns(table)
         yield from formulas(table, context)
         yield from adapter_tables(table)
         yield from slipped_in_rows(table)

@@ -14,6 +14,7 @@ import config_lists
 import decayed_weights
 import described_models
 import documentation
+import dtype_columns
 import dumped_weights
 import exact_operands
 import forgotten_terms
@@ -93,6 +94,7 @@ ROOMS = (
     decayed_weights,
     described_models,
     documentation,
+    dtype_columns,
     dumped_weights,
     exact_operands,
     forgotten_terms,

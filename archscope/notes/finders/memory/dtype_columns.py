@@ -1,0 +1,51 @@
+"""Columns with the bits or the bytes that a value has in the dtype of each row: `FP16 | 16 | 2`, `4-bit int | 0.5`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, hold
+from archscope.notes.numbers.numerals import BARE, Exact
+from archscope.notes.statements.passages import Row, Table
+from archscope.notes.text.patterns import AnyCase
+
+_OF_EACH = r"\W*(?:(?:per|each|/|每个?)\W?(?:param\w*|weight|value|element|number|参数|权重|元素|值|数))?\W*"
+_BITS = AnyCase(rf"\W*(?:bits?|bit[ -]?width|比特数?|位宽|位数){_OF_EACH}")
+_BYTES = AnyCase(
+    rf"\W*(?:(?:bytes?|字节数?){_OF_EACH}|每个?(?:参数|元素|权重)(?:的?字节数?)?|per (?:param\w*|weight|value))\W*"
+)
+_DTYPE = AnyCase(r"\W*(?:dtype|type|data type|precision|format|精度|类型|数据类型|格式)\W*")
+_OF_SEVERAL = AnyCase(r"optimi[sz]|states|mixed|total|[+&,]|\band\b|scales?\b|优化器|状态|混合|总|合计|[和与、，]")
+"""Words of a row in which a parameter has more than one value."""
+_WIDTHS = (Fraction(1, 4), Fraction(1, 2), 1, 2, 4)
+"""The bytes of a value in some dtype; any other number is of something else."""
+
+
+def dtype_columns(table: Table) -> Iterator[Claim]:
+    """A claim about each number of bits or bytes beside a dtype; one is wrong if it is the width of another dtype and
+    more rows than those that are have their own."""
+    for column in range(len(table.header) - 1):
+        head = table.head(column)
+        times, unit = (8, "bits") if _BITS.fullmatch(head) else (1, "bytes")
+        if unit == "bytes" and not _BYTES.fullmatch(head):
+            continue
+        for row in table.rows:
+            number = row.cells[column].lone_number if column < len(row.cells) else None
+            width = _width(row, table) if number is not None else None
+            if number is None or width is None or number.kind not in ("count", unit) or number.units[0].scale != 1:
+                continue
+            number = number._replace(units=BARE)
+            truth = Truth.of(width * times, f"the {unit} of {row.label.text.strip()}")
+            is_other = Fraction(number.value) / times in _WIDTHS and not _OF_SEVERAL.search(row.label.text)
+            strength, group = (GROUP if is_other else CONFIRM), ("dtypes", table.group, column)
+            claim = hold(row.cells[column], number, [truth], "memory", strength, group=group)
+            yield from () if claim is None else (claim,)
+
+
+def _width(row: Row, table: Table) -> Exact | None:
+    """The bytes of a value in the one dtype that a row names, in its label or under a heading that says so."""
+    typed = [cell.text for at, cell in enumerate(row.cells) if _DTYPE.fullmatch(table.head(at))]
+    widths = {width for text in (row.label.text, *typed) for width in widths_in(text)}
+    return widths.pop() if len(widths) == 1 else None

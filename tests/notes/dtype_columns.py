@@ -1,0 +1,42 @@
+"""Tables with the bits and the bytes that a value has in a dtype."""
+
+_WIDTHS = """| Precision | Bits | Bytes | Note |
+|---|---|---|---|
+| FP32 | 32 | 4 | Full precision |
+| FP16 | {} | 2 | Half precision |
+| INT8 | 8 | {} | Quantised |
+| 4-bit int | 4 | {} | Quantised |"""
+_STATES = """| 组件 | 每参数字节 |
+|---|---|
+| 权重（fp16） | 2 |
+| 梯度（fp16） | {} |
+| AdamW first moment (fp32) | 4 |
+| AdamW second moment (fp32) | {} |"""
+_OF_A_MODEL = """| Format | Bits | 70B |
+|---|---|---|
+| FP16 / BF16 | {} | 140 GB |
+| FP8 | 8 | 70 GB |
+| INT8 | 8 | 70 GB |
+| INT4 | 4 | 35 GB |"""
+_CONFIRMED = "| dtype | bytes per param |\n|---|---|\n| fp32 | {} |\n| bf16 | {} |"
+
+RIGHT = (
+    _WIDTHS.format(16, 1, 0.5),
+    _STATES.format(2, 4),
+    _OF_A_MODEL.format(16),
+    # With what else a value takes: scales, a copy for the optimizer, both moments.
+    "| dtype | bytes per param |\n|---|---|\n| fp32 | 4 |\n| fp16 | 2 |\n| int8 | 1 |\n| NF4 with scales | 0.56 |",
+    "| 组件 | 每参数字节 |\n|---|---|\n| 权重 fp16 | 2 |\n| 梯度 fp16 | 2 |\n| 优化器 fp32 | 8 |\n| 合计 fp16 | 4 |",
+    # The bits of an exponent.
+    "| dtype | Exponent bits | Mantissa bits |\n|---|---|---|\n| FP32 | 8 | 23 |\n| FP16 | 5 | 10 |\n| BF16 | 8 | 7 |",
+    # One right row doesn't show that the other is meant to be.
+    _CONFIRMED.format(2, 2),
+)
+WRONG = {
+    _WIDTHS.format(32, 1, 0.5): ("32", "16"),
+    _WIDTHS.format(16, 2, 0.5): ("2", "1"),
+    _WIDTHS.format(16, 1, 0.25): ("0.25", "0.50"),
+    _STATES.format(2, 2): ("2", "4"),
+    _STATES.format(4, 4): ("4", "2"),
+    _OF_A_MODEL.format(32): ("32", "16"),
+}
