@@ -17,6 +17,7 @@ import documentation
 import dtype_columns
 import dumped_weights
 import exact_operands
+import factors_said
 import forgotten_terms
 import free_symbols
 import full_width_notes
@@ -97,6 +98,7 @@ ROOMS = (
     dtype_columns,
     dumped_weights,
     exact_operands,
+    factors_said,
     forgotten_terms,
     free_symbols,
     full_width_notes,
