@@ -64,7 +64,19 @@ OTHER_NAMES = """\
 | GPT-2 Extra Large | 48 | 1600 | 1.56B |
 """
 
+CONTEXTS = """\
+| Model | Layers | Dim | Context |
+|---|---|---|---|
+| GPT-2 Small | 12 | 768 | {} |
+| GPT-2 Medium | 24 | 1024 | {} |
+| GPT-2 XL | 48 | 1600 | {} |
+| Llama 2 7B | 32 | 4096 | {} |"""
+
 RIGHT = (
+    CONTEXTS.format(1024, 1024, 1024, 4096),
+    # Contexts that were chosen, or are longer than the model was trained with.
+    CONTEXTS.format(512, 512, 512, 4096),
+    CONTEXTS.format(1024, 1024, 1024, 8192),
     SIZES,
     OF_ONE,
     WIDTHS,
@@ -82,6 +94,7 @@ RIGHT = (
 )
 
 WRONG = {
+    CONTEXTS.format(1024, 1024, 2048, 4096): ("2048", "1024"),
     SIZES.replace("| 32 | 8 |", "| 24 | 8 |"): ("24", "32"),
     SIZES.replace("17408", "14336"): ("14336", "17408"),
     SIZES.replace("256", "288"): ("288", "256"),

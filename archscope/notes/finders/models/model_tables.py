@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.models.experts import experts_under
 from archscope.notes.finders.models.identified import identified_in, member_with
-from archscope.notes.finders.models.size_claims import size_claim
+from archscope.notes.finders.models.size_claims import has_fixed_context, size_claim
 from archscope.notes.finders.models.tabulated_counts import (
     MANY,
     Counts,
@@ -188,7 +188,11 @@ def _cell(value: Stated, group: object, letters: Mapping[str, str], counts: Coun
     size = letters.get(symbol_of(head)) or size_of_label(head)
     if size is None and number.bare and number.value < MANY and _OF_FFN.fullmatch(head):
         size = "d_ff"
-    if size is not None:
+    if size == "context_length" and has_fixed_context(name):
+        # Of one model a note may take another number of tokens, but hardly of one model of several.
+        contexts = size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
+        yield from (claim._replace(strength=GROUP, group=("contexts", group)) for claim in contexts)
+    elif size is not None:
         yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
     elif "expert" in head.lower() or "专家" in head:
         yield from experts_under(head, cell, name, group)

@@ -15,6 +15,7 @@ from archscope.notes.statements.nominal import as_printed
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.facts import facts_of
+from archscope.parts import position
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
 CHECKED = (*_COUNTED, "vocab_size", "context_length")
@@ -75,6 +76,11 @@ def size_claim(
 _SMALL = ("n_layers", "n_heads", "n_kv_heads", "head_dim")
 _DIGITS = 3
 """Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
+
+
+def has_fixed_context(model: Model) -> bool:
+    """Whether the weights of a model are made for so many tokens and no more: its positions are trained."""
+    return position.KINDS[facts_of(model).config.position.kind].trained
 
 
 def is_unusual(size: str, presets: Sequence[Model]) -> bool:
