@@ -46,7 +46,7 @@ _BESIDE = AnyCase(
 _OF_OTHER = AnyCase(r"flop|comput|time\b|latency|speed|through|accura|\bcost|throughput|计算|时间|延迟|速度|吞吐|成本")
 _LEAST, _OFF, _FAR = 10_000, Fraction(5, 4), 10
 """A smaller count is a size of a matrix; what is off by less may be rounded in words, by more is of something else."""
-_POWERS = (100, 1000, 10_000)
+_FARTHEST, _POWERS = 80, (100, 1000, 10_000)
 
 
 def factors_said(passage: Passage) -> Iterator[Claim]:
@@ -75,13 +75,13 @@ def _pair(sentence: Passage, factor: Number, before: Sequence[Number], after: Se
     sizes = [[number for number in some if _is_size(number)] for some in (before, after)]
     for one, other in (*itertools.pairwise(sizes[0][-2:]), *itertools.pairwise(sizes[1][:2])):
         start = sentence.start
-        link = sentence.text[one.end - start : other.start - start]
         is_before = other.end <= factor.start
-        beside = sentence.text[other.end - start : factor.start - start]
-        if not is_before:
-            beside = sentence.text[factor.end - start : one.start - start]
+        first, last = (other.end, factor.start) if is_before else (factor.end, one.start)
+        if one.kind != other.kind or max(other.start - one.end, last - first) > _FARTHEST:
+            continue
         words = _BESIDE if is_before else _FROM
-        if one.kind == other.kind and _LINK.fullmatch(link) and words.fullmatch(beside):
+        link, beside = sentence.text[one.end - start : other.start - start], sentence.text[first - start : last - start]
+        if _LINK.fullmatch(link) and words.fullmatch(beside):
             return [one, other]
     return []
 
