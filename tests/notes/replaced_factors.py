@@ -27,4 +27,6 @@ WRONG = {
     "Llama 2 7B: 2 × 32 × 4096 × 2 × 4096 = 1 GB": ("1 GB", "2 GB"),
     # 3072 is the width of its FFN, by chance.
     "GPT-2 Small: 12 × 12 × 64 × 4096 × 2 × 4 ≈ 226 MB": ("226 MB", "302 MB"),
+    # A small result is met by chance: the layers are no factor of this one.
+    "n_layers = 4, d_model = 64.\n\nSo 2 × 6 × 3 = 24 of them.": ("24", "36"),
 }

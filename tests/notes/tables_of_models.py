@@ -95,6 +95,8 @@ RIGHT = (
 
 WRONG = {
     CONTEXTS.format(1024, 1024, 2048, 4096): ("2048", "1024"),
+    # Digits that changed places need no others beside them.
+    CONTEXTS.format(1042, 512, 512, 4096): ("1042", "1024"),
     SIZES.replace("| 32 | 8 |", "| 24 | 8 |"): ("24", "32"),
     SIZES.replace("17408", "14336"): ("14336", "17408"),
     SIZES.replace("256", "288"): ("288", "256"),

@@ -191,7 +191,8 @@ def _cell(value: Stated, group: object, letters: Mapping[str, str], counts: Coun
     if size == "context_length" and has_fixed_context(name):
         # Of one model a note may take another number of tokens, but hardly of one model of several.
         contexts = size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
-        yield from (claim._replace(strength=GROUP, group=("contexts", group)) for claim in contexts)
+        for claim in contexts:
+            yield claim if claim.strength == FIRM else claim._replace(strength=GROUP, group=("contexts", group))
     elif size is not None:
         yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
     elif "expert" in head.lower() or "专家" in head:

@@ -1,4 +1,4 @@
-"""Factors that are no size of the model, in products whose result is right with the size that it has.
+"""Factors that should be another size of the model, in products whose result is right with that size.
 
 "Llama 2 70B: 2 × 60 × 8 × 128 × 2 = 327,680 bytes per token", where there are 80 layers.
 """
@@ -25,6 +25,8 @@ _PLAIN = 4
 """Factors up to this are no sizes: K and V, the bytes of a number, the matrices of attention."""
 _IN_FULL = 10_000
 """A result that is given to the last of so many is met by no chance, whatever the other factors are."""
+_LEAST = 100
+"""A smaller result is met by many products."""
 
 
 def replaced_factors(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -77,7 +79,7 @@ def _replaced(
     passage: Passage, product: Expression, result: Number, sizes: Mapping[str, Exact], known: Container[Exact]
 ) -> Iterator[Claim]:
     """The claims about a product of the numbers of a model and its result, `known` being what its factors may be."""
-    if not _is_off(passage, product, result):
+    if result.value < _LEAST or not _is_off(passage, product, result):
         return
     factors = [factor for factor in product.numbers if factor.bare and factor.digits > _PLAIN]
     is_in_full = result.digits >= _IN_FULL * result.step

@@ -43,7 +43,7 @@ _BESIDE = AnyCase(
     r"(?:(?:大?约|即|也就是|整整|共)?(?:减少|缩小|压缩|降低|节省|小|少)了?)?[\s*`$~≈约近]*"
 )
 """What stands between the two and the factor, in which nothing else is spoken of."""
-_OF_OTHER = AnyCase(r"flop|comput|time\b|latency|speed|through|accura|\bcost|throughput|计算|时间|延迟|速度|吞吐|成本")
+_OF_OTHER = AnyCase(r"flop|comput|time\b|latency|speed|throughput|accura|\bcost|计算|时间|延迟|速度|吞吐|成本")
 _LEAST, _OFF, _FAR = 10_000, Fraction(5, 4), 10
 """A smaller count is a size of a matrix; what is off by less may be rounded in words, by more is of something else."""
 _FARTHEST, _POWERS = 80, (100, 1000, 10_000)
