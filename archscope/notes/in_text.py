@@ -36,7 +36,9 @@ from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.token_counts import token_counts
+from archscope.notes.finders.tokens.told_by_ids import ids_told
 from archscope.notes.finders.tokens.told_tokens import told_tokens
+from archscope.notes.finders.tokens.vocabularies import vocabularies
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
@@ -67,6 +69,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from paired_sizes(passage)
         yield from larger_vocabularies(passage, context)
         yield from merges(passage)
+        yield from vocabularies(passage)
         yield from said_shares(passage)
         yield from differences(passage)
         yield from training_runs(passage, context)
@@ -89,6 +92,8 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if passage.numbers or shaped:
         yield from token_counts(passage)
         yield from told_tokens(passage, context)
+    if shaped and "[" in passage.text:
+        yield from ids_told(passage)
 
 
 def is_crowded(passage: Passage) -> bool:

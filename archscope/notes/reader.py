@@ -55,6 +55,8 @@ from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
+from archscope.notes.finders.tokens.told_rows import told_rows
+from archscope.notes.finders.tokens.vocabularies import tabulated_vocabularies
 from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.rounded_totals import rounded_totals
@@ -177,6 +179,7 @@ class Reader:
                     yield from arithmetic(cell, context.value_before, context.settled)
             yield from shape_tables(table, context)
             yield from token_tables(table)
+            yield from tabulated_vocabularies(table)
         else:
             passages = lines
             yield from self._lines(table, passages)
@@ -192,6 +195,7 @@ class Reader:
             yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             yield from listed_ids(lines)
+            yield from told_rows(lines, self.before) if table.kind == "code" else ()
             yield from sketched_shapes(lines, context.value) if table.kind == "code" else ()
         yield from _in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]

@@ -70,6 +70,7 @@ import stated_shares
 import statements
 import sums_over_lines
 import tables_of_models
+import told_by_ids
 import totals_in_prose
 import totals_in_rows
 import totals_of_lines
@@ -148,6 +149,7 @@ ROOMS = (
     stated_shares,
     sums_over_lines,
     tables_of_models,
+    told_by_ids,
     totals_in_prose,
     totals_in_rows,
     totals_of_lines,

@@ -18,7 +18,7 @@ _PLAIN_LABEL = AnyCase(
     r"输出|结果|长度|数量|token ?数量?|共|总计)?\W*"
 )
 _COUNT = AnyCase(
-    r"((?:[^\[\]:：]{0,40}[:：])?[^\d\[\]:：]{0,40}?)\s*(\d+)\s*(?:个\s?)?(?:tokens?|词元)?\s*"
+    r"((?:[^\[\]:：]{0,40}[:：])?[^\d\[\]:：]{0,40}?)\s*(\d+)\s*(?:个\s?)?(?:tokens?|词元|标记)?\s*"
     r"(?:[.。]?|[(（,，;；—–-]\s*\D.*|"
     r"(?:for|from|in) (?:the |only |just )?(?:\d+ )?(?:words?|char(?:acter)?s?|text|string|sentence)\b.*)"
 )
@@ -34,9 +34,12 @@ def printed_tokens(blocks: Sequence[Block], variables: Variables) -> Iterator[Cl
     """Claims about the comments of a program, each on what the line before it shows."""
     if not (variables.encoders or any(word in block.text for block in blocks for word in _SPEAKS)):
         return
+    variables.shown.clear()
+    if any(_PROMPT.match(block.text) for block in blocks):
+        yield from _session(blocks, variables)
+        return
     waiting: list[Value | None] = []
     remarks: list[Remark] = []
-    variables.shown.clear()
     for first, lines in _statements(blocks):
         code, at = code_and_remark(lines[0].text)
         remark = None if at < 0 else Passage(lines[0].text[at:], lines[0].start + at)
@@ -56,6 +59,30 @@ def printed_tokens(blocks: Sequence[Block], variables: Variables) -> Iterator[Cl
                 waiting.append(value)
                 variables.shown.append(value)
     yield from _compared(waiting, remarks)
+
+
+def _session(blocks: Sequence[Block], variables: Variables) -> Iterator[Claim]:
+    """Claims about the lines of a session at a prompt, each on what the line with the prompt before it shows."""
+    value: Value | None = None
+    output: list[Remark] = []
+    for block in blocks:
+        prompt = _PROMPT.match(block.text)
+        if prompt is None:
+            # What comes out may have a prompt of its own.
+            at = found.end() if (found := _OUT.match(block.text)) is not None else 0
+            output += [Passage(block.text[at:], block.start + at)] if block.text[at:].strip() else []
+            continue
+        yield from _compared([value], output)
+        output = []
+        code = code_and_remark(block.text[prompt.end() :])[0].strip()
+        value = variables.read(code) if code and not prompt["more"] else None
+        if prompt["more"]:
+            variables.skip([code])
+    yield from _compared([value], output)
+
+
+_PROMPT = cased(r"\s*(?:>>>(?: |$)|In ?\[\d*\]: ?|(?P<more>\.\.\.)(?: |$))")
+_OUT = cased(r"\s*Out ?\[\d*\]: ?")
 
 
 def printed_output(lines: Sequence[Passage], variables: Variables) -> Iterator[Claim]:

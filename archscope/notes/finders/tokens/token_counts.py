@@ -18,6 +18,7 @@ from archscope.notes.finders.tokens.quoted_texts import (
     named_for,
     named_last,
     quoted,
+    tells_a_count,
     texts_in,
     the_one_named,
     without_special,
@@ -29,8 +30,12 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
-_COUNT_AFTER = AnyCase(r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-z]|$)|词元|ids?\b)")
-_COUNT_BEFORE = AnyCase(r"(?:(?<!per )tokens?|token ?(?:数量?|count)|词元数|长度|length|count)\s*(?:是|为|[:：=])\s*$")
+_COUNT_AFTER = AnyCase(
+    r"^\s*(?:个|枚)?\s*(?:gpt-?2 |cl100k_base |bpe )?(?:tokens?\b|token(?=[^a-z]|$)|词元|标记|ids?\b)"
+)
+_COUNT_BEFORE = AnyCase(
+    r"(?:(?<!per )tokens?|token ?(?:数量?|count)|(?:词元|标记)数量?|长度|length|count)\s*(?:是|为|[:：=])\s*$"
+)
 _SECOND = cased(r"\b(?:and|but|vs\.?)\s+(?:only |just |about )*$")
 """What stands before the count in a second encoding: "5 tokens with GPT-2 and 3 with GPT-4"."""
 _OTHER_TOKENS = AnyCase(
@@ -52,14 +57,14 @@ _OTHER_UNITS = AnyCase(
 )
 """Words of a sentence whose tokens are of another kind, or are more or fewer than those of the text."""
 _OF_OTHERS = AnyCase(
-    r"^[\s*]*(?:个\s*)?(?:tokens?|ids?|词元)[\s*]*(?:of\b|each\b|more|fewer|less|longer|shorter|"
+    r"^[\s*]*(?:个\s*)?(?:tokens?|ids?|词元|标记)[\s*]*(?:of\b|each\b|more|fewer|less|longer|shorter|"
     r"apart|left|for the)"
 )
 _LISTED = cased(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
 _SENTENCE_END = cased(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
 _SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
 """What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
-_SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|编号|\[")
+_SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|标记|编号|\[")
 
 
 def token_counts(passage: Passage) -> Iterator[Claim]:
@@ -153,7 +158,8 @@ def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, betw
     ):
         return False
     start, at, end = texts[-1].start - passage.start, number.start - passage.start, number.end - passage.start
-    if len(texts) > 1 and _LISTED.search(words[texts[-2].end - passage.start : start].strip()):
+    before = words[texts[-2].end - passage.start : start].strip() if len(texts) > 1 else ""
+    if _LISTED.search(before) and not tells_a_count(before):
         return False
     ends = [found.end() for found in _SENTENCE_END.finditer(words, 0, start)]
     last = _SENTENCE_END.search(words, end)
@@ -192,7 +198,8 @@ def token_tables(table: Table) -> Iterator[Claim]:
 
 
 _OF_TOKENS = AnyCase(
-    r"\W*(?:(?:#|n|num(?:ber)?|count)?\W*(?:of )?tokens?(?: ?(?:count|ids?|数量?|编号))?|ids?|词元数?|编号)\W*"
+    r"\W*(?:(?:#|n|num(?:ber)?|count)?\W*(?:of )?tokens?(?: ?(?:count|ids?|数量?|编号))?|ids?|"
+    r"(?:词元|标记)数?量?|编号)\W*"
 )
 """A heading of token counts, or of ids."""
 

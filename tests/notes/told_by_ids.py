@@ -1,0 +1,81 @@
+"""Lists of ids that tell their encoding, sessions at a prompt, rows of ids, and how many tokens an encoding has."""
+
+_SESSION = '```python\n>>> import tiktoken\n>>> enc = tiktoken.get_encoding("gpt2")\n'
+_NOTEBOOK = '```python\nIn [1]: import tiktoken\nIn [2]: enc = tiktoken.get_encoding("gpt2")\n'
+_ROWS = "\n\n```text\ntensor([[6109, 3626, 6100,  345],\n        [6109, 1110, 6622,  257]])\n```"
+_ENCODINGS = (
+    "| 编码 | 词表大小 |\n|--|--|\n| gpt2（r50k_base） | 50257 |\n| cl100k_base | 100277 |\n| o200k_base | 200019 |"
+)
+_CHINESE = "用 cl100k_base（GPT-3.5、GPT-4）：\n\n"
+
+RIGHT = (
+    'We turn "Every effort moves you" into IDs like `[6109, 3626, 6100, 345]`.',
+    'We turn "Every effort moves you" into IDs like `[6109, 3626, 6100, ...]`.',
+    'The ids of "Every effort moves you" are [6109, 3626, 6100, 345], 4 tokens.',
+    # Other ids than those of a known encoding; what is masked, padded, or comes next.
+    'With Llama\'s tokenizer "Every effort moves you" has ids [7569, 7225, 16229, 366].',
+    'The tokens of "Every effort moves you", with one masked: [6109, 3626, 50256, 345].',
+    'For "Every effort moves you" the targets are token ids [3626, 6100, 345, 13].',
+    'The ids of "Every effort moves you" with one replaced: [6109, 3626, 6100, 354].',
+    'The ids of "Every effort moves you" were [6109, 3626, 6100, 354] by mistake.',
+    'The ids of "Every effort moves you" are [6109, 3626, 6100, 345], 5 tokens with BOS.',
+    'The ids of "Every effort moves you" are [6109, 3626, 6100, 345], and 6 tokens are generated.',
+    'The ids of "Every effort moves you" are [6109, 3626, 6100, ...], 9 tokens with the rest.',
+    'The token embedding "wte" has the shapes [4, 1024, 768], 7 tokens.',
+    '"Every effort moves you" 编码为 [6109, 3626, 6100, 345]，共 4 个 token。',
+    '"Every effort moves you" 编码为 [6109, 3626, 6100, 345]，补到 6 个标记。',
+    _CHINESE + '- "Hello, how are you doing today?" 转换为 [9906, 11, 1268, 527, 499, 3815, 3432, 30]，对应 8 个标记',
+    _CHINESE + '- "antidisestablishmentarianism"：gpt2 编码 5 个标记，cl100k_base 6 个标记',
+    '"你好世界"：cl100k_base 编码为 [57668, 53901, 3574, 244, 98220]，共 5 个 token',
+    '给图片打 3 个标记，"你好" 在 cl100k_base 里有 2 个标记。',
+    '“Hello, I\'m a language model,” is 8 tokens in GPT-2, and "Every effort moves you" is 4 tokens with it.',
+    '"Hello" and "Every effort moves you" are 5 tokens with the GPT-2 tokenizer.',
+    _SESSION + '>>> enc.encode("I ate an")\n[40, 15063, 281]\n>>> len(enc.encode("I ate an"))\n3\n```',
+    _SESSION + '>>> ids = enc.encode("I ate an")\n>>> for one in ids:\n...     ids = [one]\n>>> ids\n[281]\n```',
+    _SESSION + ">>> enc.encode(\"I ate an\")\n...\n>>> enc.decode([40, 15603, 281])\n'I ates an'\n```",
+    _NOTEBOOK + 'In [3]: enc.encode("I ate an")\nOut[3]: [40, 15063, 281]\n```',
+    "Input IDs (one row per sentence; 4 tokens each):" + _ROWS,
+    "Input IDs, at most 8 tokens each, before they are cut:\n\nThe first:" + _ROWS,
+    "Input IDs (6 tokens each in the paper). Ours are shorter." + _ROWS,
+    "The mask (5 tokens each):\n\n```text\ntensor([[1, 1, 1, 0],\n        [1, 1, 0, 0]])\n```",
+    _ENCODINGS,
+    "cl100k_base has a vocabulary of 100,256 tokens, r50k_base one of 50,257.",
+    "We pad the vocabulary of cl100k_base to 100,352.",
+    "cl100k_base 的词表大小约 10 万，即 100,277。",
+)
+
+WRONG = {
+    'We turn "Every effort moves you" into IDs like `[6109, 3626, 6100, 354]`.': (
+        "[6109, 3626, 6100, 354]",
+        "[6109, 3626, 6100, 345]",
+    ),
+    'The ids of "Every effort moves you" are [6109, 3626, 6100, 345], 5 tokens.': ("5", "4"),
+    'The ids of "Every effort moves you now" are `[6109, 6326, 6100, 345, ...]`.': (
+        "[6109, 6326, 6100, 345, ...]",
+        "[6109, 3626, 6100, 345]",
+    ),
+    '`tiktoken.get_encoding("gpt2").encode("Hello, world!")` returns `[15496, 11, 995, 0]`, and with `cl100k_base` the '
+    "same text gives `[9906, 11, 1971, 0]`.": ("[9906, 11, 1971, 0]", "[9906, 11, 1917, 0]"),
+    _CHINESE + '- "Hello, how are you doing today?" 转换为 [9906, 11, 1268, 527, 499, 3815, 3432, 30]，对应 7 个标记': (
+        "7",
+        "8",
+    ),
+    _CHINESE + '- "tiktoken is great!" 转换为 [83, 1609, 5936, 374, 2294, 0]，共 6 个标记': (
+        "[83, 1609, 5936, 374, 2294, 0]",
+        "[83, 1609, 5963, 374, 2294, 0]",
+    ),
+    _CHINESE + '- "antidisestablishmentarianism"：gpt2 编码 5 个标记，cl100k_base 5 个标记': ("5", "6"),
+    '"你好世界"：cl100k_base 编码为 [57668, 53901, 3574, 244, 98220]，共 4 个 token': ("4", "5"),
+    'The sentence "Hello, world!" is 4 tokens in GPT-2, and "Every effort moves you" is 5 tokens with the GPT-2 '
+    "tokenizer.": ("5", "4"),
+    _SESSION + '>>> enc.encode("I ate an")\n[40, 15603, 281]\n```': ("[40, 15603, 281]", "[40, 15063, 281]"),
+    _SESSION + '>>> len(enc.encode("I ate an"))\n4\n```': ("4", "3"),
+    _NOTEBOOK + 'In [3]: enc.encode("I ate an")\nOut[3]: [40, 15603, 281]\n```': (
+        "[40, 15603, 281]",
+        "[40, 15063, 281]",
+    ),
+    "Input IDs (one row per sentence; 5 tokens each in this example):" + _ROWS: ("5", "4"),
+    "输入的 token ID（每行 6 个 token）：" + _ROWS: ("6", "4"),
+    _ENCODINGS.replace("50257", "52057"): ("52057", "50257"),
+    "cl100k_base has a vocabulary of 100,727 tokens.": ("100,727", "100,277"),
+}
