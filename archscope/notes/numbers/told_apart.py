@@ -67,6 +67,22 @@ def _is_other(number: Number, other: Number) -> bool:
     return len(other.units) == 1 and other.kind == "bytes" and other.units[0].scale == number.units[-1].scale
 
 
+_KEYS_AND_VALUES = cased(
+    r"(?<=\d)(?P<gap> ?)K(?P<then>(?: (?:matri(?:x|ces)|heads?|vectors?|caches?|projections?|tensors?))?"
+    r" ?(?:[+&,，、]|and|plus|和|与|加) ?\d{1,4} ?)V(?![A-Za-z0-9])|"
+    r"(?<=\d )K(?= (?:matri(?:x|ces)|heads?|projections?)\b)"
+)
+
+
+def with_keys_and_values(text: str) -> str:
+    """`text` with words of the same length for the K and V that are counted in it: "64 K + 64 V", "8 K heads"."""
+    if "K" not in text or not ("V" in text or " K " in text):
+        return text
+    return _KEYS_AND_VALUES.sub(
+        lambda found: f"{found['gap']}键{found['then']}值" if found["then"] is not None else "键", text
+    )
+
+
 _IN_POWERS_OF_TWO = cased(
     r"[MGB](?<![A-Za-z].)\s?[=＝]\s?(?:1,?024\s?(?:[*×^²³]|\\times)|2\s?(?:\^|\*\*)\s?\{?[23]0|2[²³]⁰|1,?048,?576|1,?073,?741,?824)"
 )

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
@@ -131,7 +131,7 @@ def _held(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact] | None) -
     truth = Truth(number_value(one).times(times), f"{times} × {one.text}")
     claim = hold(passage, every, [truth], "repeated", CONFIRM, addends=(one.start,))
     if claim is None or claim.is_right:
-        yield from () if claim is None else (claim,)
+        yield from () if claim is None or _mixes_units(one, every, times) else (claim,)
         return
     if spoken_of is not None and _is_sure(passage, repeated, spoken_of):
         yield claim._replace(strength=FIRM, rests=slip(one, Fraction(every.value) / times) == SWAP)
@@ -144,6 +144,16 @@ def _held(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact] | None) -
     for found in slipped_cell(Relation((0, 1), (-1, 1), (times, times)), cells, "repeated"):
         other = Truth(number_value(every).times(Fraction(1, times)), f"{every.text} / {times}")
         yield found._replace(truth=truth if found.start == every.start else other)
+
+
+def _mixes_units(one: Number, every: Number, times: int) -> bool:
+    """Whether two numbers in MB are so many times each other only if one MB is 1000² bytes and the other is 1024²."""
+    if len(one.units) < 2 or one.units != every.units:
+        return False
+    read = (
+        (every._replace(units=(unit,)), Truth(number_value(one, (unit.system,)).times(times), "")) for unit in one.units
+    )
+    return not any(fits(number, [truth]) for number, truth in read)
 
 
 def _is_sure(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact]) -> bool:

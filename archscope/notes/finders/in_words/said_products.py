@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
@@ -18,7 +18,7 @@ _ALL = r"(?:一共|总共|合计|加起来|拼起来|拼接起来|共)?(?:就是
 _ENDS = r"\s*(?:[.,;:)]|$)"
 _FIRST = rf"(?<![^\s(:]){MARK}"
 _IS = rf"(?:is|makes|gives|equals|leaves) {_ABOUT}{MARK}{_ENDS}"
-_OF_EACH = r"(?:个|层|条|张|组|行)"
+_OF_EACH = r"(?:个|层|条|张|组|行|块|份|批|页)"
 _MADE = r"(?:which |that |this |it )?(?:gives?|makes?|is|are|becomes?|yields|comes to) "
 _ROUNDED = rf"{MARK} ?(?:维|个|tokens?|rows|words|entries)?[，,(]? ?(?:(?:is|are|and|then|gets|得|再|然后|需|要) ?)*"
 """A number, of which a multiple of another is made."""
@@ -103,23 +103,14 @@ def marked(sentence: Passage) -> str:
 
 def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: Number) -> Iterator[Claim]:
     """The claim that a number is so much; what is far off, and by no power of ten, may be of something else."""
-    a, b = number_value(first), number_value(second)
-    if sign in "⌈/" and not b.low > 0:
+    readings = list(_readings(sign, first, second, result))
+    if not readings:
         return
-    kind = a.kind or b.kind
-    if sign in ("×", "Σ"):
-        value = Value(a.exact * b.exact, a.low * b.low, a.high * b.high, kind)
-    elif sign == "/":
-        value = Value(Fraction(a.exact) / b.exact, a.low / Fraction(b.high), a.high / Fraction(b.low), kind)
-    else:
-        value = Value(a.exact + b.exact, a.low + b.low, a.high + b.high, kind)
-        if sign == "⌈":
-            value = number_value(second).times(-(-a.exact // b.exact))
-        elif sign == "-":
-            value = Value(a.exact - b.exact, a.low - b.high, a.high - b.low, kind)
     by = {"⌈": "up to a multiple of", "Σ": "×"}.get(sign, sign)
-    truth = Truth(value, f"{first.text} {by} {second.text}")
-    claim = hold(sentence, result, [truth], "arithmetic", FIRM)
+    truths = [(meant, Truth(value, f"{first.text} {by} {second.text}")) for meant, value in readings]
+    meant, truth = next(((meant, truth) for meant, truth in truths if fits(meant, [truth])), truths[0])
+    value = truth.value
+    claim = hold(sentence, meant, [truth], "arithmetic", FIRM)
     if claim is None or not value.exact or not result.value:
         return
     ratio = Fraction(result.value) / Fraction(value.exact)
@@ -129,4 +120,32 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     yield claim if is_near and result.value >= _LEAST and not may_be_more else claim._replace(strength=CONFIRM)
 
 
+def _readings(sign: str, first: Number, second: Number, result: Number) -> Iterator[tuple[Number, Value]]:
+    """A result as it is read, and what it should be: where both are in MB, it is the same MB."""
+    has_two = len(result.units) > 1 and any(one.units == result.units for one in (first, second))
+    for system in _SYSTEMS if has_two else ("",):
+        a, b = (number_value(one, (system,) if system else ()) for one in (first, second))
+        units = tuple(unit for unit in result.units if not system or unit.system == system)
+        value = _value(sign, a, b)
+        if value is not None and units:
+            yield result._replace(units=units), value
+
+
+def _value(sign: str, a: Value, b: Value) -> Value | None:
+    """What two numbers come to; None if nothing can be divided by the second."""
+    kind = a.kind or b.kind
+    if sign in "⌈/" and not b.low > 0:
+        return None
+    if sign in ("×", "Σ"):
+        return Value(a.exact * b.exact, a.low * b.low, a.high * b.high, kind)
+    if sign == "/":
+        return Value(Fraction(a.exact) / b.exact, a.low / Fraction(b.high), a.high / Fraction(b.low), kind)
+    if sign == "⌈":
+        return b.times(-(-a.exact // b.exact))
+    if sign == "-":
+        return Value(a.exact - b.exact, a.low - b.high, a.high - b.low, kind)
+    return Value(a.exact + b.exact, a.low + b.low, a.high + b.high, kind)
+
+
+_SYSTEMS = ("decimal", "binary")
 _TWICE, _LEAST = 2, 16
