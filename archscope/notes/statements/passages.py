@@ -16,7 +16,7 @@ from archscope.notes.numbers.equations import Side, equations
 from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.lexer import Token, plain, tokens_of
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.told_apart import told_apart, told_apart_in_cells, with_keys_and_values
+from archscope.notes.numbers.told_apart import as_words, told_apart, told_apart_in_cells
 from archscope.notes.statements.mentions import Mention, mentions
 from archscope.notes.statements.settings import Setting, settings
 from archscope.notes.text.blocks import Block, Cell
@@ -62,7 +62,7 @@ class Passage:
     @Lazy
     def tokens(self) -> list[Token]:
         """Its tokens, at positions of the source."""
-        tokens = tokens_of(with_keys_and_values(self.text), self.start)
+        tokens = tokens_of(as_words(self.text), self.start)
         return told_apart(tokens) if "iB" in self.text else tokens
 
     @Lazy
