@@ -31,6 +31,7 @@ from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_c
 from archscope.notes.finders.shapes.stated_shapes import shapes
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.factors_said import factors_said
+from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.ratios import parts_of_model
 from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.told_shares import told_shares
@@ -80,6 +81,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from told_shares(passage, context)
         yield from changes(passage)
         yield from factors_said(passage)
+        yield from fewer_heads(passage)
         yield from values_in_bytes(passage)
         yield from widths_of_dtypes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):

@@ -18,6 +18,7 @@ import dtype_columns
 import dumped_weights
 import exact_operands
 import factors_said
+import fewer_heads
 import forgotten_terms
 import free_symbols
 import full_width_notes
@@ -100,6 +101,7 @@ ROOMS = (
     dumped_weights,
     exact_operands,
     factors_said,
+    fewer_heads,
     forgotten_terms,
     free_symbols,
     full_width_notes,

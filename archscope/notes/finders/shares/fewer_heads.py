@@ -1,0 +1,216 @@
+"""What fewer heads of keys and values save: "KV 头从 64 个减到 8 个，缓存只有原来的 1/8", "8 KV heads for 32: 4x less".
+
+A cache has as many keys as there are heads for them: it is as many times smaller as they are fewer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
+
+_GAP = r"[\s*`]*"
+_N = rf"(?<![A-Za-z0-9_.,/-])(\d{{1,3}})(?!\d|[.,]\d|%|[a-z/]){_GAP}(?:个\s?)?"
+_KV = (
+    r"(?:(?:n(?:um)?_)?(?:kv|k/v|key[-/_ ]?value|键值|键/值)[\s_*`-]*(?:heads?|头|groups?|组)(?:数量?)?|"
+    r"组\s?(?:kv|键值|k/v))"
+)
+_Q = r"(?:(?:query|queries|q|attention|attn|查询|注意力)[\s/_-]*)?(?:heads?|头)"
+_TO = rf"{_GAP}(?:to|down to|→|->){_GAP}(?:just |only )?"
+_PAIRS = [
+    (cased(pattern), is_falling)
+    for pattern, is_falling in (
+        (rf"{_KV}[^\d。；;]{{0,12}}?从{_GAP}{_N}[^\d。；;,，]{{0,10}}?[到为至成]{_GAP}{_N}", True),
+        (rf"{_KV}[^\d.;]{{0,24}}?\bfrom{_GAP}{_N}(?:{_KV})?{_TO}{_N}", True),
+        (rf"\bfrom{_GAP}{_N}(?:{_KV}|{_Q})?{_TO}{_N}{_KV}", True),
+        (rf"{_N}{_KV}{_GAP}(?:instead of|rather than|[，,]?\s?而不是|而非){_GAP}(?:the |all )?{_N}", False),
+        (rf"{_N}{_Q}[^\d.;。；]{{0,24}}?{_N}(?:组\s?)?{_KV}", True),
+        (rf"{_N}{_KV}{_GAP}(?:for|serving|shared by|对应|服务){_GAP}(?:the |all )?{_N}{_Q}", False),
+    )
+]
+"""How two numbers of heads are said, and whether the larger one comes first."""
+_QUERY = AnyCase(r"quer|\bq\b|查询|heads?|头")
+_OF_A_GROUP = AnyCase(r"\b(?:per|each|every|group)\b|每|组")
+_EACH_BEFORE = AnyCase(r"(?:\b(?:every|each|groups? of|per)|每[组个]?)[\s*`]*$")
+
+_F = r"(?P<n>\d{1,3}(?:\.\d+)?)"
+_P = r"(?P<n>\d{1,2}(?:\.\d+)?)\s?%"
+_ONE_IN = r"(?P<frac>1/(?P<n>\d{1,3}))"
+_ABOUT = r"(?:[\s*`~≈]|了|约|大约|近|将近|about |roughly |nearly |almost |exactly |another |a further )*"
+_WAS = r"(?:原来|原先|原本|mha|标准)?[\s*`]*的?"
+_LEFT_ZH = r"(?:只?有|只?剩|仅|[降减缩变][低少小成]?[到为至])"
+_LESS_ZH = r"(?:缩小|减[少小]|降低|节省|压缩|省|少|下降|小)"
+_LESS = r"(?:smaller|less|fewer|lower|reduction|compression|decrease|savings?|saved)"
+_REDUCES = (
+    r"\b(?:reduc\w+|shr[aiu]nk\w*|cut\w*|lower\w*|sav\w+|decreas\w+|drop\w*|smaller|compress\w*)"
+    r"(?: (?!to\b)[a-z-]+){0,5}? (?:by )?"
+)
+_SHARED = r"(?:per|share (?:one|a|1|the same|each)|for (?:each|every)|to each)"
+_TIMES, _LEFT, _SAVED, _REST, _GROUP = "times", "left", "saved", "rest", "group"
+_SAID = [
+    (kind, cased(pattern))
+    for kind, pattern in (
+        (_TIMES, rf"{_LESS_ZH}{_ABOUT}{_F}[\s*`]*倍(?!数)"),
+        (_TIMES, rf"(?<![\w.,]){_F}[\s*`]*(?:×|x|-?fold|times)[\s*`]+{_LESS}\b"),
+        (_TIMES, rf"{_REDUCES}{_ABOUT}a factor of {_F}(?!\d|[.,]\d|%)"),
+        (_TIMES, rf"{_REDUCES}{_ABOUT}{_F}[\s*`]*(?:×|x\b|times\b|-?fold\b)"),
+        (_LEFT, rf"(?:{_LEFT_ZH}|是|为|[=≈]){_ABOUT}{_WAS}{_ABOUT}{_ONE_IN}(?![\d/.])"),
+        (_LEFT, rf"\b(?:to|is|are|only|just|takes?|needs?|uses?|by)\b{_ABOUT}{_ONE_IN}(?:th)?(?= (?:of|the)\b)"),
+        (_SAVED, rf"{_LESS_ZH}{_ABOUT}(?:多少[?？]?[\s*`]*[(（]?答[:：]\s?)?{_P}"),
+        (_SAVED, rf"(?<![\w.,]){_P}[\s*`]+(?:kv[ -])?(?:cache )?{_LESS}\b"),
+        (_SAVED, rf"{_REDUCES}{_ABOUT}{_P}"),
+        (_REST, rf"{_LEFT_ZH}{_ABOUT}{_WAS}{_ABOUT}{_P}"),
+        (_REST, rf"(?<![\w.,]){_P}[\s*`]+of (?:the |an? )?(?:mha|original|full|size|baseline)"),
+        (_GROUP, rf"\b(?:every|each group of|groups? of){_GAP}{_F}{_GAP}(?:query |q )?heads?\b"),
+        (_GROUP, rf"(?<![\w.,]){_F}{_GAP}(?:query|q) heads? {_SHARED}\b"),
+        (_GROUP, rf"每组?{_GAP}{_F}{_GAP}个?{_GAP}(?:查询|query|q){_GAP}(?:头|heads?)?{_GAP}(?:共享|共用|对应|一组)"),
+    )
+]
+"""How a factor is said: so many times less, what is left, what is saved, and the heads of a group."""
+_MAY_SAY = AnyCase(r"\d[\s$*`]*(?:[%×倍]|x\b|-?fold|times)|1/\d|factor|heads? (?:share|per|for)|共享|共用|every|每")
+_CACHE = AnyCase(r"cache|缓存|kv (?:memory|显存|size)|(?:kv|键值)(?:显存|内存)")
+_OTHER = AnyCase(
+    r"flop|comput|latency|speed|throughput|faster|slower|accura|quality|perplex|param|weight|batch|bandwidth|total|overall|"
+    r"int8|int4|fp8|quanti|window|\bmla\b|latent|layers?\b|context|计算|延迟|速度|吞吐|精度|质量|参数|权重|快|慢|总|量化|"
+    r"窗口|潜|带宽|层|上下文|批"
+)
+"""Words for what else may be less, or what else may make it less."""
+_OF_OTHERS = AnyCase(r"\bm[qh]a\b[^.;。；]{0,40}\bgqa\b|\bgqa\b[^.;。；]{0,40}\bmqa\b")
+_BESIDE = AnyCase(r"(?:[\s*`,，:：(（—–-]|so|that is|i\.e\.|即|也就是|gqa|mqa)*")
+_CLAUSE_ENDS = cased(r"[,，;；。)）]|\.\s")
+_ANSWERS = AnyCase(r"[\s*`]*[(（]?\s*(?:答|answer)")
+_KEYS = ("kv", "k/v", "key", "键")
+_LONGEST, _MOST_HEADS = 2000, 256
+
+
+class _Heads(NamedTuple):
+    """Two numbers of heads, and where in the text they are said; positions are those of the source."""
+
+    many: Number
+    few: Number
+    start: int
+    end: int
+
+    @property
+    def ratio(self) -> Fraction:
+        """How many times fewer there are."""
+        return Fraction(self.many.value) / self.few.value
+
+
+def fewer_heads(passage: Passage) -> Iterator[Claim]:
+    """A claim about each factor that is said of a cache, or of a group, beside the numbers of heads that make it."""
+    lower = passage.lower
+    if len(passage.numbers) < len(("many", "few", "factor")) or len(lower) > _LONGEST:
+        return
+    if not any(word in lower for word in _KEYS) or not _MAY_SAY.search_lower(lower) or DOUBTED.search(lower):
+        return
+    last: _Heads | None = None
+    for sentence in _statements(passage):
+        pairs = _pairs(sentence)
+        said = list(_said(sentence)) if len({pair.ratio for pair in pairs}) <= 1 else []
+        of = pairs[0] if pairs else last
+        for kind, found, number in said if of is not None else ():
+            if of is not None and not of.start <= number.start < of.end:
+                is_one = sum(other == kind for other, _, _ in said) == 1
+                yield from _held(sentence, of, kind, found, number, is_one=is_one)
+        last = pairs[0] if len(pairs) == 1 and not said else None
+
+
+def _statements(passage: Passage) -> Iterator[Passage]:
+    """The sentences of a passage, a question with the answer in brackets behind it."""
+    sentences = list(passage.sentences)
+    while sentences:
+        first = sentences.pop(0)
+        if sentences and first.text.endswith(("?", "？")) and _ANSWERS.match(sentences[0].text):
+            last = sentences.pop(0)
+            yield passage.part(first.start - passage.start, last.end - passage.start)
+        else:
+            yield first
+
+
+def _pairs(sentence: Passage) -> list[_Heads]:
+    """The numbers of heads that a sentence holds against each other, none of them within another two."""
+    found: list[_Heads] = []
+    for form, is_falling in _PAIRS:
+        for match in form.finditer(sentence.lower):
+            first, second = (sentence.number_at(match.start(group)) for group in (1, 2))
+            many, few = (first, second) if is_falling else (second, first)
+            link = sentence.lower[match.end(1) : match.start(2)]
+            if many is None or few is None or not 0 < few.value < many.value <= _MOST_HEADS or many.value % few.value:
+                continue
+            if (_QUERY.search(link) and _OF_A_GROUP.search(link)) or _EACH_BEFORE.search(
+                sentence.lower[: match.start(1)]
+            ):
+                continue
+            pair = _Heads(many, few, sentence.start + match.start(), sentence.start + match.end())
+            if not any(other.start < pair.end and pair.start < other.end for other in found):
+                found.append(pair)
+    return found
+
+
+def _said(sentence: Passage) -> Iterator[tuple[str, re.Match[str], Number]]:
+    """The factors that a sentence says, each once."""
+    seen: set[int] = set()
+    for kind, form in _SAID:
+        for match in form.finditer(sentence.lower):
+            named = match.groupdict()
+            group = "frac" if named.get("frac") else "n"
+            number = sentence.number_at(at := match.start(group))
+            if number is not None and at not in seen:
+                seen.add(at)
+                yield kind, match, number
+
+
+def _held(
+    sentence: Passage, heads: _Heads, kind: str, found: re.Match[str], number: Number, *, is_one: bool
+) -> Iterator[Claim]:
+    """The claim that a factor is that of two numbers of heads."""
+    is_meant = heads.start >= sentence.start if kind == _GROUP else _is_of_cache(sentence, heads, found)
+    if not is_meant:
+        return
+    ratio, how, back = heads.ratio, f"{heads.many.text} / {heads.few.text}", f"{heads.few.text} / {heads.many.text}"
+    truth, shown = Truth.of(ratio, how), ""
+    if kind == _LEFT:
+        number, shown = _fraction(number, found["frac"]), f"1/{ratio}"
+        truth = Truth.of(1 / ratio, back)
+    elif kind == _SAVED:
+        truth = Truth.of(1 - 1 / ratio, f"1 − {back}", "share")
+    elif kind == _REST:
+        truth = Truth.of(1 / ratio, back, "share")
+    # "Eight times as small" is seven times less to some.
+    is_open = kind == _TIMES and number.value == ratio - 1
+    strength = FIRM if is_one and not is_open and not _OF_OTHERS.search(sentence.text) else CONFIRM
+    claim = hold(sentence, number, [truth], "share", strength, addends=(heads.many.start, heads.few.start))
+    if claim is not None:
+        yield claim._replace(number=None, shown=shown) if shown and not claim.is_right else claim
+
+
+def _is_of_cache(sentence: Passage, heads: _Heads, found: re.Match[str]) -> bool:
+    """Whether a factor is said of a cache, or right beside the numbers of heads, and of nothing else."""
+    first, last = max(0, heads.start - sentence.start), max(0, heads.end - sentence.start)
+    if found.start() >= last:
+        between = sentence.text[last : found.start()]
+    elif found.end() <= first:
+        between = sentence.text[found.end() : first]
+    else:
+        return False
+    after = _CLAUSE_ENDS.split(sentence.text[found.end() : found.end() + _LONGEST_CLAUSE])[0]
+    around = f"{between} {found[0]} {after}"
+    is_beside = heads.start >= sentence.start and _BESIDE.fullmatch(between) is not None
+    return (is_beside or _CACHE.search(around) is not None) and not _OTHER.search(around)
+
+
+_LONGEST_CLAUSE = 40
+
+
+def _fraction(number: Number, text: str) -> Number:
+    """The number of which only the 1 of a 1/8 has been read."""
+    value = Fraction(1, int(text.partition("/")[2]))
+    return number._replace(end=number.start + len(text), text=text, digits=value, step=value / 100)
