@@ -48,6 +48,7 @@ from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
+from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
@@ -56,7 +57,6 @@ from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.tokens.told_rows import told_rows
-from archscope.notes.finders.tokens.vocabularies import tabulated_vocabularies
 from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.rounded_totals import rounded_totals
@@ -179,7 +179,6 @@ class Reader:
                     yield from arithmetic(cell, context.value_before, context.settled)
             yield from shape_tables(table, context)
             yield from token_tables(table)
-            yield from tabulated_vocabularies(table)
         else:
             passages = lines
             yield from self._lines(table, passages)
@@ -315,3 +314,5 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from described_parts(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
+    if counted and table.header:
+        yield from columns_of_heads(table)

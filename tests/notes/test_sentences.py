@@ -8,6 +8,7 @@ import begun_anew
 import beside_wrong_numbers
 import carried_terms
 import changed_and_shared_out
+import columns_of_heads
 import commented_lines
 import comparisons
 import config_lists
@@ -92,6 +93,7 @@ ROOMS = (
     carried_terms,
     changed_and_shared_out,
     commented_lines,
+    columns_of_heads,
     comparisons,
     config_lists,
     decayed_weights,
@@ -461,7 +463,14 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
     ("text", "number"),
     [
         pair
-        for room in (exact_operands, meant_otherwise, memory_in_words, products_with_names, shapes_of_parts)
+        for room in (
+            columns_of_heads,
+            exact_operands,
+            meant_otherwise,
+            memory_in_words,
+            products_with_names,
+            shapes_of_parts,
+        )
         for pair in room.NOT_CONFIRMED.items()
     ],
 )

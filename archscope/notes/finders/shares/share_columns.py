@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.models.model_tables import model_named
+from archscope.notes.finders.shares.of_two_columns import of_two_columns
 from archscope.notes.finders.shares.ratios import ratio_of, share_claim
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.judging.claims import GROUP, Claim, Truth, fits, hold
@@ -26,8 +27,9 @@ def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
         if of_columns is not None:
             yield from _divided(table, shares, column, *of_columns)
             continue
-        for other in range(column) if len(shares) >= _TWO else ():
-            counts = _numbers_in(table, other, ("count", "bytes"))
+        known = {other: _numbers_in(table, other, ("count", "bytes")) for other in range(column) if len(shares) >= _TWO}
+        yield from of_two_columns(column, shares, known, (table.group, column))
+        for other, counts in known.items():
             if len(counts) >= _TWO:
                 beside = _Beside(table, column, other, shares, counts)
                 yield from _of_column(beside)
@@ -60,6 +62,10 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
     has_total = any(TOTAL.search(row.label.text) for row in table.rows)
     parts = {id(row): number for row, number in counts}
     base = None if has_total else _base(table, column, shares)
+    if base is None and not has_total:
+        if _is_of_a_row_without(parts, shares):
+            return
+        base = _fitting_base(parts, shares)
     if base is not None and id(base) in parts:
         wholes = dict.fromkeys(parts, _whole_of(parts[id(base)]))
     elif has_total or not _are_of_another(parts, shares):
@@ -99,6 +105,23 @@ def _base(table: Table, column: int, shares: Sequence[tuple[Row, Number]]) -> Ro
     rows = [row for row, share in shares if share.value == 1]
     name = rows[0].label.lower.strip(" *`") if len(rows) == 1 else ""
     return rows[0] if name and name in table.head(column).lower() else None
+
+
+def _is_of_a_row_without(parts: Mapping[int, Number], shares: Sequence[tuple[Row, Number]]) -> bool:
+    """Whether the one row with 100 % has no number in a column, which is then none of parts that add up."""
+    rows = [row for row, share in shares if share.value == 1]
+    return len(rows) == 1 and id(rows[0]) not in parts
+
+
+def _fitting_base(parts: Mapping[int, Number], shares: Sequence[tuple[Row, Number]]) -> Row | None:
+    """The one row with 100 %, if it has the most of a column and most other rows have the shares of that."""
+    rows = [row for row, share in shares if share.value == 1]
+    base = parts.get(id(rows[0])) if len(rows) == 1 else None
+    if base is None or any(number.kind != base.kind or number.value > base.value for number in parts.values()):
+        return None
+    others = [(parts[id(row)], share) for row, share in shares if id(row) in parts and row is not rows[0]]
+    right = sum(fits(share, [Truth(ratio_of(number_value(part), number_value(base)), "")]) for part, share in others)
+    return rows[0] if right >= _TWO and right * _TWO > len(others) else None
 
 
 def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:

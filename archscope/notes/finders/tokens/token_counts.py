@@ -24,6 +24,7 @@ from archscope.notes.finders.tokens.quoted_texts import (
     without_special,
 )
 from archscope.notes.finders.tokens.text_facts import Said, facts_of_text, is_answer, kind_of
+from archscope.notes.finders.tokens.vocabularies import tabulated_vocabularies
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
@@ -171,7 +172,9 @@ def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, betw
 
 
 def token_tables(table: Table) -> Iterator[Claim]:
-    """Tables of texts and their token counts or ids, an encoding to each column, or one for all above the table."""
+    """Tables of texts and their token counts or ids, an encoding to each column, or one for all above the table; or of
+    encodings."""
+    yield from tabulated_vocabularies(table)
     heads = list(enumerate(table.header[1:]))
     columns = {index: encoding for index, head in heads if (encoding := named_last(head.text))}
     caption = lowered(table.caption.text) if table.caption is not None and not columns else ""

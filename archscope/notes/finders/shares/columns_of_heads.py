@@ -1,0 +1,105 @@
+"""Columns with what fewer heads of keys save, beside the columns of heads: `| Q heads | KV heads | cache saved |`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.judging.claims import GROUP, Claim, Truth, fits, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import size_of_label
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase, cased
+
+_KV = AnyCase(r"\bkv\b|\bk/v\b|kv[ _-]?(?:heads?|groups?|matri|头|组)|key[-/_ ]value|键值|键/值")
+_IN_BYTES = AnyCase(r"cache|缓存|memory|显存|bytes?|\bsize\b|\b[kmg]i?b\b|per token")
+_SAVED = AnyCase(r"cache|缓存|memory|显存|内存|sav|reduc|节省|减少|压缩|smaller|\bvs\b|relative|相对|相比|compress")
+_OTHER = AnyCase(r"speed|latency|throughput|param|quality|loss|accura|速度|延迟|吞吐|参数|质量|精度|gpu|total|总")
+_TIMES = cased(r"[\s*`~≈]*(\d+(?:\.\d+)?)[\s*`]*(?:×|[xX]\b|倍|-?fold|times)[\s*`\w]*")
+_MOST, _FEWEST = 4096, 3
+"""More heads, and fewer rows, are no table of them."""
+
+
+class _Line(NamedTuple):
+    """A row with the heads of it, and what it says is saved."""
+
+    many: Number
+    few: Number
+    cell: Passage
+    said: Number
+
+
+def columns_of_heads(table: Table) -> Iterator[Claim]:
+    """A claim about each share or factor in a column of them that goes with the heads of its row in most rows."""
+    heads = [(at, table.head(at)) for at in range(len(table.header) - 1)]
+    few = [at for at, head in heads if _KV.search(head) and not _IN_BYTES.search(head)]
+    if not few or len(table.rows) < _FEWEST:
+        return
+    many = [at for at, head in heads if at not in few and size_of_label(head) == "n_heads"]
+    said = [at for at, head in heads if at not in few and _SAVED.search(head) and not _OTHER.search(head)]
+    for column in said:
+        of_few = _heads_in(table, few[-1])
+        of_many = _heads_in(table, many[0]) if len(many) == 1 else {}
+        values = {id(row): found for row in table.rows if (found := _said(row, column)) is not None}
+        base = _base(values, of_few) if not of_many else None
+        lines = [
+            _Line(of_many.get(id(row), base or of_few[id(row)]), of_few[id(row)], *values[id(row)])
+            for row in table.rows
+            if id(row) in values and id(row) in of_few and (base is not None or id(row) in of_many)
+        ]
+        yield from _held(lines, ("heads", table.group, column))
+
+
+def _heads_in(table: Table, column: int) -> dict[int, Number]:
+    """The numbers of heads in a column, by their rows."""
+    cells = {id(row): row.cells[column].lone_number for row in table.rows if column < len(row.cells)}
+    return {
+        row: number
+        for row, number in cells.items()
+        if number is not None and number.bare and isinstance(number.digits, int) and 0 < number.digits <= _MOST
+    }
+
+
+def _said(row: Row, column: int) -> tuple[Passage, Number] | None:
+    """The share in a cell, or the factor."""
+    cell = row.cells[column] if column < len(row.cells) else None
+    if cell is None or not cell.numbers:
+        return None
+    number = cell.lone_number
+    if number is not None and number.kind == "share" and number.value <= 1:
+        return cell, number
+    times = _TIMES.fullmatch(cell.text)
+    number = cell.number_at(times.start(1)) if times is not None else None
+    return (cell, number) if number is not None and number.bare else None
+
+
+def _base(values: Mapping[int, tuple[Passage, Number]], few: Mapping[int, Number]) -> Number | None:
+    """The heads of the one row that saves nothing, if no other has more of them."""
+    rows = [
+        row
+        for row, (_, number) in values.items()
+        if row in few and (number.value == 1 or (number.kind == "share" and number.value == 0))
+    ]
+    base = few[rows[0]] if len(rows) == 1 else None
+    return base if base is not None and all(number.value <= base.value for number in few.values()) else None
+
+
+def _held(lines: Sequence[_Line], group: object) -> Iterator[Claim]:
+    """The claims about what is said, all in the sense in which most of it is right: what is saved, or what is left."""
+    lines = [line for line in lines if line.few.value <= line.many.value]
+    readings = [[(line, _truth(line, is_left=is_left)) for line in lines] for is_left in (False, True)]
+    right = [sum(fits(line.said, [truth]) for line, truth in reading) for reading in readings]
+    if not lines or max(right) * 2 <= len(lines) or max(right) < _FEWEST - 1 or len({x.few.value for x in lines}) < 2:
+        return
+    for line, truth in readings[right.index(max(right))]:
+        places = (line.many.start, line.few.start)
+        claim = hold(line.cell, line.said, [truth], "share", GROUP, group=group, addends=places)
+        yield from () if claim is None else [claim]
+
+
+def _truth(line: _Line, *, is_left: bool) -> Truth:
+    ratio, back = Fraction(line.few.value) / line.many.value, f"{line.few.text} / {line.many.text}"
+    if line.said.kind != "share":
+        return Truth.of(1 / ratio, f"{line.many.text} / {line.few.text}")
+    return Truth.of(ratio, back, "share") if is_left else Truth.of(1 - ratio, f"1 − {back}", "share")

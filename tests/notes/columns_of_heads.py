@@ -1,0 +1,53 @@
+"""Columns of what fewer heads save, and of shares of what two columns come to together."""
+
+_MODELS = (
+    "| 模型 | 类型 | Q heads | KV heads (G) | KV Cache 节省 |\n|--|--|--|--|--|\n"
+    "| PaLM 540B | MQA | 48 | 1 | 97.9% |\n"
+    "| LLaMA 2 70B | GQA | 64 | 8 | 87.5% |\n| LLaMA 3 8B | GQA | 32 | 8 | **75%** |\n| Qwen 2.5 72B | GQA | 64 | 8 | 87.5% |"
+)
+_METHODS = (
+    "| Method | g (groups) | KV matrices | Memory |\n|--|--|--|--|\n| MHA | h (64) | 128 | 100% |\n"
+    "| GQA-16 | 16 | 32 | 25% |\n"
+    "| GQA-8 | 8 | 16 | 12.5% |\n| GQA-4 | 4 | 8 | 6.25% |\n| MQA | 1 | 2 | 1.56% |"
+)
+_FACTORS = (
+    "| Method | Query heads | KV heads | KV cache vs. MHA |\n|--|--|--|--|\n| MHA | 64 | 64 | 1x |\n"
+    "| GQA-16 | 64 | 16 | 4x smaller |\n| GQA-8 | 64 | 8 | 8x smaller |\n| MQA | 64 | 1 | 64x smaller |"
+)
+_SAVED = (
+    "| 方法 | KV 头 | KV Cache 节省 |\n|--|--|--|\n| MHA | 32 | 0%（基线） |\n| GQA | 8 | 75% |\n| GQA | 4 | 87.5% |\n"
+    "| MQA | 1 | 97% |"
+)
+_PRINTED = (
+    "```\nmodel           non-embedding    embedding      embed share\n"
+    "GPT-2 small        84,934,656    38,597,376       31.2%\nGPT-2 medium      301,989,888    51,463,168       14.6%\n"
+    "GPT-2 xl        1,474,560,000    80,411,200        5.2%\nLLaMA-2 7B      6,442,450,944   131,072,000        2.0%\n"
+    "LLaMA-3 8B      6,442,450,944   525,336,576        7.5%\n```"
+)
+
+RIGHT = (
+    _MODELS,
+    _METHODS,
+    _FACTORS,
+    _SAVED,
+    _PRINTED,
+    "| Method | KV heads | Accuracy vs. MHA |\n|--|--|--|\n| MHA | 32 | 100% |\n| GQA | 8 | 99% |\n| MQA | 1 | 96% |",
+    "| Method | KV heads | Memory saved in all |\n|--|--|--|\n| MHA | 32 | 0% |\n| GQA | 8 | 30% |\n| MQA | 1 | 39% |",
+    "| Method | KV heads | Cache saved |\n|--|--|--|\n| MHA | 32 | 0% |\n"
+    "| GQA + int8 | 8 | 87.5% |\n| MQA + window | 1 | 99% |",
+    "| part | n | of all |\n|--|--|--|\n| the whole | 128 | 100% |\n| a half | 64 | 50% |\n| another | 40 | 25% |",
+)
+
+WRONG = {
+    _MODELS + "\n| LLaMA 3 70B | GQA | 64 | 8 | **85.7%** |": ("85.7%", "87.5%"),
+    _METHODS.replace("12.5%", "25%"): ("25%", "12.5%"),
+    _FACTORS.replace("8x smaller", "6x smaller"): ("6", "8"),
+    _SAVED.replace("97%", "79%"): ("79%", "97%"),
+    _PRINTED.replace("7.5%", "5.7%"): ("5.7%", "7.5%"),
+}
+
+NOT_CONFIRMED = {
+    "| Method | g | Memory |\n|--|--|--|\n| MHA | h (64) | 100% |\n| GQA-16 | 16 | 25% |\n| GQA-8 | 8 | 27.6% |\n"
+    "| GQA-4 | 4 | 13.8% |\n"
+    "| MQA | 1 | 3.4% |": "27.6%",
+}
