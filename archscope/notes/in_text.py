@@ -81,7 +81,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from told_shares(passage, context)
         yield from changes(passage)
         yield from factors_said(passage)
-        yield from fewer_heads(passage)
+        yield from fewer_heads(passage, context)
         yield from values_in_bytes(passage)
         yield from widths_of_dtypes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):

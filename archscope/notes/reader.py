@@ -49,6 +49,7 @@ from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
+from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
@@ -194,6 +195,7 @@ class Reader:
             yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             yield from listed_ids(lines)
+            yield from listed_factors(lines, context)
             yield from told_rows(lines, self.before) if table.kind == "code" else ()
             yield from sketched_shapes(lines, context.value) if table.kind == "code" else ()
         yield from _in_rows(table, context)
@@ -315,4 +317,4 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
     if counted and table.header:
-        yield from columns_of_heads(table)
+        yield from columns_of_heads(table, context)

@@ -3,7 +3,8 @@
 _MODELS = (
     "| 模型 | 类型 | Q heads | KV heads (G) | KV Cache 节省 |\n|--|--|--|--|--|\n"
     "| PaLM 540B | MQA | 48 | 1 | 97.9% |\n"
-    "| LLaMA 2 70B | GQA | 64 | 8 | 87.5% |\n| LLaMA 3 8B | GQA | 32 | 8 | **75%** |\n| Qwen 2.5 72B | GQA | 64 | 8 | 87.5% |"
+    "| LLaMA 2 70B | GQA | 64 | 8 | 87.5% |\n| LLaMA 3 8B | GQA | 32 | 8 | **75%** |\n"
+    "| Qwen 2.5 72B | GQA | 64 | 8 | 87.5% |"
 )
 _METHODS = (
     "| Method | g (groups) | KV matrices | Memory |\n|--|--|--|--|\n| MHA | h (64) | 128 | 100% |\n"

@@ -13,6 +13,16 @@ RIGHT = (
     "GQA: from 10 GB to 2.5 GB, and the latency is 2x lower.",
     "From 1.5B to 175B parameters, 100× bigger.",
     "LoRA: 37.7M vs 175B parameters — 10,000× fewer.",
+    "- MHA: 64 K + 64 V = 128 KV matrices\n- MQA: 1 K + 1 V = 2 KV matrices\n- **Reduction: 64x smaller KV cache!** ✅",
+    "- MHA: 2 × 512 = 1024 MB\n- GQA: 2 × 64 = 128 MB\n- Savings: 87.5%",
+    # Another item, or one of the two, may be what is wrong; or something else is less.
+    "- MHA: 128 matrices\n- MQA: 2 matrices\n- Reduction: 32x",
+    "- MHA: 64 + 64 = 128 matrices\n- GQA: 8 + 8 = 16 matrices\n- MQA: 1 + 1 = 2 matrices\n- Reduction: 8x",
+    "- MHA: 64 + 64 = 128 matrices\n- MQA: 1 + 1 = 2 matrices\n- Latency reduction: 2x",
+    "- MHA: 64 + 64 = 128 matrices\n- MQA: 1 + 1 = 2 steps\n- Reduction: 8x",
+    "- 完整 checkpoint：175B × 2 bytes = 350 GB\n- LoRA checkpoint 只有 35 MB，缩小了 10,000 倍\n- 35 MB 是论文的数字",
+    "- 完整权重：175B × 2 bytes = 350 GB\n- LoRA checkpoint 只有 35 MB，比别的缩小了 3 倍\n- 35 MB 是论文的数字",
+    "```\nMHA KV cache: 536.9M elements\nGQA KV cache: 268.4M elements\nMemory reduction: 4.0x\n```",
 )
 WRONG = {
     "The base model goes from ~130GB (fp16) to ~32.5GB (4-bit) — a 8x compression.": ("8", "4"),
@@ -21,4 +31,12 @@ WRONG = {
     "KV cache 从 10 GB 降到 1.25 GB，缩小了 4 倍。": ("4", "8"),
     "MLA cuts 838 GB down to 14.7 GB: 75x smaller.": ("75", "57"),
     "A 16x reduction in cache size, from 40 GB to 5 GB.": ("16", "8"),
+    "- MHA: 64 K + 64 V = 128 KV matrices\n- MQA: 1 K + 1 V = 2 KV matrices\n- **Reduction: 32x smaller KV cache!**": (
+        "32",
+        "64",
+    ),
+    "- 完整 checkpoint：175B × 2 bytes = 350 GB\n- LoRA checkpoint 只有 35 MB，缩小了 1,000 倍\n- 35 MB 是论文的数字": (
+        "1,000",
+        "10,000",
+    ),
 }

@@ -39,6 +39,12 @@ RIGHT = (
     "It has 124,439,808 parameters (about 249M with gradients), (≈ 249M in fp16).",
     "K has 524,288 values, about 1.05M with V.",
     "4096 divided by 32 is 128.",
+    "256 块，每块 2.5 MB，共 640 MB。",
+    "256 blocks of 2.5 MB each are 640 MB.",
+    "64 caches of 537 MB each are 32 GiB.",
+    "- MHA: 64 K + 64 V = 128 KV matrices\n- MQA: 1 K + 1 V = 2 KV matrices",
+    "64 K + 64 K = 128 K tokens, and 8 K heads.",
+    "9,950 / 150 ≈ 66× faster, 128 / 16 = 8x smaller, 12 = 3x + 6, and 1.5 TB / 80 GB ≈ 19×.",
 )
 
 WRONG = {
@@ -70,4 +76,9 @@ WRONG = {
     "64 除以 8 等于 4。": ("4", "8"),
     "取 d_in=3，d_out=4，num_heads=2，于是 head_dim = 4 / 2 = 4。": ("4", "2"),
     "Total: 560,988,160 parameters (516M), 561M": ("516M", "561M"),
+    "256 块，每块 2.5 MB，共 614 MB。": ("614 MB", "640 MB"),
+    "256 blocks of 2.5 MB each are 614 MB.": ("614 MB", "640 MB"),
+    "- MHA: 64 K + 64 V = 182 KV matrices": ("182", "128"),
+    "**Speedup**: `9,950 / 150 ≈ 76× faster` for this example.": ("76", "66"),
+    "The ratio is 128 / 16 = 9x smaller.": ("9", "8"),
 }

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import GROUP, Claim, Truth, fits, hold
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased
 
 _KV = AnyCase(r"\bkv\b|\bk/v\b|kv[ _-]?(?:heads?|groups?|matri|头|组)|key[-/_ ]value|键值|键/值")
@@ -30,7 +31,7 @@ class _Line(NamedTuple):
     said: Number
 
 
-def columns_of_heads(table: Table) -> Iterator[Claim]:
+def columns_of_heads(table: Table, note: WholeNote) -> Iterator[Claim]:
     """A claim about each share or factor in a column of them that goes with the heads of its row in most rows."""
     heads = [(at, table.head(at)) for at in range(len(table.header) - 1)]
     few = [at for at, head in heads if _KV.search(head) and not _IN_BYTES.search(head)]
@@ -48,7 +49,7 @@ def columns_of_heads(table: Table) -> Iterator[Claim]:
             for row in table.rows
             if id(row) in values and id(row) in of_few and (base is not None or id(row) in of_many)
         ]
-        yield from _held(lines, ("heads", table.group, column))
+        yield from _held(lines, ("heads", table.group, column), note)
 
 
 def _heads_in(table: Table, column: int) -> dict[int, Number]:
@@ -85,21 +86,35 @@ def _base(values: Mapping[int, tuple[Passage, Number]], few: Mapping[int, Number
     return base if base is not None and all(number.value <= base.value for number in few.values()) else None
 
 
-def _held(lines: Sequence[_Line], group: object) -> Iterator[Claim]:
+def _held(lines: Sequence[_Line], group: object, note: WholeNote) -> Iterator[Claim]:
     """The claims about what is said, all in the sense in which most of it is right: what is saved, or what is left."""
     lines = [line for line in lines if line.few.value <= line.many.value]
     readings = [[(line, _truth(line, is_left=is_left)) for line in lines] for is_left in (False, True)]
     right = [sum(fits(line.said, [truth]) for line, truth in reading) for reading in readings]
     if not lines or max(right) * 2 <= len(lines) or max(right) < _FEWEST - 1 or len({x.few.value for x in lines}) < 2:
         return
-    for line, truth in readings[right.index(max(right))]:
+    is_left = right.index(max(right)) == 1
+    for line, truth in readings[is_left]:
         places = (line.many.start, line.few.start)
         claim = hold(line.cell, line.said, [truth], "share", GROUP, group=group, addends=places)
-        yield from () if claim is None else [claim]
+        if claim is not None:
+            is_open = not claim.is_right and _may_be_of_others(line, lines, note, is_left=is_left)
+            yield claim._replace(strength=CONFIRM) if is_open else claim
 
 
-def _truth(line: _Line, *, is_left: bool) -> Truth:
-    ratio, back = Fraction(line.few.value) / line.many.value, f"{line.few.text} / {line.many.text}"
+def _may_be_of_others(line: _Line, lines: Sequence[_Line], note: WholeNote, *, is_left: bool) -> bool:
+    """Whether what is said is right for another number of heads, which the note has more often than this one."""
+    others = range(1, int(line.many.value))
+    fitting = [one for one in others if fits(line.said, [_truth(line, is_left=is_left, few=one)])]
+    own = [int(one.few.value) for one in lines]
+    often = {one: note.how_often.get(one, 0) - own.count(one) for one in (*fitting, int(line.few.value))}
+    return any(often[one] > often[int(line.few.value)] for one in fitting if line.many.value % one == 0)
+
+
+def _truth(line: _Line, *, is_left: bool, few: Exact | None = None) -> Truth:
+    """What a row should say that has so few heads, or as many as it has."""
+    few = line.few.value if few is None else few
+    ratio, back = Fraction(few) / line.many.value, f"{few} / {line.many.text}"
     if line.said.kind != "share":
-        return Truth.of(1 / ratio, f"{line.many.text} / {line.few.text}")
+        return Truth.of(1 / ratio, f"{line.many.text} / {few}")
     return Truth.of(ratio, back, "share") if is_left else Truth.of(1 - ratio, f"1 − {back}", "share")

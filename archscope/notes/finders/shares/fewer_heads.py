@@ -6,15 +6,18 @@ A cache has as many keys as there are heads for them: it is as many times smalle
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.truths.context import Context
 
 _GAP = r"[\s*`]*"
 _N = rf"(?<![A-Za-z0-9_.,/-])(\d{{1,3}})(?!\d|[.,]\d|%|[a-z/]){_GAP}(?:个\s?)?"
@@ -104,7 +107,15 @@ class _Heads(NamedTuple):
         return Fraction(self.many.value) / self.few.value
 
 
-def fewer_heads(passage: Passage) -> Iterator[Claim]:
+class _Said(NamedTuple):
+    """A factor: how it is said, where in the sentence, and its number."""
+
+    kind: str
+    found: re.Match[str]
+    number: Number
+
+
+def fewer_heads(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each factor that is said of a cache, or of a group, beside the numbers of heads that make it."""
     lower = passage.lower
     if len(passage.numbers) < len(("many", "few", "factor")) or len(lower) > _LONGEST:
@@ -116,10 +127,10 @@ def fewer_heads(passage: Passage) -> Iterator[Claim]:
         pairs = _pairs(sentence)
         said = list(_said(sentence)) if len({pair.ratio for pair in pairs}) <= 1 else []
         of = pairs[0] if pairs else last
-        for kind, found, number in said if of is not None else ():
-            if of is not None and not of.start <= number.start < of.end:
-                is_one = sum(other == kind for other, _, _ in said) == 1
-                yield from _held(sentence, of, kind, found, number, is_one=is_one)
+        for one in said if of is not None else ():
+            if of is not None and not of.start <= one.number.start < of.end:
+                is_one = sum(other.kind == one.kind for other in said) == 1
+                yield from _held(sentence, of, one, context, is_one=is_one)
         last = pairs[0] if len(pairs) == 1 and not said else None
 
 
@@ -155,7 +166,7 @@ def _pairs(sentence: Passage) -> list[_Heads]:
     return found
 
 
-def _said(sentence: Passage) -> Iterator[tuple[str, re.Match[str], Number]]:
+def _said(sentence: Passage) -> Iterator[_Said]:
     """The factors that a sentence says, each once."""
     seen: set[int] = set()
     for kind, form in _SAID:
@@ -165,31 +176,51 @@ def _said(sentence: Passage) -> Iterator[tuple[str, re.Match[str], Number]]:
             number = sentence.number_at(at := match.start(group))
             if number is not None and at not in seen:
                 seen.add(at)
-                yield kind, match, number
+                yield _Said(kind, match, number)
 
 
-def _held(
-    sentence: Passage, heads: _Heads, kind: str, found: re.Match[str], number: Number, *, is_one: bool
-) -> Iterator[Claim]:
+def _held(sentence: Passage, heads: _Heads, said: _Said, note: WholeNote, *, is_one: bool) -> Iterator[Claim]:
     """The claim that a factor is that of two numbers of heads."""
+    kind, found, number = said
     is_meant = heads.start >= sentence.start if kind == _GROUP else _is_of_cache(sentence, heads, found)
     if not is_meant:
         return
-    ratio, how, back = heads.ratio, f"{heads.many.text} / {heads.few.text}", f"{heads.few.text} / {heads.many.text}"
-    truth, shown = Truth.of(ratio, how), ""
-    if kind == _LEFT:
-        number, shown = _fraction(number, found["frac"]), f"1/{ratio}"
-        truth = Truth.of(1 / ratio, back)
-    elif kind == _SAVED:
-        truth = Truth.of(1 - 1 / ratio, f"1 − {back}", "share")
-    elif kind == _REST:
-        truth = Truth.of(1 / ratio, back, "share")
+    number = _fraction(number, found["frac"]) if kind == _LEFT else number
+    truth = _truth(kind, heads.many.value, heads.few.value)
     # "Eight times as small" is seven times less to some.
-    is_open = kind == _TIMES and number.value == ratio - 1
+    is_open = kind == _TIMES and number.value == heads.ratio - 1
     strength = FIRM if is_one and not is_open and not _OF_OTHERS.search(sentence.text) else CONFIRM
     claim = hold(sentence, number, [truth], "share", strength, addends=(heads.many.start, heads.few.start))
-    if claim is not None:
-        yield claim._replace(number=None, shown=shown) if shown and not claim.is_right else claim
+    if claim is None:
+        return
+    if (
+        not claim.is_right
+        and strength == FIRM
+        and _may_be_of_others(sentence, heads, said._replace(number=number), note)
+    ):
+        claim = claim._replace(strength=CONFIRM)
+    yield claim._replace(number=None, shown=f"1/{heads.ratio}") if kind == _LEFT and not claim.is_right else claim
+
+
+def _truth(kind: str, many: Exact, few: Exact) -> Truth:
+    """What is said of so many heads of which so few have keys."""
+    ratio, back = Fraction(many) / few, f"{few} / {many}"
+    if kind in (_TIMES, _GROUP):
+        return Truth.of(ratio, f"{many} / {few}")
+    if kind == _SAVED:
+        return Truth.of(1 - 1 / ratio, f"1 − {back}", "share")
+    return Truth.of(1 / ratio, back, "share" if kind == _REST else "")
+
+
+def _may_be_of_others(sentence: Passage, heads: _Heads, said: _Said, note: WholeNote) -> bool:
+    """Whether a factor is right for other numbers of heads that the note has elsewhere more often than these."""
+    many, few = int(heads.many.value), int(heads.few.value)
+    kind, _, number = said
+    own = Counter(int(one.value) for one in sentence.numbers if one.bare and isinstance(one.digits, int))
+    often = {one: note.how_often.get(one, 0) - own[one] for one in range(1, _MOST_HEADS + 1)}
+    fewer = (one for one in range(1, many) if many % one == 0 and fits(number, [_truth(kind, many, one)]))
+    more = (one for one in range(2 * few, _MOST_HEADS + 1, few) if fits(number, [_truth(kind, one, few)]))
+    return any(often[one] > often[few] for one in fewer) or any(often[one] > often[many] for one in more)
 
 
 def _is_of_cache(sentence: Passage, heads: _Heads, found: re.Match[str]) -> bool:

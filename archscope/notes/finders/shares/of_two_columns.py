@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.shares.ratios import ratio_of
-from archscope.notes.judging.claims import GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Row
@@ -42,7 +43,10 @@ def of_two_columns(column: int, shares: Counts, others: Mapping[int, Counts], gr
 def _claims(held: Sequence[tuple[Passage, Number, Truth, tuple[int, int]]], group: object) -> Iterator[Claim]:
     for cell, share, truth, places in held:
         claim = hold(cell, share, [truth], "share", GROUP, group=group, addends=places)
-        yield from () if claim is None else [claim]
+        if claim is not None:
+            # It may as well be a count that is wrong, but not where two digits of the share changed places.
+            is_sure = claim.is_right or slip(share, truth.value.exact) == SWAP
+            yield claim if is_sure else claim._replace(strength=CONFIRM)
 
 
 def _truth(part: Number, rest: Number) -> Truth:

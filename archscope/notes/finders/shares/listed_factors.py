@@ -1,0 +1,102 @@
+"""How many times less an item of a list has than another: "- MHA: 128 heads", "- MQA: 2 heads", "- 64x smaller"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.finders.shares.ratios import ratio_of
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_operand
+from archscope.notes.statements.whole_note import WholeNote
+from archscope.notes.text.patterns import AnyCase, cased
+
+_FACTOR = AnyCase(r"\d[\s*`]*(?:×|x\b|-?fold|times|倍|%)")
+_LABEL = (
+    r"[\s*`→✅-]*(?:(?:kv )?(?:cache |memory )?(?:reduction|savings?|saved|compression(?: ratio)?)|[缩减][小少]|"
+    r"压缩比?|节省)[\s*`]*[:：]?[\s*`~≈]*"
+)
+_SAYS = AnyCase(rf"{_LABEL}(?P<n>\d[\d.,]*)(?:(?P<share>\s?%)|[\s*`]*(?:×|x\b|-?fold|times|倍))(?P<rest>[^\d]{{0,48}})")
+"""An item that says nothing but by how much something is less."""
+_SHRUNK = AnyCase(r"(?:[缩减][小少]|压缩|降低|节省)了?[\s*`~≈约近]*(?P<n>\d[\d,]*)[\s*`]*倍")
+_SHRUNK_EN = AnyCase(
+    r"(?<![\d.,])(?P<n>\d[\d,]*)[\s*`]*(?:×|x|-?fold|times)[\s*`]+(?:smaller|less|reduction|compression)\b"
+)
+_OTHER = AnyCase(
+    r"flop|comput|time\b|latency|speed|throughput|faster|accura|\bcost|quality|计算|时间|延迟|速度|吞吐|成本|快|精度"
+)
+_NOUN = cased(r"[A-Za-z]{5,}|[\u4e00-\u9fff]{2}")
+_UNIT = cased(r"[\s*`]*([A-Za-z /-]{0,24}|[\u4e00-\u9fff]{0,8})[\s*`.。;；]*")
+_GIVES = cased(r"[=≈:：][\s*`~≈]*$")
+_TENS = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3))
+_LONGEST = 200
+
+
+def listed_factors(lines: Sequence[Passage], note: WholeNote) -> Iterator[Claim]:
+    """A claim about each factor that an item says of the two values above it, or of its own and the one above."""
+    items = [line for line in lines if line.text.strip()]
+    for at, item in enumerate(items):
+        if not at or not item.numbers or len(item.text) > _LONGEST or not _FACTOR.search(item.text):
+            continue
+        if _OTHER.search(item.text) or DOUBTED.search(item.text) or COUNTERFACTUAL.search(item.text):
+            continue
+        if at == len(("one", "other")):
+            yield from _of_two_above(items[0], items[1], item)
+        yield from _of_the_one_above(items[at - 1], item, note)
+
+
+def _of_two_above(first: Passage, second: Passage, item: Passage) -> Iterator[Claim]:
+    """The claim about "Reduction: 64x" under two items with a value each, of the same unit."""
+    said = _SAYS.fullmatch(item.text)
+    values = [_value_of(line) for line in (first, second)] if said is not None else []
+    number = item.number_at(said.start("n")) if said is not None else None
+    if number is None or len(values) < len(("one", "other")) or said is None:
+        return
+    (one, unit), (other, same) = values
+    if one is None or other is None or one.kind != other.kind or unit != same or not (unit or one.kind == "bytes"):
+        return
+    yield from _claim(item, number, one, other, is_share=said["share"] is not None)
+
+
+def _value_of(line: Passage) -> tuple[Number | None, str]:
+    """The value with which a line ends, and the words for what it is of."""
+    numbers = line.numbers
+    if not numbers or not _GIVES.search(line.before(numbers[-1].end - len(numbers[-1].text), 8)):
+        return None, ""
+    unit = _UNIT.fullmatch(line.text[numbers[-1].end - line.start :])
+    return (numbers[-1], unit[1].strip().lower()) if unit is not None else (None, "")
+
+
+def _of_the_one_above(above: Passage, item: Passage, note: WholeNote) -> Iterator[Claim]:
+    """The claim about "only 35 MB, 10,000 times smaller" under the size of what is like it; wrong by a power of ten."""
+    said = _SHRUNK.search(item.text) or _SHRUNK_EN.search(item.text)
+    number = item.number_at(said.start("n")) if said is not None else None
+    own, others = ([one for one in line.numbers if one.kind == "bytes" and not one.bare] for line in (item, above))
+    others = [one for one in others if not is_operand(above, one)]
+    if number is None or len(own) != 1 or not others or own[0].start > number.start:
+        return
+    if not {word.lower() for word in _NOUN.findall(above.text)} & {word.lower() for word in _NOUN.findall(item.text)}:
+        return
+    for claim in _claim(item, number, others[-1], own[0], is_share=False):
+        tens = [] if claim.truth is None else [Truth(claim.truth.value.times(ten), "") for ten in _TENS]
+        # It may be the size beside it that is wrong, if the note doesn't say it again.
+        is_sure = fits(number, tens) and note.note.count(own[0].text) > 1
+        strength = FIRM if claim.is_right or is_sure else CONFIRM
+        yield claim._replace(addends=(others[-1].start,), strength=strength)
+
+
+def _claim(item: Passage, number: Number, one: Number, other: Number, *, is_share: bool) -> Iterator[Claim]:
+    small, large = sorted((one, other), key=lambda value: value.value)
+    if not 0 < small.value < large.value:
+        return
+    ratio, how = ratio_of(number_value(large), number_value(small)), f"{large.text} / {small.text}"
+    truth = Truth(ratio._replace(kind=""), how)
+    if is_share:
+        part = ratio_of(number_value(small), number_value(large))
+        truth = Truth(Value(1 - part.exact, 1 - part.high, 1 - part.low, "share"), f"1 − {small.text} / {large.text}")
+    claim = hold(item, number, [truth], "share", FIRM, addends=(one.start, other.start), rests=True)
+    yield from () if claim is None else [claim]
