@@ -27,18 +27,27 @@ _KV = (
 )
 _Q = r"(?:(?:query|queries|q|attention|attn|查询|注意力)[\s/_-]*)?(?:heads?|头)"
 _TO = rf"{_GAP}(?:to|down to|→|->){_GAP}(?:just |only )?"
+_NOT = r"(?:instead of|rather than|vs\.?|versus|against|[，,]?\s?而不是|而非|代替|取代|替代)"
+_INTO = r"(?:(?:divided|split|grouped|partitioned)(?: up)? into|分[成为])"
+_THAN = r"(?:\binstead of|\brather than|相[比较对]|比起)"
+_FALLING = r"(?:→|->|down to|[减降缩变][少低小成]?[到为至])"
 _PAIRS = [
-    (cased(pattern), is_falling)
-    for pattern, is_falling in (
-        (rf"{_KV}[^\d。；;]{{0,12}}?从{_GAP}{_N}[^\d。；;,，]{{0,10}}?[到为至成]{_GAP}{_N}", True),
-        (rf"{_KV}[^\d.;]{{0,24}}?\bfrom{_GAP}{_N}(?:{_KV})?{_TO}{_N}", True),
-        (rf"\bfrom{_GAP}{_N}(?:{_KV}|{_Q})?{_TO}{_N}{_KV}", True),
-        (rf"{_N}{_KV}{_GAP}(?:instead of|rather than|[，,]?\s?而不是|而非){_GAP}(?:the |all )?{_N}", False),
-        (rf"{_N}{_Q}[^\d.;。；]{{0,24}}?{_N}(?:组\s?)?{_KV}", True),
-        (rf"{_N}{_KV}{_GAP}(?:for|serving|shared by|对应|服务){_GAP}(?:the |all )?{_N}{_Q}", False),
+    (cased(pattern), is_falling, is_of_queries)
+    for pattern, is_falling, is_of_queries in (
+        (rf"{_KV}[^\d。；;]{{0,12}}?[从由]{_GAP}{_N}[^\d。；;,，]{{0,10}}?[到为至成]{_GAP}{_N}", True, False),
+        (rf"{_KV}[^\d.;]{{0,24}}?\bfrom{_GAP}{_N}(?:{_KV})?{_TO}{_N}", True, False),
+        (rf"\bfrom{_GAP}{_N}(?:{_KV}|{_Q})?{_TO}{_N}{_KV}", True, False),
+        (rf"\bfrom{_GAP}{_N}{_KV}{_TO}{_N}", True, False),
+        (rf"{_N}(?:{_KV}|{_Q})?{_GAP}{_FALLING}{_GAP}(?:just |only )?{_N}{_KV}", True, False),
+        (rf"{_N}{_KV}{_GAP}{_NOT}{_GAP}(?:the |all )?{_N}", False, False),
+        (rf"{_THAN}[^\d.;。；]{{0,8}}?{_N}{_KV}[^\d.;。；]{{0,20}}?{_N}", True, False),
+        (rf"{_N}{_Q}[^\d.;。；]{{0,24}}?{_N}(?:组\s?)?{_KV}", True, True),
+        (rf"{_N}{_Q}[^\d.;。；]{{0,12}}?{_INTO}{_GAP}{_N}(?:groups|组)", True, True),
+        (rf"{_N}{_KV}{_GAP}(?:for|serving|shared by|对应|服务){_GAP}(?:the |all )?{_N}{_Q}", False, True),
+        (rf"{_N}{_KV}[\s,，、/]*(?:and |和\s?)?{_N}(?:query|q|查询)[\s-]*(?:heads?|头)", False, True),
     )
 ]
-"""How two numbers of heads are said, and whether the larger one comes first."""
+"""How two numbers of heads are said, whether the larger one comes first, and whether it is one of queries."""
 _QUERY = AnyCase(r"quer|\bq\b|查询|heads?|头")
 _OF_A_GROUP = AnyCase(r"\b(?:per|each|every|group)\b|每|组")
 _EACH_BEFORE = AnyCase(r"(?:\b(?:every|each|groups? of|per)|每[组个]?)[\s*`]*$")
@@ -48,7 +57,7 @@ _P = r"(?P<n>\d{1,2}(?:\.\d+)?)\s?%"
 _ONE_IN = r"(?P<frac>1/(?P<n>\d{1,3}))"
 _ABOUT = r"(?:[\s*`~≈]|了|约|大约|近|将近|about |roughly |nearly |almost |exactly |another |a further )*"
 _WAS = r"(?:原来|原先|原本|mha|标准)?[\s*`]*的?"
-_LEFT_ZH = r"(?:只?有|只?剩|仅|[降减缩变][低少小成]?[到为至])"
+_LEFT_ZH = r"(?:只?有|只?剩|仅|[降减缩变][低少小]?[到为至成])"
 _LESS_ZH = r"(?:缩小|减[少小]|降低|节省|压缩|省|少|下降|小)"
 _LESS = r"(?:smaller|less|fewer|lower|reduction|compression|decrease|savings?|saved)"
 _REDUCES = (
@@ -57,6 +66,8 @@ _REDUCES = (
 )
 _SHARED = r"(?:per|share (?:one|a|1|the same|each)|for (?:each|every)|to each)"
 _TIMES, _LEFT, _SAVED, _REST, _GROUP = "times", "left", "saved", "rest", "group"
+_IS = r"\b(?:to|is|are|only|just|takes?|needs?|uses?)\b"
+_HEADS = r"[\s*`]*(?:query |q )?heads?\b"
 _SAID = [
     (kind, cased(pattern))
     for kind, pattern in (
@@ -65,19 +76,23 @@ _SAID = [
         (_TIMES, rf"{_REDUCES}{_ABOUT}a factor of {_F}(?!\d|[.,]\d|%)"),
         (_TIMES, rf"{_REDUCES}{_ABOUT}{_F}[\s*`]*(?:×|x\b|times\b|-?fold\b)"),
         (_LEFT, rf"(?:{_LEFT_ZH}|是|为|[=≈]){_ABOUT}{_WAS}{_ABOUT}{_ONE_IN}(?![\d/.])"),
-        (_LEFT, rf"\b(?:to|is|are|only|just|takes?|needs?|uses?|by)\b{_ABOUT}{_ONE_IN}(?:th)?(?= (?:of|the)\b)"),
+        (_LEFT, rf"{_IS}{_ABOUT}{_ONE_IN}(?:th)?(?= (?:of|the)\b|[.,;)]|$)"),
         (_SAVED, rf"{_LESS_ZH}{_ABOUT}(?:多少[?？]?[\s*`]*[(（]?答[:：]\s?)?{_P}"),
         (_SAVED, rf"(?<![\w.,]){_P}[\s*`]+(?:kv[ -])?(?:cache )?{_LESS}\b"),
         (_SAVED, rf"{_REDUCES}{_ABOUT}{_P}"),
         (_REST, rf"{_LEFT_ZH}{_ABOUT}{_WAS}{_ABOUT}{_P}"),
         (_REST, rf"(?<![\w.,]){_P}[\s*`]+of (?:the |an? )?(?:mha|original|full|size|baseline)"),
-        (_GROUP, rf"\b(?:every|each group of|groups? of){_GAP}{_F}{_GAP}(?:query |q )?heads?\b"),
+        (_GROUP, rf"\b(?:every|each group of|groups? of){_GAP}{_F}{_HEADS}"),
         (_GROUP, rf"(?<![\w.,]){_F}{_GAP}(?:query|q) heads? {_SHARED}\b"),
+        (_GROUP, rf"\b(?:each|every|one) {_KV} (?:serves|is shared by|for){_GAP}{_F}{_HEADS}"),
+        (_GROUP, rf"\b(?:each|every|per) group (?:has|of|contains|with|holds){_GAP}{_F}{_HEADS}"),
         (_GROUP, rf"每组?{_GAP}{_F}{_GAP}个?{_GAP}(?:查询|query|q){_GAP}(?:头|heads?)?{_GAP}(?:共享|共用|对应|一组)"),
     )
 ]
 """How a factor is said: so many times less, what is left, what is saved, and the heads of a group."""
-_MAY_SAY = AnyCase(r"\d[\s$*`]*(?:[%×倍]|x\b|-?fold|times)|1/\d|factor|heads? (?:share|per|for)|共享|共用|every|每")
+_MAY_SAY = AnyCase(
+    r"\d[\s$*`]*(?:[%×倍]|x\b|-?fold|times)|1/\d|factor|heads? (?:share|per|for)|共享|共用|\bevery|\beach|每"
+)
 _CACHE = AnyCase(r"cache|缓存|kv (?:memory|显存|size)|(?:kv|键值)(?:显存|内存)")
 _OTHER = AnyCase(
     r"flop|comput|latency|speed|throughput|faster|slower|accura|quality|perplex|param|weight|batch|bandwidth|total|overall|"
@@ -85,21 +100,29 @@ _OTHER = AnyCase(
     r"窗口|潜|带宽|层|上下文|批"
 )
 """Words for what else may be less, or what else may make it less."""
-_OF_OTHERS = AnyCase(r"\bm[qh]a\b[^.;。；]{0,40}\bgqa\b|\bgqa\b[^.;。；]{0,40}\bmqa\b")
+_OF_OTHERS = AnyCase(
+    r"\bmqa\b[^.;。；]{0,40}\bgqa\b|\bgqa\b[^.;。；]{0,40}\bmqa\b|"
+    r"(?:\b(?:of|to|vs\.?|against)|比|相对|之于)\W{0,3}[gm]qa\b|"
+    r"(?<!rather )\bthan\b(?! (?:with |in |for |of )?(?:the |an? |its )?"
+    r"(?:mha|multi|full|standard|original|before|baseline|vanilla))"
+)
+"""Words by which a factor may be one of several, or be held against something else than as many keys as queries."""
 _BESIDE = AnyCase(r"(?:[\s*`,，:：(（—–-]|so|that is|i\.e\.|即|也就是|gqa|mqa)*")
 _CLAUSE_ENDS = cased(r"[,，;；。)）]|\.\s")
+_MHA = AnyCase(r"\bmha\b|multi-?head|多头")
 _ANSWERS = AnyCase(r"[\s*`]*[(（]?\s*(?:答|answer)")
-_KEYS = ("kv", "k/v", "key", "键")
+_KEYS = ("kv", "k/v", "key", "键", "group", "组")
 _LONGEST, _MOST_HEADS = 2000, 256
 
 
 class _Heads(NamedTuple):
-    """Two numbers of heads, and where in the text they are said; positions are those of the source."""
+    """Two numbers of heads, and where in the source they are said; the larger one is of queries, or was of keys."""
 
     many: Number
     few: Number
     start: int
     end: int
+    is_of_queries: bool
 
     @property
     def ratio(self) -> Fraction:
@@ -148,22 +171,34 @@ def _statements(passage: Passage) -> Iterator[Passage]:
 
 def _pairs(sentence: Passage) -> list[_Heads]:
     """The numbers of heads that a sentence holds against each other, none of them within another two."""
+    stated = {size: [one.number for one in sentence.settings if one.size == size] for size in ("n_heads", "n_kv_heads")}
+    if all(len(numbers) == 1 for numbers in stated.values()):
+        # "n_heads = 32, n_kv_heads = 8"
+        one, other = (numbers[0] for numbers in stated.values())
+        pair = _Heads(one, other, min(one.start, other.start), max(one.end, other.end), is_of_queries=True)
+        return [pair] if _are_of_heads(one, other) else []
     found: list[_Heads] = []
-    for form, is_falling in _PAIRS:
+    for form, is_falling, is_of_queries in _PAIRS:
         for match in form.finditer(sentence.lower):
             first, second = (sentence.number_at(match.start(group)) for group in (1, 2))
             many, few = (first, second) if is_falling else (second, first)
             link = sentence.lower[match.end(1) : match.start(2)]
-            if many is None or few is None or not 0 < few.value < many.value <= _MOST_HEADS or many.value % few.value:
+            if many is None or few is None or not _are_of_heads(many, few):
                 continue
             if (_QUERY.search(link) and _OF_A_GROUP.search(link)) or _EACH_BEFORE.search(
                 sentence.lower[: match.start(1)]
             ):
                 continue
-            pair = _Heads(many, few, sentence.start + match.start(), sentence.start + match.end())
+            pair = _Heads(many, few, sentence.start + match.start(), sentence.start + match.end(), is_of_queries)
             if not any(other.start < pair.end and pair.start < other.end for other in found):
                 found.append(pair)
     return found
+
+
+def _are_of_heads(many: Number, few: Number) -> bool:
+    """Whether there may be so many heads of which so few have keys."""
+    is_whole = all(isinstance(one.digits, int) and one.bare for one in (many, few))
+    return is_whole and 0 < few.value < many.value <= _MOST_HEADS and many.value % few.value == 0
 
 
 def _said(sentence: Passage) -> Iterator[_Said]:
@@ -189,6 +224,7 @@ def _held(sentence: Passage, heads: _Heads, said: _Said, note: WholeNote, *, is_
     truth = _truth(kind, heads.many.value, heads.few.value)
     # "Eight times as small" is seven times less to some.
     is_open = kind == _TIMES and number.value == heads.ratio - 1
+    is_open = is_open or (not heads.is_of_queries and _MHA.search(_around(sentence, heads, found)) is not None)
     strength = FIRM if is_one and not is_open and not _OF_OTHERS.search(sentence.text) else CONFIRM
     claim = hold(sentence, number, [truth], "share", strength, addends=(heads.many.start, heads.few.start))
     if claim is None:
@@ -225,17 +261,28 @@ def _may_be_of_others(sentence: Passage, heads: _Heads, said: _Said, note: Whole
 
 def _is_of_cache(sentence: Passage, heads: _Heads, found: re.Match[str]) -> bool:
     """Whether a factor is said of a cache, or right beside the numbers of heads, and of nothing else."""
-    first, last = max(0, heads.start - sentence.start), max(0, heads.end - sentence.start)
-    if found.start() >= last:
-        between = sentence.text[last : found.start()]
-    elif found.end() <= first:
-        between = sentence.text[found.end() : first]
-    else:
+    between = _between(sentence, heads, found)
+    if between is None:
         return False
-    after = _CLAUSE_ENDS.split(sentence.text[found.end() : found.end() + _LONGEST_CLAUSE])[0]
-    around = f"{between} {found[0]} {after}"
+    around = _around(sentence, heads, found)
     is_beside = heads.start >= sentence.start and _BESIDE.fullmatch(between) is not None
     return (is_beside or _CACHE.search(around) is not None) and not _OTHER.search(around)
+
+
+def _between(sentence: Passage, heads: _Heads, found: re.Match[str]) -> str | None:
+    """What stands between two numbers of heads and a factor, if that is not within them."""
+    first, last = max(0, heads.start - sentence.start), max(0, heads.end - sentence.start)
+    if found.start() >= last:
+        return sentence.text[last : found.start()]
+    return sentence.text[found.end() : first] if found.end() <= first else None
+
+
+def _around(sentence: Passage, heads: _Heads, found: re.Match[str]) -> str:
+    """The clause of a factor, and what stands between it and the numbers of heads."""
+    after = _CLAUSE_ENDS.split(sentence.text[found.end() : found.end() + _LONGEST_CLAUSE])[0]
+    # What it is that is so much less may stand before the factor, and the heads behind it.
+    before = _CLAUSE_ENDS.split(sentence.text[max(0, found.start() - _LONGEST_CLAUSE) : found.start()])[-1]
+    return f"{before} {_between(sentence, heads, found)} {found[0]} {after}"
 
 
 _LONGEST_CLAUSE = 40
