@@ -41,6 +41,7 @@ RIGHT = (
     "4096 divided by 32 is 128.",
     "256 块，每块 2.5 MB，共 640 MB。",
     "256 blocks of 2.5 MB each are 640 MB.",
+    "10 seconds = 10×(562.0 + 96.0) = 6580 tokens, and 8 / 4 = 2×层数 / 层数.",
     "64 caches of 537 MB each are 32 GiB.",
     "- MHA: 64 K + 64 V = 128 KV matrices\n- MQA: 1 K + 1 V = 2 KV matrices",
     "64 K + 64 K = 128 K tokens, and 8 K heads.",
