@@ -37,7 +37,7 @@ from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.token_counts import token_counts
-from archscope.notes.finders.tokens.told_by_ids import ids_told
+from archscope.notes.finders.tokens.told_by_ids import counted_ids
 from archscope.notes.finders.tokens.told_tokens import told_tokens
 from archscope.notes.finders.tokens.vocabularies import vocabularies
 from archscope.notes.finders.totals.differences import differences
@@ -95,7 +95,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from token_counts(passage)
         yield from told_tokens(passage, context)
     if shaped and "[" in passage.text:
-        yield from ids_told(passage)
+        yield from counted_ids(passage)
 
 
 def is_crowded(passage: Passage) -> bool:

@@ -54,6 +54,7 @@ from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
+from archscope.notes.finders.tokens.ids_of_note import ids_of_note
 from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
@@ -65,11 +66,7 @@ from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
 from archscope.notes.finders.totals.totals_in_prose import totals_in_prose
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
-from archscope.notes.finders.totals.totals_of_lines import (
-    totals_of_columns,
-    totals_of_lines,
-    totals_of_remarks,
-)
+from archscope.notes.finders.totals.totals_of_lines import totals_of_columns, totals_of_lines, totals_of_remarks
 from archscope.notes.in_text import in_text, is_crowded
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.numerals import Number
@@ -122,6 +119,7 @@ class Reader:
                 yield from self._table(blocks)
         yield from slipped_shapes(self.source.text)
         yield from kept_sizes(self.source.text)
+        yield from ids_of_note(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

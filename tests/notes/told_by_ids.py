@@ -8,6 +8,23 @@ _ENCODINGS = (
 )
 _CHINESE = "用 cl100k_base（GPT-3.5、GPT-4）：\n\n"
 
+_SLIPPED, _TRUE = "[6109, 3626, 6100, 354]", "[6109, 3626, 6100, 345]"
+_TEXT = "Every effort moves you"
+_PROGRAM = f'```python\ntext = "{_TEXT}"\nids = tokenizer.encode(text)\nprint(ids)'
+_WRITTEN = (
+    f'| Text | Token IDs |\n|--|--|\n| "{_TEXT}" | {_SLIPPED} |\n| "Hello, world!" | [15496, 11, 995, 0] |',
+    f"```\nText: {_TEXT}\nToken IDs: {_SLIPPED}\n```",
+    f'Encoding "{_TEXT}" gives the ids:\n\n```\n{_SLIPPED}\n```',
+    f'The ids of "{_TEXT}":\n\n```\ntensor([{_SLIPPED}])\n```',
+    f"{_PROGRAM}  # {_SLIPPED}\n```",
+    f"{_PROGRAM}\n```\n\nOutput:\n\n```\n{_SLIPPED}\n```",
+    f'```python\nprint(tokenizer.encode("{_TEXT}"))\n# {_SLIPPED}\n```',
+    f'文本："{_TEXT}"\n\nToken ID：{_SLIPPED}',
+    f"- 原文：{_TEXT}\n- Token ID：{_SLIPPED}",
+    f'`tokenizer("{_TEXT}")["input_ids"]` is `{_SLIPPED}`.',
+)
+"""How notes give the ids of a text, in an encoding that they don't name."""
+
 RIGHT = (
     'We turn "Every effort moves you" into IDs like `[6109, 3626, 6100, 345]`.',
     'We turn "Every effort moves you" into IDs like `[6109, 3626, 6100, ...]`.',
@@ -42,6 +59,13 @@ RIGHT = (
     "cl100k_base has a vocabulary of 100,256 tokens, r50k_base one of 50,257.",
     "We pad the vocabulary of cl100k_base to 100,352.",
     "cl100k_base 的词表大小约 10 万，即 100,277。",
+    *(text.replace(_SLIPPED, _TRUE) for text in _WRITTEN),
+    "```\nText: Every effort moves you\nShapes of the tokens: [4, 1024, 768]\n```",
+    "```\nInput text: Hello, world!\nEncoded: [15496, 11, 995, 0]\nLength: 4 tokens\n```",
+    '```python\nprint(enc.encode("Chapter one 1"))\nprint(enc.encode(f"Chapter one {n}"))\n'
+    "# [14126, 530, 352]\n# [14126, 530, 362]\n```",
+    "Text: Every effort moves you\n\nOne token id replaced: [6109, 3626, 6100, 354].",
+    'enc.encode("Every effort moves you") and then enc.decode([6109, 3626, 6100, 354]).',
 )
 
 WRONG = {
@@ -78,4 +102,10 @@ WRONG = {
     "输入的 token ID（每行 6 个 token）：" + _ROWS: ("6", "4"),
     _ENCODINGS.replace("50257", "52057"): ("52057", "50257"),
     "cl100k_base has a vocabulary of 100,727 tokens.": ("100,727", "100,277"),
+    **dict.fromkeys(_WRITTEN, (_SLIPPED, _TRUE)),
+    "```\nInput text: Hello, world!\nEncoded: [15496, 11, 959, 0]\nLength: 4 tokens\n```": (
+        "[15496, 11, 959, 0]",
+        "[15496, 11, 995, 0]",
+    ),
+    "```\nInput text: Hello, world!\nEncoded: [15496, 11, 995, 0]\nLength: 5 tokens\n```": ("5", "4"),
 }

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.tokens.quoted_texts import texts_in
+from archscope.notes.finders.tokens.ids_of_note import labelled_text
+from archscope.notes.finders.tokens.quoted_texts import Text, texts_in
 from archscope.notes.finders.tokens.token_counts import count_held
-from archscope.notes.finders.tokens.told_by_ids import ids_told, told_by
+from archscope.notes.finders.tokens.told_by_ids import counted_ids, told_by
 from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
-_OF_IDS = AnyCase(r"token|\bids?\b|词元|标记|编码")
+_OF_IDS = AnyCase(r"token|\bids?\b|encoded|词元|标记|编码")
 _COUNT = AnyCase(
     r"\W{0,8}(?:(?:token ?|总?)?(?:长度|数量?|count|length)|number of tokens|tokens|total|共|一共)?[\s:：=有]{0,8}\d+"
     r"\s?(?:个\s?)?(?:tokens?|词元|标记)\W{0,8}|"
@@ -27,8 +28,10 @@ def listed_ids(lines: Sequence[Passage]) -> Iterator[Claim]:
         if lists and text is not None:
             told = told_by(lists[0], text)
             encoding = told.encoding if told is not None else ""
-            yield from ids_told(line, text)
+            yield from counted_ids(line, text)
         elif text is not None and encoding and _COUNT.fullmatch(line.text) and len(line.numbers) == 1:
             yield from count_held(line, line.numbers[0], text, encoding, strength=FIRM)
         elif quoted := texts_in(line):
             text, encoding = quoted[0] if len(quoted) == 1 else None, ""
+        elif (labelled := labelled_text(line.text)) is not None:
+            text, encoding = Text(labelled, line.start, line.end), ""

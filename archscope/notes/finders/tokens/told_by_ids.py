@@ -27,6 +27,8 @@ _CHANGED = AnyCase(
 """Words of a text whose ids may be meant to be others."""
 _CODE = cased(r"[\w.\[\]()]*[._\[(][\w.\[\]()]*")
 """What code is about rather than a text."""
+_SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
+"""What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
 _ELIDED = ("...", "…")
 _THEN = AnyCase(
     r"[\s`*]*(?:[,，;；:：(（=→。—-]|->|=>|(?:that|which|this) is|that's|it's|i\.e\.|so|or|for|giving|gives|"
@@ -66,20 +68,29 @@ def told_by(listed: Token, text: Text) -> ToldBy | None:
     return best[0] if len(best) == 1 else None
 
 
-def ids_told(passage: Passage, above: Text | None = None) -> Iterator[Claim]:
-    """A claim about each list of the ids of a text quoted before it, or `above`, and about the count behind it."""
+def counted_ids(passage: Passage, above: Text | None = None) -> Iterator[Claim]:
+    """A claim about each count behind a list of the ids of a text that is quoted before it, or `above`."""
     lists = [token for token in passage.tokens if token.kind == "shape" and len(token.dims) >= _ENOUGH]
     lists = [one for one in lists if one.text.startswith("[") and len(one.dims) < _MOST and _ids(one)]
     if not lists or not (above is not None or _MAY_SPEAK.search(passage.lower)):
         return
-    texts = [text for text in texts_in(passage) if not _CODE.fullmatch(text.text)]
+    texts = [text for text in texts_in(passage) if not _CODE.fullmatch(text.text) and is_plain(text.text)]
     for listed in lists:
         before = [text for text in texts if text.end <= listed.start]
         text = before[-1] if before else above
         told = told_by(listed, text) if text is not None else None
         if told is not None:
-            yield from _ids_held(passage, listed, told)
             yield from _count_held(passage, listed, told)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text has nothing in it that may stand for something else."""
+    return _SPECIAL.search(text) is None
+
+
+def is_changed(text: str) -> bool:
+    """Whether a text speaks of ids that may be meant to be others than the true ones."""
+    return DOUBTED.search(text) is not None or _CHANGED.search(text) is not None
 
 
 def _ids(listed: Token) -> list[int]:
@@ -95,13 +106,6 @@ def _is_slipped(ids: list[int], true: list[int]) -> bool:
         return False
     one, other = (str(value) for value in differing[0])
     return min(len(one), len(other)) > 2 and (is_misspelled(one, other) or lacks_a_digit(one, other))
-
-
-def _ids_held(passage: Passage, listed: Token, told: ToldBy) -> Iterator[Claim]:
-    is_doubtful = DOUBTED.search(passage.text) or _CHANGED.search(passage.text)
-    verdict = "exact" if told.is_right else "wrong"
-    strength = CONFIRM if told.is_right or is_doubtful else FIRM
-    yield Claim(listed.start, listed.end, "tokens", verdict, strength, None, shown=str(told.true))
 
 
 def _count_held(passage: Passage, listed: Token, told: ToldBy) -> Iterator[Claim]:

@@ -1,0 +1,91 @@
+"""Lists of ids anywhere in a note, held against the texts that stand before them: literals, quotes, `Input text: …`.
+
+No encoding has to be named, nor anything be said of the list: that it has all ids of a text but one, and that one with
+two digits in each other's place, is no chance.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.finders.tokens.quoted_texts import encoded
+from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, is_changed, is_plain
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.judging.slips import are_swapped, is_misspelled, lacks_a_digit
+from archscope.notes.text.patterns import AnyCase, cased
+
+_LIST = cased(r"\[\s*(\d{1,6}(?:,\s*\d{1,6}){2,200})\s*(?P<cut>,\s*(?:\.\.\.|…)\s*)?\]")
+_MAY_SPEAK = AnyCase(r"token|encod|\bids\b|\bbpe\b|词元|标记|编码|分词")
+_TEXTS = (
+    cased(r"\"([^\"\n\\]{2,300})\""),
+    cased(r"(?<![\w'])'([^'\n\\]{2,300})'(?![\w'])"),
+    cased(r"[“「]([^”」\n]{2,300})[”」]"),
+    cased(
+        r"^[ \t>*#|-]*(?:[Ii]nput(?: text)?|[Tt]ext|TEXT|[Pp]rompt|[Ss]entence|[Ss]tring|[Oo]riginal(?: text)?|原文|"
+        r"(?:原始|输入)?文本|输入|句子)[ \t*`]*[:：][ \t*`]*([^\s\"'“「][^\n]{1,300}?)[ \t*`|]*$",
+        re.MULTILINE,
+    ),
+)
+"""How texts are given."""
+_DECODED = cased(r"decode\w*\(\s*\[?\s*$")
+_WINDOW, _SHORT, _FIRST, _MOST, _ENOUGH = 1500, 24, 256, 24, 4
+
+
+def ids_of_note(note: str) -> Iterator[Claim]:
+    """A claim about each list of ids that is that of a text before it, or is but for a slip in one."""
+    if "[" not in note or not _MAY_SPEAK.search(note):
+        return
+    for found in _LIST.finditer(note):
+        ids = [int(one) for one in found[1].split(",")]
+        if (
+            max(ids) < _FIRST
+            or _DECODED.search(note, max(0, found.start() - _SHORT), found.start())
+            or is_changed(note[note.rfind("\n", 0, found.start()) + 1 : found.end()])
+        ):
+            continue
+        is_cut = found["cut"] is not None
+        true, is_right = _true(ids, _texts_before(note, found.start(), len(ids), is_cut=is_cut), is_cut=is_cut)
+        if true:
+            verdict, strength = ("exact", CONFIRM) if is_right else ("wrong", FIRM)
+            yield Claim(found.start(), found.end(), "tokens", verdict, strength, None, shown=str(true))
+
+
+def _true(ids: list[int], texts: Sequence[str], *, is_cut: bool) -> tuple[list[int], bool]:
+    """The ids of one of some texts that a list has, or has but for a slip, and which it is; none if it is neither."""
+    slipped: list[int] = []
+    for at, text in enumerate(texts):
+        for encoding in ENCODINGS:
+            true = encoded(text, encoding)[: len(ids) if is_cut else None]
+            if true == ids:
+                return true, True
+            if not slipped and _is_slipped(ids, true, is_nearest=not at and len(ids) >= _ENOUGH):
+                slipped = true
+    return slipped, False
+
+
+def labelled_text(line: str) -> str | None:
+    """The text that a line gives behind a label, without quotes: "Input text: Hello, world!"."""
+    found = _TEXTS[-1].match(line)
+    return found[1] if found is not None and is_plain(found[1]) else None
+
+
+def _texts_before(note: str, at: int, ids: int, *, is_cut: bool) -> list[str]:
+    """The texts before a place that may have so many tokens, the nearest first, each once."""
+    window = note[max(0, at - _WINDOW) : at]
+    found = sorted((match.start(1), match[1]) for form in _TEXTS for match in form.finditer(window))
+    texts = dict.fromkeys(text for _, text in reversed(found))
+    # A token has a byte at the least, and no word is less than one.
+    fitting = (text for text in texts if is_plain(text) and ids <= len(text.encode()))
+    return [text for text in fitting if is_cut or len(text.split()) <= ids][:_MOST]
+
+
+def _is_slipped(ids: list[int], true: list[int], *, is_nearest: bool) -> bool:
+    """Whether ids are true but for one, in which two digits changed places; of the nearest text for another slip."""
+    differing = [(str(one), str(other)) for one, other in zip(ids, true, strict=False) if one != other]
+    if len(ids) != len(true) or len(differing) != 1:
+        return False
+    one, other = differing[0]
+    if min(len(one), len(other)) < len("345"):
+        return False
+    return are_swapped(one, other) or (is_nearest and (is_misspelled(one, other) or lacks_a_digit(one, other)))
