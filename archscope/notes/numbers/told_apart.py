@@ -75,12 +75,13 @@ _KEYS_AND_VALUES = cased(
 
 
 _RESULT_TIMES = cased(
-    r"(?P<result>[=≈] ?[~≈*`]{0,3}\d[\d.,]{0,12})(?:×(?=[*`$]{0,3}(?:$|[.,;:!)。，；：！）]| ?\||"
+    r"(?P<result>[=≈] ?[~≈*`]{0,3}(?!1[0,]+[×xX])\d[\d.,]{0,12})(?:×(?=[*`$]{0,3}(?:$|[.,;:!)。，；：！）]| ?\||"
     r"提升|加速|压缩|缩小|节省|更|左右))|"
     r"[×xX](?=[*`$]{0,3} (?:faster|slower|smaller|larger|bigger|less|more|fewer|lower|higher|cheaper|longer|reduction|"
     r"compression|savings?|speed|improvement|increase)\b))"
 )
-"""A result with the sign for "times" behind it, which multiplies nothing: "9,900 / 150 = 66× faster"."""
+"""A result with the sign for "times" behind it, which multiplies nothing: "9,900 / 150 = 66× faster"; "100× larger" is
+but a way to speak."""
 
 
 def as_words(text: str) -> str:

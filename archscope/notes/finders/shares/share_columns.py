@@ -11,6 +11,7 @@ from archscope.notes.finders.shares.of_two_columns import of_two_columns
 from archscope.notes.finders.shares.ratios import ratio_of, share_claim
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.judging.claims import GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -62,6 +63,7 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
     has_total = any(TOTAL.search(row.label.text) for row in table.rows)
     parts = {id(row): number for row, number in counts}
     base = None if has_total else _base(table, column, shares)
+    is_named = base is not None
     if base is None and not has_total:
         if _is_of_a_row_without(parts, shares):
             return
@@ -85,7 +87,8 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             places = (part.start, *whole.places)
             claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=places)
             bases = [Truth(ratio_of(value, number_value(one)), "") for one in without_share]
-            yield from (claim for claim in claims if claim.is_right or not fits(number, bases))
+            is_open = base is not None and not is_named and not _is_slip(number, truths[0])
+            yield from (claim for claim in claims if claim.is_right or not (is_open or fits(number, bases)))
 
 
 def _of_all_like_it(row: Row, truth: Truth) -> list[Truth]:
@@ -105,6 +108,12 @@ def _base(table: Table, column: int, shares: Sequence[tuple[Row, Number]]) -> Ro
     rows = [row for row, share in shares if share.value == 1]
     name = rows[0].label.lower.strip(" *`") if len(rows) == 1 else ""
     return rows[0] if name and name in table.head(column).lower() else None
+
+
+def _is_slip(number: Number, truth: Truth) -> bool:
+    """Whether a share is what it should be but for two digits that changed places, or a factor of two or ten."""
+    times = (Fraction(1, 10), Fraction(1, 2), 2, 10)
+    return slip(number, truth.value.exact) == SWAP or fits(number, [truth], times)
 
 
 def _is_of_a_row_without(parts: Mapping[int, Number], shares: Sequence[tuple[Row, Number]]) -> bool:
