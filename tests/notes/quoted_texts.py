@@ -39,6 +39,11 @@ RIGHT = (
     'The bytes of `"hi".encode("utf-8")` are `[104, 105]`, and GPT-2 has tokens.',
     'With gpt2, `s.encode("utf-8")` gives `[104, 105]`.',
     'It is split into ["a", "b"], 2 tokens. The list is ["a", "b"], 7 tokens each.',
+    '"Hello, world!" is split into 4 tokens: ["Hello", ",", " world", "!"].',
+    '"Hello, world!" 被切成 4 个标记：["Hello", ",", " world", "!"]。',
+    'It has 9 tokens: ["a", "...", "b"], and 8 tokens: ["a", ..., "b"].',
+    'With BOS these are 4 tokens: ["a", "b", "c"].',
+    'A toy vocabulary of 5 tokens for a list like ["a", "b"].',
 )
 
 WRONG = {
@@ -55,4 +60,6 @@ WRONG = {
     'With gpt2, `enc.encode("hello world")` gives `[31373, 996]`.': ("[31373, 996]", "[31373, 995]"),
     'The pieces are `["Token", "ization"]`, so 3 tokens.': ("3", "2"),
     '`["t", "ik", "token", " is", " great", "!"]`，一共 5 个 token': ("5", "6"),
+    '"Hello, world!" is split into 5 tokens: ["Hello", ",", " world", "!"].': ("5", "4"),
+    '"Hello, world!" 被切成 5 个标记：["Hello", ",", " world", "!"]。': ("5", "4"),
 }

@@ -6,6 +6,7 @@ two digits in each other's place, is no chance.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 
@@ -29,14 +30,16 @@ _TEXTS = (
 )
 """How texts are given."""
 _DECODED = cased(r"decode\w*\(\s*\[?\s*$")
-_WINDOW, _SHORT, _FIRST, _MOST, _ENOUGH = 1500, 24, 256, 24, 4
+_WINDOW, _SHORT, _FIRST, _MOST, _ENOUGH = 1500, 24, 256, 12, 4
+_LISTS = 400
+"""More lists are data, which nobody wrote."""
 
 
 def ids_of_note(note: str) -> Iterator[Claim]:
     """A claim about each list of ids that is that of a text before it, or is but for a slip in one."""
     if "[" not in note or not _MAY_SPEAK.search(note):
         return
-    for found in _LIST.finditer(note):
+    for found in itertools.islice(_LIST.finditer(note), _LISTS):
         ids = [int(one) for one in found[1].split(",")]
         if (
             max(ids) < _FIRST

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from archscope.notes.finders.tokens.pieces import pieces
 from archscope.notes.finders.tokens.quoted_texts import (
     Text,
     encoded,
@@ -72,7 +73,7 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
     """Claims about "N tokens" and lists of ids for the text quoted before them."""
     if not _SPEAKS_OF_TOKENS.search_lower(passage.lower):
         return
-    yield from _pieces(passage)
+    yield from pieces(passage)
     texts = texts_in(passage) if may_name_an_encoding(passage.lower) else []
     if not texts:
         return
@@ -107,35 +108,6 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
                 found = list(_count(passage, token.number, own[-1], encoding, firm))
             proved = kind_of(found[0]) if found else ""
             yield from found
-
-
-def _pieces(passage: Passage) -> Iterator[Claim]:
-    """A claim about the count behind the pieces of the text before them: `"Hi you" → ["Hi", " you"] = 2 tokens`."""
-    for found in _LISTED_PIECES.finditer(passage.text) if _OPENS_PIECES.search(passage.text) else ():
-        pieces = [piece[1:-1] for piece in _PIECE.findall(found[1])]
-        number = passage.number_at(found.start(2))
-        behind = [passage.text[: found.start()].rpartition(f"{mark}{''.join(pieces)}{mark}")[1:] for mark in "\"'`"]
-        is_quoted = any(text and not _QUOTE.search(after) for text, after in behind)
-        is_result = _ONLY_ARROW.fullmatch(passage.text[: found.start()]) and not _NOT_PIECES.search(passage.lower)
-        is_cut = len(pieces) > 1 and _CUT_INTO.search(passage.text[: found.start()])
-        if number is not None and (is_quoted or is_result or is_cut):
-            truth = Truth.of(len(pieces), "the pieces before it")
-            claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM)
-            yield from () if claim is None else [claim]
-
-
-_PIECE, _OPENS_PIECES = cased(r"\"[^\"\n]*\"|'[^'\n]*'"), cased(r"\[[\"']")
-_QUOTE = cased(r"[\"']")
-_ONLY_ARROW = cased(r"\s*`?\s*(?:(?:→|->|=>|⇒)\s*`?\s*)?")
-"""What stands before the pieces of a text in the line above."""
-_CUT_INTO = AnyCase(
-    r"(?:\b(?:pieces|tokens)(?: are)?|\b(?:split|cut|tokenized|broken)(?: up)?(?: into| as)?|[切分拆][成为])[\s`:：]*$"
-)
-_NOT_PIECES = AnyCase(r"\b[be]os\b|endoftext|<s>|special|includ|\bplus\b|\bchar|\bbyte|特殊|字符|字节|包括|加上")
-_LISTED_PIECES = cased(
-    r"\[((?:\"[^\"\n]*\"|'[^'\n]*')(?:\s*,\s*(?:\"[^\"\n]*\"|'[^'\n]*'))*)\][\s`=→#,(（，共一总是]*(?:so )?"
-    r"(\d+)\s*(?:个\s?)?(?:[Tt]okens?\b|词元|标记)"
-)
 
 
 def _is_cut(passage: Passage, text: Text) -> bool:
