@@ -71,6 +71,13 @@ RIGHT = (
     "32 query heads in 4 layers, 8 KV heads in 8 layers: the cache is 2x smaller.",
     "# A model\n\nIt has 64 query heads and 8 KV heads. Each query head has 128 dimensions.\n\n"
     "With 64 query heads and 4 KV heads its cache is 8x smaller: 8 KV heads are kept.",
+    "4× KV cache reduction for `n_head=8, n_kv_head=2`.",
+    "It uses 8 KV heads versus 64 query heads, an 8x KV cache reduction.",
+    "Llama 2 70B: 64 Q → 8 KV = 8× cache reduction with <1% loss.",
+    "例如 Llama 3 8B 为 32 个 Q 头 / 8 个 KV 头，KV Cache 约为 MHA 的 1/4。省的是 KV Cache，不是整卡显存。",
+    "Llama 3 70B 使用 64 个查询头和 8 个 KV 头——缓存缩小 8 倍。",
+    "One of MQA's heads: 32 query heads and 1 KV head make a 32× smaller KV cache, "
+    "and cross-layer sharing a 2x KV cache reduction.",
 )
 
 WRONG = {
@@ -111,4 +118,12 @@ WRONG = {
     "相比 MHA 的 64 个 KV 头，GQA 只用 8 个，KV Cache 缩小 4 倍。": ("4", "8"),
     "Instead of 64 KV heads it has 8, which makes the KV cache 4x smaller.": ("4", "8"),
     "The number of KV heads drops from 64 to 8, an 4× reduction in KV cache.": ("4", "8"),
+    "2× KV cache reduction for `n_head=8, n_kv_head=2`.": ("2", "4"),
+    "It uses 8 KV heads versus 64 query heads, a 4x KV cache reduction.": ("4", "8"),
+    "Llama 2 70B: 64 Q → 8 KV = 4× cache reduction with <1% loss.": ("4", "8"),
+    "例如 Llama 3 8B 为 32 个 Q 头 / 8 个 KV 头，KV Cache 约为 MHA 的 1/8。省的是 KV Cache，不是整卡显存。": (
+        "1/8",
+        "1/4",
+    ),
+    "Llama 3 70B 使用 64 个查询头和 8 个 KV 头——缓存缩小 4 倍。": ("4", "8"),
 }

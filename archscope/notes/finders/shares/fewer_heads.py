@@ -42,6 +42,7 @@ _PAIRS = [
         (rf"{_N}{_KV}{_GAP}{_NOT}{_GAP}(?:the |all )?{_N}", False, False),
         (rf"{_THAN}[^\d.;。；]{{0,8}}?{_N}{_KV}[^\d.;。；]{{0,20}}?{_N}", True, False),
         (rf"{_N}{_Q}[^\d.;。；]{{0,24}}?{_N}(?:组\s?)?{_KV}", True, True),
+        (rf"{_N}(?:q|query){_GAP}(?:→|->|[/:,，]){_GAP}{_N}kv\b", True, True),
         (rf"{_N}{_Q}[^\d.;。；]{{0,12}}?{_INTO}{_GAP}{_N}(?:groups|组)", True, True),
         (rf"{_N}{_KV}{_GAP}(?:for|serving|shared by|对应|服务){_GAP}(?:the |all )?{_N}{_Q}", False, True),
         (rf"{_N}{_KV}[\s,，、/]*(?:and |和\s?)?{_N}(?:query|q|查询)[\s-]*(?:heads?|头)", False, True),
@@ -72,7 +73,10 @@ _SAID = [
     (kind, cased(pattern))
     for kind, pattern in (
         (_TIMES, rf"{_LESS_ZH}{_ABOUT}{_F}[\s*`]*倍(?!数)"),
-        (_TIMES, rf"(?<![\w.,]){_F}[\s*`]*(?:×|x|-?fold|times)[\s*`]+{_LESS}\b"),
+        (
+            _TIMES,
+            rf"(?<![\w.,]){_F}[\s*`]*(?:×|x|-?fold|times)[\s*`]+(?:kv[ -])?(?:cache )?(?:size )?{_LESS}\b",
+        ),
         (_TIMES, rf"{_REDUCES}{_ABOUT}a factor of {_F}(?!\d|[.,]\d|%)"),
         (_TIMES, rf"{_REDUCES}{_ABOUT}{_F}[\s*`]*(?:×|x\b|times\b|-?fold\b)"),
         (_LEFT, rf"(?:{_LEFT_ZH}|是|为|[=≈]){_ABOUT}{_WAS}{_ABOUT}{_ONE_IN}(?![\d/.])"),
