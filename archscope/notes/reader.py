@@ -230,9 +230,9 @@ class Reader:
     def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
         """Bytes in a text, in the dtype that it states or that was stated before it."""
         if "bytes" in passage.largest:
-            yield from stated_memory(passage, self.context, group, about)
+            yield from stated_memory(passage, self.context, before, group, about)
             yield from cached_tokens(passage, self.context, before)
-            yield from sizes_said(passage, self.context, group, about)
+            yield from sizes_said(passage, self.context, before, group, about)
             yield from weights_of_sizes(passage)
             yield from rates_of_models(passage, self.context)
         self.context.state_widths({*widths_in(passage.text), *shown_widths(passage, self.context)})

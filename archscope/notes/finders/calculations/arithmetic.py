@@ -131,13 +131,10 @@ def _worked_out(
     strength = _strength(passage, number, expression, relation)
     is_other = any(per_what(passage, before.end) - per_what(passage, number.end) for before in between)
     how = expression.text(passage.text, passage.start)
-    is_large = number.kind == "bytes" and number.units[0].scale > 1
-    is_other = is_other or (is_large and _OF_THINGS.search(how) is not None)
-    # "16 GB × 1024 MB" is 16 times 1024 MB.
-    in_bytes = sum(operand.kind == "bytes" and not operand.bare for operand in expression.numbers)
-    is_other = is_other or (in_bytes > 1 and expression.node[0] == "*")
+    in_bytes = [operand for operand in expression.numbers if operand.kind == "bytes" and not operand.bare]
+    is_other = is_other or (number.kind == "bytes" and _may_be_of_other_bytes(number, expression, how, in_bytes))
     # "7B weights ≈ 7B × 2 bytes ≈ 14 GB" begins with what is weighed.
-    is_other = is_other or is_label or (in_bytes > 0 and is_before)
+    is_other = is_other or is_label or (bool(in_bytes) and is_before)
     if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         strength = CONFIRM
@@ -187,6 +184,15 @@ def _is_label(number: Number, expression: Expression) -> bool:
     """Whether a number says what is worked out behind it: "7B weights = 7B × 2 = 14 GB", "8-bit weights = 7B × 1 B"."""
     comes_back = any(operand.value == number.value for operand in expression.numbers)
     return number.start < expression.start and (comes_back or number.kind == "bits")
+
+
+def _may_be_of_other_bytes(number: Number, expression: Expression, how: str, in_bytes: Sequence[Number]) -> bool:
+    """Whether bytes may be those of something else than of the product before them, of so many operands `in_bytes`:
+    "16 GB × 1024 MB" is 16 times 1024 MB, and things have so many bytes only where they are said of one."""
+    if len(in_bytes) > 1 and expression.node[0] == "*":
+        return True
+    is_said_of_one = any(operand.units[0].scale > 1 for operand in in_bytes)
+    return number.units[0].scale > 1 and not is_said_of_one and _OF_THINGS.search(how) is not None
 
 
 _OF_THINGS = cased(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")

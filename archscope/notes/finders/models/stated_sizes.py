@@ -28,7 +28,7 @@ _HAS_GROUPS = AnyCase(
 _OF_MODEL = cased(
     r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
 )
-_THE = AnyCase(r"(?:\bthe|\ball|\bits|[有是])[\s*_`]*$")
+_THE = AnyCase(r"(?:\bthe|\ball|\bits|[有是]|对于|例如|比如)[\s*_`]*$")
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
 _GOES_ON = cased(
     r"[\s*`-]*(?:(?:个|[kK][vV]|[kK]/[vV]|[a-z]+-?[a-z]*ion|[qQ]uery|[tT]ransformer|decoder|hidden|identical|stacked|"
@@ -309,11 +309,11 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     if is_aside(sentence, setting.number, mention):
         return CONFIRM
     between = sentence.text[mention.end - sentence.start : setting.number.start - sentence.start]
-    is_too_many = bool(_ITS.fullmatch(between)) and _is_more_than_all(setting, mention)
-    if setting.size in _COUNTED and (is_too_many or _is_of_some(setting, sentence)):
-        return FIRM if is_too_many else CONFIRM
     back = sentence.text[setting.number.end - sentence.start : mention.start - sentence.start]
     of_model = back and _OF_MODEL.match(back) and _THE.search(sentence.before(setting.number.start, 12))
+    is_too_many = bool(_ITS.fullmatch(between) or of_model) and _is_more_than_all(setting, mention)
+    if setting.size in _COUNTED and (is_too_many or _is_of_some(setting, sentence)):
+        return FIRM if is_too_many else CONFIRM
     direct = (mention.end <= setting.number.start and _HAS.match(between)) or of_model
     if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model"):
         return FIRM
