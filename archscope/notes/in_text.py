@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
+from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
@@ -72,6 +73,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from training_runs(passage, context)
         yield from training_compute(passage, context)
         yield from said_products(passage)
+        yield from one_and_all(passage)
         yield from slipped_products(passage)
         yield from parts_of_model(passage, context)
         yield from told_shares(passage, context)

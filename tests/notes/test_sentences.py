@@ -31,6 +31,7 @@ import named_facts
 import named_quantities
 import named_steps
 import notations
+import one_and_all
 import other_units
 import paired_sizes
 import parted_lines
@@ -117,6 +118,7 @@ ROOMS = (
     printed_values,
     products_with_names,
     notations,
+    one_and_all,
     other_units,
     paired_sizes,
     parted_lines,
