@@ -201,7 +201,8 @@ def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool
         said = passage.text[expression.start - passage.start : expression.end - passage.start]
         if _BYTES_IN_BRACKETS.search(said):
             return True
-    if _BUS.search(passage.before(expression.start, 12)):
+    before = passage.before(expression.start, 12)
+    if _BUS.search(before) or before.endswith(_OF_A_ROOT):
         return True
     if number.start > expression.start:
         return False
@@ -214,6 +215,8 @@ def _is_card(number: Number) -> bool:
 
 
 _BYTES_IN_BRACKETS = cased(r"[(（][^()（）]*\d\s?[KMGT]i?B\s?[)）]")
+_OF_A_ROOT = ("³", "⁴")
+"""What makes a root another one than a square root: ³√27."""
 _BUS = cased(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
 """What the number of a version comes after: PCIe 4.0 × 16."""
 _EACH = cased(r"\beach\b|[各每]")
