@@ -23,6 +23,7 @@ RIGHT = (
     'For the corrupted run, "3 + 4 = 8" replaces "3 + 4 = 7".',
     ">>> 7 // 2 * 2 == 7\nFalse",
     "`12*64 == 786` is `False`.",
+    '"13B 模型 fp32 需要 26 GB。"（错，是 52 GB）',
     # Another arithmetic than that on paper.
     "In bf16 256 + 1 = 256, and in fp32 16,777,216 + 1 = 16,777,216.",
     "Int8 wraps: 127 + 1 = −128; uint8: 255 + 1 = 0 and 200 + 100 = 44.",
@@ -30,6 +31,7 @@ RIGHT = (
     "1 + 1 = 10 in base 2; 7 + 1 = 10 in octal.",
     "二进制 1101 + 1 = 1110；位运算：5 ^ 3 = 6。",
     "1/√64 = 0.125，³√27 = 3。",
+    "层号 0 - 11 = 12 层。",
     "The first version of these notes had 12 × 7.09M = 8.5M here; it's 85M, thanks to a reader for spotting it.",
     "In the lecture I said 4 × 768² = 2.63M. Sorry, 2.36M. So one layer has 2.36M + 4.72M = 7.08M.",
     "ChatGPT claimed that 32 × 202,383,360 = 6,467,267,520, but in fact it's 6,476,267,520.",

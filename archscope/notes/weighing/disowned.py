@@ -13,7 +13,7 @@ _FARTHEST = 240
 _ENDS = cased(r"[.!?](?=\s|$)|[。！？|]|\n\s*\n")
 _DISOWNS = AnyCase(
     r"\bwrong\b|\berrat(?:a|um)\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|"
-    r"\(false\b|\bnot true\b|\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
+    r"[(（](?:false\b|错[，,误）)])|\bnot true\b|\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
     r"\b(?:may|might|would|could) (?:think|guess|expect|believe)\b|"
     r"\bused to (?:say|read)\b|\bstudents? (?:claim|answer|wr[io]te|sa(?:y|id)|think|thought)|"
     r"\btrue or false\b|\b(?:find|spot|fix) the (?:errors?|bugs?)\b|"

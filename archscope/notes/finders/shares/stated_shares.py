@@ -21,7 +21,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _NEXT = cased(r"[,，;；、·|]")
-_ANOTHER = cased(r"[,，;；、·|](?! ?(?:or|about|i\.e\.|that is|即|约|也就是)).{0,60}?(?:[A-Za-z]{2}|[\u4e00-\u9fff])")
+_ANOTHER = cased(r"[,，;；、·|+](?! ?(?:or|about|i\.e\.|that is|即|约|也就是)).{0,60}?(?:[A-Za-z]{2}|[\u4e00-\u9fff])")
 """What stands between two shares of two parts, the second of which has no name that is known."""
 _LEAVES = AnyCase(r"\bfr(?:eez|oze)|\bleav(?:e|es|ing)\b|\bleft\b|\bremain|\brest\b|冻结|剩|其余")
 """Words of a text whose shares may be of what a part leaves."""
