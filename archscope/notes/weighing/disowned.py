@@ -13,7 +13,7 @@ _FARTHEST = 240
 _ENDS = cased(r"[.!?](?=\s|$)|[。！？|]|\n\s*\n")
 _DISOWNS = AnyCase(
     r"\bwrong\b|\berrat(?:a|um)\b|\bincorrect|\bmistak|\berroneous|\btypos?\b|\bmisprint|\bmiscalculat|"
-    r"[(（](?:false\b|错[，,误）)])|\bnot true\b|\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
+    r"\(false\b|\bnot true\b|\bfalse that\b|\bmyths?\b|\bmisconception|\ba (?:lie|slip)\b|"
     r"\b(?:may|might|would|could) (?:think|guess|expect|believe)\b|"
     r"\bused to (?:say|read)\b|\bstudents? (?:claim|answer|wr[io]te|sa(?:y|id)|think|thought)|"
     r"\btrue or false\b|\b(?:find|spot|fix) the (?:errors?|bugs?)\b|"
@@ -36,7 +36,7 @@ _FORMERLY = AnyCase(
 )
 """What a line says of all that it has: as it was before it was mended."""
 _THEN_DISOWNS = AnyCase(
-    r"\s*(?:(?:but )?(?:that|this|which|it)(?:'s|’s| is| was) "
+    r"\s*(?:[\"”」』]?\s*[(（]错[，,误）)]|(?:but )?(?:that|this|which|it)(?:'s|’s| is| was) "
     r"(?:wrong|incorrect|false|a mistake|not right|not correct)\b|(?:wrong|false|incorrect|no)[.!,:]|not quite\b|"
     r"it should (?:be|have been|read)\b|"
     r"(?:但|可是|不过)?[这那](?:个[^，。]{0,4})?(?:就?是)?(?:错误?的|错了|不对|不正确)|[\s*]*(?:❌|✗|✘|wrong|false|incorrect|错误?)[\s*]*\|)"
