@@ -35,6 +35,7 @@ import other_units
 import paired_sizes
 import parted_lines
 import printed_models
+import printed_ratios
 import printed_values
 import products_with_names
 import pytest
@@ -114,6 +115,7 @@ ROOMS = (
     quoted_encoders,
     quoted_texts,
     printed_models,
+    printed_ratios,
     printed_values,
     products_with_names,
     notations,
