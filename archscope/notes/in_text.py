@@ -33,6 +33,7 @@ from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.ratios import parts_of_model
 from archscope.notes.finders.shares.said_shares import said_shares
+from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.token_counts import token_counts
@@ -68,6 +69,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from larger_vocabularies(passage, context)
         yield from merges(passage)
         yield from said_shares(passage)
+        yield from shares_of_totals(passage)
         yield from differences(passage)
         yield from training_runs(passage, context)
         yield from training_compute(passage, context)

@@ -54,6 +54,7 @@ import several_of_a_kind
 import several_parts
 import shapes_in_steps
 import shapes_of_parts
+import shares_of_the_total
 import single_sizes
 import sizes_of_models
 import sizes_said_of_models
@@ -135,6 +136,7 @@ ROOMS = (
     several_parts,
     shapes_in_steps,
     shapes_of_parts,
+    shares_of_the_total,
     single_sizes,
     sizes_of_models,
     sizes_said_of_models,
