@@ -11,6 +11,7 @@ import changed_and_shared_out
 import commented_lines
 import comparisons
 import config_lists
+import counted_matrices
 import decayed_weights
 import described_models
 import documentation
@@ -99,6 +100,7 @@ ROOMS = (
     described_models,
     documentation,
     dtype_columns,
+    counted_matrices,
     dumped_weights,
     exact_operands,
     factors_said,
