@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
+from archscope.notes.finders.in_words.compute_of_tokens import compute_of_tokens
 from archscope.notes.finders.in_words.counted_lists import counted_lists
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
@@ -75,6 +76,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from differences(passage)
         yield from training_runs(passage, context)
         yield from training_compute(passage, context)
+        yield from compute_of_tokens(passage)
         yield from said_products(passage)
         yield from slipped_products(passage)
         yield from parts_of_model(passage, context)

@@ -10,6 +10,7 @@ import carried_terms
 import changed_and_shared_out
 import commented_lines
 import comparisons
+import compute_of_runs
 import config_lists
 import counted_matrices
 import decayed_weights
@@ -95,6 +96,7 @@ ROOMS = (
     changed_and_shared_out,
     commented_lines,
     comparisons,
+    compute_of_runs,
     config_lists,
     decayed_weights,
     described_models,
