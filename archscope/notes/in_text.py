@@ -12,6 +12,7 @@ from archscope.notes.finders.in_words.counted_lists import counted_lists
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
+from archscope.notes.finders.memory.smaller_caches import smaller_caches
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
 from archscope.notes.finders.models.described_counts import described_counts
@@ -83,6 +84,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from told_shares(passage, context)
         yield from changes(passage)
         yield from factors_said(passage)
+        yield from smaller_caches(passage.sentences) if _may_share(passage) else ()
         yield from values_in_bytes(passage)
         yield from widths_of_dtypes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
@@ -106,3 +108,8 @@ def is_crowded(passage: Passage) -> bool:
 
 
 _MOST = 300
+
+
+def _may_share(passage: Passage) -> bool:
+    """Whether a text may say how much smaller a cache is for heads that share keys."""
+    return "KV" in passage.text or "kv" in passage.text or "key" in passage.text or "键值" in passage.text

@@ -6,6 +6,7 @@ import as_courses_write
 import asked_and_changed
 import begun_anew
 import beside_wrong_numbers
+import caches_side_by_side
 import carried_terms
 import changed_and_shared_out
 import commented_lines
@@ -93,6 +94,7 @@ ROOMS = (
     begun_anew,
     beside_wrong_numbers,
     carried_terms,
+    caches_side_by_side,
     changed_and_shared_out,
     commented_lines,
     comparisons,
