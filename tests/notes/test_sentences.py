@@ -54,6 +54,7 @@ import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
 import settled_totals
+import several_odd_rows
 import several_of_a_kind
 import several_parts
 import shapes_in_steps
@@ -140,6 +141,7 @@ ROOMS = (
     said_sums_and_bytes,
     said_to_be_wrong,
     settled_totals,
+    several_odd_rows,
     several_of_a_kind,
     several_parts,
     shapes_in_steps,
@@ -458,6 +460,11 @@ def test_nothing_is_wrong_with(text):
 @pytest.mark.parametrize(("text", "error"), [*WRONG.items(), *(pair for room in ROOMS for pair in room.WRONG.items())])
 def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]
+
+
+@pytest.mark.parametrize(("text", "errors"), several_odd_rows.BOTH_WRONG.items())
+def test_each_of_several_errors_is_found_in(text, errors):
+    assert wrong_in(text) == errors
 
 
 @pytest.mark.parametrize(("text", "total"), forgotten_terms.UNPROVED.items())
