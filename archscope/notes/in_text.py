@@ -42,6 +42,7 @@ from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_tokens import told_tokens
 from archscope.notes.finders.totals.differences import differences
+from archscope.notes.finders.totals.named_terms import named_terms
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.context import Context
@@ -75,6 +76,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from shares_of_totals(passage)
         yield from counted_lists(passage)
         yield from differences(passage)
+        yield from named_terms(passage)
         yield from training_runs(passage, context)
         yield from training_compute(passage, context)
         yield from compute_of_tokens(passage)

@@ -22,6 +22,16 @@ RIGHT = (
     "Total 16 GB: 14 GB + 2 GB.",
     "14 GB weights, 2 GB cache. Total: 24 GB",
     "显存：~14 GB、~14 GB、~28 GB。总计：~84 GB",
+    # Subtotals, of which one has more in it.
+    "- Weights: 14 GB\n- Gradients: 14 GB\n- Adam states: 84 GB\n- Subtotal: 112 GB",
+    "| Item | Size |\n|--|--|\n| Weights | 14 GB |\n| Gradients | 14 GB |\n| Adam | 84 GB |\n| Total | 122 GB |",
+    "- Weights: 14 GB\n- Gradients: 13 GB\n- Adam states: 84 GB\n- Subtotal: 121 GB",
+    # Terms of the parts of a block.
+    "Attention 4d² and FFN 8d²: in total 12d² per layer.",
+    "每层：注意力 4d²，FFN 8d²，共 12d²。",
+    "Attention has 4d² weights, the FFN 8d², and with two cross-attentions it makes 16d².",
+    "Attention takes 8d² FLOPs per token and the FFN 16d², in total 72d² with the backward pass.",
+    "Attention 4d², FFN 8d² (with d_ff = 4d); with SwiGLU the FFN has 12d².",
     # Dots that part a title, and dots that multiply.
     "PATCHED · 14 × 14 = 196",
     "• CLS + PATCHES · 1 + 14 × 14 = 197",
@@ -44,4 +54,9 @@ WRONG = {
     "- VISION TOWER · 24 × 24 = 567 patches": ("567", "576"),
     "## ATTENTION · 4 × 768² = 2,369,296": ("2,369,296", "2,359,296"),
     "• LoRA • 8 × 4096 = 32,786": ("32,786", "32,768"),
+    "- Weights: 14 GB\n- Gradients: 14 GB\n- Adam states: 84 GB\n- Subtotal: 122 GB": ("122 GB", "112 GB"),
+    "```\n权重: 14 GB\n梯度: 14 GB\n优化器: 84 GB\n小计: 122 GB\n```": ("122 GB", "112 GB"),
+    "Attention 4d² and FFN 8d²: in total 10d² per layer.": ("10", "12"),
+    "每层：注意力 4d²，FFN 8d²，共 14d²。": ("14", "12"),
+    "注意力有 $4h^2$ 个参数，MLP 有 $8h^2$ 个，合计 $10h^2$。": ("10", "12"),
 }
