@@ -10,6 +10,8 @@ RIGHT = (
     "A forward pass costs 2 × parameters × tokens: for a 7B model and 4K tokens that is 57 TFLOPs.",
     "Training compute is $6ND$. With 70B parameters and 1.4T tokens it is $5.9 \\times 10^{23}$ FLOPs.",
     # Of something else.
+    "With a budget of 1e24 FLOPs and 6ND, a 70B model should see 1.4T tokens.",
+    "We have 1e24 FLOPs, and by 6ND a 70B model on 1.4T tokens is within them.",
     "With 6ND, 7B parameters and 2T tokens need 8.4e22 FLOPs; at 40% MFU a GPU gives 4e14 FLOPs per second.",
     "6ND holds for dense models; of 671B parameters 37B are active, so that 14.8T tokens take 3.3e24 FLOPs.",
     "6ND 中 7B 参数每个 token 需要 42 GFLOPs，训练 2T token。",

@@ -18,6 +18,8 @@ RIGHT = (
     "4 个矩阵（Q、K、V 和输出）",
     "In GQA the K, V matrices are smaller: 2 matrices (K, V).",
     "Q, K, V, O 中只有 2 个矩阵加 LoRA。",
+    "LoRA on Q, K, V, O: 8 matrices.",
+    "W_Q, W_K, W_V, W_O: 2 matrices of d×d and 2 of d×d_kv.",
     "Q, K, V, O: 4 个矩阵 = 2d² + 2 × d × 1024",
 )
 

@@ -31,6 +31,8 @@ RIGHT = (
     "每层：注意力 4d²，FFN 8d²，共 12d²。",
     "Attention has 4d² weights, the FFN 8d², and with two cross-attentions it makes 16d².",
     "Attention takes 8d² FLOPs per token and the FFN 16d², in total 72d² with the backward pass.",
+    "每层注意力 4d²，FFN 8d²，12 层共 144d²。",
+    "Attention 4d², FFN 8d², in total 12Ld² for L layers.",
     "Attention 4d², FFN 8d² (with d_ff = 4d); with SwiGLU the FFN has 12d².",
     # Dots that part a title, and dots that multiply.
     "PATCHED · 14 × 14 = 196",
@@ -39,6 +41,10 @@ RIGHT = (
     "With H = 12: H · 4 × 64 = 3072",
     "d_k · 12 × 4 = 3072 where d_k = 64",
     "Heads · 64 × 2 = 1536 for 12 heads.",
+    "ViT · 14 × 14 = 196 patches · 196 × 768 = 150,528",
+    "14 × 14 = 196 · 196 × 768 = 150,528",
+    "196 patches · 16 × 16 × 3 = 768 values",
+    "2 · 3 × 4 = 24",
 )
 
 WRONG = {

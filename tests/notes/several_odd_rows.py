@@ -5,6 +5,8 @@ _MODELS = "| 模型 | FP16 显存 |\n|--|--|\n| Llama 2 7B | 14 GB |\n| Llama 2 
 _CACHES = "| Context | KV |\n|--|--|\n| 1K | 128 MB |\n| 2K | 256 MB |\n| 4K | {} |\n| 8K | 1 GB |\n| 16K | 2 GB |"
 
 RIGHT = (
+    "| Model | FP16 | 4-bit VRAM |\n|--|--|--|\n| 7B | 14 GB | 5.3 GB |\n| 13B | 26 GB | 8.5 GB |\n"
+    "| 70B | 140 GB | 41 GB |",
     _SIZES.format("26 GB", "130 GB"),
     _MODELS.format("26 GB"),
     _CACHES.format("512 MB"),
@@ -25,10 +27,9 @@ WRONG = {
 
 BOTH_WRONG = {
     _SIZES.format("62 GB", "310 GB"): [("62 GB", "26 GB"), ("310 GB", "130 GB")],
-    "| 参数 | FP16 | INT4 |\n|--|--|--|\n| 7B | 14 GB | 5.3 GB |\n| 13B | 62 GB | 6.5 GB |\n| 70B | 410 GB | 35 GB |": [
+    "| 参数 | FP16 | INT4 |\n|--|--|--|\n| 7B | 14 GB | 5.3 GB |\n| 13B | 62 GB | 6.5 GB |\n| 70B | 140 GB | 35 GB |": [
         ("5.3 GB", "3.5 GB"),
         ("62 GB", "26 GB"),
-        ("410 GB", "140 GB"),
     ],
 }
 """Notes with more than one error, and all of these."""

@@ -34,6 +34,10 @@ _SET_APART = cased(
     re.MULTILINE,
 )
 """A dot between a title and a product that has another sign: "PATCHED · 14 × 16 = 196"."""
+_UNCLEAR = cased(
+    r"(?:[A-Za-z\u3400-\u9fff]|[=≈][^\n=≈·•∙]*\d)(?P<mark> [·•∙] )(?=\d[\d,.]*\s?[×x✕*]\s?\d[^\n·•∙]*[=≈])"
+)
+"""A dot that may part two products or be a factor, beside another sign: "14 × 14 = 196 patches · 196 × 768 = …"."""
 
 
 def with_stops(text: str) -> str:
@@ -46,7 +50,7 @@ def with_stops(text: str) -> str:
     if "<br" in text:
         text = _BREAK.sub(lambda found: "|" + " " * (len(found[0]) - 1), text)
     if "· " in text or "• " in text or "∙ " in text:
-        text = _SET_APART.sub(_parted, text)
+        text = _UNCLEAR.sub(_unread, _SET_APART.sub(_parted, text))
     if "\n" in text:
         return _OWN_LINE.sub(_stopped, _LINE_MARK.sub(_stopped, text))
     return text if _LINE_MARK.match(text) is None else _LINE_MARK.sub(_stopped, text)
@@ -56,6 +60,11 @@ def _stopped(found: re.Match[str]) -> str:
     if found["mark"] == "-" and ">" not in found["before"]:
         return found[0]
     return found["before"] + "|" + " " * (len(found["mark"]) - 1)
+
+
+def _unread(found: re.Match[str]) -> str:
+    """A dot as a sign whose meaning isn't known."""
+    return found[0].removesuffix(found["mark"]) + " ⋆ "
 
 
 def _parted(found: re.Match[str]) -> str:

@@ -14,16 +14,18 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
 _TIMES = r"[\s$]*(?:[×*·x]|\\times|\\cdot)?[\s$]*"
-_RULE = cased(
+_RULE_TEXT = (
     rf"(?<![\w.×*·^])(\d{{1,2}}){_TIMES}(?:N|P|参数量?|(?:model )?param(?:eter)?s?)(?:_\w{{1,12}})?{_TIMES}"
     rf"(?:D|T|(?:training )?tokens?|[Tt]oken ?数量?|词元数)(?![\w^²]|{_TIMES}[×*·/^]|\s?/)"
 )
+_RULE = cased(_RULE_TEXT)
+_RULE_IS = cased(rf"{_RULE_TEXT}[\s$]*(?:[=≈~]|\\approx)[\s$~]*(?:about |roughly |约)?$")
 _OF_PARAMETERS = AnyCase(r"[\s*`$]*(?:-|个)?\s?(?:param|参数|模型|model)")
 _OF_TOKENS = AnyCase(r"[\s*`$]*(?:个)?\s?(?:training |text |input )?(?:tokens?\b|词元)")
 _N_BEFORE, _D_BEFORE = cased(r"(?<![A-Za-z])[NP][\s$]*[=≈:：][\s$]*$"), cased(r"(?<![A-Za-z])[DT][\s$]*[=≈:：][\s$]*$")
 _OTHER = AnyCase(
     r"\bper (?:sec|gpu|token|param|step|layer|sample|iteration)|/s\b|\bmfu\b|utili[sz]|\bepochs?\b|attention|\bactive|"
-    r"\bexperts?\b|\bmoe\b|\bbatch|recomput|checkpointing|context|"
+    r"\bexperts?\b|\bmoe\b|\bbatch|recomput|checkpointing|context|budget|optimal|chinchilla|预算|最优|"
     r"每秒|每张|每步|每个? ?token|利用率|注意力|激活|专家|重计算|轮"
 )
 _LEAST, _MOST, _FAR, _RULES = 10**9, 12, 1000, frozenset((2, 6))
@@ -41,6 +43,9 @@ def compute_of_tokens(passage: Passage) -> Iterator[Claim]:
     if any(len(values) != 1 for values in (*sizes, flops)) or sizes[0] == sizes[1]:
         return
     (params,), (tokens,), (number,) = *sizes, flops
+    if number.start < max(params.start, tokens.start) and not _RULE_IS.search(passage.before(number.start, 64)):
+        # "A budget of 1e24 FLOPs" is there before what is done with it.
+        return
     one, other, times = number_value(params), number_value(tokens), rules.pop()
     value = Value(times * one.exact * other.exact, times * one.low * other.low, times * one.high * other.high, "flops")
     claim = hold(passage, number, [Truth(value, f"{times} × {params.text} × {tokens.text}")], "arithmetic", FIRM)

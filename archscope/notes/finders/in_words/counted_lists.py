@@ -19,7 +19,9 @@ _LIST = rf"{_NAME}(?:{_AND}{_NAME}){{2,6}}"
 _NOUN = (
     r"(?:个\s?(?:权重|投影|线性|参数)?矩阵|(?:weight |projection |parameter |linear |square )?matrices\b|个\s?线性层)"
 )
-_BEFORE = AnyCase(rf"(?<![\w.-])({_LIST})[\s*`]*(?:[:：]|共有?|这|一共|总共|—|–)?[\s*`]*(\d)\s?{_NOUN}")
+_BEFORE = AnyCase(
+    rf"(?<![\w.-])({_LIST})[\s*`]*(?:[:：]|共有?|这|一共|总共|—|–)[\s*`]*(\d)\s?{_NOUN}(?!\s?(?:of|with|in|a|的)\b)"
+)
 _BEHIND = AnyCase(rf"(?<![\w.×*-])(\d)\s?{_NOUN}[\s*`]*[(（:：][\s*`]*({_LIST})[\s*`]*(?:[)）]|$|[.。;；])")
 _GOES_BEFORE = AnyCase(r"(?:[,，、/+&×*(（]|\band|和|与|加)[\s*`$]*$")
 """What shows that a list began before the names that are known, or goes on from a bracket."""
@@ -30,7 +32,8 @@ _AREA = AnyCase(
     r"(?:²|\^2|\^\{2\}|\*\*2)[\s*`$]*(?:$|[.,;，。；)）\n]|(?:个?参数|param))"
 )
 _LEFT_OPEN = AnyCase(
-    r"\beach\b|\bper\b|\bfus|\bmerge|concat|combin|\bshar|\bof which|\bothers?\b|\bonly\b|\btwo of\b|每|各|融合|合并|"
+    r"\beach\b|\blora\b|adapter|\brank|\bper\b|\bfus|\bmerge|"
+    r"低秩|concat|combin|\bshar|\bof which|\bothers?\b|\bonly\b|\btwo of\b|每|各|融合|合并|"
     r"拼接|共享|其中|其他|等[^于]|只|合成"
 )
 

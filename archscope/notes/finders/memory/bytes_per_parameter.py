@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -104,11 +105,11 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
             if width is not None and size is not None and 0 < width <= _MOST:
                 says_weights = size is counted and any(WEIGHTS.search(named.text) for named in names)
                 found.append(_Sized(cell, number, size, width, says_weights))
-    claims = [claim for one in found for claim in _held(one, table, is_exact=_is_exact(one, found))]
-    are_some_right = sum(claim.is_right for claim in claims) >= _SOME
-    for claim in claims:
+    claims = [(one, claim) for one in found for claim in _held(one, table, is_exact=_is_exact(one, found))]
+    right = Counter(one.width for one, claim in claims if claim.is_right)
+    for one, claim in claims:
         # Two digits change places by no chance, in however many of the rows.
-        is_sure = are_some_right and not claim.is_right and is_swap(claim)
+        is_sure = right[one.width] >= _SOME and not claim.is_right and is_swap(claim)
         yield claim._replace(strength=FIRM) if is_sure else claim
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.memory.bytes_of_what import (
@@ -47,14 +48,20 @@ _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|å¤
 def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     """Tables of bytes: a dtype, a context length or a model to each row."""
     claims = list(_in_cells(table, context))
-    are_some_right = sum(claim.is_right for claim in claims) >= _SOME
+    right = Counter(_width_of(claim) for claim in claims if claim.is_right)
     for claim in claims:
         # Two digits change places by no chance, in however many of the rows.
-        is_sure = are_some_right and claim.strength == GROUP and not claim.is_right and is_swap(claim)
+        is_slip = claim.strength == GROUP and not claim.is_right and is_swap(claim)
+        is_sure = is_slip and right[_width_of(claim)] >= _SOME
         yield claim._replace(strength=FIRM) if is_sure else claim
 
 
 _SOME = 2
+
+
+def _width_of(claim: Claim) -> str:
+    """The bytes of each value in what a claim was worked out of: "2 bytes"."""
+    return "" if claim.truth is None else claim.truth.how.rpartition(" Ã— ")[2]
 
 
 def _in_cells(table: Table, context: Context) -> Iterator[Claim]:

@@ -38,7 +38,8 @@ _OTHER = AnyCase(
     r"\b(?:sav\w*|reduc\w*|fewer|smaller|larger|bigger|less|more|cut\w*|shrink\w*|drop\w*|lower\w*|remov\w*|prun\w*|than|"
     r"compress\w*|freez\w*|frozen|remain\w*|rest|others?|left|per|each|every|grow\w*|increas\w*|faster|slower|accura\w*|"
     r"loss|memory|reach\w*|achiev\w*|perform\w*|quality|score\w*|recover\w*|keep\w*|retain\w*|match\w*|data\w*|tokens|"
-    r"time|comput\w*|flops?|utili[sz]ation|mfu|vs|versus|compared|from|to|trained on|non-\w+|both|together|combined)\b|"
+    r"time|comput\w*|flops?|utili[sz]ation|mfu|vs|versus|plus|"
+    r"compared|from|to|trained on|non-\w+|both|together|combined)\b|"
     r"[节减少降压省缩剪冻剩余每各]|(?<!占)比|其余|加上|合起来|一起|增|提高|显存|内存|计算|时间|精度|损失|性能|效果|达到|保留|数据|"
     r"语料|利用率"
 )

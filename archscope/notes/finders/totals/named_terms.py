@@ -25,6 +25,8 @@ _MORE = AnyCase(
     r"反向"
 )
 """What else a total may have in it, and what else the squares may be of."""
+_SEVERAL = AnyCase(r"\d|\bl\b|\blayers|\bblocks|所有|全部|各层|[个l]层|整个|\bmodel\b|模型")
+"""Words for a total of more than one block."""
 _PARTS = {"attention", "ffn"}
 
 
@@ -46,7 +48,8 @@ def named_terms(passage: Passage) -> Iterator[Claim]:
         if len(terms) <= len(_PARTS) or any(words.search(sentence.text) for words in (_MORE, COUNTERFACTUAL, DOUBTED)):
             continue
         for first, second, whole in zip(*(terms[at:] for at in range(3)), strict=False):
-            if _TOTAL.search(whole.before) and {first.name, second.name} == _PARTS:
+            says_total = _TOTAL.search(whole.before) and not _SEVERAL.search(whole.before)
+            if says_total and {first.name, second.name} == _PARTS:
                 yield from _held(sentence, [first, second], whole)
 
 
