@@ -110,7 +110,16 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
     for one, claim in claims:
         # Two digits change places by no chance, in however many of the rows.
         is_sure = right[one.width] >= _SOME and not claim.is_right and is_swap(claim)
-        yield claim._replace(strength=FIRM) if is_sure else claim
+        # What a few bits take with all else, where no row has them alone: "4-bit VRAM | 5.3 GB".
+        is_more = one.width < 1 and not right[one.width] and 1 < _ratio(one) < _WITH_ALL
+        yield claim._replace(strength=FIRM if is_sure else CONFIRM if is_more else claim.strength)
+
+
+def _ratio(one: _Sized) -> Fraction:
+    return Fraction(one.number.value) / in_bytes(one.size, one.width)[0].value.exact
+
+
+_WITH_ALL = 2
 
 
 class _Sized(NamedTuple):
