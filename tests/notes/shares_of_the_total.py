@@ -1,6 +1,11 @@
 """Shares of a count that a sentence has beside the total; and those of something else."""
 
 RIGHT = (
+    "The embedding (38.6M) accounts for 31% of all 124.4M parameters.",
+    "总参数约 1.24 亿，其中词嵌入就占了 3860 万，约 31%。",
+    "GPT-2 has 124.4M parameters, of which 38.6M are embeddings; 69% of the model are the blocks.",
+    "Total 124.4M. Without the 38.6M of embeddings, 67% of the rest is FFN.",
+    "The model has 124.4M params in total and the optimizer holds 249M values, 67% of the total.",
     "The embedding alone (38.6M) is 31% of the total (124.4M).",
     "The embedding alone (38.6M) is about 31% of the total (124.4M).",
     "词嵌入 38.6M，总参数 124.4M，参数占比 31%。",
@@ -25,6 +30,8 @@ RIGHT = (
 )
 
 WRONG = {
+    "The embedding (38.6M) accounts for 38% of all 124.4M parameters.": ("38%", "31%"),
+    "总参数约 1.24 亿，其中词嵌入就占了 3860 万，约 38%。": ("38%", "31%"),
     "The embedding alone (38.6M) is 38% of the total (124.4M).": ("38%", "31%"),
     "词嵌入 38.6M，总参数 124.4M，参数占比 38%。": ("38%", "31%"),
     "词嵌入占 38.6M（共 124.4M），参数占比 13.0%。": ("13.0%", "31.0%"),

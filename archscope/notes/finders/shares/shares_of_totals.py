@@ -32,8 +32,9 @@ _IN_BRACKETS = AnyCase(r"[\s*`$]*[(（][\s~≈*`$]*(?:about |约)?")
 _THAT_IS = AnyCase(
     r"(?:[\s*`$]*(?:个?参数|param\w*|weights))?[\s*`$]*(?:[,，;；—–-]|[)）])?[\s*`$]*"
     r"(?:that is|that['’]s|i\.e\.|or|which is|即|也就是|就是|相当于)[\s,，~≈*`$]*"
-    r"(?:about|roughly|only|just|some|约|大约)?[\s~≈*`$]*"
+    r"(?:about|roughly|only|just|some|约|大约)?[\s~≈*`$]*|[\s*`$]*[,，]\s?(?:大?约|about|roughly)[\s*`$]*"
 )
+_OF_ALL = AnyCase(r"[\s*`$]*of (?:all|the|its)(?: the)?(?: total)?[\s*`$(（]*")
 _OTHER = AnyCase(
     r"\b(?:sav\w*|reduc\w*|fewer|smaller|larger|bigger|less|more|cut\w*|shrink\w*|drop\w*|lower\w*|remov\w*|prun\w*|than|"
     r"compress\w*|freez\w*|frozen|remain\w*|rest|others?|left|per|each|every|grow\w*|increas\w*|faster|slower|accura\w*|"
@@ -89,6 +90,9 @@ def _is_said(sentence: Passage, share: Number, part: Number, counts: Sequence[Nu
     last = max(number.end for number in counts)
     if last < share.start and _THAT_IS.fullmatch(sentence.text[last - start : share.start - start]):
         return _ENDS.match(after) is not None
+    whole = max(counts, key=lambda number: number.value)
+    if share.end < whole.start and _OF_ALL.fullmatch(sentence.text[share.end - start : whole.start - start]):
+        return True
     if not (_OF_ALL_AFTER.match(after) or _OF_ALL_BEFORE.search(sentence.before(share.start, 24))):
         return False
     # "37B are active, and the experts have 95% of all parameters" speaks of two parts.
