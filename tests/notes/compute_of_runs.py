@@ -9,6 +9,8 @@ RIGHT = (
     "训练计算量约为 6 × 参数量 × token 数：7B 参数、2T token，约 8.4e22 FLOPs。",
     "A forward pass costs 2 × parameters × tokens: for a 7B model and 4K tokens that is 57 TFLOPs.",
     "Training compute is $6ND$. With 70B parameters and 1.4T tokens it is $5.9 \\times 10^{23}$ FLOPs.",
+    "For inference 2N FLOPs per token: a 7B model on 1000 tokens takes 14 TFLOPs.",
+    "一次前向每个 token 2N：7B 模型对 1000 个 token 需要 14 TFLOPs。",
     # Of something else.
     "With a budget of 1e24 FLOPs and 6ND, a 70B model should see 1.4T tokens.",
     "We have 1e24 FLOPs, and by 6ND a 70B model on 1.4T tokens is within them.",
