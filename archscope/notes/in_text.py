@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
+from archscope.notes.finders.in_words.compute_of_tokens import compute_of_tokens
+from archscope.notes.finders.in_words.counted_lists import counted_lists
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
+from archscope.notes.finders.memory.smaller_caches import smaller_caches
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
 from archscope.notes.finders.models.described_counts import described_counts
@@ -34,11 +37,13 @@ from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.ratios import parts_of_model
 from archscope.notes.finders.shares.said_shares import said_shares
+from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_tokens import told_tokens
 from archscope.notes.finders.totals.differences import differences
+from archscope.notes.finders.totals.named_terms import named_terms
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.context import Context
@@ -69,9 +74,13 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from larger_vocabularies(passage, context)
         yield from merges(passage)
         yield from said_shares(passage)
+        yield from shares_of_totals(passage)
+        yield from counted_lists(passage)
         yield from differences(passage)
+        yield from named_terms(passage)
         yield from training_runs(passage, context)
         yield from training_compute(passage, context)
+        yield from compute_of_tokens(passage)
         yield from said_products(passage)
         yield from one_and_all(passage)
         yield from slipped_products(passage)
@@ -79,6 +88,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from told_shares(passage, context)
         yield from changes(passage)
         yield from factors_said(passage)
+        yield from smaller_caches(passage.sentences) if _may_share(passage) else ()
         yield from values_in_bytes(passage)
         yield from widths_of_dtypes(passage)
     if shaped and ("(" in passage.text or "[" in passage.text):
@@ -102,3 +112,8 @@ def is_crowded(passage: Passage) -> bool:
 
 
 _MOST = 300
+
+
+def _may_share(passage: Passage) -> bool:
+    """Whether a text may say how much smaller a cache is for heads that share keys."""
+    return "KV" in passage.text or "kv" in passage.text or "key" in passage.text or "键值" in passage.text

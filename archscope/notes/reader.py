@@ -29,6 +29,7 @@ from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.rates_of_models import rates_of_models
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
+from archscope.notes.finders.memory.smaller_caches import smaller_in_rows
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.token_columns import token_columns
 from archscope.notes.finders.memory.training_memory import training_memory, training_tables
@@ -295,6 +296,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind != "list":
             yield from related_columns(table)
             yield from hours_of_compute(table)
+            yield from smaller_in_rows(table)
             yield from said_in_columns(table)
             yield from totals_of_columns(table)
             yield from totals_in_rows(table)

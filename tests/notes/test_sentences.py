@@ -6,11 +6,14 @@ import as_courses_write
 import asked_and_changed
 import begun_anew
 import beside_wrong_numbers
+import caches_side_by_side
 import carried_terms
 import changed_and_shared_out
 import commented_lines
 import comparisons
+import compute_of_runs
 import config_lists
+import counted_matrices
 import decayed_weights
 import described_models
 import documentation
@@ -36,6 +39,7 @@ import other_units
 import paired_sizes
 import parted_lines
 import printed_models
+import printed_ratios
 import printed_values
 import products_with_names
 import pytest
@@ -46,14 +50,17 @@ import related_columns
 import repeated_numbers
 import replaced_factors
 import rounded_totals
+import said_in_other_words
 import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
 import settled_totals
+import several_odd_rows
 import several_of_a_kind
 import several_parts
 import shapes_in_steps
 import shapes_of_parts
+import shares_of_the_total
 import single_sizes
 import sizes_of_models
 import sizes_said_of_models
@@ -89,14 +96,17 @@ ROOMS = (
     begun_anew,
     beside_wrong_numbers,
     carried_terms,
+    caches_side_by_side,
     changed_and_shared_out,
     commented_lines,
     comparisons,
+    compute_of_runs,
     config_lists,
     decayed_weights,
     described_models,
     documentation,
     dtype_columns,
+    counted_matrices,
     dumped_weights,
     exact_operands,
     factors_said,
@@ -115,6 +125,7 @@ ROOMS = (
     quoted_encoders,
     quoted_texts,
     printed_models,
+    printed_ratios,
     printed_values,
     products_with_names,
     notations,
@@ -127,14 +138,17 @@ ROOMS = (
     repeated_numbers,
     replaced_factors,
     rounded_totals,
+    said_in_other_words,
     said_products,
     said_sums_and_bytes,
     said_to_be_wrong,
     settled_totals,
+    several_odd_rows,
     several_of_a_kind,
     several_parts,
     shapes_in_steps,
     shapes_of_parts,
+    shares_of_the_total,
     single_sizes,
     sizes_of_models,
     sizes_said_of_models,
@@ -448,6 +462,11 @@ def test_nothing_is_wrong_with(text):
 @pytest.mark.parametrize(("text", "error"), [*WRONG.items(), *(pair for room in ROOMS for pair in room.WRONG.items())])
 def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]
+
+
+@pytest.mark.parametrize(("text", "errors"), several_odd_rows.BOTH_WRONG.items())
+def test_each_of_several_errors_is_found_in(text, errors):
+    assert wrong_in(text) == errors
 
 
 @pytest.mark.parametrize(("text", "total"), forgotten_terms.UNPROVED.items())

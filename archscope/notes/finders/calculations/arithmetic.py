@@ -51,6 +51,7 @@ from archscope.notes.finders.calculations.slipped import (
     unless_it_hides_a_slip,
 )
 from archscope.notes.finders.calculations.symbols import is_rounded, lookups
+from archscope.notes.finders.calculations.totalled_behind import totalled_behind
 from archscope.notes.finders.calculations.with_names import products_with_names
 from archscope.notes.finders.calculations.worked_out_behind import worked_out_behind
 from archscope.notes.finders.in_words.times import times
@@ -96,6 +97,7 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
     if len(passage.numbers) > 1:
         yield from said_after(passage, lookup)
         yield from worked_out_behind(passage, lookup)
+        yield from totalled_behind(passage, lookup)
         yield from defined(passage, lookup) if len(passage.equations) > 1 else ()
         yield from restated(passage)
         yield from like_terms(passage)
