@@ -23,6 +23,7 @@ import free_symbols
 import full_width_notes
 import glosses
 import headings_and_letters
+import joined_counts
 import layers_said
 import meant_otherwise
 import memory_in_words
@@ -104,6 +105,7 @@ ROOMS = (
     full_width_notes,
     glosses,
     headings_and_letters,
+    joined_counts,
     layers_said,
     meant_otherwise,
     memory_in_words,
