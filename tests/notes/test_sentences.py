@@ -70,6 +70,7 @@ import stated_shapes
 import stated_shares
 import statements
 import sums_over_lines
+import symbols_of_sizes
 import tables_of_models
 import totals_in_prose
 import totals_in_rows
@@ -149,6 +150,7 @@ ROOMS = (
     stated_shapes,
     stated_shares,
     sums_over_lines,
+    symbols_of_sizes,
     tables_of_models,
     totals_in_prose,
     totals_in_rows,

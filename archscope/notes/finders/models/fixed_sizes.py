@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope import presets
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import ANOTHER
+from archscope.notes.numbers.vocabulary import ANOTHER, size_described
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.facts import Facts, facts_of
 
 
@@ -68,3 +69,21 @@ def _vocabularies() -> frozenset[int]:
 
 
 _ROUND, _PADDED, _LEAST_VOCABULARY = 64, Fraction(1, 50), 30_000
+
+
+def size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
+    """The size that a sentence gives behind the model's name: "The hidden size of GPT-2 XL is 1600"."""
+    start, known = sentence.start, {setting.number.start for setting in sentence.settings}
+    name = _SIZE_OF.search(sentence.text[: mention.start - start])
+    said = _IS.match(sentence.text, mention.end - start)
+    number = None if said is None else sentence.number_at(said.end())
+    if name is None or number is None or number.start in known or not _IS_ALL.match(sentence.after(number.end, 24)):
+        return
+    size = size_described(name[1])
+    if size is not None:
+        yield Setting(size, number)
+
+
+_SIZE_OF = cased(r"(?:^|[,;.:]\s)\W*(?:[Tt]he )([A-Za-z_ -]{4,32}) (?:of|in|for) (?:the )?[\s*`]*$")
+_IS_ALL = cased(r"[\s*`]*(?:$|[.,;:)]|and\b|while\b|layers\b|heads\b|dimensions\b|tokens\b|entries\b)")
+_IS = cased(r"[\s*`]*(?:is|was|equals|=)[\s*`]*(?:about )?[*`]*")

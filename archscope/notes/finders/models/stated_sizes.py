@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.chosen_members import all_but_one, chosen, members_for_families
-from archscope.notes.finders.models.fixed_sizes import says_it
+from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
 from archscope.notes.finders.models.size_claims import CHECKED, is_the_odd_one, size_claim
 from archscope.notes.finders.models.topics import members_agree
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, size_described
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
@@ -124,7 +124,7 @@ _INSTEAD = AnyCase(r"\b(?:instead of|rather than|而不是|而非)\s?(?:all |the
 def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequence[Model]) -> Iterator[Claim]:
     """A claim about each size; one that is stated twice, and differently, may be another model's the second time, and d
     is mostly the width of the model, so that only digits in the wrong order tell."""
-    settings = [*sentence.settings, *_size_of_model(sentence, mention)]
+    settings = [*sentence.settings, *size_of_model(sentence, mention)]
     stated = {(setting.size, setting.number.value) for setting in settings}
     sizes = [size for size, _ in stated]
     for setting in settings:
@@ -154,24 +154,6 @@ _AGAINST = AnyCase(r"[(（,，]\s?(?:vs\.?|versus|against|compared (?:to|with)|�
 """What begins a bracket about another model: "8 KV heads (vs 4 heads and head_dim=128)"."""
 
 
-def _size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
-    """The size that a sentence gives behind the model's name: "The hidden size of GPT-2 XL is 1600"."""
-    start, known = sentence.start, {setting.number.start for setting in sentence.settings}
-    name = _SIZE_OF.search(sentence.text[: mention.start - start])
-    said = _IS.match(sentence.text, mention.end - start)
-    number = None if said is None else sentence.number_at(said.end())
-    if name is None or number is None or number.start in known or not _IS_ALL.match(sentence.after(number.end, 24)):
-        return
-    size = size_described(name[1])
-    if size is not None:
-        yield Setting(size, number)
-
-
-_SIZE_OF = cased(r"(?:^|[,;.:]\s)\W*(?:[Tt]he )([A-Za-z_ -]{4,32}) (?:of|in|for) (?:the )?[\s*`]*$")
-_IS_ALL = cased(r"[\s*`]*(?:$|[.,;:)]|and\b|while\b|layers\b|heads\b|dimensions\b|tokens\b|entries\b)")
-_IS = cased(r"[\s*`]*(?:is|was|equals|=)[\s*`]*(?:about )?[*`]*")
-
-
 def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterator[Claim]:
     """Wrong sizes of a sentence that names no model, in a section whose headings do.
 
@@ -186,14 +168,11 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     if not (is_asked or context.is_titled(mention)):
         return
     mention = chosen(sentence, context.narrowed(mention))
-    group = ("sizes", sentence.start)
     claims = [
         claim
         for setting in sentence.settings
         if not is_another_width(setting, mention)
-        for claim in size_claim(
-            setting.size, setting.number, sentence, mention.presets, CONFIRM, group=group, slips_count=True
-        )
+        for claim in _of_setting(setting, sentence, mention)
     ]
     wrong = [claim for claim in claims if not claim.is_right]
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
@@ -204,6 +183,14 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
         is_sure = is_listing and fixed and is_odd
         if is_sure or claim.strength:
             yield claim._replace(strength=FIRM) if is_sure else claim
+
+
+def _of_setting(setting: Setting, sentence: Passage, mention: Mention) -> Iterator[Claim]:
+    """The claim about a size of such a sentence; of a letter, which may be another width, only that it is right."""
+    is_letter = setting.spelling in _WIDTHS
+    size, group = "d_model" if is_letter else setting.size, ("sizes", sentence.start)
+    for claim in size_claim(size, setting.number, sentence, mention.presets, CONFIRM, group=group, slips_count=True):
+        yield from (claim,) if claim.is_right or not is_letter else ()
 
 
 _FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
