@@ -23,6 +23,7 @@ from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import stated_totals
 from archscope.notes.finders.models.recognised import recognised_counts
 from archscope.notes.finders.models.replaced_factors import replaced_factors
+from archscope.notes.finders.models.said_contexts import said_contexts
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
@@ -59,6 +60,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
         yield from encoders(passage, context.question.text if context.question is not None else "")
         yield from experts(passage, context)
         yield from longest_inputs(passage, context)
+        yield from said_contexts(passage, context)
         yield from stated_totals(passage, context)
         yield from recognised_counts(passage, context)
         yield from described_counts(passage, context)

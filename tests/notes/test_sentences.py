@@ -46,6 +46,7 @@ import related_columns
 import repeated_numbers
 import replaced_factors
 import rounded_totals
+import said_contexts
 import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
@@ -128,6 +129,7 @@ ROOMS = (
     repeated_numbers,
     replaced_factors,
     rounded_totals,
+    said_contexts,
     said_products,
     said_sums_and_bytes,
     said_to_be_wrong,

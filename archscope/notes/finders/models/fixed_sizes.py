@@ -21,7 +21,9 @@ def says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:
     """Whether a sentence says that a model has such a size, and it can't have another one."""
     between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
     form = {"context_length": _HAS_CONTEXT, "vocab_size": _HAS_VOCABULARY}.get(setting.size, _HAS_SIZE)
-    if mention.end > setting.number.start or not form.match(between) or ANOTHER.search(sentence.text):
+    is_of_it = setting.size == "context_length" and _CONTEXT_OF.search(sentence.before(mention.start)) is not None
+    is_said = form.match(between) or (is_of_it and _IS.fullmatch(between))
+    if mention.end > setting.number.start or not is_said or ANOTHER.search(sentence.text):
         return False
     return all(is_fixed(setting.size, setting.number, facts_of(model)) for model in mention.presets)
 
@@ -33,6 +35,9 @@ _HAS_CONTEXT = AnyCase(
     r"(?:length|window|size|长度|窗口)?\s?(?:of|is|为|是)\s?(?:about\s|~|约)?[*`]*$"
 )
 """A context that a model has, not one in which it is used."""
+_CONTEXT_OF = AnyCase(
+    r"(?:^|\bthe )[\s*`]*(?:maximum )?context(?: length| window| size)? (?:of|for|in) (?:the )?[\s*`]*$"
+)
 _HAS_VOCABULARY = AnyCase(
     r"[\s*_`]*(?:(?:has|have|uses?)\s(?:an?|the)\s|['’]s\s|的|:)[\s*_`]*(?:vocab(?:ulary)?|词汇?表)[\s*`]?"
     r"(?:sizes?|大小|规模)?[\s*_`]*(?:of|is|has|contains|holds|为|是|共?有|包?含)[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
