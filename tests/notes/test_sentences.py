@@ -26,6 +26,7 @@ import headings_and_letters
 import joined_counts
 import layers_said
 import meant_otherwise
+import members_in_lists
 import memory_in_words
 import more_models
 import named_facts
@@ -55,6 +56,7 @@ import several_of_a_kind
 import several_parts
 import shapes_in_steps
 import shapes_of_parts
+import shapes_of_weights
 import single_sizes
 import sizes_of_models
 import sizes_said_of_models
@@ -110,6 +112,7 @@ ROOMS = (
     joined_counts,
     layers_said,
     meant_otherwise,
+    members_in_lists,
     memory_in_words,
     more_models,
     named_facts,
@@ -138,6 +141,7 @@ ROOMS = (
     several_parts,
     shapes_in_steps,
     shapes_of_parts,
+    shapes_of_weights,
     single_sizes,
     sizes_of_models,
     sizes_said_of_models,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.asides import is_aside, said_apart
-from archscope.notes.finders.models.chosen_members import all_but_one, chosen, members_for_families
+from archscope.notes.finders.models.chosen_members import all_but_one, chosen, is_one_list, members_for_families
 from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
 from archscope.notes.finders.models.size_claims import CHECKED, is_the_odd_one, size_claim
 from archscope.notes.finders.models.topics import members_agree
@@ -61,7 +61,7 @@ def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         elif named[0].presets and len({context.narrowed(mention).presets for mention in named}) == 1:
             mention = chosen(sentence, context.narrowed(named[0]))
             meant = all_but_one(sentence, mention)
-            family = () if named[0].is_one else named[0].presets
+            family = () if named[0].is_one or is_one_list(sentence) else named[0].presets
             yield from _of_named(sentence, meant, family, is_the_odd_one=meant is not mention)
 
 
