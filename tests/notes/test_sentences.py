@@ -30,6 +30,7 @@ import members_in_lists
 import memory_in_words
 import more_models
 import named_facts
+import named_parts
 import named_quantities
 import named_steps
 import notations
@@ -116,6 +117,7 @@ ROOMS = (
     memory_in_words,
     more_models,
     named_facts,
+    named_parts,
     named_quantities,
     named_steps,
     quoted_encoders,
