@@ -37,6 +37,7 @@ import notations
 import other_units
 import paired_sizes
 import parted_lines
+import printed_gpts
 import printed_models
 import printed_values
 import products_with_names
@@ -122,6 +123,7 @@ ROOMS = (
     named_steps,
     quoted_encoders,
     quoted_texts,
+    printed_gpts,
     printed_models,
     printed_values,
     products_with_names,
