@@ -28,6 +28,7 @@ import layers_said
 import meant_otherwise
 import members_in_lists
 import memory_in_words
+import models_without_versions
 import more_models
 import named_facts
 import named_parts
@@ -116,6 +117,7 @@ ROOMS = (
     meant_otherwise,
     members_in_lists,
     memory_in_words,
+    models_without_versions,
     more_models,
     named_facts,
     named_parts,
