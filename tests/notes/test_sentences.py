@@ -60,6 +60,7 @@ import several_parts
 import shapes_in_steps
 import shapes_of_parts
 import shapes_of_weights
+import shares_of_the_total
 import single_sizes
 import sizes_of_models
 import sizes_said_of_models
@@ -148,6 +149,7 @@ ROOMS = (
     shapes_in_steps,
     shapes_of_parts,
     shapes_of_weights,
+    shares_of_the_total,
     single_sizes,
     sizes_of_models,
     sizes_said_of_models,
