@@ -30,6 +30,9 @@ RIGHT = (
     "Mixtral 8x7B 拥有 470 亿参数，其中每个 token 激活 130 亿。",
     "Mixtral 8x7B 共有 467 亿参数，但每个 token 只激活 130 亿。",
     "DeepSeek-V3 has 685B parameters on Hugging Face, but only 37B are activated for each token.",
+    "Mixtral 8x7B (46.7B total, 12.9B active) is a mixture.",
+    "Mixtral 8x7B（47B 总参数，13B 激活）是混合专家模型。",
+    "The name Mixtral 8x7B suggests 56B total, 14B active parameters.",
     "Mixtral 8x7B uses 26 GFLOPs per token and 128 KiB per token of its cache.",
 )
 
@@ -47,5 +50,7 @@ WRONG = {
     "Mixtral 8x7B holds 47B parameters but uses only ~31B per token.": ("31B", "13B"),
     "Mixtral 8x7B has 74B parameters in total but activates only 13B per token.": ("74B", "47B"),
     "Mixtral 8x7B 共有 740 亿参数，但每个 token 只激活 130 亿。": ("740 亿", "467 亿"),
+    "Mixtral 8x7B (74B total, 13B active) is a mixture.": ("74B", "47B"),
+    "Mixtral 8x7B（74B 总参数，13B 激活）是混合专家模型。": ("74B", "47B"),
     "DeepSeek-V3 has 617B parameters, but only 37B are activated for each token.": ("617B", "671B"),
 }

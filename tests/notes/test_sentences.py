@@ -63,6 +63,7 @@ import shapes_of_weights
 import shares_of_the_total
 import single_sizes
 import sizes_of_models
+import sizes_said_after
 import sizes_said_of_models
 import sizes_side_by_side
 import slipped_digits
@@ -152,6 +153,7 @@ ROOMS = (
     shares_of_the_total,
     single_sizes,
     sizes_of_models,
+    sizes_said_after,
     sizes_said_of_models,
     sizes_side_by_side,
     slipped_digits,
@@ -475,7 +477,14 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
     ("text", "number"),
     [
         pair
-        for room in (exact_operands, meant_otherwise, memory_in_words, products_with_names, shapes_of_parts)
+        for room in (
+            exact_operands,
+            meant_otherwise,
+            memory_in_words,
+            products_with_names,
+            shapes_of_parts,
+            sizes_said_after,
+        )
         for pair in room.NOT_CONFIRMED.items()
     ],
 )

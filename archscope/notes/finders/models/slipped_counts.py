@@ -34,6 +34,13 @@ _TOTAL_IS = AnyCase(
     r"\sis\s(?:about\s|~)?[*`]*$|"
     r"\btotal param\w*[\s*`]*(?:is|are|of|:)?[\s*`]*(?:about|roughly|~|≈)?[\s*`]*$"
 )
+_TOTAL_AND_ACTIVE = AnyCase(
+    r"[\s*`]*(?:params? |parameters )?(?:total|总参数?量?)[\s*`]*(?:[,，/、;|+]|and|with|but)"
+    r"(?: only| just|[\s*`~≈约])*\d[\d.]*\s?b[\s*`]*(?:params? |parameters )?(?:active|activated|激活)"
+)
+"""What follows the total of a mixture before its active ones: "(47B total, 13B active)"."""
+_SUPPOSED = AnyCase(r"suggest|naive|impl(?:y|ies)|\blooks?\b|seems?\b|expect|assum|guess|看似|以为|名字")
+"""Words of sentences that say what a name makes one think."""
 _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
@@ -111,6 +118,7 @@ def _is_plain(passage: Passage, sentence: Passage, mention: Mention, numbers: Se
         DOUBTED.search(passage.text)
         or COUNTERFACTUAL.search(sentence.text)
         or _OTHERS.search(sentence.text)
+        or _SUPPOSED.search(sentence.text)
         or is_changed(sentence, mention)
         or not _is_about(sentence, numbers, facts_of(mention.presets[0]))
     )
@@ -148,6 +156,8 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     if _ACTIVE.match(after) or ((_PER_TOKEN.match(after) or is_used) and not fits(number, facts.totals[:1])):
         is_whole = facts.config.experts.count and number.value >= _LEAST_ACTIVE
         return _active(sentence, number, facts) if is_whole else None
+    if facts.config.is_mixture and _TOTAL_AND_ACTIVE.match(sentence.after(number.end, 48)):
+        return hold(sentence, number, [*facts.totals[:1], *facts.named_sizes], "quantity", FIRM, models=(facts.model,))
     if _AFTER.match(after) or (_TOTAL_IS.search(sentence.before(number.start, 72)) and not _OF_OTHERS.match(after)):
         return _slip(sentence, number, facts)
     return None

@@ -8,9 +8,9 @@ from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.chosen_members import all_but_one, chosen, is_one_list, members_for_families
 from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
 from archscope.notes.finders.models.size_claims import CHECKED, is_the_odd_one, size_claim
-from archscope.notes.finders.models.topics import members_agree
+from archscope.notes.finders.models.topics import members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, is_of_another_model
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
@@ -160,12 +160,12 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     They are wrong where digits changed places, or where the sentence does nothing but list sizes, three or more of
     which are the model's.
     """
-    mention = context.model_mention()
-    if mention is None or passage.mentions or COUNTERFACTUAL.search(passage.text):
+    mention = _begun(sentence, passage, context) if passage.mentions else context.model_mention()
+    if mention is None or COUNTERFACTUAL.search(passage.text):
         return
     asked = context.question.mentions if context.question is not None else []
     is_asked = bool(asked) and all(named.presets == mention.presets for named in asked)
-    if not (is_asked or context.is_titled(mention)):
+    if not (passage.mentions or is_asked or context.is_titled(mention)):
         return
     mention = chosen(sentence, context.narrowed(mention))
     claims = [
@@ -185,6 +185,17 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
             yield claim._replace(strength=FIRM) if is_sure else claim
 
 
+def _begun(sentence: Passage, passage: Passage, context: Context) -> Mention | None:
+    """The one model that the sentence before names, of which this one goes on to list the sizes: "It has 12 layers"."""
+    if not _GOES_ON_OF_IT.match(sentence.text) or is_of_another_model(passage.text):
+        return None
+    before = [other for other in passage.sentences if other.end <= sentence.start][-1:]
+    return topic(sentence, passage, context) if before and before[0].mentions else None
+
+
+_GOES_ON_OF_IT = AnyCase(r"[\s*_`]*(?:it (?:has|uses|consists of)\b|它(?:共?有|使用|由|包含)|该模型(?:共?有|使用))")
+
+
 def _of_setting(setting: Setting, sentence: Passage, mention: Mention) -> Iterator[Claim]:
     """The claim about a size of such a sentence; of a letter, which may be another width, only that it is right."""
     is_letter = setting.spelling in _WIDTHS
@@ -197,7 +208,8 @@ _FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
 """Sizes that make a model what it is; contexts are cut and vocabularies padded."""
 _LISTS = AnyCase(
     r"[\s*_`-]*(?:(?:答案?|解|a|answer|solution)[\s*_`]*[:：][\s*_`]*)?"
-    r"(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|the model has|配置|结构|超参数)"
+    r"(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|it uses|the model has|它共?有|该模型共?有|"
+    r"配置|结构|超参数)"
     r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_|词表|层数|隐藏)"
 )
 """How a sentence begins that lists the sizes of a model."""
