@@ -32,6 +32,10 @@ RIGHT = (
     "We compare GPT-2 (context of 512 tokens) and Llama 2 (context of 4096 tokens).",
     # Positions that turn are used farther than they were trained.
     _LIST.format(512, 1024, 2048, 32768),
+    # Several contexts of one model were tried.
+    "Contexts: GPT-1: 512, GPT-3: 2048, GPT-2: 1024, GPT-2 (FlashAttention): 4096, Llama 2 7B: 4096.",
+    "GPT-2 with FlashAttention and context length 4K is 30% faster than GPT-2 from Megatron with context length 1K.",
+    "GPT-2 had a token size of up 1024. GPT-3 had a token size of up 2048. GPT-3.5-Turbo had a token size of up 4096.",
     # Of two that differ nobody knows which is meant.
     "- GPT-2: context of 512 tokens\n- GPT-3: context of 2048 tokens",
 )

@@ -5,13 +5,14 @@ Positions that are trained are a part of a model; other contexts grow, and only 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.size_claims import has_fixed_context, size_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import is_of_another_model
-from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
@@ -62,27 +63,30 @@ def listed_contexts(table: Table, lines: Sequence[Passage], context: Context) ->
 def _side_by_side(passages: Sequence[Passage], about: str, group: object, context: Context) -> Iterator[Claim]:
     is_titled = _OF_CONTEXTS.search(f"{context.title}\n{about}") is not None
     told = [passage for passage in passages if is_titled or _OF_CONTEXTS.search(passage.text)]
-    for sentence in (sentence for passage in told for sentence in passage.sentences):
-        named = [mention for mention in sentence.mentions if mention.presets and not mention.compared]
-        for mention in named:
-            number = _number_of(sentence, mention)
-            if number is None or not (is_titled or _OF_CONTEXTS.search(sentence.text)):
-                continue
-            models = context.narrowed(mention).presets
-            is_fixed = all(map(has_fixed_context, models))
-            strength = GROUP if is_fixed else CONFIRM
-            if is_of_another_model(f"{about}\n{sentence.text}", _CHANGED):
-                strength = CONFIRM
-            elif is_fixed and _OWN.fullmatch(_between(sentence, mention, number)):
-                strength = FIRM
-            for claim in size_claim(
-                "context_length", number, sentence, models, strength, group=group, slips_count=True
-            ):
-                # A right one shows what the numbers are, whichever positions its model has.
-                is_sure = claim.strength == FIRM and strength == GROUP
-                yield (
-                    claim if is_sure else claim._replace(strength=max(strength, GROUP) if claim.is_right else strength)
-                )
+    pairs = [
+        (sentence, number, context.narrowed(mention), _between(sentence, mention, number))
+        for passage in told
+        for sentence in passage.sentences
+        if is_titled or _OF_CONTEXTS.search(sentence.text)
+        for mention in sentence.mentions
+        if mention.presets and not mention.compared and (number := _number_of(sentence, mention)) is not None
+    ]
+    values: dict[Sequence[Model], set[Exact]] = defaultdict(set)
+    for _, number, mention, _ in pairs:
+        values[mention.presets].add(number.value)
+    for sentence, number, mention, between in pairs:
+        models = mention.presets
+        is_fixed = all(map(has_fixed_context, models))
+        strength = GROUP if is_fixed else CONFIRM
+        if is_of_another_model(f"{about}\n{sentence.text}", _CHANGED) or len(values[models]) > 1:
+            # Who gives a model several has tried them.
+            strength = CONFIRM
+        elif is_fixed and _OWN.fullmatch(between):
+            strength = FIRM
+        for claim in size_claim("context_length", number, sentence, models, strength, group=group, slips_count=True):
+            # A right one shows what the numbers are, whichever positions its model has.
+            is_sure = claim.strength == FIRM and strength == GROUP
+            yield (claim if is_sure else claim._replace(strength=max(strength, GROUP) if claim.is_right else strength))
 
 
 def _number_of(sentence: Passage, mention: Mention) -> Number | None:
