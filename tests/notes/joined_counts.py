@@ -32,6 +32,7 @@ RIGHT = (
     "DeepSeek-V3 has 685B parameters on Hugging Face, but only 37B are activated for each token.",
     "Mixtral 8x7B (46.7B total, 12.9B active) is a mixture.",
     "Mixtral 8x7B（47B 总参数，13B 激活）是混合专家模型。",
+    "Concretely, Mixtral has 45B total parameters but only uses 12B parameters per token.",
     "The name Mixtral 8x7B suggests 56B total, 14B active parameters.",
     "Mixtral 8x7B uses 26 GFLOPs per token and 128 KiB per token of its cache.",
 )

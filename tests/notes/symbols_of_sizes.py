@@ -36,6 +36,7 @@ WRONG = {
     _TABLE + _CODE.format(88, 8192, 64, 8): ("88", "80"),
     _TABLE + _CODE.format(80, 8129, 64, 8): ("8129", "8192"),
     _LIST.format(80, 8192, 46, 8): ("46", "64"),
+    _TABLE + _LATEX.format(80, 8192, 46, 8).replace("| $$", "| \\\\(").replace("$$ ", "\\\\) "): ("46", "64"),
     "LLaMA 3-70B 的超参数：\n\n| 超参数 | 值 |\n|--|--|\n" + _CODE.format(80, 8192, 46, 8): ("46", "64"),
     "| Model | $n_\\text{layers}$ (L) | $d_\\text{model}$ (D) | $n_\\text{kv\\_heads}$ (K) |\n|--|--|--|--|\n"
     "| Llama 3 8B | 32 | 4096 | 16 |\n| Llama 3 70B | 80 | 8192 | 8 |": ("16", "8"),

@@ -170,7 +170,7 @@ def size_of_label(label: str) -> str | None:
     return size if found is not None and _MEANT_BY.get(found[2].upper(), size) == size else None
 
 
-_WITH_A_LETTER = cased(r"(\w+_\w+)[\s`*$)]*[(（][\s`*$]*([A-Za-z])[\s`*$)）]*")
+_WITH_A_LETTER = cased(r"(\w+_\w+)[\s`*$)\\]*[(（][\s`*$]*([A-Za-z])[\s`*$)）]*")
 """A symbol and the letter that is short for it, "n_heads$$ (N"; its last bracket may be stripped as a mark."""
 _MEANT_BY = {"F": "d_ff", "K": "n_kv_heads", "V": "vocab_size"}
 """Letters that say of which width or of which heads such a symbol is."""
