@@ -40,6 +40,13 @@ RIGHT = (
     _printed(place="256, 768"),
     _printed(attention="nf=896, nx=768"),
     _in_full(_printed().replace("50257", "50304")),
+    # Attention to an image has its queries apart.
+    _printed().replace(
+        "        (mlp): GPT2MLP(",
+        "        (crossattention): GPT2Attention(\n          (c_attn): Conv1D(nf=1536, nx=768)\n"
+        "          (q_attn): Conv1D(nf=768, nx=768)\n          (c_proj): Conv1D(nf=768, nx=768)\n        )\n"
+        "        (mlp): GPT2MLP(",
+    ),
     # Another width in all lines.
     _in_full(_printed()).replace("768", "640").replace("2304", "1920").replace("3072", "2560"),
 )

@@ -103,6 +103,8 @@ def _sizes_of(line: Passage, found: re.Match[str], inside: str) -> Iterator[_Sai
     if name in _NORMS and vector is not None:
         yield _Said("D", line, _number(line, vector, 1, start))
     sizes = _WITHIN.get(inside.lower(), ()) if name in _OF_BOTH else _SIZES.get(name, ())
+    # Attention to another text has no queries of its own in there.
+    sizes = () if "cross" in inside.lower() else sizes
     for size, pair in zip(sizes, ((given or table, nx, 1), (given or table, nf, 2)), strict=False):
         both, one, group = pair
         if both is not None:
