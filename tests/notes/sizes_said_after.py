@@ -3,6 +3,9 @@
 RIGHT = (
     "GPT-2 Small is the smallest member of the family. It has 12 layers, 12 heads and d_model = 768.",
     "GPT-2 Small 是最小的。它有 12 层、12 个头，隐藏维度 768。",
+    # Some of them will do.
+    "In GPT-2 Small, 6 layers and 42.5M parameters are enough for this task.",
+    "GPT-2 Small 中 6 层、6 个头就够了。",
     # Of another model, or of a part of it.
     "We begin with GPT-2 Small and write a new model. It has 12 layers, 16 heads and d_model = 768.",
     "GPT-2 Small was followed by others. Each was trained alike. It has 12 layers, 16 heads and d_model = 768.",

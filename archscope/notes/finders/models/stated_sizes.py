@@ -217,11 +217,11 @@ _LISTS = AnyCase(
 
 def _like_it(sentence: Passage, mention: Mention) -> bool:
     before = sentence.text[: max(0, mention.start - sentence.start)]
-    return bool(
-        _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or _CHANGED.match(sentence.after(mention.end, 24))
-    )
+    is_like = _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or _SOME_DO.search(sentence.text)
+    return bool(is_like or _CHANGED.match(sentence.after(mention.end, 24)))
 
 
+_SOME_DO = AnyCase(r"\benough\b|\bsuffic|足够|就够")
 _DERIVED = AnyCase(r"\b(?:like|similar to|based on|derived from|inspired by)\W+(?:\w+\W+)?$|类似|仿照|基于")
 
 
