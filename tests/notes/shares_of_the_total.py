@@ -9,6 +9,12 @@ RIGHT = (
     "In Llama 3 8B the embedding and the head together are 13% of the total.",
     "In GPT-2 Small the embedding alone is 24% of the total without tying.",
     # Of something else.
+    "GPT-2 Small runs in 10 ms. Attention is 40% of the total.",
+    "GPT-2 Small takes 3 GB to train. The FFN is 60% of the total.",
+    "Profiling GPT-2 Small shows the FFN at 60% of the total.",
+    "In GPT-2 Small, FFN activations are 60% of the total.",
+    "In GPT-2 Small the FFN is 60% of the total.",
+    "GPT-2 Small 的计算中，FFN 占总量的 60%。",
     "In GPT-2 Small the embedding alone is 38% of the memory of training.",
     "# FLOPs of GPT-2 Small\n\nAttention is 28% of the total.",
     "In GPT-2 Small attention is 33% of the total outside the embeddings.",
@@ -22,6 +28,7 @@ RIGHT = (
 WRONG = {
     "In GPT-2 Small the embedding alone is 38% of the total.": ("38%", "32%"),
     "In GPT-2 Small the token embedding alone is 38% of the total, which is why the head reuses it.": ("38%", "31%"),
+    "GPT-2 Small has 124M parameters. The FFN is 60% of the total.": ("60%", "46%"),
     "In GPT-2 XL the FFN makes up 54% of the whole model.": ("54%", "63%"),
     "GPT-2 Small has 124M parameters. The token embedding alone is 38% of the total.": ("38%", "31%"),
     "GPT-2 Small 有 1.24 亿参数。仅词嵌入就占总参数的 38%。": ("38%", "31%"),

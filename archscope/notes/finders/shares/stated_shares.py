@@ -132,16 +132,31 @@ def _is_plain(passage: Passage, number: Number, components: Sequence[tuple[int, 
     """
     sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
     first, last = sentence.start - passage.start, sentence.end - passage.start
-    parts = [start for start, _, _ in components if first <= start < last]
+    parts = [name for start, _, name in components if first <= start < last]
     is_alone = sentence is passage and len(sentence.mentions) == 1
     if len(parts) != 1 or any(mention.compared for mention in passage.mentions) or len(sentence.numbers) > _FEW:
         return False
     is_of_it = passage.mentions and not is_of_another_model(passage.text) and not _ADDED.search(passage.text)
     before, after = _without_names(sentence, number), sentence.after(number.end, 48)
     is_of_all = _OF_ALL_BEFORE.search(before) or _OF_ALL.match(after)
-    is_of_total = is_of_it and _OF_THE_TOTAL.match(after) and not SHARE_OF_OTHER.search(context.title)
-    says = (is_of_all and (is_alone or is_of_it)) or is_of_total
+    says = (is_of_all and (is_alone or is_of_it)) or (is_of_it and _is_of_the_total(passage, after, parts, context))
     return bool(says) and not _OF_SOME.search(sentence.text)
+
+
+def _is_of_the_total(passage: Passage, after: str, parts: Sequence[str], context: Context) -> bool:
+    """Whether a share of "the total", or of "the model", is one of parameters: nothing else is spoken of, and they are,
+    or it is that of an embedding, which takes no time."""
+    found, said = _OF_THE_TOTAL.match(after), f"{context.title} {passage.text}"
+    if found is None or "bytes" in passage.largest or SHARE_OF_OTHER.search(context.title) or _MEASURED.search(said):
+        return False
+    return found[1] == "model" or parts[0] in _TABLES or _COUNTED.search(said) is not None
+
+
+_TABLES, _COUNTED = ("token", "position", "embedding"), AnyCase(r"param|weights|参数|权重")
+_MEASURED = AnyCase(
+    r"profil|\bruns?\b|runtime|\bms\b|second|\btakes?\b|latenc|speed|activation|cost|energy|traffic|bandwidth|cache|"
+    r"\bkv\b|usage|budget|延迟|耗时|激活|算力|计算|开销|显存|内存"
+)
 
 
 def _without_names(sentence: Passage, number: Number) -> str:
@@ -201,7 +216,7 @@ _ADDED = AnyCase(
 )
 """Words of a text whose parts may be none of the model's own."""
 _OF_THE_TOTAL = AnyCase(
-    r"[\s*`]*of (?:(?:the|its) )?(?:grand |model['’]s |whole |entire )?(?:total|model)"
+    r"[\s*`]*of (?:(?:the|its) )?(?:grand |model['’]s |whole |entire )?(total|model)"
     r"(?=[\s*`]*(?:$|[.,;:)。，；）—–\n]|param|weights|count\b|and\b|while\b|because\b|since\b|but\b|in (?:it|this)\b))"
 )
 _OF_SOME = AnyCase(
