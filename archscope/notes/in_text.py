@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_products import slipped_products
@@ -27,6 +27,7 @@ from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import stated_totals
 from archscope.notes.finders.models.recognised import recognised_counts
 from archscope.notes.finders.models.replaced_factors import replaced_factors
+from archscope.notes.finders.models.said_contexts import said_contexts
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
@@ -48,57 +49,71 @@ from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.context import Context
 
+_BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
+    transposed_widths,
+    flops_said,
+    paired_sizes,
+    merges,
+    said_shares,
+    shares_of_totals,
+    counted_lists,
+    differences,
+    named_terms,
+    compute_of_tokens,
+    said_products,
+    one_and_all,
+    slipped_products,
+    changes,
+    factors_said,
+    smaller_caches,
+    values_in_bytes,
+    widths_of_dtypes,
+)
+"""What understands a text with numbers by itself."""
+_IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
+    replaced_factors,
+    stated_modules,
+    stated_sizes,
+    shared_heads,
+    encoders,
+    experts,
+    longest_inputs,
+    said_contexts,
+    stated_totals,
+    recognised_counts,
+    described_counts,
+    listed_models,
+    larger_vocabularies,
+    training_runs,
+    training_compute,
+    parts_of_model,
+    told_shares,
+)
+"""What understands it by the model and the sizes that are in force too."""
+_OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
+_OF_SHAPES_IN_CONTEXT = (shapes, named_axes)
+"""The same of a text with shapes."""
+
 
 def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about every number of a text that a finder has understood; of a crowd only their arithmetic."""
-    if is_crowded(passage):
+    crowded = is_crowded(passage)
+    if passage.numbers or crowded:
         yield from arithmetic(passage, context.value_before, context.settled)
+    if crowded:
         return
-    shaped = [token for token in passage.tokens if token.dims]
     if passage.numbers:
-        yield from arithmetic(passage, context.value_before, context.settled)
-        yield from replaced_factors(passage, context) if passage.equations else ()
-        yield from stated_modules(passage, context)
-        yield from stated_sizes(passage, context)
-        yield from transposed_widths(passage)
-        yield from shared_heads(passage, context)
-        yield from encoders(passage, context.question.text if context.question is not None else "")
-        yield from experts(passage, context)
-        yield from longest_inputs(passage, context)
-        yield from stated_totals(passage, context)
-        yield from recognised_counts(passage, context)
-        yield from described_counts(passage, context)
-        yield from listed_models(passage, context)
-        yield from flops_said(passage)
-        yield from paired_sizes(passage)
-        yield from larger_vocabularies(passage, context)
-        yield from merges(passage)
-        yield from said_shares(passage)
-        yield from shares_of_totals(passage)
-        yield from counted_lists(passage)
-        yield from differences(passage)
-        yield from named_terms(passage)
-        yield from training_runs(passage, context)
-        yield from training_compute(passage, context)
-        yield from compute_of_tokens(passage)
-        yield from said_products(passage)
-        yield from one_and_all(passage)
-        yield from slipped_products(passage)
-        yield from parts_of_model(passage, context)
-        yield from told_shares(passage, context)
-        yield from changes(passage)
-        yield from factors_said(passage)
-        yield from smaller_caches(passage.sentences) if _may_share(passage) else ()
-        yield from values_in_bytes(passage)
-        yield from widths_of_dtypes(passage)
-    if shaped and ("(" in passage.text or "[" in passage.text):
-        yield from shapes(passage, context)
-        yield from named_axes(passage, context.note)
-        yield from shape_counts(passage)
-        yield from shape_products(passage)
-        yield from matrix_products(passage)
-        yield from stacked_matrices(passage)
-    if passage.numbers or shaped:
+        for find in _BY_ITSELF:
+            yield from find(passage)
+        for find_in in _IN_CONTEXT:
+            yield from find_in(passage, context)
+    has_shapes = any(token.dims for token in passage.tokens)
+    if has_shapes and ("(" in passage.text or "[" in passage.text):
+        for find in _OF_SHAPES:
+            yield from find(passage)
+        for find_in in _OF_SHAPES_IN_CONTEXT:
+            yield from find_in(passage, context)
+    if passage.numbers or has_shapes:
         yield from token_counts(passage)
         yield from told_tokens(passage, context)
 
@@ -112,8 +127,3 @@ def is_crowded(passage: Passage) -> bool:
 
 
 _MOST = 300
-
-
-def _may_share(passage: Passage) -> bool:
-    """Whether a text may say how much smaller a cache is for heads that share keys."""
-    return "KV" in passage.text or "kv" in passage.text or "key" in passage.text or "键值" in passage.text

@@ -26,11 +26,15 @@ import free_symbols
 import full_width_notes
 import glosses
 import headings_and_letters
+import joined_counts
 import layers_said
 import meant_otherwise
+import members_in_lists
 import memory_in_words
+import models_without_versions
 import more_models
 import named_facts
+import named_parts
 import named_quantities
 import named_steps
 import notations
@@ -38,6 +42,7 @@ import one_and_all
 import other_units
 import paired_sizes
 import parted_lines
+import printed_gpts
 import printed_models
 import printed_ratios
 import printed_values
@@ -50,6 +55,7 @@ import related_columns
 import repeated_numbers
 import replaced_factors
 import rounded_totals
+import said_contexts
 import said_in_other_words
 import said_products
 import said_sums_and_bytes
@@ -60,9 +66,12 @@ import several_of_a_kind
 import several_parts
 import shapes_in_steps
 import shapes_of_parts
+import shapes_of_weights
+import shares_in_sentences
 import shares_of_the_total
 import single_sizes
 import sizes_of_models
+import sizes_said_after
 import sizes_said_of_models
 import sizes_side_by_side
 import slipped_digits
@@ -77,6 +86,7 @@ import stated_shapes
 import stated_shares
 import statements
 import sums_over_lines
+import symbols_of_sizes
 import tables_of_models
 import totals_in_prose
 import totals_in_rows
@@ -115,15 +125,20 @@ ROOMS = (
     full_width_notes,
     glosses,
     headings_and_letters,
+    joined_counts,
     layers_said,
     meant_otherwise,
+    members_in_lists,
     memory_in_words,
+    models_without_versions,
     more_models,
     named_facts,
+    named_parts,
     named_quantities,
     named_steps,
     quoted_encoders,
     quoted_texts,
+    printed_gpts,
     printed_models,
     printed_ratios,
     printed_values,
@@ -139,6 +154,7 @@ ROOMS = (
     replaced_factors,
     rounded_totals,
     said_in_other_words,
+    said_contexts,
     said_products,
     said_sums_and_bytes,
     said_to_be_wrong,
@@ -148,9 +164,12 @@ ROOMS = (
     several_parts,
     shapes_in_steps,
     shapes_of_parts,
+    shapes_of_weights,
+    shares_in_sentences,
     shares_of_the_total,
     single_sizes,
     sizes_of_models,
+    sizes_said_after,
     sizes_said_of_models,
     sizes_side_by_side,
     slipped_digits,
@@ -163,6 +182,7 @@ ROOMS = (
     stated_shapes,
     stated_shares,
     sums_over_lines,
+    symbols_of_sizes,
     tables_of_models,
     totals_in_prose,
     totals_in_rows,
@@ -478,7 +498,14 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
     ("text", "number"),
     [
         pair
-        for room in (exact_operands, meant_otherwise, memory_in_words, products_with_names, shapes_of_parts)
+        for room in (
+            exact_operands,
+            meant_otherwise,
+            memory_in_words,
+            products_with_names,
+            shapes_of_parts,
+            sizes_said_after,
+        )
         for pair in room.NOT_CONFIRMED.items()
     ],
 )

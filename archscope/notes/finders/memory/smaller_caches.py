@@ -9,7 +9,7 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LESS = r"(?:smaller|less|fewer|lower|reduction|savings?|compression)"
 _FACTOR = AnyCase(
@@ -18,6 +18,7 @@ _FACTOR = AnyCase(
 )
 _FULL = AnyCase(r"\bmha\b|multi-head|多头")
 _OF_CACHE = AnyCase(r"kv[ -]?(?:heads?|cache|头)|n_kv|cache|缓存|key.?value|键值")
+_MAY_SHARE = cased("kv|key|键值")
 _PAIR = AnyCase(
     r"(?<![\w.,])(\d{1,3})\s?(?:个\s?)?(?:query |attention |q |查询|注意力|q ?)?(?:heads?|头)"
     r"[^.。;；\d]{0,40}?(?<![\d.])(\d{1,3})\s?(?:个\s?)?(?:kv|k/v|key-value|key/value|键值)[ -]?(?:heads?|头)"
@@ -29,9 +30,9 @@ _OTHER = AnyCase(
 """Words for what makes a cache smaller as well, or for something else that is smaller."""
 
 
-def smaller_caches(sentences: Sequence[Passage]) -> Iterator[Claim]:
+def smaller_caches(passage: Passage) -> Iterator[Claim]:
     """A claim about each factor of a sentence that has the heads and the KV heads."""
-    for sentence in sentences:
+    for sentence in passage.sentences if _MAY_SHARE.search(passage.lower) else ():
         pairs = list(_PAIR.finditer(sentence.text))
         factors = list(_factors(sentence)) if len(pairs) == 1 and _OF_CACHE.search(sentence.text) else []
         if len(factors) != 1 or _is_doubted([sentence]):
