@@ -31,6 +31,7 @@ import layers_said
 import meant_otherwise
 import members_in_lists
 import memory_in_words
+import misread_signs
 import models_without_versions
 import more_models
 import named_facts
@@ -131,6 +132,7 @@ ROOMS = (
     members_in_lists,
     memory_in_words,
     models_without_versions,
+    misread_signs,
     more_models,
     named_facts,
     named_parts,

@@ -29,6 +29,7 @@ from archscope.notes.finders.calculations.doubts import (
 from archscope.notes.finders.calculations.free_symbols import free_symbols
 from archscope.notes.finders.calculations.like_terms import like_terms
 from archscope.notes.finders.calculations.lookalikes import is_a_name, is_lookalike
+from archscope.notes.finders.calculations.misread import is_misread
 from archscope.notes.finders.calculations.multiples import is_several_times
 from archscope.notes.finders.calculations.readings import (
     IS_A_MULTIPLE,
@@ -225,7 +226,8 @@ def _is_doubted(
     if number is None or truth is None:
         return False
     return (
-        is_of_something_else(claim)
+        is_misread(passage, expression, claim)
+        or is_of_something_else(claim)
         or is_several_times(passage, expression, claim)
         or is_rounded(passage, expression, claim)
         or (is_lookalike(passage, expression, number, truth.value.exact) and not is_swapped(claim))

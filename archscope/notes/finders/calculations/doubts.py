@@ -194,7 +194,8 @@ def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool
     is_version = any(one.bare and one.start == expression.start for one in expression.numbers)
     if is_version and any(mention.start < expression.start < mention.end for mention in passage.mentions):
         return True
-    if number.kind == "bytes" and any(_is_card(one) for one in expression.numbers):
+    may_be_bytes = any(unit.kind == "bytes" for unit in number.units)
+    if may_be_bytes and any(_is_card(one) for one in expression.numbers):
         return True
     if number.kind == "bytes" and not any(one.kind == "bytes" for one in expression.numbers):
         # "70B（FP16 140 GB）÷ 8 = 17.5 GB": of what is in the bracket.

@@ -22,7 +22,6 @@ def is_lookalike(passage: Passage, expression: Expression, number: Number, exact
         or (_is_far(number, exact, _FAR) and _is_of_bytes(expression, number))
         or _is_of_rounded_terms(expression, said, number, exact)
         or _is_binary(expression, number)
-        or _is_in_another_arithmetic(passage, expression, number)
         or _is_of_an_order(passage, expression, number, exact)
         or _is_grouped(number, exact)
         or (is_out_of(expression) and number.kind == "count" and number.value >= 1)
@@ -169,25 +168,6 @@ def _is_binary(expression: Expression, number: Number) -> bool:
 
 
 _BINARY = cased(r"[01]{2,}")
-
-
-def _is_in_another_arithmetic(passage: Passage, expression: Expression, number: Number) -> bool:
-    """Whether two numbers may be added or multiplied in another way than on paper: in a float that is too short for the
-    sum, "256 + 1 = 256", or where a text speaks of overflow, remainders, bits or another base."""
-    operands = expression.numbers
-    if len(operands) != 2 or expression.symbols or not all(one.bare and one.value < _WORD for one in operands):
-        return False
-    if expression.node[0] == "+" and number.value == max(one.value for one in operands):
-        return _FLOATS.search(passage.text) is not None
-    return expression.node[0] in ("+", "*", "^") and _OTHER_ARITHMETIC.search(passage.text) is not None
-
-
-_WORD = 2**32
-_FLOATS = AnyCase(r"\b(?:bf|fp|float|bfloat)\d|precision|精度|有效数字|有效二进制")
-_OTHER_ARITHMETIC = AnyCase(
-    r"\boverflow|\bwraps?\b|\bsaturat|\bmodul(?:o|ar|us)\b|\bmod \d|\bbase[ -]\d|\boctal\b|\bhexadecimal|"
-    r"\bbitwise|\bxor\b|\bbinary (?:\d|add|number)|溢出|取模|模 ?\d|二进制|八进制|十六进制|位运算|异或"
-)
 
 
 def _is_grouped(number: Number, exact: Exact) -> bool:
