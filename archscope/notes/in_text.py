@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
+from archscope.notes.finders.in_words.compute_of_tokens import compute_of_tokens
+from archscope.notes.finders.in_words.counted_lists import counted_lists
+from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
@@ -23,6 +26,7 @@ from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import stated_totals
 from archscope.notes.finders.models.recognised import recognised_counts
 from archscope.notes.finders.models.replaced_factors import replaced_factors
+from archscope.notes.finders.models.said_contexts import said_contexts
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
@@ -34,6 +38,7 @@ from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
 from archscope.notes.finders.shares.ratios import parts_of_model
 from archscope.notes.finders.shares.said_shares import said_shares
+from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.token_counts import token_counts
@@ -41,60 +46,80 @@ from archscope.notes.finders.tokens.told_by_ids import counted_ids
 from archscope.notes.finders.tokens.told_tokens import told_tokens
 from archscope.notes.finders.tokens.vocabularies import vocabularies
 from archscope.notes.finders.totals.differences import differences
+from archscope.notes.finders.totals.named_terms import named_terms
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.context import Context
 
+_BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
+    transposed_widths,
+    flops_said,
+    paired_sizes,
+    merges,
+    vocabularies,
+    said_shares,
+    shares_of_totals,
+    counted_lists,
+    differences,
+    named_terms,
+    compute_of_tokens,
+    said_products,
+    one_and_all,
+    slipped_products,
+    changes,
+    factors_said,
+    values_in_bytes,
+    widths_of_dtypes,
+)
+"""What understands a text with numbers by itself."""
+_IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
+    replaced_factors,
+    stated_modules,
+    stated_sizes,
+    shared_heads,
+    encoders,
+    experts,
+    longest_inputs,
+    said_contexts,
+    stated_totals,
+    recognised_counts,
+    described_counts,
+    listed_models,
+    larger_vocabularies,
+    training_runs,
+    training_compute,
+    parts_of_model,
+    told_shares,
+    fewer_heads,
+)
+"""What understands it by the model and the sizes that are in force too."""
+_OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
+_OF_SHAPES_IN_CONTEXT = (shapes, named_axes)
+"""The same of a text with shapes."""
+
 
 def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about every number of a text that a finder has understood; of a crowd only their arithmetic."""
-    if is_crowded(passage):
+    crowded = is_crowded(passage)
+    if passage.numbers or crowded:
         yield from arithmetic(passage, context.value_before, context.settled)
+    if crowded:
         return
-    shaped = [token for token in passage.tokens if token.dims]
     if passage.numbers:
-        yield from arithmetic(passage, context.value_before, context.settled)
-        yield from replaced_factors(passage, context) if passage.equations else ()
-        yield from stated_modules(passage, context)
-        yield from stated_sizes(passage, context)
-        yield from transposed_widths(passage)
-        yield from shared_heads(passage, context)
-        yield from encoders(passage, context.question.text if context.question is not None else "")
-        yield from experts(passage, context)
-        yield from longest_inputs(passage, context)
-        yield from stated_totals(passage, context)
-        yield from recognised_counts(passage, context)
-        yield from described_counts(passage, context)
-        yield from listed_models(passage, context)
-        yield from flops_said(passage)
-        yield from paired_sizes(passage)
-        yield from larger_vocabularies(passage, context)
-        yield from merges(passage)
-        yield from vocabularies(passage)
-        yield from said_shares(passage)
-        yield from differences(passage)
-        yield from training_runs(passage, context)
-        yield from training_compute(passage, context)
-        yield from said_products(passage)
-        yield from slipped_products(passage)
-        yield from parts_of_model(passage, context)
-        yield from told_shares(passage, context)
-        yield from changes(passage)
-        yield from factors_said(passage)
-        yield from fewer_heads(passage, context)
-        yield from values_in_bytes(passage)
-        yield from widths_of_dtypes(passage)
-    if shaped and ("(" in passage.text or "[" in passage.text):
-        yield from shapes(passage, context)
-        yield from named_axes(passage, context.note)
-        yield from shape_counts(passage)
-        yield from shape_products(passage)
-        yield from matrix_products(passage)
-        yield from stacked_matrices(passage)
-    if passage.numbers or shaped:
+        for find in _BY_ITSELF:
+            yield from find(passage)
+        for find_in in _IN_CONTEXT:
+            yield from find_in(passage, context)
+    has_shapes = any(token.dims for token in passage.tokens)
+    if has_shapes and ("(" in passage.text or "[" in passage.text):
+        for find in _OF_SHAPES:
+            yield from find(passage)
+        for find_in in _OF_SHAPES_IN_CONTEXT:
+            yield from find_in(passage, context)
+    if passage.numbers or has_shapes:
         yield from token_counts(passage)
         yield from told_tokens(passage, context)
-    if shaped and "[" in passage.text:
+    if has_shapes and "[" in passage.text:
         yield from counted_ids(passage)
 
 

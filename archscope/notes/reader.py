@@ -29,6 +29,7 @@ from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.rates_of_models import rates_of_models
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
+from archscope.notes.finders.memory.smaller_caches import smaller_in_rows
 from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.token_columns import token_columns
 from archscope.notes.finders.memory.training_memory import training_memory, training_tables
@@ -42,6 +43,7 @@ from archscope.notes.finders.models.listed_models import listed_in_table
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.models.said_contexts import listed_contexts
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.kept_sizes import kept_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
@@ -58,7 +60,6 @@ from archscope.notes.finders.tokens.ids_of_note import ids_of_note
 from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
-from archscope.notes.finders.tokens.told_rows import told_rows
 from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.rounded_totals import rounded_totals
@@ -183,6 +184,7 @@ class Reader:
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
+            yield from listed_contexts(table, lines, context)
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
             yield from printed_modules(lines)
@@ -192,9 +194,8 @@ class Reader:
             yield from bytes_per_token(lines, self.before)
             yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
-            yield from listed_ids(lines)
+            yield from listed_ids(lines, self.before)
             yield from listed_factors(lines, context)
-            yield from told_rows(lines, self.before) if table.kind == "code" else ()
             yield from sketched_shapes(lines, context.value) if table.kind == "code" else ()
         yield from _in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
@@ -233,9 +234,9 @@ class Reader:
     def _memory(self, passage: Passage, before: str, group: object = None, about: str = "") -> Iterator[Claim]:
         """Bytes in a text, in the dtype that it states or that was stated before it."""
         if "bytes" in passage.largest:
-            yield from stated_memory(passage, self.context, group, about)
+            yield from stated_memory(passage, self.context, before, group, about)
             yield from cached_tokens(passage, self.context, before)
-            yield from sizes_said(passage, self.context, group, about)
+            yield from sizes_said(passage, self.context, before, group, about)
             yield from weights_of_sizes(passage)
             yield from rates_of_models(passage, self.context)
         self.context.state_widths({*widths_in(passage.text), *shown_widths(passage, self.context)})
@@ -298,6 +299,7 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind != "list":
             yield from related_columns(table)
             yield from hours_of_compute(table)
+            yield from smaller_in_rows(table)
             yield from said_in_columns(table)
             yield from totals_of_columns(table)
             yield from totals_in_rows(table)
@@ -312,7 +314,6 @@ def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
     if counted:
         yield from labelled_quantities(table, context)
         yield from described_parts(table, context)
+        yield from columns_of_heads(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
-    if counted and table.header:
-        yield from columns_of_heads(table, context)

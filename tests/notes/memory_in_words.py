@@ -25,6 +25,15 @@ NOT_CONFIRMED = {
     "A 30B model with LoRA: weights 60 GB, gradients 60 GB, states 240 GB.": "240 GB",
 }
 RIGHT = (
+    # The size stands in the paragraph before.
+    "Our model has 350M parameters.\n\nIn fp16 the weights take 700 MB.",
+    "Our model has 350M parameters, the teacher more.\n\nThe teacher's fp16 weights take 1.4 GB.",
+    "Our model has 350M parameters.\n\nIn fp16, weights and gradients take 1.4 GB.",
+    "Our model has 350M parameters.\n\nThe weights of the draft model take 175 MB in fp16.",
+    "We serve GPT-2 small on one GPU.\n\nIts fp16 weights and a buffer take 500 MB.",
+    "We serve GPT-2 small on one GPU.\n\nTwo copies of its fp16 weights take 500 MB.",
+    "- GPT-2 small (124M)\n- FP16 params ≈ 249 MB",
+    "我们的模型有 3.5 亿参数。\n\nFP16 权重占 700 MB，加上优化器状态共 1.4 GB。",
     *CONFIRMED,
     *NOT_CONFIRMED,
     # With what else is on a card it may be more.
@@ -53,6 +62,11 @@ RIGHT = (
     "bf16: 4 bytes per parameter, weights and gradients. int8 has 256 values, int4 16.",
 )
 WRONG = {
+    "Our model has 350M parameters.\n\nIn fp32 the weights take 700 MB.": ("700 MB", "1400 MB"),
+    "- Our model has 350M parameters.\n- FP16 weights: 1.4 GB": ("1.4 GB", "0.7 GB"),
+    "我们的模型有 3.5 亿参数。\n\nFP16 权重占 1.4 GB。": ("1.4 GB", "0.7 GB"),
+    "GPT-2 small has 124M parameters.\n\nIn FP16 the weights take 500 MB.": ("500 MB", "249 MB"),
+    "- Base model = **124M** params (GPT-2 small)\n- FP16 params ≈ **500 MB**": ("500 MB", "249 MB"),
     "On one card in bf16 we serve Mistral 7B (weights 14.5 GB, KV cache 512 KB/token).": ("512 KB", "131 KB"),
     "用 FP16 部署 Llama 2 70B（权重 138 GB，KV 缓存 2.5 MB/token）。": ("2.5 MB", "0.3 MB"),
     "In fp16 the 13B model weighs 52 GB.": ("52 GB", "26 GB"),

@@ -1,6 +1,37 @@
 """Sentences that say of a number themselves that it is wrong, or only ask; and some that seem to."""
 
 RIGHT = (
+    # Errata, and what others say.
+    '- p. 34: "12 × 768 × 64 = 768" should be "12 × 64 = 768".',
+    '- p. 101: previously "GPT-2 Large has 36 layers, 16 heads"; it has 36 layers, 20 heads.',
+    "- p. 102: was: 774M × 2 = 1.64 GB; now: 774M × 2 = 1.55 GB.",
+    '- p. 110: The old text read: "Llama 2 70B uses 64 KV heads". It uses 8.',
+    '- p. 115: "Llama-2-7B: 6.74B params, 13.5 GB in fp32" → "27.0 GB in fp32".',
+    "| 页码 | 原文 | 更正 |\n|---|---|---|\n| 15 | 12 × 64 = 786 | 12 × 64 = 768 |",
+    "| was | should be |\n|---|---|\n| GPT-2 XL has 16 heads | GPT-2 XL has 25 heads |",
+    '7. 第 88 页：删去"GPT-2 Medium 有 12 个头"一句。',
+    "8. 第 91 页：错误：24 × 64 = 1024。正确：16 × 64 = 1024。",
+    "9. 第 95 页：误：3 × 768 = 2034；正：3 × 768 = 2304。",
+    "**Q. So 16 × 64 = 768?**",
+    "**问:** 有同学说 GPT-2 Large 有 16 个头?",
+    '- "GPT-2 Medium has 12 heads." False.',
+    '- "I was told that 24 × 64 = 1024." No: 24 × 64 = 1536.',
+    "A third claims 24 × 64 = 1024. It should have been 16 × 64 = 1024.",
+    "You'd think that GPT-2 Large has 24 heads. It has 20.",
+    'Bob: "13 × 768 = 9,948". Alice: "You dropped a carry, 13 × 768 = 9,984."',
+    "Asked for 1234 × 5678, GPT-2 said 1234 × 5678 = 6,912,345; the true product is 7,006,652.",
+    'For the corrupted run, "3 + 4 = 8" replaces "3 + 4 = 7".',
+    ">>> 7 // 2 * 2 == 7\nFalse",
+    "`12*64 == 786` is `False`.",
+    '"13B 模型 fp32 需要 26 GB。"（错，是 52 GB）',
+    # Another arithmetic than that on paper.
+    "In bf16 256 + 1 = 256, and in fp32 16,777,216 + 1 = 16,777,216.",
+    "Int8 wraps: 127 + 1 = −128; uint8: 255 + 1 = 0 and 200 + 100 = 44.",
+    "Grokking: modular addition mod 113, so 100 + 20 = 7.",
+    "1 + 1 = 10 in base 2; 7 + 1 = 10 in octal.",
+    "二进制 1101 + 1 = 1110；位运算：5 ^ 3 = 6。",
+    "1/√64 = 0.125，³√27 = 3。",
+    "层号 0 - 11 = 12 层。",
     "The first version of these notes had 12 × 7.09M = 8.5M here; it's 85M, thanks to a reader for spotting it.",
     "In the lecture I said 4 × 768² = 2.63M. Sorry, 2.36M. So one layer has 2.36M + 4.72M = 7.08M.",
     "ChatGPT claimed that 32 × 202,383,360 = 6,467,267,520, but in fact it's 6,476,267,520.",
@@ -49,6 +80,12 @@ RIGHT = (
 )
 
 WRONG = {
+    "GPT-2 Large has 16 heads; it has 36 layers.": ("16", "20"),
+    "| Before | Parameters |\n|---|---|\n| 12 × 64 = 786 | 124M |": ("786", "768"),
+    "| was | should be |\n|---|---|\n| 12 × 64 = 786 | 12 × 64 = 678 |": ("678", "768"),
+    "In bf16 12 × 64 = 786.": ("786", "768"),
+    'He wrote "a model" and 12 × 64 = 786.': ("786", "768"),
+    "Was it hard? No: 12 × 64 = 786.": ("786", "768"),
     # The truth stands behind it, but not as a correction; or the correction is no better.
     "12 × 12 = 145, and 16 × 9 = 144.": ("145", "144"),
     "12 × 12 = 145; it's 146 with the mask.": ("145", "144"),

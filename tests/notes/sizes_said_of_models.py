@@ -14,6 +14,11 @@ Its batch is 4. 激活参数 20B 的模型是另一个。
 """
 
 RIGHT = (
+    "对于 126 层的 Llama 3 405B，单个序列的 KV 缓存可以超过 10GB。",
+    "LLaMA-2 70B 使用 GQA：64 个 head，8 个 KV head，80 个 layer。",
+    "Llama 3 8B：n_kv_heads = 8（GQA，4 个 Q head 共享 1 个 KV head）",
+    "把两个模型叠起来，得到 24 层的 GPT-2 Small。",
+    "We stack 24 layers of GPT-2 Small and train a 24-layer GPT-2 Small.",
     # The h may be for hidden.
     "$d_h$ is the hidden dimension.\n\nFor Llama 2 7B: $L=32$, $d_h=4096$.",
     # What somebody trains may have fewer layers, and a part of a model has.
@@ -44,6 +49,10 @@ RIGHT = (
 )
 
 WRONG = {
+    # No more layers than all, also before the model's name.
+    "对于 128 层的 Llama 3 405B，单个序列的 KV 缓存可以超过 10GB。": ("128", "126"),
+    "The 24-layer GPT-2 Small has 12 heads.": ("24", "12"),
+    "LLaMA-2 70B 使用 GQA：64 个 head，16 个 KV head。": ("16", "8"),
     # Sizes one below the other, or parted by semicolons.
     "# Llama 2 7B\n\n- d_model: 5120\n- n_heads: 32\n- n_layers: 32": ("5120", "4096"),
     "# Llama 2 7B\n\n- model dimension \\(d_{model}=4096\\)\n- number of heads \\(n_{head}=40\\)\n"

@@ -1,6 +1,10 @@
 """Right sentences of arithmetic, bytes and times that a hasty rule may object to, and some with one true error each."""
 
 IN_BYTES = (
+    "256 MB × 80 layers = 20 GB",
+    "128K 序列 × 61 层 ≈ 8.6 GB",
+    "16 GB × 1024 MB = 16384 MB",
+    "9 GB / 0.524 GB × 1000 ≈ 17k tokens",
     "The K cache takes 67,108,864 bytes, or 134 MB with V.",
     "Each token needs 131,072 bytes, or 64 KiB in int8.",
     "131,072 bytes (fits in 128 KiB of SRAM)",
@@ -50,6 +54,8 @@ IN_BYTES = (
 )
 
 WRONG_IN_BYTES = {
+    "256 MB × 80 layers = 30 GB": ("30 GB", "20 GB"),
+    "9 GB / 0.524 GB × 1000 ≈ 27k tokens": ("27k", "17k"),
     "67,108,864 elements, or 143 MB in bf16.": ("143 MB", "134 MB"),
     "25,165,824 entries, about 50 MB in fp32. Over 6 layers: 604 MB.": ("50 MB", "101 MB"),
     "so 4 × 16 × 768 = 49,152 floats, 129 KiB in fp32": ("129 KiB", "192 KiB"),

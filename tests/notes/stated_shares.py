@@ -129,6 +129,7 @@ OF_A_WIDTH = "The width is 2.67 × 768 ≈ 2051, and the three matrices hold 4,7
 WITH_SIZES = "With d_ff = 11008 the FFN has 135,266,304 weights, 0.8% more than the 134,217,728 of the plain one."
 
 RIGHT = (
+    "GPT-2 Small：嵌入占 31.6%（词 31.0% + 位置 0.6%）。",
     "嵌入参数：136,134,656。\n\nQwen2.5-0.5B 的嵌入占总参数的 27.6%。若不共享嵌入，总数会变成 6.30 亿。",
     "词嵌入参数：38,597,376。\n\n嵌入占总参数的 31.0%。如果输出层不共享，总参数是 1.63 亿。",
     *IN_BRACKETS,

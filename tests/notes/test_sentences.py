@@ -6,12 +6,15 @@ import as_courses_write
 import asked_and_changed
 import begun_anew
 import beside_wrong_numbers
+import caches_side_by_side
 import carried_terms
 import changed_and_shared_out
 import columns_of_heads
 import commented_lines
 import comparisons
+import compute_of_runs
 import config_lists
+import counted_matrices
 import decayed_weights
 import described_models
 import documentation
@@ -25,18 +28,26 @@ import free_symbols
 import full_width_notes
 import glosses
 import headings_and_letters
+import joined_counts
 import layers_said
 import meant_otherwise
+import members_in_lists
 import memory_in_words
+import misread_signs
+import models_without_versions
 import more_models
 import named_facts
+import named_parts
 import named_quantities
 import named_steps
 import notations
+import one_and_all
 import other_units
 import paired_sizes
 import parted_lines
+import printed_gpts
 import printed_models
+import printed_ratios
 import printed_values
 import products_with_names
 import pytest
@@ -47,16 +58,23 @@ import related_columns
 import repeated_numbers
 import replaced_factors
 import rounded_totals
+import said_contexts
+import said_in_other_words
 import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
 import settled_totals
+import several_odd_rows
 import several_of_a_kind
 import several_parts
 import shapes_in_steps
 import shapes_of_parts
+import shapes_of_weights
+import shares_in_sentences
+import shares_of_the_total
 import single_sizes
 import sizes_of_models
+import sizes_said_after
 import sizes_said_of_models
 import sizes_side_by_side
 import slipped_digits
@@ -71,6 +89,7 @@ import stated_shapes
 import stated_shares
 import statements
 import sums_over_lines
+import symbols_of_sizes
 import tables_of_models
 import told_by_ids
 import totals_in_prose
@@ -91,15 +110,18 @@ ROOMS = (
     begun_anew,
     beside_wrong_numbers,
     carried_terms,
+    caches_side_by_side,
     changed_and_shared_out,
     commented_lines,
     columns_of_heads,
     comparisons,
+    compute_of_runs,
     config_lists,
     decayed_weights,
     described_models,
     documentation,
     dtype_columns,
+    counted_matrices,
     dumped_weights,
     exact_operands,
     factors_said,
@@ -109,19 +131,27 @@ ROOMS = (
     full_width_notes,
     glosses,
     headings_and_letters,
+    joined_counts,
     layers_said,
     meant_otherwise,
+    members_in_lists,
     memory_in_words,
+    models_without_versions,
+    misread_signs,
     more_models,
     named_facts,
+    named_parts,
     named_quantities,
     named_steps,
     quoted_encoders,
     quoted_texts,
+    printed_gpts,
     printed_models,
+    printed_ratios,
     printed_values,
     products_with_names,
     notations,
+    one_and_all,
     other_units,
     paired_sizes,
     parted_lines,
@@ -130,16 +160,23 @@ ROOMS = (
     repeated_numbers,
     replaced_factors,
     rounded_totals,
+    said_in_other_words,
+    said_contexts,
     said_products,
     said_sums_and_bytes,
     said_to_be_wrong,
     settled_totals,
+    several_odd_rows,
     several_of_a_kind,
     several_parts,
     shapes_in_steps,
     shapes_of_parts,
+    shapes_of_weights,
+    shares_in_sentences,
+    shares_of_the_total,
     single_sizes,
     sizes_of_models,
+    sizes_said_after,
     sizes_said_of_models,
     sizes_side_by_side,
     slipped_digits,
@@ -152,6 +189,7 @@ ROOMS = (
     stated_shapes,
     stated_shares,
     sums_over_lines,
+    symbols_of_sizes,
     tables_of_models,
     told_by_ids,
     totals_in_prose,
@@ -454,6 +492,11 @@ def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]
 
 
+@pytest.mark.parametrize(("text", "errors"), several_odd_rows.BOTH_WRONG.items())
+def test_each_of_several_errors_is_found_in(text, errors):
+    assert wrong_in(text) == errors
+
+
 @pytest.mark.parametrize(("text", "total"), forgotten_terms.UNPROVED.items())
 def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
     assert [row["verdict"] for row in archscope.check(text)["numbers"] if row["number"] == total] == ["unchecked"]
@@ -470,6 +513,7 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
             memory_in_words,
             products_with_names,
             shapes_of_parts,
+            sizes_said_after,
         )
         for pair in room.NOT_CONFIRMED.items()
     ],

@@ -177,7 +177,7 @@ class _Reader:
         """Whether a symbol is only the last of several side by side, or of a line that goes on from another one: 12
         n_layer d_model², "× 12 layers × 2"; or whether an operator that isn't known stands before it: 3 ⊗ 4 + 5."""
         if start > 1 and self.tokens[start - 1].kind == "other" and _UNKNOWN.fullmatch(self.tokens[start - 1].text):
-            return self.tokens[start - 2].kind == "number" or self.tokens[start - 2].text == ")"
+            return self.tokens[start - 2].kind in ("number", "word") or self.tokens[start - 2].text == ")"
         if start > 2 and self.tokens[start - 1].text == "," and self.tokens[start - 2].kind == "number":
             # "+ 5, 120 + 163,840,000"
             return self.tokens[start - 3].kind == "sign" and self.tokens[start - 3].text in ("+", "*")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from archscope.notes.numbers.numerals import NUMERAL, UNIT, Number, dims_of, number_of
+from archscope.notes.numbers.stops import HAN, with_stops
 from archscope.notes.text.patterns import cased
 from archscope.notes.text.traditional import simplified
 
@@ -63,7 +64,6 @@ _RELATIONS = {
 }
 """Relations other than equality."""
 
-_HAN = "\u3400-\u9fff々"
 _DIM = r"(?:[A-Za-z_]\w*(?:\s?[*×·/+-]\s?\w+)?|-?\d+(?:\s?[*×]\s?\w+|[A-Za-z]\w*)?|\.\.\.|…)"
 _DIMS = rf"\s*{_DIM}(?:\s*[,，]\s*{_DIM})*[,，]?\s*"
 _IN_BRACKETS = r"[(（]\s*\d{1,3}(?:,\d{3})+\s*[)）]"
@@ -100,7 +100,7 @@ _KINDS = {
     r"\d{1,2}:\d{2}(?::\d{2})?(?!\d)|\#\d+|\d{4}\.\d{5}(?!\d)"
     rf"|0x[0-9A-Fa-f]+|\d+[₀-₉]+|(?:19|20)\d\d\s?年|{_IN_A_TERM})",
     "number": rf"(?P<numeral>{NUMERAL})(?P<unit>{UNIT})?",
-    "chinese": rf"[{_HAN}]+",
+    "chinese": rf"[{HAN}]+",
     "point": r"[,;:!?|\"'，。；：、]",
     "tag": r"<(?:br|sup)\b[^<>]*>",
     "flag": r"(?<![\w)])--(?=[A-Za-z])",
@@ -115,7 +115,7 @@ _KINDS = {
     "shape": rf"\[{_DIMS}\]|(?!{_IN_BRACKETS}|{_SUM_IN_BRACKETS})[(（](?=[^)）\n]{{0,200}}[,，]){_DIMS}[)）]",
     "text": r"\\(?:text|mathrm|mathit|textbf|mathbf|operatorname|mbox|rm|texttt)\s*\{[^{}]*\}",
     "subscript": _SUBSCRIPT,
-    "times": rf"(?<=[\d)\]²³\s{_HAN}MBK])[xX](?=\s*[\d(（√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
+    "times": rf"(?<=[\d)\]²³\s{HAN}MBK])[xX](?=\s*[\d(（√~]|\s+[A-Za-z_]\w*_|\s+[A-Z]\b)",
     "name": _WORD,
     "aside": r"(?<=[%％])[¹²³⁴⁵⁶⁷⁸⁹]+|\+/?-(?=\s?\d)",
     "power": r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+",
@@ -127,26 +127,6 @@ _KINDS = {
     "mark": r"[^\s]",
 }  # fmt: skip
 _TOKEN = cased(r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL)
-_LINE_MARK = cased(
-    r"^(?P<before>[ \t]*(?:>[ \t>]*)?)(?P<mark>//+|--+(?=[ \t])|-(?=[ \t])|[•·∙](?=\s)|"
-    r"[(（]\d{1,3}[)）](?=\s*[^\W\d]))",
-    re.MULTILINE,
-)
-"""What begins a line and is no operator: a bullet, the mark of a comment, the number of an item."""
-_BREAK = cased(r"<br\s*/?>(?!\s*(?:[=≈→×*+/·]|\\approx))")
-_SPACED_FACTOR = cased(r"(?<=\d)\\[,;!](?=\(\s?[\d.]+\s?[+-])|(?<=[\dA-Za-z}])\\[,;](?=\s?[A-Za-z]_)")
-"""What parts a factor in LaTeX from a sum in brackets, or a symbol: 0.05\\,(12 + 0.1), 2\\,d_{ff}."""
-_UNDERBRACE = cased(r"\\underbrace(?=\s?\{)|(?<=\})\s?_\s?\{(?:[^{}]|\{[^{}]{0,80}\}){0,80}\}")
-_LETTERS = {"Psi": "Ψ", "Phi": "Φ", "Theta": "Θ", "psi": "ψ", "phi": "φ", "theta": "θ"}
-"""Greek letters that stand for a number of parameters."""
-_GREEK = cased(rf"\\({'|'.join(_LETTERS)})(?![A-Za-z])")
-_OWN_LINE = cased(
-    r"(?<![=≈×*·+/÷^(\\,-])(?<![ \t])(?P<before>[ \t]*)(?P<mark>\n)"
-    r"(?=[ \t>]*[\"'`]?[^\W\d][\w.\[\]'\"]*(?:\([^()\n]{1,40}\)|\^\{[^{}\n]{1,20}\})?"
-    r"(?:[ \t]?[+*/×·^-][ \t]?[\w.]+){0,8}[\"'`]?[ \t]*(?:[=≈:：]|->|→)"
-    rf"|(?=(?!约|大约|等于|也就是)[{_HAN}]{{2,10}}[为是][ \t]*约?[ \t]*\d))"
-)
-"""The end of a line before one that says what a name, or an expression that begins with one, comes to."""
 _SAYS_SOMETHING = cased(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = cased(
@@ -187,7 +167,7 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
     tokens: list[Token] = []
     if _SAYS_SOMETHING.search(text) is None:
         return tokens
-    text = _with_stops(text)
+    text = with_stops(text)
     append = tokens.append
     for found in _TOKEN.finditer(text):
         kind, written = found.lastgroup, found[found.lastindex or 0]
@@ -217,26 +197,6 @@ def tokens_of(text: str, offset: int = 0) -> list[Token]:
         elif kind is not None and kind != "skip":
             tokens += _others(kind, written, start, end)
     return tokens
-
-
-def _with_stops(text: str) -> str:
-    """`text` with a stop, of the same length, for each mark or end of a line that parts statements; and with signs for
-    spaces that multiply."""
-    if "\\underbrace" in text:
-        text = _UNDERBRACE.sub(lambda found: " " * len(found[0]), text)
-    if "\\" in text:
-        text = _GREEK.sub(lambda found: _LETTERS[found[1]].rjust(len(found[0])), _SPACED_FACTOR.sub(" *", text))
-    if "<br" in text:
-        text = _BREAK.sub(lambda found: "|" + " " * (len(found[0]) - 1), text)
-    if "\n" in text:
-        return _OWN_LINE.sub(_stopped, _LINE_MARK.sub(_stopped, text))
-    return text if _LINE_MARK.match(text) is None else _LINE_MARK.sub(_stopped, text)
-
-
-def _stopped(found: re.Match[str]) -> str:
-    if found["mark"] == "-" and ">" not in found["before"]:
-        return found[0]
-    return found["before"] + "|" + " " * (len(found["mark"]) - 1)
 
 
 def _special(written: str, start: int, text: str, offset: int, before: Sequence[Token]) -> list[Token]:

@@ -61,10 +61,13 @@ def size_named(word: str) -> str | None:
 
 def symbol_of(head: str) -> str:
     """A heading without the marks of Markdown and LaTeX: n_layers of "$n_{\\text{layers}}$", L of "#L"."""
-    return (_SUBSCRIPT.sub(r"\1", head) if "{" in head else head).strip(_MARKS)
+    if "{" in head:
+        head = _SUBSCRIPT.sub(r"\1", _IN_LETTERS.sub(lambda found: found[1].replace("\\", ""), head))
+    return head.strip(_MARKS)
 
 
-_SUBSCRIPT = cased(r"\{\s*(?:\\?(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
+_IN_LETTERS = cased(r"\\(?:text|mathrm|mathit|texttt|operatorname|mathbf|rm|textbf)\s*\{\s*(\w+(?:\\?_\w+)*)\s*\}")
+_SUBSCRIPT = cased(r"\{\s*(?:(?:text|mathrm|mathit|rm)\s*\{)?\s*(\w+)\s*\}{1,2}")
 _MARKS = " `*_$#\\()"
 
 
@@ -158,7 +161,19 @@ DOUBTED = AnyCase(r"\b(?:wrong|mistak|incorrect|errors?\b|typo|swapped|transpose
 
 def size_of_label(label: str) -> str | None:
     """The size that a heading or a label names by its symbol, or else as `size_described` says."""
-    return size_named(symbol_of(label)) or size_described(label)
+    symbol = symbol_of(label)
+    size = size_named(symbol) or size_described(label)
+    if size is not None or "_" not in symbol:
+        return size
+    found = _WITH_A_LETTER.fullmatch(symbol)
+    size = size_named(found[1]) if found is not None else None
+    return size if found is not None and _MEANT_BY.get(found[2].upper(), size) == size else None
+
+
+_WITH_A_LETTER = cased(r"(\w+_\w+)[\s`*$)\\]*[(（][\s`*$]*([A-Za-z])[\s`*$)）]*")
+"""A symbol and the letter that is short for it, "n_heads$$ (N"; its last bracket may be stripped as a mark."""
+_MEANT_BY = {"F": "d_ff", "K": "n_kv_heads", "V": "vocab_size"}
+"""Letters that say of which width or of which heads such a symbol is."""
 
 
 @functools.lru_cache(maxsize=4096)

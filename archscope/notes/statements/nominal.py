@@ -22,6 +22,7 @@ ANNOUNCED: dict[Model, int] = {
 """Sizes of a first announcement that were corrected later: the table of the GPT-2 paper."""
 
 PUBLISHED: dict[Model, tuple[tuple[int, str], ...]] = {
+    "mixtral-8x7b": ((45_000_000_000, "as announced"),),
     "mistral-7b": (
         (7_300_000_000, "as announced"),
         (7_248_023_552, "of v0.3, whose vocabulary has 32,768 entries"),

@@ -65,13 +65,13 @@ _AFTER = [
         ),
         (
             "n_heads",
-            r"(?:attention |query |q |self-attention )?heads?\b"
-            r"(?![ -](?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b))|"
+            r"(?:个\s?)?(?:attention |query |q |self-attention )?heads?\b"
+            r"(?![ -](?:dim|per\b|shar|at (?:a time|once)|to (?:a|each|one)\b)| ?(?:共[享用]|[一为]组|对应))|"
             r"(?:个)?\s?(?:注意力|查询|query\s?|q\s?)?头(?!部|维|共[享用]|[一为]组|对应)",
         ),
         (
             "n_layers",
-            r"(?:transformer |decoder |hidden |identical |stacked )*(?:layers?|blocks?)\b"
+            r"(?:个\s?layers?|(?:transformer |decoder |hidden |identical |stacked )*(?:layers?|blocks?))\b"
             r"(?! ?norm| of \d+ tokens| of (?:the )?(?:kv )?cache)|"
             r"(?:个)?\s?(?:transformer\s?|解码器?)?层(?!归一|数|次|级)|"
             r"个\s?(?:transformer\s?)?(?:block|块)(?!\s?的?\s?(?:kv ?)?缓存)",

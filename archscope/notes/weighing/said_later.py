@@ -6,6 +6,7 @@ Several digits are those of another number by no chance, but for two of them tha
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ _NEAR, _FAR, _SOME = 240, 1500, 6
 
 
 class _Above(NamedTuple):
-    """An exact number: where it ends, its value, and whether it was proved."""
+    """An exact number: where it ends, its value, and whether it was proved or stands in the note twice."""
 
     end: int
     value: int
@@ -33,12 +34,13 @@ def said_later(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
     """Claims about unchecked numbers by the exact ones that stand before them in a note."""
     above: list[_Above] = []
     numbers = [claim.number for claim in decided if claim.number is not None and claim.number.digits]
+    often = Counter(number.digits for number in numbers if number.bare)
     for claim in decided:
         number = claim.number
         if number is None or not number.digits or number.value < _LEAST:
             continue
         if number.bare:
-            above += _exact(claim, number)
+            above += _exact(claim, number, is_repeated=often[number.digits] > 1)
         elif claim.verdict == "unchecked" and above and number.digits >= _FEW * min(number.step, 1):
             near = [one for one in above[-_SOME:] if one.end > number.start - _FAR]
             found = _bytes(number, near, text) if number.kind == "bytes" else _rounded(number, near, numbers)
@@ -46,11 +48,11 @@ def said_later(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
                 yield found
 
 
-def _exact(claim: Claim, number: Number) -> Iterator[_Above]:
-    """A number in full, or what it should be if it is wrong."""
+def _exact(claim: Claim, number: Number, *, is_repeated: bool) -> Iterator[_Above]:
+    """A number in full, or what it should be if it is wrong; a slip doesn't happen twice in the same digits."""
     truth = claim.truth.value.exact if claim.verdict == "wrong" and claim.truth is not None else number.digits
     if isinstance(number.digits, int) and isinstance(truth, int) and number.step == 1:
-        yield _Above(claim.end, truth, claim.verdict in ("exact", "wrong"))
+        yield _Above(claim.end, truth, claim.verdict in ("exact", "wrong") or is_repeated)
 
 
 def _rounded(number: Number, above: Sequence[_Above], others: Sequence[Number]) -> Claim | None:

@@ -29,6 +29,7 @@ from archscope.notes.finders.calculations.doubts import (
 from archscope.notes.finders.calculations.free_symbols import free_symbols
 from archscope.notes.finders.calculations.like_terms import like_terms
 from archscope.notes.finders.calculations.lookalikes import is_a_name, is_lookalike
+from archscope.notes.finders.calculations.misread import is_misread
 from archscope.notes.finders.calculations.multiples import is_several_times
 from archscope.notes.finders.calculations.readings import (
     IS_A_MULTIPLE,
@@ -51,6 +52,7 @@ from archscope.notes.finders.calculations.slipped import (
     unless_it_hides_a_slip,
 )
 from archscope.notes.finders.calculations.symbols import is_rounded, lookups
+from archscope.notes.finders.calculations.totalled_behind import totalled_behind
 from archscope.notes.finders.calculations.with_names import products_with_names
 from archscope.notes.finders.calculations.worked_out_behind import worked_out_behind
 from archscope.notes.finders.in_words.times import times
@@ -96,6 +98,7 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
     if len(passage.numbers) > 1:
         yield from said_after(passage, lookup)
         yield from worked_out_behind(passage, lookup)
+        yield from totalled_behind(passage, lookup)
         yield from defined(passage, lookup) if len(passage.equations) > 1 else ()
         yield from restated(passage)
         yield from like_terms(passage)
@@ -131,13 +134,10 @@ def _worked_out(
     strength = _strength(passage, number, expression, relation)
     is_other = any(per_what(passage, before.end) - per_what(passage, number.end) for before in between)
     how = expression.text(passage.text, passage.start)
-    is_large = number.kind == "bytes" and number.units[0].scale > 1
-    is_other = is_other or (is_large and _OF_THINGS.search(how) is not None)
-    # "16 GB × 1024 MB" is 16 times 1024 MB.
-    in_bytes = sum(operand.kind == "bytes" and not operand.bare for operand in expression.numbers)
-    is_other = is_other or (in_bytes > 1 and expression.node[0] == "*")
+    in_bytes = [operand for operand in expression.numbers if operand.kind == "bytes" and not operand.bare]
+    is_other = is_other or (number.kind == "bytes" and _may_be_of_other_bytes(number, expression, how, in_bytes))
     # "7B weights ≈ 7B × 2 bytes ≈ 14 GB" begins with what is weighed.
-    is_other = is_other or is_label or (in_bytes > 0 and is_before)
+    is_other = is_other or is_label or (bool(in_bytes) and is_before)
     if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         strength = CONFIRM
@@ -189,6 +189,15 @@ def _is_label(number: Number, expression: Expression) -> bool:
     return number.start < expression.start and (comes_back or number.kind == "bits")
 
 
+def _may_be_of_other_bytes(number: Number, expression: Expression, how: str, in_bytes: Sequence[Number]) -> bool:
+    """Whether bytes may be those of something else than of the product before them, of so many operands `in_bytes`:
+    "16 GB × 1024 MB" is 16 times 1024 MB, and things have so many bytes only where they are said of one."""
+    if len(in_bytes) > 1 and expression.node[0] == "*":
+        return True
+    is_said_of_one = any(operand.units[0].scale > 1 for operand in in_bytes)
+    return number.units[0].scale > 1 and not is_said_of_one and _OF_THINGS.search(how) is not None
+
+
 _OF_THINGS = cased(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")
 """What ends a product that counts things, and no bytes: "128K 序列 × 61 层 ≈ 8.6 GB"."""
 
@@ -217,7 +226,8 @@ def _is_doubted(
     if number is None or truth is None:
         return False
     return (
-        is_of_something_else(claim)
+        is_misread(passage, expression, claim)
+        or is_of_something_else(claim)
         or is_several_times(passage, expression, claim)
         or is_rounded(passage, expression, claim)
         or (is_lookalike(passage, expression, number, truth.value.exact) and not is_swapped(claim))

@@ -194,14 +194,16 @@ def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool
     is_version = any(one.bare and one.start == expression.start for one in expression.numbers)
     if is_version and any(mention.start < expression.start < mention.end for mention in passage.mentions):
         return True
-    if number.kind == "bytes" and any(_is_card(one) for one in expression.numbers):
+    may_be_bytes = any(unit.kind == "bytes" for unit in number.units)
+    if may_be_bytes and any(_is_card(one) for one in expression.numbers):
         return True
     if number.kind == "bytes" and not any(one.kind == "bytes" for one in expression.numbers):
         # "70B（FP16 140 GB）÷ 8 = 17.5 GB": of what is in the bracket.
         said = passage.text[expression.start - passage.start : expression.end - passage.start]
         if _BYTES_IN_BRACKETS.search(said):
             return True
-    if _BUS.search(passage.before(expression.start, 12)):
+    before = passage.before(expression.start, 12)
+    if _BUS.search(before) or before.endswith(_OF_A_ROOT):
         return True
     if number.start > expression.start:
         return False
@@ -214,6 +216,8 @@ def _is_card(number: Number) -> bool:
 
 
 _BYTES_IN_BRACKETS = cased(r"[(（][^()（）]*\d\s?[KMGT]i?B\s?[)）]")
+_OF_A_ROOT = ("³", "⁴")
+"""What makes a root another one than a square root: ³√27."""
 _BUS = cased(r"(?:PCI-?[Ee]|USB|DDR|HBM|CUDA|Gen)\s?$")
 """What the number of a version comes after: PCIe 4.0 × 16."""
 _EACH = cased(r"\beach\b|[各每]")

@@ -224,7 +224,10 @@ def _cut_off(node: Node) -> Node:
 
 
 def _is_a_range(expression: Expression, between: str, number: Number) -> bool:
-    """Whether a number is the upper end of a range: "0.012 * 0.65~0.75"."""
+    """Whether a number is the upper end of a range, "0.012 * 0.65~0.75", or how many it has: "layers 0 - 11 = 12"."""
+    match expression.node:
+        case ("-", ("number", first), ("number", last)) if last.value - first.value + 1 == number.value:
+            return True
     last = max(expression.numbers, key=lambda operand: operand.end, default=None)
     if last is None or between not in ("~", "～") or last.end != expression.end:
         return False

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.calculations.misread import is_in_other_units
 from archscope.notes.finders.calculations.readings import held, in_systems
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.evaluation import Node, TooLarge
@@ -154,7 +155,8 @@ def _held(passage: Passage, product: _Product, result: Number, at: int) -> Itera
     strength = FIRM if before in _BEGINNING and not is_of_things else CONFIRM
     claim = held(passage, truths, strength, approximate=passage.tokens[at].text == "≈")
     if claim is not None:
-        yield claim._replace(number=result)
+        is_other = not claim.is_right and is_in_other_units(expression, how, passage.after(result.end, 24), result)
+        yield claim._replace(number=result, strength=CONFIRM if is_other else claim.strength)
 
 
 def _as_it_stands(number: Number, result: Number) -> Number:

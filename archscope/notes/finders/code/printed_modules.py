@@ -37,9 +37,16 @@ _NAMED = {
     "D F": "gate_proj up_proj w1 w3 c_fc fc1 dense_h_to_4h fc_in",
     "F D": "down_proj w2 fc2 dense_4h_to_h fc_out",
     "D V": "lm_head out_head embed_out",
+    "D A": "c_attn qkv_proj query_key_value",
+    "C D": "wpe pos_emb pos_embedding position_embedding position_embeddings pos_embeddings",
 }
 _SIZES = {name: sizes.split() for sizes, names in _NAMED.items() for name in names.split()}
-"""What the arguments of a module are by its name, in the letters of `Dimensions`."""
+"""What the arguments of a module are by its name: the letters of `Dimensions`, and A for queries, keys and values."""
+_OF_BOTH, _WITHIN = (
+    ("c_proj",),
+    {"attn": ["Q", "D"], "self_attn": ["Q", "D"], "attention": ["Q", "D"], "mlp": ["F", "D"]},
+)
+"""A name that attention and FFN give to their last module, and what that is by the name of either."""
 _NORMS = {
     "norm", "input_layernorm", "post_attention_layernorm", "ln_1", "ln_2", "ln_f", "final_layernorm",
     "final_layer_norm", "pre_feedforward_layernorm", "post_feedforward_layernorm", "attention_norm", "ffn_norm",
@@ -47,7 +54,7 @@ _NORMS = {
 }  # fmt: skip
 _WORDS = {
     "V": "vocab_size", "D": "d_model", "L": "n_layers", "F": "d_ff", "Q": "n_heads × head_dim",
-    "G": "n_kv_heads × head_dim",
+    "G": "n_kv_heads × head_dim", "A": "(n_heads + 2 × n_kv_heads) × head_dim", "C": "context_length",
 }  # fmt: skip
 _LEAST, _FIT, _DIGITS = 10, Fraction(17, 20), 3
 """The sizes by which a published model is known, the share of them that fit it, and digits that change places."""
@@ -77,7 +84,7 @@ def printed_modules(lines: Sequence[Passage]) -> Iterator[Claim]:
         found = _LINE.match(line.text) if "): " in line.text else None
         if found is not None:
             said += _sizes_of(line, found, inside)
-            inside = inside if found[1] in _SIZES and "=" in found[3] else found[1]
+            inside = inside if (found[1] in _SIZES or found[1] in _OF_BOTH) and "=" in found[3] else found[1]
         elif " x " in line.text and (repeated := _REPEATED.match(line.text)) is not None:
             said += _layers(line, repeated)
             yield from _repeated(line, repeated)
@@ -95,7 +102,10 @@ def _sizes_of(line: Passage, found: re.Match[str], inside: str) -> Iterator[_Sai
     vector = _VECTOR.match(arguments) if found[2].endswith("Norm") else None
     if name in _NORMS and vector is not None:
         yield _Said("D", line, _number(line, vector, 1, start))
-    for size, pair in zip(_SIZES.get(name, ()), ((given or table, nx, 1), (given or table, nf, 2)), strict=False):
+    sizes = _WITHIN.get(inside.lower(), ()) if name in _OF_BOTH else _SIZES.get(name, ())
+    # Attention to another text has no queries of its own in there.
+    sizes = () if "cross" in inside.lower() else sizes
+    for size, pair in zip(sizes, ((given or table, nx, 1), (given or table, nf, 2)), strict=False):
         both, one, group = pair
         if both is not None:
             yield _Said(size, line, _number(line, both, group, start))
@@ -147,7 +157,7 @@ def _held(said: Sequence[_Said]) -> Iterator[Claim]:
         how = f"{_WORDS[size]} of {model}" if model else f"{_WORDS[size]}, as in the other lines"
         for one in members if true else ():
             truth = Truth.of(true, how, "count")
-            is_sure = values[true] or swapped(one.number, [truth], _DIGITS)
+            is_sure = values[true] or swapped(one.number, [truth], _DIGITS) or _has_no_heads(one, true, model)
             strength = FIRM if is_sure and (model or "_features" in one.line.text) else CONFIRM
             claim = hold(one.line, one.number, [truth], "setting", strength, models=[model] if model else [])
             yield from () if claim is None else [claim]
@@ -156,10 +166,17 @@ def _held(said: Sequence[_Said]) -> Iterator[Claim]:
 _TWO, _LEAST_VOCABULARY = 2, 1000
 
 
+def _has_no_heads(one: _Said, true: int, model: Model) -> bool:
+    """Whether queries, keys and values are so wide that no number of heads of keys would make them so."""
+    if one.size != "A" or not model:
+        return False
+    return (one.value - true) % (2 * int(Dimensions(presets.get_config(model), plain=True).d)) > 0
+
+
 def _published(by_size: Mapping[str, Sequence[_Said]]) -> dict[str, tuple[int, Model]]:
     """The sizes, and the name, of the published model that fits nearly all of what was said; none if there is none.
 
-    Of several that fit as well only what they agree on.
+    Of several that fit as well only what they agree on, or what digits that changed places are one's alone.
     """
     count = sum(map(len, by_size.values()))
     fits = {
@@ -170,8 +187,14 @@ def _published(by_size: Mapping[str, Sequence[_Said]]) -> dict[str, tuple[int, M
     if most < count * _FIT or "V" not in by_size:
         return {}
     best = [model for model, fit in fits.items() if fit == most]
-    agreed = {size: list({_all_sizes()[model].get(size) for model in best}) for size in by_size}
-    return {size: (true, best[0]) for size, (true, *more) in agreed.items() if true is not None and not more}
+    found: dict[str, tuple[int, Model]] = {}
+    for size, members in by_size.items():
+        models = {true: model for model in reversed(best) if (true := _all_sizes()[model].get(size)) is not None}
+        is_agreed = len(models) == 1 and all(size in _all_sizes()[model] for model in best)
+        slipped = [true for true in models if swapped(members[0].number, [Truth.of(true, "")], _DIGITS)]
+        for true in [*models][:1] if is_agreed else slipped if len(members) == len(slipped) == 1 else ():
+            found[size] = true, models[true]
+    return found
 
 
 @functools.cache
@@ -184,8 +207,10 @@ def _all_sizes() -> Mapping[Model, Mapping[str, int]]:
             continue
         kinds = [Dimensions(kind.config, plain=True) for kind in config.kinds]
         letters = "VDL" if config.is_latent else "VDLQG"
-        letters += "" if config.is_mixture else "F"
+        letters += ("" if config.is_mixture else "F") + ("C" if config.position.kind == "learned" else "")
         values = {letter: {int(getattr(kind, letter)) for kind in kinds} for letter in letters}
         found[name] = {letter: value.pop() for letter, value in values.items() if len(value) == 1}
         found[name]["L"] = int(Dimensions(config, plain=True).L)
+        if "Q" in found[name] and "G" in found[name]:
+            found[name]["A"] = found[name]["Q"] + 2 * found[name]["G"]
     return found

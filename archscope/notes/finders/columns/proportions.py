@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number, Unit
 from archscope.notes.statements.passages import Passage, Table
@@ -15,6 +16,8 @@ from archscope.notes.text.patterns import AnyCase
 
 LEAST = 3
 _MILLION = 10**6
+_WIDTHS = (Fraction(1, 2), 1, 2, 4)
+"""The bytes of a parameter in the usual dtypes."""
 _CLEAN = {Fraction(2) ** power for power in range(-6, 7)} | {Fraction(10) ** power for power in range(-3, 4)}
 
 
@@ -77,7 +80,8 @@ def _pairs(table: Table, column: int) -> Iterator[_Pair]:
 
 
 def _held(pairs: Sequence[_Pair]) -> Iterator[Claim]:
-    """A claim about each row that tells a rate, or that alone does not tell that of the others.
+    """A claim about each row that tells a rate, or that alone does not tell that of the others; of two that don't,
+    about the one in which two digits changed places.
 
     MB and GB are read the same way all down a column, both as powers of ten and of two.
     """
@@ -85,14 +89,18 @@ def _held(pairs: Sequence[_Pair]) -> Iterator[Claim]:
     for at in range(max(len(pair.number.units) for pair in pairs)):
         rates = Counter(_bytes(pair, at) / pair.amount for pair in pairs)
         rate, rows = rates.most_common(1)[0]
-        if rows >= max(LEAST - 1, len(pairs) - 1):
+        if rows >= max(LEAST - 1, len(pairs) - 1) or (rows >= LEAST and rows >= len(pairs) - 2):
             readings.append((-rows, at, rate))
     for pair in pairs if readings else ():
         truths = [_truth(pair, rate, *_range(pairs, at, rate)) for _, at, rate in sorted(readings)]
         rows, at, rate = -min(readings)[0], *min(readings)[1:]
-        firm = rows >= LEAST or _bytes(pair, at) / (rate * pair.amount) in _CLEAN
+        firm = rows >= len(pairs) - 1 and (rows >= LEAST or _bytes(pair, at) / (rate * pair.amount) in _CLEAN)
         claim = hold(pair.cell, pair.number, truths, "memory", FIRM if firm else CONFIRM)
         if claim is not None:
+            is_dtype = rate in _WIDTHS and pair.amount >= _MILLION
+            as_read = claim._replace(number=pair.number._replace(units=(_unit(pair, at),)))
+            if not claim.is_right and (rows >= LEAST or is_dtype) and is_swap(as_read):
+                claim = claim._replace(strength=FIRM)
             yield claim if claim.is_right else claim._replace(unit=_unit(pair, at))
 
 

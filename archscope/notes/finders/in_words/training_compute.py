@@ -33,6 +33,8 @@ _AGAINST = AnyCase(r"(?:over|under)-?train|beyond|past the|过训练|欠训练|�
 _MODEL = cased(rf"{MARK}[ -]?(?:parameters?|params?|参数)?[ -]?(?:的?模型|models?)?{_IS}{MARK}{_TOKENS}")
 _RUN = cased(rf"(?:for|over|on|with|训练|跑|看|对|[,，;；])(?: all| the| its)* ?{MARK}{_TOKENS}{_IS}{MARK}")
 _PER_TOKEN = AnyCase(r"(?:per|each|every|a|one)[ -]token|每个? ?token|一个 ?token")
+_OF_A_MODEL = AnyCase(r"[\s*`$-]*(?:个)?\s?(?:model|模型|param|参数)")
+"""What stands behind a size that is no rate: "2N per token: a 7B model on 1000 tokens"."""
 _CONVERTED = AnyCase(
     r"(?:[\s,，;；()（）=≈→~*:：]|i\.e\.|\b(?:or|so|that is|which|is|makes|in|are|about|gives|converted|to|twice)\b|"
     r"约|即|也就是|换算|成|等于|相当于|折合|合|为|是|flops|的话)*"
@@ -66,7 +68,8 @@ def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
     for found in _RUN.finditer(text) if is_rate else ():
         at = text.count(MARK, 0, found.start())
         rate = numbers[at - 1].value if at and _PER_TOKEN.search(text[: found.start()]) else 0
-        if rate > _LEAST and numbers[at - 1].kind in ("count", "flops"):
+        is_size = at > 0 and _OF_A_MODEL.match(passage.after(numbers[at - 1].end)) is not None
+        if rate > _LEAST and numbers[at - 1].kind in ("count", "flops") and not is_size:
             yield from _product(passage, numbers[at + 1], numbers[at], Fraction(rate))
 
 

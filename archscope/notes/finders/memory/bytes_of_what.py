@@ -13,7 +13,7 @@ from archscope.notes.text.patterns import AnyCase, cased
 ADDRESS = cased(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
 """A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
 CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
-WEIGHTS = AnyCase(r"\bweights\b|权重")
+WEIGHTS = AnyCase(r"\bweights\b|\b(?:fp|bf|float|int)\d+ (?:model )?param(?:eter)?s\b|权重")
 _HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")
 _OF_OTHERS = AnyCase(
     r"[\s*`]*of\s(?!(?:the |its |all )?(?:model|weights|param|memory|vram|ram|gpu|storage|space|kv|k/v|keys|"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -104,8 +105,21 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
             if width is not None and size is not None and 0 < width <= _MOST:
                 says_weights = size is counted and any(WEIGHTS.search(named.text) for named in names)
                 found.append(_Sized(cell, number, size, width, says_weights))
-    for one in found:
-        yield from _held(one, table, is_exact=_is_exact(one, found))
+    claims = [(one, claim) for one in found for claim in _held(one, table, is_exact=_is_exact(one, found))]
+    right = Counter(one.width for one, claim in claims if claim.is_right)
+    for one, claim in claims:
+        # Two digits change places by no chance, in however many of the rows.
+        is_sure = right[one.width] >= _SOME and not claim.is_right and is_swap(claim)
+        # What a few bits take with all else, where no row has them alone: "4-bit VRAM | 5.3 GB".
+        is_more = one.width < 1 and not right[one.width] and 1 < _ratio(one) < _WITH_ALL
+        yield claim._replace(strength=FIRM if is_sure else CONFIRM if is_more else claim.strength)
+
+
+def _ratio(one: _Sized) -> Fraction:
+    return Fraction(one.number.value) / in_bytes(one.size, one.width)[0].value.exact
+
+
+_WITH_ALL = 2
 
 
 class _Sized(NamedTuple):

@@ -28,6 +28,7 @@ _SAME = AnyCase(
 )
 """What stands between some bytes and the same in another unit."""
 _CLOSES = AnyCase(
+    r"\s*(?:(?:of|in) (?:gpu |device |main )?(?:memory|v?ram)\b|的?(?:显存|内存))?"
     r"\s*(?:[.,;:)）。，；：]|$|\n|per (?:token|layer|sequence)\s*(?:[.,;:)]|$|\n)|[(（](?:除以|divided by|/|÷)\s?1)"
 )
 _FACTORS, _FACTORS_IN_BRACKETS = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.memory.bytes_of_what import (
@@ -19,7 +20,8 @@ from archscope.notes.finders.memory.bytes_of_what import (
 from archscope.notes.finders.memory.said_of_bytes import said_by
 from archscope.notes.finders.memory.sizes_in_bytes import WORDS, also_right, cache, tokens_in, weights, widths_in
 from archscope.notes.finders.memory.stated_memory import held_as_said
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT
 from archscope.notes.statements.clauses import clause_of
@@ -45,6 +47,24 @@ _FORM = AnyCase(r"\bm[hql]a\b|\bgqa\b|multi-?\s?(?:query|head)|grouped|latent|å¤
 
 def memory_tables(table: Table, context: Context) -> Iterator[Claim]:
     """Tables of bytes: a dtype, a context length or a model to each row."""
+    claims = list(_in_cells(table, context))
+    right = Counter(_width_of(claim) for claim in claims if claim.is_right)
+    for claim in claims:
+        # Two digits change places by no chance, in however many of the rows.
+        is_slip = claim.strength == GROUP and not claim.is_right and is_swap(claim)
+        is_sure = is_slip and right[_width_of(claim)] >= _SOME
+        yield claim._replace(strength=FIRM) if is_sure else claim
+
+
+_SOME = 2
+
+
+def _width_of(claim: Claim) -> str:
+    """The bytes of each value in what a claim was worked out of: "2 bytes"."""
+    return "" if claim.truth is None else claim.truth.how.rpartition(" Ã— ")[2]
+
+
+def _in_cells(table: Table, context: Context) -> Iterator[Claim]:
     if table.kind == "list" or not any(is_size(n) for row in table.rows for cell in row.cells for n in cell.numbers):
         return
     near = [*table.header, *([table.caption] if table.caption is not None else [])]

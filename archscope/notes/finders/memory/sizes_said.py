@@ -6,9 +6,10 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_of_something
+from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_of_another, is_of_something
 from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
 from archscope.notes.finders.memory.dtypes_side_by_side import OF_OTHERS, dtypes_side_by_side, sized_in
+from archscope.notes.finders.memory.said_in_full import says_nothing_else
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
@@ -41,17 +42,23 @@ _ENDS = AnyCase(
 _OF_SOME = AnyCase(r"zero-?\d|\bgpu\b|\bcard\b|lora|adapter|适配|冻结|frozen")
 
 
-def sizes_said(passage: Passage, context: Context, group: object = None, about: str = "") -> Iterator[Claim]:
+def sizes_said(
+    passage: Passage, context: Context, above: str, group: object = None, about: str = ""
+) -> Iterator[Claim]:
     """A claim about each number of bytes that follows a size or the bytes of a parameter.
 
     Args:
+        above: the paragraph or the lines just before, which may name the size.
         group: that of the list, whose items bear one another out.
-        about: the text before a list, which may name the size.
+        about: the text before a list, which may name it too.
     """
     yield from dtypes_side_by_side(passage)
-    sentences = passage.sentences if passage.largest["bytes"] >= _LEAST else ()
-    for before, sentence in zip((*sentences[:1], *sentences), sentences, strict=False):
-        yield from _in_dtypes(sentence, Passage(about, 0) if about else before, is_item=bool(about))
+    if passage.largest["bytes"] >= _LEAST:
+        last = None
+        for sentence in passage.sentences:
+            near = Passage(about, 0) if about else last or sentence
+            yield from _in_dtypes(sentence, near, above if last is None else "", is_item=bool(about))
+            last = sentence
     text, numbers = passage.text, passage.numbers
     says_parameters = "aram" in text or "参数" in text
     if not says_parameters or len(numbers) > _MANY:
@@ -77,19 +84,28 @@ def sizes_said(passage: Passage, context: Context, group: object = None, about: 
             yield from _of_size(passage, before, number)
 
 
-def _in_dtypes(sentence: Passage, about: Passage, *, is_item: bool) -> Iterator[Claim]:
+def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) -> Iterator[Claim]:
     """The bytes in each dtype of the one size that a sentence names, or what is before it: "a 47B model: in bf16 …".
 
     Of a model that is known the size in its name is no rounded one.
+
+    Args:
+        above: what stands before that, and may name the size of which a sentence says only what the weights take.
     """
     sizes = {size.value: size for near in (sentence, about) for size in near.numbers if _is_size(near, size)}
     sizes = sizes or {size.value: size for size in about.numbers if size.bare and _is_in_full(about, size)}
+    is_above = not sizes and above != "" and WEIGHTS.search(sentence.text) is not None
+    if is_above:
+        about = Passage(above, 0)
+        sizes = {size.value: size for size in about.numbers if _is_size(about, size) or _is_in_full(about, size)}
     others = (*OF_OTHERS, SHARED_OUT, _OF_SOME, COUNTERFACTUAL, DOUBTED)
     is_known = any(mention.is_one for mention in about.mentions)
     if len(sizes) != 1 or is_known or sentence.mentions or any(words.search(sentence.text) for words in others):
         return
     (size,) = sizes.values()
     for number, width in sized_in(sentence):
+        if is_above and not says_nothing_else(sentence, number):
+            continue
         if is_item and number.start - sentence.start < _LABEL and is_of_something(sentence, number):
             continue
         truths = in_bytes(size, width)

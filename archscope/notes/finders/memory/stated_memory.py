@@ -13,9 +13,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     LEAST_SIZE,
     OF_ANOTHER_CACHE,
     OF_MORE,
-    ONLY_TAKES,
     TOKENS_NEAR,
-    WEIGHTS,
     is_of_a_device,
     is_of_another,
     is_of_something,
@@ -23,6 +21,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     says_another_size,
     says_what,
 )
+from archscope.notes.finders.memory.said_in_full import QUANTIZED, SIZES, said_in_full
 from archscope.notes.finders.memory.said_of_bytes import Said, said_of
 from archscope.notes.finders.memory.sizes_in_bytes import (
     PER_TOKEN,
@@ -36,7 +35,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     weights,
     widths_in,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.judging.slips import misnamed, swapped
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
@@ -47,17 +46,18 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _HEADS = AnyCase(r"\bm[qh]a\b|\bgqa\b")
-_KV = AnyCase(r"\bkv\b|k/v|keys? and values?|键值")
 _OF_SOME = AnyCase(
     r"每卡|每张|张量并行|分片|1/\d|\btp\b|\bper (?:gpu|card|device|rank)\b|\b[kv] alone\b|\bonly [kv]\b|单独"
 )
-_QUANTIZED = AnyCase(r"quanti|\bbits?\b|-bit\b|量化|比特")
 
 
-def stated_memory(passage: Passage, context: Context, group: object = None, about: str = "") -> Iterator[Claim]:
+def stated_memory(
+    passage: Passage, context: Context, before: str, group: object = None, about: str = ""
+) -> Iterator[Claim]:
     """Bytes in sentences; those of a passage, or of a `group`, bear one another out.
 
     Args:
+        before: the paragraph or the lines just before, which may name the model.
         about: text around the passage that may say that it is about the cache.
     """
     if passage.largest.get("bytes", 0) < LEAST_SIZE:
@@ -84,7 +84,7 @@ def stated_memory(passage: Passage, context: Context, group: object = None, abou
         is_another = doubtful or is_of_another(passage, number) or _is_said_again(number, sizes)
         is_another = is_another or says_another_size(passage, number, facts.totals[0].value.exact)
         said = said_of(passage, number)
-        own = [] if is_another else _said_in_full(passage, number, facts, near)
+        own = [] if is_another else said_in_full(passage, number, facts, near, before)
         if own:
             also, of_cache = functools.partial(_also_own, facts, passage, own, said), bool(CACHE.search(passage.text))
             of_own = held_as_said(passage, number, own, FIRM, said, nearest=of_cache, also=also)
@@ -142,7 +142,7 @@ def _also_right(facts: Facts, passage: Passage, widths: str, truths: Sequence[Tr
     Where the passage names one dtype, that is the one, but for what it says to be of fewer bits.
     """
     found, is_told = also_right(facts, widths, truths), len(widths_in(passage.text)) == 1
-    if sum(is_size(number) for number in passage.numbers) > 1 and (not is_told or _QUANTIZED.search(passage.text)):
+    if sum(is_size(number) for number in passage.numbers) > 1 and (not is_told or QUANTIZED.search(passage.text)):
         thousands = [number for number in passage.numbers if number.units[-1].scale == _KIBI]
         lengths = [number.digits * unit.scale for number in thousands for unit in number.units]
         whole = [int(length) for length in lengths if length == int(length)]
@@ -172,64 +172,6 @@ def _likeliest(facts: Facts, passage: Passage) -> list[Truth]:
     return [*weights(facts, passage.text)[:1], *cache_of(facts.cached(1), passage.text, tokens)]
 
 
-def _said_in_full(passage: Passage, number: Number, facts: Facts, near: str) -> list[Truth]:
-    """What a number must be that is the only one of its sentence, if that names the model and says which bytes.
-
-    Args:
-        near: the text around the sentence and its headings.
-    """
-    for sentence in passage.sentences if len(passage.mentions) else ():
-        if not sentence.start <= number.start < sentence.end:
-            continue
-        sizes = [other for other in sentence.numbers if is_size(other)]
-        if len(sizes) != 1 or OF_MORE.search(_SIZES.sub("", lowered(sentence.text))):
-            return []
-        if not sentence.mentions:
-            is_after = passage.mentions[-1].end <= sentence.start and not CACHE.search(sentence.text)
-            return _of_the_other_dtype(facts, sentence, number) if is_after else []
-        return _own_truths(facts, sentence) or ([] if _IS_FOR_MORE.search(near) else _taken(facts, sentence, number))
-    return []
-
-
-def _of_the_other_dtype(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
-    """The weights, where it is half or twice of them that "the weights" take: "We take Llama 2 7B. … 28 GB in fp16"."""
-    truths = _own_truths(facts, sentence)
-    others = [*truths, *also_right(facts, sentence.text, ())] if truths else []
-    is_alone = not any(other.kind == "count" and other.value >= _A_MODEL for other in sentence.numbers)
-    return truths if is_alone and fits(number, others, (2, Fraction(1, 2))) else []
-
-
-_A_MODEL = 10**6
-
-
-def _taken(facts: Facts, sentence: Passage, number: Number) -> list[Truth]:
-    """The weights, where a sentence says nothing but how much a model takes in a dtype, and it is another one's bytes.
-
-    What a model takes beside its weights is less than they are. Where it says more, two digits tell a slip.
-    """
-    name, start, widths = sentence.mentions[0], sentence.start, widths_in(sentence.text)
-    spans = sorted(((name.start - start, name.end - start), (number.start - start, number.end - start)))
-    edges = [0, *(edge for span in spans for edge in span), len(sentence.text)]
-    said = " ".join(sentence.text[first:last] for first, last in zip(edges[::2], edges[1::2], strict=True))
-    if len(sentence.mentions) > 1 or len(widths) != 1 or widths[0] < _WHOLE_BYTES:
-        return []
-    truths = weights(facts, sentence.text)
-    ratio = Fraction(number.value) / truths[0].value.exact
-    if ONLY_TAKES.fullmatch(said):
-        return truths if not _LEAST_TAKEN < ratio < _MOST_TAKEN else []
-    slip = swapped(number, [*truths, *also_right(facts, sentence.text, ())], 3)
-    return [] if slip is None else [slip]
-
-
-_WHOLE_BYTES = 2
-_LEAST_TAKEN, _MOST_TAKEN = Fraction(9, 10), Fraction(7, 4)
-_IS_FOR_MORE = AnyCase(
-    r"\btrain|fine-?tun|\bkv\b|cache|optimi[sz]er|adam|gradient|activation|\bgpus?\b|\bcards?\b|hardware|recommend|"
-    r"minimum|batch|训练|微调|缓存|优化器|梯度|激活|显卡|张卡|硬件|推荐|建议"
-)
-"""What else than weights the bytes near these words are for."""
-
-
 def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
     """The cache of a token, or of some, from the layers, heads and dtype that the same sentence gives."""
     for sentence in passage.sentences:
@@ -239,7 +181,7 @@ def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
         heads = known.get("n_kv_heads")
         if len(sizes) != 1 or heads is None or not {"n_layers", "head_dim"} <= known.keys():
             continue
-        text, widths = _SIZES.sub("", lowered(sentence.text)), widths_in(sentence.text)
+        text, widths = SIZES.sub("", lowered(sentence.text)), widths_in(sentence.text)
         tokens = tokens_in([sentence]) or ([1] if PER_TOKEN.search(text) else [])
         is_another = any(words.search(text) for words in (OF_MORE, _HEADS, OF_ANOTHER_CACHE, COUNTERFACTUAL))
         if len(widths) != 1 or not tokens or is_another:
@@ -251,24 +193,6 @@ def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
 
 _SETTINGS = 3
 _WITH_SCALES = Fraction(8, 5)
-_SIZES = cased(
-    r"(?<!\d)\d{1,6}\s?-?(?:个\s?)?(?:(?:kv|query|attention|key[/-]value|transformer|decoder|查询|键值|注意力)[\s-]*)?"
-    r"(?:layers?|blocks?|heads?|层|头)(?![a-z])|head[ _-]?(?:dim|size)\w*"
-)
-"""The sizes of a model, whose words say nothing of what the bytes are of."""
-
-
-def _own_truths(facts: Facts, passage: Passage) -> list[Truth]:
-    """What a sentence that says all of it means: one dtype, and the weights, or the cache of a number of tokens."""
-    widths = widths_in(passage.text)
-    if len(widths) > 1:
-        return []
-    if CACHE.search(passage.text):
-        tokens = tokens_in([passage]) or ([1] if PER_TOKEN.search(passage.text) else [])
-        if not tokens or not _KV.search(passage.text) or (not widths and _QUANTIZED.search(passage.text)):
-            return []
-        return cache(facts, passage.text if widths else f"fp32 fp16 int8 int4 {passage.text}", tokens)
-    return weights(facts, passage.text) if widths and WEIGHTS.search(passage.text) else []
 
 
 def held_as_said(

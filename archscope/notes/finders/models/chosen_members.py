@@ -38,7 +38,7 @@ def all_but_one(sentence: Passage, mention: Mention) -> Mention:
     """The one model of a family that has all the sizes that a sentence gives but one, which none of the family has.
 
     Of GPT-3 only 175B has the heads of "96 heads × 48 layers", of GPT-2 only Small the FFN of which 2072 is a slip.
-    Where three sizes are those of one model, others may have the fourth.
+    Where three sizes are those of one model, others may have the fourth; or the third, where they are set in a list.
     """
     stated = {setting.size: setting.number for setting in sentence.settings if setting.size in _CHOOSING}
     if mention.is_one or not stated or ANOTHER.search(_AGAINST_QUERIES.sub("", sentence.lower)):
@@ -51,7 +51,7 @@ def all_but_one(sentence: Passage, mention: Mention) -> Mention:
         sets.append(set(counted))
     elif stated.keys() == {"d_ff"} and not sets:
         sets = [{f.model for f in facts if is_fixed("d_ff", stated["d_ff"], f)}]
-    elif len(sets) == len(stated) > _MOST_OF_THEM:
+    elif len(sets) == len(stated) >= _MOST_OF_THEM + (not is_one_list(sentence)):
         return _with_most(sets, mention)
     elif len(sets) != len(stated) - 1 or not sets:
         return mention
@@ -59,6 +59,20 @@ def all_but_one(sentence: Passage, mention: Mention) -> Mention:
     return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
 
 
+def is_one_list(sentence: Passage) -> bool:
+    """Whether the sizes of a sentence are set side by side behind a model's name, and so are all of that one model:
+    `'gpt2': dict(n_layer=12, n_head=12, n_embd=768)`."""
+    settings = [setting for setting in sentence.settings if setting.size in _CHOOSING]
+    found = _ONE_LIST.search(sentence.text) if len(settings) >= _MOST_OF_THEM else None
+    if found is None or len(sentence.mentions) != 1:
+        return False
+    between = sentence.text[sentence.mentions[0].end - sentence.start : found.start()]
+    inside = (found.start() < setting.number.start - sentence.start < found.end() for setting in settings)
+    return _IS_SET_TO.fullmatch(between) is not None and all(inside)
+
+
+_IS_SET_TO = cased(r"[\s*`\"']*[:：=][\s`]*(?:dict)?[\s({`]*")
+_ONE_LIST = cased(r"(?:[\"']?[A-Za-z]+_[A-Za-z_]+[\"']?\s?[=:]\s?\d+,?\s?){3,}")
 _MOST_OF_THEM = 3
 
 

@@ -12,6 +12,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased, lowered
+from archscope.notes.truths.context import Context
 from archscope.notes.truths.encoders import ENCODERS, Encoder
 
 _NAME = cased(
@@ -27,18 +28,14 @@ _AFTER_THE_LAST = cased(r"(?<=\d)[^\d]*$")
 """What stands behind the last number."""
 
 
-def encoders(passage: Passage, question: str = "") -> Iterator[Claim]:
-    """A claim about each size of an encoder that a passage names: wrong if two digits changed places, or if it is the
-    only wrong one of three or more.
-
-    Args:
-        question: what the passage answers, which may name the encoder in its place.
+def encoders(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each size of an encoder that a passage names, or the question that it answers: wrong if two digits
+    changed places, or if it is the only wrong one of three or more.
     """
-    if not passage.numbers:
-        return
     names = list(_NAME.finditer(passage.lower)) if "bert" in passage.lower else []
     if not names:
-        encoder = encoder_named(lowered(question)) if question and not passage.mentions else None
+        asked = context.question if not passage.mentions else None
+        encoder = encoder_named(asked.lower) if asked is not None else None
         if encoder is not None:
             yield from _sizes(passage.sentences[0], encoder, passage.text)
         return

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope import presets
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import ANOTHER
+from archscope.notes.numbers.vocabulary import ANOTHER, size_described
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.facts import Facts, facts_of
 
 
@@ -20,7 +21,9 @@ def says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:
     """Whether a sentence says that a model has such a size, and it can't have another one."""
     between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
     form = {"context_length": _HAS_CONTEXT, "vocab_size": _HAS_VOCABULARY}.get(setting.size, _HAS_SIZE)
-    if mention.end > setting.number.start or not form.match(between) or ANOTHER.search(sentence.text):
+    is_of_it = setting.size == "context_length" and _CONTEXT_OF.search(sentence.before(mention.start)) is not None
+    is_said = form.match(between) or (is_of_it and _IS.fullmatch(between))
+    if mention.end > setting.number.start or not is_said or ANOTHER.search(sentence.text):
         return False
     return all(is_fixed(setting.size, setting.number, facts_of(model)) for model in mention.presets)
 
@@ -32,6 +35,9 @@ _HAS_CONTEXT = AnyCase(
     r"(?:length|window|size|长度|窗口)?\s?(?:of|is|为|是)\s?(?:about\s|~|约)?[*`]*$"
 )
 """A context that a model has, not one in which it is used."""
+_CONTEXT_OF = AnyCase(
+    r"(?:^|\bthe )[\s*`]*(?:maximum )?context(?: length| window| size)? (?:of|for|in) (?:the )?[\s*`]*$"
+)
 _HAS_VOCABULARY = AnyCase(
     r"[\s*_`]*(?:(?:has|have|uses?)\s(?:an?|the)\s|['’]s\s|的|:)[\s*_`]*(?:vocab(?:ulary)?|词汇?表)[\s*`]?"
     r"(?:sizes?|大小|规模)?[\s*_`]*(?:of|is|has|contains|holds|为|是|共?有|包?含)[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
@@ -68,3 +74,21 @@ def _vocabularies() -> frozenset[int]:
 
 
 _ROUND, _PADDED, _LEAST_VOCABULARY = 64, Fraction(1, 50), 30_000
+
+
+def size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
+    """The size that a sentence gives behind the model's name: "The hidden size of GPT-2 XL is 1600"."""
+    start, known = sentence.start, {setting.number.start for setting in sentence.settings}
+    name = _SIZE_OF.search(sentence.text[: mention.start - start])
+    said = _IS.match(sentence.text, mention.end - start)
+    number = None if said is None else sentence.number_at(said.end())
+    if name is None or number is None or number.start in known or not _IS_ALL.match(sentence.after(number.end, 24)):
+        return
+    size = size_described(name[1])
+    if size is not None:
+        yield Setting(size, number)
+
+
+_SIZE_OF = cased(r"(?:^|[,;.:]\s)\W*(?:[Tt]he )([A-Za-z_ -]{4,32}) (?:of|in|for) (?:the )?[\s*`]*$")
+_IS_ALL = cased(r"[\s*`]*(?:$|[.,;:)]|and\b|while\b|layers\b|heads\b|dimensions\b|tokens\b|entries\b)")
+_IS = cased(r"[\s*`]*(?:is|was|equals|=)[\s*`]*(?:about )?[*`]*")

@@ -68,13 +68,19 @@ def _settings(line: Passage) -> Sequence[Setting]:
     if not line.numbers or any(len(setting.size) > 1 for setting in line.settings):
         return line.settings
     number = line.numbers[0]
-    found = _LABEL.fullmatch(line.text[: number.start - line.start])
+    said = line.text[: number.start - line.start]
+    found = _LABEL.fullmatch(said) or _SYMBOL.fullmatch(said)
     size = size_of_label(found[1]) if found is not None else None
     return line.settings if size is None else [Setting(size, number, size)]
 
 
 _LABEL = cased(r"[\s*•-]*([^\d:：=$\\]{2,40}?)[\s*`]*(?:(?:\$|\\\()[\\A-Za-z_{}]{1,24}\s*)?[:：=][\s*`$]*")
 """A label, and the symbol that may follow it."""
+_SYMBOL = cased(
+    r"[\s*•-]*((?:\$|\\\()[\s$]*[A-Za-z\\][A-Za-z_\\{}]{1,32}[\s$]*(?:\\\))?(?:[\s*`]*[(（][\s$`]*[A-Za-z][\s$`]*[)）])?)"
+    r"[\s*`]*[:：=][\s*`$]*"
+)
+"""A symbol in LaTeX, and the letter that may be short for it: "$n_\\text{layers}$ (L): "."""
 
 
 def _claims(line: Passage, settings: Sequence[Setting], mention: Mention, table: Table) -> Iterator[Claim]:

@@ -17,7 +17,8 @@ from archscope.notes.finders.models.tabulated_counts import (
     is_of_parameters,
     tabulated_count,
 )
-from archscope.notes.finders.models.topics import WITH_A_CHANGE, is_of_a_changed_model
+from archscope.notes.finders.models.topics import WITH_A_CHANGE, has_other_heads, is_of_a_changed_model
+from archscope.notes.finders.models.versions import sizes_of_versions
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label, symbol_of
 from archscope.notes.statements.mentions import Model, member, names_a_size
@@ -49,6 +50,7 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     letters = _letters(values)
     for value in values:
         yield from _cell(value, ("models", table.group), letters, counts)
+    yield from sizes_of_versions(table)
 
 
 _SIZES_OF = (
@@ -134,7 +136,7 @@ def model_named(cell: Passage, context: Context) -> Model | None:
     """The one model that a cell names, by its name or by a size in a family that the note speaks of."""
     named = cell.mentions
     if len(named) == 1 and named[0].is_one:
-        return named[0].presets[0]
+        return None if has_other_heads(cell, named[0].presets[0]) else named[0].presets[0]
     if named or len(cell.text) > 30 or not names_a_size(cell.text) or is_of_another_model(cell.text, WITH_A_CHANGE):
         return None
     titled = {name for family in context.titled_families if (name := member(family, cell.text)) is not None}

@@ -17,6 +17,11 @@ from archscope.notes.finders.models.asides import (
     named_right_before,
 )
 from archscope.notes.finders.models.chosen_members import chosen
+from archscope.notes.finders.models.joined_counts import (
+    clause_without_layers,
+    is_of_joined_layers,
+    until_active,
+)
 from archscope.notes.finders.models.said_of_counts import Said
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said
@@ -26,7 +31,6 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, ho
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, UNTIED
-from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Mention, Model, has_siblings
 from archscope.notes.statements.nominal import ANNOUNCED
@@ -81,7 +85,8 @@ _ONE_BLOCK = AnyCase(
 )
 _CHANGED = AnyCase(
     r"\bcopies\b|\bensemble|\bteacher\b|副本|集成|教师|"
-    r"\bpad(?:s|ded|ding)?\b|填充|补齐|\bclones?\b|\bvariant|\bmodifi|\bcustom|\bour (?:own )?version|变体|魔改|修改版"
+    r"\bgrow(?:s|n|ing)?\b|\bpad(?:s|ded|ding)?\b|填充|补齐|\bclones?\b|\bvariant|\bmodifi|\bcustom|"
+    r"\bour (?:own )?version|变体|魔改|修改版"
 )
 _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]个)\s*$")
 """What stands before a name that is meant more than once."""
@@ -131,29 +136,16 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         return
     spoken_of = chosen(sentence, spoken_of)
     mention = context.narrowed(spoken_of)
-    is_counterfactual = COUNTERFACTUAL.search(_IF_UNTIED.sub("", sentence.text)) is not None
-    is_counterfactual = is_counterfactual or _WONDERS.match(sentence.text) is not None
-    doubtful = is_counterfactual or not spoken_of.is_one or is_changed(sentence, mention)
+    doubtful = not spoken_of.is_one or _is_doubtful(sentence, number, mention, named)
+    doubtful = doubtful or _is_explained(passage, number, mention)
     of_block = bool(named) and is_of_a_block(sentence, number, named)
-    doubtful = (
-        doubtful
-        or is_difference(sentence, number)
-        or bool(_CHANGED.search(sentence.text))
-        or is_a_share(sentence, number)
-        or (
-            any(is_of_a_thing_in(sentence, mention) for mention in named) and not is_of_a_block(sentence, number, named)
-        )
-        or any(has_siblings(sentence.text, mention.end - sentence.start) for mention in named)
-        or any(_SEVERAL.search(sentence.before(mention.start, 12)) for mention in named)
-        or _is_explained(passage, number, mention)
-    )
     totals = [*_totals(mention, sentence.text), *_of_blocks_told(sentence, number, mention)]
-    if reading.is_total:
-        totals = [truth for truth in totals if not truth.how.startswith("params.active")]
+    totals = [truth for truth in totals if not (reading.is_total and truth.how.startswith("params.active"))]
     totals += _totals_otherwise(mention, context)
-    clause = _said_of_all(sentence, number) or clause_of(sentence, number)
+    clause = _said_of_all(sentence, number) or clause_without_layers(sentence, number)
+    whole = until_active(sentence, number, mention.presets)
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
-    said_partly = clause if _OF_ALL.search(clause) else _IF_UNTIED.sub("", sentence.text)
+    said_partly = clause if _OF_ALL.search(clause) and whole is sentence.text else _IF_UNTIED.sub("", whole)
     said = _WIDE.sub(lambda found: " " * len(found[0]), said_partly)
     parts = [part for part in components_in(said) if part[2] not in ("total", "block")]
     if of_block and not parts and not doubtful:
@@ -173,6 +165,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         begun = before and _TOTAL_OF_IT.match(sentence.text) and topic(sentence, passage, context)
         firm = number.value >= 10**6 and (named or begun or (about_it and not before and of_it))
         firm = firm and any(_is_near(number, truth) for truth in totals)
+        doubtful = doubtful or (not reading.is_total and is_of_joined_layers(sentence, number, mention.presets))
         strength = FIRM if firm and not doubtful else CONFIRM
         yield from _held_as_said(reading, totals, strength, mention.presets)
         return
@@ -185,13 +178,27 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     if says and is_plain and not (doubtful or is_total) and of_parts and _is_slip(number, of_parts):
         yield from _held_as_said(reading, of_parts, FIRM, mention.presets)
         return
-    others = [
-        truth
-        for model in mention.presets
-        for name in (("non-embedding", "block") if _SPEAKS_OF_PARTS.search(passage.text) else ())
-        for truth in facts_of(model).component(name)
-    ]
-    yield from _held_as_said(reading, [*of_parts, *totals, *others], CONFIRM, mention.presets)
+    # "In total" says that nothing is left out.
+    others = () if reading.is_total or not _SPEAKS_OF_PARTS.search(passage.text) else ("non-embedding", "block")
+    of_others = [truth for model in mention.presets for name in others for truth in facts_of(model).component(name)]
+    yield from _held_as_said(reading, [*of_parts, *totals, *of_others], CONFIRM, mention.presets)
+
+
+def _is_doubtful(sentence: Passage, number: Number, mention: Mention, named: Sequence[Mention]) -> bool:
+    """Whether a sentence may say a count of something else than of the model itself, or supposes it."""
+    return (
+        COUNTERFACTUAL.search(_IF_UNTIED.sub("", sentence.text)) is not None
+        or _WONDERS.match(sentence.text) is not None
+        or is_changed(sentence, mention)
+        or is_difference(sentence, number)
+        or _CHANGED.search(sentence.text) is not None
+        or is_a_share(sentence, number)
+        or (
+            any(is_of_a_thing_in(sentence, mention) for mention in named) and not is_of_a_block(sentence, number, named)
+        )
+        or any(has_siblings(sentence.text, mention.end - sentence.start) for mention in named)
+        or any(_SEVERAL.search(sentence.before(mention.start, 12)) for mention in named)
+    )
 
 
 def _is_explained(passage: Passage, number: Number, mention: Mention) -> bool:

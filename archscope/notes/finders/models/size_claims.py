@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.dimensions import Dimensions
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.numbers.vocabulary import SHARED_OUT
@@ -60,6 +60,8 @@ def size_claim(
     claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
     if claim is None or claim.truth is None:
         return
+    if size == "context_length" and _is_only_a_bound(claim, number, truths, presets):
+        return
     true = claim.truth.value.exact
     meant = None if claim.is_right or size in _SMALL else swapped(number, truths, _DIGITS)
     if meant is not None and number.bare:
@@ -71,6 +73,12 @@ def size_claim(
     ):
         claim = claim._replace(strength=CONFIRM)
     yield claim
+
+
+def _is_only_a_bound(claim: Claim, number: Number, truths: Sequence[Truth], presets: Sequence[Model]) -> bool:
+    """Whether a context is right only as a bound: "up to 2048 positions", of a model that has 1024 of them."""
+    is_met = claim.is_right and judge(number, truths, "")[0] == "wrong"
+    return is_met and all(map(has_fixed_context, presets))
 
 
 _SMALL = ("n_layers", "n_heads", "n_kv_heads", "head_dim")

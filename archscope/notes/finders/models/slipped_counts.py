@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.chosen_members import chosen, chosen_in
+from archscope.notes.finders.models.joined_counts import clause_without_layers
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits, hold, judge
@@ -33,11 +34,22 @@ _TOTAL_IS = AnyCase(
     r"\sis\s(?:about\s|~)?[*`]*$|"
     r"\btotal param\w*[\s*`]*(?:is|are|of|:)?[\s*`]*(?:about|roughly|~|≈)?[\s*`]*$"
 )
+_TOTAL_AND_ACTIVE = AnyCase(
+    r"[\s*`]*(?:params? |parameters )?(?:total|总参数?量?)[\s*`]*(?:[,，/、;|+]|and|with|but)"
+    r"(?: only| just|[\s*`~≈约])*\d[\d.]*\s?b[\s*`]*(?:params? |parameters )?(?:active|activated|激活)"
+)
+"""What follows the total of a mixture before its active ones: "(47B total, 13B active)"."""
+_SUPPOSED = AnyCase(r"suggest|naive|impl(?:y|ies)|\blooks?\b|seems?\b|expect|assum|guess|看似|以为|名字")
+"""Words of sentences that say what a name makes one think."""
 _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
 _ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
 _PER_TOKEN = AnyCase(r"[\s*`]*param\w* (?:per|for (?:each|every)) token\b")
+_USES = AnyCase(
+    r"\b(?:uses?|using|activates?|touch(?:es)?|runs?|needs?)(?: only| just| about| roughly| around){0,2}[\s*`~≈]*$"
+)
+_OF_A_TOKEN = AnyCase(r"[\s*`]*(?:per|for (?:each|every)) token\b")
 ACTIVE_BEFORE = AnyCase(
     r"(?:\bactive(?: per token| param\w*){0,2}(?: is| are| of| total)?[^\w/]{1,4}|"
     r"\bactivat(?:es|ing)(?: only| just| about| roughly| around){0,2}[^\w/]{1,4}|"
@@ -92,7 +104,7 @@ def _of_family(passage: Passage, sentence: Passage, numbers: Sequence[Number], c
     sizes = [truth for f in family for truth in (*f.named_sizes, *f.totals[:1])]
     for number in numbers:
         is_a_size = _AFTER.match(_MORE_COUNTS.sub("", sentence.after(number.end, 80))) and not _OF_SOME.search(
-            clause_of(sentence, number)
+            clause_without_layers(sentence, number)
         )
         meant = swapped(number, sizes, _DIGITS) if is_a_size and judge(number, every, "")[0] == "wrong" else None
         claim = hold(sentence, number, [meant], "quantity", FIRM, models=mention.presets) if meant else None
@@ -106,6 +118,7 @@ def _is_plain(passage: Passage, sentence: Passage, mention: Mention, numbers: Se
         DOUBTED.search(passage.text)
         or COUNTERFACTUAL.search(sentence.text)
         or _OTHERS.search(sentence.text)
+        or _SUPPOSED.search(sentence.text)
         or is_changed(sentence, mention)
         or not _is_about(sentence, numbers, facts_of(mention.presets[0]))
     )
@@ -139,9 +152,12 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
         return None
     after = sentence.after(number.end, 24)
     # "Each token has access to 47B parameters": those are all.
-    if _ACTIVE.match(after) or (_PER_TOKEN.match(after) and not fits(number, facts.totals)):
+    is_used = _OF_A_TOKEN.match(after) and _USES.search(sentence.before(number.start, 48))
+    if _ACTIVE.match(after) or ((_PER_TOKEN.match(after) or is_used) and not fits(number, facts.totals[:1])):
         is_whole = facts.config.experts.count and number.value >= _LEAST_ACTIVE
         return _active(sentence, number, facts) if is_whole else None
+    if facts.config.is_mixture and _TOTAL_AND_ACTIVE.match(sentence.after(number.end, 48)):
+        return hold(sentence, number, [*facts.totals[:1], *facts.named_sizes], "quantity", FIRM, models=(facts.model,))
     if _AFTER.match(after) or (_TOTAL_IS.search(sentence.before(number.start, 72)) and not _OF_OTHERS.match(after)):
         return _slip(sentence, number, facts)
     return None
@@ -157,7 +173,7 @@ def _active(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
 
 
 def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
-    clause = clause_of(sentence, number)
+    clause = clause_without_layers(sentence, number)
     truths = [*facts.totals[:1], *facts.named_sizes]
     if _OF_SOME.search(clause) and not _is_its_own(sentence, number):
         parts = {name for _, _, name in components_in(clause)} - {"total", "block"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.asides import is_aside, said_apart
-from archscope.notes.finders.models.chosen_members import all_but_one, chosen, members_for_families
-from archscope.notes.finders.models.fixed_sizes import says_it
+from archscope.notes.finders.models.chosen_members import all_but_one, chosen, is_one_list, members_for_families
+from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
 from archscope.notes.finders.models.size_claims import CHECKED, is_the_odd_one, size_claim
-from archscope.notes.finders.models.topics import members_agree
+from archscope.notes.finders.models.topics import members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, size_described
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, is_of_another_model
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
@@ -28,7 +28,7 @@ _HAS_GROUPS = AnyCase(
 _OF_MODEL = cased(
     r"^[\s-]*(?:transformer |decoder )?(?:layers?|blocks?|层|heads?|个头|头)\s?(?:的|of|in|,)?\s?(?:the )?[\s*_`]*$"
 )
-_THE = AnyCase(r"(?:\bthe|\ball|\bits|[有是])[\s*_`]*$")
+_THE = AnyCase(r"(?:\bthe|\ball|\bits|[有是]|对于|例如|比如)[\s*_`]*$")
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads")
 _GOES_ON = cased(
     r"[\s*`-]*(?:(?:个|[kK][vV]|[kK]/[vV]|[a-z]+-?[a-z]*ion|[qQ]uery|[tT]ransformer|decoder|hidden|identical|stacked|"
@@ -61,7 +61,7 @@ def stated_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         elif named[0].presets and len({context.narrowed(mention).presets for mention in named}) == 1:
             mention = chosen(sentence, context.narrowed(named[0]))
             meant = all_but_one(sentence, mention)
-            family = () if named[0].is_one else named[0].presets
+            family = () if named[0].is_one or is_one_list(sentence) else named[0].presets
             yield from _of_named(sentence, meant, family, is_the_odd_one=meant is not mention)
 
 
@@ -124,7 +124,7 @@ _INSTEAD = AnyCase(r"\b(?:instead of|rather than|而不是|而非)\s?(?:all |the
 def _claims(sentence: Passage, mention: Mention, doubtful: bool, family: Sequence[Model]) -> Iterator[Claim]:
     """A claim about each size; one that is stated twice, and differently, may be another model's the second time, and d
     is mostly the width of the model, so that only digits in the wrong order tell."""
-    settings = [*sentence.settings, *_size_of_model(sentence, mention)]
+    settings = [*sentence.settings, *size_of_model(sentence, mention)]
     stated = {(setting.size, setting.number.value) for setting in settings}
     sizes = [size for size, _ in stated]
     for setting in settings:
@@ -154,46 +154,25 @@ _AGAINST = AnyCase(r"[(（,，]\s?(?:vs\.?|versus|against|compared (?:to|with)|�
 """What begins a bracket about another model: "8 KV heads (vs 4 heads and head_dim=128)"."""
 
 
-def _size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
-    """The size that a sentence gives behind the model's name: "The hidden size of GPT-2 XL is 1600"."""
-    start, known = sentence.start, {setting.number.start for setting in sentence.settings}
-    name = _SIZE_OF.search(sentence.text[: mention.start - start])
-    said = _IS.match(sentence.text, mention.end - start)
-    number = None if said is None else sentence.number_at(said.end())
-    if name is None or number is None or number.start in known or not _IS_ALL.match(sentence.after(number.end, 24)):
-        return
-    size = size_described(name[1])
-    if size is not None:
-        yield Setting(size, number)
-
-
-_SIZE_OF = cased(r"(?:^|[,;.:]\s)\W*(?:[Tt]he )([A-Za-z_ -]{4,32}) (?:of|in|for) (?:the )?[\s*`]*$")
-_IS_ALL = cased(r"[\s*`]*(?:$|[.,;:)]|and\b|while\b|layers\b|heads\b|dimensions\b|tokens\b|entries\b)")
-_IS = cased(r"[\s*`]*(?:is|was|equals|=)[\s*`]*(?:about )?[*`]*")
-
-
 def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterator[Claim]:
     """Wrong sizes of a sentence that names no model, in a section whose headings do.
 
     They are wrong where digits changed places, or where the sentence does nothing but list sizes, three or more of
     which are the model's.
     """
-    mention = context.model_mention()
-    if mention is None or passage.mentions or COUNTERFACTUAL.search(passage.text):
+    mention = _begun(sentence, passage, context) if passage.mentions else context.model_mention()
+    if mention is None or COUNTERFACTUAL.search(passage.text):
         return
     asked = context.question.mentions if context.question is not None else []
     is_asked = bool(asked) and all(named.presets == mention.presets for named in asked)
-    if not (is_asked or context.is_titled(mention)):
+    if not (passage.mentions or is_asked or context.is_titled(mention)):
         return
     mention = chosen(sentence, context.narrowed(mention))
-    group = ("sizes", sentence.start)
     claims = [
         claim
         for setting in sentence.settings
         if not is_another_width(setting, mention)
-        for claim in size_claim(
-            setting.size, setting.number, sentence, mention.presets, CONFIRM, group=group, slips_count=True
-        )
+        for claim in _of_setting(setting, sentence, mention)
     ]
     wrong = [claim for claim in claims if not claim.is_right]
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
@@ -206,11 +185,31 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
             yield claim._replace(strength=FIRM) if is_sure else claim
 
 
+def _begun(sentence: Passage, passage: Passage, context: Context) -> Mention | None:
+    """The one model that the sentence before names, of which this one goes on to list the sizes: "It has 12 layers"."""
+    if not _GOES_ON_OF_IT.match(sentence.text) or is_of_another_model(passage.text):
+        return None
+    before = [other for other in passage.sentences if other.end <= sentence.start][-1:]
+    return topic(sentence, passage, context) if before and before[0].mentions else None
+
+
+_GOES_ON_OF_IT = AnyCase(r"[\s*_`]*(?:it (?:has|uses|consists of)\b|它(?:共?有|使用|由|包含)|该模型(?:共?有|使用))")
+
+
+def _of_setting(setting: Setting, sentence: Passage, mention: Mention) -> Iterator[Claim]:
+    """The claim about a size of such a sentence; of a letter, which may be another width, only that it is right."""
+    is_letter = setting.spelling in _WIDTHS
+    size, group = "d_model" if is_letter else setting.size, ("sizes", sentence.start)
+    for claim in size_claim(size, setting.number, sentence, mention.presets, CONFIRM, group=group, slips_count=True):
+        yield from (claim,) if claim.is_right or not is_letter else ()
+
+
 _FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
 """Sizes that make a model what it is; contexts are cut and vocabularies padded."""
 _LISTS = AnyCase(
     r"[\s*_`-]*(?:(?:答案?|解|a|answer|solution)[\s*_`]*[:：][\s*_`]*)?"
-    r"(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|the model has|配置|结构|超参数)"
+    r"(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|it uses|the model has|它共?有|该模型共?有|"
+    r"配置|结构|超参数)"
     r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_|词表|层数|隐藏)"
 )
 """How a sentence begins that lists the sizes of a model."""
@@ -218,11 +217,11 @@ _LISTS = AnyCase(
 
 def _like_it(sentence: Passage, mention: Mention) -> bool:
     before = sentence.text[: max(0, mention.start - sentence.start)]
-    return bool(
-        _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or _CHANGED.match(sentence.after(mention.end, 24))
-    )
+    is_like = _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or _SOME_DO.search(sentence.text)
+    return bool(is_like or _CHANGED.match(sentence.after(mention.end, 24)))
 
 
+_SOME_DO = AnyCase(r"\benough\b|\bsuffic|足够|就够")
 _DERIVED = AnyCase(r"\b(?:like|similar to|based on|derived from|inspired by)\W+(?:\w+\W+)?$|类似|仿照|基于")
 
 
@@ -309,11 +308,11 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     if is_aside(sentence, setting.number, mention):
         return CONFIRM
     between = sentence.text[mention.end - sentence.start : setting.number.start - sentence.start]
-    is_too_many = bool(_ITS.fullmatch(between)) and _is_more_than_all(setting, mention)
-    if setting.size in _COUNTED and (is_too_many or _is_of_some(setting, sentence)):
-        return FIRM if is_too_many else CONFIRM
     back = sentence.text[setting.number.end - sentence.start : mention.start - sentence.start]
     of_model = back and _OF_MODEL.match(back) and _THE.search(sentence.before(setting.number.start, 12))
+    is_too_many = bool(_ITS.fullmatch(between) or of_model) and _is_more_than_all(setting, mention)
+    if setting.size in _COUNTED and (is_too_many or _is_of_some(setting, sentence)):
+        return FIRM if is_too_many else CONFIRM
     direct = (mention.end <= setting.number.start and _HAS.match(between)) or of_model
     if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model"):
         return FIRM

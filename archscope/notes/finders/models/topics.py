@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from archscope.notes.numbers.vocabulary import is_of_another_model
-from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
@@ -57,3 +57,16 @@ def is_of_a_changed_model(label: Passage) -> bool:
 
 
 WITH_A_CHANGE = AnyCase(r"\s\+\s?(?:mha|mqa|gqa|mla)\b|\bwith (?:mha|mqa|gqa|mla)\b|\bas (?:mha|mqa|gqa|mla)\b")
+
+
+def has_other_heads(label: Passage, model: Model) -> bool:
+    """Whether a label gives a model another kind of attention than it has: "Llama 3 70B (MHA)"."""
+    found = _KIND.search(label.text)
+    if found is None:
+        return False
+    heads, keys = (facts_of(model).size(name) or 1 for name in ("n_heads", "n_kv_heads"))
+    kind = "mha" if keys == heads else "mqa" if keys == 1 else "gqa"
+    return found[0] != kind
+
+
+_KIND = AnyCase(r"(?<![a-z])[mg][hq]a(?![a-z])")

@@ -12,6 +12,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.truths.context import Context
 
 _NUMBERS = r"[\[(] ?(\d{1,6}(?:, ?\d{1,6}){2,3}) ?[\])]"
 _NAMES = r"[\[(] ?([A-Za-z_]\w{0,24}(?:, ?[A-Za-z_]\w{0,24}){2,3}) ?[\])]"
@@ -23,10 +24,11 @@ _STATED = cased(r"(?<![\w.])([A-Za-z]\w{0,24}) ?= ?(\d{1,6})(?![\w.])")
 _ENOUGH, _LONGEST = 2, 48
 
 
-def named_axes(passage: Passage, note: str) -> Iterator[Claim]:
+def named_axes(passage: Passage, context: Context) -> Iterator[Claim]:
     """Claims about the shapes of a passage whose axes are named: one whose axes stand in another order than in the rest
     of the note, one that isn't what the code above and the sizes in its sentence make of it."""
     shapes = [token for token in passage.tokens if len(token.dims) >= _AXES and all(map(str.isdecimal, token.dims))]
+    note = context.note
     for token in shapes:
         yield from _in_order(passage, token, note)
         said = _SAID.search(passage.before(token.start, _LONGEST))

@@ -110,7 +110,7 @@ _INPUTS = (
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     """The same in tables: the step is what the other cells of the row say."""
     cells_of = [(row.label, *row.cells) for row in table.rows]
-    said = [(words_of(cells), token) for cells in cells_of for cell in cells for token in shapes_in(cell)]
+    said = [(words_of(_naming(cells)), token) for cells in cells_of for cell in cells for token in shapes_in(cell)]
     if not said:
         return
     context.near = [table.caption] if table.caption is not None else []
@@ -122,8 +122,8 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
         yield from in_letters
         if in_letters:
             continue
-        labels = [part for cell in cells for part in _parts_of(cell.text)]
-        step = Step(words_of(cells), labels, is_alone=len(found) == 1)
+        labels = [part for cell in _naming(cells) for part in _parts_of(cell.text)]
+        step = Step(words_of(_naming(cells)), labels, is_alone=len(found) == 1)
         for column, cell in enumerate(cells):
             near = (*table.header[column : column + 1], *cells)
             is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
@@ -133,6 +133,15 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
                 else:
                     yield from claim_of(cell, token, context, step, near=near)
     context.assumed, context.near = {}, ()
+
+
+def _naming(cells: Sequence[Passage]) -> Sequence[Passage]:
+    """The cells that say what the shape of a row is of: the name of a weight says it alone."""
+    weights = [cell for cell in cells if ".weight" in cell.text and _WEIGHT.fullmatch(cell.text)]
+    return weights if len(weights) == 1 else cells
+
+
+_WEIGHT = cased(r"[\s*`]*[\w.*{}<>\[\]-]+\.weight[\s*`]*")
 
 
 def _columns_of_others(table: Table, context: Context) -> set[int]:

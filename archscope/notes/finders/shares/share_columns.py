@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.models.model_tables import model_named
+from archscope.notes.finders.shares.odd_counts import odd_counts
 from archscope.notes.finders.shares.of_two_columns import of_two_columns
 from archscope.notes.finders.shares.ratios import ratio_of, share_claim
 from archscope.notes.finders.totals.addends import TOTAL
@@ -32,6 +33,7 @@ def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
         yield from of_two_columns(column, shares, known, (table.group, column))
         for other, counts in known.items():
             if len(counts) >= _TWO:
+                yield from odd_counts(counts, shares, other)
                 beside = _Beside(table, column, other, shares, counts)
                 yield from _of_column(beside)
                 yield from _of_models(beside, context)

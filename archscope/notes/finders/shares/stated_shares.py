@@ -11,7 +11,7 @@ from archscope.notes.finders.shares.ratios import is_sum_of_shares
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, is_of_another_model
 from archscope.notes.statements.clauses import SENTENCE_ENDS, precedes_models
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Mention
@@ -21,7 +21,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _NEXT = cased(r"[,，;；、·|]")
-_ANOTHER = cased(r"[,，;；、·|](?! ?(?:or|about|i\.e\.|that is|即|约|也就是)).{0,60}?(?:[A-Za-z]{2}|[\u4e00-\u9fff])")
+_ANOTHER = cased(r"[,，;；、·|+](?! ?(?:or|about|i\.e\.|that is|即|约|也就是)).{0,60}?(?:[A-Za-z]{2}|[\u4e00-\u9fff])")
 """What stands between two shares of two parts, the second of which has no name that is known."""
 _LEAVES = AnyCase(r"\bfr(?:eez|oze)|\bleav(?:e|es|ing)\b|\bleft\b|\bremain|\brest\b|冻结|剩|其余")
 """Words of a text whose shares may be of what a part leaves."""
@@ -74,7 +74,7 @@ def stated_shares(passage: Passage, context: Context, group: object = None) -> I
             shares_of = [share for share in shares_of if share.how.startswith("all blocks")]
         is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in shares_of)
         is_slip = slip(number, shares_of[0].value.exact) == SWAP
-        is_sure = is_slip or (is_far and _is_plain(passage, number, len(components)))
+        is_sure = is_slip or (is_far and _is_plain(passage, number, components, context))
         strength = CONFIRM if doubtful else FIRM if is_sure else GROUP
         within = ("share", "at", passage.start) if group is None else ("share", group)
         for claim in _held_of_all(passage, number, shares_of, strength, mention, group=within):
@@ -125,15 +125,47 @@ _ALL_BLOCKS = AnyCase(
 _BEFORE = 24
 
 
-def _is_plain(passage: Passage, number: Number, parts: int) -> bool:
-    """Whether a passage is one sentence that names the model and says of one part which share of all parameters it has.
+def _is_plain(passage: Passage, number: Number, components: Sequence[tuple[int, int, str]], context: Context) -> bool:
+    """Whether a sentence says of one part which share of all parameters of the one model of its passage it has.
 
     "The FFN makes up 45 % of GPT-2 Small's parameters."
     """
-    if parts != 1 or len(passage.mentions) != 1 or passage.mentions[0].compared or len(passage.numbers) > _FEW:
+    sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
+    first, last = sentence.start - passage.start, sentence.end - passage.start
+    parts = [name for start, _, name in components if first <= start < last]
+    is_alone = sentence is passage and len(sentence.mentions) == 1
+    if len(parts) != 1 or any(mention.compared for mention in passage.mentions) or len(sentence.numbers) > _FEW:
         return False
-    before, after = passage.before(number.start, 24), passage.after(number.end, 48)
-    return bool(_OF_ALL_BEFORE.search(before) or _OF_ALL.match(after)) and not _OF_SOME.search(passage.text)
+    is_of_it = passage.mentions and not is_of_another_model(passage.text) and not _ADDED.search(passage.text)
+    before, after = _without_names(sentence, number), sentence.after(number.end, 48)
+    is_of_all = _OF_ALL_BEFORE.search(before) or _OF_ALL.match(after)
+    says = (is_of_all and (is_alone or is_of_it)) or (is_of_it and _is_of_the_total(passage, after, parts, context))
+    return bool(says) and not _OF_SOME.search(sentence.text)
+
+
+def _is_of_the_total(passage: Passage, after: str, parts: Sequence[str], context: Context) -> bool:
+    """Whether a share of "the total", or of "the model", is one of parameters: nothing else is spoken of, and they are,
+    or it is that of an embedding, which takes no time."""
+    found, said = _OF_THE_TOTAL.match(after), f"{context.title} {passage.text}"
+    if found is None or "bytes" in passage.largest or SHARE_OF_OTHER.search(context.title) or _MEASURED.search(said):
+        return False
+    return found[1] == "model" or parts[0] in _TABLES or _COUNTED.search(said) is not None
+
+
+_TABLES, _COUNTED = ("token", "position", "embedding"), AnyCase(r"param|weights|参数|权重")
+_MEASURED = AnyCase(
+    r"profil|\bruns?\b|runtime|\bms\b|second|\btakes?\b|latenc|speed|activation|cost|energy|traffic|bandwidth|cache|"
+    r"\bkv\b|usage|budget|延迟|耗时|激活|算力|计算|开销|显存|内存"
+)
+
+
+def _without_names(sentence: Passage, number: Number) -> str:
+    """What a sentence says before a number, without the names of models: "占 GPT-2 Small 总参数的"."""
+    text = sentence.text[: number.start - sentence.start]
+    for mention in reversed(sentence.mentions):
+        if mention.end <= number.start:
+            text = text[: mention.start - sentence.start].rstrip() + text[mention.end - sentence.start :].lstrip()
+    return text[-_BEFORE:]
 
 
 def _of_named(passage: Passage, mention: Mention, shares: Sequence[Number]) -> Iterator[Claim]:
@@ -177,6 +209,15 @@ _LEFT_OUT = AnyCase(
 _OF_ALL = AnyCase(
     r"[\s*`]*of (?:all |the |its |all the |the total |the model's )?(?:total )?(?:param\w*|weights)\b|"
     r"[\s*`]*of (?:the )?[^,.;]{0,24}(?:'s|’s) (?:total )?param|的?(?:总|全部)?参数"
+)
+_ADDED = AnyCase(
+    r"\blora\b|adapter|classif|probe\b|reward|\bprompt|prefix|frozen|freez|train|tun(?:e|ing)|task|\badd(?:s|ed|ing)?\b|"
+    r"分类|适配|微调|训练|冻结|添加|新增"
+)
+"""Words of a text whose parts may be none of the model's own."""
+_OF_THE_TOTAL = AnyCase(
+    r"[\s*`]*of (?:(?:the|its) )?(?:grand |model['’]s |whole |entire )?(total|model)"
+    r"(?=[\s*`]*(?:$|[.,;:)。，；）—–\n]|param|weights|count\b|and\b|while\b|because\b|since\b|but\b|in (?:it|this)\b))"
 )
 _OF_SOME = AnyCase(
     r"\b(?:block|layer|trainable|active|non-embedding|without|exclud\w*|lora|untied|remain\w*|rest|prun\w+|frozen)\b|"

@@ -8,6 +8,7 @@ from archscope.notes.finders.tokens.ids_of_note import labelled_text
 from archscope.notes.finders.tokens.quoted_texts import Text, texts_in
 from archscope.notes.finders.tokens.token_counts import count_held
 from archscope.notes.finders.tokens.told_by_ids import counted_ids, told_by
+from archscope.notes.finders.tokens.told_rows import told_rows
 from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
@@ -20,8 +21,13 @@ _COUNT = AnyCase(
 )
 
 
-def listed_ids(lines: Sequence[Passage]) -> Iterator[Claim]:
-    """Claims about the ids of the text quoted above them, and about how many there are, if these tell the encoding."""
+def listed_ids(lines: Sequence[Passage], before: Sequence[Passage]) -> Iterator[Claim]:
+    """Claims about the ids of the text quoted above them, and about how many there are, if these tell the encoding.
+
+    Args:
+        before: what leads up to the lines.
+    """
+    yield from told_rows(lines, before)
     text, encoding = None, ""
     for line in lines if any("[" in line.text and _OF_IDS.search(line.text) for line in lines) else ():
         lists = [token for token in line.tokens if token.kind == "shape"] if _OF_IDS.search(line.text) else []

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import (
-    BLANKS,
     ONE_BLOCK,
     TIMES,
     TOTAL,
@@ -19,6 +18,7 @@ from archscope.notes.finders.totals.addends import (
     whole,
 )
 from archscope.notes.finders.totals.left_out import COUNTED, miswritten, without_a_part
+from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
 from archscope.notes.finders.totals.repeated_rows import repeated
 from archscope.notes.finders.totals.settled_totals import settled_rows, since_a_row_without
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
@@ -48,7 +48,6 @@ _ONLY_TIMES = AnyCase(
 )
 _NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
-
 _LONG = 10**5
 
 
@@ -150,9 +149,8 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
             yield from repeated(entries, index, int(times[1] or times[2]), times)
         elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry)):
             yield from _summed(table, entries, index)
-        elif len(parts := _parts_by_name(label, above)) > 1:
-            for claim in claim_of(entry, [total_of(parts)], CONFIRM, parts):
-                yield claim if claim.is_right else _of_parts(claim, entry, parts)
+        elif len(parts := parts_by_name(label, above)) > 1:
+            yield from sums_of_parts(entry, parts, entries)
 
 
 def _summed(table: Table, entries: Sequence[Entry], index: int) -> Iterator[Claim]:
@@ -193,22 +191,6 @@ def _under_a_rule(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterato
         yield rows
 
 
-def _parts_by_name(label: str, above: Sequence[Entry]) -> Sequence[Entry]:
-    """The rows just above one that are named as its parts: "mlp/up" and "mlp/down" above "mlp"."""
-    name, first = f"{label.strip(BLANKS)}/", len(above)
-    while first and above[first - 1].row.label.text.strip(BLANKS).startswith(name):
-        first -= 1
-    return above[first:]
-
-
-def _of_parts(claim: Claim, entry: Entry, parts: Sequence[Entry]) -> Claim:
-    """The claim that a row isn't what the parts named after it come to: for sure if one is left out, or by a slip."""
-    off = total_of(parts).value.exact - entry.value.exact
-    is_left_out = _is_long(entry.number) and any(part.value.exact == off for part in parts)
-    is_sure = is_left_out or is_total_wrong(entry.number, [part.number for part in parts])
-    return claim._replace(strength=FIRM, rests=False) if is_sure else claim
-
-
 def _is_total_of_blocks(label: str, before: Entry) -> bool:
     """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
     return _ONLY_TIMES.fullmatch(label) is not None and ONE_BLOCK.search(before.row.label.text) is not None
@@ -216,11 +198,11 @@ def _is_total_of_blocks(label: str, before: Entry) -> bool:
 
 def _blamed(table: Table, claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
     """The claim that a total is wrong, for certain if it and some of the last rows show that it is what is wrong."""
-    if not _is_long(total.number) and not _are_all_terms(table, total, above):
+    if not is_long(total.number) and not _are_all_terms(table, total, above):
         return claim
     for rows in (*(above[first:] for first in range(len(above) - 1)), whole(above)):
         is_all = len(rows) == len(above)
-        if is_total_wrong(total.number, [row.number for row in rows]) and (is_all or _is_long(total.number)):
+        if is_total_wrong(total.number, [row.number for row in rows]) and (is_all or is_long(total.number)):
             places = tuple(row.number.start for row in rows)
             return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places)
     return claim
@@ -253,7 +235,7 @@ _TWO, _SOME = 2, 1000
 
 def _row_blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
     """A claim about the row of which the total and the others show that it is what is wrong."""
-    if claim.is_right or not _is_long(total.number):
+    if claim.is_right or not is_long(total.number):
         return
     at = wrong_row(total.number, [row.number for row in above])
     if at is None:
@@ -280,11 +262,6 @@ def _row_without_a_layer(total: Entry, above: Sequence[Entry]) -> int | None:
 
 
 _OF_LAYERS = AnyCase(r"(?<![\d.])(\d{1,3})\s?(?:×|x|\*|个)?\s?(?:\w+ )?(?:layers?|blocks?|层|块)")
-
-
-def _is_long(number: Number) -> bool:
-    """Whether a number has so many digits that it is like another one by no chance."""
-    return number.bare and number.value >= _LONG
 
 
 def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:

@@ -10,7 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
-from archscope.notes.judging.claims import Claim
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import DIGIT, slip
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.evaluation import total as sum_of
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -24,6 +27,7 @@ _NAME = (
     r"(?:(\d{1,3})\s(?:transformer )?(?:layers?|blocks?)[^:=：\d]{0,12})?"
 )
 _TOTAL, _LABEL = AnyCase(rf"{_NAME}[:=：]"), AnyCase(rf"{_NAME}$")
+_SUBTOTAL = AnyCase(rf"{_MARKS}(?:sub-?total|小计)")
 _PER_LAYER = AnyCase(rf"{_MARKS}per[- ](?:layer|block)\b[^:=：\d]{{0,12}}[:=：]")
 _OF_ONE = AnyCase(r"(?:/|\bper[- ]|\beach |\bone |[每单]个?)\s?(?:layer|block|层|块)")
 _BRACKETS = cased(r"[(（][^()（）]*[)）]")
@@ -44,6 +48,7 @@ class _Line(NamedTuple):
     times: int
     values: Mapping[str, _Item]
     is_empty: bool
+    is_subtotal: bool = False
 
 
 def totals_of_lines(passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -85,7 +90,8 @@ def _line(passage: Passage, values: Mapping[str, _Item], name: AnyCase, is_empty
     found = name.match(passage.text)
     times = int(found[1]) if found is not None and found[1] else 1
     is_total = found is not None or _PER_LAYER.match(passage.text) is not None
-    return _Line(is_total, _OF_ONE.search(passage.text) is not None, times, values, is_empty)
+    is_of_one, is_subtotal = _OF_ONE.search(passage.text) is not None, _SUBTOTAL.match(passage.text) is not None
+    return _Line(is_total, is_of_one, times, values, is_empty, is_subtotal)
 
 
 def _values(line: Passage) -> dict[str, _Item]:
@@ -123,7 +129,9 @@ def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
     for at, line in enumerate(lines):
         for kind, item in line.values.items() if line.is_total else ():
             if _is_large(item[1]):
-                yield from _held(item, list(_windows(line, kind, lines[:at])), line.times)
+                windows = list(_windows(line, kind, lines[:at]))
+                claims = list(_held(item, windows, line.times))
+                yield from claims or (_of_multiples(item, windows) if line.is_subtotal else ())
 
 
 def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], layers: int) -> Iterator[Claim]:
@@ -145,6 +153,23 @@ def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], layers: 
         found += slipped_cell(relation, cells, "sum") if len(items) <= _MOST else ()
     if len({(claim.start, claim.truth.value.exact) for claim in found if claim.truth is not None}) == 1:
         yield found[0]
+
+
+def _of_multiples(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Iterator[Claim]:
+    """The claim about a subtotal with one other digit than what the lines above it come to, if these bear one another
+    out: as "14 GB, 14 GB, 84 GB" are all multiples of the least of them, none has a slip."""
+    passage, number = total
+    items = windows[0][0] if windows else ()
+    terms = [term for _, term in items]
+    if len(terms) <= _FEWEST or len({term.units for term in (number, *terms)}) != 1 or number.bare:
+        return
+    least, digits = min(term.digits for term in terms), [term.digits for term in terms]
+    if any(value % least or value > _MOST * least for value in digits):
+        return
+    truth = Truth(sum_of([number_value(term) for term in terms]), " + ".join(term.text for term in terms))
+    if slip(number, sum(term.value for term in terms)) == DIGIT:
+        claim = hold(passage, number, [truth], "sum", FIRM, addends=tuple(term.start for term in terms))
+        yield from () if claim is None or claim.is_right else (claim,)
 
 
 def _windows(line: _Line, kind: str, above: Sequence[_Line]) -> Iterator[tuple[Sequence[_Item], int]]:

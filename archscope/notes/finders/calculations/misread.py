@@ -1,0 +1,142 @@
+"""What was read as an expression and is none, or not all of it: the dash behind a label or within a range, times in
+units of their own, the pieces of a number, sums that aren't made on paper."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from archscope.notes.judging.claims import Claim, Truth, fits
+from archscope.notes.numbers.expressions import Expression, parse
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
+
+
+def is_misread(passage: Passage, expression: Expression, claim: Claim) -> bool:
+    """Whether a number may be right though it isn't what the expression beside it was read to be."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None:
+        return False
+    said = expression.text(passage.text, passage.start)
+    exact, after = truth.value.exact, passage.after(number.end, 24)
+    between = passage.text[expression.end - passage.start : max(0, number.start - passage.start)]
+    return (
+        (exact < 0 < number.value and any(sign in said for sign in "-−–"))
+        or _SHIFTED.search(passage.before(expression.start, 4)) is not None
+        or _is_behind_a_label(passage, expression, number)
+        or is_in_other_units(expression, said, after, number)
+        or _is_in_pieces(expression, after, number)
+        or (_IS.fullmatch(between) is not None and _is_of_something_else(number, exact))
+        or _is_relative(expression, number)
+        or _is_rounded_to_things(expression, after, number, exact)
+        or _is_in_another_arithmetic(passage, expression, number)
+    )
+
+
+_SHIFTED = cased(r"(?:<<|>>|\d\s?//)\s*$|(?:^|[\s(])[-−–]$")
+"""What an expression lacks that begins behind it: 1 << 20 − 1, 7 // 2 * 2; or its own sign."""
+
+
+def _is_behind_a_label(passage: Passage, expression: Expression, number: Number) -> bool:
+    """Whether a number and a dash before an expression only count it: "Step 20 - 3 × 768 = 2304"."""
+    tokens, dash = passage.tokens, expression.first + 1
+    if expression.node[0] != "-" or dash + 1 >= len(tokens) or tokens[dash].text != "-":
+        return False
+    rest = parse(tokens, dash + 1)
+    values = rest.values(lambda _symbol: None) if rest is not None and rest.last == expression.last else []
+    return fits(number, [Truth(value, "") for value in values])
+
+
+_TIME = cased(
+    r"\d\s?(ms|[µμ]s|us|ns|min(?:ute)?s?|h|hours?|days?|weeks?|months?|years?|毫秒|分钟|小时|天|周|年)(?![A-Za-z/])"
+)
+_FOR_SO_MANY = cased(r"/\s?(?:1\s?)?(?:M|MTok|K|k|[mM]illion|百万|千)(?![A-Za-z])")
+_PRICE = cased(r"[\s*`]*(?:元|美元|块钱|人民币|USD|RMB)")
+
+
+def is_in_other_units(expression: Expression, said: str, after: str, number: Number) -> bool:
+    """Whether there may be units in it that aren't read: "50 GB/s × 200 ms = 10 GB", "300K × $10/M = $3"; or bits."""
+    time = _TIME.search(said)
+    if (time is not None and not after.lstrip().startswith(time[1])) or _FOR_SO_MANY.search(said):
+        return True
+    in_bits = sum(operand.kind == "bits" for operand in expression.numbers)
+    return (
+        ("bit" in number.text and "byte" in said)
+        or (in_bits > 1 and expression.node[0] == "*")
+        or _PRICE.match(after) is not None
+    )
+
+
+_PIECES = AnyCase(r"[\s*`]*(?:tokens?|pieces|chunks|parts|terms|digits|个|段)")
+
+
+def _is_in_pieces(expression: Expression, after: str, number: Number) -> bool:
+    """Whether a plus only stands between things: the digits of 1234567 = 123 + 456 + 7, three of them, or vectors as
+    wide as each, "768 + 768 = 768 dims"."""
+    operands = sorted(expression.numbers, key=lambda operand: operand.start)
+    if expression.node[0] != "+" or expression.symbols or not all(operand.bare for operand in operands):
+        return False
+    return (
+        "".join(operand.text for operand in operands) == number.text
+        or all(operand.value == number.value for operand in operands)
+        or (len(operands) == number.value and _PIECES.match(after) is not None)
+    )
+
+
+_IS = AnyCase(r"[\s*`]*(?:is|are|≈|~|about|约|大约|即)[\s*`]*(?:about |约|~)?")
+
+
+def _is_of_something_else(number: Number, exact: Exact) -> bool:
+    """Whether a number is far from what a size before it comes to, and off by no power of ten: "12 × 768 is 124M"."""
+    if not exact or not number.value or number.kind != "count":
+        return False
+    ratio = abs(Fraction(number.value) / Fraction(exact))
+    tens = [Truth.of(exact * Fraction(10) ** power, "") for power in (-9, -6, -3, 3, 6, 9)]
+    return not Fraction(1, _FAR) < ratio < _FAR and not fits(number, tens)
+
+
+_FAR = 500
+
+
+def _is_relative(expression: Expression, number: Number) -> bool:
+    """Whether percents are of what they are added to: "6e-4 − 10% = 5.4e-4"."""
+    match expression.node:
+        case ("+" | "-" as sign, ("number", whole), ("number", share)) if share.kind == "share":
+            part = whole.value * Fraction(share.value)
+            return fits(number, [Truth.of(whole.value + part if sign == "+" else whole.value - part, "")])
+    return False
+
+
+_NOUN = cased(r"[\s*`]*[A-Za-z\u4e00-\u9fff]")
+
+
+def _is_rounded_to_things(expression: Expression, after: str, number: Number, exact: Exact) -> bool:
+    """Whether a quotient is rounded as things are counted, or programs divide: "4097 / 128 = 33 tiles", "1 / 2 = 0"."""
+    if expression.node[0] != "/" or not number.bare or not isinstance(number.digits, int):
+        return False
+    is_up = number.digits == math.ceil(exact) and number.digits > 1 and _NOUN.match(after) is not None
+    return is_up or (number.digits == 0 and 0 < exact < 1)
+
+
+def _is_in_another_arithmetic(passage: Passage, expression: Expression, number: Number) -> bool:
+    """Whether two numbers may be added or multiplied in another way than on paper: in a float that is too short for the
+    sum, "256 + 1 = 256", or where a text speaks of overflow, remainders, bits or another base."""
+    operands = expression.numbers
+    if len(operands) != 2 or expression.symbols or not all(one.bare and one.value < _WORD for one in operands):
+        return False
+    largest = max(one.value for one in operands)
+    if expression.node[0] == "+" and number.value <= largest:
+        words = _FLOATS if number.value == largest else _INTEGERS
+        if words.search(passage.text):
+            return True
+    return expression.node[0] in ("+", "*", "^") and _OTHER_ARITHMETIC.search(passage.text) is not None
+
+
+_WORD = 2**32
+_FLOATS = AnyCase(r"\b(?:bf|fp|float|bfloat)\d|precision|精度|有效数字|有效二进制")
+_INTEGERS = AnyCase(r"\bu?int\d")
+_OTHER_ARITHMETIC = AnyCase(
+    r"\boverflow|\bwraps?\b|\bsaturat|\bmodul(?:o|ar|us)\b|\bmod \d|\bgf\(|\bbase[ -]\d|\boctal\b|\bhex(?:adecimal)?\b|"
+    r"\bbitwise|\bxor\b|\bbinary (?:\d|add|number)|溢出|取模|模 ?\d|二进制|八进制|十六进制|位运算|异或"
+)

@@ -1,0 +1,74 @@
+"""FLOPs by a rule of thumb: "training costs 6ND; with 175B parameters and 300B tokens that is 3.15 × 10²³ FLOPs"."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
+
+_TIMES = r"[\s$]*(?:[×*·x]|\\times|\\cdot)?[\s$]*"
+_RULE_TEXT = (
+    rf"(?<![\w.×*·^])(\d{{1,2}}){_TIMES}(?:N|P|参数量?|(?:model )?param(?:eter)?s?)(?:_\w{{1,12}})?{_TIMES}"
+    rf"(?:D|T|(?:training )?tokens?|[Tt]oken ?数量?|词元数)(?![\w^²]|{_TIMES}[×*·/^]|\s?/)"
+)
+_RULE = cased(_RULE_TEXT)
+_RULE_IS = cased(rf"{_RULE_TEXT}[\s$]*(?:[=≈~]|\\approx)[\s$~]*(?:about |roughly |约)?$")
+_OF_PARAMETERS = AnyCase(r"[\s*`$]*(?:-|个)?\s?(?:param|参数|模型|model)")
+_OF_TOKENS = AnyCase(r"[\s*`$]*(?:个)?\s?(?:training |text |input )?(?:tokens?\b|词元)")
+_N_BEFORE, _D_BEFORE = cased(r"(?<![A-Za-z])[NP][\s$]*[=≈:：][\s$]*$"), cased(r"(?<![A-Za-z])[DT][\s$]*[=≈:：][\s$]*$")
+_OTHER = AnyCase(
+    r"\bper (?:sec|gpu|token|param|step|layer|sample|iteration)|/s\b|\bmfu\b|utili[sz]|\bepochs?\b|attention|\bactive|"
+    r"\bexperts?\b|\bmoe\b|\bbatch|recomput|checkpointing|context|budget|optimal|chinchilla|预算|最优|"
+    r"每秒|每张|每步|每个? ?token|利用率|注意力|激活|专家|重计算|轮"
+)
+_LEAST, _MOST, _FAR, _RULES = 10**9, 12, 1000, frozenset((2, 6))
+
+
+def compute_of_tokens(passage: Passage) -> Iterator[Claim]:
+    """A claim about the one number of FLOPs of a text with a rule for it, so many parameters and so many tokens."""
+    text = passage.text
+    may_say = ("oken" in text or "词元" in text or "D" in text) and ("2" in text or "6" in text)
+    rules = {int(found[1]) for found in _RULE.finditer(text)} if may_say and len(passage.numbers) > 1 else ()
+    if len(rules) != 1 or not _RULES.issuperset(rules) or len(passage.numbers) > _MOST:
+        return
+    sizes = [_amounts(passage, _OF_PARAMETERS, _N_BEFORE), _amounts(passage, _OF_TOKENS, _D_BEFORE)]
+    flops = _flops(passage)
+    if any(len(values) != 1 for values in (*sizes, flops)) or sizes[0] == sizes[1]:
+        return
+    (params,), (tokens,), (number,) = *sizes, flops
+    if number.start < max(params.start, tokens.start) and not _RULE_IS.search(passage.before(number.start, 64)):
+        # "A budget of 1e24 FLOPs" is there before what is done with it.
+        return
+    one, other, times = number_value(params), number_value(tokens), rules.pop()
+    value = Value(times * one.exact * other.exact, times * one.low * other.low, times * one.high * other.high, "flops")
+    claim = hold(passage, number, [Truth(value, f"{times} × {params.text} × {tokens.text}")], "arithmetic", FIRM)
+    if claim is not None:
+        is_doubted = any(words.search(text) for words in (_OTHER, COUNTERFACTUAL, DOUBTED))
+        is_far = not value.exact / _FAR < number.value < value.exact * _FAR
+        yield claim._replace(strength=CONFIRM) if is_doubted or is_far else claim
+
+
+def _amounts(passage: Passage, behind: AnyCase, before: re.Pattern[str]) -> Sequence[Number]:
+    """The numbers that words behind them, or a letter before them, say to be of something."""
+    return [
+        number
+        for number in passage.numbers
+        if number.kind == "count"
+        and not number.bare
+        and (behind.match(passage.after(number.end, 24)) or before.search(passage.before(number.start, 12)))
+    ]
+
+
+def _flops(passage: Passage) -> Sequence[Number]:
+    """The numbers of FLOPs, in their unit or as what an equation comes to."""
+    results = [side.number for side in itertools.chain(*passage.equations)]
+    found = [*(number for number in results if number is not None), *passage.numbers]
+    large = [number for number in found if number.value >= (_LEAST if number.kind == "flops" else _LEAST**2)]
+    return list({number.start: number for number in reversed(large)}.values())

@@ -1,0 +1,115 @@
+"""What one of some things has, so many times: "Each projection has 131,072 parameters. The four projections have
+524,288.", "每个专家 176M，8 个专家共 1.41B"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
+
+_WORDS = {
+    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12,
+    "sixteen": 16, "两": 2, "三": 3, "四": 4, "六": 6, "八": 8, "十二": 12, "十六": 16,
+}  # fmt: skip
+_MARKS = r"[\s*_`$~≈]*"
+_OF = r"(?:\s?(?:weights?|param(?:eter)?s?|values?|matrix|matrices|cache))?"
+_HAS = (
+    r"(?:has|have|holds?|contains?|takes?|needs?|requires?|costs?|uses?|stores?|occupies|is|are|about|roughly|"
+    r"[:=≈→]|->)"
+)
+_HAS_ZH = r"(?:有|含有?|包含|占用?|需要?|要|约|大约|共|一共|总共|合计|就是|即|为|是|的?参数量?|的?缓存|[:：=≈→]|->)"
+_ONE_BEFORE = cased(
+    rf"\b(?:each|every|one|a single|per) ([a-z][a-z-]*(?: [a-z][a-z-]*)??){_OF}"
+    rf"(?: {_HAS}|[:=≈→])(?:[\s*_`$~≈]|{_HAS})*$|"
+    rf"(?:每一?个?|单个|一个)\s?([a-z\u4e00-\u9fff]{{1,10}}?)\s?(?:{_HAS_ZH}|[\s*_`$~≈])*$"
+)
+"""What ends before a number that one thing has."""
+_ONE_AFTER = cased(rf"{_MARKS}(?:[a-z]+ )?(?:per|/|for each|for every) ?([a-z][a-z-]*(?: [a-z][a-z-]*)??)")
+"""What follows it, where that says what it is of."""
+_ALL = cased(
+    rf"[^.,;:，。；：\d]{{0,40}}[.,;:，。；：)\n](?:[\s*_`$-]|so|and|then|thus|for|with|all|the|these|our|所以|因此|则|那么|而|这)*"
+    rf"(?:(\d{{1,3}})|({'|'.join(_WORDS)})){_MARKS}-?个?\s?([a-z][a-z-]*(?: [a-z][a-z-]*)??|[\u4e00-\u9fff]{{1,10}}?)"
+    rf"(?:{_OF}(?:\s|[*_`$~≈]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来)+)$"
+)
+"""What stands between what one thing has and what so many of them have."""
+_ENDS = cased(
+    r"[\s*_`$]*(?:个?\s?(?:weights?|param(?:eter)?s?|values?|elements?|bytes|flops|参数|权重|元素|字节))?[\s*_`$]*"
+    r"(?:$|[.,;:)\n。，；）|]|(?:in total|in all|altogether|together|per \w+|each|for)\b|左右)"
+)
+_MAY_SAY = cased(r"\b(?:each|every|one|single|per)\b|/ ?[a-z]|每|单个|一个")
+_OF_MORE = cased(
+    r"\b(?:both|twice|double[sd]?|plus|shared?|k and v|kv|keys and values|active|tied)\b|共享|共用|加上|键值|激活"
+)
+"""Words with which all of some things may have more, or less, than each of them."""
+_ELSEWHERE = frozenset(
+    ("layer", "block", "token", "gpu", "card", "device", "step", "second", "param", "parameter", "weight")
+)
+"""Things of which other finders know more, and those of which nobody has so many times as much."""
+_LEAST, _FARTHEST, _MOST = 1000, 120, 512
+_NEAR, _FACTORS = Fraction(1, 50), (2, Fraction(1, 2), 4, Fraction(1, 4), 10, Fraction(1, 10), 1000, Fraction(1, 1000))
+
+
+class _Things(NamedTuple):
+    """A number that one thing has, that of all of them, and how many these are."""
+
+    one: Number
+    every: Number
+    times: int
+
+
+def one_and_all(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number that so many of a thing are said to have, after what one of them has."""
+    if len(passage.numbers) < 2 or _MAY_SAY.search(passage.lower) is None:
+        return
+    text = passage.text
+    if COUNTERFACTUAL.search(text) or DOUBTED.search(text):
+        return
+    for things in _things(passage):
+        truth = Truth(number_value(things.one).times(things.times), f"{things.times} × {things.one.text}")
+        claim = hold(passage, things.every, [truth], "repeated", FIRM, addends=(things.one.start,))
+        if claim is None:
+            continue
+        ratio = Fraction(things.every.value) / truth.value.exact
+        is_slip = slip(things.every, truth.value.exact) == SWAP or (
+            any(abs(ratio / factor - 1) < _NEAR for factor in _FACTORS) and not _OF_MORE.search(passage.lower)
+        )
+        yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+
+
+def _things(passage: Passage) -> Iterator[_Things]:
+    numbers, lower, start = passage.numbers, passage.lower, passage.start
+    for at, one in enumerate(numbers[:-1]):
+        if one.value < _LEAST or one.kind not in ("count", "bytes", "flops"):
+            continue
+        thing = _thing_of(passage, one)
+        for every in numbers[at + 1 : at + 3] if thing else ():
+            said = lower[one.end - start : every.start - start]
+            found = _ALL.fullmatch(said) if len(said) <= _FARTHEST else None
+            if found is None or every.kind != one.kind or not _is_same(found[3], thing):
+                continue
+            times = int(found[1]) if found[1] else _WORDS[found[2]]
+            if 1 < times <= _MOST and every.value >= one.value and _ENDS.match(lower, every.end - start):
+                yield _Things(one, every, times)
+
+
+def _thing_of(passage: Passage, one: Number) -> str:
+    """What a number is said to be of one of; empty if it isn't, or if other finders know more of it."""
+    start = passage.start
+    before = passage.lower[max(0, one.start - start - 60) : one.start - start]
+    found = _ONE_BEFORE.search(before) or _ONE_AFTER.match(passage.lower, one.end - start)
+    thing = next(filter(None, found.groups()), "") if found is not None else ""
+    return "" if thing.rstrip("s") in _ELSEWHERE else thing
+
+
+def _is_same(many: str, one: str) -> bool:
+    """Whether a word is the plural of another one, or the same."""
+    plurals = (one, f"{one}s", f"{one}es", f"{one.removesuffix('x')}ces")
+    return many in plurals or one.startswith(f"{many.removesuffix('s')} ")
