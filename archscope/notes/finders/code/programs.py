@@ -9,6 +9,7 @@ from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
+from archscope.notes.finders.code.told_shapes import with_code_above
 from archscope.notes.finders.code.worked_shapes import worked_shapes
 from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.ratios import percentages
@@ -29,6 +30,9 @@ _WORKED_OUT = cased(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\
 """What no program says: "total = 2 * 3 * 4 GB = 24 GB"."""
 _REMARK = cased(r"(?:^|\s)(?:#|//(?![^(]*\)|.*\s#))\s*(.*\d.*)$")
 """A comment in a program, with a number; no division in brackets."""
+
+_LETTERS = cased(r"(?:^|\s)#\s*(.*[(\[]\s?\w+\s?,[^()\[\]]*[)\]].*)$")
+"""The same with a shape in letters."""
 
 
 def _is_axis(setting: Setting) -> bool:
@@ -66,6 +70,12 @@ def program(
         if block.text.count("=") > 1 and _WORKED_OUT.search(block.text):
             yield from arithmetic(line, _unknown)
         found = _REMARK.search(block.text)
+        if found is None and (lettered := _LETTERS.search(block.text)) is not None:
+            lines[-1] = (block.text[: lettered.start()], Passage(lettered[1], block.start + lettered.start(1)))
+        elif found is None and "Size([" in block.text and asked_shape(lines[-2][0] if len(lines) > 1 else ""):
+            # What a session prints is what its line asked for.
+            lines[-2:] = [(lines[-2][0], line)]
+            remarks.append(lines[-1])
         if found is not None:
             remark = Passage(found[1], block.start + found.start(1))
             yield from arithmetic(remark, context.value)
@@ -80,7 +90,8 @@ def program(
     if printed:
         yield from printed_modules(printed)
         yield from printed_summary(printed)
+    if any(remark is not None for _, remark in lines):
+        yield from worked_shapes(lines, context.value, context.note)
     if remarks:
-        yield from worked_shapes(lines, context.value)
-        yield from shapes_of_code(remarks, context)
+        yield from shapes_of_code(with_code_above(lines), context)
         yield from module_counts(remarks, context)

@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.code.statements import names_set
 from archscope.notes.finders.shapes.stated_shapes import shape_alone
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 
 _NAMED = cased(r"\W*(\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*)\s?[:=]")
 _NAMES_SHAPE = cased(r"[\s,;]*([A-Za-z_]\w*)\s?[:=]\s*(?=[\[(])")
@@ -17,20 +18,39 @@ _BECOMES = cased(r"\s*(?:->|→|=>|⇒)(?:\s*[\w.]+(?:\([^()]*\))?\s*(?:->|→|=
 _LINE = cased(r"\s*((?:\w+\s*,\s*)*\w+\s*=(?!=)[^=\n#]{1,120}?)(?:\s{2,}|\s+(?:#|//|→|->)\s*)(?=[\[(]\s*\d)")
 
 
+_ASIDE = cased(r"\s*(?:[,;:#，；：]|[-—–]+\s)[^()\[\]\n]{0,80}|\s*#\s*\([\w, ]+\)\s*")
+_OTHERWISE = AnyCase(
+    r"\b(?:before|after|then|not|was|were|would|if|when|or|instead|transpos\w*|view|reshap\w*|only|than)\b|"
+    r"->|→|=>|前|后|然后|再|如果|转置|而不是"
+)
+"""Words that say that a shape is another at another time."""
+
+
 class Told(NamedTuple):
-    """The shapes in a comment that are all the same, and the names that it has before them."""
+    """The shapes in a comment, and the names that it has before them; a single shape may be that of all of them."""
 
     tokens: Sequence[Token] = ()
     names: Sequence[str] = ()
 
+    def of(self, name: str) -> Token | None:
+        """The shape of a name; None if it is told nothing."""
+        if name not in self.names:
+            return self.tokens[0] if self.tokens and not self.names else None
+        return self.tokens[self.names.index(name) if len(self.tokens) > 1 else 0]
+
 
 def told_by(remark: Passage | None) -> Told:
-    """What a comment tells that is nothing but a shape, or its names."""
-    token = shape_alone(remark) if remark is not None else None
+    """What a comment tells that is nothing but a shape, its names, and an aside behind it."""
+    token = shape_alone(remark, _is_aside) if remark is not None else None
     if remark is None or token is None:
         return Told()
     name = _NAMED.match(remark.text)
     return Told([token], re.findall(r"\w+", name[1].replace(" and ", " ")) if name is not None else [])
+
+
+def _is_aside(text: str) -> bool:
+    """Whether what stands behind a shape says more of it, and of no other one."""
+    return _ASIDE.fullmatch(text) is not None and _OTHERWISE.search(text) is None
 
 
 def told_below(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, Told]]:
@@ -50,6 +70,17 @@ def told_below(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, T
     return found
 
 
+def with_code_above(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, Passage]]:
+    """The comments of a program with their code: that of the line above where they begin with a name that it sets."""
+    found, last = list[tuple[str, Passage]](), ""
+    for code, remark in lines:
+        last = code if code.strip() else last
+        name = _NAMES_SHAPE.match(remark.text) if remark is not None and not code.strip() else None
+        if remark is not None:
+            found.append((last if name is not None and name[1] in names_set(last) else code, remark))
+    return found
+
+
 def _named_shapes(remark: Passage) -> Told:
     """The shapes of a comment that begins with names of them: "q: (2, 8, 64) k: (2, 8, 64)", or the last of those that
     one name goes through: "q: (2, 8, 12, 64) -> transpose -> (2, 12, 8, 64)"."""
@@ -64,8 +95,7 @@ def _named_shapes(remark: Passage) -> Told:
         while (next_one := _BECOMES.match(text, at)) and (after := shapes.get(next_one.end())):
             token, at = after, after.end - remark.start
         tokens.append(token)
-    is_one = len({token.dims for token in tokens}) == 1
-    return Told(tokens, names) if is_one and not text[at:].strip(" .。") else Told()
+    return Told(tokens, names) if not text[at:].strip(" .。") else Told()
 
 
 def told_at_ends(lines: Sequence[Passage]) -> list[tuple[str, Told]]:
