@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.code.statements import names_set
-from archscope.notes.finders.shapes.stated_shapes import shape_alone
+from archscope.notes.finders.shapes.stated_shapes import ONLY_SHAPE
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
@@ -15,13 +15,14 @@ from archscope.notes.text.patterns import AnyCase, cased
 _NAMED = cased(r"\W*(\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*)\s?[:=]")
 _NAMES_SHAPE = cased(r"[\s,;]*([A-Za-z_]\w*)\s?[:=]\s*(?=[\[(])")
 _BECOMES = cased(r"\s*(?:->|→|=>|⇒)(?:\s*[\w.]+(?:\([^()]*\))?\s*(?:->|→|=>|⇒))?\s*")
+_JOINS = cased(rf"\s*([@x×·*+])\s*|{_BECOMES.pattern}")
 _LINE = cased(r"\s*((?:\w+\s*,\s*)*\w+\s*=(?!=)[^=\n#]{1,120}?)(?:\s{2,}|\s+(?:#|//|→|->)\s*)(?=[\[(]\s*\d)")
 
 
-_ASIDE = cased(r"\s*(?:[,;:#，；：]|[-—–]+\s)[^()\[\]\n]{0,80}|\s*#\s*\([\w, ]+\)\s*")
+_ASIDE = cased(r"\s*(?:[,;:#，；：]|[-—–]+\s)[^()\[\]\n]*|\s*#\s*\([\w, ]+\)\s*")
 _OTHERWISE = AnyCase(
-    r"\b(?:before|after|then|not|was|were|would|if|when|or|instead|transpos\w*|view|reshap\w*|only|than)\b|"
-    r"->|→|=>|前|后|然后|再|如果|转置|而不是"
+    r"\b(?:before|after|then|not|was|were|would|if|when|or|instead|wrong|errors?|bugs?|fails?|mistake|should|transpos\w*|view|reshap\w*|only|than)\b|"
+    r"->|→|=>|前|后|然后|再|如果|转置|而不是|错|❌"
 )
 """Words that say that a shape is another at another time."""
 
@@ -40,12 +41,28 @@ class Told(NamedTuple):
 
 
 def told_by(remark: Passage | None) -> Told:
-    """What a comment tells that is nothing but a shape, its names, and an aside behind it."""
-    token = shape_alone(remark, _is_aside) if remark is not None else None
+    """What a comment tells that is nothing but a shape, or the last of those that become one another, its names, and
+    an aside behind it."""
+    token = _last_shape(remark) if remark is not None else None
     if remark is None or token is None:
         return Told()
     name = _NAMED.match(remark.text)
     return Told([token], re.findall(r"\w+", name[1].replace(" and ", " ")) if name is not None else [])
+
+
+def _last_shape(remark: Passage) -> Token | None:
+    """The shape that a comment ends in, "(2, 7, 8) @ (8, 9) -> (2, 7, 9)", or that it is."""
+    shapes = {token.start - remark.start: token for token in remark.tokens if token.dims and token.kind == "shape"}
+    first = min(shapes, default=0)
+    if not shapes or not ONLY_SHAPE.fullmatch(remark.text[:first]):
+        return None
+    token, is_made = shapes[first], True
+    while joined := _JOINS.match(remark.text, token.end - remark.start):
+        if joined.end() not in shapes:
+            break
+        token, is_made = shapes[joined.end()], joined[1] is None
+    rest = remark.text[token.end - remark.start :].strip(" .`)")
+    return token if is_made and (not rest or _is_aside(rest)) else None
 
 
 def _is_aside(text: str) -> bool:

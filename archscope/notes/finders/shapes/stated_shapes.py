@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.judged_shapes import claim_of
 from archscope.notes.finders.shapes.lettered_shapes import lettered
@@ -192,23 +192,16 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     context.assumed = {}
 
 
-def shape_alone(remark: Passage, is_aside: Callable[[str], bool] | None = None) -> Token | None:
-    """The shape that a comment is, with hardly a word beside it.
-
-    Args:
-        is_aside: whether what stands behind it says no more than that.
-    """
+def shape_alone(remark: Passage) -> Token | None:
+    """The shape that a comment is, with hardly a word beside it."""
     found = shapes_in(remark)[:1]
-    if not found or not _ONLY_SHAPE.fullmatch(remark.before(found[0].start)):
-        return None
-    rest = remark.after(found[0].end, _LONGEST_ASIDE).strip(" .`)")
-    return found[0] if not rest or (is_aside is not None and is_aside(rest)) else None
+    is_alone = found and ONLY_SHAPE.fullmatch(remark.before(found[0].start))
+    return found[0] if is_alone and not remark.after(found[0].end).strip(" .`)") else None
 
 
-_LONGEST_ASIDE = 100
 _SHOWN = cased(r"\s*(?:>>> )?(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
 """Code that only asks for the shape of what it names."""
-_ONLY_SHAPE = AnyCase(
+ONLY_SHAPE = AnyCase(
     r"\W*(?:(?:\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?"
 )
 
