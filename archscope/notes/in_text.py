@@ -26,6 +26,7 @@ from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
+from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.named_axes import named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.stated_shapes import shapes
@@ -82,6 +83,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     if shaped and ("(" in passage.text or "[" in passage.text):
         yield from shapes(passage, context)
         yield from named_axes(passage, context.note)
+        yield from constant_axes(passage, context.note)
         yield from shape_counts(passage)
         yield from shape_products(passage)
         yield from matrix_products(passage)

@@ -11,6 +11,7 @@ from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.told_shapes import with_code_above
 from archscope.notes.finders.code.worked_shapes import worked_shapes
+from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
@@ -74,12 +75,13 @@ def program(
             lines[-1] = (block.text[: lettered.start()], Passage(lettered[1], block.start + lettered.start(1)))
         elif found is None and "Size([" in block.text and asked_shape(lines[-2][0] if len(lines) > 1 else ""):
             # What a session prints is what its line asked for.
-            lines[-2:] = [(lines[-2][0], line)]
-            remarks.append(lines[-1])
+            remarks.append((lines[-2][0], line))
+            lines[-2:] = remarks[-1:]
         if found is not None:
             remark = Passage(found[1], block.start + found.start(1))
             yield from arithmetic(remark, context.value)
             yield from percentages(remark)
+            yield from constant_axes(remark, context.note)
             remarks.append((block.text[: found.start()], remark))
             lines[-1] = remarks[-1]
     printed = [

@@ -7,7 +7,8 @@ import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from archscope.notes.finders.code.followed import Dims, Found, Program, dims_told
+from archscope.notes.finders.code.followed import Found, Program, dims_told
+from archscope.notes.finders.code.tensor_steps import Dims
 from archscope.notes.finders.code.told_shapes import Told, told_at_ends, told_below
 from archscope.notes.judging.claims import FIRM, SURE, Claim
 from archscope.notes.numbers.numerals import Exact
@@ -35,9 +36,7 @@ def sketched_shapes(lines: Sequence[Passage], value: Callable[[str], Exact | Non
         yield from _followed(told_at_ends(lines), value, "")
 
 
-def _followed(
-    lines: Sequence[tuple[str, Told]], value: Callable[[str], Exact | None], note: str
-) -> Iterator[Claim]:
+def _followed(lines: Sequence[tuple[str, Told]], value: Callable[[str], Exact | None], note: str) -> Iterator[Claim]:
     if not any(told.tokens for _, told in lines):
         return
     program = Program(value)
