@@ -43,9 +43,11 @@ from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.shapes.announced import announced
 from archscope.notes.finders.shapes.kept_sizes import kept_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
+from archscope.notes.finders.shapes.sibling_weights import sibling_weights
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
 from archscope.notes.finders.shares.ratios import percentages
@@ -180,6 +182,7 @@ class Reader:
         else:
             passages = lines
             yield from self._lines(table, passages)
+            yield from sibling_weights(lines, context)
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
             yield from encoder_lists(table, lines)
@@ -192,6 +195,7 @@ class Reader:
             yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             yield from listed_ids(lines)
+            yield from announced(lines, self.before[-1:]) if table.kind == "code" else ()
             yield from sketched_shapes(lines, context.value) if table.kind == "code" else ()
         yield from _in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]

@@ -88,8 +88,9 @@ def _usual(sizes: Counter[str]) -> str:
 @functools.lru_cache(maxsize=2)
 def _shapes_of(note: str) -> Sequence[Named]:
     """The shapes of a note whose axes are named, by where they stand."""
-    found = [
-        (one.start(), *(tuple(re.split(", ?", one[part])) for part in ("names", "dims")))
-        for one in _BESIDE.finditer(note)
-    ]
-    return [(at, names, dims) for at, names, dims in found if len(names) == len(dims)]
+    found = list[Named]()
+    for one in _BESIDE.finditer(note):
+        names, dims = re.split(", ?", one["names"]), re.split(", ?", one["dims"])
+        if len(names) == len(dims):
+            found.append((one.start(), (*names,), (*dims,)))
+    return found
