@@ -4,6 +4,7 @@ import adapters
 import added_lines
 import as_courses_write
 import asked_and_changed
+import axes_and_siblings
 import begun_anew
 import beside_wrong_numbers
 import carried_terms
@@ -18,6 +19,7 @@ import dtype_columns
 import dumped_weights
 import exact_operands
 import factors_said
+import followed_programs
 import forgotten_terms
 import free_symbols
 import full_width_notes
@@ -85,6 +87,7 @@ ROOMS = (
     added_lines,
     as_courses_write,
     asked_and_changed,
+    axes_and_siblings,
     begun_anew,
     beside_wrong_numbers,
     carried_terms,
@@ -99,6 +102,7 @@ ROOMS = (
     dumped_weights,
     exact_operands,
     factors_said,
+    followed_programs,
     forgotten_terms,
     free_symbols,
     full_width_notes,

@@ -21,7 +21,10 @@ from archscope.notes.text.patterns import AnyCase, cased
 _FILLED = {"rand": 0, "randn": 0, "zeros": 0, "ones": 0, "empty": 0, "randint": 2}
 """Functions that make a tensor, and the arguments before its sizes."""
 _HANDED = cased(r"(\w+)(?=\s*[,)])")
-_SCALAR = cased(r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* -?0\.5)?")
+_SCALAR = cased(
+    r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* \(?-?0\.5\)?)?|"
+    r"[\w.]+(?:\.shape\[-?\d\]|\.size\(-?\d\))?(?: \*\* \(?-0\.5\)?)"
+)
 _LIBRARIES = ("torch", "F", "np", "np.random", "self", "nn.functional", "torch.nn.functional")
 _KEEPING = cased(r"(?:\w+_)?drop(?:out)?\w*|ln\w*|\w*norm\w*|gelu|relu|silu")
 """Modules of one's own that give what is as large as what they are given, by their names."""
