@@ -99,6 +99,15 @@ _CHUNKS = _code(
     "mask = torch.ones(7, 7).unsqueeze(0)   # (1, 7, 7)",
 )
 
+_PICKED = _code(
+    "q = torch.randn(2, 4, 7, 16)",
+    "k = torch.randn(2, 4, 9, 16)",
+    "s = torch.einsum('bhqd,bhkd->bhqk', q, k)   # (2, 4, 7, 9)",
+    "last = s[:, :, -1, :]   # (2, 4, 9)",
+    "wide = last[:, None]    # (2, 1, 4, 9)",
+    "half = 0.5 * last       # (2, 4, 9)",
+)
+
 RIGHT = (
     _code(*_HEAD),
     # Letters that stand for something else than in the line before are the author's own.
@@ -115,6 +124,36 @@ RIGHT = (
     _SESSION,
     _LAYERS,
     _CHUNKS,
+    _PICKED,
+    # Comments above what they speak of, of a name that the line above sets as well.
+    _code(
+        "x = torch.randn(2, 8, 64)",
+        "# x: (2, 64, 8)",
+        "x = x.transpose(1, 2)",
+        "# x: (2, 64, 4, 2)",
+        "x = x.view(2, 64, 4, 2)",
+        "# x: (2, 4, 64, 2)",
+        "x = x.transpose(1, 2)",
+    ),
+    # Sizes that a loop or a note sets, and not the line.
+    _code("B, T = 2, 8", "for T in (4, 6):", "    m = torch.ones(B, T)   # (2, 4)", "    y = m.T   # (4, 2)"),
+    "GPT-2 has n_head = 12.\n\n"
+    + _code(
+        "x = embed(ids)  # (2, 9, 48)",
+        "B, T, C = x.shape",
+        "q = x.view(B, T, self.n_head, C // self.n_head)  # (2, 9, 4, 12)",
+        "q = q.transpose(1, 2)  # (2, 4, 9, 12)",
+        "y = x.transpose(1, 2)  # (2, 48, 9)",
+    ),
+    # Steps that may be anything: an index of indices, a norm that isn't a layer, unequal letters in an einsum.
+    _code(
+        "x = torch.zeros(4, 9, 3)", "y = x[mask]  # (11, 3)", "z = x[:2]  # (2, 9, 3)", "n = x.norm(dim=-1)  # (4, 9)"
+    ),
+    _code(
+        "q = torch.ones(2, 5, 8)",
+        "s = torch.einsum('bqd,...kd->bqk', q, k)  # (2, 5, 7)",
+        "t = s[..., None]  # (2, 5, 7, 1)",
+    ),
     # Keys of fewer heads, repeated; a cache; sizes that a variable holds several of; a split into unequal parts.
     _code(
         "q, k, v = qkv.split([64, 16, 16], dim=-1)",
@@ -158,6 +197,9 @@ RIGHT = (
 )
 
 WRONG = {
+    _PICKED.replace("# (2, 4, 7, 9)", "# (2, 4, 7, 16)"): ("(2, 4, 7, 16)", "(2, 4, 7, 9)"),
+    _PICKED.replace(":]   # (2, 4, 9)", ":]   # (2, 4, 7)"): ("(2, 4, 7)", "(2, 4, 9)"),
+    _PICKED.replace("(2, 1, 4, 9)", "(2, 4, 1, 9)"): ("(2, 4, 1, 9)", "(2, 1, 4, 9)"),
     _code(*_HEAD).replace("-> (B, T, hs)\n", "-> (B, hs, T)\n"): ("(B, hs, T)", "(B, T, hs)"),
     _code(*_HEAD).replace("-> (B, T, T)\n", "-> (B, T, hs)\n"): ("(B, T, hs)", "(B, T, T)"),
     _code(*_MODEL).replace("(B,T,vocab_size)", "(B,T,C)"): ("(B,T,C)", "(B, T, V)"),

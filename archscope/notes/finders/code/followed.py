@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.code.modules import argument
 from archscope.notes.finders.code.statements import asked_of, name_of, names_set, opens_block, sets_only_names, value_of
-from archscope.notes.finders.code.tensor_steps import Dim, Dims, added, after, part_of, product
+from archscope.notes.finders.code.tensor_steps import Dim, Dims, added, after, part_of, product, sliced, summed, turned
 from archscope.notes.finders.code.told_shapes import Told
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
@@ -20,13 +20,15 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 _FILLED = {"rand": 0, "randn": 0, "zeros": 0, "ones": 0, "empty": 0, "randint": 2}
 """Functions that make a tensor, and the arguments before its sizes."""
-_HANDED = cased(r"(\w+)(?=\s*[,)])")
+_HANDED = cased(r"(\w+)(?=\s*[,)])|(?<=for )(\w+)|(?<=as )(\w+)|(\w+)(?= in\b)")
 _SCALAR = cased(
     r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* \(?-?0\.5\)?)?|"
     r"[\w.]+(?:\.shape\[-?\d\]|\.size\(-?\d\))?(?: \*\* \(?-0\.5\)?)"
 )
 _LIBRARIES = ("torch", "F", "np", "np.random", "self", "nn.functional", "torch.nn.functional")
-_KEEPING = cased(r"(?:\w+_)?drop(?:out)?\w*|ln\w*|\w*norm\w*|gelu|relu|silu")
+_KEEPING = cased(
+    r"(?:\w+_)?drop(?:out|_path)?\d?|ln_?\d?(?:_\w+)?|(?:\w+_)?(?:layer_?|rms_?)?norm_?\d?(?:_\w+)?|gelu|relu|silu"
+)
 """Modules of one's own that give what is as large as what they are given, by their names."""
 _PARTS, _VECTORS = ("split", "chunk"), 3
 _HEADS = AnyCase(r"(?:lm|output|out|model)?_?head|unembed\w*|lm_?output")
@@ -35,13 +37,22 @@ _EMBEDS = AnyCase(r"\w*emb\w*|wte")
 
 class Found(NamedTuple):
     """A shape that a comment tells, and the true one; it `rests` on another comment, or on what the note says of a
-    size; the `letters` are those of what it is made of."""
+    size; the `letters` are those of what it is made of; it `is_assumed` if
+    the note says one of its sizes, and not the program."""
 
     token: Token
     told: Dims
     true: Dims
     rests: bool
     letters: frozenset[str]
+    is_assumed: bool = False
+
+
+class _Rests(NamedTuple):
+    """Whether a shape rests on comments, and on what the note says of a size that the program doesn't set."""
+
+    is_told: bool = False
+    is_assumed: bool = False
 
 
 def dims_told(token: Token | None) -> Dims | None:
@@ -64,48 +75,49 @@ class Program:
         self.sizes: dict[str, int | None] = {}
         self.modules: dict[str, tuple[str, Dims]] = {}
         self.width: Dim | None = None
-        self.indent, self.is_assumed = 0, False
+        self.indent, self.is_assumed, self.is_resting = 0, False, False
 
     def follow(self, code: str, told: Told) -> Iterator[Found]:
         """Takes up what a line does; what the shapes that its comment has told should be, as far as that is known."""
         value, is_block = value_of(code), opens_block(code)
         self._forget(code, is_block)
         names = [] if is_block else names_set(code)
-        self.is_assumed = False
+        self.is_assumed = self.is_resting = False
         true = self._shape(value) if len(names) < _SEVERAL else self._part(value, len(names))
         true = true if true is not None else _alike(value, names, told)
-        rests = self.is_assumed or any(
-            isinstance(part, ast.expr) and name_of(part) in self.told for part in ast.walk(value or ast.Pass())
-        )
+        parts = [part for part in ast.walk(value or ast.Pass()) if isinstance(part, ast.expr)]
+        is_told = self.is_resting or any(name_of(part) in self.told for part in parts)
+        rests = _Rests(is_told, self.is_assumed)
         asked, is_head = asked_of(value), self._is_head(names, value)
         if asked is None and true is not None:
             yield from _held(told, names, true, rests, self._letters(value))
         if is_head is not None:
-            yield from _held(told, names, is_head, True, self._letters(value))
+            yield from _held(told, names, is_head, _Rests(is_told=True), self._letters(value))
         if is_block:
             # What is handed to a function, or set in a branch, is known only from its comment.
-            self.shapes, self.sizes = {}, self.sizes | dict.fromkeys(_HANDED.findall(code))
+            self.shapes, self.sizes = {}, self.sizes | dict.fromkeys(one[0] for one in _HANDED.finditer(code))
         if asked is not None:
             yield from self._ask(asked, names, told, rests)
         else:
             self._take(names, value, true, told, rests)
 
-    def _take(self, names: Sequence[str], value: ast.expr | None, true: Dims | None, told: Told, rests: bool) -> None:
+    def _take(self, names: Sequence[str], value: ast.expr | None, true: Dims | None, told: Told, rests: _Rests) -> None:
         """Takes up what a line sets, from its code, and else from its comment."""
         self._size_names(names, self._numbers(self._sizes([value])) if value is not None and true is None else ())
         for name in dict.fromkeys((*names, *told.names)):
             by_comment = dims_told(told.of(name))
             worked_out = true if name in names else None
             self.shapes[name] = filled(worked_out, by_comment)
-            is_sure = worked_out is not None and not rests and self.shapes[name] == worked_out
+            is_sure = worked_out is not None and not any(rests) and self.shapes[name] == worked_out
             (self.told.discard if is_sure else self.told.add)(name)
         called = value if isinstance(value, ast.Call) else None
+        self.modules = {name: made for name, made in self.modules.items() if name not in names}
         if called is not None and len(names) == 1 and (made := self._module(called)):
             self.modules[names[0]] = made
         if called is not None and _EMBEDS.fullmatch(name_of(called.func).rpartition(".")[2]) and told.tokens:
             self.width = (dims_told(told.tokens[0]) or (None,))[-1]
 
-    def _ask(self, asked: ast.expr, names: Sequence[str], told: Told, rests: bool) -> Iterator[Found]:
+    def _ask(self, asked: ast.expr, names: Sequence[str], told: Told, rests: _Rests) -> Iterator[Found]:
         """What a line asks the shape of: `B, T, C = x.shape`; a comment may tell it of the tensor, or of the line."""
         whole, name = self._shape(asked), name_of(asked)
         if whole is not None and (not told.names or [*told.names] == [name]):
@@ -165,7 +177,7 @@ class Program:
 
     def _size(self, name: str) -> Exact | None:
         if name in self.sizes:
-            self.is_assumed = self.is_assumed or name in self.told
+            self.is_resting = self.is_resting or name in self.told
             return self.sizes[name]
         known = self.value(name)
         self.is_assumed = self.is_assumed or known is not None
@@ -174,18 +186,24 @@ class Program:
     def _shape(self, node: ast.expr | None) -> Dims | None:
         """The shape of an expression; None where it isn't known."""
         if isinstance(node, ast.BinOp):
-            left, right = self._shape(node.left), self._shape(node.right)
-            if isinstance(node.op, ast.MatMult):
-                return product(left, right)
-            if left is not None and right is None and _SCALAR.fullmatch(ast.unparse(node.right)):
-                return left
-            is_sum = isinstance(node.op, ast.Add | ast.Sub | ast.Mult | ast.Div)
-            return added(left, right) if is_sum else left if left == right else None
+            return self._of_both(node)
         if isinstance(node, ast.Attribute) and node.attr in ("T", "mT"):
-            whole = self._shape(node.value)
-            is_turned = whole is not None and node.attr == "T" and len(whole) > _SEVERAL
-            return tuple(reversed(whole)) if is_turned and whole else after("transpose", whole, (-2, -1))
+            return turned(self._shape(node.value), node.attr)
+        if isinstance(node, ast.Subscript):
+            return sliced(self._shape(node.value), node.slice)
         return self._called(node) if isinstance(node, ast.Call) else self.shapes.get(name_of(node))
+
+    def _of_both(self, node: ast.BinOp) -> Dims | None:
+        """The shape of a product of matrices, or of an operation element by element."""
+        left, right = self._shape(node.left), self._shape(node.right)
+        if isinstance(node.op, ast.MatMult):
+            return product(left, right)
+        if right is None and _SCALAR.fullmatch(ast.unparse(node.right)):
+            return left
+        if left is None and _SCALAR.fullmatch(ast.unparse(node.left)):
+            return right
+        is_sum = isinstance(node.op, ast.Add | ast.Sub | ast.Mult | ast.Div)
+        return added(left, right) if is_sum else left if left == right else None
 
     def _called(self, node: ast.Call) -> Dims | None:
         whole = name_of(node.func.func if isinstance(node.func, ast.Call) else node.func)
@@ -198,6 +216,8 @@ class Program:
             return self._through(self.modules.get(whole), self._shape(node.args[0]) if node.args else None)
         if name in _FILLED:
             return self._sizes(node.args[_FILLED[name] :]) or None
+        if name == "einsum" and len(node.args) > 1 and isinstance(node.args[0], ast.Constant):
+            return summed(str(node.args[0].value), [self._shape(one) for one in node.args[1:]])
         given = node.args
         if isinstance(node.func, ast.Attribute) and of not in _LIBRARIES:
             name, given = node.func.attr, [node.func.value, *given]
@@ -214,7 +234,7 @@ class Program:
         """What a module makes of a shape; without its sizes it is one that keeps it."""
         if dims is None or module is None:
             return dims
-        self.is_assumed = True
+        self.is_resting = True
         kind, (first, last) = module
         if kind == "Linear" and dims[-1] != first:
             return None
@@ -254,7 +274,7 @@ def _alike(value: ast.expr | None, names: Sequence[str], told: Told) -> Dims | N
     return most if dims.count(most) == len(dims) - 1 else None
 
 
-def _held(told: Told, names: Sequence[str], true: Dims, rests: bool, letters: frozenset[str]) -> Iterator[Found]:
+def _held(told: Told, names: Sequence[str], true: Dims, rests: _Rests, letters: frozenset[str]) -> Iterator[Found]:
     """The shapes that a comment tells of what a line sets, or of its value if it has no names for them."""
     if told.names and not {*told.names} <= {*names}:
         return
@@ -262,4 +282,4 @@ def _held(told: Told, names: Sequence[str], true: Dims, rests: bool, letters: fr
         dims = dims_told(token)
         if dims is not None and (len(true) > 1 or len(dims) == 1):
             # What stands behind a vector may be its values.
-            yield Found(token, dims, true, rests, letters)
+            yield Found(token, dims, true, any(rests), letters, rests.is_assumed)

@@ -5,6 +5,7 @@ A dimension is a number, or the text that a program has for it where the number 
 
 from __future__ import annotations
 
+import ast
 import itertools
 import math
 from collections.abc import Sequence
@@ -65,6 +66,11 @@ def _is_plain(dim: Dim) -> bool:
     return isinstance(dim, int) or "*" not in dim[:1]
 
 
+def turned(dims: Dims | None, by: str) -> Dims | None:
+    """The shape of `x.T`, all of whose axes are in reverse, or of `x.mT`, whose last two are."""
+    return dims[::-1] if dims is not None and by == "T" else after("transpose", dims, (-2, -1))
+
+
 def product(left: Dims | None, right: Dims | None) -> Dims | None:
     """The matrix product of two tensors of two axes or more, whose batches are as large or not there."""
     if left is None or right is None or min(len(left), len(right)) < _MATRIX or left[-1] != right[-2]:
@@ -98,3 +104,37 @@ def part_of(name: str, dims: Dims | None, numbers: Sequence[Dim], axis: Dim | No
         return None
     size = given if name == "split" else whole // given
     return (*dims[: axis % len(dims)], size, *dims[axis % len(dims) + 1 :]) if size * parts == whole else None
+
+
+def sliced(dims: Dims | None, at: ast.expr) -> Dims | None:
+    """What is left of a tensor at an index: `x[:, -1, :]` lacks an axis, `x[:, None]` has one more."""
+    parts = at.elts if isinstance(at, ast.Tuple) else [at]
+    left = list(dims or ())
+    made = list[Dim]()
+    for part in parts:
+        if isinstance(part, ast.Constant) and part.value is None:
+            made.append(1)
+            continue
+        is_whole = isinstance(part, ast.Slice) and not (part.lower or part.upper or part.step)
+        number = part.operand if isinstance(part, ast.UnaryOp) else part
+        is_one = isinstance(number, ast.Constant) and isinstance(number.value, int)
+        if not left or not (is_whole or is_one):
+            return None
+        size = left.pop(0)
+        made += [size] if is_whole else []
+    return (*made, *left)
+
+
+def summed(spec: str, shapes: Sequence[Dims | None]) -> Dims | None:
+    """The shape that an einsum gives: "bhqd,bhkd->bhqk"."""
+    taken, arrow, given = spec.replace(" ", "").partition("->")
+    axes = taken.split(",")
+    if not arrow or len(axes) != len(shapes) or not all(map(str.isalpha, axes)):
+        return None
+    sizes: dict[str, Dim] = {}
+    for letters, dims in zip(axes, shapes, strict=True):
+        if dims is None or len(dims) != len(letters):
+            return None
+        if any(sizes.setdefault(letter, dim) != dim for letter, dim in zip(letters, dims, strict=True)):
+            return None
+    return tuple(sizes[letter] for letter in given) if {*given} <= sizes.keys() else None

@@ -87,6 +87,28 @@ def told_below(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, T
     return found
 
 
+def told_above(
+    lines: Sequence[tuple[str, Passage | None]], below: Sequence[tuple[str, Told]]
+) -> list[tuple[str, Told]]:
+    """Lines of code with what the comment above each tells, if all comments stand in lines of their own; nothing if
+    they don't.
+
+    Args:
+        below: the same, with what the comments below tell.
+    """
+    beside = [told for code, remark in lines if code.strip() and (told := told_by(remark)).tokens]
+    if [told for _, told in below if told.tokens] == beside:
+        return []
+    found, told = list[tuple[str, Told]](), Told()
+    for code, remark in lines:
+        if code.strip():
+            found.append((code, told if told.tokens else told_by(remark)))
+            told = Told()
+        elif remark is not None:
+            told = _named_shapes(remark)
+    return found
+
+
 def with_code_above(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, Passage]]:
     """The comments of a program with their code: that of the line above where they begin with a name that it sets."""
     found, last = list[tuple[str, Passage]](), ""

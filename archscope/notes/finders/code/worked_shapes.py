@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from archscope.notes.finders.code.followed import Found, Program, dims_told
 from archscope.notes.finders.code.tensor_steps import Dims
-from archscope.notes.finders.code.told_shapes import Told, told_at_ends, told_below
+from archscope.notes.finders.code.told_shapes import Told, told_above, told_at_ends, told_below
 from archscope.notes.judging.claims import FIRM, SURE, Claim
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
@@ -27,7 +27,18 @@ def worked_shapes(
         value: what a symbol stands for that the program doesn't set.
         note: all of the note, which may say a shape elsewhere.
     """
-    yield from _followed(told_below(lines), value, note)
+    below = told_below(lines)
+    claims = [*_followed(below, value, note)]
+    if any(claim.verdict == "wrong" for claim in claims) and (above := told_above(lines, below)):
+        others = [*_followed(above, value, note)]
+        # Comments that go better with the lines below them are of those.
+        if _said(others, "wrong") < _said(claims, "wrong") and _said(others, "exact") >= _said(claims, "exact"):
+            return
+    yield from claims
+
+
+def _said(claims: Sequence[Claim], verdict: str) -> int:
+    return sum(claim.verdict == verdict for claim in claims)
 
 
 def sketched_shapes(lines: Sequence[Passage], value: Callable[[str], Exact | None]) -> Iterator[Claim]:
@@ -61,10 +72,13 @@ def _judged(found: Sequence[Found], told: Counter[Dims | None], note: str) -> It
     """
     held = [(one, is_right) for one in found if (is_right := _is_right(one)) is not None]
     right, wrong = ([is_right for _, is_right in held].count(one) for one in (True, False))
+    is_assumed_right = any(is_right and one.is_assumed for one, is_right in held)
     is_mostly_right = right and (wrong == 1 or right >= _MOSTLY * wrong)
     for one, is_right in held:
         is_said = not is_right and wrong == 1 and _is_said(one, note)
         is_borne_out = is_mostly_right or is_said or (right >= wrong and told[one.true] > 0)
+        # What the note says of a model need not be said of this program.
+        is_borne_out = bool(is_borne_out) and (is_said or is_assumed_right or not one.is_assumed)
         if not is_right and one.rests and not is_borne_out:
             continue
         shown = "" if is_right else f"({', '.join(map(str, one.true))})"
