@@ -172,6 +172,8 @@ class Reader:
         table = table_of(blocks, lines, self.caption)
         context = self.context
         context.next_block(has_numbers=True)
+        rows = lines or [Passage(block.text, block.start) for block in blocks if "proj" in block.text]
+        yield from sibling_weights(rows, context)
         if table.kind == "table":
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
@@ -182,7 +184,6 @@ class Reader:
         else:
             passages = lines
             yield from self._lines(table, passages)
-            yield from sibling_weights(lines, context)
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
             yield from encoder_lists(table, lines)
@@ -196,7 +197,7 @@ class Reader:
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             yield from listed_ids(lines)
             yield from announced(lines, self.before[-1:]) if table.kind == "code" else ()
-            yield from sketched_shapes(lines, context.value) if table.kind == "code" else ()
+            yield from sketched_shapes(lines, context) if table.kind == "code" else ()
         yield from _in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])

@@ -29,6 +29,14 @@ _PRINTED = (
     "Queries per KV head: 4\nHead dimension: 16\n\n  Q projection: 512 → 512\n  K projection: 512 → 128 (smaller!)\n"
     "  V projection: 512 → 128 (smaller!)\n```\n"
 )
+_ROWS = (
+    "| Weight | Shape |\n|---|---|\n| `gate_proj` | [11008, 4096] |\n| `up_proj` | [11008, 4096] |\n"
+    "| `down_proj` | [4096, 11008] |\n"
+)
+_DUMP = (
+    "```\nlayers.0.mlp.gate_proj.weight (1376, 512)\nlayers.0.mlp.up_proj.weight (1376, 512)\n"
+    "layers.0.mlp.down_proj.weight (512, 1376)\n```\n"
+)
 _BLOCKS = (
     "```\nKV 缓存：(2, 80, 10800, 16, 8, 64)\n├─ layer[0]: 10800 块，形状 (10800, 16, 8, 64)\n"
     "├─ layer[1]: 10800 块，形状 (10800, 16, 8, 64)\n```\n"
@@ -50,6 +58,8 @@ RIGHT = (
     _KEYS,
     _PRINTED,
     _BLOCKS,
+    _ROWS,
+    _DUMP,
     _LLAMA,
     _ANNOUNCED,
     _ANNOUNCED_ZH,
@@ -76,6 +86,8 @@ RIGHT = (
 )
 
 WRONG = {
+    _ROWS.replace("`up_proj` | [11008, 4096]", "`up_proj` | [11008, 5120]"): ("[11008, 5120]", "[11008, 4096]"),
+    _DUMP.replace("down_proj.weight (512, 1376)", "down_proj.weight (512, 1536)"): ("(512, 1536)", "(512, 1376)"),
     _SUMMARY.replace("(2, 2, 3, 3)", "(2, 2, 4, 4)"): ("(2, 2, 4, 4)", "(2, 2, 3, 3)"),
     _SUMMARY.replace("After view:       (2, 3, 8) ", "After view:       (2, 3, 4) "): ("(2, 3, 4)", "(2, 3, 8)"),
     _LETTERS.replace("(1, 6, 9, 9)", "(1, 6, 9, 16)"): ("(1, 6, 9, 16)", "(1, 6, 9, 9)"),

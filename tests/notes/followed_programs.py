@@ -108,7 +108,14 @@ _PICKED = _code(
     "half = 0.5 * last       # (2, 4, 9)",
 )
 
+_PLAIN = (
+    "```\nx = self.wte(ids)            # (2, 9, 32)\nq = self.q(x)                # (2, 9, 32)\n"
+    "q = q.view(2, 9, 4, 8)       # (2, 9, 4, 8)\nq = q.transpose(1, 2)        # (2, 4, 9, 8)\n```\n"
+)
+
 RIGHT = (
+    _PLAIN,
+    _PLAIN.replace("2, 9, 4, 8)       # (2, 9, 4, 8)", "2, 9, -1, 8)      # (2, 9, 4, 8)"),
     _code(*_HEAD),
     # Letters that stand for something else than in the line before are the author's own.
     _code(*_HEAD).replace("# (B, T, hs)\n", "# (B, T, C)\n").replace("hs", "C"),
@@ -197,6 +204,8 @@ RIGHT = (
 )
 
 WRONG = {
+    _PLAIN.replace("# (2, 4, 9, 8)", "# (2, 4, 8, 9)"): ("(2, 4, 8, 9)", "(2, 4, 9, 8)"),
+    _PLAIN.replace("# (2, 9, 4, 8)", "# (2, 9, 8, 4)"): ("(2, 9, 8, 4)", "(2, 9, 4, 8)"),
     _PICKED.replace("# (2, 4, 7, 9)", "# (2, 4, 7, 16)"): ("(2, 4, 7, 16)", "(2, 4, 7, 9)"),
     _PICKED.replace(":]   # (2, 4, 9)", ":]   # (2, 4, 7)"): ("(2, 4, 7)", "(2, 4, 9)"),
     _PICKED.replace("(2, 1, 4, 9)", "(2, 4, 1, 9)"): ("(2, 4, 1, 9)", "(2, 1, 4, 9)"),

@@ -109,6 +109,17 @@ def told_above(
     return found
 
 
+def with_comment(line: Passage) -> tuple[str, Passage | None]:
+    """The code of a line, and the comment behind it."""
+    found = _COMMENT.search(line.text)
+    if found is None:
+        return line.text, None
+    return line.text[: found.start()], Passage(found[1], line.start + found.start(1))
+
+
+_COMMENT = cased(r"(?:^|\s)#\s*(.*)$")
+
+
 def with_code_above(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, Passage]]:
     """The comments of a program with their code: that of the line above where they begin with a name that it sets."""
     found, last = list[tuple[str, Passage]](), ""

@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from archscope.notes.finders.code.followed import Found, Program, dims_told
 from archscope.notes.finders.code.tensor_steps import Dims
-from archscope.notes.finders.code.told_shapes import Told, told_above, told_at_ends, told_below
+from archscope.notes.finders.code.told_shapes import Told, told_above, told_at_ends, told_below, with_comment
 from archscope.notes.judging.claims import FIRM, SURE, Claim
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
+from archscope.notes.truths.context import Context
 
 
 def worked_shapes(
@@ -41,10 +43,16 @@ def _said(claims: Sequence[Claim], verdict: str) -> int:
     return sum(claim.verdict == verdict for claim in claims)
 
 
-def sketched_shapes(lines: Sequence[Passage], value: Callable[[str], Exact | None]) -> Iterator[Claim]:
-    """The same of a sketch of a program in a block of code: `scores = Q @ K^T    [4, 16, 16]`."""
+def sketched_shapes(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """The same of a program in a block of code of no language, or of a sketch of one:
+    `scores = Q @ K^T    [4, 16, 16]`."""
     if any("@" in line.text for line in lines):
-        yield from _followed(told_at_ends(lines), value, "")
+        yield from _followed(told_at_ends(lines), context.value, "")
+    elif any("#" in line.text and _PYTHON.search(line.text) for line in lines):
+        yield from worked_shapes([with_comment(line) for line in lines], context.value, context.note)
+
+
+_PYTHON = cased(r"\.(?:view|reshape|transpose|permute|split|chunk)\(|\bnn\.|\btorch\.|\b(?:self|model)\.\w+\(")
 
 
 def _followed(lines: Sequence[tuple[str, Told]], value: Callable[[str], Exact | None], note: str) -> Iterator[Claim]:

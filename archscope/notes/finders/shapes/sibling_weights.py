@@ -30,7 +30,8 @@ _NAMES = {
     "key": "k", "k": "k", "键": "k", "value": "v", "v": "v", "值": "v",
 }  # fmt: skip
 _UNLIKE = AnyCase(
-    r"lora|latent|\bmla\b|v_head_dim|parallel|shard|prun|adapter|low-?rank|\brank\b|潜|并行|剪枝|低秩|适配"
+    r"lora|latent|\bmla\b|v_head_dim|parallel|shard|prun|adapter|low-?rank|"
+    r"retnet|retention|mamba|linear attention|deltanet|线性注意力|\brank\b|潜|并行|剪枝|低秩|适配"
 )
 """Words of a note whose siblings may differ."""
 _TRIPLE = 3
