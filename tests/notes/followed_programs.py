@@ -161,6 +161,13 @@ RIGHT = (
         "s = torch.einsum('bqd,...kd->bqk', q, k)  # (2, 5, 7)",
         "t = s[..., None]  # (2, 5, 7, 1)",
     ),
+    # A comment that only looks wrong by another one, which may be the wrong one itself.
+    _code(
+        "x = torch.randn(2, 7, 16)",
+        "s = x @ x.mT  # (2, 7, 7)",
+        "y = mix(x)  # (16, 7, 2)",
+        "z = 2 * y  # (2, 7, 16)",
+    ),
     # Keys of fewer heads, repeated; a cache; sizes that a variable holds several of; a split into unequal parts.
     _code(
         "q, k, v = qkv.split([64, 16, 16], dim=-1)",

@@ -38,7 +38,7 @@ _EMBEDS = AnyCase(r"\w*emb\w*|wte")
 class Found(NamedTuple):
     """A shape that a comment tells, and the true one; it `rests` on another comment, or on what the note says of a
     size; the `letters` are those of what it is made of; it `is_assumed` if
-    the note says one of its sizes, and not the program."""
+    the note says one of its sizes, and not the program; its `roots` are the places of the comments that it rests on."""
 
     token: Token
     told: Dims
@@ -46,12 +46,15 @@ class Found(NamedTuple):
     rests: bool
     letters: frozenset[str]
     is_assumed: bool = False
+    roots: frozenset[int] = frozenset()
 
 
 class _Rests(NamedTuple):
-    """Whether a shape rests on comments, and on what the note says of a size that the program doesn't set."""
+    """What a shape rests on: the places of comments that alone tell what it is made of, sizes that rest on others, and
+    what the note says of a size that the program doesn't set."""
 
-    is_told: bool = False
+    roots: frozenset[int] = frozenset()
+    is_resting: bool = False
     is_assumed: bool = False
 
 
@@ -63,14 +66,14 @@ def dims_told(token: Token | None) -> Dims | None:
 
 
 class Program:
-    """What names stand for, line by line; of those `told` only comments say it.
+    """What names stand for, line by line; `roots` are the places of the comments that alone say it.
 
     Args:
         value: what a symbol stands for that the program doesn't set.
     """
 
     def __init__(self, value: Callable[[str], Exact | None]) -> None:
-        self.value, self.told = value, set[str]()
+        self.value, self.roots = value, dict[str, frozenset[int]]()
         self.shapes: dict[str, Dims | None] = {}
         self.sizes: dict[str, int | None] = {}
         self.modules: dict[str, tuple[str, Dims]] = {}
@@ -86,13 +89,13 @@ class Program:
         true = self._shape(value) if len(names) < _SEVERAL else self._part(value, len(names))
         true = true if true is not None else _alike(value, names, told)
         parts = [part for part in ast.walk(value or ast.Pass()) if isinstance(part, ast.expr)]
-        is_told = self.is_resting or any(name_of(part) in self.told for part in parts)
-        rests = _Rests(is_told, self.is_assumed)
+        roots = frozenset(root for part in parts for root in self.roots.get(name_of(part), ()))
+        rests = _Rests(roots, self.is_resting, self.is_assumed)
         asked, is_head = asked_of(value), self._is_head(names, value)
         if asked is None and true is not None:
             yield from _held(told, names, true, rests, self._letters(value))
         if is_head is not None:
-            yield from _held(told, names, is_head, _Rests(is_told=True), self._letters(value))
+            yield from _held(told, names, is_head, _Rests(roots, is_resting=True), self._letters(value))
         if is_block:
             # What is handed to a function, or set in a branch, is known only from its comment.
             self.shapes, self.sizes = {}, self.sizes | dict.fromkeys(one[0] for one in _HANDED.finditer(code))
@@ -105,11 +108,11 @@ class Program:
         """Takes up what a line sets, from its code, and else from its comment."""
         self._size_names(names, self._numbers(self._sizes([value])) if value is not None and true is None else ())
         for name in dict.fromkeys((*names, *told.names)):
-            by_comment = dims_told(told.of(name))
+            token = told.of(name)
             worked_out = true if name in names else None
-            self.shapes[name] = filled(worked_out, by_comment)
-            is_sure = worked_out is not None and not any(rests) and self.shapes[name] == worked_out
-            (self.told.discard if is_sure else self.told.add)(name)
+            self.shapes[name] = filled(worked_out, dims_told(token))
+            own = {token.start} if token is not None and self.shapes[name] != worked_out else set[int]()
+            self.roots[name] = frozenset(own) | (rests.roots if worked_out is not None else frozenset())
         called = value if isinstance(value, ast.Call) else None
         self.modules = {name: made for name, made in self.modules.items() if name not in names}
         if called is not None and len(names) == 1 and (made := self._module(called)):
@@ -124,9 +127,8 @@ class Program:
             yield from _held(Told(told.tokens), [], whole, rests, self._letters(asked))
         if whole is None and (not told.names or [*told.names] == [name]) and told.tokens:
             whole = self.shapes[name] = dims_told(told.tokens[0])
-            self.told.add(name)
-        if name in self.told:
-            self.told |= {*names}
+            self.roots[name] = frozenset({told.tokens[0].start})
+        self.roots |= dict.fromkeys(names, self.roots.get(name, frozenset()))
         self._size_names(names, self._numbers(whole or ()))
 
     def _size_names(self, names: Sequence[str], sizes: Sequence[int | None]) -> None:
@@ -177,7 +179,7 @@ class Program:
 
     def _size(self, name: str) -> Exact | None:
         if name in self.sizes:
-            self.is_resting = self.is_resting or name in self.told
+            self.is_resting = self.is_resting or bool(self.roots.get(name))
             return self.sizes[name]
         known = self.value(name)
         self.is_assumed = self.is_assumed or known is not None
@@ -282,4 +284,4 @@ def _held(told: Told, names: Sequence[str], true: Dims, rests: _Rests, letters: 
         dims = dims_told(token)
         if dims is not None and (len(true) > 1 or len(dims) == 1):
             # What stands behind a vector may be its values.
-            yield Found(token, dims, true, any(rests), letters, rests.is_assumed)
+            yield Found(token, dims, true, any(rests), letters, rests.is_assumed, rests.roots)

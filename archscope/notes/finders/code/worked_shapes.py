@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from archscope.notes.finders.code.followed import Found, Program, dims_told
 from archscope.notes.finders.code.tensor_steps import Dims
@@ -62,7 +62,7 @@ def _followed(lines: Sequence[tuple[str, Told]], value: Callable[[str], Exact | 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         found = [one for code, told in lines for one in program.follow(code, told)]
-    told = Counter(dims_told(token) for _, told in lines for token in told.tokens)
+    told = {token.start: dims_told(token) for _, told in lines for token in told.tokens}
     yield from _judged([one for one in found if _is_of_numbers(one)], told, note)
     yield from _judged([one for one in found if not _is_of_numbers(one)], told, note)
 
@@ -71,28 +71,43 @@ def _is_of_numbers(found: Found) -> bool:
     return all(isinstance(dim, int) for dim in (*found.told, *found.true))
 
 
-def _judged(found: Sequence[Found], told: Counter[Dims | None], note: str) -> Iterator[Claim]:
+def _judged(found: Sequence[Found], told: Mapping[int, Dims | None], note: str) -> Iterator[Claim]:
     """The claims about shapes in numbers, or in letters as well.
 
     Args:
-        told: how often each shape stands in a comment.
+        told: the shapes that comments tell, by where they stand.
         note: all of the note.
     """
     held = [(one, is_right) for one in found if (is_right := _is_right(one)) is not None]
-    right, wrong = ([is_right for _, is_right in held].count(one) for one in (True, False))
-    is_assumed_right = any(is_right and one.is_assumed for one, is_right in held)
-    is_mostly_right = right and (wrong == 1 or right >= _MOSTLY * wrong)
+    right = [one for one, is_right in held if is_right]
+    wrong = [one for one, is_right in held if not is_right]
     for one, is_right in held:
-        is_said = not is_right and wrong == 1 and _is_said(one, note)
-        is_borne_out = is_mostly_right or is_said or (right >= wrong and told[one.true] > 0)
-        # What the note says of a model need not be said of this program.
-        is_borne_out = bool(is_borne_out) and (is_said or is_assumed_right or not one.is_assumed)
-        if not is_right and one.rests and not is_borne_out:
+        is_said = not is_right and len(wrong) == 1 and _is_said(one, note)
+        if not is_right and one.rests and not (is_said or _is_borne_out(one, right, wrong, told)):
             continue
         shown = "" if is_right else f"({', '.join(map(str, one.true))})"
         strength = FIRM if one.rests and not is_said else SURE
         verdict = "exact" if is_right else "wrong"
         yield Claim(one.token.start, one.token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
+
+
+def _is_borne_out(one: Found, right: Sequence[Found], wrong: Sequence[Found], told: Mapping[int, Dims | None]) -> bool:
+    """Whether what a shape that isn't as told rests on shows to be right elsewhere.
+
+    Args:
+        right: the shapes that are as told.
+        wrong: those that aren't.
+        told: the shapes that comments tell, by where they stand.
+    """
+    often = Counter(dims for at, dims in told.items() if at != one.token.start)
+    is_mostly_right = right and (len(wrong) == 1 or len(right) >= _MOSTLY * len(wrong))
+    if not is_mostly_right and not (len(right) >= len(wrong) and often[one.true]):
+        return False
+    # A comment that nothing else bears out may be the wrong one itself; what the note says of a model need not be said
+    # of this program.
+    shown = {root for other in right for root in other.roots}
+    is_shown = all(root in shown or often[told.get(root)] > 1 for root in one.roots)
+    return is_shown and (not one.is_assumed or any(other.is_assumed for other in right))
 
 
 _MOSTLY, _TWICE = 3, 2
