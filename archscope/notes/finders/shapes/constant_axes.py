@@ -25,7 +25,7 @@ _TOKENS = AnyCase(r"t|s|l|n|b|bs|.*(?:tok|seq|len|pos|time|batch|query|key|src|t
 _GROWS = AnyCase(
     r"decod|cache|generat|\bstep\b|append|concat|trunc|crop|pad|each|single|解码|缓存|生成|每步|截|补|拼|单"
 )
-_FEWEST, _OFTEN = 4, 2
+_FEWEST, _OFTEN, _MOST = 4, 2, 400
 
 
 def constant_axes(passage: Passage, note: str) -> Iterator[Claim]:
@@ -33,7 +33,7 @@ def constant_axes(passage: Passage, note: str) -> Iterator[Claim]:
     if "(" not in passage.text or not _BESIDE.search(passage.text):
         return
     shapes = _shapes_of(note)
-    for token in passage.tokens if len(shapes) >= _FEWEST else ():
+    for token in passage.tokens if _FEWEST <= len(shapes) <= _MOST else ():
         own = next((shape for shape in shapes if shape[0] == token.start), None)
         meant = _meant(own, shapes, note) if own is not None else ()
         if meant and not speaks_of_a_change(passage, token, "") and not _GROWS.search(passage.text):

@@ -22,7 +22,7 @@ _LARGE = 1000
 _INDEX, _LIST, _LONGEST = cased(r"[^\W\d_]{2}[\[( ._]{0,2}#"), cased(r"[\[(]#\s?,"), 60
 """What counts the things that are alike in a label, `layer[0]`, and what shows that it is none."""
 
-_YEARS = (1900, 2040)
+_YEARS, _MOST = (1900, 2040), 100
 
 Found = tuple[re.Match[str], tuple[int, ...]]
 
@@ -65,17 +65,19 @@ def _is_said(dims: Sequence[int], at: int, sizes: Counter[str], text: str) -> bo
 def _turned(found: Sequence[Found], often: Counter[tuple[int, ...]], text: str) -> Iterator[Claim]:
     """A claim about the one shape of several with the same label, but for its index, whose sizes are in another order
     than in the others, and in a larger shape that is made of them."""
+    labelled: dict[str, list[Found]] = {}
     for match, dims in found:
-        if often[dims] > 1 or len(dims) <= len("ij") or "\n" not in text[: match.start()]:
-            continue
-        label = _label(text, match)
-        alike = [other for one, other in found if one is not match and label and _label(text, one) == label]
-        meant = {other for other in alike if sorted(other) == sorted(dims) and other != dims}
-        whole = [
-            other for _, other in found if len(other) > len(dims) and any(other[-len(one) :] == one for one in meant)
-        ]
-        if len(meant) == 1 and len(alike) + len(whole) > 1 and dims not in alike:
-            yield _wrong(match, next(iter(meant)))
+        if len(dims) > len("ij") and (label := _label(text, match)):
+            labelled.setdefault(label, []).append((match, dims))
+    for alike in labelled.values():
+        for match, dims in alike if 1 < len(alike) <= _MOST else ():
+            others = [other for one, other in alike if one is not match]
+            meant = {other for other in others if sorted(other) == sorted(dims) and other != dims}
+            if often[dims] > 1 or len(meant) != 1:
+                continue
+            whole = [other for other in often if len(other) > len(dims) and other[-len(dims) :] in meant]
+            if len(others) + len(whole) > 1:
+                yield _wrong(match, next(iter(meant)))
 
 
 def _label(text: str, match: re.Match[str]) -> str:
