@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -56,10 +57,18 @@ def _is_said(dims: Sequence[int], at: int, sizes: Counter[str], text: str) -> bo
         return False
     if sizes[str(dims[at])] < _OFTEN and not (sizes[str(dims[at])] and sizes[str(dims[0] * dims[1])]):
         return False
-    one, other = dims
-    beside = r"[\s`$]{0,3}(?:,|[×*·x]|\\\*|\\times)[\s`$]{0,3}"
-    pair = rf"(?<![\d.,])(?:{one}{beside}{other}|{other}{beside}{one})(?!\d|[.,]\d)"
-    return re.search(pair, text) is not None
+    return tuple(sorted(dims)) in _pairs(text)
+
+
+_PAIR = cased(
+    r"(?<![\d.,])(?P<one>\d{4,7})(?=[\s`$]{0,3}(?:,|[×*·x]|\\\*|\\times)[\s`$]{0,3}(?P<other>\d{4,7})(?!\d|[.,]\d))"
+)
+
+
+@functools.lru_cache(maxsize=1)
+def _pairs(text: str) -> frozenset[tuple[int, ...]]:
+    """The large numbers that stand side by side in a note, as those of a product or a shape do."""
+    return frozenset(tuple(sorted((int(pair["one"]), int(pair["other"])))) for pair in _PAIR.finditer(text))
 
 
 def _turned(found: Sequence[Found], often: Counter[tuple[int, ...]], text: str) -> Iterator[Claim]:
