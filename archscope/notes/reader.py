@@ -9,51 +9,37 @@ from pathlib import Path
 
 from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
-from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among, slipped_in_rows
+from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
-from archscope.notes.finders.columns.proportions import proportions
-from archscope.notes.finders.columns.related_columns import related_columns
-from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.in_words.layers import repeated_layers
-from archscope.notes.finders.in_words.training_compute import hours_of_compute
-from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
-from archscope.notes.finders.memory.dtype_columns import dtype_columns
-from archscope.notes.finders.memory.memory_tables import memory_tables
 from archscope.notes.finders.memory.rates_of_models import rates_of_models
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
-from archscope.notes.finders.memory.smaller_caches import smaller_in_rows
 from archscope.notes.finders.memory.stated_memory import stated_memory
-from archscope.notes.finders.memory.token_columns import token_columns
-from archscope.notes.finders.memory.training_memory import training_memory, training_tables
+from archscope.notes.finders.memory.training_memory import training_memory
 from archscope.notes.finders.memory.weights_of_sizes import weights_of_sizes
-from archscope.notes.finders.models.adapters import adapted_models, adapter_tables
-from archscope.notes.finders.models.described_parts import described_parts
-from archscope.notes.finders.models.encoders import encoder_lists, encoder_tables
-from archscope.notes.finders.models.formulas import formulas
-from archscope.notes.finders.models.labelled_rows import labelled_quantities
-from archscope.notes.finders.models.listed_models import listed_in_table
+from archscope.notes.finders.models.adapters import adapted_models
+from archscope.notes.finders.models.encoders import encoder_lists
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
-from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.models.said_contexts import listed_contexts
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.shapes.announced import announced
 from archscope.notes.finders.shapes.kept_sizes import kept_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
+from archscope.notes.finders.shapes.sibling_weights import sibling_weights
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
-from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.ratios import percentages
-from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.shares.stated_shares import stated_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
@@ -61,13 +47,12 @@ from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.totals.added_lines import added_lines
-from archscope.notes.finders.totals.differences import listed_differences
 from archscope.notes.finders.totals.rounded_totals import rounded_totals
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
 from archscope.notes.finders.totals.totals_in_prose import totals_in_prose
-from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
-from archscope.notes.finders.totals.totals_of_lines import totals_of_columns, totals_of_lines, totals_of_remarks
+from archscope.notes.finders.totals.totals_of_lines import totals_of_lines, totals_of_remarks
+from archscope.notes.in_rows import in_rows
 from archscope.notes.in_text import in_text, is_crowded
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.numerals import Number
@@ -172,6 +157,8 @@ class Reader:
         table = table_of(blocks, lines, self.caption)
         context = self.context
         context.next_block(has_numbers=True)
+        rows = lines or [Passage(block.text, block.start) for block in blocks if "proj" in block.text]
+        yield from sibling_weights(rows, context)
         if table.kind == "table":
             passages = [cell for row in table.rows for cell in (row.label, *row.cells)]
             for cell in (*table.header, *passages):
@@ -196,8 +183,9 @@ class Reader:
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             yield from listed_ids(lines, self.before)
             yield from listed_factors(lines, context)
-            yield from sketched_shapes(lines, context.value) if table.kind == "code" else ()
-        yield from _in_rows(table, context)
+            yield from announced(lines, self.before[-1:]) if table.kind == "code" else ()
+            yield from sketched_shapes(lines, context) if table.kind == "code" else ()
+        yield from in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])
         if table.kind == "table":
@@ -282,38 +270,3 @@ def _asked(before: Sequence[Passage]) -> Passage | None:
 
 
 _LINES_ABOVE = 3
-
-
-def _in_rows(table: Table, context: Context) -> Iterator[Claim]:
-    """What the values in the rows of a table say beside their labels, by what there are values of."""
-    counted = {kind for row in table.rows for cell in row.cells for kind in cell.largest}
-    if counted:
-        yield from model_tables(table, context)
-        yield from encoder_tables(table)
-        if table.kind == "table":
-            yield from listed_in_table(table, context)
-            yield from dtype_columns(table)
-        yield from formulas(table, context)
-        yield from adapter_tables(table)
-        yield from slipped_in_rows(table)
-        if table.kind != "list":
-            yield from related_columns(table)
-            yield from hours_of_compute(table)
-            yield from smaller_in_rows(table)
-            yield from said_in_columns(table)
-            yield from totals_of_columns(table)
-            yield from totals_in_rows(table)
-    yield from sums(table)
-    yield from listed_differences(table)
-    if "bytes" in counted:
-        yield from training_tables(table, context.title)
-        yield from memory_tables(table, context)
-        yield from bytes_per_parameter(table, context)
-        yield from proportions(table)
-        yield from token_columns(table)
-    if counted:
-        yield from labelled_quantities(table, context)
-        yield from described_parts(table, context)
-        yield from columns_of_heads(table, context)
-    if "share" in counted or any("%" in head.text for head in table.header):
-        yield from columns_of_shares(table, context)

@@ -4,6 +4,7 @@ import adapters
 import added_lines
 import as_courses_write
 import asked_and_changed
+import axes_and_siblings
 import begun_anew
 import beside_wrong_numbers
 import caches_side_by_side
@@ -23,6 +24,7 @@ import dumped_weights
 import exact_operands
 import factors_said
 import fewer_heads
+import followed_programs
 import forgotten_terms
 import free_symbols
 import full_width_notes
@@ -107,6 +109,7 @@ ROOMS = (
     added_lines,
     as_courses_write,
     asked_and_changed,
+    axes_and_siblings,
     begun_anew,
     beside_wrong_numbers,
     carried_terms,
@@ -126,6 +129,7 @@ ROOMS = (
     exact_operands,
     factors_said,
     fewer_heads,
+    followed_programs,
     forgotten_terms,
     free_symbols,
     full_width_notes,

@@ -9,7 +9,9 @@ from archscope.notes.finders.code.assignments import assignments
 from archscope.notes.finders.code.modules import module_counts
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
+from archscope.notes.finders.code.told_shapes import with_code_above
 from archscope.notes.finders.code.worked_shapes import worked_shapes
+from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
@@ -29,6 +31,9 @@ _WORKED_OUT = cased(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\
 """What no program says: "total = 2 * 3 * 4 GB = 24 GB"."""
 _REMARK = cased(r"(?:^|\s)(?:#|//(?![^(]*\)|.*\s#))\s*(.*\d.*)$")
 """A comment in a program, with a number; no division in brackets."""
+
+_LETTERS = cased(r"(?:^|\s)#\s*(.*[(\[]\s?\w+\s?,[^()\[\]]*[)\]].*)$")
+"""The same with a shape in letters."""
 
 
 def _is_axis(setting: Setting) -> bool:
@@ -53,25 +58,22 @@ def program(
     """
     yield from printed_tokens(blocks, variables)
     yield from assignments(blocks, earlier)
-    remarks: list[tuple[str, Passage]] = []
-    lines: list[tuple[str, Passage | None]] = []
     asked, context.asked = context.asked, asked_shape(blocks[-1].text)
     for block in blocks:
         line = Passage(block.text, block.start)
-        lines.append((block.text, None))
         if asked and "Size(" in block.text:
             yield from shown_shape(line, asked, context)
         if _ASSIGNMENT.search(block.text):
             context.state([known for known in line.settings if not _is_axis(known)], ())
         if block.text.count("=") > 1 and _WORKED_OUT.search(block.text):
             yield from arithmetic(line, _unknown)
-        found = _REMARK.search(block.text)
-        if found is not None:
-            remark = Passage(found[1], block.start + found.start(1))
+        remark = _comment(block)[1]
+        if remark is not None and remark.numbers:
             yield from arithmetic(remark, context.value)
             yield from percentages(remark)
-            remarks.append((block.text[: found.start()], remark))
-            lines[-1] = remarks[-1]
+        yield from constant_axes(remark, context) if remark is not None else ()
+    lines = _commented(blocks)
+    remarks = [(code, remark) for code, remark in lines if remark is not None]
     printed = [
         Passage(block.text, block.start)
         for block in blocks
@@ -81,6 +83,26 @@ def program(
         yield from printed_modules(printed)
         yield from printed_summary(printed)
     if remarks:
-        yield from worked_shapes(lines, context.value)
-        yield from shapes_of_code(remarks, context)
+        yield from worked_shapes(lines, context.value, context.note)
+        yield from shapes_of_code(with_code_above(lines), context)
         yield from module_counts(remarks, context)
+
+
+def _comment(block: Block) -> tuple[str, Passage | None]:
+    """The code of a line, and the comment behind it that has a number or a shape."""
+    has_any = "#" in block.text or "//" in block.text
+    found = (_REMARK.search(block.text) or _LETTERS.search(block.text)) if has_any else None
+    if found is None:
+        return block.text, None
+    return block.text[: found.start()], Passage(found[1], block.start + found.start(1))
+
+
+def _commented(blocks: Sequence[Block]) -> list[tuple[str, Passage | None]]:
+    """The lines of a program with their comments; what a session prints of a shape is one of the line that asked."""
+    lines = list[tuple[str, Passage | None]]()
+    for block in blocks:
+        if "Size([" in block.text and lines and asked_shape(lines[-1][0]) and "#" not in block.text:
+            lines[-1] = (lines[-1][0], Passage(block.text, block.start))
+        else:
+            lines.append(_comment(block))
+    return lines

@@ -6,31 +6,68 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.stated_shapes import shape_alone
+from archscope.notes.finders.code.statements import names_set
+from archscope.notes.finders.shapes.stated_shapes import ONLY_SHAPE
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 
 _NAMED = cased(r"\W*(\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*)\s?[:=]")
 _NAMES_SHAPE = cased(r"[\s,;]*([A-Za-z_]\w*)\s?[:=]\s*(?=[\[(])")
 _BECOMES = cased(r"\s*(?:->|→|=>|⇒)(?:\s*[\w.]+(?:\([^()]*\))?\s*(?:->|→|=>|⇒))?\s*")
+_JOINS = cased(rf"\s*([@x×·*+])\s*|{_BECOMES.pattern}")
 _LINE = cased(r"\s*((?:\w+\s*,\s*)*\w+\s*=(?!=)[^=\n#]{1,120}?)(?:\s{2,}|\s+(?:#|//|→|->)\s*)(?=[\[(]\s*\d)")
 
 
+_ASIDE = cased(r"\s*(?:[,;:#，；：]|[-—–]+\s)[^()\[\]\n]*|\s*#\s*\([\w, ]+\)\s*")
+_OTHERWISE = AnyCase(
+    r"\b(?:before|after|then|not|was|were|would|if|when|or|instead|wrong|errors?|bugs?|fails?|mistake|should|transpos\w*|view|reshap\w*|only|than)\b|"
+    r"->|→|=>|前|后|然后|再|如果|转置|而不是|错|❌"
+)
+"""Words that say that a shape is another at another time."""
+
+
 class Told(NamedTuple):
-    """The shapes in a comment that are all the same, and the names that it has before them."""
+    """The shapes in a comment, and the names that it has before them; a single shape may be that of all of them."""
 
     tokens: Sequence[Token] = ()
     names: Sequence[str] = ()
 
+    def of(self, name: str) -> Token | None:
+        """The shape of a name; None if it is told nothing."""
+        if name not in self.names:
+            return self.tokens[0] if self.tokens and not self.names else None
+        return self.tokens[self.names.index(name) if len(self.tokens) > 1 else 0]
+
 
 def told_by(remark: Passage | None) -> Told:
-    """What a comment tells that is nothing but a shape, or its names."""
-    token = shape_alone(remark) if remark is not None else None
+    """What a comment tells that is nothing but a shape, or the last of those that become one another, its names, and
+    an aside behind it."""
+    token = _last_shape(remark) if remark is not None else None
     if remark is None or token is None:
         return Told()
     name = _NAMED.match(remark.text)
     return Told([token], re.findall(r"\w+", name[1].replace(" and ", " ")) if name is not None else [])
+
+
+def _last_shape(remark: Passage) -> Token | None:
+    """The shape that a comment ends in, "(2, 7, 8) @ (8, 9) -> (2, 7, 9)", or that it is."""
+    shapes = {token.start - remark.start: token for token in remark.tokens if token.dims and token.kind == "shape"}
+    first = min(shapes, default=0)
+    if not shapes or not ONLY_SHAPE.fullmatch(remark.text[:first]):
+        return None
+    token, is_made = shapes[first], True
+    while joined := _JOINS.match(remark.text, token.end - remark.start):
+        if joined.end() not in shapes:
+            break
+        token, is_made = shapes[joined.end()], joined[1] is None
+    rest = remark.text[token.end - remark.start :].strip(" .`)")
+    return token if is_made and (not rest or _is_aside(rest)) else None
+
+
+def _is_aside(text: str) -> bool:
+    """Whether what stands behind a shape says more of it, and of no other one."""
+    return _ASIDE.fullmatch(text) is not None and _OTHERWISE.search(text) is None
 
 
 def told_below(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, Told]]:
@@ -50,6 +87,50 @@ def told_below(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, T
     return found
 
 
+def told_above(
+    lines: Sequence[tuple[str, Passage | None]], below: Sequence[tuple[str, Told]]
+) -> list[tuple[str, Told]]:
+    """Lines of code with what the comment above each tells, if all comments stand in lines of their own; nothing if
+    they don't.
+
+    Args:
+        below: the same, with what the comments below tell.
+    """
+    beside = [told for code, remark in lines if code.strip() and (told := told_by(remark)).tokens]
+    if [told for _, told in below if told.tokens] == beside:
+        return []
+    found, told = list[tuple[str, Told]](), Told()
+    for code, remark in lines:
+        if code.strip():
+            found.append((code, told if told.tokens else told_by(remark)))
+            told = Told()
+        elif remark is not None:
+            told = _named_shapes(remark)
+    return found
+
+
+def with_comment(line: Passage) -> tuple[str, Passage | None]:
+    """The code of a line, and the comment behind it."""
+    found = _COMMENT.search(line.text)
+    if found is None:
+        return line.text, None
+    return line.text[: found.start()], Passage(found[1], line.start + found.start(1))
+
+
+_COMMENT = cased(r"(?:^|\s)#\s*(.*)$")
+
+
+def with_code_above(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, Passage]]:
+    """The comments of a program with their code: that of the line above where they begin with a name that it sets."""
+    found, last = list[tuple[str, Passage]](), ""
+    for code, remark in lines:
+        last = code if code.strip() else last
+        name = _NAMES_SHAPE.match(remark.text) if remark is not None and not code.strip() else None
+        if remark is not None:
+            found.append((last if name is not None and name[1] in names_set(last) else code, remark))
+    return found
+
+
 def _named_shapes(remark: Passage) -> Told:
     """The shapes of a comment that begins with names of them: "q: (2, 8, 64) k: (2, 8, 64)", or the last of those that
     one name goes through: "q: (2, 8, 12, 64) -> transpose -> (2, 12, 8, 64)"."""
@@ -64,8 +145,7 @@ def _named_shapes(remark: Passage) -> Told:
         while (next_one := _BECOMES.match(text, at)) and (after := shapes.get(next_one.end())):
             token, at = after, after.end - remark.start
         tokens.append(token)
-    is_one = len({token.dims for token in tokens}) == 1
-    return Told(tokens, names) if is_one and not text[at:].strip(" .。") else Told()
+    return Told(tokens, names) if not text[at:].strip(" .。") else Told()
 
 
 def told_at_ends(lines: Sequence[Passage]) -> list[tuple[str, Told]]:

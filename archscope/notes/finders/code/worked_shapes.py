@@ -1,39 +1,25 @@
-"""Shapes in the comments of a program, worked out from the lines above: `q @ k.transpose(-2, -1)  # (8, 8, 64, 64)`.
-
-What a line does is followed only as far as it is plain tensor code; anything else makes what it sets unknown.
-"""
+"""Shapes in the comments of a program, worked out from the lines above: `q @ k.transpose(-2, -1)  # (8, 8, 64, 64)`."""
 
 from __future__ import annotations
 
-import ast
-import itertools
-import math
+import re
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from archscope.notes.finders.code.modules import argument
-from archscope.notes.finders.code.told_shapes import Told, told_at_ends, told_below
+from archscope.notes.finders.code.followed import Found, Program, dims_told
+from archscope.notes.finders.code.tensor_steps import Dims
+from archscope.notes.finders.code.told_shapes import Told, told_above, told_at_ends, told_below, with_comment
 from archscope.notes.judging.claims import FIRM, SURE, Claim
-from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
-
-Dims = tuple[int, ...]
-_LONGEST = 240
-_KEEPS = cased(
-    r"softmax|contiguous|float|relu|gelu|silu|tanh|exp|tri[lu]|masked_fill|clone|\w*dropout|scaled_dot_product_attention"
-)
-"""Functions that give what is as large as what they are given first."""
-_FILLED = {"rand": 0, "randn": 0, "zeros": 0, "ones": 0, "empty": 0, "randint": 2}
-"""Functions that make a tensor, and the arguments before its sizes."""
-_SETS = cased(r"[\s>]*((?:[\w.]+\s*,\s*)*[\w.]+)\s*[-+*/@]?=(?!=)")
-_BLOCK = cased(r"\s*(?:async|def|class|if|elif|else|for|while|try|with)\b")
-_HANDED = cased(r"(\w+)(?=\s*[,)])")
-_SCALAR = cased(r"[\d.*/() -]+|.*\b(?:sqrt\(.*\)|scale|d_k|head_dim|head_size)(?: \*\* -?0\.5)?")
+from archscope.notes.truths.context import Context
 
 
-def worked_shapes(lines: Sequence[tuple[str, Passage | None]], value: Callable[[str], Exact | None]) -> Iterator[Claim]:
+def worked_shapes(
+    lines: Sequence[tuple[str, Passage | None]], value: Callable[[str], Exact | None], note: str
+) -> Iterator[Claim]:
     """A claim about each shape in a comment behind code that says what it must be.
 
     Where that rests on other comments, it is wrong only as one of the few things that don't go with the rest.
@@ -41,204 +27,107 @@ def worked_shapes(lines: Sequence[tuple[str, Passage | None]], value: Callable[[
     Args:
         lines: code, and the comment behind it.
         value: what a symbol stands for that the program doesn't set.
+        note: all of the note, which may say a shape elsewhere.
     """
-    yield from _followed(told_below(lines), value)
+    below = told_below(lines)
+    claims = [*_followed(below, value, note)]
+    if any(claim.verdict == "wrong" for claim in claims) and (above := told_above(lines, below)):
+        others = [*_followed(above, value, note)]
+        # Comments that go better with the lines below them are of those.
+        if _said(others, "wrong") < _said(claims, "wrong") and _said(others, "exact") >= _said(claims, "exact"):
+            return
+    yield from claims
 
 
-def sketched_shapes(lines: Sequence[Passage], value: Callable[[str], Exact | None]) -> Iterator[Claim]:
-    """The same of a sketch of a program in a block of code: `scores = Q @ K^T    [4, 16, 16]`."""
+def _said(claims: Sequence[Claim], verdict: str) -> int:
+    return sum(claim.verdict == verdict for claim in claims)
+
+
+def sketched_shapes(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """The same of a program in a block of code of no language, or of a sketch of one:
+    `scores = Q @ K^T    [4, 16, 16]`."""
     if any("@" in line.text for line in lines):
-        yield from _followed(told_at_ends(lines), value)
+        yield from _followed(told_at_ends(lines), context.value, "")
+    elif any("#" in line.text and _PYTHON.search(line.text) for line in lines):
+        yield from worked_shapes([with_comment(line) for line in lines], context.value, context.note)
 
 
-def _followed(lines: Sequence[tuple[str, Told]], value: Callable[[str], Exact | None]) -> Iterator[Claim]:
-    program, found = _Program(value), list[tuple[Sequence[Token], Dims, bool]]()
+_PYTHON = cased(r"\.(?:view|reshape|transpose|permute|split|chunk)\(|\bnn\.|\btorch\.|\b(?:self|model)\.\w+\(")
+
+
+def _followed(lines: Sequence[tuple[str, Told]], value: Callable[[str], Exact | None], note: str) -> Iterator[Claim]:
+    if not any(told.tokens for _, told in lines):
+        return
+    program = Program(value)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        for code, told in lines if any(told.tokens for _, told in lines) else ():
-            true, rests = program.follow(code, _dims(told.tokens[0]) if told.tokens else None, told.names)
-            if told.tokens and true is not None and (len(true) > 1 or len(told.tokens[0].dims) == 1):
-                # What stands behind a vector may be its values.
-                found.append((told.tokens, true, rests))
-    right = [_dims(tokens[0]) == true for tokens, true, _ in found]
-    is_mostly_right = right.count(False) == 1 or right.count(True) >= _MOSTLY * right.count(False)
-    for (tokens, true, rests), is_right in zip(found, right, strict=True):
-        if is_right or not rests or (is_mostly_right and any(right)):
-            verdict, shown = ("exact", "") if is_right else ("wrong", f"({', '.join(map(str, true))})")
-            strength = FIRM if rests else SURE
-            for token in tokens:
-                yield Claim(token.start, token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
+        found = [one for code, told in lines for one in program.follow(code, told)]
+    told = {token.start: dims_told(token) for _, told in lines for token in told.tokens}
+    yield from _judged([one for one in found if _is_of_numbers(one)], told, note)
+    yield from _judged([one for one in found if not _is_of_numbers(one)], told, note)
 
 
-_MOSTLY = 3
+def _is_of_numbers(found: Found) -> bool:
+    return all(isinstance(dim, int) for dim in (*found.told, *found.true))
 
 
-def _dims(token: Token | None) -> Dims | None:
-    return tuple(map(int, token.dims)) if token is not None and all(map(str.isdecimal, token.dims)) else None
+def _judged(found: Sequence[Found], told: Mapping[int, Dims | None], note: str) -> Iterator[Claim]:
+    """The claims about shapes in numbers, or in letters as well.
+
+    Args:
+        told: the shapes that comments tell, by where they stand.
+        note: all of the note.
+    """
+    held = [(one, is_right) for one in found if (is_right := _is_right(one)) is not None]
+    right = [one for one, is_right in held if is_right]
+    wrong = [one for one, is_right in held if not is_right]
+    for one, is_right in held:
+        is_said = not is_right and len(wrong) == 1 and _is_said(one, note)
+        if not is_right and one.rests and not (is_said or _is_borne_out(one, right, wrong, told)):
+            continue
+        shown = "" if is_right else f"({', '.join(map(str, one.true))})"
+        strength = FIRM if one.rests and not is_said else SURE
+        verdict = "exact" if is_right else "wrong"
+        yield Claim(one.token.start, one.token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
 
 
-class _Program:
-    """What names stand for, line by line; of those `told` only comments say it."""
+def _is_borne_out(one: Found, right: Sequence[Found], wrong: Sequence[Found], told: Mapping[int, Dims | None]) -> bool:
+    """Whether what a shape that isn't as told rests on shows to be right elsewhere.
 
-    def __init__(self, value: Callable[[str], Exact | None]) -> None:
-        self.value, self.told = value, set[str]()
-        self.shapes: dict[str, Dims | None] = {}
-        self.sizes: dict[str, int | None] = {}
-        self.indent = 0
-
-    def follow(self, code: str, told: Dims | None, of: Sequence[str]) -> tuple[Dims | None, bool]:
-        """Takes up what a line does; what the shape that its comment has `told` should be, if that is known, and
-        whether it rests on another comment.
-
-        Args:
-            of: the names that the comment has before the shape.
-        """
-        found, value, is_block = _SETS.match(code), _value(code), _BLOCK.match(code) is not None
-        self._forget(code)
-        names = [name.strip() for name in found[1].split(",")] if found is not None and not is_block else []
-        true = self._shape(value) if not of or of == names else None
-        rests = value is not None and any(
-            isinstance(part, ast.expr) and _name(part) in self.told for part in ast.walk(value)
-        )
-        if is_block:
-            # What is handed to a function, or set in a branch, is known only from its comment.
-            self.shapes, self.sizes = {}, self.sizes | dict.fromkeys(_HANDED.findall(code))
-        asked = _asked(value)
-        whole = self._shape(asked) if asked is not None else None
-        if whole is None and asked is not None and [_name(asked)] == [*of]:
-            whole = self.shapes[_name(asked)] = told
-            self.told.add(_name(asked))
-        sizes = whole or (self._sizes([value]) if value is not None and true is None else ())
-        self.sizes |= dict(itertools.zip_longest(names, sizes[: len(names)]))
-        for name in (*names, *of) if whole is None else ():
-            self.shapes[name] = true or told
-            (self.told.discard if true is not None and not rests else self.told.add)(name)
-        return true if told is not None else None, rests
-
-    def _forget(self, code: str) -> None:
-        """Forgets all shapes where a function or a branch ends, and where a line does more than can be followed."""
-        indent = len(code) - len(code.lstrip())
-        if code.strip():
-            if indent < self.indent or not _is_plain(code):
-                self.shapes = {}
-            self.indent = indent
-
-    def _sizes(self, nodes: Sequence[ast.expr]) -> Dims:
-        """The numbers of `(B, T, C)`, or of `B, T, C`; none if one isn't known."""
-        nodes = nodes[0].elts if len(nodes) == 1 and isinstance(nodes[0], ast.Tuple) else nodes
-        found = [argument(ast.unparse(node), self._size) for node in nodes]
-        return tuple(size for size in found if size is not None) if None not in found else ()
-
-    def _size(self, name: str) -> Exact | None:
-        return self.sizes[name] if name in self.sizes else self.value(name)
-
-    def _shape(self, node: ast.expr | None) -> Dims | None:
-        """The shape of an expression; None where it isn't known."""
-        if isinstance(node, ast.BinOp):
-            left, right = self._shape(node.left), self._shape(node.right)
-            if isinstance(node.op, ast.MatMult):
-                return _product(left, right)
-            return left if left == right or _SCALAR.fullmatch(ast.unparse(node.right)) else None
-        if isinstance(node, ast.Attribute) and node.attr in ("T", "mT"):
-            whole = self._shape(node.value)
-            is_turned = whole is not None and node.attr == "T" and len(whole) > _MATRIX
-            return tuple(reversed(whole)) if is_turned and whole else _after("transpose", whole, (-2, -1), None)
-        return self._called(node) if isinstance(node, ast.Call) else self.shapes.get(_name(node))
-
-    def _called(self, node: ast.Call) -> Dims | None:
-        of, _, name = _name(node.func.func if isinstance(node.func, ast.Call) else node.func).rpartition(".")
-        if name in ("Transformer", "transformer") and len(node.args) > 1:
-            # A decoder gives as many vectors as it is given.
-            source, target = self._shape(node.args[0]), self._shape(node.args[1])
-            return target if len(source or ()) == len(target or ()) == _VECTORS else None
-        if name in _FILLED:
-            return self._sizes(node.args[_FILLED[name] :]) or None
-        given = node.args
-        if isinstance(node.func, ast.Attribute) and of not in ("torch", "F", "np", "np.random", "self"):
-            name, given = node.func.attr, [node.func.value, *given]
-        shapes = [*map(self._shape, given[:2]), None, None]
-        return _after(name, shapes[0], self._sizes(given[1:]), shapes[1])
-
-
-def _after(name: str, dims: Dims | None, numbers: Dims, other: Dims | None) -> Dims | None:
-    """What a function makes of a shape, with numbers or another tensor beside it."""
-    if dims is None or _KEEPS.fullmatch(name):
-        return dims
-    if name in ("matmul", "bmm") or (name == "dot" and other is not None and len(dims) == len(other) == _MATRIX):
-        return _product(dims, other)
-    if name in ("view", "reshape") and numbers:
-        rest = math.prod(dims) // max(1, -math.prod(numbers))
-        whole = tuple(rest if number == -1 else number for number in numbers)
-        return whole if math.prod(whole) == math.prod(dims) else None
-    order = [*range(len(dims))]
-    if name not in ("transpose", "permute") or not set(numbers) <= {*order, *(at - len(dims) for at in order)}:
-        return None
-    if name == "transpose" and len(numbers) == len("ij"):
-        order[numbers[0]], order[numbers[1]] = order[numbers[1]], order[numbers[0]]
-    elif len(numbers) == len(dims):
-        order = [*numbers]
-    return tuple(dims[at] for at in order) if numbers else None
-
-
-def _value(code: str) -> ast.expr | None:
-    """The value of a line that is one statement, or what it asks for the shape of: `print(x.shape)`."""
-    try:
-        body = ast.parse(code.replace(">>> ", "", 1).strip()).body if len(code) < _LONGEST else []
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
-    node = body[0].value if len(body) == 1 and isinstance(body[0], ast.Expr | ast.Return | ast.Assign) else None
-    is_printed = isinstance(node, ast.Call) and _name(node.func) == "print" and len(node.args) == 1
-    if is_printed and isinstance(node, ast.Call):
-        node = node.args[0]
-    is_asked = isinstance(node, ast.Attribute) and node.attr == "shape" and not isinstance(body[0], ast.Assign)
-    if is_printed and not is_asked:
-        # A tensor that is printed shows its values.
-        return None
-    return node.value if is_asked and isinstance(node, ast.Attribute) else node
-
-
-def _asked(value: ast.expr | None) -> ast.expr | None:
-    """The tensor that an expression is the shape of: `x.shape`, `x.size()`."""
-    is_call = isinstance(value, ast.Call) and not value.args and not value.keywords
-    asked = value.func if is_call and isinstance(value, ast.Call) else value
-    is_shape = isinstance(asked, ast.Attribute) and asked.attr == ("size" if is_call else "shape")
-    return asked.value if is_shape and isinstance(asked, ast.Attribute) else None
-
-
-def _is_plain(code: str) -> bool:
-    """Whether a line is one statement that sets no more than the names that it begins with, and nothing in place."""
-    if _BLOCK.match(code) is not None:
-        return True
-    try:
-        body = ast.parse(code.replace(">>> ", "", 1).strip()).body if len(code) < _LONGEST else []
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+    Args:
+        right: the shapes that are as told.
+        wrong: those that aren't.
+        told: the shapes that comments tell, by where they stand.
+    """
+    often = Counter(dims for at, dims in told.items() if at != one.token.start)
+    is_mostly_right = right and (len(wrong) == 1 or len(right) >= _MOSTLY * len(wrong))
+    if not is_mostly_right and not (len(right) >= len(wrong) and often[one.true]):
         return False
-    if len(body) != 1 or isinstance(body[0], ast.AnnAssign):
-        return False
-    called = [
-        part.func.attr
-        for part in ast.walk(body[0])
-        if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute)
-    ]
-    targets = body[0].targets if isinstance(body[0], ast.Assign) else []
-    is_named = all(code.strip().removeprefix(">>> ").startswith(ast.unparse(target).strip("()")) for target in targets)
-    return is_named and not any(name.endswith("_") for name in called)
+    # A comment that nothing else bears out may be the wrong one itself; what the note says of a model need not be said
+    # of this program.
+    shown = {root for other in right for root in other.roots}
+    is_shown = all(root in shown or often[told.get(root)] > 1 for root in one.roots)
+    return is_shown and (not one.is_assumed or any(other.is_assumed for other in right))
 
 
-def _name(node: ast.expr | None) -> str:
-    """A name with dots; empty if it is none."""
-    if isinstance(node, ast.Attribute):
-        return f"{of}.{node.attr}" if (of := _name(node.value)) else ""
-    return node.id if isinstance(node, ast.Name) else ""
+_MOSTLY, _TWICE = 3, 2
 
 
-_MATRIX, _VECTORS = 2, 3
+def _is_said(found: Found, note: str) -> bool:
+    """Whether a note has the true shape again and again, and the one that a comment tells nowhere else."""
+    true, told = (len(re.findall(rf"[\[(]\s?{', ?'.join(map(str, one))}\s?[)\]]", note)) for one in found[2:0:-1])
+    return true >= _TWICE and told == 1
 
 
-def _product(left: Dims | None, right: Dims | None) -> Dims | None:
-    """The matrix product of two tensors of two axes or more, whose batches are as large or not there."""
-    if left is None or right is None or min(len(left), len(right)) < _MATRIX or left[-1] != right[-2]:
+def _is_right(found: Found) -> bool | None:
+    """Whether a comment tells what is true; None where names for sizes differ that may be of the same one."""
+    told, true = found.told, found.true
+    if told == true or _is_of_numbers(found):
+        return told == true
+    if len(told) != len(true):
         return None
-    pairs = itertools.zip_longest(left[-3::-1], right[-3::-1])
-    is_one_batch = all(one == other or None in (one, other) for one, other in pairs)
-    return (*max(left[:-2], right[:-2], key=len), left[-2], right[-1]) if is_one_batch else None
+    off = [(one, other) for one, other in zip(told, true, strict=True) if one != other]
+    is_plain = all(isinstance(one, str) and str(other).isidentifier() for one, other in off)
+    # Another letter may be another name; one that the line is made of stands for what it stood for there.
+    is_of_these = {one for one in told if isinstance(one, str)} <= found.letters
+    return False if is_plain and is_of_these and {other for _, other in off} <= {*found.letters, "V"} else None

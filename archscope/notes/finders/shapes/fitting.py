@@ -150,12 +150,21 @@ def misspelled_shape(allowed: tuple[str, ...], dims: Sequence[int | str | None],
             continue
         sizes = sum(value is not None and value == dim and value > 1 for value, dim in zip(values, dims, strict=True))
         fine = len(str(odd)) > _SHORT or (sizes > 0 and len(dims) > _RANK)
-        if fine and not any(fits(other, dims, known) for other in EVERY):
+        is_swapped = sorted(str(odd)) == sorted(str(true))
+        if fine and not any(
+            fits(other, dims, known) and not (is_swapped and _is_free(other, off[0], known)) for other in EVERY
+        ):
             return "[" + ", ".join(map(str, (*dims[: off[0]], true, *dims[off[0] + 1 :]))) + "]"
     return ""
 
 
 _RANK, _SHORT = 2, 2
+
+
+def _is_free(shape: str, at: int, known: Mapping[str, Exact]) -> bool:
+    """Whether a size of a shape may be any: digits that changed places aren't right for that."""
+    letter = shape.split()[at]
+    return value_of(letter, known) is None and letter not in ("B", "T")
 
 
 def nearest(

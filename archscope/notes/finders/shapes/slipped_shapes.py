@@ -1,9 +1,14 @@
-"""Shapes that a note gives again and again, and once with two digits in another order: `(1, 5, 768)`, `(1, 5, 678)`."""
+"""Shapes that a note gives again and again, and once with two digits, or two sizes, in another order.
+
+`(1, 5, 768)` and once `(1, 5, 678)`; `(10, 16, 8, 64)` for one layer and `(10, 16, 64, 8)` for the next.
+"""
 
 from __future__ import annotations
 
+import functools
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.judging.slips import swaps
@@ -13,21 +18,84 @@ _SHAPE = cased(r"[(\[]\s?\d{1,7}(?:\s?,\s?\d{1,7}){1,5}\s?,?[)\]]")
 _NUMBER = cased(r"\d+")
 _LEAST, _OFTEN, _FEWEST = 100, 2, 3
 """A size of two digits is near another by chance; a shape is meant that stands there at least twice."""
+_LARGE = 1000
+"""Such a size is meant where it stands twice beside the same other size, in whatever notation."""
+_INDEX, _LIST, _LONGEST = cased(r"[^\W\d_]{2}[\[( ._]{0,2}#"), cased(r"[\[(]#\s?,"), 60
+"""What counts the things that are alike in a label, `layer[0]`, and what shows that it is none."""
+
+_YEARS, _MOST = (1900, 2040), 100
+
+Found = tuple[re.Match[str], tuple[int, ...]]
 
 
 def slipped_shapes(text: str) -> Iterator[Claim]:
-    """A claim about each shape of a whole note with a size that it has nowhere else."""
+    """A claim about each shape of a whole note with a size that it has nowhere else, or in an order of its own."""
     found = [(match, tuple(map(int, _NUMBER.findall(match[0])))) for match in _SHAPE.finditer(text)]
-    often = Counter(dims for _, dims in found)
-    if len(found) < _FEWEST or max(often.values()) < _OFTEN:
+    if len(found) < _FEWEST:
         return
+    often = Counter(dims for _, dims in found)
     sizes = Counter(_NUMBER.findall(text))
     for match, dims in found:
         for at, size in enumerate(dims):
             if size < _LEAST or sizes[str(size)] > 1:
                 continue
-            others = ((*dims[:at], other, *dims[at + 1 :]) for other in swaps(size))
-            meant = [other for other in others if often[other] >= _OFTEN]
+            others = [(*dims[:at], other, *dims[at + 1 :]) for other in swaps(size)]
+            meant = [other for other in others if often[other] >= _OFTEN or _is_said(other, at, sizes, text)]
             if meant:
-                shown = f"{match[0][0]}{', '.join(map(str, meant[0]))}{match[0][-1]}"
-                yield Claim(match.start(), match.end(), "shape", "wrong", FIRM, None, shown=shown)
+                yield _wrong(match, meant[0])
+    yield from _turned(found, often, text)
+
+
+def _is_said(dims: Sequence[int], at: int, sizes: Counter[str], text: str) -> bool:
+    """Whether a note has a size of a matrix again and again, and once at least beside the other: "4096 × 11008"."""
+    if (
+        len(dims) != len("ij")
+        or min(dims) < _LARGE
+        or dims[0] == dims[1]
+        or all(_YEARS[0] < size < _YEARS[1] for size in dims)
+    ):
+        return False
+    if sizes[str(dims[at])] < _OFTEN and not (sizes[str(dims[at])] and sizes[str(dims[0] * dims[1])]):
+        return False
+    return tuple(sorted(dims)) in _pairs(text)
+
+
+_PAIR = cased(
+    r"(?<![\d.,])(?P<one>\d{4,7})(?=[\s`$]{0,3}(?:,|[×*·x]|\\\*|\\times)[\s`$]{0,3}(?P<other>\d{4,7})(?!\d|[.,]\d))"
+)
+
+
+@functools.lru_cache(maxsize=1)
+def _pairs(text: str) -> frozenset[tuple[int, ...]]:
+    """The large numbers that stand side by side in a note, as those of a product or a shape do."""
+    return frozenset(tuple(sorted((int(pair["one"]), int(pair["other"])))) for pair in _PAIR.finditer(text))
+
+
+def _turned(found: Sequence[Found], often: Counter[tuple[int, ...]], text: str) -> Iterator[Claim]:
+    """A claim about the one shape of several with the same label, but for its index, whose sizes are in another order
+    than in the others, and in a larger shape that is made of them."""
+    labelled: dict[str, list[Found]] = {}
+    for match, dims in found:
+        if len(dims) > len("ij") and (label := _label(text, match)):
+            labelled.setdefault(label, []).append((match, dims))
+    for alike in labelled.values():
+        for match, dims in alike if 1 < len(alike) <= _MOST else ():
+            others = [other for one, other in alike if one is not match]
+            meant = {other for other in others if sorted(other) == sorted(dims) and other != dims}
+            if often[dims] > 1 or len(meant) != 1:
+                continue
+            whole = [other for other in often if len(other) > len(dims) and other[-len(dims) :] in meant]
+            if len(others) + len(whole) > 1:
+                yield _wrong(match, next(iter(meant)))
+
+
+def _label(text: str, match: re.Match[str]) -> str:
+    """What stands before a shape in its line, without its numbers; empty if that is no label with an index."""
+    before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+    label = _NUMBER.sub("#", before) if len(before) < _LONGEST else ""
+    return label if _INDEX.search(label) and not _LIST.search(label) else ""
+
+
+def _wrong(match: re.Match[str], meant: Sequence[int]) -> Claim:
+    shown = f"{match[0][0]}{', '.join(map(str, meant))}{match[0][-1]}"
+    return Claim(match.start(), match.end(), "shape", "wrong", FIRM, None, shown=shown)

@@ -204,13 +204,13 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
 def shape_alone(remark: Passage) -> Token | None:
     """The shape that a comment is, with hardly a word beside it."""
     found = shapes_in(remark)[:1]
-    is_alone = found and _ONLY_SHAPE.fullmatch(remark.before(found[0].start))
+    is_alone = found and ONLY_SHAPE.fullmatch(remark.before(found[0].start))
     return found[0] if is_alone and not remark.after(found[0].end).strip(" .`)") else None
 
 
-_SHOWN = cased(r"\s*(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
+_SHOWN = cased(r"\s*(?:>>> )?(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
 """Code that only asks for the shape of what it names."""
-_ONLY_SHAPE = AnyCase(
+ONLY_SHAPE = AnyCase(
     r"\W*(?:(?:\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?"
 )
 

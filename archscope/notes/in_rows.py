@@ -1,0 +1,68 @@
+"""What every finder says of the rows of a table, a list or a block of code: the values beside their labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.finders.calculations.slipped_results import slipped_in_rows
+from archscope.notes.finders.columns.proportions import proportions
+from archscope.notes.finders.columns.related_columns import related_columns
+from archscope.notes.finders.columns.said_in_columns import said_in_columns
+from archscope.notes.finders.in_words.training_compute import hours_of_compute
+from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
+from archscope.notes.finders.memory.dtype_columns import dtype_columns
+from archscope.notes.finders.memory.memory_tables import memory_tables
+from archscope.notes.finders.memory.smaller_caches import smaller_in_rows
+from archscope.notes.finders.memory.token_columns import token_columns
+from archscope.notes.finders.memory.training_memory import training_tables
+from archscope.notes.finders.models.adapters import adapter_tables
+from archscope.notes.finders.models.described_parts import described_parts
+from archscope.notes.finders.models.encoders import encoder_tables
+from archscope.notes.finders.models.formulas import formulas
+from archscope.notes.finders.models.labelled_rows import labelled_quantities
+from archscope.notes.finders.models.listed_models import listed_in_table
+from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
+from archscope.notes.finders.shares.share_columns import columns_of_shares
+from archscope.notes.finders.totals.differences import listed_differences
+from archscope.notes.finders.totals.sums import sums
+from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
+from archscope.notes.finders.totals.totals_of_lines import totals_of_columns
+from archscope.notes.judging.claims import Claim
+from archscope.notes.statements.passages import Table
+from archscope.notes.truths.context import Context
+
+
+def in_rows(table: Table, context: Context) -> Iterator[Claim]:
+    """A claim about every value in the rows that a finder has understood, by what there are values of."""
+    counted = {kind for row in table.rows for cell in row.cells for kind in cell.largest}
+    if counted:
+        yield from model_tables(table, context)
+        yield from encoder_tables(table)
+        if table.kind == "table":
+            yield from listed_in_table(table, context)
+            yield from dtype_columns(table)
+        yield from formulas(table, context)
+        yield from adapter_tables(table)
+        yield from slipped_in_rows(table)
+        if table.kind != "list":
+            yield from related_columns(table)
+            yield from hours_of_compute(table)
+            yield from smaller_in_rows(table)
+            yield from said_in_columns(table)
+            yield from totals_of_columns(table)
+            yield from totals_in_rows(table)
+    yield from sums(table)
+    yield from listed_differences(table)
+    if "bytes" in counted:
+        yield from training_tables(table, context.title)
+        yield from memory_tables(table, context)
+        yield from bytes_per_parameter(table, context)
+        yield from proportions(table)
+        yield from token_columns(table)
+    if counted:
+        yield from labelled_quantities(table, context)
+        yield from described_parts(table, context)
+        yield from columns_of_heads(table, context)
+    if "share" in counted or any("%" in head.text for head in table.header):
+        yield from columns_of_shares(table, context)
