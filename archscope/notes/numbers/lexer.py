@@ -127,7 +127,11 @@ _KINDS = {
     "mark": r"[^\s]",
 }  # fmt: skip
 _TOKEN = cased(r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL)
-_SAYS_SOMETHING = cased(r"[\d×*·⋅÷²^/+−-]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
+_SAYS_SOMETHING = cased(
+    r"[\d×*·⋅÷²^+−]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]|\s[-/]\s|(?<![A-Za-z])[A-Za-z][-/]|"
+    r"[-/][A-Za-z](?![A-Za-z])|_\w+[-/]|[-/]\w+_"
+)
+"""A first look for what a number or an expression is made of: a hyphen or a slash only beside a symbol or blanks."""
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = cased(
     r"(?:(大约等于|近似等于|约等于|等于)|(大约是|大约为|约为|约是|也就是|就是|即为|"
