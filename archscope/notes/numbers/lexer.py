@@ -127,11 +127,9 @@ _KINDS = {
     "mark": r"[^\s]",
 }  # fmt: skip
 _TOKEN = cased(r"\s*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")", re.DOTALL)
-_SAYS_SOMETHING = cased(
-    r"[\d×*·⋅÷²^+−]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]|\s[-/]\s|(?<![A-Za-z])[A-Za-z][-/]|"
-    r"[-/][A-Za-z](?![A-Za-z])|_\w+[-/]|[-/]\w+_"
-)
-"""A first look for what a number or an expression is made of: a hyphen or a slash only beside a symbol or blanks."""
+_SAYS_SOMETHING = cased(r"[\d×*·⋅÷²^+−]|\\(?:times|cdot)|[\[(（][A-Za-z_]\w*\s?[,，]")
+_BETWEEN_SYMBOLS = cased(r"\s[-/]\s|[-/][A-Za-z](?![A-Za-z])|[-/]\w+_|(?<![A-Za-z])[A-Za-z][-/]|_\w+[-/]")
+"""First looks for what a number or an expression is made of; a hyphen or a slash is that only beside a symbol."""
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EQUALS = cased(
     r"(?:(大约等于|近似等于|约等于|等于)|(大约是|大约为|约为|约是|也就是|就是|即为|"
@@ -169,7 +167,9 @@ def plain(text: str) -> str:
 def tokens_of(text: str, offset: int = 0) -> list[Token]:
     """The tokens of `text`, none if there is neither a digit nor a sign in it; `offset` is added to every position."""
     tokens: list[Token] = []
-    if _SAYS_SOMETHING.search(text) is None:
+    if _SAYS_SOMETHING.search(text) is None and (
+        ("-" not in text and "/" not in text) or _BETWEEN_SYMBOLS.search(text) is None
+    ):
         return tokens
     text = with_stops(text)
     append = tokens.append
