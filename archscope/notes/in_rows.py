@@ -29,8 +29,13 @@ from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import totals_of_columns
 from archscope.notes.judging.claims import Claim
+from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Table
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
+
+_SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\.T\b|同一个?(?:权重|矩阵|参数)|转置")
+"""Other words for a head that reuses the embedding."""
 
 
 def in_rows(table: Table, context: Context) -> Iterator[Claim]:
@@ -52,13 +57,13 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from said_in_columns(table)
             yield from totals_of_columns(table)
             yield from totals_in_rows(table)
-    yield from sums(table)
+    yield from sums(table, has_a_head=not (context.says(TIED) or context.says(_SAME_MATRIX)))
     yield from listed_differences(table)
     if "bytes" in counted:
         yield from training_tables(table, context.title)
         yield from memory_tables(table, context)
         yield from bytes_per_parameter(table, context)
-        yield from proportions(table)
+        yield from proportions(table, context.note)
         yield from token_columns(table)
     if counted:
         yield from labelled_quantities(table, context)

@@ -13,8 +13,10 @@ from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
 from archscope.notes.finders.in_words.training_runs import training_runs
+from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
+from archscope.notes.finders.models.derived_heads import derived_heads
 from archscope.notes.finders.models.described_counts import described_counts
 from archscope.notes.finders.models.encoders import encoders
 from archscope.notes.finders.models.experts import experts
@@ -50,12 +52,14 @@ from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.named_terms import named_terms
 from archscope.notes.judging.claims import Claim
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.worked_letters import worked_letters
 from archscope.notes.truths.context import Context
 
 _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     transposed_widths,
     flops_said,
     paired_sizes,
+    derived_heads,
     merges,
     vocabularies,
     said_shares,
@@ -92,6 +96,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     parts_of_model,
     told_shares,
     fewer_heads,
+    caches_of_sizes,
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
@@ -102,8 +107,10 @@ _OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes)
 def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about every number of a text that a finder has understood; of a crowd only their arithmetic."""
     crowded = is_crowded(passage)
+    for shown in worked_letters(passage) if passage.equations and not crowded else ():
+        context.shown.state(shown)
     if passage.numbers or crowded:
-        yield from arithmetic(passage, context.value_before, context.settled)
+        yield from arithmetic(passage, context.value_before, context.settled, context.width)
     if crowded:
         return
     if passage.numbers:

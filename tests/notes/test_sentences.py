@@ -10,6 +10,7 @@ import beside_wrong_numbers
 import caches_side_by_side
 import carried_terms
 import changed_and_shared_out
+import columns_in_proportion
 import columns_of_heads
 import commented_lines
 import comparisons
@@ -26,12 +27,14 @@ import factors_said
 import fewer_heads
 import followed_programs
 import forgotten_terms
+import formulas_aside
 import free_symbols
 import full_width_notes
 import glosses
 import headings_and_letters
 import joined_counts
 import layers_said
+import letters_worked_out
 import meant_otherwise
 import members_in_lists
 import memory_in_words
@@ -42,6 +45,7 @@ import named_facts
 import named_parts
 import named_quantities
 import named_steps
+import not_as_said
 import notations
 import one_and_all
 import other_units
@@ -97,6 +101,7 @@ import told_by_ids
 import totals_in_prose
 import totals_in_rows
 import totals_of_lines
+import totals_shown
 import traditional_notes
 import training_compute
 import training_runs
@@ -115,6 +120,7 @@ ROOMS = (
     carried_terms,
     caches_side_by_side,
     changed_and_shared_out,
+    columns_in_proportion,
     commented_lines,
     columns_of_heads,
     comparisons,
@@ -131,12 +137,14 @@ ROOMS = (
     fewer_heads,
     followed_programs,
     forgotten_terms,
+    formulas_aside,
     free_symbols,
     full_width_notes,
     glosses,
     headings_and_letters,
     joined_counts,
     layers_said,
+    letters_worked_out,
     meant_otherwise,
     members_in_lists,
     memory_in_words,
@@ -154,6 +162,7 @@ ROOMS = (
     printed_ratios,
     printed_values,
     products_with_names,
+    not_as_said,
     notations,
     one_and_all,
     other_units,
@@ -201,6 +210,7 @@ ROOMS = (
     totals_of_lines,
     training_compute,
     training_runs,
+    totals_shown,
     traditional_notes,
     worked_out_behind,
     worked_shapes,
@@ -518,6 +528,12 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
             products_with_names,
             shapes_of_parts,
             sizes_said_after,
+            exact_operands,
+            meant_otherwise,
+            memory_in_words,
+            not_as_said,
+            products_with_names,
+            shapes_of_parts,
         )
         for pair in room.NOT_CONFIRMED.items()
     ],

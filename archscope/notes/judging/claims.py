@@ -52,12 +52,14 @@ def _bounds(value: Value) -> tuple[float, float]:
 class Truth(Record, frozen=True):
     """A value that a number may be meant to have, and how it was worked out: "12 × 768² " or "params.total".
 
-    `bounds` are those of the value as floats, for a first look.
+    `bounds` are those of the value as floats, for a first look; `system` is that in which the MB or GB of other numbers
+    were read that it was worked out from, if there are any.
     """
 
     value: Value
     how: str
     bounds: tuple[float, float] | None = None
+    system: str = ""
 
     @classmethod
     def of(cls, exact: Exact, how: str, kind: str = "") -> Truth:

@@ -79,6 +79,11 @@ class Expression:
         """The symbols in it."""
         return {leaf[1] for leaf in self._leaves if leaf[0] == "symbol"}
 
+    @property
+    def repeats_a_symbol(self) -> bool:
+        """Whether a symbol stands in it more than once."""
+        return len([leaf for leaf in self._leaves if leaf[0] == "symbol"]) > len(self.symbols)
+
     @Lazy
     def numbers(self) -> list[Number]:
         """The numbers in it."""

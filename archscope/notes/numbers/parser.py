@@ -12,6 +12,8 @@ from archscope.notes.numbers.words import ENDING, Words
 
 MAX_DEPTH = 40
 MAX_TOKENS = 600
+_QUOTIENT = 5
+"""The tokens of "(D/H)"."""
 _SECONDS = frozenset(("s", "ms", "us", "ns"))
 
 
@@ -123,9 +125,20 @@ class Parser(Words):
             exponent, after = self.power(at + 1, depth + 1)
             if exponent is None:
                 raise Broken
+            if base[0] == "symbol" and self._is_quotient_of_letters(at + 2):
+                # "2 H T² (D/H)"
+                of, by = self.tokens[at + 3].text, self.tokens[at + 5].text
+                return ("*", ("^", base, exponent), ("/", ("symbol", of), ("symbol", by))), at + 2 + _QUOTIENT
             after = self._skip_notes(after)
             return ("^", base, exponent), after
         return base, at
+
+    def _is_quotient_of_letters(self, at: int) -> bool:
+        """Whether a bracket has one letter over another, and says nothing of what stands before it."""
+        words = [token.text for token in self.tokens[at : at + _QUOTIENT]]
+        if len(words) < _QUOTIENT or (words[0], words[2], words[4]) != ("(", "/", ")"):
+            return False
+        return all(len(word) == 1 and is_symbol(word) for word in (words[1], words[3]))
 
     def operand(self, at: int, depth: int) -> tuple[Node | None, int]:
         self.count += 1

@@ -63,7 +63,7 @@ class Context(WholeNote):
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
-        self._once = Once()
+        self._once, self.shown = Once(), Once()
         self.told = Told()
         self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
@@ -140,9 +140,14 @@ class Context(WholeNote):
             self._once.state(setting)
 
     @property
+    def near_by(self) -> Mapping[str, Exact]:
+        """The sizes and letters that this block has stated so far, or the one before it."""
+        return ChainMap(self._stating, self.beside)
+
+    @property
     def settled(self) -> Mapping[str, Exact]:
         """The sizes and letters of which nobody can doubt what they are: stated just before, or only once."""
-        return ChainMap(self.beside, self._once.values)
+        return ChainMap(self._stating, self.beside, self._once.values, self.shown.values)
 
     def _is_inside_ffn(self, setting: Setting) -> bool:
         """Whether a width that a section about the FFN states is that of its inside: more than the model's."""
@@ -193,6 +198,7 @@ class Context(WholeNote):
         value = self.value(symbol)
         size = size_named(symbol) if len(symbol) > 1 else None
         value = value if value is not None else self.size_before(size or symbol)
+        value = value if value is not None else self.shown.values.get(symbol)
         if value is not None or size is not None or not _LETTERS.fullmatch(symbol):
             return value
         # "12Lh² + Vh": letters side by side are their product.

@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FALLBACK, FIRM, GROUP, SURE, TIED, Claim, judge
+from archscope.notes.judging.claims import CONFIRM, FALLBACK, FIRM, GROUP, SURE, TIED, Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.judging.verdicts import VERDICTS
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Number, Unit
 
 
 def resolve(claims: Iterable[Claim]) -> list[Claim]:
@@ -48,9 +48,18 @@ def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:
             unit = next(units, claim.unit)
             # The unit of what a side without units comes to, "240 / 32 = 8.5 GB", is none of these.
             is_told = claim.unit not in claim.number.units or _tells_its_system(claim, claim.number)
-            yield claim if is_told else claim._replace(unit=unit)
+            yield claim if is_told else _read_in(claim, usual, unit)
         else:
             yield _told_apart(claim) if has_own_name else claim
+
+
+def _read_in(claim: Claim, system: str, unit: Unit | None) -> Claim:
+    """A claim in the unit of a system, with the truth that follows if the numbers that go into it are read in it too:
+    64 × 0.5 GB are 32 GB in either."""
+    if claim.truth is None or not claim.truth.system or unit is claim.unit:
+        return claim._replace(unit=unit)
+    truth = next((truth for truth in claim.readings if truth.system == system), None)
+    return claim if truth is None else claim._replace(unit=unit, truth=truth)
 
 
 def _is_decimal_only(claim: Claim) -> bool:
@@ -103,20 +112,32 @@ def _with_addends(claim: Claim, right: set[int], wrong: set[int], by_place: Mapp
         return claim
     if claim.is_right:
         return claim if wrong.isdisjoint(claim.addends) else claim._replace(verdict="unchecked", strength=CONFIRM)
-    doubtful = (place for place in claim.addends if place not in right and _is_doubtful(by_place.get(place, ())))
+    doubtful = (place for place in claim.addends if place not in right and _is_doubtful(by_place.get(place, ()), claim))
     known = right.issuperset(claim.addends) if claim.rests else wrong.isdisjoint(claim.addends)
     return claim if known and not any(doubtful) else claim._replace(strength=CONFIRM)
 
 
-def _is_doubtful(claims: Sequence[Claim]) -> bool:
-    """Whether a number may be a slip of what it should be by a claim that isn't sure enough to say so."""
+def _is_doubtful(claims: Sequence[Claim], of: Claim) -> bool:
+    """Whether a number may be a slip of what it should be by a claim that isn't sure enough to say so; an addend of a
+    sum, if with what it should be it mends the sum."""
     return any(
         claim.verdict == "wrong"
         and claim.number is not None
         and claim.truth is not None
         and slip(claim.number, claim.truth.value.exact)
+        and not (of.kind == "sum" and _leaves_it_wrong(claim.number, claim.truth, of))
         for claim in claims
     )
+
+
+def _leaves_it_wrong(addend: Number, meant: Truth, of: Claim) -> bool:
+    """Whether a total isn't right either if one of those that it adds up is meant to be another."""
+    if of.truth is None or of.number is None:
+        return False
+    value = of.truth.value.times(1)
+    more = Fraction(meant.value.exact) - addend.value
+    value = value._replace(exact=value.exact + more, low=value.low + more, high=value.high + more)
+    return judge(of.number, [Truth(value, "")], "")[0] == "wrong"
 
 
 def _is_understood(members: Sequence[Claim]) -> bool:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.judging.claims import TIED, Claim
 from archscope.notes.numbers.told_apart import counts_in_powers_of_two, letters_defined
+from archscope.notes.text.patterns import cased
 from archscope.notes.weighing.disowned import is_disowned, is_disowned_itself, is_put_right
 from archscope.notes.weighing.solved import is_solved
 
@@ -43,6 +44,9 @@ def _unless_in_letters(claim: Claim) -> Claim:
     number, truth = claim.number, claim.truth
     if claim.verdict != "wrong" or number is None or truth is None or number.units[0].name not in _LETTERS:
         return claim
+    if claim.kind == "sum" and all(term.rstrip().endswith(number.units[0].name) for term in _TERM.split(truth.how)):
+        # What is added up is in the same powers as its sum.
+        return claim
     is_near = 1 / _OTHER_POWERS < Fraction(number.value) / (truth.value.exact or 1) < _OTHER_POWERS
     return claim._replace(verdict="unchecked") if is_near and claim.strength < TIED else claim
 
@@ -53,4 +57,5 @@ def _unless_defined(claim: Claim, letters: Set[str]) -> Claim:
     return claim._replace(verdict="unchecked") if claim.verdict == "wrong" and is_in_one else claim
 
 
+_TERM = cased(" [+−] ")
 _LETTERS, _OTHER_POWERS = frozenset("KkMGB"), Fraction(11, 10)

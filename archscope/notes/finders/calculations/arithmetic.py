@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from archscope.notes.finders.calculations.carried_terms import carried_terms
 from archscope.notes.finders.calculations.chained import chained
@@ -26,7 +26,7 @@ from archscope.notes.finders.calculations.doubts import (
     names_a_letter,
     names_the_last_only,
 )
-from archscope.notes.finders.calculations.free_symbols import free_symbols
+from archscope.notes.finders.calculations.free_symbols import cancelled, free_symbols
 from archscope.notes.finders.calculations.like_terms import like_terms
 from archscope.notes.finders.calculations.lookalikes import is_a_name, is_lookalike
 from archscope.notes.finders.calculations.misread import is_misread
@@ -38,8 +38,10 @@ from archscope.notes.finders.calculations.readings import (
     in_its_unit,
     in_systems,
     in_the_other_unit,
+    is_of_another_width,
+    read_in,
 )
-from archscope.notes.finders.calculations.restated import per_what, restated, said_again
+from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
 from archscope.notes.finders.calculations.said_after import said_after
 from archscope.notes.finders.calculations.slipped import (
     follows,
@@ -57,7 +59,7 @@ from archscope.notes.finders.calculations.with_names import products_with_names
 from archscope.notes.finders.calculations.worked_out_behind import worked_out_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, mood
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, mood
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Lookup, TooLarge, Value
@@ -71,13 +73,16 @@ from archscope.notes.text.patterns import cased
 _LONG = 1000
 
 
-def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | None = None) -> Iterator[Claim]:
+def arithmetic(
+    passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | None = None, width: Exact | None = None
+) -> Iterator[Claim]:
     """A claim about every number that an expression beside it works out.
 
     Expressions in numbers alone are SURE; one with symbols counts only where no other can be worked out.
 
     Args:
         settled: the sizes and letters of which it is clear what they are.
+        width: the bytes of a value in the dtype in force, if there is one.
     """
     result: Number | None = None
     for sides in passage.equations:
@@ -85,6 +90,8 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
             yield from said_again(passage, sides[1], result)
         if not any(side.is_compound for side in sides):
             continue
+        free = {one for side in sides if side.expression is not None for one in cancelled(side.expression)}
+        known = _with_any(free, lookup) if free else lookup
         blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
         carried = list(carried_terms(passage, sides)) if len(sides) > 2 else []
         yield from (*blamed.values(), *(claim for _, claim in carried))
@@ -92,7 +99,8 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
         for index, side in enumerate(sides):
             if side.number is not None:
                 rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
-                for claim in _worked_out(passage, sides, index, side.number, lookup, settled=settled or {}):
+                worked_out = _worked_out(passage, sides, index, side.number, known, settled=settled or {}, width=width)
+                for claim in worked_out:
                     yield claim._replace(addends=rests_on) if rests_on else claim
                 result = side.number
     if len(passage.numbers) > 1:
@@ -108,6 +116,11 @@ def arithmetic(passage: Passage, lookup: Lookup, settled: Mapping[str, Exact] | 
         yield from products_with_names(passage) if passage.equations else ()
 
 
+def _with_any(free: Set[str], lookup: Lookup) -> Lookup:
+    """A lookup for which some symbols, that may have any value, are one."""
+    return lambda symbol: 1 if symbol in free else lookup(symbol)
+
+
 def _has_no_subject(side: Side, lookup: Lookup) -> bool:
     """Whether what stands before a relation is nothing, or a word: "some say that it is ≈ 4 million"."""
     expression = side.expression
@@ -115,7 +128,14 @@ def _has_no_subject(side: Side, lookup: Lookup) -> bool:
 
 
 def _worked_out(
-    passage: Passage, sides: Sequence[Side], index: int, number: Number, lookup: Lookup, *, settled: Mapping[str, Exact]
+    passage: Passage,
+    sides: Sequence[Side],
+    index: int,
+    number: Number,
+    lookup: Lookup,
+    *,
+    settled: Mapping[str, Exact],
+    width: Exact | None,
 ) -> Iterator[Claim]:
     found = _source_of(sides, index, lookup)
     if found is None:
@@ -127,24 +147,21 @@ def _worked_out(
     except TooLarge as error:
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return
-    is_before, is_label = number.kind == "count" and number.start < expression.start, _is_label(number, expression)
-    number = _unless_bytes(number, [value for _, value in readings])
+    is_label = _is_label(number, expression)
+    values = [value for _, value in readings]
     between = [side.number for side in sides[other + 1 : index] if side.number is not None]
+    how = expression.text(passage.text, passage.start)
+    is_other = is_label or is_of_another(passage, number, expression, between, how)
+    number = _unless_bytes(number, values)
     readings = as_meant(readings, passage, number, expression, between)
     strength = _strength(passage, number, expression, relation)
-    is_other = any(per_what(passage, before.end) - per_what(passage, number.end) for before in between)
-    how = expression.text(passage.text, passage.start)
-    in_bytes = [operand for operand in expression.numbers if operand.kind == "bytes" and not operand.bare]
-    is_other = is_other or (number.kind == "bytes" and _may_be_of_other_bytes(number, expression, how, in_bytes))
-    # "7B weights ≈ 7B × 2 bytes ≈ 14 GB" begins with what is weighed.
-    is_other = is_other or is_label or (bool(in_bytes) and is_before)
     if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         strength = CONFIRM
     if not readings and not number.bare:
         yield from in_its_unit(passage, number, expression, lookup, strength)
         return
-    truths = [(in_systems(number, expression, at), Truth(value, how)) for at, value in readings]
+    truths = [(in_systems(number, expression, at), read_in(value, how, at)) for at, value in readings]
     approximate = relation in ROUGHLY
     claim = held(passage, truths, strength, approximate)
     if claim is not None and not claim.is_right and not number.bare and leaves_units(expression, how):
@@ -153,7 +170,8 @@ def _worked_out(
     if claim is not None and claim.verdict in ("loose", "rounded"):
         claim = unless_it_hides_a_slip(passage, claim, expression, relation)
     if claim is None or claim.is_right:
-        yield from () if claim is None else (claim,)
+        is_said = claim is not None and not is_of_another_width(claim, passage, values, width)
+        yield from (claim,) if claim is not None and is_said else ()
         return
     if not expression.symbols and has_a_formula(sides[:index], number, lookup):
         yield from (claim._replace(strength=CONFIRM), *slipped_term(expression, number))
@@ -187,19 +205,6 @@ def _is_label(number: Number, expression: Expression) -> bool:
     """Whether a number says what is worked out behind it: "7B weights = 7B × 2 = 14 GB", "8-bit weights = 7B × 1 B"."""
     comes_back = any(operand.value == number.value for operand in expression.numbers)
     return number.start < expression.start and (comes_back or number.kind == "bits")
-
-
-def _may_be_of_other_bytes(number: Number, expression: Expression, how: str, in_bytes: Sequence[Number]) -> bool:
-    """Whether bytes may be those of something else than of the product before them, of so many operands `in_bytes`:
-    "16 GB × 1024 MB" is 16 times 1024 MB, and things have so many bytes only where they are said of one."""
-    if len(in_bytes) > 1 and expression.node[0] == "*":
-        return True
-    is_said_of_one = any(operand.units[0].scale > 1 for operand in in_bytes)
-    return number.units[0].scale > 1 and not is_said_of_one and _OF_THINGS.search(how) is not None
-
-
-_OF_THINGS = cased(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")
-"""What ends a product that counts things, and no bytes: "128K 序列 × 61 层 ≈ 8.6 GB"."""
 
 
 def _unless_bytes(number: Number, values: Sequence[Value]) -> Number:

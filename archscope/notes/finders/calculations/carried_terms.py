@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.numbers.equations import Side
@@ -92,10 +93,21 @@ def _carried(passage: Passage, number: Number, node: Node) -> Claim | None:
     value, leaves = _value(node), list(_leaves(node))
     if value is None or not leaves:
         return None
-    is_exact = all(leaf.bare for leaf in (number, *leaves)) and value.low == value.high and number.value >= _LEAST
+    is_exact = all(leaf.bare for leaf in leaves) and value.low == value.high and number.value >= _LEAST
+    is_exact = is_exact and (number.bare or _counts_bytes(number, value))
     places = tuple(leaf.start for leaf in leaves)
     truth = Truth(value, _text(passage, leaves))
     return hold(passage, number, [truth], "arithmetic", FIRM if is_exact else CONFIRM, addends=places)
+
+
+def _counts_bytes(number: Number, value: Value) -> bool:
+    """Whether a number counts bytes one by one, and isn't so many for each of the values before it."""
+    is_plain = number.kind == "bytes" and all(unit.scale == 1 for unit in number.units)
+    ratio = Fraction(number.value) / value.exact if value.exact else Fraction(0)
+    return is_plain and ratio not in _WIDTHS
+
+
+_WIDTHS = frozenset(Fraction(2) ** power for power in range(-4, 5) if power)
 
 
 def _value(node: Node) -> Value | None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import Claim, Truth, fits
+from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
@@ -89,12 +91,24 @@ def _may_be_of_values(expression: Expression, number: Number) -> bool:
     """Whether bytes follow a product of sizes of which none is that of a value."""
     if number.kind != "bytes" or number.bare or expression.node[0] not in "*^":
         return False
-    operands = sorted(expression.numbers, key=lambda operand: operand.start)
+    operands = sorted(_without_tens(expression.node), key=lambda operand: operand.start)
     if len(operands) < 2 or not all(operand.kind == "count" for operand in operands):
         return False
     first, last = operands[0].value, operands[-1].value
     # A 2 before two or more other factors may be for keys and values.
     return last not in _WIDTHS and (first not in _WIDTHS or (first == 2 and len(operands) > 2))
+
+
+def _without_tens(node: Node) -> Iterator[Number]:
+    """The numbers of a node, but for powers of ten, which are no factors of their own: 2 × 7 × 10⁹."""
+    match node:
+        case ("^", ("number", Number(digits=10)), _):
+            return
+        case ("number", Number() as number):
+            yield number
+        case _:
+            for part in node[1:]:
+                yield from _without_tens(part) if isinstance(part, tuple) else ()
 
 
 def leaves_units(expression: Expression, how: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.numbers.equations import ROUGHLY, Side
@@ -33,6 +33,14 @@ def free_symbols(passage: Passage) -> Iterator[Claim]:
 
 
 _EQUAL = frozenset(("=", "≈"))
+
+
+def cancelled(expression: Expression) -> Set[str]:
+    """The symbols of which a product is no more nor less, whatever they stand for: the H of "2 H T² (D/H)"."""
+    if len(expression.symbols) < _FACTORS or not expression.repeats_a_symbol:
+        return frozenset()
+    powers = _powers(expression.node)
+    return frozenset() if powers is None else expression.symbols - powers.keys()
 
 
 def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:

@@ -14,12 +14,13 @@ from archscope.notes.finders.calculations.doubts import names_the_last_only
 from archscope.notes.finders.calculations.slipped import (
     point,
 )
+from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
@@ -76,13 +77,27 @@ def as_meant(
         readings += [((), value) for value in [evaluate(apart, lambda _symbol: None)] if value is not None]
     if number.kind == "bytes" and not number.bare and between and not any(map(_is_in_bytes, between)):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
-        readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in (2, 4)]
+        readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in _HALF_OR_FULL]
     widths = widths_said(passage, number, expression)
     readings = [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
     if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
         # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
         readings = [(at, value) for at, value in readings if value.low == value.high]
     return readings
+
+
+def is_of_another_width(claim: Claim, passage: Passage, values: Sequence[Value], width: Exact | None) -> bool:
+    """Whether bytes are right only of values of another width than that in force, of which nothing is said beside them:
+    "2,147,483,648 elements ≈ 4.3 GB" where all is in float32."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or number.kind != "bytes" or width is None or widths_in(passage.text):
+        return False
+    plain = [value.exact for value in values if value.kind == ""]
+    other = _HALF_OR_FULL[width == _HALF_OR_FULL[0]]
+    return claim.is_right and width in _HALF_OR_FULL and any(truth.value.exact == value * other for value in plain)
+
+
+_HALF_OR_FULL = (2, 4)
 
 
 def _is_in_bytes(number: Number) -> bool:
@@ -116,6 +131,14 @@ def in_systems(number: Number, expression: Expression, systems: Systems) -> Numb
     return number._replace(units=tuple(unit for unit in number.units if unit.system in systems) or number.units)
 
 
+def read_in(value: Value, how: str, systems: Systems) -> Truth:
+    """What an expression comes to in one reading of its units."""
+    return Truth(value, how, system=next((system for system in systems if system in _OF_BYTES_READ), ""))
+
+
+_OF_BYTES_READ = frozenset(("decimal", "binary"))
+
+
 def claim_by(passage: Passage, number: Number, expression: Expression, lookup: Lookup, relation: str) -> Claim | None:
     """The firm claim that a number is what an expression comes to; none if that can't be worked out."""
     how = expression.text(passage.text, passage.start)
@@ -145,7 +168,10 @@ def held(passage: Passage, truths: Sequence[tuple[Number, Truth]], strength: int
         if claim.verdict == "exact":
             return claim._replace(truth=truth)
         claims.append(claim._replace(truth=truth))
-    return min(claims, key=_worth) if claims else None
+    best = min(claims, key=_worth) if claims else None
+    if best is not None and not best.is_right and best.truth is not None and best.truth.system:
+        return best._replace(readings=[truth for _, truth in truths])
+    return best
 
 
 def _worth(claim: Claim) -> tuple[int, float]:

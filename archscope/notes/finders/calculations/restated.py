@@ -16,6 +16,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, ho
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
@@ -221,3 +222,24 @@ def _is_slip(ratio: Fraction, powers: Sequence[int] = (-3, -2, -1, 0, 1, 2, 3)) 
 
 
 _AT_SIGHT, _BUT_FOR_TENS = Fraction(4, 5), Fraction(15, 16)
+
+
+def is_of_another(
+    passage: Passage, number: Number, expression: Expression, between: Sequence[Number], how: str
+) -> bool:
+    """Whether the units around an expression show that a number may be of something else than it comes to."""
+    if any(per_what(passage, before.end) - per_what(passage, number.end) for before in between):
+        return True
+    in_bytes = [operand for operand in expression.numbers if operand.kind == "bytes" and not operand.bare]
+    # "256 MB × 80 layers" are bytes, whatever there are so many of.
+    is_of_many = any(operand.units[0].scale > 1 for operand in in_bytes)
+    if number.kind == "bytes" and number.units[0].scale > 1 and not is_of_many and _OF_THINGS.search(how):
+        return True
+    # "16 GB × 1024 MB" is 16 times 1024 MB; "9 GB / 0.5 GB × 1000" is a count.
+    is_of_squares = len(in_bytes) > 1 and expression.node[0] == "*" and number.kind == "bytes"
+    # "7B weights ≈ 7B × 2 bytes ≈ 14 GB" begins with what is weighed.
+    return is_of_squares or (bool(in_bytes) and number.kind == "count" and number.start < expression.start)
+
+
+_OF_THINGS = cased(r"\d[\dKk,.]*\s?(?:[层个条]|序列|layers?|heads?|tokens?|sequences?)\s*$")
+"""What ends a product that counts things, and no bytes: "128K 序列 × 61 层 ≈ 8.6 GB"."""

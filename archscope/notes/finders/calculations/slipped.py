@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import is_marked
+from archscope.notes.finders.calculations.free_symbols import cancelled
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, is_swap, misnamed, slip, swapped
 from archscope.notes.numbers.equations import Side
@@ -36,22 +37,42 @@ def _is_known(symbol: str, stated: Container[str]) -> bool:
 
 
 def follows(passage: Passage, expression: Expression, claim: Claim, settled: Mapping[str, Exact]) -> bool:
-    """Whether the symbols are settled, and the number is off by a little or by tens; or by two, if it is exact.
+    """Whether the symbols are settled, and the number is off by a little or by tens; or by two or three, if exact.
 
     A passage that names a model or changes a size has its own.
     """
-    if claim.truth is None or claim.number is None or not claim.number.value:
+    number, truth = claim.number, claim.truth
+    if truth is None or number is None or not number.value or passage.mentions:
         return False
-    if passage.mentions or passage.settings or not all(_is_known(symbol, settled) for symbol in expression.symbols):
+    symbols = expression.symbols - cancelled(expression)
+    own = [setting for setting in passage.settings if setting.number.start != claim.start]
+    if own or not all(_is_known(symbol, settled) for symbol in symbols):
         return False
     if any(other.kind == "count" and not other.bare and other.start != claim.start for other in passage.numbers):
         # "2N = 14 GFLOPs for a 7B model"
         return False
-    ratio = Fraction(claim.truth.value.exact) / claim.number.value
+    ratio = Fraction(truth.value.exact) / number.value
     # A padded vocabulary makes less of a difference.
     is_near = Fraction(4, 5) < ratio < Fraction(5, 4) and abs(ratio - 1) > Fraction(1, 100)
-    is_twice = ratio in _TWICE and claim.number.bare and claim.number.value >= _LARGE
-    return (is_near or is_twice or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
+    is_plain = number.bare or (number.kind in ("flops", "macs") and number.units[0].scale == 1)
+    is_twice = ratio in _TWICE and is_plain and number.digits >= _LARGE
+    is_other = _in_thirds(number, truth.value.exact) or _is_whole_quotient(expression, number, truth)
+    return (is_near or is_twice or is_other or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
+
+
+def _is_whole_quotient(expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether one symbol over another is a whole number, and so is what it is said to be: "d_k = d_model / h = 64"."""
+    is_plain = expression.node[0] == "/" and not expression.numbers and expression.node[1][0] == "symbol"
+    is_whole = truth.value.exact.denominator == 1 and isinstance(number.digits, int) and number.bare
+    is_of_a_size = any(len(symbol) > 1 and size_named(symbol) for symbol in expression.symbols)
+    return is_plain and is_whole and is_of_a_size and expression.node[2][0] == "symbol"
+
+
+def _in_thirds(number: Number, true: Exact) -> bool:
+    """Whether a number of three digits or more is a third of what it should be, or three times as much: the FLOPs of
+    one of the passes of training and not of all three."""
+    is_long = number.digits >= 100 * number.step
+    return is_long and fits(number, [Truth.of(true * times, "", "") for times in (3, Fraction(1, 3))])
 
 
 _TWICE = {Fraction(2), Fraction(1, 2)}
@@ -209,7 +230,22 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
         return claim._replace(verdict="wrong") if _is_swapped_in_full(number, truth) else claim
     if relation == "=" and not is_marked(passage, number) and _is_slip(claim, expression, number, truth):
         return claim._replace(verdict="wrong", truth=point(truth))
-    return None if _is_beyond(number, claim.unit, truth) else claim
+    return None if _is_beyond(number, claim.unit, truth) or _is_off_by_much(expression, number, truth) else claim
+
+
+def _is_off_by_much(expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a sum of products of short decimals, each of which may be rounded, isn't what it comes to with all of its
+    digits: "0.9 × 0.1 + 0.1 × 0.3 + 0.2 × 0.9 = 0.36", which is 0.30 as it stands."""
+    if expression.node[0] != "+" or number.step != _HUNDREDTH or number.kind != "count":
+        return False
+    if not all(term[0] == "*" for term in _terms(expression.node)):
+        return False
+    is_short = all(one.bare and one.digits * 10 % 1 == 0 for one in expression.numbers)
+    exact = Fraction(truth.value.exact)
+    return is_short and abs(Fraction(number.value) - exact) > _NEAR_BY * abs(exact)
+
+
+_HUNDREDTH = Fraction(1, 100)
 
 
 def _is_slip(claim: Claim, expression: Expression, number: Number, truth: Truth) -> bool:

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.calculations.misread import is_in_other_units
-from archscope.notes.finders.calculations.readings import held, in_systems
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.finders.calculations.readings import held, in_systems, read_in
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.numbers.evaluation import Node, TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.lexer import Token
@@ -150,7 +150,7 @@ def _held(passage: Passage, product: _Product, result: Number, at: int) -> Itera
         readings = expression.readings(lambda _symbol: None)
     except TooLarge:
         return
-    truths = [(in_systems(result, expression, systems), Truth(value, how)) for systems, value in readings]
+    truths = [(in_systems(result, expression, at), read_in(value, how, at)) for at, value in readings]
     is_of_things = result.kind == "count" and passage.after(result.end).lstrip(" *`$")[:1].isalpha()
     strength = FIRM if before in _BEGINNING and not is_of_things else CONFIRM
     claim = held(passage, truths, strength, approximate=passage.tokens[at].text == "≈")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number, Unit
@@ -18,6 +19,8 @@ LEAST = 3
 _MILLION = 10**6
 _WIDTHS = (Fraction(1, 2), 1, 2, 4)
 """The bytes of a parameter in the usual dtypes."""
+_MIXED = tuple(Fraction(1000, 1024) ** power for power in (-2, -1, 1, 2))
+"""KiB or MiB by the thousand."""
 _CLEAN = {Fraction(2) ** power for power in range(-6, 7)} | {Fraction(10) ** power for power in range(-3, 4)}
 
 
@@ -34,13 +37,43 @@ class _Pair(NamedTuple):
         """The same bytes beside the square of the count."""
         return self._replace(amount=self.amount**2, low=self.low**2, high=self.high**2)
 
+    def times(self, count: int) -> _Pair:
+        """The same bytes beside so many times the count."""
+        return self._replace(amount=self.amount * count, low=self.low * count, high=self.high * count)
 
-def proportions(table: Table) -> Iterator[Claim]:
-    """A claim about each row of a column of bytes that all rows but one prove to be so much for each of a count."""
+
+def proportions(table: Table, note: str) -> Iterator[Claim]:
+    """A claim about each row of a column of bytes that all rows but one prove to be so much for each of a count; and
+    about each cell of a table that all cells but one prove to be so much for each of two: tokens, and a batch."""
     for column in range(max((len(row.cells) for row in table.rows), default=0)):
         pairs = list(_pairs(table, column))
         if len({pair.amount for pair in pairs}) >= LEAST:
-            yield from _held([pair.squared() for pair in pairs] if _is_square(table, column, pairs) else pairs)
+            is_square = _is_square(table, column, pairs)
+            is_short = not is_square and len(pairs) == LEAST and not _SLIDING.search(note)
+            said = _said_reading(table, column, pairs, note) if is_short else None
+            yield from _held([pair.squared() for pair in pairs] if is_square else pairs, said)
+    batches = [(column, int(found[1] or found[2])) for column, found in _batches(table)]
+    if len({batch for _, batch in batches}) > 1 and len(table.rows) > 1:
+        pairs = [pair.times(batch) for column, batch in batches for pair in _pairs(table, column)]
+        if len(pairs) >= _FEWEST_CELLS:
+            yield from _held(pairs)
+
+
+def _batches(table: Table) -> Iterator[tuple[int, re.Match[str]]]:
+    """The columns that are each of so many at once, with the words that say how many: "batch=8", "32 users"."""
+    for column, head in enumerate(table.header[1:]):
+        found = _BATCH.fullmatch(head.text) if head.numbers else None
+        if found is not None:
+            yield column, found
+
+
+_SLIDING = AnyCase(r"sliding|rolling|滑动|滑窗")
+"""Words for caches that stop to grow."""
+_BATCH = AnyCase(
+    r"[\s*`$]*(?:(?:batch(?:[ _]size)?|bs|b|批(?:次|量)?(?:大小)?|并发|users?|requests?)\s?[=:：]?\s?(\d{1,5})|"
+    r"(\d{1,5})\s?个?(?:sequences?|users?|requests?|条?序列|用户|请求|并发|路))[\s*`$]*"
+)
+_FEWEST_CELLS = 5
 
 
 def _is_square(table: Table, column: int, pairs: Sequence[_Pair]) -> bool:
@@ -79,11 +112,38 @@ def _pairs(table: Table, column: int) -> Iterator[_Pair]:
         yield _Pair(Fraction(counted.digits * unit.scale), low, high, row.cells[column], number)
 
 
-def _held(pairs: Sequence[_Pair]) -> Iterator[Claim]:
+def _said_reading(table: Table, column: int, pairs: Sequence[_Pair], note: str) -> int | None:
+    """The reading of MB in which a note says elsewhere what two rows of three have for each of their count, or of
+    another one beside it: "2.5 MB" for each of 256 blocks; None if it doesn't."""
+    for at in range(-1, column):
+        if at >= 0 and any(at >= len(row.cells) for row in table.rows):
+            continue
+        counts = [row.cells[at].lone_number for row in table.rows] if at >= 0 else []
+        beside = [count.value for count in counts if count is not None and count.bare and count.value > 0]
+        amounts = [pair.amount for pair in pairs] if at < 0 else beside
+        for reading in range(len(pairs[0].number.units)) if len(amounts) == len(pairs) else ():
+            each = [_bytes(pair, reading) / Fraction(amount) for pair, amount in zip(pairs, amounts, strict=True)]
+            rate, rows = Counter(each).most_common(1)[0]
+            if rows == LEAST - 1 and _stands_in(note, rate, 1024 if reading else 1000):
+                return reading
+    return None
+
+
+def _stands_in(note: str, rate: Fraction, base: int) -> bool:
+    """Whether some bytes stand in a note, in KB or MB."""
+    for power, unit in ((1, "[Kk]"), (2, "M")):
+        value = float(rate / base**power)
+        if 1 <= value < base and re.search(rf"(?<![\d.,]){re.escape(f'{value:.4g}')}\s?{unit}i?B", note):
+            return True
+    return False
+
+
+def _held(pairs: Sequence[_Pair], said: int | None = None) -> Iterator[Claim]:
     """A claim about each row that tells a rate, or that alone does not tell that of the others; of two that don't,
     about the one in which two digits changed places.
 
-    MB and GB are read the same way all down a column, both as powers of ten and of two.
+    MB and GB are read the same way all down a column, both as powers of ten and of two; if it is known in which of
+    these they are `said`, two rows are enough.
     """
     readings: list[tuple[int, int, Fraction]] = []
     for at in range(max(len(pair.number.units) for pair in pairs)):
@@ -91,10 +151,18 @@ def _held(pairs: Sequence[_Pair]) -> Iterator[Claim]:
         rate, rows = rates.most_common(1)[0]
         if rows >= max(LEAST - 1, len(pairs) - 1) or (rows >= LEAST and rows >= len(pairs) - 2):
             readings.append((-rows, at, rate))
+    readings = [found for found in readings if said in (None, found[1])]
     for pair in pairs if readings else ():
-        truths = [_truth(pair, rate, *_range(pairs, at, rate)) for _, at, rate in sorted(readings)]
+        truths = [
+            _truth(pair, rate, *_range(pairs, at, rate))._replace(system=_unit(pair, at).system)
+            for _, at, rate in sorted(readings)
+        ]
         rows, at, rate = -min(readings)[0], *min(readings)[1:]
-        firm = rows >= len(pairs) - 1 and (rows >= LEAST or _bytes(pair, at) / (rate * pair.amount) in _CLEAN)
+        least = LEAST - (said is not None)
+        firm = rows >= len(pairs) - 1 and (rows >= least or _bytes(pair, at) / (rate * pair.amount) in _CLEAN)
+        # 640 MiB are called 0.64 GB at times.
+        exact = [Truth.of(truth.value.exact, "", "bytes") for truth in truths]
+        firm = firm and not fits(pair.number, exact, _MIXED)
         claim = hold(pair.cell, pair.number, truths, "memory", FIRM if firm else CONFIRM)
         if claim is not None:
             is_dtype = rate in _WIDTHS and pair.amount >= _MILLION

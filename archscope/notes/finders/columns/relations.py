@@ -210,8 +210,23 @@ def _rate(relation: Relation, rows: Sequence[Row]) -> Relation | None:
     relation = relation._replace(constant=(low, high))
     is_sure = len(held) >= MANY or relation.is_in_bytes
     if len(relation.columns) == PAIR:
-        is_sure = is_round or _grows_in_bytes(relation, rows)
+        is_sure = is_round or _grows_in_bytes(relation, rows) or _is_to_the_unit(relation, rows, len(held))
     return relation if is_sure else None
+
+
+def _is_to_the_unit(relation: Relation, rows: Sequence[Row], held: int) -> bool:
+    """Whether long counts are exactly so many for each of another column's: 32,768 at rank 4, 65,536 at rank 8."""
+    if relation.powers != (-1, 1):
+        return False
+    pairs = [[cell for column in relation.columns if (cell := row[column]) is not None] for row in rows]
+    numbers = [cell.number for pair in pairs for cell in pair]
+    if not all(number.bare and isinstance(number.digits, int) for number in numbers):
+        return False
+    exact = [pair for pair in pairs if relation.holds([(float(cell.value), float(cell.value)) for cell in pair])]
+    return len(exact) == held and min(pair[1].value for pair in pairs) >= _LONG_COUNT
+
+
+_LONG_COUNT = 10_000
 
 
 def _grows_in_bytes(relation: Relation, rows: Sequence[Row]) -> bool:

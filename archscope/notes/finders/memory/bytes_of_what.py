@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
@@ -127,3 +128,12 @@ def says_another_size(passage: Passage, number: Number, parameters: Exact) -> bo
 
 
 _HALF, _BILLION = Fraction(1, 2), 10**9
+
+
+def without_a_choice(passage: Passage) -> str:
+    """A passage without the words by which it goes on to a model, which suppose nothing: "换成 GPT-2"."""
+    edges = [0, *(mention.start - passage.start for mention in passage.mentions), len(passage.text)]
+    return "".join(_GOES_ON.sub("", passage.text[first:last]) for first, last in itertools.pairwise(edges))
+
+
+_GOES_ON = cased(r"(?:换成|换为|换到|改用|换作)[\s*`]*$")

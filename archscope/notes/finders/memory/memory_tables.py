@@ -90,6 +90,8 @@ def _in_cells(table: Table, context: Context) -> Iterator[Claim]:
                 if is_of_caches and not widths_in(widths):
                     widths = f"{about} {in_force}"
                 truths = weights(facts, widths)
+                if not is_of_caches and _grows(table, column):
+                    continue
                 if is_of_caches:
                     batch = _batch(table, row)
                     tokens = [] if batch else _plain_numbers(row.label)
@@ -153,6 +155,22 @@ def _is_of_both(head: str, table: Table) -> bool:
 
 
 _OF_ALL = AnyCase(r"\btotal|\bsum\b|\boverall|总|合计")
+
+
+def _grows(table: Table, column: int) -> bool:
+    """Whether the bytes of a column are another number for each number of tokens, as those of weights never are."""
+    if not table.header or not _LENGTHS.fullmatch(table.header[0].text):
+        return False
+    sizes = [row.cells[column].lone_number for row in table.rows if column < len(row.cells)]
+    values = [size.value for size in sizes if size is not None and size.kind == "bytes"]
+    return len(values) >= _ROWS and len(set(values)) == len(values)
+
+
+_LENGTHS = AnyCase(
+    r"[\s*`]*(?:(?:sequence|seq|context|prompt|input)(?:[ _](?:length|len|size|window))?|tokens?|length|"
+    r"number of tokens|(?:序列|上下文)?长度|序列|上下文(?:窗口)?|token ?数量?)[\s*`]*(?:[(（][^()（）]*[)）])?[\s*`]*"
+)
+_ROWS = 3
 
 
 def _is_of_weights(head: str) -> bool:

@@ -20,6 +20,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     is_size,
     says_another_size,
     says_what,
+    without_a_choice,
 )
 from archscope.notes.finders.memory.said_in_full import QUANTIZED, SIZES, said_in_full
 from archscope.notes.finders.memory.said_of_bytes import Said, said_of
@@ -68,8 +69,8 @@ def stated_memory(
     mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return
-    others = (HARDWARE, COUNTERFACTUAL, _HEADS, OF_ANOTHER_CACHE)
-    doubtful = any(words.search(passage.text) for words in others)
+    text = without_a_choice(passage)
+    doubtful = any(words.search(text) for words in (HARDWARE, COUNTERFACTUAL, _HEADS, OF_ANOTHER_CACHE))
     doubtful = doubtful or any(has_siblings(passage.text, named.end - passage.start) for named in passage.mentions)
     is_of_some = bool(_OF_SOME.search(passage.text) or ADDRESS.match(passage.text))
     facts = facts_of(mention.presets[0])
@@ -150,9 +151,6 @@ def _also_right(facts: Facts, passage: Passage, widths: str, truths: Sequence[Tr
     return found
 
 
-_KIBI = 1024
-
-
 def _is_said_again(number: Number, sizes: Sequence[Number]) -> bool:
     """Whether a number says the one just before it again in another unit: "2 GiB (2.15 GB)"."""
     return any(
@@ -161,7 +159,7 @@ def _is_said_again(number: Number, sizes: Sequence[Number]) -> bool:
     )
 
 
-_BESIDE, _ALIKE = 8, Fraction(9, 10)
+_KIBI, _BESIDE, _ALIKE = 1024, 8, Fraction(9, 10)
 
 
 def _likeliest(facts: Facts, passage: Passage) -> list[Truth]:

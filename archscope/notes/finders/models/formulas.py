@@ -8,16 +8,18 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.lookalikes import is_a_tile, is_out_of
 from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.calculations.readings import in_systems
+from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
 from archscope.notes.finders.models.columns_with_formulas import columns_with_formulas
+from archscope.notes.finders.models.formula_cells import whole_expression, with_biases
+from archscope.notes.finders.models.worked_out_aside import worked_out_aside
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import slip
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge
-from archscope.notes.numbers.expressions import Expression, parse
-from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import BYTE, Exact, Number
-from archscope.notes.numbers.vocabulary import is_counted, is_noun, size_named
+from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
@@ -41,7 +43,7 @@ _WORKED = cased(r"\d.*[×*·+^\\]|[×*·+^\\].*\d")
 """A first look for a label that is a formula."""
 _OF_BYTES = AnyCase(r"bytes|\b[kmg]i?b\b|字节|内存|显存")
 _QUANTIZED = AnyCase(r"\bint[48]\b|quanti[sz]|量化")
-_LONG, _OPERANDS = 10_000, 2
+_LONG = 10_000
 _TWICE = {Fraction(2), Fraction(1, 2)}
 _SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)}
 
@@ -51,6 +53,8 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     if table.kind == "list":
         return
     yield from columns_with_formulas(table)
+    yield from worked_out_aside(table)
+    yield from bytes_of_formulas(table)
     for row in table.rows:
         if any(cell.lone_number for cell in row.cells):
             yield from _in_row(row, table, context)
@@ -78,14 +82,14 @@ def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
         number = _in_plain_bytes(number) if of_shapes else number
         if _RUNNING.search(head) or _is_real(row, column) or (of_shapes and _is_beside_shapes(row, number, head)):
             continue
-        near = {**context.settled, **_stated_near(table, column)}
+        near = {**context.settled, **_stated_near(table, column), **_named_in([row.label])}
         how = worked.text(formula[0].text, formula[0].start)
         try:
             readings = [(at, Truth(value, how)) for at, value in worked.readings(_lookup(near, context))]
         except TooLarge:
             continue
         truths = [*(truth for _, truth in readings), *_in_bytes(number, readings)]
-        truths += [] if _IS_WEIGHT.search(row.label.text) else _with_biases(worked, how)
+        truths += [] if _IS_WEIGHT.search(row.label.text) else with_biases(worked, how)
         nearest = of_shapes and number.kind == "bytes"
         claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group), nearest=nearest)
         if claim is not None and len(readings) > 1:
@@ -106,9 +110,10 @@ def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
             _is_whole(number) and not any(h.settings for h in table.header[column + 1 : column + 2])
         )
         if formula[0] is row.label:
-            # A label gives no more than the gist: "4 × 768²" without the biases.
+            # A label gives no more than the gist: "4 × 768²" without the biases; a sum has them.
             likely = _COUNTS.search(head) and slip(number, claim.truth.value.exact)
-            yield claim._replace(strength=FIRM if likely else CONFIRM)
+            is_full = worked.node[0] == "+" and not worked.symbols and _is_whole(number)
+            yield claim._replace(strength=FIRM if likely else GROUP if is_full or claim.is_right else CONFIRM)
         else:
             yield claim._replace(strength=_strength(head, worked, number, claim.truth, near))
 
@@ -176,38 +181,6 @@ _IS_WEIGHT = cased(r"\.weight[\s`*]*$")
 """A name in a state dict, where biases have names of their own."""
 
 
-def _with_biases(formula: Expression, how: str) -> list[Truth]:
-    """What a matrix of two widths and its biases have, or several: "768 × 3072" with 3072 more, "3 × (768, 768)"."""
-    node = formula.node
-    count, matrix = 1, node
-    if node[0] == "*" and (node[1][0] == "number" and node[2][0] == "shape"):
-        count, matrix = int(node[1][1].digits), node[2]
-    numbers = sorted(formula.numbers)
-    widths = [int(dim) for dim in matrix[1]] if matrix[0] == "shape" else [number.digits for number in numbers]
-    if matrix[0] != "shape" and len(widths) == _OPERANDS + 1 and widths[0] <= _MATRICES:
-        count, widths = int(widths[0]), widths[1:]
-    if node[0] == "shape" and len(widths) == 1:
-        # Those of a norm have a name of their own.
-        return [Truth.of(2 * widths[0], f"{how} + {widths[0]:,} biases", "count")]
-    is_product = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
-    if not is_product or formula.symbols or len(widths) != _OPERANDS:
-        return []
-    least = 1 if node[0] == "shape" else _OPERANDS
-    if any(width < least or not isinstance(width, int) for width in widths) or max(widths) > _WIDER * min(widths):
-        return []
-    product = widths[0] * widths[1]
-    return [
-        Truth.of(count * (product + width), f"{how} + {count * width:,} biases", "count")
-        for width in dict.fromkeys(widths)
-    ]
-
-
-_WIDER = 10**4
-"""What is so many times the other factor is no width: "8 × 2,819,072"."""
-_MATRICES = 4
-"""So many matrices are written side by side."""
-
-
 def _strength(head: str, formula: Expression, number: Number, truth: Truth, near: Mapping[str, Exact]) -> int:
     """How sure it is that a value is meant to be what the formula comes to; symbols have to be stated near by."""
     slipped = bool(_COUNTS.search(head)) and number.value >= _LONG and slip(number, truth.value.exact) > 0
@@ -220,7 +193,8 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
             return FIRM
         stated = all(symbol in near or size_named(symbol) in near for symbol in formula.symbols)
         is_twice = ratio in _TWICE and number.bare and number.value >= _LONG
-        return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or ratio in _SLIPS or is_twice) else GROUP
+        is_tenfold = ratio in _SLIPS or (number.is_precise and fits(number, [truth], [1 / ten for ten in _SLIPS]))
+        return FIRM if stated and (Fraction(4, 5) < ratio < Fraction(5, 4) or is_tenfold or is_twice) else GROUP
     if number.kind == "bytes" and is_a_tile(truth.how):
         return CONFIRM
     if is_out_of(formula):
@@ -230,33 +204,16 @@ def _strength(head: str, formula: Expression, number: Number, truth: Truth, near
     return FIRM if is_near and _COUNTS.search(head) else GROUP
 
 
-def whole_expression(cell: Passage) -> Expression | None:
-    """The expression that a cell is, but for a word or two, or what stands before a colon and a remark in brackets."""
-    tokens = cell.tokens
-    if len(tokens) == 1 and tokens[0].kind != "shape":
-        return None
-    for first in range(min(2, len(tokens))):
-        found = parse(tokens, first) if tokens[first].kind in ("number", "word", "sign", "shape") else None
-        if found is not None and _is_all(found, tokens) and found.node[0] != "symbol":
-            return found
-    at = next((at for at, token in enumerate(tokens) if token.text in (":", "：")), len(tokens)) + 1
-    found = parse(tokens, at) if at < len(tokens) and tokens[at].kind in ("number", "sign") else None
-    if found is None or not found.is_compound or found.symbols:
-        return None
-    return found if found.last >= len(tokens) or tokens[found.last].text in ("(", "（") else None
-
-
-def _is_all(found: Expression, tokens: Sequence[Token]) -> bool:
-    """Whether an expression is all there is, but for the word that says what it counts: "`2 × d × 2` 字节"."""
-    rest = tokens[found.last :]
-    return not rest or (len(rest) == 1 and found.is_compound and (is_noun(rest[0].text) or is_counted(rest[0].text)))
-
-
 def _stated_near(table: Table, column: int) -> dict[str, Exact]:
     """The sizes that the caption and the header of a table state, those of the column's own heading first."""
-    near: dict[str, Exact] = {}
     captions = [table.caption] if table.caption is not None else []
-    for passage in (*captions, *reversed(table.header), *table.header[column + 1 : column + 2]):
+    return _named_in((*captions, *reversed(table.header), *table.header[column + 1 : column + 2]))
+
+
+def _named_in(passages: Sequence[Passage]) -> dict[str, Exact]:
+    """The sizes that passages state, by name and as they are spelled; the last one that states one counts."""
+    near: dict[str, Exact] = {}
+    for passage in passages:
         for setting in passage.settings:
             near[setting.size] = setting.number.value
             if setting.spelling:

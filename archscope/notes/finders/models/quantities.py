@@ -285,7 +285,7 @@ def _held_as_said(said: Said, truths: Sequence[Truth], strength: int, models: Se
     """`held`, but nothing of a number that is right only of something else than is said."""
     of_these = functools.partial(held, said.sentence, said.number, strength=strength, models=models)
     meant = [*of_these(said.meant(truths, models))]
-    if any(claim.is_right for claim in meant):
+    if any(claim.is_right for claim in meant) or said.is_of_one_matrix:
         yield from meant
     elif not any(claim.is_right for claim in of_these(truths)):
         yield from meant or of_these(truths)

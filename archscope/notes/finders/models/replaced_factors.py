@@ -18,6 +18,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, OF_A_MODEL, is_of_another_model
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -29,12 +30,28 @@ _LEAST = 100
 """A smaller result is met by many products."""
 
 
+_OF_HEADS = AnyCase(
+    r"heads?\b|\bk/?v\b|cache|per token|\bw_?[kvqo]\b|attention|\b[kqv]_proj|头|缓存|键值|每个?\s?token|注意力"
+)
+_SMALL = {
+    "n_heads": _OF_HEADS,
+    "n_kv_heads": _OF_HEADS,
+    "head_dim": _OF_HEADS,
+    "n_layers": AnyCase(r"layers?\b|blocks?\b|cache|per token|层|块|缓存|每个?\s?token"),
+}
+"""The words without which a small factor is none of these sizes: any other thing may be as many."""
+
+
 def replaced_factors(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about the one factor that keeps a product from coming to its result, and that the result is right."""
     products = [pair for sides in passage.equations for pair in _products(sides)]
     if not products or COUNTERFACTUAL.search(passage.text) or is_of_another_model(passage.lower):
         return
     sizes = _sizes(passage, context)
+    for name, words in _SMALL.items():
+        if name in sizes and not words.search(passage.text):
+            # "2 * 16 * 2048": the rank of an adapter is no number of heads.
+            sizes.pop(name)
     known = {*sizes.values(), *(setting.number.value for setting in passage.settings)}
     # Of tokens a note may take any number.
     sizes.pop("context_length", None)

@@ -51,6 +51,18 @@ _WITH_EMBEDDINGS = AnyCase(
 )
 _BLOCKS = AnyCase(r"\b(?:blocks|layers)\b")
 _UNLIKE = AnyCase(r"\b(?:unlike|than|instead|rather|while|whereas)\b|不像|不同于|而不")
+_SAYS_TIED = AnyCase(
+    r"tie_?word_?embeddings?[\s`*'\"]*(?:为|是|设为|=|:|is|set to)?[\s`*'\"]*true|"
+    r"(?<!不)共[用享](?:同?一个?|相同的?)(?:权重)?矩阵|"
+    r"\bshares? (?:the same|one|a single) (?:weight )?matrix|"
+    r"\b(?:is|are) tied (?:to|with) the (?:token |input |word )?embed"
+)
+_CONTRAST = AnyCase(
+    r"\b(?:not|no|never|than|instead|rather|unlike|while|whereas|but|although|though|otherwise|without|untied|un|from|"
+    r"before|if|would|sav\w+|reduc\w+|count\w*|twice|separate\w*|physical\w*|naive\w*|report\w*|sum|state)\b|n['’]t|"
+    r"不|没|未|而|但|否则|若|如果|假如|原|之前|省|减|两次|两遍|重复|单独|独立|分开|虽"
+)
+"""Words of sentences that may speak of both, or of how it would be otherwise."""
 _NANO = AnyCase(r"nanogpt|num_params|non_embedding=")
 """nanoGPT counts the positions alone as embeddings."""
 
@@ -77,6 +89,9 @@ class Said:
         self.is_active = bool(_IS_ACTIVE_BEFORE.search(before) or (_IS_ACTIVE_AFTER.match(after) and not is_whole))
         self.is_total = bool(_IS_TOTAL_BEFORE.search(before) or _IS_TOTAL_AFTER.match(after)) and not self.is_active
         said = f"{context.title} {sentence.text[: number.start - sentence.start]} {after}"
+        before_it = sentence.text[: number.start - sentence.start]
+        self.is_of_one_matrix = _SAYS_TIED.search(before_it) is not None and not _CONTRAST.search(sentence.text)
+        """Whether it is said that the head is tied, and nothing of how it would be if it weren't."""
         self.may_be_active = not self.is_total and _MAY_BE_ACTIVE.search(said) is not None
 
     def meant(self, truths: Sequence[Truth], models: Sequence[Model]) -> list[Truth]:
@@ -117,6 +132,8 @@ class Said:
                 return False
             if is_of_active and not (self.is_active or self.may_be_active):
                 return False
+        if self.is_of_one_matrix and " with a head of its own" in truth.how:
+            return False
         is_otherwise = " with a head of its own" in truth.how or " with a tied head" in truth.how
         return is_otherwise or not self._says_otherwise(known)
 

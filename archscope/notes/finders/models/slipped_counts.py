@@ -41,6 +41,14 @@ _TOTAL_AND_ACTIVE = AnyCase(
 """What follows the total of a mixture before its active ones: "(47B total, 13B active)"."""
 _SUPPOSED = AnyCase(r"suggest|naive|impl(?:y|ies)|\blooks?\b|seems?\b|expect|assum|guess|看似|以为|名字")
 """Words of sentences that say what a name makes one think."""
+_TOTAL_OF_IT = AnyCase(
+    r"\btotal (?:number|count|amount)? ?(?:of )?(?:the )?param\w*[^.;:=\d]{0,32}[\w.-]*[^.;:=\d]{0,40}(?:\d+ layers )?"
+    r"\b(?:is|are|comes to)[\s*`~]*$|总参数量?[^。；：=\d]{0,24}[是为有约共][\s*`~]*$"
+)
+"""What stands before a number that is said to be all parameters of a model."""
+_LEFT_OUT = AnyCase(
+    r"\bwithout|exclud|ignor|omit|leav|\bnot (?:count|includ)|except|minus|不[含计算]|忽略|除[了去外]|去掉|省略"
+)
 _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
@@ -158,6 +166,10 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
         return _active(sentence, number, facts) if is_whole else None
     if facts.config.is_mixture and _TOTAL_AND_ACTIVE.match(sentence.after(number.end, 48)):
         return hold(sentence, number, [*facts.totals[:1], *facts.named_sizes], "quantity", FIRM, models=(facts.model,))
+    is_total = _TOTAL_OF_IT.search(sentence.before(number.start, 120)) or _AFTER.match(after)
+    if is_total and facts.term_left_out(number) == "the final norm" and not _LEFT_OUT.search(sentence.text):
+        # Without the final norm it is nobody's total; some leave out the positions.
+        return hold(sentence, number, facts.totals[:1], "quantity", FIRM, models=(facts.model,))
     if _AFTER.match(after) or (_TOTAL_IS.search(sentence.before(number.start, 72)) and not _OF_OTHERS.match(after)):
         return _slip(sentence, number, facts)
     return None

@@ -28,7 +28,7 @@ _THAN = AnyCase(r"[\s*`$]*(?:param\w*|weights|values|bytes|tokens)?[\s*`$]*(?:mo
 _LABEL = AnyCase(r"[\W_]*(?:the )?(?:difference|diff\.?|delta|saving|saved|savings|差[值额距异]|相差|节省)[\W_]*")
 _FOR_EACH = AnyCase(r"\b(?:per|each|every|average|mean)\b|[每单]|平均")
 _LONGEST_LABEL = 30
-_LEAST, _LARGE = 1000, 10**5
+_LEAST, _WHOLE, _LARGE = 1000, 10**4, 10**5
 _NEAR = Fraction(5, 4)
 
 
@@ -121,7 +121,8 @@ def _is_meant(number: Number, small: Number, large: Number) -> bool:
 def _is_slip(number: Number, true: Fraction) -> bool:
     """Whether two digits changed places, or one of many is another."""
     found = slip(number, true)
-    return found == SWAP or (found > 0 and number.value >= _LARGE)
+    is_whole = number.bare and number.step == 1 and number.value >= _WHOLE
+    return found == SWAP or (found > 0 and (number.value >= _LARGE or is_whole))
 
 
 def _held(

@@ -21,6 +21,7 @@ _SMALL_PART = AnyCase(
     r"归一|正则化|偏置|位置|段嵌入|路由|门控"
 )
 """What is forgotten; a head may be tied, and other parts may be left out on purpose."""
+_HEAD = AnyCase(r"\blm[ _-]?head\b|\boutput (?:head|layer|projection)\b|\bunembedding|输出(?:层|头|投影)")
 COUNTED = AnyCase(
     r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud|buffer|fixed|frozen|trainable|sinus|rope|rotary|"
     r"not (?:learned|trained)|缓冲|固定|冻结|正弦|不训练|不可训练|不参与"
@@ -28,12 +29,21 @@ COUNTED = AnyCase(
 _FEWEST, _LEAST = 3, 10**5
 
 
-def without_a_part(claim: Claim, entry: Entry, rows: Sequence[Entry], *, says_no_more: bool, first: int = 0) -> Claim:
+def without_a_part(
+    claim: Claim,
+    entry: Entry,
+    rows: Sequence[Entry],
+    *,
+    says_no_more: bool,
+    first: int = 0,
+    has_a_head: bool = False,
+) -> Claim:
     """The claim that a total is wrong, for certain if it is what all rows but one come to, which is forgotten at times.
 
     Args:
         says_no_more: whether the total says nothing but that it is one; otherwise only the final norm counts.
         first: the first row that may be forgotten, where nobody says with which one the sum begins.
+        has_a_head: whether nothing is said of a head that reuses the embedding.
     """
     number = entry.number
     if len(rows) < _FEWEST or number.kind != "count" or number.value < _LEAST:
@@ -46,6 +56,7 @@ def without_a_part(claim: Claim, entry: Entry, rows: Sequence[Entry], *, says_no
         is_forgotten = (
             _FINAL_NORM.search(label)
             or (says_no_more and _SMALL_PART.search(label))
+            or (says_no_more and has_a_head and _HEAD.search(label) and _are_worked_out(rows))
             or (len(parts) > 0 and parts[at] in _NEVER_LEFT_OUT)
         )
         if at >= first and is_forgotten and not label.startswith("(") and _is_left_out(entry, row, whole.value):
@@ -55,6 +66,11 @@ def without_a_part(claim: Claim, entry: Entry, rows: Sequence[Entry], *, says_no
         # What a block has without its norms is right of something, but not of the rows above.
         return claim._replace(strength=SURE, rests=False, truth=whole, addends=_places(rows))
     return claim
+
+
+def _are_worked_out(rows: Sequence[Entry]) -> bool:
+    """Whether each row works its own value out: there is nothing else in them."""
+    return all(any("×" in cell.text or "*" in cell.text for cell in row.row.cells) for row in rows)
 
 
 def _places(rows: Sequence[Entry]) -> tuple[int, ...]:

@@ -17,10 +17,12 @@ from archscope.notes.finders.totals.addends import (
     total_of,
     whole,
 )
+from archscope.notes.finders.totals.bytes_of_states import bytes_of_states
 from archscope.notes.finders.totals.left_out import COUNTED, miswritten, without_a_part
 from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
 from archscope.notes.finders.totals.repeated_rows import repeated
 from archscope.notes.finders.totals.settled_totals import settled_rows, since_a_row_without
+from archscope.notes.finders.totals.totals_by_shares import totals_by_shares
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import is_misspelled
@@ -51,16 +53,23 @@ _NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUN
 _LONG = 10**5
 
 
-def sums(table: Table) -> Iterator[Claim]:
-    """Claims about totals, and about rows that say how often the block before them is repeated."""
+def sums(table: Table, *, has_a_head: bool = False) -> Iterator[Claim]:
+    """Claims about totals, and about rows that say how often the block before them is repeated.
+
+    Args:
+        has_a_head: whether the note says nothing of a head that reuses the embedding.
+    """
     if not any(row.is_rule or _may_total(row.label.text) for row in table.rows):
         return
+    if table.kind == "table":
+        yield from bytes_of_states(table)
+        yield from totals_by_shares(table)
     width = max((len(row.cells) for row in table.rows), default=0)
     columns = range(width) if table.kind == "table" or table.header else (-1,)
     for column in columns:
         entries = list(_entries(table, column))
         if len(entries) >= 2 and not _heads_with_a_value(table, column):
-            yield from _column(table, entries)
+            yield from _column(table, entries, has_a_head=has_a_head)
 
 
 def _heads_with_a_value(table: Table, column: int) -> bool:
@@ -140,7 +149,7 @@ def _result(cell: Passage) -> Number | None:
 _COMES_TO = AnyCase(r"(?:[=≈]|\d.*(?:共|合计|\btotal(?:ling|ing|s)?|\btogether|\bin all):?)\s*[~*`]*$")
 
 
-def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
+def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iterator[Claim]:
     for index, entry in enumerate(entries):
         label, above = entry.row.label.text, entries[:index]
         times = TIMES.search(label) if table.kind == "table" else _ONLY_TIMES.match(label.partition("=")[0])
@@ -148,12 +157,12 @@ def _column(table: Table, entries: Sequence[Entry]) -> Iterator[Claim]:
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
             yield from repeated(entries, index, int(times[1] or times[2]), times)
         elif index and (TOTAL.search(label) or _is_under_a_rule(table, entry)):
-            yield from _summed(table, entries, index)
+            yield from _summed(table, entries, index, has_a_head=has_a_head)
         elif len(parts := parts_by_name(label, above)) > 1:
             yield from sums_of_parts(entry, parts, entries)
 
 
-def _summed(table: Table, entries: Sequence[Entry], index: int) -> Iterator[Claim]:
+def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: bool) -> Iterator[Claim]:
     """The claim that a total is the sum of some of the rows above it; or that one of these is wrong."""
     entry, above = entries[index], entries[:index]
     readings = list(readings_of(table, entry, above))
@@ -165,7 +174,7 @@ def _summed(table: Table, entries: Sequence[Entry], index: int) -> Iterator[Clai
         blamed = _blamed(table, claim, entry, above)
         for rows in (above, whole(above), *_under_a_rule(table, entry, above)):
             blamed = miswritten(blamed, entry, rows)
-            blamed = without_a_part(blamed, entry, rows, says_no_more=says_no_more)
+            blamed = without_a_part(blamed, entry, rows, says_no_more=says_no_more, has_a_head=has_a_head)
         for first in range(len(above) - 2 if _OF_A_BLOCK.fullmatch(entry.row.label.text) else 0):
             if blamed.strength < FIRM:
                 blamed = without_a_part(blamed, entry, above[first:], says_no_more=True, first=1)

@@ -1,0 +1,97 @@
+"""Caches of a model without a name, of the sizes just before: "num_layers = 32, …", "GQA KV cache: 134.2M elements"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE
+from archscope.notes.finders.memory.sizes_in_bytes import OF_SEVERAL, PER_TOKEN, tokens_in, widths_in
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.slips import swapped
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.truths.context import Context
+
+_CACHE = AnyCase(r"\bkv[ -]?cache|k/v cache|key[- ]value cache|kv ?缓存|键值缓存")
+_VALUES = AnyCase(r"[\s*`$]*(?:个)?\s?(?:elements|values|numbers|元素|数值|个值)")
+_LESS = AnyCase(r"sliding|rolling|latent|\bmla\b|cross-layer|滑动|滑窗|潜在|跨层")
+"""Words of notes in which a cache may be less than its sizes say."""
+_FORM = AnyCase(r"\b(m[hq]a|gqa)\b|multi-?(head|query)|grouped")
+_QUERIES = ("n_heads", "num_query_heads", "num_q_heads", "n_q_heads", "n_query_heads")
+_KEPT = ("n_kv_heads", "num_kv_heads")
+_FACTORS = tuple(Fraction(factor) for factor in (2, 4, 8, 10, "1/2", "1/4", "1/8", "1/10"))
+_LEAST = 1000
+_DIGITS = 3
+
+
+def caches_of_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about the only number of bytes, or of values, that a sentence says the cache has."""
+    if not _CACHE.search(passage.text) or passage.mentions or context.model_mention() is not None:
+        return
+    for sentence in passage.sentences:
+        numbers = [number for number in sentence.numbers if _is_of_a_cache(sentence, number)]
+        if len(numbers) != 1 or not _CACHE.search(sentence.text) or numbers[0].value < _LEAST:
+            continue
+        number, said = numbers[0], lowered(sentence.text)
+        if any(words.search(said) for words in (OF_SEVERAL, OF_ANOTHER_CACHE, COUNTERFACTUAL)):
+            continue
+        own = {setting.size: setting.number.value for setting in sentence.settings}
+        truths = list(_truths(sentence, number, {**context.near_by, **own}, context))
+        claim = hold(sentence, number, truths, "memory", CONFIRM) if truths else None
+        if claim is not None and not claim.is_right:
+            is_slip = fits(number, truths, _FACTORS) or swapped(number, truths, _DIGITS) is not None
+            is_said = number.kind == "count" or widths_in(sentence.text)
+            claim = claim._replace(strength=FIRM if is_slip and is_said and not context.says(_LESS) else CONFIRM)
+        yield from () if claim is None else (claim,)
+
+
+def _is_of_a_cache(sentence: Passage, number: Number) -> bool:
+    """Whether a number is one of bytes, or of values."""
+    if number.kind == "bytes":
+        return not number.bare and number.value >= _LEAST
+    return number.kind == "count" and _VALUES.match(sentence.after(number.end, 16)) is not None
+
+
+def _truths(sentence: Passage, number: Number, near: Mapping[str, Exact], context: Context) -> Iterator[Truth]:
+    """What the cache comes to: none where a size isn't stated, or the form of attention isn't clear."""
+    heads = _heads(sentence, number, near, context)
+    layers, size = near.get("n_layers"), near.get("head_dim") or _head_dim(near)
+    if heads is None or layers is None or size is None:
+        return
+    lengths: list[Exact] = [1] if PER_TOKEN.search(sentence.text) else [*tokens_in([sentence])]
+    lengths = lengths or [near[name] for name in ("seq", "context_length") if name in near]
+    widths = widths_in(sentence.text) or (() if context.width is None else (context.width,))
+    widths = widths if number.kind == "bytes" else (1,)
+    batch = near.get("batch", 1)
+    lengths += [length * batch for length in lengths] if batch != 1 else []
+    for length in lengths if len(widths) == 1 else ():
+        values = 2 * layers * heads * size * length
+        how = f"2 × {layers} × {heads} × {size} × {length:,}"
+        yield Truth.of(
+            values * widths[0],
+            how if widths == (1,) else f"{how} × {widths[0]} bytes",
+            "bytes" * (number.kind == "bytes"),
+        )
+
+
+def _heads(sentence: Passage, number: Number, near: Mapping[str, Exact], context: Context) -> Exact | None:
+    """How many heads of keys there are."""
+    queries = next((near[name] for name in _QUERIES if name in near), None)
+    kept = next((near[name] for name in _KEPT if name in near), None)
+    forms = {(found[1] or found[0]).lower() for found in _FORM.finditer(sentence.text)}
+    if len(forms) > 1:
+        return None
+    if forms:
+        return queries if "mha" in forms else kept if "gqa" in forms else None
+    # Where heads of keys were stated of a model further up, this one may have such too.
+    return kept if kept is not None else queries if context.size_before("n_kv_heads") is None else None
+
+
+def _head_dim(near: Mapping[str, Exact]) -> Exact | None:
+    """The size of a head that a width and its heads leave."""
+    width, heads = near.get("d_model"), next((near[name] for name in _QUERIES if name in near), None)
+    whole = width is not None and heads is not None and heads and width % heads == 0
+    return Fraction(width) / heads if whole and width is not None and heads is not None else None

@@ -1,0 +1,67 @@
+"""Cells of a table that are formulas: what stands in them, and what their biases add."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archscope.notes.judging.claims import Truth
+from archscope.notes.numbers.expressions import Expression, parse
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.numbers.vocabulary import is_counted, is_noun
+from archscope.notes.statements.passages import Passage
+
+_OPERANDS = 2
+
+
+def whole_expression(cell: Passage) -> Expression | None:
+    """The expression that a cell is, but for a word or two, or what stands before a colon and a remark in brackets."""
+    tokens = cell.tokens
+    if len(tokens) == 1 and tokens[0].kind != "shape":
+        return None
+    for first in range(min(2, len(tokens))):
+        found = parse(tokens, first) if tokens[first].kind in ("number", "word", "sign", "shape") else None
+        if found is not None and _is_all(found, tokens) and found.node[0] != "symbol":
+            return found
+    at = next((at for at, token in enumerate(tokens) if token.text in (":", "：")), len(tokens)) + 1
+    found = parse(tokens, at) if at < len(tokens) and tokens[at].kind in ("number", "sign") else None
+    if found is None or not found.is_compound or found.symbols:
+        return None
+    return found if found.last >= len(tokens) or tokens[found.last].text in ("(", "（") else None
+
+
+def _is_all(found: Expression, tokens: Sequence[Token]) -> bool:
+    """Whether an expression is all there is, but for the word that says what it counts: "`2 × d × 2` 字节"."""
+    rest = tokens[found.last :]
+    return not rest or (len(rest) == 1 and found.is_compound and (is_noun(rest[0].text) or is_counted(rest[0].text)))
+
+
+def with_biases(formula: Expression, how: str) -> list[Truth]:
+    """What a matrix of two widths and its biases have, or several: "768 × 3072" with 3072 more, "3 × (768, 768)"."""
+    node = formula.node
+    count, matrix = 1, node
+    if node[0] == "*" and (node[1][0] == "number" and node[2][0] == "shape"):
+        count, matrix = int(node[1][1].digits), node[2]
+    numbers = sorted(formula.numbers)
+    widths = [int(dim) for dim in matrix[1]] if matrix[0] == "shape" else [number.digits for number in numbers]
+    if matrix[0] != "shape" and len(widths) == _OPERANDS + 1 and widths[0] <= _MATRICES:
+        count, widths = int(widths[0]), widths[1:]
+    if node[0] == "shape" and len(widths) == 1:
+        # Those of a norm have a name of their own.
+        return [Truth.of(2 * widths[0], f"{how} + {widths[0]:,} biases", "count")]
+    is_product = node[0] == "shape" or (node[0] == "*" and all(number.bare for number in formula.numbers))
+    if not is_product or formula.symbols or len(widths) != _OPERANDS:
+        return []
+    least = 1 if node[0] == "shape" else _OPERANDS
+    if any(width < least or not isinstance(width, int) for width in widths) or max(widths) > _WIDER * min(widths):
+        return []
+    product = widths[0] * widths[1]
+    return [
+        Truth.of(count * (product + width), f"{how} + {count * width:,} biases", "count")
+        for width in dict.fromkeys(widths)
+    ]
+
+
+_WIDER = 10**4
+"""What is so many times the other factor is no width: "8 × 2,819,072"."""
+_MATRICES = 4
+"""So many matrices are written side by side."""

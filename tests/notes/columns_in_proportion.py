@@ -1,0 +1,48 @@
+"""Columns that are so much for each of another one, or of a row and a column together; and what weights never do."""
+
+_RANKS = "| rank | 单矩阵参数 |\n|--|--|\n| 4 | 32,768 |\n| 8 | 65,536 |\n| 16 | 131,072 |\n| 32 | {} |"
+_GRID = (
+    "| seq_len | batch=1 | batch=8 | batch=32 |\n|--:|--:|--:|--:|\n| 4,096 | 1.25 GB | 10.0 GB | 40.0 GB |\n"
+    "| 8,192 | 2.5 GB | 20.0 GB | {} |"
+)
+_BLOCKS = (
+    "每块占 2.5 MB。\n\n| 最大序列长度 | 块数 | KV 缓存大小 |\n|--|--|--|\n| 4K | 256 | {} |\n| 32K | 2048 | 5.0 GB |\n"
+    "| 128K | 8192 | 20 GB |"
+)
+_PER_TOKEN = (
+    "Each token takes 160 KB.\n\n| Context | KV cache |\n|--|--|\n| 4K | {} |\n| 32K | 5.0 GB |\n| 128K | 20 GB |"
+)
+_LLAMA = (
+    "**Llama-3-8B (FP16)**\n\n| seq_len | batch=1 | batch=8 | batch=32 |\n|--:|--:|--:|--:|\n"
+    "| 4,096 | 512 MB | 4.0 GB | 16.0 GB |\n| 8,192 | 1.0 GB | 8.0 GB | 32.0 GB |\n"
+    "| 32,768 | 4.0 GB | {} | 128.0 GB |"
+)
+
+RIGHT = (
+    _RANKS.format("262,144"),
+    # Until somebody chooses otherwise.
+    _RANKS.format("196,608"),
+    "| GPUs | batch |\n|--|--|\n| 1 | 16,384 |\n| 2 | 32,768 |\n| 4 | 65,536 |\n| 8 | 65,536 |",
+    _GRID.format("80.0 GB"),
+    # Weights beside the cache.
+    "| context | 1 user | 4 users | 16 users |\n|--|--|--|--|\n| 2K | 17.1 GB | 18.2 GB | 22.8 GB |\n"
+    "| 4K | 17.4 GB | 19.4 GB | 27.6 GB |",
+    _BLOCKS.format("640 MB"),
+    _BLOCKS.format("0.64 GB"),
+    _BLOCKS.replace("每块占 2.5 MB。\n\n", "").format("614 MB"),
+    _PER_TOKEN.format("0.6 GB"),
+    _PER_TOKEN.format("0.64 GB"),
+    _LLAMA.format("32.0 GB"),
+    "Llama 3 8B in FP16:\n\n| Context | Weights | KV cache |\n|--|--|--|\n| 4K | 16 GB | 0.5 GB |\n"
+    "| 8K | 16 GB | 1 GB |\n| 16K | 16 GB | 2 GB |",
+)
+WRONG = {
+    _RANKS.format("226,144"): ("226,144", "262,144"),
+    _GRID.format("8.0 GB"): ("8.0 GB", "80.0 GB"),
+    _GRID.format("40.0 GB"): ("40.0 GB", "80.0 GB"),
+    _BLOCKS.format("614 MB"): ("614 MB", "640 MB"),
+    _PER_TOKEN.format("1.25 GB"): ("1.25 GB", "0.62 GB"),
+    _LLAMA.format("16.0 GB"): ("16.0 GB", "32.0 GB"),
+    # What is told is in the system of what it is worked out from.
+    "Each is 128 KiB = 131,072 bytes, exactly 4 GiB of 4096 MiB.\n\n8B: 64 × 0.5 GB = 64 GB": ("64 GB", "32 GB"),
+}
