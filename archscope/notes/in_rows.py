@@ -25,6 +25,7 @@ from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.totals.differences import listed_differences
+from archscope.notes.finders.totals.left_out import HEAD
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import totals_of_columns
@@ -57,7 +58,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from said_in_columns(table)
             yield from totals_of_columns(table)
             yield from totals_in_rows(table)
-    yield from sums(table, has_a_head=not (context.says(TIED) or context.says(_SAME_MATRIX)))
+    yield from sums(table, has_a_head=_has_a_head(table, context))
     yield from listed_differences(table)
     if "bytes" in counted:
         yield from training_tables(table, context.title)
@@ -71,3 +72,8 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from columns_of_heads(table, context)
     if "share" in counted or any("%" in head.text for head in table.header):
         yield from columns_of_shares(table, context)
+
+
+def _has_a_head(table: Table, context: Context) -> bool:
+    """Whether a table has a row for the head, of which the note doesn't say anywhere that it reuses the embedding."""
+    return any(HEAD.search(row.label.text) for row in table.rows) and not any(map(context.says, (TIED, _SAME_MATRIX)))

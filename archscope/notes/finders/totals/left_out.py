@@ -21,7 +21,8 @@ _SMALL_PART = AnyCase(
     r"归一|正则化|偏置|位置|段嵌入|路由|门控"
 )
 """What is forgotten; a head may be tied, and other parts may be left out on purpose."""
-_HEAD = AnyCase(r"\blm[ _-]?head\b|\boutput (?:head|layer|projection)\b|\bunembedding|输出(?:层|头|投影)")
+HEAD = AnyCase(r"\blm[ _-]?head\b|\boutput (?:head|layer|projection)\b|\bunembedding|输出(?:层|头|投影)")
+"""Labels of the output head."""
 COUNTED = AnyCase(
     r"of which|incl|with(?:out)?\b|already|其中|包含|已计|不计|exclud|buffer|fixed|frozen|trainable|sinus|rope|rotary|"
     r"not (?:learned|trained)|缓冲|固定|冻结|正弦|不训练|不可训练|不参与"
@@ -56,7 +57,7 @@ def without_a_part(
         is_forgotten = (
             _FINAL_NORM.search(label)
             or (says_no_more and _SMALL_PART.search(label))
-            or (says_no_more and has_a_head and _HEAD.search(label) and _are_worked_out(rows))
+            or (says_no_more and has_a_head and HEAD.search(label) and _are_worked_out(rows))
             or (len(parts) > 0 and parts[at] in _NEVER_LEFT_OUT)
         )
         if at >= first and is_forgotten and not label.startswith("(") and _is_left_out(entry, row, whole.value):
