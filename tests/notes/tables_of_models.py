@@ -73,6 +73,9 @@ CONTEXTS = """\
 | Llama 2 7B | 32 | 4096 | {} |"""
 
 RIGHT = (
+    # A heading worked out of several sizes is none of them.
+    "| Model | Num heads | Head dim | Model dim | heads × head dim / model dim |\n|---|---|---|---|---|\n"
+    "| GPT3 | 96 | 128 | 12288 | 1 |\n| LLaMA2 70B | 64 | 128 | 8192 | 1 |",
     CONTEXTS.format(1024, 1024, 1024, 4096),
     # Contexts that were chosen, or are longer than the model was trained with.
     CONTEXTS.format(512, 512, 512, 4096),

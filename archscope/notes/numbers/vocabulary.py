@@ -183,12 +183,16 @@ def size_described(label: str) -> str | None:
     symbol = _SYMBOL_IN_BRACKETS.search(label) if "_" in label else None
     if symbol is not None and size_named(symbol[1]):
         return size_named(symbol[1])
+    if _OF_SEVERAL.search(label) is not None:
+        return None
     for size, pattern in _LABELS:
         if pattern.search(label):
             return size
     return None
 
 
+_OF_SEVERAL = cased(r"[a-z] (?:[×*÷/]|\\times) [a-z]")
+"""What a label has that is worked out of several sizes: "heads × head dim / model dim"."""
 _SYMBOL_IN_BRACKETS = cased(r"[(（][\s`*]{0,4}([a-z]{1,24}(?:_[a-z\d]{1,24}){1,4})[\s`*]{0,4}[)）]")
 _LABELS = [
     (size, cased(pattern))

@@ -60,7 +60,8 @@ _WIDEST, _MANY, _GIGA = 16, 10**4, 10**9
 _PREFIXES = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2, -1, 1, 2))
 
 
-_IN_BYTES, _WIDTHS, _HARDLY_LESS = (2, 4), (1, 2, 4, 8, 16), Fraction(99, 100)
+_IN_BYTES, _HARDLY_LESS = (2, 4), Fraction(99, 100)
+_WIDTHS = (1, 2, 4, 8, 16, Fraction(1, 2), Fraction(1, 4))
 _NEAR_BY = 240
 _DTYPE = AnyCase(r"int(?:8|16|32|64)|\bi(?:8|16|32)\b|float64|fp64|double")
 _OTHER_WIDTHS: dict[str, Exact] = {"8": 1, "16": 2, "32": 4, "64": 8, "double": 8}
