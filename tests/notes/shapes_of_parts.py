@@ -88,6 +88,9 @@ WRONG = {
 }
 
 NOT_CONFIRMED = {
+    # The formula of the scores names what they are worked out from, and no shape of theirs.
+    "# GPT-2 Small, batch 1, seq 5\n\n- `layer_norm1`: `[1, 5, 768]`\n"
+    "- scores `Q @ K.T / sqrt(head_dim)`, that is divided by 8: `[1, 12, 5, 64]`": "[1, 12, 5, 64]",
     SMALL + "The scores have shape (4, 16, 16).": "(4, 16, 16)",
     SMALL + "注意力分数的形状为 (4, 16, 16)。": "(4, 16, 16)",
     SMALL + "The embedding matrix has shape (768, 50257).": "(768, 50257)",

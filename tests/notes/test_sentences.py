@@ -525,15 +525,10 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
             exact_operands,
             meant_otherwise,
             memory_in_words,
-            products_with_names,
-            shapes_of_parts,
-            sizes_said_after,
-            exact_operands,
-            meant_otherwise,
-            memory_in_words,
             not_as_said,
             products_with_names,
             shapes_of_parts,
+            sizes_said_after,
         )
         for pair in room.NOT_CONFIRMED.items()
     ],

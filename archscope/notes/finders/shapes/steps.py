@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D")
 _HEADS = (
@@ -72,6 +72,11 @@ _GENERAL = 2
 
 EVERY = tuple(dict.fromkeys(shape for _, shapes in STEPS for shape in shapes))
 
+_SCORED = cased(r"\bscores?\b|分数|得分")
+_OF_SCORES = cased(
+    r"\bq ?[@·×*] ?k ?(?:\^?t\b|\^\{?\\?top\}?|ᵀ|\.m?t\b|\.transpose\([^()]*\))?"
+    r"(?: ?[/÷] ?(?:math\.|np\.|torch\.)?(?:sqrt|√) ?\(?\w*\)?)?"
+)
 _ARE_TURNED = AnyCase(
     r"transpos(?!e\(1, ?2\))|permut|swap|\bk\w*\s?(?:\^|ᵀ|\.m?t\b)|ᵀ|\\top|conv|channel|cross[_ ]?entropy|"
     r"转置|交换|卷积|通道|交叉熵"
@@ -97,7 +102,13 @@ def shapes_of(words: str) -> tuple[str, ...] | None:
 
 def _shapes_of(words: str) -> tuple[str, ...] | None:
     """The same, turned or gated as well; `words` are in lower case."""
-    named = [(index, shapes) for index, (pattern, shapes) in enumerate(_STEPS) if pattern.search_lower(words)]
+    # Of what the scores are worked out from, their formula says nothing.
+    rest = _OF_SCORES.sub(" ", words) if "k" in words and _SCORED.search(words) else words
+    named = [
+        (index, shapes)
+        for index, (pattern, shapes) in enumerate(_STEPS)
+        if pattern.search_lower(rest if shapes is not _SQUARE else words)
+    ]
     special = [shapes for index, shapes in named if index < len(_STEPS) - _GENERAL]
     found = tuple(shape for shapes in special or [shapes for _, shapes in named] for shape in shapes)
     return found or None
