@@ -35,7 +35,7 @@ from archscope.notes.statements.passages import Table
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
-_SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\.T\b|同一个?(?:权重|矩阵|参数)|转置")
+_SAME_MATRIX = AnyCase(r"\bsame (?:weights?|matrix|tensor|param)|transpos|\w\.t\b|同一个?(?:权重|矩阵|参数)|转置")
 """Other words for a head that reuses the embedding."""
 
 
