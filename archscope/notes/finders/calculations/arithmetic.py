@@ -176,7 +176,7 @@ def _worked_out(
     if not expression.symbols and has_a_formula(sides[:index], number, lookup):
         yield from (claim._replace(strength=CONFIRM), *slipped_term(expression, number))
         return
-    is_doubted = _is_doubted(passage, expression, claim, between, lookup) or (
+    is_doubted = _is_doubted(passage, sides, expression, claim, between, lookup=lookup) or (
         expression.node[0] != "/" and is_for_all(claim, settled)
     )
     if is_doubted:
@@ -224,7 +224,13 @@ def _is_partly_known(expression: Expression | None, lookup: Lookup) -> bool:
 
 
 def _is_doubted(
-    passage: Passage, expression: Expression, claim: Claim, between: Sequence[Number], lookup: Lookup
+    passage: Passage,
+    sides: Sequence[Side],
+    expression: Expression,
+    claim: Claim,
+    between: Sequence[Number],
+    *,
+    lookup: Lookup,
 ) -> bool:
     """Whether a number that isn't what its expression comes to may be meant to be something else."""
     number, truth = claim.number, claim.truth
@@ -233,7 +239,7 @@ def _is_doubted(
     return (
         is_misread(passage, expression, claim)
         or is_of_something_else(claim)
-        or is_several_times(passage, expression, claim)
+        or is_several_times(passage, sides, expression, claim)
         or is_rounded(passage, expression, claim)
         or (is_lookalike(passage, expression, number, truth.value.exact) and not is_swapped(claim))
         or is_cut_off(passage, expression, number)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.doubtful_units import counts_values
 from archscope.notes.judging.claims import Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip
+from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.expressions import Expression, in_numbers
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
@@ -32,8 +33,9 @@ _MOST = 200
 _FLOPS = cased(r"[\s*`$]*FLOP")
 
 
-def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> bool:
-    """Whether a number is so many times an expression as its words count, or list, or as each value has bytes."""
+def is_several_times(passage: Passage, sides: Sequence[Side], expression: Expression, claim: Claim) -> bool:
+    """Whether a number is so many times an expression, one of some `sides`, as its words count, or list, or as each
+    value has bytes."""
     number, truth = claim.number, claim.truth
     if number is None or truth is None or number.start < expression.start:
         return False
@@ -48,7 +50,7 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
             return True
     if is_in_bytes and _is_at_a_rate(sentence, expression):
         return False
-    operands = _in_its_equation(passage, expression)
+    operands = _in_its_equation(sides)
     few = _counts(sentence.text[: number.start - sentence.start])
     before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
     few |= {other.digits for other in before if not _is_of_a_power(sentence, other)}
@@ -80,13 +82,14 @@ def is_several_times(passage: Passage, expression: Expression, claim: Claim) -> 
     )
 
 
-def _in_its_equation(passage: Passage, expression: Expression) -> set[int]:
-    """Where the numbers of an expression begin, and those of the sides that are said to be equal to it."""
-    for sides in passage.equations:
-        expressions = [side.expression for side in sides if side.expression is not None]
-        if any(other.start == expression.start for other in expressions):
-            return {operand.start for other in expressions if other.is_compound for operand in other.numbers}
-    return {operand.start for operand in expression.numbers}
+def _in_its_equation(sides: Sequence[Side]) -> set[int]:
+    """Where the numbers begin of all that is worked out in an equation."""
+    return {
+        operand.start
+        for side in sides
+        if side.expression is not None and side.is_compound
+        for operand in side.expression.numbers
+    }
 
 
 def _is_at_a_rate(sentence: Passage, expression: Expression) -> bool:

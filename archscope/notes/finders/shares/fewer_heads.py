@@ -116,7 +116,7 @@ _CLAUSE_ENDS = cased(r"[,，;；。)）]|\.\s")
 _MHA = AnyCase(r"\bmha\b|multi-?head|多头")
 _ANSWERS = AnyCase(r"[\s*`]*[(（]?\s*(?:答|answer)")
 _KEYS = ("kv", "k/v", "key", "键", "group", "组")
-_LONGEST, _MOST_HEADS = 2000, 256
+_LONGEST, _MOST_HEADS, _FEWEST = 2000, 256, 3
 
 
 class _Heads(NamedTuple):
@@ -145,7 +145,7 @@ class _Said(NamedTuple):
 def fewer_heads(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each factor that is said of a cache, or of a group, beside the numbers of heads that make it."""
     lower = passage.lower
-    if len(passage.numbers) < len(("many", "few", "factor")) or len(lower) > _LONGEST:
+    if len(passage.numbers) < _FEWEST or len(lower) > _LONGEST:
         return
     if not any(word in lower for word in _KEYS) or not _MAY_SAY.search_lower(lower) or DOUBTED.search(lower):
         return
