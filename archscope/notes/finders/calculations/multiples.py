@@ -198,7 +198,8 @@ def _is_sum_of_all(before: Passage, said: str, number: Number, truth: Truth) -> 
 
     Where one thing that is listed is for two, "k/v 4096 × 1024", a sum may be up to twice as much.
     """
-    listed = _listed(before, truth)
+    is_more = number.digits * max(unit.scale for unit in number.units) > truth.value.exact
+    listed = _listed(before, truth) if is_more else ()
     if not 0 < len(listed) <= _LISTED_AT_MOST:
         return False
     every = truth.value.exact + sum(listed)
