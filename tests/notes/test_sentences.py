@@ -54,6 +54,7 @@ import printed_values
 import products_with_names
 import pytest
 import quoted_encoders
+import quoted_names
 import quoted_texts
 import rates_of_bytes
 import related_columns
@@ -148,6 +149,7 @@ ROOMS = (
     named_quantities,
     named_steps,
     quoted_encoders,
+    quoted_names,
     quoted_texts,
     printed_gpts,
     printed_models,
