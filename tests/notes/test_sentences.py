@@ -44,6 +44,7 @@ import named_quantities
 import named_steps
 import notations
 import one_and_all
+import other_objects
 import other_units
 import paired_sizes
 import parted_lines
@@ -158,6 +159,7 @@ ROOMS = (
     products_with_names,
     notations,
     one_and_all,
+    other_objects,
     other_units,
     paired_sizes,
     parted_lines,
