@@ -48,6 +48,7 @@ import named_steps
 import not_as_said
 import notations
 import one_and_all
+import other_objects
 import other_units
 import paired_sizes
 import parted_lines
@@ -58,6 +59,7 @@ import printed_values
 import products_with_names
 import pytest
 import quoted_encoders
+import quoted_names
 import quoted_texts
 import rates_of_bytes
 import related_columns
@@ -156,6 +158,7 @@ ROOMS = (
     named_quantities,
     named_steps,
     quoted_encoders,
+    quoted_names,
     quoted_texts,
     printed_gpts,
     printed_models,
@@ -165,6 +168,7 @@ ROOMS = (
     not_as_said,
     notations,
     one_and_all,
+    other_objects,
     other_units,
     paired_sizes,
     parted_lines,

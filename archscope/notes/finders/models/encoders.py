@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.other_objects import is_of_another_object
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
@@ -24,6 +25,7 @@ _LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads", "L_seq": "seq"}
 """What letters stand for in the paper."""
 _PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
 _LEAST, _MANY, _DIGITS, _BEFORE = 2, 10**6, 3, 24
+_SENTENCE_BEFORE = cased(r"\.\s|[;。；\n]")
 _AFTER_THE_LAST = cased(r"(?<=\d)[^\d]*$")
 """What stands behind the last number."""
 
@@ -49,7 +51,8 @@ def encoders(passage: Passage, context: Context) -> Iterator[Claim]:
         first = max(0, name.start() - _BEFORE)
         near = passage.text[first : said.end - passage.start]
         others = [m for m in passage.mentions if passage.start + first <= m.start < said.end and m.family != name[1]]
-        if encoder is not None and not others:
+        before = _SENTENCE_BEFORE.split(passage.text[: name.start()])[-1]
+        if encoder is not None and not others and not is_of_another_object(before):
             yield from _sizes(said, encoder, near)
 
 

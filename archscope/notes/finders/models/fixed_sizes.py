@@ -45,7 +45,7 @@ _HAS_VOCABULARY = AnyCase(
 _HAS_SIZE = AnyCase(
     r"[\s*_`]*(?:['’]s (?:ffn|mlp|feed-forward)(?: layer)?s?\s)?"
     r"(?:has|have|uses?|使用|采用|有|的|['’]s|[:：,，])?[\s*_`]*(?:an?\s|the\s|its\s|each\s|每个?)?[\s*_`]*"
-    r"(?:(?:[a-z]+(?:_[a-z]+)+|hidden|embedding|model|attention|heads?|ffn|mlp|feed-forward|intermediate|inner|dim\w*|d_model|n_embd|size|"
+    r"(?:(?:(?:n|d|num|dim)_[a-z_]+|[a-z_]+_(?:size|dim|width|layers?|heads?|embd|embed)|hidden(?!_)|embedding|model|attention|heads?|ffn|mlp|feed-forward|intermediate|inner|dim\w*|d_model|n_embd|size|"
     r"width|隐藏层?|嵌入|模型|注意力|头|维度|大小|宽度|前馈|中间)"
     r"['’s]*[\s-]*){1,5}(?:of|is|was|has|=|:|：|为|是|有)?[\s*_`]*(?:about\s|~|约)?[\s*_`]*$"
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.chosen_members import all_but_one, chosen, is_one_list, members_for_families
 from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
+from archscope.notes.finders.models.other_objects import is_of_another_object
 from archscope.notes.finders.models.size_claims import CHECKED, is_the_odd_one, size_claim
 from archscope.notes.finders.models.topics import members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
@@ -217,8 +218,8 @@ _LISTS = AnyCase(
 
 def _like_it(sentence: Passage, mention: Mention) -> bool:
     before = sentence.text[: max(0, mention.start - sentence.start)]
-    is_like = _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or _SOME_DO.search(sentence.text)
-    return bool(is_like or _CHANGED.match(sentence.after(mention.end, 24)))
+    is_like = _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or is_of_another_object(before)
+    return bool(is_like or _SOME_DO.search(sentence.text) or _CHANGED.match(sentence.after(mention.end, 24)))
 
 
 _SOME_DO = AnyCase(r"\benough\b|\bsuffic|足够|就够")

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from archscope.notes.finders.tokens.named_texts import is_name, may_be_as_long, may_have
 from archscope.notes.finders.tokens.quoted_texts import Text, encoded, is_filler
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
@@ -66,14 +67,15 @@ def facts_of_text(said: Said, proved: str) -> Iterator[Claim]:
     """
     between = said.between
     if is_answer(between) and _ASKED.search(f"{said.before[-60:]} {between}") and _ENDS.match(said.after):
-        yield from _held(said, _counts(said))
+        yield from _held(said, _counts(said), is_sure=_may_be_counted(said))
     elif _CHARACTERS.match(said.after) and is_filler(re.sub(r"\d+ ?(?:个 ?)?tokens?", " ", between)):
         texts = (said.text.text, *said.text.others)
-        yield from _held(said, [Truth.of(len(text), f"characters of {text!r}") for text in texts])
+        is_sure = may_be_as_long(said.number, said.text) and not is_name(said.before, said.text)
+        yield from _held(said, [Truth.of(len(text), f"characters of {text!r}") for text in texts], is_sure=is_sure)
     elif said.number.value >= _BYTES and (_IS_ID.fullmatch(between) or (proved == ID and _IS_TOO.fullmatch(between))):
         yield from _held(said, _ids(said))
     elif proved == COUNT and _HAS.fullmatch(between) and re.match(r"\s*[.。;；]", said.after):
-        yield from _held(said, _counts(said))
+        yield from _held(said, _counts(said), is_sure=_may_be_counted(said))
 
 
 ID, COUNT = "id", "count"
@@ -99,7 +101,13 @@ def _ids(said: Said) -> list[Truth]:
     return [Truth.of(ids[0], f"the id of {text!r} in {said.encoding}") for text, ids in found if len(ids) == 1]
 
 
-def _held(said: Said, truths: list[Truth]) -> Iterator[Claim]:
-    claim = hold(said.passage, said.number._replace(step=1), truths, "tokens", FIRM) if truths else None
+def _may_be_counted(said: Said) -> bool:
+    """Whether a number may be that of the tokens of the text, and not of what it is the name of."""
+    return may_have(said.number, said.text) and not is_name(said.before, said.text)
+
+
+def _held(said: Said, truths: list[Truth], *, is_sure: bool = True) -> Iterator[Claim]:
+    strength = FIRM if is_sure else CONFIRM
+    claim = hold(said.passage, said.number._replace(step=1), truths, "tokens", strength) if truths else None
     if claim is not None:
         yield claim

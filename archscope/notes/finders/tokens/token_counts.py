@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from archscope.notes.finders.tokens.named_texts import is_itself, may_have
 from archscope.notes.finders.tokens.pieces import pieces
 from archscope.notes.finders.tokens.quoted_texts import (
     Text,
@@ -53,15 +54,22 @@ _DERIVED = cased(
 """The same, of a count that only follows from that of the text."""
 _OTHER_UNITS = AnyCase(
     r"white ?space|\bchar(?:acter)?s?[ -](?:level|tokeni|by)|\bcharacter tokens|word-?level|\bbytes? tokens|wordpiece|"
-    r"truncat|\b[be]os\b|endoftext|<s>|special token|includ|exclud|without|\bplus\b|overhead|\bquot|引号|\bprefix|"
+    r"truncat|\b[be]os\b|\b(?:end|start|beginning)[- ]of[- ]|"
+    r"endoftext|\beot\b|</?s>|byte[- ]level(?! bpe| byte)|\bdropout|\b(?:before|without|no) (?:any |the )?merg|"
+    r"special token|includ|exclud|without|\bplus\b|overhead|\bquot|引号|\bprefix|"
     r"\bspaces?\b|\b(?:lower|upper) ?case|\bsorted\b|\brevers|小写|大写|排序|倒序|"
-    r"字符级|按字|逐字|空格|截断|特殊|包括|加上|连同|不含|去掉"
+    r"字符级|字节级(?! ?bpe)|按字|逐字|合并前|结束符|开始符|起始符|终止符|空格|截断|特殊|包括|加上|连同|不含|去掉"
 )
 """Words of a sentence whose tokens are of another kind, or are more or fewer than those of the text."""
 _OF_OTHERS = AnyCase(
     r"^[\s*]*(?:个\s*)?(?:tokens?|ids?|词元|标记)[\s*]*(?:of\b|each\b|more|fewer|less|longer|shorter|"
-    r"apart|left|for the)"
+    r"apart|(?:are |is |still )?(?:left|remain|free|available)|for the)"
 )
+_ANOTHER_COUNT = AnyCase(
+    r"[\s*]*(?:个\s*)?(?:tokens?|ids?|词元|标记)(?:(?!\b(?:gpt|cl100k|r50k))[^.\d。])*[,;，；]\s?(?:and |but |而)?\d+"
+    r"(?:\s?(?:个\s?)?(?:tokens?|词元|标记))?\s?(?:with|in|under|for|by|using)\b"
+)
+"""Behind a count, one that the encoding is named for: "13 tokens on the byte level, 4 with GPT-2"."""
 _LISTED = cased(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
 _SENTENCE_END = cased(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
 _SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
@@ -130,6 +138,8 @@ def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, betw
         is_filler(between) or is_filler_but_for_length(between) or is_filler_but_for_a_count(between, is_named_after)
     ):
         return False
+    if not is_itself(words[: texts[-1].start - passage.start], between, texts[-1]):
+        return False
     start, at, end = texts[-1].start - passage.start, number.start - passage.start, number.end - passage.start
     before = words[texts[-2].end - passage.start : start].strip() if len(texts) > 1 else ""
     if _LISTED.search(before) and not tells_a_count(before):
@@ -139,8 +149,10 @@ def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, betw
     sentence = words[ends[-1] if ends else 0 : last.start() if last is not None else len(words)]
     if _OTHER_UNITS.search(sentence) or _OF_OTHERS.match(words[end : end + 24]):
         return False
-    # An encoding that is named in a later sentence only may be that of something else.
-    return not named_last(words[at:]) or bool(named_last(words[:at]) or named_last(sentence))
+    # An encoding that is named in a later sentence only, or behind another count, may be that of something else.
+    if not named_last(words[at:]) or named_last(words[:at]):
+        return True
+    return bool(named_last(sentence)) and not _ANOTHER_COUNT.match(words[end : end + 120])
 
 
 def token_tables(table: Table) -> Iterator[Claim]:
@@ -241,6 +253,8 @@ def count_held(
         Truth.of(len(encoded(meant, encoding)), f"tokens of {meant!r} in {encoding}")
         for meant in (text.text, *text.others)
     ]
+    # More tokens than bytes are those of something that only has the text for a name.
+    strength = strength if may_have(number, text) else min(strength, CONFIRM)
     claim = hold(passage, number._replace(step=1), truths, "tokens", strength, group=group)
     if claim is not None:
         yield claim

@@ -1,0 +1,69 @@
+"""What a sentence may speak of though it names a model: something that goes with it, or the model after a change."""
+
+from __future__ import annotations
+
+from archscope.notes.text.patterns import AnyCase
+
+_THING = AnyCase(
+    r"(?:^|[.,;:(]\s|\b(?:that|and|but|while|so)\s)[\s*`>-]*(?:(?:the|an?|our|my|its|this|that|one|each|every|another)\s)?"
+    r"((?:[\w-]+\s){0,3}?)([\w-]+)\s"
+    r"(?:of|for|besides?|next to|behind|above|under|below|alongside|on|onto|on top of|inside|within|around|from|to)\s"
+    r"(?:the\s|our\s|an?\s)?[\s*`]*$"
+)
+"""What begins a sentence whose subject isn't the model: "The draft for …", "The value network beside …"."""
+_AS_MUCH = AnyCase(
+    r"(?:config\w*|settings?|hyper-?param\w*|param\w*|architectures?|structure|design|sizes?|dim\w*|values?|numbers?|"
+    r"counts?|totals?|decoder|stack|transformer|backbone|body|trunk|core|attention|blocks?|layers?|heads?|ffns?|mlps?|"
+    r"embeddings?|case|examples?|all|most|some|half|each|every|one|both|none|weights?|paper|release|"
+    r"family|checkpoints?|depth|width|code|implementation|tokenizer|vocab\w*|context|windows?|lengths?|memory|costs?|"
+    r"usage|speed|latency|throughput|flops|compute|requirements?|shapes?|steps?|training|inference|outputs?|inputs?|parts?|anatomy|"
+    r"summary|overview|table|card|description|spec\w*|facts?|data|cache|keys?|quer(?:y|ies)|\d+|as|is|are|was|same|"
+    r"true|look\w*|go\w*|back|up|down|turn\w*|mov\w*|compar\w+|appl\w+|hold\w*|refer\w*|switch\w*|due|similar|"
+    r"and|or|than|here|now|so|also|but|while|thus|hence|then|again)"
+)
+"""Words for the model itself or a part that is as deep as it is, and those that aren't what a sentence is about."""
+_VERSION = AnyCase(r"version|edition|flavou?r|models?|networks?")
+_AS_RELEASED = AnyCase(
+    r"(?:(?:the|this|that|released?|official|original|published|standard|base|usual|default|plain|openai|hugging|face|"
+    r"hf|pytorch)\s)*"
+)
+_AN = AnyCase(r"\b(?:an?|our|my|another|one)\s(?:[\w-]+\s){0,3}[\w-]+\sof\s(?:the\s)?[\s*`]*$")
+_AFTER_A_CHANGE = AnyCase(
+    r"^\W*(?:(?:after|before|once|when|by|upon|while)\s(?:we\s|you\s|they\s)?(?!embedding|default|being|during)\w+(?:ing|"
+    r"ed)\b|once\s|without\s|after\s(?:the|this|that|these|such)\s(?:change|removal|surgery|edit|cut|merge|expan\w+)|"
+    r"(?!following|according|regarding|concerning|including|during|nothing|everything|something|being|using|"
+    r"interesting|surprising|remember|recalling|looking|starting|beginning|comparing|continuing|going|turning|"
+    r"speaking|summari|reading|string|king|thing)[a-z]{3,}ing\s[^,]*,)"
+)
+"""How a sentence begins that first says what is done with the model, or how it is counted."""
+_HERE_ONLY = AnyCase(
+    r"\b(?:in|for|throughout)\s(?:this|our|the|my|your|today's|these)\s(?:[a-z]+\s)?(?:exercises?|labs?|homework|"
+    r"assignments?|notebooks?|experiments?|ablations?|projects?|setups?|runs?|demos?|stud(?:y|ies)|problem|quiz|exam)\b"
+)
+_GIVEN = AnyCase(
+    r"\b(?:we|i|you|they|he|she|let['’]s|us)\s(?:\w+\s)?(?:give|gave|given|let|grow|grew|make|made)\s(?:the\s)?[\s*`]*$|"
+    r"我们?[^，。,]{0,6}[给让]了?[\s*`]*$"
+)
+_IN_CHINESE = AnyCase(
+    r"(?:去掉|移除|删[去掉除]?|剪[掉去枝]|裁[掉剪]|合并|加[上入]|增加|替换|修改|改动|换[成上])[^。；，,]{0,16}(?:之后|以后|后)|"
+    r"(?:本|这个?|该|这道|此)次?(?:练习|作业|实验|习题|项目|题)|分(?:开|别)来?[数算计]"
+)
+
+
+def is_of_another_object(before: str) -> bool:
+    """Whether a sentence speaks of something else than the model itself, by the words `before` the model's name."""
+    if not before.strip():
+        return False
+    if _AFTER_A_CHANGE.search(before) or _HERE_ONLY.search(before) or _GIVEN.search(before):
+        return True
+    return _is_a_thing_of(before) or _IN_CHINESE.search(before) is not None
+
+
+def _is_a_thing_of(before: str) -> bool:
+    """Whether a sentence is about something that a model has, or that stands by it: its draft, a version of it."""
+    found = _THING.search(before)
+    if found is None:
+        return False
+    if _VERSION.fullmatch(found[2]):
+        return _AN.search(before) is not None or _AS_RELEASED.fullmatch(found[1]) is None
+    return _AS_MUCH.fullmatch(found[2]) is None

@@ -1,0 +1,43 @@
+"""What goes with a model, and a model after a change, have sizes of their own; copies of weights have another count."""
+
+RIGHT = (
+    "The draft for GPT-2 XL has 6 layers, and the adapter for GPT-2 Small has 2 layers.",
+    "The student of BERT-base has 6 layers.",
+    "The teacher of GPT-2 Small has 24 layers. The encoder of GPT-2 Small has 6 layers.",
+    "GPT-2 XL 的草稿模型有 6 层，GPT-2 Small 的教师有 24 层。",
+    "A deeper version of GPT-2 Small has 36 layers.",
+    "A wide version of GPT-2 Small has d_model 2048.",
+    "The value network beside GPT-2 Small has 3 layers. The critic next to GPT-2 Small has 3 layers.",
+    "GPT-2 Small 旁边的价值网络有 3 层。",
+    "GPT2DoubleHeadsModel of GPT-2 Small has 2 heads.",
+    "After removing 4, GPT-2 Small has 8 heads.",
+    "After pruning, GPT-2 Small has 8 layers. Once the heads are merged, GPT-2 Small has 6 heads.",
+    "去掉 4 个之后，GPT-2 Small 有 8 个头。",
+    "In this exercise GPT-2 Small has 16 heads.",
+    "本练习中 GPT-2 Small 有 16 个头。",
+    "Our variant of GPT-2 Small uses 16 heads, d_model 1024.",
+    "We gave GPT-2 Small 16 heads and 6 layers.",
+    "GPT-2 Small 的 hidden_states 有 13 层。",
+    "GPT-2 Small's hidden_states have 13 layers.",
+    "Counting attention and FFN apart, GPT-2 Small has 24 layers.",
+    "把注意力和 FFN 分开数，GPT-2 Small 有 24 层。",
+    "Mixtral-8x7B with 4 active experts has 24.2B active.",
+    "Mixtral-8x7B 激活 4 个专家时，激活参数为 24.2B。",
+    "GPT-J-6B: 6,053,381,344 parameters.",
+    "GPT-J-6B: 6,050,882,784 parameters.",
+    "Falcon-40B has 41.8B parameters on the hub.",
+)
+
+WRONG = {
+    "The decoder of GPT-2 Small has 16 layers.": ("16", "12"),
+    "The attention of GPT-2 Small has 16 heads.": ("16", "12"),
+    "The released version of GPT-2 Small has 16 heads.": ("16", "12"),
+    "In the paper GPT-2 Small has 16 heads.": ("16", "12"),
+    "As we saw, GPT-2 Small has 16 heads.": ("16", "12"),
+    "论文中 GPT-2 Small 有 16 个头。": ("16", "12"),
+    "GPT-2 Small 的 n_layer 是 24。": ("24", "12"),
+    "Mixtral-8x7B has 4 active experts.": ("4", "2"),
+    "BERT-base has 6 layers.": ("6", "12"),
+    "GPT-J-6B: 6,053,318,344 parameters.": ("6,053,318,344", "6,050,882,784"),
+    "Falcon-40B has 43.8B parameters.": ("43.8B", "41.3B"),
+}
