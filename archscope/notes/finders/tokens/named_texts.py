@@ -31,8 +31,11 @@ _ENCODES = AnyCase(
 
 
 def may_have(number: Number, text: Text) -> bool:
-    """Whether a text may have so many tokens: every one of them has a byte of it at least."""
-    return number.value <= max(len(one.encode("utf-8", "surrogatepass")) for one in (text.text, *text.others))
+    """Whether so many tokens may be meant for those of a text, which has a byte for each at least: a few more are an
+    error, many more are of what has it for a name."""
+    return number.value <= _AS_LONG * max(
+        len(one.encode("utf-8", "surrogatepass")) for one in (text.text, *text.others)
+    )
 
 
 def may_be_as_long(number: Number, text: Text) -> bool:

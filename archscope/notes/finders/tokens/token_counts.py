@@ -66,7 +66,7 @@ _OF_OTHERS = AnyCase(
     r"apart|(?:are |is |still )?(?:left|remain|free|available)|for the)"
 )
 _ANOTHER_COUNT = AnyCase(
-    r"[\s*]*(?:个\s*)?(?:tokens?|ids?|词元|标记)(?:(?!\b(?:gpt|cl100k|r50k))[^.\d。])*[,;，；]\s?(?:and |but |而)?\d+"
+    r"[\s*]*(?:个\s*)?(?:tokens?|ids?|词元|标记)(?:(?!gpt|cl100k|r50k)[^.\d。])*[,;，；]\s?(?:and |but |而)?\d+"
     r"(?:\s?(?:个\s?)?(?:tokens?|词元|标记))?\s?(?:with|in|under|for|by|using)\b"
 )
 """Behind a count, one that the encoding is named for: "13 tokens on the byte level, 4 with GPT-2"."""
