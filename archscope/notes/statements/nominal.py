@@ -33,10 +33,10 @@ PUBLISHED: dict[Model, tuple[tuple[int, str], ...]] = {
     "gemma3-27b": ((27_432_406_640, "with the vision tower"),),
     "deepseek-v3": ((684_531_386_000, "with the multi-token prediction module"),),
     "falcon-7b": ((7_217_189_760, "with an untied head, as on the Hub"),),
-    "falcon-40b": ((41_835_970_560, "with an untied head, as on the Hub"),),
-    # Of 8 cores each had the norms, the second biases of the FFN and a bias of the embedding to itself:
+    "falcon-40b": ((41_835_970_560, "with a head of its own"),),
+    # As many more as if each of 8 cores had norms, second biases of the FFN and a bias of the embedding of its own:
     # 6,050,882,784 + 7 × (28 × 3 + 2) × 4096 + 8 × 4096.
-    "gpt-j-6b": ((6_053_381_344, "as on its model card, with the copies that 8 cores have of norms and biases"),),
+    "gpt-j-6b": ((6_053_381_344, "as on its model card"),),
     "mpt-7b": ((6_700_000_000, "as announced"),),
     "gpt3-13b": ((13_000_000_000, "as in Table 2.1 of the paper"),),
     "gpt3-175b": ((175_000_000_000, "as in Table 2.1 of the paper"),),
