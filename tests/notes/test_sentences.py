@@ -34,6 +34,7 @@ import glosses
 import headings_and_letters
 import joined_counts
 import layers_said
+import left_open
 import letters_worked_out
 import meant_otherwise
 import members_in_lists
@@ -146,6 +147,7 @@ ROOMS = (
     headings_and_letters,
     joined_counts,
     layers_said,
+    left_open,
     letters_worked_out,
     meant_otherwise,
     members_in_lists,
@@ -527,6 +529,7 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
         for room in (
             columns_of_heads,
             exact_operands,
+            left_open,
             meant_otherwise,
             memory_in_words,
             not_as_said,
@@ -546,7 +549,7 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     ("text", "number"),
     [
         pair
-        for room in (adapters, meant_otherwise, memory_in_words, products_with_names)
+        for room in (adapters, left_open, meant_otherwise, memory_in_words, products_with_names)
         for pair in room.CONFIRMED.items()
     ],
 )

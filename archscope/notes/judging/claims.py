@@ -8,6 +8,8 @@ A finder that has understood a statement makes a `Claim`. Its strength says what
     FIRM      wrong, unless another claim about the same number shows it to be right
     SURE      wrong, whatever else might fit: the arithmetic stands there
     TIED      the same, and before all others: a comment says what the number is
+
+A firm claim that is "unchecked" leaves a number open, as one that is right only in a way the note doesn't speak of.
 """
 
 from __future__ import annotations

@@ -154,6 +154,9 @@ def _decided(claims: Sequence[Claim], understood: dict[object, bool]) -> Claim:
     right = [claim for claim in (sure or claims) if claim.is_right]
     if right:
         return min(right, key=lambda claim: (VERDICTS.index(claim.verdict), -claim.strength))
+    left_open = next((claim for claim in claims if claim.verdict == "unchecked" and claim.strength == FIRM), None)
+    if left_open is not None and not sure:
+        return left_open
     wrong = [
         claim
         for claim in claims

@@ -66,7 +66,8 @@ def _held(number: Number, near: Sequence[_Result], text: str, *, is_of_rows: boo
     same = [total for total in found if total[0] == digits and not (is_of_rows and total[1] == " + ")]
     verdict = "exact" if same else "wrong"
     meant = same or [total for total in found if are_swapped(str(digits), str(total[0]))]
-    if not meant:
+    # A number that stands there twice is still one: "524,288 = 64 × 8192", said again, and then "1M (1,048,576)".
+    if not meant or (same and len({*same[0][2]}) == 1 and same[0][1] == " + "):
         return None
     truth = Truth.of(meant[0][0], meant[0][1].join(f"{term:,}" for term in meant[0][2]))
     return Claim(number.start, number.end, "sum", verdict, FIRM, truth, number.units[0], number=number)

@@ -36,7 +36,8 @@ _LEAST, _MAY_SAY = 10**5, cased(r"token|词元|batch|批|b=|同时|并发")
 _THAT_IS = AnyCase(r"也就是|即|折?合|换算|约合|that is|i\.e\.|or |which is")
 _OF_MORE = AnyCase(
     r"\b(?:layers?|heads?|m[hq]a|gqa|mla|budget|holds?|room|enough|prompts?|respectively)\b|"
-    r"层|头|分别|不用|[容能]纳|装|够|[能可]放"
+    r"(?<![/\w])(?<!and )(?:[kv]|keys?|values?) (?:alone|takes?|needs?|costs?|uses?)\b|"
+    r"(?<![/a-z与和、])[kv] ?(?:占|需)|层|头|分别|不用|[容能]纳|装|够|[能可]放"
 )
 """Words of a sentence whose bytes may be of another form, of a part, or of what they have room for."""
 _FORM = AnyCase(r"\b(?:m[hq]a|gqa|mla|quarter|half|halve[sd]?|doubles?)\b|一半|减半|翻倍")

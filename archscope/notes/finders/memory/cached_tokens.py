@@ -23,7 +23,8 @@ from archscope.notes.truths.facts import Facts, facts_of
 _CACHE = AnyCase(r"\bkv\b|k/v|\bcach|keys? and values?|键值|缓存")
 _OF_MORE = AnyCase(
     r"\b(?:sequence|window|sliding|rolling|evict\w*|each|alone|only|values?|keys?|weights|alloc\w*|block|hidden|"
-    r"embedding\w*|per second|/s|now)\b|(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|窗口|只"
+    r"embedding\w*|per second|/s|now)\b|(?<![/\w])[kv] (?:cache|takes?|needs?|costs?)\b|窗口|只|"
+    r"(?<![/a-z与和、])[kv] ?(?:占|需)"
 )
 """Words of a sentence whose bytes may be of something else than the cache of one sequence."""
 _HEADS = cased(r"(m[hq]a|gqa)[\s*`:：=≈(（是为]{1,4}(?:takes |needs )?(?:about |~)?$")

@@ -89,7 +89,9 @@ def stated_memory(
         if own:
             also, of_cache = functools.partial(_also_own, facts, passage, own, said), bool(CACHE.search(passage.text))
             of_own = held_as_said(passage, number, own, FIRM, said, nearest=of_cache, also=also)
-            yield from (claim for claim in of_own if not (claim.is_right and _is_of_unsaid_dtype(claim, context)))
+            for claim in of_own:
+                if not (claim.is_right and _is_of_unsaid_dtype(claim, context)):
+                    yield _or_left_open(claim, passage, context)
             continue
         says = not (is_another or is_of_some or (group is not None and is_of_something(passage, number)))
         says = says and says_what(passage, number)
@@ -110,7 +112,7 @@ def stated_memory(
         for claim in claims:
             is_chance = is_of_all_tokens(claim, passage, facts) or _is_of_unsaid_dtype(claim, context)
             if not (claim.is_right and is_chance):
-                yield claim
+                yield _or_left_open(claim, passage, context)
 
 
 def _is_of_unsaid_dtype(claim: Claim, context: Context) -> bool:
@@ -122,6 +124,33 @@ def _is_of_unsaid_dtype(claim: Claim, context: Context) -> bool:
     return _FULL_WIDTH not in named and (_HALF_WIDTH in named or claim.truth.how.startswith("KV cache"))
 
 
+def _or_left_open(claim: Claim, passage: Passage, context: Context) -> Claim:
+    """A claim, or one that leaves open a number that is right by a dtype or a length which nothing speaks of.
+
+    Half of a cache is what keys alone take, as well as all of it in fewer bits.
+    """
+    if not claim.is_right or claim.truth is None or not claim.truth.how.startswith("KV cache"):
+        return claim
+    width = _OF_WIDTH.search(claim.truth.how)
+    is_of_few_bits = width is not None and not {width[1]} & {"4", "2", *map(str, _widths_of_note(context.note))}
+    is_open = is_of_few_bits or _is_of_few_tokens(claim, passage)
+    return claim._replace(verdict="unchecked", strength=FIRM, group=None) if is_open else claim
+
+
+def _is_of_few_tokens(claim: Claim, passage: Passage) -> bool:
+    """Whether a number is only right of the cache of some few tokens, and its sentence doesn't speak of so many: half
+    of one in twice the bytes by chance."""
+    found = _SOME_TOKENS.match(claim.truth.how) if claim.truth is not None else None
+    if found is None:
+        return False
+    sentence = next((part for part in passage.sentences if claim.start < part.end), passage)
+    said = next((line for line in sentence.lines if claim.start < line.end), sentence)
+    return int(found[1]) not in tokens_in([said])
+
+
+_SOME_TOKENS = cased(r"KV cache of (\d|1\d) tokens,")
+
+
 @functools.lru_cache(maxsize=2)
 def _widths_of_note(note: str) -> Set[Exact]:
     """The widths that a whole note names: a long one is read once, not for every number in it."""
@@ -129,6 +158,7 @@ def _widths_of_note(note: str) -> Set[Exact]:
 
 
 _IN_FULL, _FULL_WIDTH, _HALF_WIDTH = cased(r"\b4 bytes"), 4, 2
+_OF_WIDTH = cased(r"(\S+) bytes")
 
 
 def _also_own(facts: Facts, passage: Passage, own: Sequence[Truth], said: Said) -> list[Truth]:

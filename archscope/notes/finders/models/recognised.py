@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping, Set
 
+from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.judging.claims import FALLBACK, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, UNTIED
@@ -43,7 +44,14 @@ def recognised_counts(passage: Passage, context: Context) -> Iterator[Claim]:
         for number in sentence.numbers:
             truth = _meant(sentence, number, model) if _is_exact(number) else None
             claim = hold(passage, number, [truth], "quantity", FALLBACK, models=(model,)) if truth is not None else None
-            yield from () if claim is None else (claim,)
+            is_less = claim is not None and is_of_less(claim, _part(sentence, number), clause_of(sentence, number))
+            yield from () if claim is None or is_less else (claim,)
+
+
+def _part(sentence: Passage, number: Number) -> str:
+    """The one part that the clause of a number names; empty if it names none or several."""
+    names = _most_told({name for _, _, name in components_in(clause_of(sentence, number))})
+    return next(iter(names)) if len(names) == 1 else ""
 
 
 def _is_exact(number: Number) -> bool:

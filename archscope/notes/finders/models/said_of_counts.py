@@ -13,7 +13,7 @@ from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
-_ONE_MATRIX = AnyCase(
+ONE_MATRIX = AnyCase(
     r"matri|linear|projection|\b(?:up|down|gate|fc\d?|first|second|third|one|each|w_?[123io])\b|矩阵|线性|投影|升|降|门"
 )
 _ABOUT = (
@@ -71,7 +71,7 @@ def is_of_less(claim: Claim, part: str, said: str) -> bool:
     """Whether a number is right only as one matrix of a part, or as the active parameters, and nothing says so."""
     how = claim.truth.how if claim.is_right and claim.truth is not None else ""
     if part == "ffn":
-        return how.endswith("one matrix") and not _ONE_MATRIX.search(said)
+        return how.endswith("one matrix") and not ONE_MATRIX.search(said)
     return part == "total" and how.startswith("params.active") and not _ACTIVE.search(said)
 
 
@@ -106,7 +106,7 @@ class Said:
     def _of_part(self, facts: Facts) -> Iterator[Truth]:
         part, is_of_one = self.subject
         readings = [] if part == EXPERTS else facts.component(part)
-        if part == "ffn" and not _ONE_MATRIX.search(self.clause):
+        if part == "ffn" and not ONE_MATRIX.search(self.clause):
             readings = [truth for truth in readings if not truth.how.endswith("one matrix")]
         if part == BLOCKS and not is_of_one and _BLOCKS.search(self.clause):
             readings = [truth for truth in readings if truth.how.startswith("all")]

@@ -77,8 +77,12 @@ def _minuends(passage: Passage, number: Number, numbers: Sequence[Number]) -> li
         between = passage.text[number.end - passage.start : other.start - passage.start]
         if other.start > number.start and not _THAN.match(between):
             continue
-        if not any(_is_same(one, other) for one in found):
+        same = next((at for at, one in enumerate(found) if _is_same(one, other)), None)
+        if same is None:
             found.append(other)
+        elif other.units[0].name == number.units[0].name:
+            # Of "13.48 GB = 12.55 GiB" the one that is told in the unit of the difference.
+            found[same] = other
     return found
 
 

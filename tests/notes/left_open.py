@@ -1,0 +1,26 @@
+"""Numbers that are right on no ground that the note gives: they are neither wrong nor confirmed."""
+
+CACHE = "# KV cache of Llama 3 8B\n\nIn bf16 a token takes 128 KiB.\n\n"
+
+RIGHT = (
+    f"{CACHE}For 8,192 tokens K takes 512 MiB.",
+    f"{CACHE}8,192 个 token 时 K 占 512 MiB。",
+)
+NOT_CONFIRMED = {
+    # In 1 byte for each value it is right, and in two where the keys or the values are forgotten.
+    "KV cache of GPT-2 Small at 1024 tokens is 18 MiB.": "18 MiB",
+    "GPT-2 Small 在 1024 个 token 时的 KV 缓存是 18 MiB。": "18 MiB",
+    "The FFN of GPT-2 Small has 2,359,296 weights per block.": "2,359,296",
+    "GPT-2 Small 的 FFN 每层有 2,359,296 个权重。": "2,359,296",
+    "A step has 64 × 8192 = 524,288 tokens, and 32 × 16384 = 524,288 here. Then 1M (1,048,576).": "1,048,576",
+}
+CONFIRMED = {
+    "KV cache of GPT-2 Small at 1024 tokens in int8 is 18 MiB.": "18 MiB",
+    "KV cache of GPT-2 Small at 1024 tokens is 36 MiB.": "36 MiB",
+    "An FFN matrix of GPT-2 Small has 2,359,296 weights.": "2,359,296",
+    "显存:13.48 GB(十进制)= 12.55 GiB;`nvidia-smi` 显示 13.5 GiB,多出约 1 GiB。": "1 GiB",
+}
+WRONG = {
+    "KV cache of GPT-2 Small at 1024 tokens in fp16 is 18 MiB.": ("18 MiB", "36 MiB"),
+    f"{CACHE}For 8,192 tokens K and V take 512 MiB.": ("512 MiB", "1024 MiB"),
+}
