@@ -22,10 +22,13 @@ RIGHT = (
     'GPT-2：4 份 "Hello world" 是 8 个 token。',
     'GPT-2: after "Once upon a time" 1020 tokens remain, and after "Hello" 5 tokens are left.',
     'With BPE-dropout, GPT-2 splits "unbelievable" into 6 tokens.',
+    'GPT-4: "You are a helpful assistant." costs 10 tokens with its role and separators.',
+    'In minbpe, "aaabdaaabac" is 11 tokens before and 5 tokens after 3 merges; GPT-2 is another thing.',
     'Before merging, GPT-2 has "Hello" as 5 tokens.',
 )
 
 WRONG = {
+    '"Hello, world!" is 5 tokens with the tokenizer of GPT-2.': ("5", "4"),
     '"Hello, world!" is 5 tokens with GPT-2.': ("5", "4"),
     '"Hello, world!" is 5 tokens with GPT-2 and 4 tokens with GPT-4.': ("5", "4"),
     'GPT-2 encodes "Hello world" with 4 tokens.': ("4", "2"),

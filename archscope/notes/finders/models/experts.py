@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from archscope.notes.finders.models.other_objects import is_of_another_object
+from archscope.notes.finders.models.other_objects import is_supposed
 from archscope.notes.finders.models.topics import members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
@@ -168,7 +168,7 @@ def _claims(sentence: Passage, said: list[_Said], mention: Mention) -> Iterator[
     text = _without(text, _RATHER)
     is_doubtful = is_of_another_model(text, _ELSEWHERE)
     is_doubtful = is_doubtful or (not sentence.mentions and _SUPPOSING.match(text) is not None)
-    is_doubtful = is_doubtful or _is_supposed(sentence)
+    is_doubtful = is_doubtful or is_supposed(sentence)
     for number, kind in said:
         claim = _hold(sentence, number, kind, facts)
         if claim is None:
@@ -176,22 +176,6 @@ def _claims(sentence: Passage, said: list[_Said], mention: Mention) -> Iterator[
         known = {int(truth.value.exact) for truth in _truths_of(facts.model, kind)}
         sure = not (is_doubtful or known.intersection(rather) or _is_known(number, kind, facts))
         yield claim._replace(strength=FIRM) if sure and _is_said_of(sentence, number, kind) else claim
-
-
-def _is_supposed(sentence: Passage) -> bool:
-    """Whether a sentence tells of a model that goes through so many experts: "Mixtral with 4 experts has …", "… 时"."""
-    if not sentence.mentions:
-        return False
-    first = sentence.mentions[0]
-    before, after = sentence.text[: first.start - sentence.start], sentence.text[first.end - sentence.start :]
-    return is_of_another_object(before) or _WITH_SO_MANY.match(after) is not None
-
-
-_WITH_SO_MANY = AnyCase(
-    r"[\s*`]*with (?:only |just |all )?\d+ [^.,;。]{0,24}?experts?(?: per token| each| instead)?,?\s"
-    r"(?:ha[sd]|would|needs?|takes?|gets?|reach\w*|runs?|costs?|comput\w+|activat\w+|scor\w+|los\w+|is|was)\b|"
-    r"[\s*`]*(?:只)?(?:激活|使用|用|选)\s?\d+\s?个[^，。,]{0,6}专家(?:时|的时候|的话)"
-)
 
 
 def _without(text: str, pattern: AnyCase) -> str:

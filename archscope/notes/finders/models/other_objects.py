@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
 _THING = AnyCase(
@@ -30,7 +31,8 @@ _AS_RELEASED = AnyCase(
 _AN = AnyCase(r"\b(?:an?|our|my|another|one)\s(?:[\w-]+\s){0,3}[\w-]+\sof\s(?:the\s)?[\s*`]*$")
 _AFTER_A_CHANGE = AnyCase(
     r"^\W*(?:(?:after|before|once|when|by|upon|while)\s(?:we\s|you\s|they\s)?(?!embedding|default|being|during)\w+(?:ing|"
-    r"ed)\b|once\s|without\s|after\s(?:the|this|that|these|such)\s(?:change|removal|surgery|edit|cut|merge|expan\w+)|"
+    r"ed)\b|once\s|without\s(?!(?:weight|tying|sharing))|"
+    r"after\s(?:the|this|that|these|such)\s(?:change|removal|surgery|edit|cut|merge|expan\w+)|"
     r"(?!following|according|regarding|concerning|including|during|nothing|everything|something|being|using|"
     r"interesting|surprising|remember|recalling|looking|starting|beginning|comparing|continuing|going|turning|"
     r"speaking|summari|reading|string|king|thing)[a-z]{3,}ing\s[^,]*,)"
@@ -67,3 +69,19 @@ def _is_a_thing_of(before: str) -> bool:
     if _VERSION.fullmatch(found[2]):
         return _AN.search(before) is not None or _AS_RELEASED.fullmatch(found[1]) is None
     return _AS_MUCH.fullmatch(found[2]) is None
+
+
+def is_supposed(sentence: Passage) -> bool:
+    """Whether a sentence tells of a mixture that goes through so many experts: "Mixtral with 4 experts has …"."""
+    if not sentence.mentions:
+        return False
+    first = sentence.mentions[0]
+    before, after = sentence.text[: first.start - sentence.start], sentence.text[first.end - sentence.start :]
+    return is_of_another_object(before) or _WITH_SO_MANY.match(after) is not None
+
+
+_WITH_SO_MANY = AnyCase(
+    r"[\s*`]*with (?:only |just |all )?\d+ [^.,;。]{0,24}?experts?(?: per token| each| instead)?,?\s"
+    r"(?:ha[sd]|would|needs?|takes?|gets?|reach\w*|runs?|costs?|comput\w+|activat\w+|scor\w+|los\w+|is|was)\b|"
+    r"[\s*`]*(?:只)?(?:激活|使用|用|选)\s?\d+\s?个[^，。,]{0,6}专家(?:时|的时候|的话)"
+)

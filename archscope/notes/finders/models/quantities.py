@@ -22,6 +22,7 @@ from archscope.notes.finders.models.joined_counts import (
     is_of_joined_layers,
     until_active,
 )
+from archscope.notes.finders.models.other_objects import is_of_another_object
 from archscope.notes.finders.models.said_of_counts import Said
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said
@@ -86,7 +87,7 @@ _ONE_BLOCK = AnyCase(
 _CHANGED = AnyCase(
     r"\bcopies\b|\bensemble|\bteacher\b|副本|集成|教师|"
     r"\bgrow(?:s|n|ing)?\b|\bpad(?:s|ded|ding)?\b|填充|补齐|\bclones?\b|\bvariant|\bmodifi|\bcustom|"
-    r"\bour (?:own )?version|变体|魔改|修改版"
+    r"\bour (?:own )?version|变体|魔改|修改版|\bon paper\b|\bin name\b|名义上|纸面"
 )
 _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]个)\s*$")
 """What stands before a name that is meant more than once."""
@@ -192,6 +193,7 @@ def _is_doubtful(sentence: Passage, number: Number, mention: Mention, named: Seq
         or is_changed(sentence, mention)
         or is_difference(sentence, number)
         or _CHANGED.search(sentence.text) is not None
+        or any(is_of_another_object(sentence.text[: one.start - sentence.start]) for one in named[:1])
         or is_a_share(sentence, number)
         or (
             any(is_of_a_thing_in(sentence, mention) for mention in named) and not is_of_a_block(sentence, number, named)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.chosen_members import chosen, chosen_in
 from archscope.notes.finders.models.joined_counts import clause_without_layers
+from archscope.notes.finders.models.other_objects import is_supposed
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits, hold, judge
@@ -252,6 +253,7 @@ def active_count(sentence: Passage, number: Number, passage: Passage, context: C
         or _OF_EXPERTS.search(about)
         or _SOME_ACTIVE.search(sentence.before(number.start, 24))
         or _has_other_experts(sentence, facts)
+        or is_supposed(sentence)
     )
     firm = facts.config.is_mixture and not near and not is_other
     claim = hold(sentence, number, actives, "quantity", FIRM if firm else CONFIRM, models=mention.presets)

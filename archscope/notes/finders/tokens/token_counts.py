@@ -63,7 +63,8 @@ _OTHER_UNITS = AnyCase(
 """Words of a sentence whose tokens are of another kind, or are more or fewer than those of the text."""
 _OF_OTHERS = AnyCase(
     r"^[\s*]*(?:个\s*)?(?:tokens?|ids?|词元|标记)[\s*]*(?:of\b|each\b|more|fewer|less|longer|shorter|"
-    r"apart|(?:are |is |still )?(?:left|remain|free|available)|for the)"
+    r"apart|(?:are |is |still )?(?:left|remain|free|available)|for the|before\b|after\b(?! (?:en|token))|"
+    r"with (?![^.;,]{0,24}(?:gpt|cl100k|r50k|tiktoken|token|encod|bpe|vocab)))"
 )
 _ANOTHER_COUNT = AnyCase(
     r"[\s*]*(?:个\s*)?(?:tokens?|ids?|词元|标记)(?:(?!gpt|cl100k|r50k)[^.\d。])*[,;，；]\s?(?:and |but |而)?\d+"
@@ -147,7 +148,7 @@ def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, betw
     ends = [found.end() for found in _SENTENCE_END.finditer(words, 0, start)]
     last = _SENTENCE_END.search(words, end)
     sentence = words[ends[-1] if ends else 0 : last.start() if last is not None else len(words)]
-    if _OTHER_UNITS.search(sentence) or _OF_OTHERS.match(words[end : end + 24]):
+    if _OTHER_UNITS.search(sentence) or _OF_OTHERS.match(words[end : end + 48]):
         return False
     # An encoding that is named in a later sentence only, or behind another count, may be that of something else.
     if not named_last(words[at:]) or named_last(words[:at]):
