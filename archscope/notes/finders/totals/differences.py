@@ -20,7 +20,10 @@ _IS = r"[\s*`$]*(?:(?:is|of|by|was|about|roughly|exactly|only|just|为|是|约|�
 _DIFFERENCE = AnyCase(rf"(?:\bdifferences?\b|\bdiffers?\b|\bdelta\b|相差|(?<![误方偏残标])差[值额距异]?){_IS}")
 """What says of the number after it that it is a difference."""
 _THAT_IS = AnyCase(rf"(?:\b(?:that|which|this) (?:is|makes)|\bi\.e\.,?|\bso){_IS}")
-_SAVES = AnyCase(rf"(?:\bsav(?:es|ed|ing)\b|节?省|[多少])了?{_IS}")
+_SAVES = AnyCase(rf"(?:\b(?:sav(?:es|ed|ings?)|reduction|free(?:s|d|ing))\b|节?省|减少|释放|[多少])了?{_IS}")
+_SAVED = AnyCase(r"[\s*`$]*(?:saved|freed|in savings)\b|[\s*`$]*的?(?:节省|缩减)")
+_TO = AnyCase(r"[\s*`$]*(?:(?:down )?to|→|->|=>|⟶|到|(?:降|减少?|缩小?|压缩?|变)[到至为成])[\s*`$~≈]*")
+"""What stands between what something was and what has become of it."""
 _MORE = AnyCase(
     r"[\s*`$]*(?:param\w*|weights|values|bytes|tokens)?[\s*`$]*(?:more|fewer|less)(?=[\s*`$]*(?:than\b|[.,;:)]|$))"
 )
@@ -45,7 +48,8 @@ def differences(passage: Passage) -> Iterator[Claim]:
             if len(minuends) < _MINUENDS:
                 minuends = _minuends(passage, number, passage.numbers)
             if len(minuends) == _MINUENDS:
-                yield from _claims(sentence, passage, number, minuends, is_sure=is_said)
+                is_sure = is_said or _is_of_a_change(passage, number, minuends)
+                yield from _claims(sentence, passage, number, minuends, is_sure=is_sure)
 
 
 _MINUENDS = 2
@@ -60,7 +64,18 @@ def _is_a_difference(sentence: Passage, number: Number) -> bool | None:
         return True
     if _MORE.match(after):
         return _THAT_IS.search(before) is not None
-    return False if _SAVES.search(before) else None
+    return False if _SAVES.search(before) or _SAVED.match(after) else None
+
+
+def _is_of_a_change(passage: Passage, number: Number, minuends: Sequence[Number]) -> bool:
+    """Whether what is saved stands behind what something was and what it has become: "160 GiB → 20 GiB"."""
+    one, other = minuends
+    between = passage.text[one.end - passage.start : other.start - passage.start]
+    behind = passage.text[other.end - passage.start : number.start - passage.start]
+    return _TO.fullmatch(between) is not None and len(behind) < _NEAR_BY and one.value > other.value
+
+
+_NEAR_BY = 24
 
 
 def _is_large(number: Number) -> bool:
@@ -132,8 +147,11 @@ def _is_slip(number: Number, true: Fraction) -> bool:
 def _held(
     passage: Passage, number: Number, small: Number, large: Number, strength: int, *, group: object = None
 ) -> Claim | None:
-    how = f"{large.text} − {small.text}"
-    truths = [Truth(_difference(large, small, system), how) for system in ("decimal", "binary")]
+    how, systems = f"{large.text} − {small.text}", ("decimal", "binary")
+    if len({one.units[0].name for one in (number, small, large)}) == 1:
+        # Whatever their GB is, it is the same in all three.
+        number, systems = number._replace(units=number.units[:1]), (number.units[0].system,)
+    truths = [Truth(_difference(large, small, system), how) for system in systems]
     return hold(passage, number, truths, "sum", strength, group=group, addends=(small.start, large.start))
 
 
