@@ -107,9 +107,22 @@ OF_OTHER_THINGS = (
     "LLaMA-2 7B has L=32 layers and 32 heads with d=128. GPT-2 Medium ($L=24$, $d=1280$ after widening).",
 )
 
-RIGHT = (*OF_OTHER_THINGS, *SHARES, *ANNOUNCED, *SIBLINGS, *SIZES, *SLIPS, *PARTS, *CACHES)
+RIGHT = (
+    *"There are 6607.34M float16 parameters, roughly 13GB, which is also the size of the files.",
+    "7B float16 parameters, about 60 GB of VRAM for training.",
+    OF_OTHER_THINGS,
+    *SHARES,
+    *ANNOUNCED,
+    *SIBLINGS,
+    *SIZES,
+    *SLIPS,
+    *PARTS,
+    *CACHES,
+)
 
 WRONG = {
+    "There are 6607.34M float16 parameters, roughly 26GB, which is also the size of the files.": ("26GB", "13GB"),
+    "它有 6607.34M 个 float16 参数，约 26 GB。": ("26 GB", "13 GB"),
     "The GPT-2 124M model reports 163,037,184 parameters.": ("163,037,184", "124,439,808"),
     "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),
     "GPT-2 small: 124M parameters, medium: 355M, large: 747M, XL: 1.56B parameters.": ("747M", "774M"),

@@ -127,7 +127,7 @@ def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
 
 _RESTATED = cased(
     r"^[\s*`]*(?:(?:个?参数|(?:trainable |total )?(?:parameters|params)|values|个数)[\s*`]*)?(?:[(（]\s*(?:~|≈|"
-    r"约|about )?|[,，]\s*(?:也就是|即|i\.e\.,?|that is,?|or)?\s*"
+    r"约|about )?|[,，]\s*(?:(?:也就是|即)(?:整?个?模型的?)?(?:总?(?:规模|参数量?|大小))?|i\.e\.,?|that is,?|or)?\s*"
     r"(?:~|≈|\$?\\approx|大约|约为|约|about|roughly|or about|or)\s*)[\s*`$]*$"
 )
 

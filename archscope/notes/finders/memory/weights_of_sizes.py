@@ -30,7 +30,8 @@ _FILLING = (
     r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
 )
 _BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
-_SAYS, _NEEDS = AnyCase(_SAYING), AnyCase(_NEEDING)
+_SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|around|approximately|大?约)")
+_NEEDS = AnyCase(_NEEDING)
 _BEFORE = AnyCase(
     rf"(?:^|[\s(（,，.。:：;；*-])(?:in|with|at|using|以|用)?[\s*`]*(?P<dtype>{_DTYPE})[\s*`]*"
     r"(?:[,，:：]|精度|下|加载|存储|the|a|an|[\s*`])*$"
