@@ -108,9 +108,9 @@ OF_OTHER_THINGS = (
 )
 
 RIGHT = (
-    *"There are 6607.34M float16 parameters, roughly 13GB, which is also the size of the files.",
+    "There are 6607.34M float16 parameters, roughly 13GB, which is also the size of the files.",
     "7B float16 parameters, about 60 GB of VRAM for training.",
-    OF_OTHER_THINGS,
+    *OF_OTHER_THINGS,
     *SHARES,
     *ANNOUNCED,
     *SIBLINGS,
