@@ -48,6 +48,7 @@ DIFFERENCES = (
     "Mixtral 有 467 亿参数，每次激活 129 亿，二者相差 3.6 倍。",
     "The cache shrinks from 160 GiB to 20 GiB, saving 140 GiB.",
     "From 28 GB to 14 GB, saving 28 GB on two GPUs.",
+    "50257 * 768 ≈ 38.9M, 1 - 1/64 ≈ 97%, 768 × 768 ≈ 590,000.",
     "`12 × 7,087,872 = 85,054,464`，即每层约 709 万。",
     "`12 × 7,087,872 = 85,054,464`，即总参数量约 8505 万。",
     "Memory goes from 13.5 GB to 3.9 GB, saving 10 GB.",
@@ -113,6 +114,10 @@ WRONG = {
     "Tied total: 124,439,808 vs untied total: 163,037,184 (difference: 38,579,376).": ("38,579,376", "38,597,376"),
     "不绑定 163,037,184，绑定 124,439,808，相差 38,579,376。": ("38,579,376", "38,597,376"),
     "The cache shrinks from 160 GiB to 20 GiB, saving 120 GiB.": ("120 GiB", "140 GiB"),
+    # Within 5 %, but two digits changed places.
+    r"可用显存： $40 - 1.12 - 1.4 \approx 37.84\,\text{GiB}$": (r"37.84\,\text{GiB}", r"37.48\,\text{GiB}"),
+    "节省比例 = 1 - 1/h = 1 - 1/64 ≈ 94.8% (对 h=64 的模型)": ("94.8%", "98.4%"),
+    "50257 * 768 ≈ 38.95M": ("38.95M", "38.60M"),
     "`12 × 7,087,872 = 85,054,464`，即模型规模约为 850 万。": ("850 万", "8505 万"),
     "**Savings: 160 GiB → 20 GiB = 120 GiB freed!**": ("120 GiB", "140 GiB"),
     "KV 缓存从 160 GiB 降到 20 GiB，节省 120 GiB。": ("120 GiB", "140 GiB"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.judging.claims import CONFIRM, FALLBACK, FIRM, GROUP, SURE, TIED, Claim, Truth, judge
-from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.slips import SWAP, are_swapped, slip
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.numerals import Number, Unit
 
@@ -16,7 +16,7 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
     """One claim for each number: the one that decides it, in the order of the source."""
     by_place: dict[int, list[Claim]] = defaultdict(list)
     groups: dict[object, list[Claim]] = defaultdict(list)
-    for claim in claims:
+    for claim in map(_but_for_a_slip, claims):
         by_place[claim.start].append(claim)
         if claim.strength == GROUP or (claim.strength == FIRM and claim.group is not None):
             groups[claim.group].append(claim)
@@ -29,6 +29,23 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
         if claim.verdict != "unchecked":
             (right if claim.is_right else wrong).add(place)
     return list(_in_one_system(decided))
+
+
+def _but_for_a_slip(claim: Claim) -> Claim:
+    """A claim; wrong of a number that is about right only as two of its three digits or more changed places: 94.8 % for
+    98.4 %, rounded or cut off."""
+    number, truth = claim.number, claim.truth
+    if claim.verdict != "loose" or number is None or truth is None or claim.unit is None or not number.is_precise:
+        return claim
+    if number.step > 1 or (number.step == 1 and number.digits < _LONG):
+        return claim
+    meant = Fraction(truth.value.exact) / Fraction(claim.unit.scale * number.step)
+    digits = str(int(number.digits / Fraction(number.step)))
+    is_swapped = any(are_swapped(digits, str(steps)) for steps in (round(meant), int(meant)))
+    return claim._replace(verdict="wrong") if is_swapped else claim
+
+
+_LONG = 10_000
 
 
 def _in_one_system(decided: Sequence[Claim]) -> Iterator[Claim]:

@@ -177,8 +177,6 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         strength = FIRM if meant else CONFIRM
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
         claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests)
-        if claim is not None and claim.verdict == "loose" and scaled.is_precise and slip(scaled, exact.value) == SWAP:
-            claim = claim._replace(verdict="wrong")
         if claim is not None:
             yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
 

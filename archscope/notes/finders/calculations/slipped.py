@@ -210,16 +210,6 @@ def with_digits(node: Node, operand: Number, meant: Exact) -> Node:
     return node
 
 
-def _is_swapped_in_full(number: Number, truth: Truth) -> bool:
-    """Whether a number that is given to the last digit is the truth but for two digits that changed places."""
-    is_full = number.bare and number.step == 1 and number.digits >= _IN_FULL
-    is_one = truth.value.low == truth.value.high
-    return is_full and is_one and slip(number, truth.value.exact) == SWAP
-
-
-_IN_FULL = 10_000
-
-
 def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression, relation: str) -> Claim | None:
     """A number that is about right, wrong if a slip explains it and only zeros or rounded operands leave it open; None
     if it is about right only as both its operands and itself are rounded by much."""
@@ -227,7 +217,7 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
     if number is None or truth is None:
         return claim
     if claim.verdict == "loose":
-        return claim._replace(verdict="wrong") if _is_swapped_in_full(number, truth) else claim
+        return claim
     if relation == "=" and not is_marked(passage, number) and _is_slip(claim, expression, number, truth):
         return claim._replace(verdict="wrong", truth=point(truth))
     return None if _is_beyond(number, claim.unit, truth) or _is_off_by_much(expression, number, truth) else claim
