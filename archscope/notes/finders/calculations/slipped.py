@@ -8,7 +8,7 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.finders.calculations.free_symbols import cancelled
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
-from archscope.notes.judging.slips import SWAP, is_swap, misnamed, slip, swapped
+from archscope.notes.judging.slips import is_swap, misnamed, slip, swapped
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge, evaluate
 from archscope.notes.numbers.expressions import Expression
@@ -214,9 +214,7 @@ def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expressio
     """A number that is about right, wrong if a slip explains it and only zeros or rounded operands leave it open; None
     if it is about right only as both its operands and itself are rounded by much."""
     number, truth = claim.number, claim.truth
-    if number is None or truth is None:
-        return claim
-    if claim.verdict == "loose":
+    if number is None or truth is None or claim.verdict == "loose":
         return claim
     if relation == "=" and not is_marked(passage, number) and _is_slip(claim, expression, number, truth):
         return claim._replace(verdict="wrong", truth=point(truth))

@@ -147,10 +147,10 @@ def _is_slip(number: Number, true: Fraction) -> bool:
 def _held(
     passage: Passage, number: Number, small: Number, large: Number, strength: int, *, group: object = None
 ) -> Claim | None:
-    how, systems = f"{large.text} − {small.text}", ("decimal", "binary")
+    how, systems = f"{large.text} − {small.text}", ["decimal", "binary"]
     if len({one.units[0].name for one in (number, small, large)}) == 1:
         # Whatever their GB is, it is the same in all three.
-        number, systems = number._replace(units=number.units[:1]), (number.units[0].system,)
+        number, systems = number._replace(units=number.units[:1]), [number.units[0].system]
     truths = [Truth(_difference(large, small, system), how) for system in systems]
     return hold(passage, number, truths, "sum", strength, group=group, addends=(small.start, large.start))
 
