@@ -111,8 +111,8 @@ def probabilities(subject: Subject) -> Tried:
 def _rounding(subject: Subject, numbers: int) -> float:
     """How far a sum of so many shares may be from 1.
 
-    Each share is rounded, a small one to a multiple of the least number; what all are divided by was added up in float32,
-    in four lanes at least, where beside one large term every small one may be rounded by half of eps.
+    Each share is rounded, a small one to a multiple of the least number; what all are divided by was added up in
+    float32, in four lanes at least, where beside one large term every small one may be rounded by half of eps.
     """
     info, added = torch.finfo(subject.dtype), max(32, numbers / 8) * torch.finfo(torch.float32).eps
     return float(added + info.eps + numbers * info.smallest_normal * info.eps)
