@@ -61,6 +61,7 @@ _INSIDE = (
 )
 
 RIGHT = (
+    "d_model=768, n_layers=12, n_heads = 6.\n\nFor GPT-2 small with batch 4 and 16 tokens, q is (4, 6, 16, 128).",
     # The axes behind a shape are its own, not those of the next one.
     "n_head = 5\nscores: [128, 5, 32, 32] = [n_batch, n_head, n_src, n_src]\n"
     "attention: [128, 5, 32, 32] = [n_batch, n_head, n_src, n_src]\n"
@@ -114,6 +115,10 @@ RIGHT = (
 )
 
 WRONG = {
+    "d_model=768, n_layers=12.\n\nFor GPT-2 small with batch 4 and 16 tokens, q is (4, 12, 16, 46).": (
+        "(4, 12, 16, 46)",
+        "(4, 12, 16, 64)",
+    ),
     _DECODING.replace("K, V: (1, 8, 512, 128)", "K, V: (1, 8, 128, 512)"): ("(1, 8, 128, 512)", "(1, 8, 512, 128)"),
     _TRANSLATION.replace("(2, 7, 37000)", "(2, 7, 512)").replace("batch=2。", "vocab=37000，batch=2。"): (
         "(2, 7, 512)",

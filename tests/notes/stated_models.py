@@ -110,6 +110,9 @@ OF_OTHER_THINGS = (
 RIGHT = (
     "There are 6607.34M float16 parameters, roughly 13GB, which is also the size of the files.",
     "7B float16 parameters, about 60 GB of VRAM for training.",
+    "Llama 2 70B uses 64 heads. It has 80 layers.",
+    "Llama 2 70B is large. It has 2 layers fewer on top.",
+    "Llama 2 70B is large. We pruned ours. It has 40 layers and 32 heads left.",
     *OF_OTHER_THINGS,
     *SHARES,
     *ANNOUNCED,
@@ -123,6 +126,8 @@ RIGHT = (
 WRONG = {
     "There are 6607.34M float16 parameters, roughly 26GB, which is also the size of the files.": ("26GB", "13GB"),
     "它有 6607.34M 个 float16 参数，约 26 GB。": ("26 GB", "13 GB"),
+    "Llama 2 70B uses 64 heads. It has 82 layers.": ("82", "80"),
+    "Llama 2 70B 用 GQA。它有 82 层。": ("82", "80"),
     "The GPT-2 124M model reports 163,037,184 parameters.": ("163,037,184", "124,439,808"),
     "Llama 3 8B: 8.03B, 70B: 76.0B, 405B: 405.9B parameters.": ("76.0B", "70.6B"),
     "GPT-2 small: 124M parameters, medium: 355M, large: 747M, XL: 1.56B parameters.": ("747M", "774M"),

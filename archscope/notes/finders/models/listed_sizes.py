@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.experts import experts_of
 from archscope.notes.finders.models.identified import identified, with_count
-from archscope.notes.finders.models.size_claims import is_the_odd_one, is_unusual, size_claim
-from archscope.notes.finders.models.stated_sizes import is_another_width
+from archscope.notes.finders.models.size_claims import is_another_width, is_the_odd_one, is_unusual, size_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label

@@ -10,9 +10,10 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, ju
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.numbers.vocabulary import SHARED_OUT
-from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.nominal import as_printed
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.settings import Setting
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.facts import facts_of
 from archscope.parts import position
@@ -119,3 +120,12 @@ def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
 
 
 _OWN = AnyCase(r"train|build|implement|scratch|reproduc|fine-?tun|训练|实现|搭建|动手|从零|复现|微调")
+
+
+def is_another_width(setting: Setting, mention: Mention) -> bool:
+    """Whether "N dimensions" gives a width of the model other than d_model: of its FFN, its keys, its logits."""
+    if setting.size != "d_model" or setting.spelling:
+        return False
+    value, sizes = setting.number.value, [facts_of(model).sizes for model in mention.presets]
+    others = {width for s in sizes for width in (s.F, 3 * s.D, s.V, s.d, s.K * s.d, 2 * s.K * s.d, 2 * s.F)}
+    return value in others and all(value != s.D for s in sizes)

@@ -8,7 +8,7 @@ from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.chosen_members import all_but_one, chosen, is_one_list, members_for_families
 from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
 from archscope.notes.finders.models.other_objects import is_of_another_object
-from archscope.notes.finders.models.size_claims import CHECKED, is_the_odd_one, size_claim
+from archscope.notes.finders.models.size_claims import CHECKED, is_another_width, is_the_odd_one, size_claim
 from archscope.notes.finders.models.topics import members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, is_of_another_model
@@ -178,12 +178,13 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     wrong = [claim for claim in claims if not claim.is_right]
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
     is_listing = mention.is_one and _LISTS.match(sentence.text)
+    says_no_more = mention.is_one and passage.mentions and _IT_HAS.fullmatch(sentence.text)
+    yield from (claim for claim in claims if claim.is_right)
     for claim in wrong:
         fixed = claim.truth is not None and claim.truth.how.startswith(_FIXED)
         is_odd = len(wrong) == 1 and is_the_odd_one(claim, len(right), (context.title, passage.text))
-        is_sure = is_listing and fixed and is_odd
-        if is_sure or claim.strength:
-            yield claim._replace(strength=FIRM) if is_sure else claim
+        is_sure = fixed and (says_no_more or (is_listing and is_odd))
+        yield claim._replace(strength=FIRM) if is_sure else claim
 
 
 def _begun(sentence: Passage, passage: Passage, context: Context) -> Mention | None:
@@ -194,7 +195,13 @@ def _begun(sentence: Passage, passage: Passage, context: Context) -> Mention | N
     return topic(sentence, passage, context) if before and before[0].mentions else None
 
 
-_GOES_ON_OF_IT = AnyCase(r"[\s*_`]*(?:it (?:has|uses|consists of)\b|它(?:共?有|使用|由|包含)|该模型(?:共?有|使用))")
+_IT_HAS_SO = r"[\s*_`]*(?:it (?:has|uses|consists of)\b|它(?:共?有|使用|由|包含)|该模型(?:共?有|使用))"
+_GOES_ON_OF_IT = AnyCase(_IT_HAS_SO)
+_IT_HAS = AnyCase(
+    rf"{_IT_HAS_SO}(?:[\s*_`]*(?:,|，|、|and|和)?[\s*_`]*\d[\d,]*[\s*_`]*个?"
+    r"(?:transformer |decoder |attention |注意力)?(?:layers?|blocks?|heads?|层|头)){1,2}[\s*_`.。!！]*"
+)
+"""A sentence that says how many layers or heads a model has, and nothing more."""
 
 
 def _of_setting(setting: Setting, sentence: Passage, mention: Mention) -> Iterator[Claim]:
@@ -224,15 +231,6 @@ def _like_it(sentence: Passage, mention: Mention) -> bool:
 
 _SOME_DO = AnyCase(r"\benough\b|\bsuffic|足够|就够")
 _DERIVED = AnyCase(r"\b(?:like|similar to|based on|derived from|inspired by)\W+(?:\w+\W+)?$|类似|仿照|基于")
-
-
-def is_another_width(setting: Setting, mention: Mention) -> bool:
-    """Whether "N dimensions" gives a width of the model other than d_model: of its FFN, its keys, its logits."""
-    if setting.size != "d_model" or setting.spelling:
-        return False
-    value, sizes = setting.number.value, [facts_of(model).sizes for model in mention.presets]
-    others = {width for s in sizes for width in (s.F, 3 * s.D, s.V, s.d, s.K * s.d, 2 * s.K * s.d, 2 * s.F)}
-    return value in others and all(value != s.D for s in sizes)
 
 
 def is_changed(sentence: Passage, mention: Mention) -> bool:

@@ -26,6 +26,9 @@ _NAMES = {
 }
 
 
+_OF_ATTENTION = ("d_model", "n_heads", "n_kv_heads", "head_dim")
+
+
 class Several(Exception):
     """Nothing says which of several models is meant."""
 
@@ -65,7 +68,9 @@ def sizes_of(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
     """The sizes in force by letter, of a model; T and B only where the note gives them."""
     model = facts_of(mention.presets[0]) if mention is not None and mention.is_one else None
     found: dict[str, Exact] = {}
-    stated = context.size_of("d_model", mention) is not None
+    own = {name: value for name in _OF_ATTENTION if (value := context.size_of(name, mention)) is not None}
+    # A note that states the width of the very model that it names means that model's heads, too.
+    stated = "d_model" in own and (model is None or any(model.size(name) != value for name, value in own.items()))
     for letter, name in _NAMES.items():
         value = context.size_of(name, mention)
         value = context.assumed.get(name) if value is None else value
@@ -78,8 +83,8 @@ def sizes_of(context: Context, mention: Mention | None) -> Mapping[str, Exact]:
         vocabularies = {facts_of(preset).size("vocab_size") for preset in mention.presets}
         if len(vocabularies) == 1 and (size := vocabularies.pop()) is not None:
             found["V"] = size
-    if "D" not in found and (width := _width_of_attention(found, context)):
-        found["D"] = width
+    if "D" not in found and (attended := _width_of_attention(found, context)):
+        found["D"] = attended
     return _with_derived(found)
 
 
