@@ -91,6 +91,10 @@ def test_a_total_of_a_model_known_by_its_sizes_is_told_with_the_term_that_was_le
     assert (row["truth"], row["how"]) == ("124,439,808", "params.total of these sizes, with the final norm")
 
 
+def test_a_size_of_a_whole_family_is_told_of_its_first_member():
+    assert wrong("The vocabulary of GPT-2 has 50,527 tokens.")["how"] == "size.vocab_size of gpt2-small"
+
+
 def test_a_count_of_tokens_is_off_by_no_factor():
     assert wrong("`hello world` is 16 tokens in GPT-2.")["cause"] is None
 

@@ -129,11 +129,11 @@ def _counts(model: Model) -> Mapping[int, Truth]:
 @functools.lru_cache(maxsize=64)
 def _sizes_of(models: tuple[Model, ...], least: int) -> Mapping[int, Truth]:
     """The sizes of several models, those below `least` left out."""
-    known = {}
+    known: dict[int, Truth] = {}
     for model in models:
         facts = facts_of(model)
         for size in ("d_model", "d_ff", "vocab_size"):
             value = facts.size(size) or 0
             if value >= least:
-                known[value] = Truth.of(value, f"size.{size} of {facts.name}", "count")
+                known.setdefault(value, Truth.of(value, f"size.{size} of {facts.name}", "count"))
     return known
