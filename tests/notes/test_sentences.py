@@ -53,6 +53,7 @@ import other_objects
 import other_units
 import paired_sizes
 import parted_lines
+import parts_in_sentences
 import printed_gpts
 import printed_models
 import printed_ratios
@@ -174,6 +175,7 @@ ROOMS = (
     other_units,
     paired_sizes,
     parted_lines,
+    parts_in_sentences,
     rates_of_bytes,
     related_columns,
     repeated_numbers,
@@ -533,6 +535,7 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
             meant_otherwise,
             memory_in_words,
             not_as_said,
+            parts_in_sentences,
             products_with_names,
             shapes_of_parts,
             sizes_said_after,
@@ -549,7 +552,7 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     ("text", "number"),
     [
         pair
-        for room in (adapters, left_open, meant_otherwise, memory_in_words, products_with_names)
+        for room in (adapters, left_open, meant_otherwise, memory_in_words, parts_in_sentences, products_with_names)
         for pair in room.CONFIRMED.items()
     ],
 )

@@ -25,10 +25,10 @@ from archscope.notes.finders.models.joined_counts import (
 from archscope.notes.finders.models.other_objects import is_of_another_object
 from archscope.notes.finders.models.said_of_counts import Said
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
-from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said
+from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, UNTIED
@@ -113,7 +113,9 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
             if ACTIVE_BEFORE.search(before):
                 yield from active_count(sentence, number, passage, context)
             elif _AFTER.match(after) or _BEFORE.search(before):
-                yield from _count(sentence, number, context, passage)
+                for claim in _count(sentence, number, context, passage):
+                    bears_out = claim.is_right and claim.strength < GROUP
+                    yield claim._replace(strength=GROUP, group=parts_of(sentence)) if bears_out else claim
             else:
                 yield from part_said(sentence, number, context)
     yield from slipped_counts(passage, context)

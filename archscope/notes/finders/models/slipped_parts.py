@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.said_of_counts import Said
 from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold, judge
+from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import slip, swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.components import component_named
+from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
@@ -54,17 +56,20 @@ def slip_of_part(label: str, number: Number, facts: Facts) -> Truth | None:
 
 
 def part_said(sentence: Passage, number: Number, context: Context) -> Iterator[Claim]:
-    """The claim that a sentence about one model gives the count of a part with a slip: "token embedding: 36.8M"."""
-    if len(sentence.mentions) != 1 or not PART_ENDS.match(sentence.after(number.end, 16)):
-        return
-    before = _SAID.search(sentence.before(number.start, _BEFORE))
-    if before is None:
+    """The claim that a sentence about one model gives the count of a part, or that with a slip: "token embedding:
+    36.8M"; where others are right, also one that is none."""
+    after = sentence.after(number.end, 16)
+    ends = PART_ENDS.match(after)
+    if len(sentence.mentions) != 1 or not (ends or _IN_PART.match(after)):
         return
     mention = context.narrowed(sentence.mentions[0])
     if not mention.is_one or mention.compared or COUNTERFACTUAL.search(sentence.text) or is_changed(sentence, mention):
         return
-    slip = slip_of_part(before[0], number, facts_of(mention.presets[0]))
-    claim = hold(sentence, number, [slip], "quantity", FIRM, models=mention.presets) if slip is not None else None
+    before = _SAID.search(sentence.before(number.start, _BEFORE)) if ends else None
+    slip = slip_of_part(before[0], number, facts_of(mention.presets[0])) if before is not None else None
+    truths = [slip] if slip is not None else _meant_by(sentence, number, mention.presets, context)
+    strength = FIRM if slip is not None else GROUP
+    claim = hold(sentence, number, truths, "quantity", strength, group=parts_of(sentence), models=mention.presets)
     if claim is not None:
         yield claim
 
@@ -118,8 +123,40 @@ _SAID = AnyCase(
     PART + r"[\s*_`]*(?:[(（]?\s*[×x*]\s*\d{1,3}\s*[)）]?)?[\s*_`]*(?:[:：=≈]|has\b|holds\b|占|有)?[\s*_`~≈约]*$"
 )
 _BEFORE = 48
-PART_ENDS = AnyCase(r"[\s*_`]*(?:params?|parameters|个?参数)?[\s*_`]*(?:✔|✓|$|[(（,，;；.。])")
+PART_ENDS = AnyCase(r"[\s*_`]*(?:params?|parameters|个?参数|个)?[\s*_`]*(?:✔|✓|$|[(（,，;；.。])")
 """What follows a count of parameters."""
+
+
+def parts_of(sentence: Passage) -> object:
+    """The group of the counts of a sentence, which bear one another out."""
+    return "parts", sentence.start
+
+
+def _meant_by(sentence: Passage, number: Number, models: Sequence[Model], context: Context) -> list[Truth]:
+    """The readings of the part that a number is said of, or of all blocks; none where neither is said."""
+    said = Said(sentence, number, context)
+    if said.subject.part:
+        return said.meant([], models)
+    found = _BLOCKS_BEFORE.search(sentence.before(number.start, _BEFORE)) or _IN_BLOCKS.match(
+        sentence.after(number.end)
+    )
+    facts = facts_of(models[0])
+    if found is None or (found[1] and int(found[1]) != facts.size("n_layers")):
+        return []
+    return [truth for truth in facts.component("block") if truth.how.startswith("all")]
+
+
+_BLOCKS_NAMED = (
+    r"(?:the |all |its |all the )?(?:(\d{1,3})[\s-]?个?\s?)?(?:transformer |decoder )?(?:blocks|layers|块|层)"
+)
+_BLOCKS_BEFORE = AnyCase(
+    rf"(?:^|[,，、:：;；(（]|\band)[\s*`]*{_BLOCKS_NAMED}[\s*`]*(?:have|take|hold)?[\s*`:：=≈~共有占约]*$"
+)
+_IN_BLOCKS = AnyCase(
+    rf"[\s*`]*(?:params?|parameters)?[\s*`]*(?:in|for|from|来自|在)\s?{_BLOCKS_NAMED}[\s*`]*(?:$|[,.;:，。；、])"
+)
+_IN_PART = AnyCase(r"[\s*_`]*(?:in|for|from|of (?:which|them|these)|are|is|来自|在|属于)\b")
+"""What follows a count before the part that it is of."""
 
 
 def _all_norms(times: int, facts: Facts) -> list[Truth]:
