@@ -182,11 +182,11 @@ def _is_of_a_kind(product: _Product, factors: Sequence[Number], result: Number) 
 
 def _may_be_of_others(passage: Passage, product: _Product, result: Number, claim: Claim) -> bool:
     """Whether a number that isn't what some things come to may count others: "2 inputs + 3 units = 6 weights"."""
-    true = claim.truth.value.exact if claim.truth is not None else 0
+    true = Fraction(claim.truth.value.exact if claim.truth is not None else 0)
     if not true or result.kind != "count":
         return False
     after = passage.after(result.end, 24)
-    ratio = Fraction(result.value) / Fraction(true)
+    ratio = result.value / true
     if slip(result, true):
         return product.is_sum and true < _MANY
     if product.is_sum:
