@@ -202,7 +202,7 @@ def _may_be_of_others(passage: Passage, product: _Product, result: Number, claim
 
 
 _MANY, _TWICE = 100, Fraction(2)
-_TOKENS = AnyCase(r"[\s*`$]*(?:个\s?)?(?:tokens?\b(?! per\b|s? ?/)|词元|标记)")
+_TOKENS = AnyCase(r"[\s*`$]*(?:个\s?)?(?:tokens?\b(?! per | ?/)|词元|标记)")
 """What has no keys and values, of which there may be twice as many."""
 
 
