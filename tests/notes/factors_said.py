@@ -6,6 +6,8 @@ _WINDOW = (
 )
 
 RIGHT = (
+    "- dim=4096: 4096 * 4 * 2/3 = 10922.67, so 11008 (43 * 256), 2.69 times the width",
+    "- dim=4096: 11008 inside, 2.96 times the depth",
     _WINDOW.format("87.5%"),
     "- MHA: 32 MB\n- GQA: 8 MB\n- 压缩比：25%",
     "- MHA: 32 MB\n- GQA: 8 MB\n- 节省：75%",
@@ -34,6 +36,8 @@ RIGHT = (
     "```\nMHA KV cache: 536.9M elements\nGQA KV cache: 268.4M elements\nMemory reduction: 4.0x\n```",
 )
 WRONG = {
+    "- dim=4096: 4096 * 4 * 2/3 = 10922.67, so 11008 (43 * 256), 2.96 times the width": ("2.96", "2.69"),
+    "d_model = 4096，d_ff = 11008，是 2.96 倍的 d_model": ("2.96", "2.69"),
     _WINDOW.format("12.5%"): ("12.5%", "87.5%"),
     "- MHA: 32 MB\n- GQA: 8 MB\n- 节省：25%": ("25%", "75%"),
     "The base model goes from ~130GB (fp16) to ~32.5GB (4-bit) — a 8x compression.": ("8", "4"),
