@@ -45,6 +45,7 @@ from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
 from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.printed_tokens import printed_output
+from archscope.notes.finders.tokens.tabulated_ids import tabulated_ids, tokens_below
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.rounded_totals import rounded_totals
@@ -128,7 +129,9 @@ class Reader:
         self.context.state(passage.settings, passage.mentions, block.kind == "heading")
         self.context.told.add(passage)
         yield from self._take([passage], [passage])
-        yield from total_below(passage, self.listed) if self.listed is not None else ()
+        if self.listed is not None:
+            yield from total_below(passage, self.listed)
+            yield from tokens_below(passage, self.listed)
         self.listed = None
         yield from in_text(passage, self.context)
         yield from printed_summary([passage]) if "Total params" in block.text else ()
@@ -166,6 +169,7 @@ class Reader:
                     yield from arithmetic(cell, context.value_before, context.settled)
             yield from shape_tables(table, context)
             yield from token_tables(table)
+            yield from tabulated_ids(table)
         else:
             passages = lines
             yield from self._lines(table, passages)

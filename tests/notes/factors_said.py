@@ -1,6 +1,17 @@
 """How many times less or more one of two numbers is, said beside them."""
 
+_WINDOW = (
+    "```\nSequence length: 32,768\nFull attention: 1,073,741,824 elements      (32,768 × 32,768)\n"
+    "Sliding window: 134,217,728 elements        (32,768 × 4,096)\nMemory savings: {}\n```"
+)
+
 RIGHT = (
+    "- dim=4096: 4096 * 4 * 2/3 = 10922.67, so 11008 (43 * 256), 2.69 times the width",
+    "- dim=4096: 11008 inside, 2.96 times the depth",
+    _WINDOW.format("87.5%"),
+    "- MHA: 32 MB\n- GQA: 8 MB\n- 压缩比：25%",
+    "- MHA: 32 MB\n- GQA: 8 MB\n- 节省：75%",
+    "- A: 24 MB\n- B: 8 MB\n- C: 6 MB\n- Savings: 75%",
     "The base model goes from ~130GB (fp16) to ~32.5GB (4-bit) — a 4x compression.",
     "This reduces 16.8M params to 65,536 params — a 256× reduction.",
     "An $8\\times$ reduction from 96 MB to 12 MB.",
@@ -25,6 +36,10 @@ RIGHT = (
     "```\nMHA KV cache: 536.9M elements\nGQA KV cache: 268.4M elements\nMemory reduction: 4.0x\n```",
 )
 WRONG = {
+    "- dim=4096: 4096 * 4 * 2/3 = 10922.67, so 11008 (43 * 256), 2.96 times the width": ("2.96", "2.69"),
+    "d_model = 4096，d_ff = 11008，是 2.96 倍的 d_model": ("2.96", "2.69"),
+    _WINDOW.format("12.5%"): ("12.5%", "87.5%"),
+    "- MHA: 32 MB\n- GQA: 8 MB\n- 节省：25%": ("25%", "75%"),
     "The base model goes from ~130GB (fp16) to ~32.5GB (4-bit) — a 8x compression.": ("8", "4"),
     "This reduces 16.8M params to 65,536 params — a 128× reduction.": ("128", "256"),
     "An $4\\times$ reduction from 96 MB to 12 MB.": ("4", "8"),

@@ -74,6 +74,9 @@ WRONG_IN_BYTES = {
 }
 
 EQUATIONS = (
+    "PE(2, 0) = sin(2) = 0.909, PE(2, 1) = cos(2) = -0.416, PE(0, 0) = sin(0) = 0.000",
+    "sin(30) = 0.5 和 cos(60) = 0.5；sin(0.01) ≈ 0.010，cos(2) = −0.42",
+    "cos(q, k) = 0.94 and sin(pi/2) = 1",
     # An image over its patches.
     "The image gives 224x224/16x16=196 patches.",
     "The patches are 224*224 / 16*16 = 196.",
@@ -103,6 +106,9 @@ EQUATIONS = (
     "rank 16 = 16 × 768 + 16 × 2304 parameters",
 )
 WRONG_EQUATIONS = {
+    "PE(2, 0) = sin(2) = 0.990": ("0.990", "0.909"),
+    "$\\sin(1) \\approx 0.841$, $\\cos(1) \\approx 0.504$": ("0.504", "0.540"),
+    "位置 1：sin(1) = 0.814，cos(1) = 0.540": ("0.814", "0.841"),
     "224x224/16x16 = 195": ("195", "50,176"),
     "100 × 90 / 15 × 16 = 625": ("625", "9600"),
     r"$\underbrace{4d^2}_{\text{attention}} + \underbrace{8d^2}_{ffn} = 10d^2$": ("10", "12"),

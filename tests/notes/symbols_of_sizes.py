@@ -12,7 +12,14 @@ _LIST = (
 )
 _RIGHT = (80, 8192, 64, 8)
 
+_ESCAPED = "The model: \\\\(d\\_{{model}}=4096\\\\), width \\\\(d\\_{{ff}}=11008\\\\)\n\nIn all \\\\({}\\\\)."
+"""As some exports of notes write LaTeX."""
+
 RIGHT = (
+    _ESCAPED.format("3\\times d\\_{model}\\times d\\_{ff}=135.27M"),
+    _ESCAPED.format("2\\times d\\_{model}=8K"),
+    "模型：d_model=4096，d_ff=11008\n\n两个矩阵共 2×d_model×d_ff=90.18M。",
+    "模型：d_model=4096，d_ff=11008，32 层\n\nMLP 共 3×d_model×d_ff=4.33B。",
     _TABLE + _LATEX.format(*_RIGHT),
     _TABLE + _CODE.format(*_RIGHT),
     _LIST.format(*_RIGHT),
@@ -31,6 +38,10 @@ RIGHT = (
 )
 
 WRONG = {
+    _ESCAPED.format("2\\times d\\_{model}=8M"): ("8M", "0.01M"),
+    _ESCAPED.format("3\\times d\\_{model}\\times d\\_{ff}=90.18M"): ("90.18M", "135.27M"),
+    "模型：d_model=4096，d_ff=11008\n\nMLP 共 3×d_model×d_ff=90.18M。": ("90.18M", "135.27M"),
+    "模型：d_model=4096，d_ff=11008\n\n两个 norm 共 2×d_model=8M。": ("8M", "0.01M"),
     _TABLE + _LATEX.format(80, 8192, 46, 8): ("46", "64"),
     _TABLE + _LATEX.format(80, 8192, 64, 16): ("16", "8"),
     _TABLE + _CODE.format(88, 8192, 64, 8): ("88", "80"),

@@ -25,7 +25,32 @@ _WRITTEN = (
 )
 """How notes give the ids of a text, in an encoding that they don't name."""
 
+_IDS = f'"{_TEXT}" gives the ids `{_TRUE}`.\n\n'
+_ROWS_OF_IDS = "| Token | Token ID |\n|--|--|\n| Every | 6109 |\n| effort | 3626 |\n| moves | 6100 |\n| you | 345 |\n"
+_ROWS_IN_CHINESE = (
+    "| 词元 | 编号 |\n|--|--|\n| `Every` | 6109 |\n| `Ġeffort` | 3626 |\n| `Ġmoves` | 6100 |\n| `Ġyou` | 345 |\n"
+)
+
 RIGHT = (
+    f"{_IDS}**Token count:** 4 tokens",
+    f"{_IDS}Length: 22 characters",
+    f"{_IDS}Length: 22",
+    f"{_IDS}With BOS: 5 tokens",
+    f"{_IDS}The batch is padded:\n\nTotal: 9 tokens",
+    f"{_IDS}## Another text\n\nTotal: 9 tokens",
+    f"We feed `{_TEXT}` and get 5 new tokens; its ids are {_TRUE}",
+    f"`{_TEXT}` 得到 4 个 token：\n\n```\n{_TRUE}\n```",
+    f"`{_TEXT}` 再生成 5 个 token 之前：\n\n{_TRUE}",
+    f'- Input: "{_TEXT}"\n- Max tokens: 5\n- IDs: {_TRUE}',
+    f"{_ROWS_OF_IDS}\n**Token count:** 4 tokens",
+    f"{_ROWS_OF_IDS}| ... | ... |\n\nTotal: 12 tokens",
+    f"{_ROWS_OF_IDS}\nTotal: 22 characters",
+    f"{_ROWS_IN_CHINESE}\n共 4 个词元",
+    "| Token | ID (LLaMA) |\n|--|--|\n| Every | 7569 |\n| effort | 7225 |\n| moves | 16229 |\n| you | 366 |",
+    "| Token | Index |\n|--|--|\n| the | 0 |\n| a | 1 |\n| cat | 2 |\n| dog | 3 |\n\nTotal: 9 tokens",
+    "| Token | ID |\n|--|--|\n| Every | 6109 |\n| effort | 3626 |\n| moves | 7225 |\n| you | 366 |",
+    "用 gpt-4 回答“你好”消耗 20 个 token",
+    "`算法工程师` 使用 cl100k_base 消耗 6 个 token，但是使用 gpt2 词表消耗 12 个 token。",
     'We turn "Every effort moves you" into IDs like `[6109, 3626, 6100, 345]`.',
     'We turn "Every effort moves you" into IDs like `[6109, 3626, 6100, ...]`.',
     'The ids of "Every effort moves you" are [6109, 3626, 6100, 345], 4 tokens.',
@@ -69,6 +94,18 @@ RIGHT = (
 )
 
 WRONG = {
+    f"{_IDS}**Token count:** 5 tokens": ("5", "4"),
+    f"{_IDS}{_ROWS_OF_IDS}\nTotal: 5 tokens": ("5", "4"),
+    f'"{_TEXT}" (22 characters) is split into 5 tokens:\n\n```python\n{_TRUE}\n```': ("5", "4"),
+    f"```\nText: {_TEXT}\nToken count: 5\nToken IDs: {_TRUE}\n```": ("5", "4"),
+    f"`{_TEXT}` 得到 5 个 token：\n\n```\n{_TRUE}\n```": ("5", "4"),
+    f"`{_TEXT}` 编码为 {_TRUE}。\n\n共 5 个 token": ("5", "4"),
+    _ROWS_OF_IDS.replace("6100", "6010"): ("6010", "6100"),
+    _ROWS_IN_CHINESE.replace("345", "354"): ("354", "345"),
+    f"{_ROWS_OF_IDS}\n**Token count:** 5 tokens": ("5", "4"),
+    f"{_ROWS_IN_CHINESE}\n共 5 个词元": ("5", "4"),
+    "`算法工程师` 使用 cl100k_base 消耗 5 个 token，但是使用 gpt2 词表消耗 12 个 token。": ("5", "6"),
+    "`算法工程师` 使用 cl100k_base 消耗 6 个 token，但是使用 gpt2 词表消耗 11 个 token。": ("11", "12"),
     'We turn "Every effort moves you" into IDs like `[6109, 3626, 6100, 354]`.': (
         "[6109, 3626, 6100, 354]",
         "[6109, 3626, 6100, 345]",

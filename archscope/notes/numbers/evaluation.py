@@ -266,4 +266,7 @@ def _call(name: str, value: Value) -> Value | None:
         return Value(whole, whole, whole)
     # Nobody rounds a logarithm with care: 10.825 is 10.82 or 10.83.
     margin = abs(result) / (2000 if name.startswith(("log", "ln")) else 10**12)
+    if name.startswith(("sin", "cos")):
+        # Where an angle is rounded, what it comes to is off by no more than that.
+        margin += max(Fraction(value.high) - value.exact, Fraction(value.exact) - value.low)
     return Value(result, result - margin, result + margin)

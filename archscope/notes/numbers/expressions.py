@@ -10,7 +10,7 @@ operand (7B, 2.67) makes the result a range.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import cast
 
@@ -28,7 +28,7 @@ _OPERANDS = frozenset(("number", "symbol", "shape", "unknown"))
 class Expression:
     """A parsed stretch of tokens, `tokens[first:last]`, from `start` to `end` in the source."""
 
-    has_logarithm = False
+    has_functions = False
 
     def __init__(self, node: Node, first: int, last: int, start: int, end: int, *, named: int | None = None) -> None:
         self.node, self.first, self.last, self.start, self.end = node, first, last, start, end
@@ -136,24 +136,27 @@ class Expression:
             value = evaluate(self.node, lookup, systems)
             if value is not None:
                 yield systems, value
-        for node in self._with_other_logarithms if self.has_logarithm else ():
+        for node in self._with_other_functions if self.has_functions else ():
             value = evaluate(node, lookup)
             if value is not None:
                 yield (), value
 
     @property
-    def _with_other_logarithms(self) -> list[Node]:
-        """It with logarithms to the base 2 and 10, where their base isn't said."""
-        nodes = [_with_logarithm(self.node, name) for name in ("log2", "log10")]
+    def _with_other_functions(self) -> list[Node]:
+        """It with logarithms to the base 2 and 10, where their base isn't said, and with angles in degrees."""
+        nodes = [_with_functions(self.node, names) for names in _OTHERWISE]
         return [node for node in nodes if node != self.node]
 
 
-def _with_logarithm(node: Node, name: str) -> Node:
-    """A node with all of its logarithms to one base."""
+_OTHERWISE = ({"log": "log2"}, {"log": "log10"}, {"sin": "sind", "cos": "cosd"})
+
+
+def _with_functions(node: Node, names: Mapping[str, str]) -> Node:
+    """A node with other functions for some of its own."""
     if len(node) < _WITH_OPERANDS:
         return node
-    parts = (_with_logarithm(part, name) if isinstance(part, tuple) else part for part in node[1:])
-    return ("call", name, _with_logarithm(node[2], name)) if node[:2] == ("call", "log") else (node[0], *parts)
+    parts = [_with_functions(part, names) if isinstance(part, tuple) else part for part in node[1:]]
+    return ("call", names.get(node[1], node[1]), *parts[1:]) if node[0] == "call" else (node[0], *parts)
 
 
 _WITH_OPERANDS = 3
@@ -199,5 +202,5 @@ def parse(tokens: Sequence[Token], first: int) -> Expression | None:
     if node is None:
         return None
     found = Expression(node, first, last, tokens[first].start, tokens[last - 1].end, named=parser.named)
-    found.has_logarithm = parser.has_logarithm
+    found.has_functions = parser.has_functions
     return found

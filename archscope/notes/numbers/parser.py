@@ -27,7 +27,7 @@ class Parser(Words):
     def __init__(self, tokens: Sequence[Token]) -> None:
         super().__init__(tokens)
         self.count = 0
-        self.has_logarithm = False
+        self.has_functions = False
         self.named: int | None = None
         """The last number that only its name parts from the plus before it."""
 
@@ -187,7 +187,7 @@ class Parser(Words):
     def _word(self, at: int, depth: int) -> tuple[Node | None, int]:
         token = self.tokens[at]
         name = token.text
-        self.has_logarithm = self.has_logarithm or name == "log"
+        self.has_functions = self.has_functions or name in ("log", "sin", "cos")
         if at + 1 < len(self.tokens) and is_called(token, self.tokens[at + 1]):
             return chosen(token, self.tokens[at + 1]), self._skip_notes(at + 2)
         if self._sign(at + 1) == "(" and self.tokens[at + 1].start == token.end and name.isascii():

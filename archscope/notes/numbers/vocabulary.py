@@ -10,7 +10,8 @@ from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 FUNCTIONS: dict[str, Callable[[float], float]] = {
     "sqrt": math.sqrt, "ln": math.log, "log": math.log, "log2": math.log2, "log_2": math.log2, "log10": math.log10,
-    "log_10": math.log10, "exp": math.exp,
+    "log_10": math.log10, "exp": math.exp, "sin": math.sin, "cos": math.cos,
+    "sind": lambda degrees: math.sin(math.radians(degrees)), "cosd": lambda degrees: math.cos(math.radians(degrees)),
     "int": math.floor, "floor": math.floor, "ceil": math.ceil, "round": round,
 }  # fmt: skip
 

@@ -57,7 +57,22 @@ def follows(passage: Passage, expression: Expression, claim: Claim, settled: Map
     is_plain = number.bare or (number.kind in ("flops", "macs") and number.units[0].scale == 1)
     is_twice = ratio in _TWICE and is_plain and number.digits >= _LARGE
     is_other = _in_thirds(number, truth.value.exact) or _is_whole_quotient(expression, number, truth)
+    is_other = is_other or _in_thousands(number, truth) or _takes_one_less(expression, number, truth)
     return (is_near or is_twice or is_other or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
+
+
+def _in_thousands(number: Number, truth: Truth) -> bool:
+    """Whether a rounded number is what it should be but for its prefix: "2 × 4096 = 8M"."""
+    scales = [Fraction(1000) ** power for power in (-2, -1, 1, 2)]
+    return not number.bare and number.kind == "count" and fits(number, [truth], scales)
+
+
+def _takes_one_less(expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether one of the few things that a product counts is forgotten: "3 × d_model × d_ff" of two matrices."""
+    if not number.is_precise or expression.node[0] != "*" or number.digits < 100 * number.step:
+        return False
+    few = {one.digits for one in expression.numbers if one.bare and one.digits in (3, 4)}
+    return fits(number, [truth], [Fraction(one - 1, one) for one in few]) if few else False
 
 
 def _is_whole_quotient(expression: Expression, number: Number, truth: Truth) -> bool:

@@ -1,22 +1,27 @@
-"""Products whose factors have names: "8× H100 80 GB = 640 GB", "312 TFLOPS peak × 0.4 util = 125 TFLOPS"."""
+"""Products and sums whose terms have names: "8× H100 80 GB = 640 GB", "312 TFLOPS peak × 0.4 util = 125 TFLOPS", "256
+bytes + 50,000 merges + 1 special token = 50,257 entries"."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.calculations.misread import is_in_other_units
 from archscope.notes.finders.calculations.readings import held, in_systems, read_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, mood
+from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import Node, TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.numbers.vocabulary import is_noun, is_symbol
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 
-_RELATIONS, _OPERATORS, _GOING_ON = frozenset("=≈"), frozenset("*/"), frozenset("*/+-^")
+_RELATIONS, _GOING_ON = frozenset("=≈"), frozenset("*/+-^")
+_OPERATORS = (frozenset("*/"), frozenset("+"))
+"""Those of a product, and those of a sum."""
 _MOST_WORDS, _MOST_FACTORS = 3, 6
 _NO_NAMES = frozenset((
     "and", "or", "plus", "minus", "per", "to", "of", "with", "at", "in", "for", "vs", "than", "from", "is", "are",
@@ -30,22 +35,29 @@ _BEGINNING = frozenset((":", "：", "`", "(", "-", "•", "|", ",", "，", ".", 
 
 
 class _Product(NamedTuple):
-    """Factors from a token on, with the operators between them, and how many words stand among them."""
+    """Factors from a token on, with the operators between them, and how many words stand among them; a sum is one of
+    terms."""
 
     first: int
     factors: Sequence[Number]
     operators: Sequence[str]
     names: int
 
+    @property
+    def is_sum(self) -> bool:
+        """Whether its numbers are added."""
+        return "+" in self.operators
+
 
 def products_with_names(passage: Passage) -> Iterator[Claim]:
-    """A claim about each number that a product comes to among whose factors are words."""
+    """A claim about each number that a product or a sum comes to among whose terms are words."""
     tokens = passage.tokens
     for at, token in enumerate(tokens):
         if token.kind != "relation" or token.text not in _RELATIONS or not at:
             continue
         result = _result(tokens, at)
-        product = _product_before(tokens, at) if result is not None else None
+        found = (_product_before(tokens, at, operators) for operators in _OPERATORS if result is not None)
+        product = next((one for one in found if one is not None), None)
         if result is not None and product is not None and not _is_read(passage, product):
             yield from _held(passage, product, result, at)
 
@@ -61,8 +73,8 @@ def _result(tokens: Sequence[Token], at: int) -> Number | None:
     return None if is_part else number
 
 
-def _product_before(tokens: Sequence[Token], at: int) -> _Product | None:
-    """The product that ends before a relation."""
+def _product_before(tokens: Sequence[Token], at: int, joining: Set[str]) -> _Product | None:
+    """The product, or the sum, that ends before a relation, by what joins its terms."""
     factors: list[Number] = []
     operators: list[str] = []
     names = 0
@@ -75,7 +87,7 @@ def _product_before(tokens: Sequence[Token], at: int) -> _Product | None:
         at, leading = at - 1, words
         behind, words = _before_words(tokens, at)
         names += leading
-        if not behind or tokens[behind - 1].text not in _OPERATORS:
+        if not behind or tokens[behind - 1].text not in joining:
             break
         operators.append(tokens[behind - 1].text)
         at, names = behind - 1, names + words
@@ -131,15 +143,11 @@ def _is_read(passage: Passage, product: _Product) -> bool:
 
 def _held(passage: Passage, product: _Product, result: Number, at: int) -> Iterator[Claim]:
     before = passage.tokens[product.first - 1].text if product.first else ":"
-    factors = [_as_it_stands(factor, result) for factor in product.factors]
+    factors = [(_as_an_addend if product.is_sum else _as_it_stands)(factor, result) for factor in product.factors]
     if before in _SAYING and factors[0].bare:
         # "= 2.94 hours × $2.50 = $7.36": what was worked out before is rounded.
         factors[0] = product.factors[0]
-    kinds = {factor.kind for factor in factors} - {"count"}
-    divisors = [factor for sign, factor in zip(product.operators, factors[1:], strict=True) if sign == "/"]
-    if kinds != {result.kind} - {"count"} or any(not divisor.bare for divisor in divisors):
-        return
-    if sum(factor.kind != "count" for factor in factors) > 1 or result.kind not in ("bytes", "flops", "count"):
+    if not _is_of_a_kind(product, factors, result):
         return
     node: Node = ("number", factors[0])
     for sign, factor in zip(product.operators, factors[1:], strict=True):
@@ -151,12 +159,57 @@ def _held(passage: Passage, product: _Product, result: Number, at: int) -> Itera
     except TooLarge:
         return
     truths = [(in_systems(result, expression, at), read_in(value, how, at)) for at, value in readings]
-    is_of_things = result.kind == "count" and passage.after(result.end).lstrip(" *`$")[:1].isalpha()
-    strength = FIRM if before in _BEGINNING and not is_of_things else CONFIRM
+    strength = FIRM if before in _BEGINNING or (product.is_sum and before == "of") else CONFIRM
     claim = held(passage, truths, strength, approximate=passage.tokens[at].text == "≈")
     if claim is not None:
-        is_other = not claim.is_right and is_in_other_units(expression, how, passage.after(result.end, 24), result)
+        is_other = not claim.is_right and (
+            is_in_other_units(expression, how, passage.after(result.end, 24), result)
+            or _may_be_of_others(passage, product, result, claim)
+        )
         yield claim._replace(number=result, strength=CONFIRM if is_other else claim.strength)
+
+
+def _is_of_a_kind(product: _Product, factors: Sequence[Number], result: Number) -> bool:
+    """Whether a number may be what its terms come to: all of a sum are of its kind, of factors one."""
+    if product.is_sum:
+        return result.kind == "count" and all(isinstance(one.digits, int) and one.bare for one in (*factors, result))
+    kinds = {factor.kind for factor in factors} - {"count"}
+    divisors = [factor for sign, factor in zip(product.operators, factors[1:], strict=True) if sign == "/"]
+    if kinds != {result.kind} - {"count"} or any(not divisor.bare for divisor in divisors):
+        return False
+    return sum(factor.kind != "count" for factor in factors) <= 1 and result.kind in ("bytes", "flops", "count")
+
+
+def _may_be_of_others(passage: Passage, product: _Product, result: Number, claim: Claim) -> bool:
+    """Whether a number that isn't what some things come to may count others: "2 inputs + 3 units = 6 weights"."""
+    true = Fraction(claim.truth.value.exact if claim.truth is not None else 0)
+    if not true or result.kind != "count":
+        return False
+    after = passage.after(result.end, 24)
+    ratio = result.value / true
+    if slip(result, true):
+        return product.is_sum and true < _MANY
+    if product.is_sum:
+        # Of a round term a little may be left out.
+        is_rounded = abs(result.value - true) < max(one.step for one in product.factors)
+        is_about = any(
+            mood(passage.text, one.start - passage.start, one.end - passage.start) for one in product.factors
+        )
+        return true < _MANY or is_rounded or is_about or not 1 / _TWICE < ratio < _TWICE
+    if not after.lstrip(" *`$")[:1].isalpha():
+        return False
+    return not (_TOKENS.match(after) and ratio in (_TWICE, 1 / _TWICE))
+
+
+_MANY, _TWICE = 100, Fraction(2)
+_TOKENS = AnyCase(r"[\s*`$]*(?:个\s?)?(?:tokens?\b(?! per | ?/)|词元|标记)")
+"""What has no keys and values, of which there may be twice as many."""
+
+
+def _as_an_addend(number: Number, result: Number) -> Number:
+    """A term of a sum; the 256 bytes among the merges of a vocabulary are things that are counted."""
+    is_counted = number.kind == "bytes" and number.units[0].scale == 1 and result.kind == "count"
+    return number._replace(units=result.units) if is_counted else number
 
 
 def _as_it_stands(number: Number, result: Number) -> Number:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
@@ -40,6 +40,15 @@ _ALL = cased(
     rf"(?:{_OF}(?:\s|[*_`$~≈]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来)+)$"
 )
 """What stands between what one thing has and what so many of them have."""
+_ALL_OF_THEM = cased(
+    rf"[^.,;:，。；：\d]{{0,40}}[.,;:，。；：)\n](?:[\s*_`$-]|so|and|then|thus|for|with|所以|因此|则|那么|而)*"
+    rf"(?:(?:all|the) (?:(\d{{1,3}})|({'|'.join(_WORDS)}))(?: of (?:them|these))?|"
+    rf"(?:所有|全部|这)?(?:(\d{{1,3}}) ?|({'|'.join(_WORDS)}))[个者])"
+    rf"(?:\s|[*_`$~≈,]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来)+$"
+)
+"""The same where the thing isn't named again."""
+_WORKED_OUT = cased(r"[\s*_`$]*[:：]?[\s*_`$]*\d[\d,.\s×x*^·]*[=≈][\s*_`$]*$")
+"""The product that what one thing has comes from."""
 _ENDS = cased(
     r"[\s*_`$]*(?:个?\s?(?:weights?|param(?:eter)?s?|values?|elements?|bytes|flops|参数|权重|元素|字节))?[\s*_`$]*"
     r"(?:$|[.,;:)\n。，；）|]|(?:in total|in all|altogether|together|per \w+|each|for)\b|左右)"
@@ -53,7 +62,7 @@ _ELSEWHERE = frozenset(
     ("layer", "block", "token", "gpu", "card", "device", "step", "second", "param", "parameter", "weight")
 )
 """Things of which other finders know more, and those of which nobody has so many times as much."""
-_LEAST, _FARTHEST, _MOST = 1000, 120, 512
+_LEAST, _FARTHEST, _MOST, _FEW = 1000, 120, 512, 4
 _NEAR, _FACTORS = Fraction(1, 50), (2, Fraction(1, 2), 4, Fraction(1, 4), 10, Fraction(1, 10), 1000, Fraction(1, 1000))
 
 
@@ -78,8 +87,9 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
         if claim is None:
             continue
         ratio = Fraction(things.every.value) / truth.value.exact
+        factors: list[Exact] = [*_FACTORS, *_one_off(things.times)]
         is_slip = slip(things.every, truth.value.exact) == SWAP or (
-            any(abs(ratio / factor - 1) < _NEAR for factor in _FACTORS) and not _OF_MORE.search(passage.lower)
+            any(abs(ratio / factor - 1) < _NEAR for factor in factors) and not _OF_MORE.search(passage.lower)
         )
         yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
 
@@ -92,21 +102,33 @@ def _things(passage: Passage) -> Iterator[_Things]:
         thing = _thing_of(passage, one)
         for every in numbers[at + 1 : at + 3] if thing else ():
             said = lower[one.end - start : every.start - start]
-            found = _ALL.fullmatch(said) if len(said) <= _FARTHEST else None
-            if found is None or every.kind != one.kind or not _is_same(found[3], thing):
-                continue
-            times = int(found[1]) if found[1] else _WORDS[found[2]]
+            times = _times(said, thing) if len(said) <= _FARTHEST and every.kind == one.kind else 0
             if 1 < times <= _MOST and every.value >= one.value and _ENDS.match(lower, every.end - start):
                 yield _Things(one, every, times)
+
+
+def _times(said: str, thing: str) -> int:
+    """How many of a thing the words before a number say that it is of; 0 if they don't."""
+    found = _ALL.fullmatch(said)
+    if found is not None and _is_same(found[3], thing):
+        return int(found[1]) if found[1] else _WORDS[found[2]]
+    of_them = _ALL_OF_THEM.fullmatch(said)
+    many = next(filter(None, of_them.groups()), "0") if of_them is not None else "0"
+    return int(many) if many.isdecimal() else _WORDS[many]
 
 
 def _thing_of(passage: Passage, one: Number) -> str:
     """What a number is said to be of one of; empty if it isn't, or if other finders know more of it."""
     start = passage.start
     before = passage.lower[max(0, one.start - start - 60) : one.start - start]
-    found = _ONE_BEFORE.search(before) or _ONE_AFTER.match(passage.lower, one.end - start)
+    found = _ONE_BEFORE.search(_WORKED_OUT.sub(": ", before)) or _ONE_AFTER.match(passage.lower, one.end - start)
     thing = next(filter(None, found.groups()), "") if found is not None else ""
     return "" if thing.rstrip("s") in _ELSEWHERE else thing
+
+
+def _one_off(times: int) -> list[Fraction]:
+    """What becomes of a few things if one is forgotten, or one too many is taken."""
+    return [Fraction(times + off, times) for off in (-1, 1)] if times <= _FEW else []
 
 
 def _is_same(many: str, one: str) -> bool:

@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from archscope.notes.finders.shares.ratios import ratio_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
@@ -60,6 +61,32 @@ def factors_said(passage: Passage) -> Iterator[Claim]:
             pair = _pair(sentence, number, numbers[:at], numbers[at + 1 :]) if is_less is not None else []
             if pair and not _OF_OTHER.search(sentence.text):
                 yield from _claim(sentence, number, pair, is_less=bool(is_less))
+            elif number.digits >= _PRECISE * number.step and not DOUBTED.search(sentence.text):
+                yield from _of_the_width(passage, sentence, number)
+
+
+def _of_the_width(passage: Passage, sentence: Passage, number: Number) -> Iterator[Claim]:
+    """The claim that a number before a factor is so many times the width that a text states; wrong if two digits
+    changed places."""
+    found = _TIMES_A_SIZE.match(sentence.after(number.end, 48))
+    widths = {one.number.value for one in passage.settings if one.size == "d_model"} if found is not None else set()
+    if found is None or len(widths) != 1 or size_of_label(found[1] or found[2]) != "d_model":
+        return
+    width = Fraction(widths.pop())
+    others = [one for one in passage.numbers if one.bare and one.value > width > 0]
+    truths = [Truth.of(one.value / width, f"{one.text} / {width}", "count") for one in others]
+    before = [truth for one, truth in zip(others, truths, strict=True) if one.end <= number.start]
+    swapped = [truth for truth in before if slip(number, truth.value.exact) == SWAP]
+    claim = hold(sentence, number, [*swapped, *truths], "share", FIRM if swapped else CONFIRM) if truths else None
+    yield from () if claim is None else [claim]
+
+
+_TIMES_A_SIZE = AnyCase(
+    r"[\s$*`]*(?:×|x|\\times|times)[\s$*`]+(?:the |its |of |as )*((?:model |hidden |embedding )?[a-z_]+)|"
+    r"[\s$*`]*倍的?[\s$*`]*([a-z_]{3,}|[^\W\d_]{2,6})"
+)
+_PRECISE = 100
+"""A factor of three digits at least can show that two of them changed places."""
 
 
 def _is_less(sentence: Passage, number: Number) -> bool | None:

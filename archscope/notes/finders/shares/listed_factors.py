@@ -33,7 +33,8 @@ _NOUN = cased(r"[A-Za-z]{5,}|[\u4e00-\u9fff]{2}")
 _UNIT = cased(r"[\s*`]*([A-Za-z /-]{0,24}|[\u4e00-\u9fff]{0,8})[\s*`.。;；]*")
 _GIVES = cased(r"[=≈:：][\s*`~≈]*$")
 _TENS = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3))
-_LONGEST = 200
+_REMARK = cased(r"\s*[(（][^()（）]*[)）]\s*$")
+_LONGEST, _TWO = 200, 2
 
 
 def listed_factors(lines: Sequence[Passage], note: WholeNote) -> Iterator[Claim]:
@@ -44,9 +45,16 @@ def listed_factors(lines: Sequence[Passage], note: WholeNote) -> Iterator[Claim]
             continue
         if _OTHER.search(item.text) or DOUBTED.search(item.text) or COUNTERFACTUAL.search(item.text):
             continue
-        if at == len(("one", "other")):
-            yield from _of_two_above(items[0], items[1], item)
+        if at == _TWO or (at > _TWO and _are_the_only(items[at - 2 : at], items[: at - 2])):
+            for claim in _of_two_above(items[at - 2], items[at - 1], item):
+                yield claim if at == _TWO or not claim.rests else claim._replace(strength=CONFIRM)
         yield from _of_the_one_above(items[at - 1], item, note)
+
+
+def _are_the_only(two: Sequence[Passage], above: Sequence[Passage]) -> bool:
+    """Whether no item above two has a value of their unit: a factor below may be that of the first, or of all."""
+    (one, unit), *others = (_value_of(line) for line in (two[0], *above))
+    return one is not None and all(other is None or (other.kind, of) != (one.kind, unit) for other, of in others)
 
 
 def _of_two_above(first: Passage, second: Passage, item: Passage) -> Iterator[Claim]:
@@ -54,7 +62,7 @@ def _of_two_above(first: Passage, second: Passage, item: Passage) -> Iterator[Cl
     said = _SAYS.fullmatch(item.text)
     values = [_value_of(line) for line in (first, second)] if said is not None else []
     number = item.number_at(said.start("n")) if said is not None else None
-    if number is None or len(values) < len(("one", "other")) or said is None:
+    if number is None or len(values) < _TWO or said is None:
         return
     (one, unit), (other, same) = values
     if one is None or other is None or one.kind != other.kind or unit != same or not (unit or one.kind == "bytes"):
@@ -64,6 +72,8 @@ def _of_two_above(first: Passage, second: Passage, item: Passage) -> Iterator[Cl
 
 def _value_of(line: Passage) -> tuple[Number | None, str]:
     """The value with which a line ends, and the words for what it is of."""
+    remark = _REMARK.search(line.text)
+    line = line if remark is None else line.part(0, remark.start())
     numbers = line.numbers
     if not numbers or not _GIVES.search(line.before(numbers[-1].end - len(numbers[-1].text), 8)):
         return None, ""
@@ -94,9 +104,16 @@ def _claim(item: Passage, number: Number, one: Number, other: Number, *, is_shar
     if not 0 < small.value < large.value:
         return
     ratio, how = ratio_of(number_value(large), number_value(small)), f"{large.text} / {small.text}"
-    truth = Truth(ratio._replace(kind=""), how)
+    truths, is_mistaken = [Truth(ratio._replace(kind=""), how)], False
     if is_share:
         part = ratio_of(number_value(small), number_value(large))
-        truth = Truth(Value(1 - part.exact, 1 - part.high, 1 - part.low, "share"), f"1 − {small.text} / {large.text}")
-    claim = hold(item, number, [truth], "share", FIRM, addends=(one.start, other.start), rests=True)
+        left = Truth(part._replace(kind="share"), f"{small.text} / {large.text}")
+        truths = [Truth(Value(1 - part.exact, 1 - part.high, 1 - part.low, "share"), f"1 − {left.how}")]
+        truths += [left] if _RATIO.search(item.text) else []
+        is_mistaken = fits(number, [left])
+    claim = hold(item, number, truths, "share", FIRM, addends=(one.start, other.start), rests=not is_mistaken)
     yield from () if claim is None else [claim]
+
+
+_RATIO = AnyCase(r"compress|ratio|压缩|比")
+"""Words for what is left as well as for what is saved."""

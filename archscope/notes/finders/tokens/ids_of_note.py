@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
+from archscope.notes.finders.tokens.counts_beside import counts_beside
 from archscope.notes.finders.tokens.quoted_texts import encoded
 from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, is_changed, is_plain
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
@@ -18,6 +19,7 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 _LIST = cased(r"\[\s*(\d{1,6}(?:,\s*\d{1,6}){2,200})\s*(?P<cut>,\s*(?:\.\.\.|…)\s*)?\]")
 _MAY_SPEAK = AnyCase(r"token|encod|\bids\b|\bbpe\b|词元|标记|编码|分词")
+_IN_CODE = cased(r"(?<!`)`([^`\n]{2,300})`(?!`)")
 _TEXTS = (
     cased(r"\"([^\"\n\\]{2,300})\""),
     cased(r"(?<![\w'])'([^'\n\\]{2,300})'(?![\w'])"),
@@ -48,23 +50,26 @@ def ids_of_note(note: str) -> Iterator[Claim]:
         ):
             continue
         is_cut = found["cut"] is not None
-        true, is_right = _true(ids, _texts_before(note, found.start(), len(ids), is_cut=is_cut), is_cut=is_cut)
+        true, of = _true(ids, _texts_before(note, found.start(), len(ids), is_cut=is_cut), is_cut=is_cut)
         if true:
-            verdict, strength = ("exact", CONFIRM) if is_right else ("wrong", FIRM)
+            verdict, strength = ("exact", CONFIRM) if true == ids else ("wrong", FIRM)
             yield Claim(found.start(), found.end(), "tokens", verdict, strength, None, shown=str(true))
+        if true == ids and not is_cut:
+            yield from counts_beside(note, of, found.span(), len(ids))
 
 
-def _true(ids: list[int], texts: Sequence[str], *, is_cut: bool) -> tuple[list[int], bool]:
-    """The ids of one of some texts that a list has, or has but for a slip, and which it is; none if it is neither."""
-    slipped: list[int] = []
-    for at, text in enumerate(texts):
+def _true(ids: list[int], texts: Mapping[str, int], *, is_cut: bool) -> tuple[list[int], int]:
+    """The ids of one of some texts that a list has, or has but for a slip, and where that text ends; none if it is
+    neither."""
+    slipped: tuple[list[int], int] = ([], 0)
+    for at, (text, end) in enumerate(texts.items()):
         for encoding in ENCODINGS:
             true = encoded(text, encoding)[: len(ids) if is_cut else None]
             if true == ids:
-                return true, True
-            if not slipped and _is_slipped(ids, true, is_nearest=not at and len(ids) >= _ENOUGH):
-                slipped = true
-    return slipped, False
+                return true, end
+            if not slipped[0] and _is_slipped(ids, true, is_nearest=not at and len(ids) >= _ENOUGH):
+                slipped = true, end
+    return slipped
 
 
 def labelled_text(line: str) -> str | None:
@@ -73,14 +78,19 @@ def labelled_text(line: str) -> str | None:
     return found[1] if found is not None and is_plain(found[1]) else None
 
 
-def _texts_before(note: str, at: int, ids: int, *, is_cut: bool) -> list[str]:
-    """The texts before a place that may have so many tokens, the nearest first, each once."""
-    window = note[max(0, at - _WINDOW) : at]
-    found = sorted((match.start(1), match[1]) for form in _TEXTS for match in form.finditer(window))
-    texts = dict.fromkeys(text for _, text in reversed(found))
-    # A token has a byte at the least, and no word is less than one.
-    fitting = (text for text in texts if is_plain(text) and ids <= len(text.encode()))
-    return [text for text in fitting if is_cut or len(text.split()) <= ids][:_MOST]
+def _texts_before(note: str, at: int, ids: int, *, is_cut: bool) -> dict[str, int]:
+    """The texts before a place that may have so many tokens, the nearest first, each once, and where they end."""
+    first = max(0, at - _WINDOW)
+    window = note[first:at]
+    quoted = sorted((match.start(1), match.end(), match[1]) for form in _TEXTS for match in form.finditer(window))
+    # What is in marks of code may be a name, too.
+    in_code = [(match.start(1), match.end(), match[1]) for match in _IN_CODE.finditer(window)]
+    texts: dict[str, int] = {}
+    for _, end, text in (*reversed(quoted), *reversed(in_code)):
+        # A token has a byte at the least, and no word is less than one.
+        if is_plain(text) and ids <= len(text.encode()) and (is_cut or len(text.split()) <= ids):
+            texts.setdefault(text, first + end)
+    return dict(itertools.islice(texts.items(), _MOST))
 
 
 def _is_slipped(ids: list[int], true: list[int], *, is_nearest: bool) -> bool:

@@ -133,7 +133,7 @@ _FILLER = cased(
     r"of|the|about|only|just|exactly|it|its|it's|that's|that|is|which|tokeni[sz]ers?|encoding|vocabulary|number|length|"
     r"len|tokens?|ids?|total|text|string|sentence|prompt|phrase|pangram|word|turns?|gets?|broken|cut|up|means)\b|"
     r"使用|经过?|采用|(?:编码|分词|切分)后|编码器?|分词器?|结果|得到?|共有?|含有?|有|是|为|变成|切成|被|拆[成分]?|切分?|分[成为]|需要?|占用?|会|大约|约|"
-    r"长度|数量?|个数|词元|标记|[用由在按以的下里中上时它]|这[句个段]话?|句子?|一共|总共|等于|即|也就是|对应|包[含括]|"
+    r"长度|数量?|个数|词表|词元|标记|[用由在按以的下里中上时它]|这[句个段]话?|句子?|一共|总共|等于|即|也就是|对应|包[含括]|"
     r"[就仅只要了到转换成却]|输出|给出|返回|映射|默认|模型"
 )
 _TOKEN_WORD = cased(r"(?<![\d-])\d+\s*(?:个\s*)?(?:(?:bpe )?tokens?(?![a-z])|词元|标记)")

@@ -47,6 +47,11 @@ _OTHER_TOKENS = AnyCase(
     r"生成|续写"
 )
 """Words that come between a text and the count of other tokens."""
+_BY_VOCABULARY = cased(
+    r"((?:(?:cl100k|r50k)[a-z\d_]*|gpt-?2(?= ?的?[词编分])) ?的?(?:词表|编码|分词器?)?)[\s`*]*(?:会|要|需要?)?"
+    r"(?:消耗|花费)(?=了?[\s`*]*(?:$|\d))"
+)
+"""Words by which it is an encoding that a text takes so many tokens in, not a call."""
 _DERIVED = cased(
     r"加上|外加|连同|复制|\d\s*遍|各[占有是为]|每个?字|平均|其中|截断|[前后]\s?[\d一二两三四五六七八九十几]+\s?个?[字词]|"
     r"[多少省差][了出]*[\s*`~≈约]*$"
@@ -92,13 +97,13 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
         if not own or _SPECIAL.search(own[-1].text) or _is_cut(passage, own[-1]):
             continue
         at = token.start - passage.start
-        between = words[own[-1].end - passage.start : at]
+        between = _BY_VOCABULARY.sub(r"\1", words[own[-1].end - passage.start : at])
         encoding = encoding_at(words, at)
         if (
             not encoding
             or _DERIVED.search(between)
             or _OTHER_TOKENS.search(between)
-            or _OTHER_TOKENS.search(passage.after(token.end, 24))
+            or _OTHER_TOKENS.search(_BY_VOCABULARY.sub(r"\1", passage.after(token.end, 24)))
         ):
             continue
         if token.number is None and (not _ends(between) or (is_answer(between) and named_last(between[-16:]))):

@@ -1,0 +1,71 @@
+"""How many tokens a text has, said between the text and the list of its ids, or on a line below: "Token count: 8"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from archscope.notes.finders.tokens.quoted_texts import is_filler, is_filler_but_for_length, named_last
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased, lowered
+
+_COUNT = AnyCase(
+    r"\W{0,8}(?:(?:token ?|total ?|number of )?(?:tokens?|count|length)(?: count)?|total|"
+    r"(?:token ?|词元|标记)?(?:总?数量?|总数|长度|个数)|一?共|总共|合计)?"
+    r"[\s*`_:：=有是为]{0,8}\d{1,4}[\s*`_]{0,4}(?:个\s?)?(?:tokens?|词元|标记)?\W{0,8}"
+)
+_OF_TOKENS = AnyCase(r"token|词元|标记")
+_SAID = cased(
+    r"(?<![\d.,-])(\d{1,4}) ?(?:个 ?)?(?:tokens?(?![a-z])|词元|标记)|"
+    r"^[ \t*`-]*(?:tokens?(?: ?count)?|number of tokens|token ?数量?|(?:词元|标记)数量?)[ *`]*[:：]"
+    r"[ *`]*(\d{1,4})[ *`]*$",
+    re.MULTILINE,
+)
+_FENCE = cased(r"```\w*|~~~\w*|\b(?:print|tensor|array|list|input_ids|token_ids|ids|tokens)\b[\s(=\[]*")
+_WINDOW, _NEAR = 900, 200
+
+
+def said_count(passage: Passage) -> Number | None:
+    """The number of tokens that a text says, if it says nothing else."""
+    numbers = passage.numbers
+    if len(numbers) != 1 or not numbers[0].bare or _OF_TOKENS.search(passage.text) is None:
+        return None
+    return numbers[0] if _COUNT.fullmatch(passage.text.strip()) else None
+
+
+def counts_beside(note: str, text_end: int, span: tuple[int, int], count: int) -> Iterator[Claim]:
+    """Claims about the tokens of a text before the list of its ids, which is at `span`, and on a line after it."""
+    start, end = span
+    passages = [*_between(note, text_end, start), *_below(note, end)]
+    for passage, number in passages:
+        truth = Truth.of(count, "the ids beside it")
+        claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM)
+        yield from () if claim is None else [claim]
+
+
+def _between(note: str, text_end: int, start: int) -> Iterator[tuple[Passage, Number]]:
+    """The count between a text and its ids, if there is nothing else."""
+    words = lowered(note[text_end:start])
+    said = list(_SAID.finditer(words)) if len(words) < _NEAR else []
+    rest = _FENCE.sub(" ", _SAID.sub(" ", words))
+    if len(said) == 1 and not named_last(words) and (is_filler(rest) or is_filler_but_for_length(rest)):
+        passage = Passage(note[text_end:start], text_end)
+        number = passage.number_at(said[0].start(said[0].lastindex or 0))
+        if number is not None and number.bare:
+            yield passage, number
+
+
+def _below(note: str, end: int) -> Iterator[tuple[Passage, Number]]:
+    """The count that has a line of its own after a list of ids, with nothing but the rows of a table between them."""
+    at = note.find("\n", end) + 1
+    while at and at < end + _WINDOW:
+        until = note.find("\n", at)
+        line = note[at : until if until >= 0 else len(note)]
+        if line.strip() and not line.startswith(("|", "```")):
+            passage = Passage(line, at)
+            number = said_count(passage)
+            yield from [(passage, number)] if number is not None else ()
+            return
+        at = until + 1
