@@ -22,6 +22,7 @@ import described_models
 import documentation
 import dtype_columns
 import dumped_weights
+import either_of_two
 import exact_operands
 import factors_said
 import fewer_heads
@@ -135,6 +136,7 @@ ROOMS = (
     dtype_columns,
     counted_matrices,
     dumped_weights,
+    either_of_two,
     exact_operands,
     factors_said,
     fewer_heads,
