@@ -43,6 +43,7 @@ from archscope.notes.finders.shares.ratios import parts_of_model
 from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.told_shares import told_shares
+from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.merges import merges
 from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_by_ids import counted_ids
@@ -61,6 +62,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     paired_sizes,
     derived_heads,
     merges,
+    literals,
     vocabularies,
     said_shares,
     shares_of_totals,

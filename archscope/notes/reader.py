@@ -44,6 +44,7 @@ from archscope.notes.finders.shares.stated_shares import stated_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
 from archscope.notes.finders.tokens.listed_ids import listed_ids
+from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.totals.added_lines import added_lines
@@ -97,7 +98,10 @@ class Reader:
                 yield from adapted_models(blocks, self.programs, self.context)
                 self.programs += blocks
                 yield from totals_of_remarks(blocks)
-                yield from added_lines([Passage(block.text, block.start) for block in blocks])
+                lines = [Passage(block.text, block.start) for block in blocks]
+                yield from added_lines(lines)
+                for line in lines:
+                    yield from literals(line)
             elif kind in ("text", "heading") or len(blocks) > LONGEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)

@@ -82,6 +82,7 @@ import shapes_of_parts
 import shapes_of_weights
 import shares_in_sentences
 import shares_of_the_total
+import shown_literals
 import single_sizes
 import sizes_of_models
 import sizes_said_after
@@ -195,6 +196,7 @@ ROOMS = (
     shapes_of_weights,
     shares_in_sentences,
     shares_of_the_total,
+    shown_literals,
     single_sizes,
     sizes_of_models,
     sizes_said_after,
