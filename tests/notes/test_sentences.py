@@ -7,6 +7,7 @@ import asked_and_changed
 import axes_and_siblings
 import begun_anew
 import beside_wrong_numbers
+import bytes_beside_counts
 import caches_side_by_side
 import carried_terms
 import changed_and_shared_out
@@ -37,6 +38,7 @@ import joined_counts
 import layers_said
 import left_open
 import letters_worked_out
+import listed_matrices
 import meant_otherwise
 import members_in_lists
 import memory_in_words
@@ -122,6 +124,7 @@ ROOMS = (
     axes_and_siblings,
     begun_anew,
     beside_wrong_numbers,
+    bytes_beside_counts,
     carried_terms,
     caches_side_by_side,
     changed_and_shared_out,
@@ -152,6 +155,7 @@ ROOMS = (
     layers_said,
     left_open,
     letters_worked_out,
+    listed_matrices,
     meant_otherwise,
     members_in_lists,
     memory_in_words,
