@@ -32,6 +32,7 @@ from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.said_contexts import listed_contexts
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.announced import announced
+from archscope.notes.finders.shapes.in_and_out import in_and_out
 from archscope.notes.finders.shapes.kept_sizes import kept_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
@@ -169,6 +170,7 @@ class Reader:
                 if cell.numbers:
                     yield from arithmetic(cell, context.value_before, context.settled)
             yield from shape_tables(table, context)
+            yield from in_and_out(table, context)
             yield from token_tables(table)
         else:
             passages = lines

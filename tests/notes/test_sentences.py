@@ -79,6 +79,7 @@ import settled_totals
 import several_odd_rows
 import several_of_a_kind
 import several_parts
+import shapes_in_and_out
 import shapes_in_steps
 import shapes_of_parts
 import shapes_of_weights
@@ -195,6 +196,7 @@ ROOMS = (
     several_odd_rows,
     several_of_a_kind,
     several_parts,
+    shapes_in_and_out,
     shapes_in_steps,
     shapes_of_parts,
     shapes_of_weights,
