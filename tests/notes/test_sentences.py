@@ -74,6 +74,7 @@ import said_contexts
 import said_in_other_words
 import said_products
 import said_sums_and_bytes
+import said_tenfold
 import said_to_be_wrong
 import settled_totals
 import several_odd_rows
@@ -191,6 +192,7 @@ ROOMS = (
     said_contexts,
     said_products,
     said_sums_and_bytes,
+    said_tenfold,
     said_to_be_wrong,
     settled_totals,
     several_odd_rows,
