@@ -32,6 +32,7 @@ from archscope.notes.finders.models.said_contexts import said_contexts
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
+from archscope.notes.finders.models.widened import widened
 from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.named_axes import named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
@@ -84,6 +85,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     stated_modules,
     stated_sizes,
     shared_heads,
+    widened,
     encoders,
     experts,
     longest_inputs,

@@ -3,6 +3,7 @@
 import adapters
 import added_lines
 import as_courses_write
+import as_printed
 import asked_and_changed
 import axes_and_siblings
 import begun_anew
@@ -122,6 +123,7 @@ import archscope
 ROOMS = (
     added_lines,
     as_courses_write,
+    as_printed,
     asked_and_changed,
     axes_and_siblings,
     begun_anew,
