@@ -18,6 +18,8 @@ RIGHT = (
     # What isn't all of a list says nothing.
     _NOTES.format("655,360", "1,441,792", "three 512 × 1408 matrices, but one is shared"),
     _NOTES.format("655,360", "11,534,336", "sixteen of two 512 × 1408 matrices"),
+    # Things are added here that a number counts, and no numbers.
+    _TABLE.format("655,360", "2,162,688") + "\n| MoE 总计 | 10,815,488 | 4 + 1 个专家 + 门控矩阵 `4×512` |",
     # One row alone bears no other out.
     "| Part | Parameters | Notes |\n|---|---|---|\n| Norms | 1,024 | two RMSNorm(512) |\n"
     "| FFN | 1,441,792 | three 512 × 1408 matrices |",

@@ -71,11 +71,14 @@ def _meant(digits: int, counts: Mapping[int, int], truths: Mapping[int, Truth | 
 def _beside(number: Number, text: str) -> Truth | None:
     """What a number is meant to be that stands beside it and very often in the note, where the number stands once."""
     near = text[max(0, number.start - _NEAR) : number.end + _NEAR]
-    is_alone = _how_often(number.text, text) == 1 and ANOTHER.search(near) is None
+    is_alone = _how_often(number.text, text) == 1 and not any(words.search(near) for words in (ANOTHER, _OTHER_ONE))
     for other in swaps(int(number.digits)) if is_alone else ():
         if str(other) in near and _how_often(str(other), near) and _how_often(str(other), text) >= _VERY_OFTEN:
             return Truth.of(other, "the same number beside it", "count")
     return None
+
+
+_OTHER_ONE = AnyCase(r"\b(?:an)?other\b|\bbut\b|另|其[他它]")
 
 
 def _how_often(digits: str, text: str) -> int:

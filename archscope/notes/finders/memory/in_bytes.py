@@ -133,6 +133,11 @@ def _of_exact(
     if is_slip and first.digits >= _LEAST and _CLOSES.match(after):
         claim = claim._replace(strength=SURE, unit=claim.unit if claim.is_right else slipped or claim.unit)
     yield claim
+    if not claim.is_right and lacks_a_factor(first, second):
+        factor = next(by for by in _FORGOTTEN if fits(second, [truth], (by,)))
+        other = Truth.of(first.digits * factor, second.text, "bytes")
+        blamed = hold(passage, first, [other], "arithmetic", SURE, addends=(second.start,), rests=True)
+        yield from () if blamed is None else (blamed,)
 
 
 def lacks_a_factor(first: Number, second: Number) -> bool:

@@ -12,7 +12,7 @@ from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _HEAD = AnyCase(
     r"[\s*`]*(?:the )?(?:calculations?|computation|formulas?|formulae|derivation|how(?: it is)?(?: computed)?|"
@@ -67,14 +67,14 @@ def _by_remark(row: Row, column: int, group: int) -> Iterator[Claim]:
     number = value.lone_number if value is not None else None
     if value is None or number is None or not number.bare or number.value < _LEAST or cell.mentions:
         return
-    formula = whole_expression(cell) if listed_matrices(cell.text) is None else None
+    formula = whole_expression(cell) if _ONLY_NUMBERS.fullmatch(cell.text) else None
     if formula is None:
         yield from _listed(value, number, cell, group)
-    elif formula.is_compound and not formula.symbols:
+    elif formula.is_compound:
         yield from _worked_out(value, number, formula, cell, group)
 
 
-_LEAST = 1000
+_LEAST, _ONLY_NUMBERS = 1000, cased(r"[\d\s`$.,×x*·+^²()（）]+")
 
 
 def _worked_out(value: Passage, number: Number, formula: Expression, cell: Passage, group: int) -> Iterator[Claim]:
