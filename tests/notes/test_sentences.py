@@ -35,6 +35,7 @@ import free_symbols
 import full_width_notes
 import glosses
 import headings_and_letters
+import heads_in_rows
 import joined_counts
 import layers_said
 import left_open
@@ -155,6 +156,7 @@ ROOMS = (
     full_width_notes,
     glosses,
     headings_and_letters,
+    heads_in_rows,
     joined_counts,
     layers_said,
     left_open,
