@@ -103,6 +103,10 @@ class Reader:
                 yield from added_lines(lines)
                 for line in lines:
                     yield from literals(line)
+                named = next((line for line in lines if line.text.lstrip().startswith("#") and line.mentions), None)
+                if named is not None:
+                    # "# The model (GPT-2 Medium)", "L = 24  # layers", "H = 1024"
+                    yield from listed_sizes(table_of(blocks, lines, named), lines, self.context)
             elif kind in ("text", "heading") or len(blocks) > LONGEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)

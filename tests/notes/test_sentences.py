@@ -90,6 +90,7 @@ import shares_in_sentences
 import shares_of_the_total
 import shown_literals
 import single_sizes
+import sizes_in_programs
 import sizes_of_models
 import sizes_said_after
 import sizes_said_of_models
@@ -210,6 +211,7 @@ ROOMS = (
     shares_of_the_total,
     shown_literals,
     single_sizes,
+    sizes_in_programs,
     sizes_of_models,
     sizes_said_after,
     sizes_said_of_models,
