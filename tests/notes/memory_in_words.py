@@ -65,7 +65,7 @@ RIGHT = (
     "bf16: 4 bytes per parameter, weights and gradients. int8 has 256 values, int4 16.",
 )
 WRONG = {
-    "Llama 2 7B 的 KV cache 在 fp16 下每个 token 512 KB，当 s=1024, batch size=1 时，需要 512 GB。": (
+    "Llama 2 7B 的每个 token 需要的 cache 空间为 524,288 Bytes(512 KB)，当 s=1024, batch size=1 时，需要 512 GB。": (
         "512 GB",
         "0.5 GB",
     ),
