@@ -24,13 +24,13 @@ _FEWEST, _DIGITS, _LEAST, _MOST_OFF = 4, 100, 10_000, 2
 class _Sized(NamedTuple):
     """A count and the bytes beside it, in the unit of their heading."""
 
-    count: Number
+    values: Number
     cell: Passage
     number: Number
 
     def truths(self, width: Exact, system: str) -> list[Truth]:
         """The bytes of so many values in one reading of the unit."""
-        value = Truth.of(self.count.value * width, f"{self.count.text} × {width} bytes", "bytes")
+        value = Truth.of(self.values.value * width, f"{self.values.text} × {width} bytes", "bytes")
         return [value._replace(system=system)]
 
 
@@ -67,12 +67,12 @@ def _held(sized: Sequence[_Sized]) -> Iterator[Claim]:
     width, unit = max(ways, key=lambda way: sum(right[way]))
     is_right = right[width, unit]
     off = is_right.count(False)
-    often = Counter(one.count.value for one, fitting in zip(sized, is_right, strict=True) if fitting)
+    often = Counter(one.values.value for one, fitting in zip(sized, is_right, strict=True) if fitting)
     if len(often) < 2 or sum(is_right) < _FEWEST or off > _MOST_OFF:
         return
     for one, fitting in zip(sized, is_right, strict=True):
         number, truths = one.number._replace(units=(unit,)), one.truths(width, unit.system)
         is_slip = fits(number, truths, _FACTORS) or slip(number, truths[0].value.exact) == SWAP
-        if fitting or (is_slip and often[one.count.value]):
-            claim = hold(one.cell, number, truths, "memory", FIRM, addends=(one.count.start,))
+        if fitting or (is_slip and often[one.values.value]):
+            claim = hold(one.cell, number, truths, "memory", FIRM, addends=(one.values.start,))
             yield from () if claim is None else (claim,)
