@@ -33,7 +33,7 @@ from archscope.notes.finders.models.said_contexts import listed_contexts
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.announced import announced
 from archscope.notes.finders.shapes.in_and_out import in_and_out
-from archscope.notes.finders.shapes.kept_sizes import kept_sizes
+from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.sibling_weights import sibling_weights
@@ -114,6 +114,7 @@ class Reader:
                 yield from self._table(blocks)
         yield from slipped_shapes(self.source.text)
         yield from kept_sizes(self.source.text)
+        yield from kept_shapes(self.source.text)
         yield from ids_of_note(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:

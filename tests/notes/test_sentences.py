@@ -37,6 +37,7 @@ import glosses
 import headings_and_letters
 import heads_in_rows
 import joined_counts
+import kept_shapes
 import layers_said
 import left_open
 import letters_worked_out
@@ -159,6 +160,7 @@ ROOMS = (
     headings_and_letters,
     heads_in_rows,
     joined_counts,
+    kept_shapes,
     layers_said,
     left_open,
     letters_worked_out,
