@@ -64,7 +64,7 @@ _FARTHEST = 1500
 def kept_shapes(text: str) -> Iterator[Claim]:
     """A claim about the shape that a sketch tells of a softmax or the like, where what it is of has another one.
 
-    It is wrong if that is what comes of a matrix whose other side it has; else nothing is known of either.
+    It is wrong if that is what comes of a matrix whose other side it has; else either may be.
     """
     for step in _EACH.finditer(text) if "(" in text and "=" in text else ():
         above, below = text[max(0, step.start() - _FARTHEST) : step.start()], text[step.end() : step.end() + _FARTHEST]
@@ -77,10 +77,10 @@ def kept_shapes(text: str) -> Iterator[Claim]:
         widths = {dims[-1] for dims in tensors if len(dims) > len("mn")}
         # What goes into a matrix is as wide as one of its sides, and what comes out as the other.
         is_made = any(set(dims) == {of[1][-1], made[1][-1]} for dims in tensors if len(dims) == len("mn"))
-        is_wrong = is_made and widths == {made[1][-1]}
-        start, end = (step.end() + at for at in made[0])
-        verdict, shown = ("wrong", f"[{', '.join(map(str, of[1]))}]") if is_wrong else ("unchecked", "")
-        yield Claim(start, end, "shape", verdict, SURE, None, shown=shown)
+        if is_made and widths == {made[1][-1]}:
+            start, end = (step.end() + at for at in made[0])
+            shown = f"[{', '.join(map(str, of[1]))}]"
+            yield Claim(start, end, "shape", "wrong", SURE, None, shown=shown)
 
 
 def _told(name: str, text: str) -> tuple[tuple[int, int], tuple[int, ...]] | None:
