@@ -9,6 +9,7 @@ from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
 from archscope.notes.finders.in_words.training_compute import hours_of_compute
+from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.dtype_columns import dtype_columns
 from archscope.notes.finders.memory.memory_tables import memory_tables
@@ -22,6 +23,7 @@ from archscope.notes.finders.models.formulas import formulas
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.listed_models import listed_in_table
 from archscope.notes.finders.models.model_tables import model_tables
+from archscope.notes.finders.models.paired_sizes import heads_in_rows
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.totals.differences import listed_differences
@@ -48,6 +50,8 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind == "table":
             yield from listed_in_table(table, context)
             yield from dtype_columns(table)
+            yield from heads_in_rows(table)
+            yield from bytes_beside_counts(table)
         yield from formulas(table, context)
         yield from adapter_tables(table)
         yield from slipped_in_rows(table)

@@ -32,7 +32,8 @@ from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.said_contexts import listed_contexts
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
 from archscope.notes.finders.shapes.announced import announced
-from archscope.notes.finders.shapes.kept_sizes import kept_sizes
+from archscope.notes.finders.shapes.in_and_out import in_and_out
+from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.sibling_weights import sibling_weights
@@ -44,6 +45,7 @@ from archscope.notes.finders.shares.stated_shares import stated_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
 from archscope.notes.finders.tokens.listed_ids import listed_ids
+from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.tabulated_ids import tabulated_ids, tokens_below
 from archscope.notes.finders.tokens.token_counts import token_tables
@@ -98,7 +100,14 @@ class Reader:
                 yield from adapted_models(blocks, self.programs, self.context)
                 self.programs += blocks
                 yield from totals_of_remarks(blocks)
-                yield from added_lines([Passage(block.text, block.start) for block in blocks])
+                lines = [Passage(block.text, block.start) for block in blocks]
+                yield from added_lines(lines)
+                for line in lines:
+                    yield from literals(line)
+                named = next((line for line in lines if line.text.lstrip().startswith("#") and line.mentions), None)
+                if named is not None:
+                    # "# The model (GPT-2 Medium)", "L = 24  # layers", "H = 1024"
+                    yield from listed_sizes(table_of(blocks, lines, named), lines, self.context)
             elif kind in ("text", "heading") or len(blocks) > LONGEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
@@ -106,6 +115,7 @@ class Reader:
                 yield from self._table(blocks)
         yield from slipped_shapes(self.source.text)
         yield from kept_sizes(self.source.text)
+        yield from kept_shapes(self.source.text)
         yield from ids_of_note(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
@@ -168,6 +178,7 @@ class Reader:
                 if cell.numbers:
                     yield from arithmetic(cell, context.value_before, context.settled)
             yield from shape_tables(table, context)
+            yield from in_and_out(table, context)
             yield from token_tables(table)
             yield from tabulated_ids(table)
         else:

@@ -19,6 +19,11 @@ _SAVED = (
     "| 方法 | KV 头 | KV Cache 节省 |\n|--|--|--|\n| MHA | 32 | 0%（基线） |\n| GQA | 8 | 75% |\n| GQA | 4 | 87.5% |\n"
     "| MQA | 1 | 97% |"
 )
+_GROUPS = (
+    "| 配置 | Q heads | KV heads | 每组 Q 共享数 | KV Cache 占比 |\n|--|--|--|--|--|\n"
+    "| MHA | 8 独立 | 8 独立 | 1:1 | 100% |\n"
+    "| GQA | 8, 分 4 组 | 4 | 2:1 | 50% |\n| GQA | 8, 分 2 组 | 2 | 4:1 | {} |\n| MQA | 8 | 1 共享 | 8:1 | 12.5% |"
+)
 _PRINTED = (
     "```\nmodel           non-embedding    embedding      embed share\n"
     "GPT-2 small        84,934,656    38,597,376       31.2%\nGPT-2 medium      301,989,888    51,463,168       14.6%\n"
@@ -32,6 +37,7 @@ RIGHT = (
     _FACTORS,
     _SAVED,
     _PRINTED,
+    _GROUPS.format("25%"),
     "| Method | KV heads | Accuracy vs. MHA |\n|--|--|--|\n| MHA | 32 | 100% |\n| GQA | 8 | 99% |\n| MQA | 1 | 96% |",
     "| Method | KV heads | Memory saved in all |\n|--|--|--|\n| MHA | 32 | 0% |\n| GQA | 8 | 30% |\n| MQA | 1 | 39% |",
     "| Method | KV heads | Cache saved |\n|--|--|--|\n| MHA | 32 | 0% |\n"
@@ -44,6 +50,7 @@ WRONG = {
     _METHODS.replace("12.5%", "25%"): ("25%", "12.5%"),
     _FACTORS.replace("8x smaller", "6x smaller"): ("6", "8"),
     _SAVED.replace("97%", "79%"): ("79%", "97%"),
+    _GROUPS.format("75%"): ("75%", "25%"),
     _PRINTED.replace("7.5%", "5.7%"): ("5.7%", "7.5%"),
 }
 

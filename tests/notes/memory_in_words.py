@@ -25,6 +25,9 @@ NOT_CONFIRMED = {
     "A 30B model with LoRA: weights 60 GB, gradients 60 GB, states 240 GB.": "240 GB",
 }
 RIGHT = (
+    "Llama 2 7B 的 KV cache 在 fp16 下每个 token 512 KB，当 s=1024, batch size=1 时，需要 512 MB。",
+    "Llama 2 7B 的 KV cache 在 fp16 下每个 token 512 KB，当 s=1024, batch size=8 时，需要 4 GB。",
+    "In Llama 2 7B in fp16 the KV cache at seq_len = 4096 and batch size 1 takes 2 GB.",
     # The size stands in the paragraph before.
     "Our model has 350M parameters.\n\nIn fp16 the weights take 700 MB.",
     "Our model has 350M parameters, the teacher more.\n\nThe teacher's fp16 weights take 1.4 GB.",
@@ -62,6 +65,11 @@ RIGHT = (
     "bf16: 4 bytes per parameter, weights and gradients. int8 has 256 values, int4 16.",
 )
 WRONG = {
+    "Llama 2 7B 的每个 token 需要的 cache 空间为 524,288 Bytes(512 KB)，当 s=1024, batch size=1 时，需要 512 GB。": (
+        "512 GB",
+        "0.5 GB",
+    ),
+    "In Llama 2 7B in fp16 the KV cache at seq_len = 4096 takes 4.3 GB.": ("4.3 GB", "2.1 GB"),
     "Our model has 350M parameters.\n\nIn fp32 the weights take 700 MB.": ("700 MB", "1400 MB"),
     "- Our model has 350M parameters.\n- FP16 weights: 1.4 GB": ("1.4 GB", "0.7 GB"),
     "我们的模型有 3.5 亿参数。\n\nFP16 权重占 1.4 GB。": ("1.4 GB", "0.7 GB"),

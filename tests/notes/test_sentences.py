@@ -3,10 +3,12 @@
 import adapters
 import added_lines
 import as_courses_write
+import as_printed
 import asked_and_changed
 import axes_and_siblings
 import begun_anew
 import beside_wrong_numbers
+import bytes_beside_counts
 import caches_side_by_side
 import carried_terms
 import changed_and_shared_out
@@ -22,6 +24,7 @@ import described_models
 import documentation
 import dtype_columns
 import dumped_weights
+import either_of_two
 import exact_operands
 import factors_said
 import fewer_heads
@@ -32,10 +35,13 @@ import free_symbols
 import full_width_notes
 import glosses
 import headings_and_letters
+import heads_in_rows
 import joined_counts
+import kept_shapes
 import layers_said
 import left_open
 import letters_worked_out
+import listed_matrices
 import meant_otherwise
 import members_in_lists
 import memory_in_words
@@ -72,17 +78,21 @@ import said_contexts
 import said_in_other_words
 import said_products
 import said_sums_and_bytes
+import said_tenfold
 import said_to_be_wrong
 import settled_totals
 import several_odd_rows
 import several_of_a_kind
 import several_parts
+import shapes_in_and_out
 import shapes_in_steps
 import shapes_of_parts
 import shapes_of_weights
 import shares_in_sentences
 import shares_of_the_total
+import shown_literals
 import single_sizes
+import sizes_in_programs
 import sizes_of_models
 import sizes_said_after
 import sizes_said_of_models
@@ -117,10 +127,12 @@ import archscope
 ROOMS = (
     added_lines,
     as_courses_write,
+    as_printed,
     asked_and_changed,
     axes_and_siblings,
     begun_anew,
     beside_wrong_numbers,
+    bytes_beside_counts,
     carried_terms,
     caches_side_by_side,
     changed_and_shared_out,
@@ -136,6 +148,7 @@ ROOMS = (
     dtype_columns,
     counted_matrices,
     dumped_weights,
+    either_of_two,
     exact_operands,
     factors_said,
     fewer_heads,
@@ -146,10 +159,13 @@ ROOMS = (
     full_width_notes,
     glosses,
     headings_and_letters,
+    heads_in_rows,
     joined_counts,
+    kept_shapes,
     layers_said,
     left_open,
     letters_worked_out,
+    listed_matrices,
     meant_otherwise,
     members_in_lists,
     memory_in_words,
@@ -185,17 +201,21 @@ ROOMS = (
     said_contexts,
     said_products,
     said_sums_and_bytes,
+    said_tenfold,
     said_to_be_wrong,
     settled_totals,
     several_odd_rows,
     several_of_a_kind,
     several_parts,
+    shapes_in_and_out,
     shapes_in_steps,
     shapes_of_parts,
     shapes_of_weights,
     shares_in_sentences,
     shares_of_the_total,
+    shown_literals,
     single_sizes,
+    sizes_in_programs,
     sizes_of_models,
     sizes_said_after,
     sizes_said_of_models,

@@ -202,7 +202,7 @@ _LABELS = [
         ("head_dim", r"head[ _]?(?:dim|size)|头维|每头维|per head"),
         (
             "n_heads",
-            r"^\W*(?:# ?|number of |n_?)?(?:(?:attention|attn\.?|query|q)[ -])?heads?(?: count)?\W*"
+            r"^\W*(?:# ?|number of |n_?)?(?:(?:attention|attn\.?|query|q)[ -])?heads?(?: count| ?个?数[目量]?)?\W*"
             r"(?:[(（]\W*(?:h|a|n_?h(?:eads?)?)\W*)?$|"
             r"^\W*(?:注意力|查询)?头数?量?\W*$|注意力头数",
         ),

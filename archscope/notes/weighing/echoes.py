@@ -6,13 +6,14 @@ it.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.numbers.vocabulary import ANOTHER, DOUBTED
 from archscope.notes.text.patterns import AnyCase, cased
 
 _FEWEST, _SURE = 5, 6
@@ -35,7 +36,7 @@ def echoes(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
     counts = Counter(int(number.digits) for _, number in long)
     truths = {int(number.digits): claim.truth for claim, number in long if claim.verdict == "exact"}
     for number in doubtful:
-        truth = _meant(int(number.digits), counts, truths)
+        truth = _meant(int(number.digits), counts, truths) or _beside(number, text)
         if truth is not None and not is_doubted(text, number):
             yield Claim(number.start, number.end, "repeated", "wrong", FIRM, truth, number.units[0], number=number)
 
@@ -65,6 +66,23 @@ def _meant(digits: int, counts: Mapping[int, int], truths: Mapping[int, Truth | 
             how = proved.how if proved is not None else "the same number elsewhere in the note"
             return Truth.of(other, how, "count")
     return None
+
+
+def _beside(number: Number, text: str) -> Truth | None:
+    """What a number is meant to be that stands beside it and very often in the note, where the number stands once."""
+    near = text[max(0, number.start - _NEAR) : number.end + _NEAR]
+    is_alone = _how_often(number.text, text) == 1 and not any(words.search(near) for words in (ANOTHER, _OTHER_ONE))
+    for other in swaps(int(number.digits)) if is_alone else ():
+        if str(other) in near and _how_often(str(other), near) and _how_often(str(other), text) >= _VERY_OFTEN:
+            return Truth.of(other, "the same number beside it", "count")
+    return None
+
+
+_OTHER_ONE = AnyCase(r"\b(?:an)?other\b|\bbut\b|另|其[他它]")
+
+
+def _how_often(digits: str, text: str) -> int:
+    return len(re.findall(rf"(?<![\d.,]){digits}(?![\d]|[.,]\d)", text))
 
 
 def is_doubted(text: str, number: Number) -> bool:

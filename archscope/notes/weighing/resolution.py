@@ -28,6 +28,12 @@ def resolve(claims: Iterable[Claim]) -> list[Claim]:
         decided.append(claim)
         if claim.verdict != "unchecked":
             (right if claim.is_right else wrong).add(place)
+    for at, claim in enumerate(decided):
+        behind = [other for other in by_place[claim.start] if other.addends and max(other.addends) > claim.start]
+        if claim.verdict == "unchecked" and behind:
+            # What stands behind a number may bear it out, or show it to be wrong, once it is decided itself.
+            found = [_with_addends(other, right, wrong, by_place) for other in by_place[claim.start]]
+            decided[at] = _decided(found, understood)
     return list(_in_one_system(decided))
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import SWAP, misnamed, slip
 from archscope.notes.numbers.numerals import Number, Unit
+from archscope.notes.text.patterns import cased
 from archscope.notes.weighing.echoes import is_doubted
 
 _LEAST = 10**6
@@ -35,9 +37,15 @@ def said_later(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
     above: list[_Above] = []
     numbers = [claim.number for claim in decided if claim.number is not None and claim.number.digits]
     often = Counter(number.digits for number in numbers if number.bare)
+    before: Claim | None = None
     for claim in decided:
         number = claim.number
-        if number is None or not number.digits or number.value < _LEAST:
+        if number is None or not number.digits:
+            continue
+        last, before = before, claim
+        if claim.verdict == "unchecked" and last is not None and not number.bare:
+            yield from _tenfold(last, number, text)
+        if number.value < _LEAST:
             continue
         if number.bare:
             above += _exact(claim, number, is_repeated=often[number.digits] > 1)
@@ -46,6 +54,28 @@ def said_later(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
             found = _bytes(number, near, text) if number.kind == "bytes" else _rounded(number, near, numbers)
             if found is not None and not is_doubted(text, number):
                 yield found
+
+
+def _tenfold(last: Claim, number: Number, text: str) -> Iterator[Claim]:
+    """The claim that a count in 万 or 亿 is ten times the exact one just before it, or a tenth, which it says again:
+    "≈ 350,898 … 约 350 万"."""
+    exact = last.number
+    if exact is None or not exact.bare or not last.is_right or exact.value < _EXACT or number.kind != "count":
+        return
+    between = text[last.end : number.start]
+    is_said_again = number.units[0].name in _CHINESE and _SAYS_AGAIN.search(between) and len(between) < _NEAR
+    if not is_said_again or _TIMES.search(between) or number.digits < _FEW * min(number.step, 1):
+        return
+    in_full = number._replace(step=min(number.step, 1))
+    truth = Truth.of(exact.value, exact.text)
+    if not _fits(number, truth) and fits(in_full, [truth], _TENS) and not is_doubted(text, number):
+        yield _wrong(number, truth, number.units[0])
+
+
+_EXACT, _CHINESE, _TENS = 10**4, ("万", "亿", "百万"), (Fraction(10), Fraction(1, 10))
+_SAYS_AGAIN = cased(r"(?:约|大约|也就是|即|≈)[\s*`$]*$")
+_TIMES = cased(r"10|[十倍百每]|[×*·]|\\times|\d")
+"""What may make another number of a count, between it and one that looks like it."""
 
 
 def _exact(claim: Claim, number: Number, *, is_repeated: bool) -> Iterator[_Above]:

@@ -65,8 +65,8 @@ def is_several_times(passage: Passage, sides: Sequence[Side], expression: Expres
     if is_in_bytes and twos > 1:
         # One of them is for keys and values already, the other one for the bytes of each.
         few -= {2}
-    elif is_in_bytes and "kv" in passage.lower:
-        # Of the two factors one goes without saying.
+    elif is_in_bytes and "kv" in passage.lower and not any(map(_is_a_size, expression.numbers)):
+        # Of the two factors one goes without saying, but not of what is in bytes already: "512 MB / 32".
         few |= {2, 4}
     # What the sentence before says is no term of a list that this one ends, nor is what is said to be equal.
     first = min(operands) if len(operands) > len(expression.numbers) else expression.start
@@ -80,6 +80,11 @@ def is_several_times(passage: Passage, sides: Sequence[Side], expression: Expres
         or _is_of_one_said(passage, expression, number, truth)
         or is_for_so_many(passage, number, truth)
     )
+
+
+def _is_a_size(operand: Number) -> bool:
+    """Whether an operand is in KB and the like: no bytes of a value."""
+    return operand.kind == "bytes" and operand.units[0].scale > 1
 
 
 def _in_its_equation(sides: Sequence[Side]) -> set[int]:

@@ -10,7 +10,7 @@ from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.multiples import is_for_so_many
 from archscope.notes.finders.calculations.said_twice import said_twice
 from archscope.notes.finders.memory.converted import converted, is_exactly_so_many
-from archscope.notes.finders.memory.in_bytes import in_plain_bytes, said_in_bytes
+from archscope.notes.finders.memory.in_bytes import in_plain_bytes, lacks_a_factor, said_in_bytes
 from archscope.notes.judging.blame import is_untouched
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import SWAP, slip
@@ -53,7 +53,16 @@ def _converted(passage: Passage, before: Number, number: Number, relation: str) 
         yield from () if claim is None or before.units == number.units else (claim,)
     elif of_bytes or (scaled and before.bare and before.value >= LEAST):
         truths = [Truth(number_value(before, (unit.system,)), before.text) for unit in before.units]
-        claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=relation == "≈", addends=(before.start,))
+        claim = hold(
+            passage,
+            number,
+            truths,
+            "arithmetic",
+            FIRM,
+            approximate=relation == "≈",
+            addends=(before.start,),
+            rests=of_bytes and lacks_a_factor(before, number),
+        )
         is_exact = before.kind == "bytes" and relation == "=" and is_exactly_so_many(before, number)
         if claim is not None and not (is_exact and claim.is_right):
             is_other = (

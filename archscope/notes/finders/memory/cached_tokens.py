@@ -36,7 +36,7 @@ _REPLACED = cased(
 )
 _NEXT = cased(r"\s\d")
 """Before and after a size: it is of what was there before, or of the number of tokens that follows it."""
-_FACTORS = tuple(Fraction(factor) for factor in (2, 10, 1000, "1/2", "1/10", "1/1000"))
+_FACTORS = tuple(Fraction(factor) for factor in (2, 10, 1000, 1024, "1/2", "1/10", "1/1000", "1/1024"))
 """What a slip of the dtype, of the point or of the unit makes of a number."""
 _DIGITS = 3
 
@@ -192,10 +192,18 @@ def _lengths(sentence: Passage, number: Number) -> list[int]:
     counts = [count for count in sentence.numbers if is_count_of_tokens(sentence, count)]
     beside = [count for count in counts if count.text in clause]
     counts = beside or [count for count in counts if count.end <= number.start]
+    if not counts:
+        # "\\(s = 1024, batch size = 1\\)"
+        stated = [one for one in sentence.settings if one.size in _SEQUENCE and one.number.end <= number.start]
+        batches = {one.number.value for one in sentence.settings if one.size == "batch"}
+        counts = [one.number for one in stated] if batches <= {1} else []
     if len(counts) != 1:
         return []
     lengths = (counts[0].digits * unit.scale for unit in counts[0].units if unit.kind == "count")
     return [int(length) for length in lengths if length == int(length) and length >= 1]
+
+
+_SEQUENCE = ("seq", "s", "S", "T")
 
 
 def _is_windowed(facts: Facts, length: int) -> bool:

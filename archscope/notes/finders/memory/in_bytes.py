@@ -120,6 +120,7 @@ def _of_exact(
     truth = Truth.of(first.digits, first.text, "bytes")
     in_full = first._replace(units=BARE)
     rests = is_swapped_in(first, second, 1) and not is_untouched(in_full, Fraction(second.value) - first.digits)
+    rests = rests or (not _EXACTLY.search(passage.before(second.start, 16)) and lacks_a_factor(first, second))
     claim = hold(passage, second, [truth], "arithmetic", CONFIRM, addends=(first.start,), rests=rests)
     if claim is None:
         return
@@ -132,6 +133,22 @@ def _of_exact(
     if is_slip and first.digits >= _LEAST and _CLOSES.match(after):
         claim = claim._replace(strength=SURE, unit=claim.unit if claim.is_right else slipped or claim.unit)
     yield claim
+    if not claim.is_right and lacks_a_factor(first, second):
+        factor = next(by for by in _FORGOTTEN if fits(second, [truth], (by,)))
+        other = Truth.of(first.digits * factor, second.text, "bytes")
+        blamed = hold(passage, first, [other], "arithmetic", SURE, addends=(second.start,), rests=True)
+        yield from () if blamed is None else (blamed,)
+
+
+def lacks_a_factor(first: Number, second: Number) -> bool:
+    """Whether a factor of two, or some of them, is what one of two sizes lacks that should be the same; nothing between
+    them tells which: "262,144 bytes (512 KB)" has forgotten the keys, or is in another dtype."""
+    return fits(second, [Truth(number_value(first), "", None)], _FORGOTTEN)
+
+
+_EXACTLY = AnyCase(r"(?:exactly|precisely|正好|恰好|刚好)[\s*`$]*$")
+"""What says that the second of two sizes was worked out from the first."""
+_FORGOTTEN = tuple(Fraction(2) ** power for power in (-2, -1, 1, 2))
 
 
 def _slipped_in(number: Number, true: Exact) -> Unit | None:

@@ -63,7 +63,8 @@ OF_SEVERAL = AnyCase(
 """Words of a sentence whose bytes may be of more than so many tokens of one sequence, or of less."""
 OF_ONE = cased(
     r"\b(?:a|one|single|each|every|per|full)[ -](?:single |full |\d[\d,.]*k?[- ]token )?(?:sequence|user|request|"
-    r"prompt)\b|[单一每](?:个|条)(?:请求|序列|用户)"
+    r"prompt)\b|[单一每](?:个|条)(?:请求|序列|用户)|"
+    r"\b(?:batch(?:[ _]?size)?|bs)(?:\s?(?:of|is|=|:|：|为)\s?|\s)1(?![\d.,k])|批(?:次|量)?大小[为是=]?\s?1(?![\d.,k])"
 )
 """Words for the tokens of one sequence, which are no sequences more."""
 WORDS: dict[Exact, str] = {4: "fp32", 2: "fp16", 1: "int8", Fraction(1, 2): "int4"}

@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.blocks import Block
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -94,11 +95,21 @@ def adapted_models(blocks: Sequence[Block], earlier: Sequence[Block], context: C
     named = {mention.presets for mention in mentions if mention.is_one} or {
         mention.presets for mention in [context.model_mention()] if mention is not None and mention.is_one
     }
-    if len(ranks) != 1 or len(modules) != 1 or len(named) != 1 or "modules_to_save" in text or "_pattern" in text:
+    if len(ranks) != 1 or len(modules) != 1 or "modules_to_save" in text or "_pattern" in text:
         return
-    facts = facts_of(next(iter(named))[0])
-    added = _added(facts, int(ranks.pop()), _NAME.findall(modules.pop()))
-    for at, value in ((1, added), (2, None if added is None else facts.total + added)):
+    rank, names = int(ranks.pop()), _NAME.findall(modules.pop())
+    encoder = encoder_named(lowered(text)) if not named else None
+    if encoder is not None:
+        square = (encoder.d_model, encoder.d_model)
+        added = _added(dict.fromkeys(_OF_ENCODERS, square), encoder.n_layers, rank, names)
+        total = None
+    elif len(named) == 1:
+        facts = facts_of(next(iter(named))[0])
+        added = _added(_modules_of(facts), int(facts.size("n_layers") or 0), rank, names)
+        total = None if added is None else facts.total + added
+    else:
+        return
+    for at, value in ((1, added), (2, total)):
         numbers = Passage(found[at], printed.start + found.start(at)).numbers
         if value is not None and len(numbers) == 1:
             how = "the parameters of the adapters" + (" + params.total" if at > 1 else "")
@@ -118,12 +129,15 @@ def _without_remarks(text: str) -> str:
     return re.sub(r"#[^\n]*", "", text)
 
 
-def _added(facts: Facts, rank: int, modules: Sequence[str]) -> int | None:
-    """The parameters of adapters on some modules of every block; None if one of them isn't known."""
-    sides = _modules_of(facts)
+_OF_ENCODERS = ("query", "key", "value")
+"""The modules of the attention of a BERT that no other module is called like."""
+
+
+def _added(sides: Mapping[str, tuple[int, int]], layers: int, rank: int, modules: Sequence[str]) -> int | None:
+    """The parameters of adapters on some modules of every block, whose sides are known; None if those of one aren't."""
     if not modules or not set(modules) <= set(sides):
         return None
-    return rank * sum(sum(sides[name]) for name in set(modules)) * int(facts.size("n_layers") or 0)
+    return rank * sum(sum(sides[name]) for name in set(modules)) * layers
 
 
 def _modules_of(facts: Facts) -> Mapping[str, tuple[int, int]]:

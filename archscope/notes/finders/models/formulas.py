@@ -91,7 +91,19 @@ def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
         truths = [*(truth for _, truth in readings), *_in_bytes(number, readings)]
         truths += [] if _IS_WEIGHT.search(row.label.text) else with_biases(worked, how)
         nearest = of_shapes and number.kind == "bytes"
-        claim = hold(cell, number, truths, "formula", GROUP, group=("formula", table.group), nearest=nearest)
+        # A shape that is wrong says nothing of the count beside it, nor does one that is as likely to be.
+        places = (worked.start,) if worked.node[0] == "shape" else ()
+        claim = hold(
+            cell,
+            number,
+            truths,
+            "formula",
+            GROUP,
+            group=("formula", table.group),
+            nearest=nearest,
+            addends=places,
+            rests=bool(places) and number.kind == "count" and fits(number, truths[:1], (*_TWICE,)),
+        )
         if claim is not None and len(readings) > 1:
             claim = _in_one_system(cell, claim, worked, readings)
         if claim is None or claim.truth is None:

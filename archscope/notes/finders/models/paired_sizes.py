@@ -1,4 +1,5 @@
-"""Widths and the heads that go with them, side by side: "heads of 128, so d = 4096 has 32 heads, d = 5120 has 40"."""
+"""Widths and the heads that go with them, side by side: "heads of 128, so d = 4096 has 32 heads, d = 5120 has 40"; or
+in the rows of a table, all but one of which have heads of the same size."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from typing import NamedTuple
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
-from archscope.notes.statements.passages import Passage
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_of_label
+from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.settings import Setting
 from archscope.notes.text.patterns import AnyCase
 
@@ -65,3 +66,26 @@ def _claims(sentence: Passage, pairs: list[_Pair], size: Fraction) -> Iterator[C
         claim = hold(sentence, pair.heads, [truth], "setting", FIRM)
         if claim is not None:
             yield claim
+
+
+def heads_in_rows(table: Table) -> Iterator[Claim]:
+    """A claim about the heads of the only row whose width they don't divide, where those of all others are as large."""
+    columns = {size: at for at in range(len(table.header) - 1) if (size := size_of_label(table.head(at))) is not None}
+    if "n_heads" not in columns or "d_model" not in columns or "head_dim" in columns:
+        return
+    pairs = []
+    for row in table.rows:
+        cells = [row.cells[columns[size]] for size in ("d_model", "n_heads") if columns[size] < len(row.cells)]
+        numbers = [cell.lone_number for cell in cells]
+        if len(cells) == len(numbers) == len(_Pair._fields) and numbers[0] and numbers[1] and numbers[1].value > 0:
+            pairs.append((cells[1], _Pair(numbers[0], numbers[1])))
+    odd = [(cell, pair) for cell, pair in pairs if pair.head_dim.denominator != 1]
+    sizes = {pair.head_dim for _, pair in pairs} - {pair.head_dim for _, pair in odd}
+    if len(odd) != 1 or len(sizes) != 1 or len(pairs) <= _LEAST:
+        return
+    cell, pair = odd[0]
+    heads = Fraction(pair.width.value) / sizes.pop()
+    if heads.denominator == 1:
+        how = f"{pair.width.text} / {Fraction(pair.width.value) / heads}, as in the other rows"
+        claim = hold(cell, pair.heads, [Truth.of(int(heads), how, "count")], "setting", FIRM)
+        yield from () if claim is None else (claim,)

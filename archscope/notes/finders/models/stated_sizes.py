@@ -20,8 +20,8 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _HAS = cased(
-    r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|有|具有|包含|拥有|共有|由|使用|"
-    r"采用|是)?[\s*_`]*(?:about|~|约)?[\s*_`]*$"
+    r"^[\s*_`]*(?:[(（,，:：]|has|have|is|uses|contains|consists of|stacks|[中里]?(?:有|具有|包含|拥有|共有|由|使用了?|"
+    r"采用了?|用了|是))?[\s*_`]*(?:about|~|约)?[\s*_`]*$"
 )
 _HAS_GROUPS = AnyCase(
     r"[\s*_`]*(?:uses?|has|have|with|使用|采用)[\s*_`]*(?:了\s?)?[gm]qa[\s*_`]*(?:[(（:：,，]|with|有)[\s*_`]*$"

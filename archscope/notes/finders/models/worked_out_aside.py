@@ -6,44 +6,91 @@ import contextlib
 from collections.abc import Iterator
 
 from archscope.notes.finders.models.formula_cells import whole_expression, with_biases
+from archscope.notes.finders.models.listed_matrices import listed_matrices
 from archscope.notes.judging.claims import GROUP, Claim, Truth, hold
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression, parse
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _HEAD = AnyCase(
     r"[\s*`]*(?:the )?(?:calculations?|computation|formulas?|formulae|derivation|how(?: it is)?(?: computed)?|"
     r"worked out|breakdown|计算(?:过程|方法|方式|公式|式)?|公式|算式|推导|怎么算(?:的)?|如何计算)[\s*`]*"
 )
+_REMARKS = AnyCase(r"[\s*`]*(?:notes?|remarks?|comments?|details?|description|说明|备注|注释?|描述|解释)[\s*`]*")
 _REMARK = AnyCase(r"[^\d=≈+×*/·^]*$")
 """What may follow a formula: words, and no number."""
 
 
 def worked_out_aside(table: Table) -> Iterator[Claim]:
-    """A claim about each value whose formula stands in a later column that is headed so; the rows bear one another
-    out."""
-    column = next((at for at in range(1, len(table.header) - 1) if _HEAD.fullmatch(table.head(at))), None)
+    """A claim about each value whose formula stands in a later column that is headed so, or one of remarks.
+
+    The rows bear one another out.
+    """
+    heads = [(at, table.head(at)) for at in range(1, len(table.header) - 1)]
+    column = next((at for at, head in heads if _HEAD.fullmatch(head)), None)
+    if column is not None:
+        for row in table.rows:
+            if column < len(row.cells):
+                yield from _in_row(row, column, table.group)
+        return
+    column = next((at for at, head in heads if _REMARKS.fullmatch(head)), None)
     for row in table.rows if column is not None else ():
         if column is not None and column < len(row.cells):
-            yield from _in_row(row, column, table.group)
+            yield from _by_remark(row, column, table.group)
 
 
 def _in_row(row: Row, column: int, group: int) -> Iterator[Claim]:
     """The claim about the only value before a formula in a row."""
-    values = [cell for cell in row.cells[:column] if cell.numbers]
-    number = values[0].lone_number if len(values) == 1 else None
-    formula = _formula(row.cells[column]) if number is not None and number.kind != "share" else None
-    if number is None or formula is None or formula.symbols or not number.digits:
+    value = _value(row, column)
+    number = value.lone_number if value is not None else None
+    cell = row.cells[column]
+    formula = _formula(cell) if number is not None and number.kind != "share" else None
+    if value is None or number is None or number.kind == "bytes" or cell.mentions:
         return
-    cell, how = row.cells[column], formula.text(row.cells[column].text, row.cells[column].start)
-    how = how.removesuffix(" for").strip()
+    if formula is None:
+        yield from _listed(value, number, cell, group)
+    elif not formula.symbols and number.digits:
+        yield from _worked_out(value, number, formula, cell, group)
+
+
+def _value(row: Row, column: int) -> Passage | None:
+    """The only cell before a column that has a number."""
+    values = [cell for cell in row.cells[:column] if cell.numbers]
+    return values[0] if len(values) == 1 else None
+
+
+def _by_remark(row: Row, column: int, group: int) -> Iterator[Claim]:
+    """The claim about a count in full before a remark that is nothing but a formula, or a list of matrices."""
+    value, cell = _value(row, column), row.cells[column]
+    number = value.lone_number if value is not None else None
+    if value is None or number is None or not number.bare or number.value < _LEAST or cell.mentions:
+        return
+    formula = whole_expression(cell) if _ONLY_NUMBERS.fullmatch(cell.text) else None
+    if formula is None:
+        yield from _listed(value, number, cell, group)
+    elif formula.is_compound:
+        yield from _worked_out(value, number, formula, cell, group)
+
+
+_LEAST, _ONLY_NUMBERS = 1000, cased(r"[\d\s`$.,×x*·+^²()（）]+")
+
+
+def _worked_out(value: Passage, number: Number, formula: Expression, cell: Passage, group: int) -> Iterator[Claim]:
+    how = formula.text(cell.text, cell.start).removesuffix(" for").strip()
     with contextlib.suppress(TooLarge):
-        truths = [Truth(value, how) for value in formula.values(lambda _symbol: None)]
+        truths = [Truth(found, how) for found in formula.values(lambda _symbol: None)]
         truths += with_biases(formula, how)
-        if number.kind == "bytes" or cell.mentions:
-            return
-        claim = hold(values[0], number, truths, "formula", GROUP, group=("formula aside", group))
+        claim = hold(value, number, truths, "formula", GROUP, group=("formula aside", group))
+        yield from () if claim is None else (claim,)
+
+
+def _listed(value: Passage, number: Number, cell: Passage, group: int) -> Iterator[Claim]:
+    count = listed_matrices(cell.text) if number.kind == "count" else None
+    if count is not None:
+        truth = Truth.of(count, cell.text.replace("`", ""), "count")
+        claim = hold(value, number, [truth], "formula", GROUP, group=("formula aside", group))
         yield from () if claim is None else (claim,)
 
 

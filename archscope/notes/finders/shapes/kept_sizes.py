@@ -1,15 +1,17 @@
 """Shapes before and after a step that only moves what is there: `(1, 5, 12, 64) -> transpose -> (1, 12, 5, 64)`.
 
-A transpose has the same sizes in another order, a view or a reshape the same number of values.
+A transpose has the same sizes in another order, a view or a reshape the same number of values; a softmax has the shape
+of what it is of.
 """
 
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth
 from archscope.notes.text.patterns import cased
 
 _DIMS = r"[(\[]\s?\d{1,7}(?:\s?,\s?\d{1,7}){1,5}\s?[)\]]"
@@ -51,3 +53,37 @@ def _meant(odd: Sequence[int], kept: Sequence[int]) -> Sequence[int]:
     if not len(more) == len(less) == 1 or odd.count(more[0]) > 1:
         return ()
     return [less[0] if size == more[0] else size for size in odd]
+
+
+_EACH = cased(
+    r"(?<![\w.])([A-Za-z_]\w*) ?= ?(?:\w+\.)*(?:softmax|relu|gelu|silu|sigmoid|tanh|dropout)\(\s?([A-Za-z_]\w*) ?[,)]"
+)
+_FARTHEST = 1500
+
+
+def kept_shapes(text: str) -> Iterator[Claim]:
+    """A claim about the shape that a sketch tells of a softmax or the like, where what it is of has another one.
+
+    It is wrong if that is what comes of a matrix whose other side it has; else either may be.
+    """
+    for step in _EACH.finditer(text) if "(" in text and "=" in text else ():
+        above, below = text[max(0, step.start() - _FARTHEST) : step.start()], text[step.end() : step.end() + _FARTHEST]
+        of, made = _told(step[2], above), _told(step[1], below)
+        if of is None or made is None or len(of[1]) != len(made[1]) or of[1][:-1] != made[1][:-1] or of[1] == made[1]:
+            continue
+        product = re.search(rf"(?<![\w.]){step[2]} ?= ?(\w+) ?@ ?(\w+)", above)
+        told = [_told(name, above) for name in product.groups()] if product is not None else []
+        tensors = [one[1] for one in told if one is not None]
+        widths = {dims[-1] for dims in tensors if len(dims) > len("mn")}
+        # What goes into a matrix is as wide as one of its sides, and what comes out as the other.
+        is_made = any(set(dims) == {of[1][-1], made[1][-1]} for dims in tensors if len(dims) == len("mn"))
+        if is_made and widths == {made[1][-1]}:
+            start, end = (step.end() + at for at in made[0])
+            shown = f"[{', '.join(map(str, of[1]))}]"
+            yield Claim(start, end, "shape", "wrong", SURE, None, shown=shown)
+
+
+def _told(name: str, text: str) -> tuple[tuple[int, int], tuple[int, ...]] | None:
+    """Where a text tells the shape of a tensor, "logits: [8, 512, 128]", and the shape."""
+    found = re.search(rf"(?<![\w.]){name}\s?[:：]\s?({_DIMS})", text)
+    return None if found is None else (found.span(1), _dims(found[1]))

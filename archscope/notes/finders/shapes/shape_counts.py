@@ -53,7 +53,8 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         truths = [Truth.of(value, f"{shape}{how}", "count") for value, how in readings.items()]
         is_sure = between.strip(" *`$") == "=" or is_misspelled(str(number.digits), str(product))
         strength = FIRM if is_sure else CONFIRM
-        claim = hold(sentence, number._replace(step=1), truths, "arithmetic", strength)
+        # A shape that is wrong says nothing of the count beside it.
+        claim = hold(sentence, number._replace(step=1), truths, "arithmetic", strength, addends=(found[0].start,))
         if claim is not None:
             yield claim
 

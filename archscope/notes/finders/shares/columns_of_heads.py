@@ -54,12 +54,25 @@ def columns_of_heads(table: Table, note: WholeNote) -> Iterator[Claim]:
 
 def _heads_in(table: Table, column: int) -> dict[int, Number]:
     """The numbers of heads in a column, by their rows."""
-    cells = {id(row): row.cells[column].lone_number for row in table.rows if column < len(row.cells)}
+    cells = {id(row): _first_of(row.cells[column]) for row in table.rows if column < len(row.cells)}
     return {
         row: number
         for row, number in cells.items()
         if number is not None and number.bare and isinstance(number.digits, int) and 0 < number.digits <= _MOST
     }
+
+
+def _first_of(cell: Passage) -> Number | None:
+    """The number that a cell is, or begins with before a remark: "8, in 4 groups"."""
+    number = cell.lone_number
+    if number is not None or not cell.numbers:
+        return number
+    number = cell.numbers[0]
+    is_first = not cell.text[: number.start - cell.start].strip(" *`")
+    return number if is_first and _REMARK.match(cell.after(number.end)) else None
+
+
+_REMARK = cased(r"[\s*`]*(?:[,，;；][^\d]|[(（][^\d=])")
 
 
 def _said(row: Row, column: int) -> tuple[Passage, Number] | None:

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
@@ -96,7 +96,8 @@ def _of_two(passage: Passage) -> Iterator[Claim]:
             doubtful = COUNTERFACTUAL.search(sentence.text) or not near or is_other or of_third
             truths = _shares_said(small, large, sentence.text)
             strength, places = CONFIRM if doubtful else FIRM, (small.start, large.start)
-            yield from share_claim(sentence, shares[0], truths, strength, addends=places)
+            rests = _is_of_twice(shares[0], truths)
+            yield from share_claim(sentence, shares[0], truths, strength, addends=places, rests=rests)
 
 
 def works_out(sentence: Passage, share: Number) -> bool:
@@ -251,8 +252,18 @@ def _trainable(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]:
         in_percent = Truth(share.value.times(100)._replace(kind=""), f"{share.how} in percent")
         truths = [in_percent, share] if after[0].bare else [share]
         strength = CONFIRM if is_rounded_twice(after[0], truths[0]) else FIRM
-        yield from share_claim(passage, after[0], truths, strength, addends=tuple(part.start for part in parts[:2]))
+        places = tuple(part.start for part in parts[:2])
+        rests = _is_of_twice(after[0], truths)
+        yield from share_claim(passage, after[0], truths, strength, addends=places, rests=rests)
 
+
+def _is_of_twice(number: Number, truths: Sequence[Truth]) -> bool:
+    """Whether a share is that of twice the part, or of half of it: a count that forgets one of two modules, or has one
+    too many, is as likely what is wrong."""
+    return number.digits >= _TWO_DIGITS * number.step and fits(number, truths, (2, Fraction(1, 2)))
+
+
+_TWO_DIGITS = 10
 
 _TRAINED, _LEAST_COUNT = AnyCase(r"trainable|可训练|lora"), 1000
 

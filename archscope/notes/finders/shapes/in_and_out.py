@@ -1,0 +1,108 @@
+"""Rows with a shape that goes into a step and the one that comes out: what a matrix makes of it, Q and K, scores and V.
+
+Of shapes that don't go together the one that comes out is wrong, if the others, and what it should be, stand in the
+note elsewhere too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.finders.shapes.shape_words import shapes_in
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
+
+_INPUT = AnyCase(
+    r"[\s*`]*(?:inputs?|in|from|输入|来源)(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
+)
+_OUTPUT = AnyCase(
+    r"[\s*`]*(?:outputs?|out|to|result|输出|结果)(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
+)
+_MATRIX = AnyCase(r"(?<![\d.,×x*])(\d{2,6})\s?[×x*]\s?(\d{2,6})(?!\s?[×x*]|[\d.,]*\d)")
+_LINEAR = AnyCase(r"weight|linear|project|权重|线性|投影")
+_LABEL = AnyCase(r"([a-z_]+|[\u4e00-\u9fff]+)[\s*`]*(?:[(（][^()（）]{1,12}[)）])?[\s*`]*[:：=][\s*`]*$")
+_QUERIES, _KEYS, _VALUES = (AnyCase(names) for names in (r"q|quer(?:y|ies)|查询", r"k|keys?|键", r"v|values?|值"))
+_SCORES = AnyCase(r"a|p|attn|attention|scores?|weights|probs?|(?:注意力)?(?:分数|权重|得分)")
+_BECOMES = AnyCase(
+    r"(?:从|\bfrom )[\s*`]*(\d{2,6})[\s*`]*维?[\s*`]*(?:[升降变转映投][^\d，,。.]{0,4}|到|至|\bto )[\s*`]*"
+    r"(\d{2,6})(?!\d)"
+)
+_PAIR = 2
+
+
+def in_and_out(table: Table, context: Context) -> Iterator[Claim]:
+    """A claim about each shape, or the width said of it, that comes out of a step by its row."""
+    heads = [table.head(at) for at in range(len(table.header) - 1)]
+    first = next((at for at, head in enumerate(heads) if _INPUT.fullmatch(head)), None)
+    last = next((at for at, head in enumerate(heads) if _OUTPUT.fullmatch(head)), None)
+    if first is None or last is None:
+        return
+    for row in table.rows:
+        if max(first, last) >= len(row.cells):
+            continue
+        made, given = shapes_in(row.cells[last]), shapes_in(row.cells[first])
+        if len(made) == 1 and all(one.dims and all(map(str.isdecimal, one.dims)) for one in (*made, *given)):
+            meant = _meant(row, row.cells[first], given, [first, last])
+            yield from _of_shape(made[0], meant, given, context.note) if meant else ()
+            yield from _said_widths(row, made[0])
+
+
+def _meant(row: Row, cell: Passage, given: Sequence[Token], columns: Sequence[int]) -> Sequence[str]:
+    """What comes out of a step; empty where the row doesn't say."""
+    if len(given) == 1:
+        matrix = _matrix([other for at, other in enumerate(row.cells) if at not in columns])
+        width = given[0].dims[-1]
+        return (*given[0].dims[:-1], matrix[matrix[0] == width]) if matrix is not None and width in matrix else ()
+    is_pair = len(given) == _PAIR and len(given[0].dims) == len(given[1].dims) >= _PAIR
+    return _product(cell, *given) if is_pair and given[0].dims[:-2] == given[1].dims[:-2] else ()
+
+
+def _product(cell: Passage, first: Token, second: Token) -> Sequence[str]:
+    """What two tensors of a cell come to by their labels: queries and keys the scores, weights and values the heads."""
+    labels = [(found[1] if (found := _LABEL.search(cell.before(one.start, 32))) else "") for one in (first, second)]
+    left, right = first.dims, second.dims
+    if _QUERIES.fullmatch(labels[0]) and _KEYS.fullmatch(labels[1]) and left[-1] == right[-1]:
+        return (*left[:-1], right[-2])
+    if _SCORES.fullmatch(labels[0]) and _VALUES.fullmatch(labels[1]) and left[-1] == right[-2]:
+        return (*left[:-1], right[-1])
+    return ()
+
+
+def _matrix(cells: Sequence[Passage]) -> tuple[str, str] | None:
+    """The sizes of the one matrix that a row says its step multiplies by."""
+    found = {
+        (match[1], match[2]) for cell in cells if _LINEAR.search(cell.text) for match in _MATRIX.finditer(cell.text)
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def _of_shape(token: Token, meant: Sequence[str], given: Sequence[Token], note: str) -> Iterator[Claim]:
+    dims = token.dims
+    if tuple(dims) == tuple(meant):
+        yield Claim(token.start, token.end, "shape", "exact", FIRM, None, group="shapes")
+    elif len(dims) == len(meant) and sum(a != b for a, b in zip(dims, meant, strict=True)) == 1:
+        stands = _how_often(meant, note) and all(_how_often(one.dims, note) > 1 for one in given)
+        if stands:
+            shown = f"({', '.join(meant)})"
+            yield Claim(token.start, token.end, "shape", "wrong", FIRM, None, group="shapes", shown=shown)
+
+
+def _how_often(dims: Sequence[str], note: str) -> int:
+    """How often a shape stands in a note."""
+    return len(re.findall(r"[\[(（]\s?" + r"\s?[,，]\s?".join(dims) + r"\s?[\])）]", note))
+
+
+def _said_widths(row: Row, made: Token) -> Iterator[Claim]:
+    """ "a matrix of 768 × 320; from 768 to 512" where 320 come out."""
+    for cell in row.cells:
+        matrix, found = _matrix([cell]), _BECOMES.search(cell.text)
+        if matrix is None or found is None or matrix[0] != found[1] or matrix[1] != made.dims[-1]:
+            continue
+        number = cell.number_at(found.start(2))
+        how = " × ".join(matrix)
+        claim = hold(cell, number, [Truth.of(int(matrix[1]), how)], "arithmetic", FIRM) if number is not None else None
+        yield from () if claim is None else (claim,)

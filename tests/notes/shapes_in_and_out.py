@@ -1,0 +1,35 @@
+"""Tables with what goes into a step and what comes out of it: a matrix, queries and keys, scores and values."""
+
+_TABLE = (
+    "| 步骤 | 动作 | 输入维度 | 输出维度 | 解释 |\n|---|---|---|---|---|\n"
+    "| 1 | 生成 Query | `(1, 4096, 320)` | `(1, 4096, 320)` | 权重矩阵尺寸为 320x320 |\n"
+    "| 2 | 生成 Key | `(1, 77, 768)` | `{}` | 权重矩阵尺寸为**768x320**。**维度从768降至320** |\n"
+    "| 3 | 生成 Value | `(1, 77, 768)` | `(1, 77, 320)` | 权重矩阵尺寸为**768x320**。**维度从768降至{}** |\n"
+    "| 4 | 分数 | Q: `(1, 8, 4096, 40)`<br>K: `(1, 8, 77, 40)` | `{}` | 相乘 |\n"
+    "| 5 | Softmax | `(1, 8, 4096, 77)` | `(1, 8, 4096, 77)` | 归一化 |\n"
+    "| 6 | 加权 | 分数: `(1, 8, 4096, 77)`<br>V: `(1, 8, 77, 40)` | `{}` | 相乘 |\n"
+    "| 7 | 合并 | `(1, 8, 4096, 40)` | `(1, 4096, 320)` | 拼接 |"
+)
+_STEPS = (
+    "| Step | Input | Output | Notes |\n|---|---|---|---|\n| Q | (2, 10, 64) | (2, 10, 48) | weight matrix 64 × 48 |\n"
+    "| K | (2, 10, 64) | {} | weight matrix 64 × 48 |\n| V | (2, 10, 64) | (2, 10, 48) | weight matrix 64 × 48 |"
+)
+_KEY, _SCORES, _HEADS = "(1, 77, 320)", "(1, 8, 4096, 77)", "(1, 8, 4096, 40)"
+
+RIGHT = (
+    _TABLE.format(_KEY, "320", _SCORES, _HEADS),
+    _STEPS.format("(2, 10, 48)"),
+    # Matrices the other way round, a row with two of them, and one that is said to be of something else.
+    _STEPS.format("(2, 10, 48)").replace("64 × 48", "48 × 64"),
+    _STEPS.format("(2, 10, 24)").replace("64 × 48 |\n| V", "64 × 48, then 48 × 24 |\n| V"),
+    _STEPS.format("(2, 10, 24)").replace("weight matrix 64 × 48 |\n| V", "pooled |\n| V"),
+    # Nothing else in the note bears the step out.
+    "| Step | Input | Output | Notes |\n|---|---|---|---|\n| K | (2, 10, 64) | (2, 10, 24) | weight matrix 64 × 48 |",
+)
+WRONG = {
+    _TABLE.format("(1, 77, 768)", "320", _SCORES, _HEADS): ("(1, 77, 768)", "(1, 77, 320)"),
+    _TABLE.format(_KEY, "512", _SCORES, _HEADS): ("512", "320"),
+    _TABLE.format(_KEY, "320", "(1, 8, 4096, 4096)", _HEADS): ("(1, 8, 4096, 4096)", _SCORES),
+    _TABLE.format(_KEY, "320", _SCORES, "(1, 8, 4096, 77)"): ("(1, 8, 4096, 77)", _HEADS),
+    _STEPS.format("(2, 10, 64)"): ("(2, 10, 64)", "(2, 10, 48)"),
+}
