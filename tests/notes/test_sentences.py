@@ -100,6 +100,7 @@ import statements
 import sums_over_lines
 import symbols_of_sizes
 import tables_of_models
+import terms_as_meant
 import told_by_ids
 import totals_in_prose
 import totals_in_rows
@@ -210,6 +211,7 @@ ROOMS = (
     sums_over_lines,
     symbols_of_sizes,
     tables_of_models,
+    terms_as_meant,
     told_by_ids,
     totals_in_prose,
     totals_in_rows,
@@ -512,7 +514,7 @@ def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]
 
 
-@pytest.mark.parametrize(("text", "errors"), several_odd_rows.BOTH_WRONG.items())
+@pytest.mark.parametrize(("text", "errors"), [*several_odd_rows.BOTH_WRONG.items(), *terms_as_meant.BOTH_WRONG.items()])
 def test_each_of_several_errors_is_found_in(text, errors):
     assert wrong_in(text) == errors
 
@@ -549,7 +551,7 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     ("text", "number"),
     [
         pair
-        for room in (adapters, left_open, meant_otherwise, memory_in_words, products_with_names)
+        for room in (adapters, left_open, meant_otherwise, memory_in_words, products_with_names, terms_as_meant)
         for pair in room.CONFIRMED.items()
     ],
 )

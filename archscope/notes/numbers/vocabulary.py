@@ -143,7 +143,8 @@ WITHOUT = AnyCase(
 """Words of labels for what is left out."""
 
 TIED = AnyCase(
-    r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
+    r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:ed|ing)\b|"
+    r"\bshares?\b(?![\s*_]*(?:[|(（%]|of ))|\breus|"
     r"(?:without|w/o|excl\.?|excluding|no) (?:a |the )?(?:output |lm[_ ])?head|"
     r"不[含算](?:输出)?头|绑定|(?<!不)共享|复用"
 )
