@@ -8,6 +8,7 @@ from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.compute_of_tokens import compute_of_tokens
+from archscope.notes.finders.in_words.counted_from_zero import counted_from_zero
 from archscope.notes.finders.in_words.counted_lists import counted_lists
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
@@ -48,6 +49,7 @@ from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_by_ids import counted_ids
 from archscope.notes.finders.tokens.told_tokens import told_tokens
 from archscope.notes.finders.tokens.vocabularies import vocabularies
+from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.named_terms import named_terms
 from archscope.notes.judging.claims import Claim
@@ -62,8 +64,10 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     derived_heads,
     merges,
     vocabularies,
+    vocabulary_sums,
     said_shares,
     shares_of_totals,
+    counted_from_zero,
     counted_lists,
     differences,
     named_terms,

@@ -16,6 +16,7 @@ from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
+from archscope.notes.finders.in_words.image_patches import image_patches
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
@@ -41,6 +42,7 @@ from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of
 from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.shares.stated_shares import stated_shares
+from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
 from archscope.notes.finders.tokens.listed_ids import listed_ids
@@ -106,6 +108,8 @@ class Reader:
         yield from slipped_shapes(self.source.text)
         yield from kept_sizes(self.source.text)
         yield from ids_of_note(self.source.text)
+        yield from bytes_of_texts(self.source.text)
+        yield from image_patches(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

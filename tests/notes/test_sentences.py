@@ -7,6 +7,7 @@ import asked_and_changed
 import axes_and_siblings
 import begun_anew
 import beside_wrong_numbers
+import bytes_and_patches
 import caches_side_by_side
 import carried_terms
 import changed_and_shared_out
@@ -121,6 +122,7 @@ ROOMS = (
     axes_and_siblings,
     begun_anew,
     beside_wrong_numbers,
+    bytes_and_patches,
     carried_terms,
     caches_side_by_side,
     changed_and_shared_out,
