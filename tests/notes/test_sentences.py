@@ -101,6 +101,7 @@ import statements
 import sums_over_lines
 import symbols_of_sizes
 import tables_of_models
+import tables_of_one_model
 import terms_as_meant
 import told_by_ids
 import totals_in_prose
@@ -213,6 +214,7 @@ ROOMS = (
     sums_over_lines,
     symbols_of_sizes,
     tables_of_models,
+    tables_of_one_model,
     terms_as_meant,
     told_by_ids,
     totals_in_prose,
