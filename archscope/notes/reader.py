@@ -14,6 +14,7 @@ from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
+from archscope.notes.finders.code.printed_weights import printed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
 from archscope.notes.finders.in_words.image_patches import image_patches
@@ -185,6 +186,7 @@ class Reader:
             yield from bytes_per_token(lines, self.before)
             yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
+            yield from printed_weights(lines, self.programs, context) if table.kind == "code" else ()
             yield from listed_ids(lines, self.before)
             yield from listed_factors(lines, context)
             yield from announced(lines, self.before[-1:]) if table.kind == "code" else ()

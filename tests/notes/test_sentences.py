@@ -58,6 +58,7 @@ import printed_gpts
 import printed_models
 import printed_ratios
 import printed_values
+import printed_weights
 import products_with_names
 import pytest
 import quoted_encoders
@@ -170,6 +171,7 @@ ROOMS = (
     printed_models,
     printed_ratios,
     printed_values,
+    printed_weights,
     products_with_names,
     not_as_said,
     notations,
