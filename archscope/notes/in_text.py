@@ -29,6 +29,7 @@ from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import stated_totals
 from archscope.notes.finders.models.recognised import recognised_counts
 from archscope.notes.finders.models.replaced_factors import replaced_factors
+from archscope.notes.finders.models.roots_of_scores import roots_of_scores
 from archscope.notes.finders.models.said_contexts import said_contexts
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
@@ -86,6 +87,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     stated_modules,
     stated_sizes,
     shared_heads,
+    roots_of_scores,
     encoders,
     experts,
     longest_inputs,

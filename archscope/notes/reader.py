@@ -41,6 +41,7 @@ from archscope.notes.finders.shapes.sibling_weights import sibling_weights
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
 from archscope.notes.finders.shares.listed_factors import listed_factors
+from archscope.notes.finders.shares.odd_shares import odd_shares
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.shares.stated_shares import stated_shares
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
@@ -189,6 +190,7 @@ class Reader:
             yield from printed_weights(lines, self.programs, context) if table.kind == "code" else ()
             yield from listed_ids(lines, self.before)
             yield from listed_factors(lines, context)
+            yield from odd_shares(lines)
             yield from announced(lines, self.before[-1:]) if table.kind == "code" else ()
             yield from sketched_shapes(lines, context) if table.kind == "code" else ()
         yield from in_rows(table, context)

@@ -68,6 +68,7 @@ import rates_of_bytes
 import related_columns
 import repeated_numbers
 import replaced_factors
+import roots_and_odd_shares
 import rounded_totals
 import said_contexts
 import said_in_other_words
@@ -184,6 +185,7 @@ ROOMS = (
     related_columns,
     repeated_numbers,
     replaced_factors,
+    roots_and_odd_shares,
     rounded_totals,
     said_in_other_words,
     said_contexts,
