@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.calculations.slipped_results import slipped_in_rows
+from archscope.notes.finders.columns.columns_by_formula import columns_by_formula
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
@@ -48,6 +49,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind == "table":
             yield from listed_in_table(table, context)
             yield from dtype_columns(table)
+            yield from columns_by_formula(table)
         yield from formulas(table, context)
         yield from adapter_tables(table)
         yield from slipped_in_rows(table)

@@ -51,6 +51,7 @@ from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.totals.added_lines import added_lines
+from archscope.notes.finders.totals.headed_lists import headed_lists
 from archscope.notes.finders.totals.rounded_totals import rounded_totals
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
@@ -112,6 +113,7 @@ class Reader:
         yield from ids_of_note(self.source.text)
         yield from bytes_of_texts(self.source.text)
         yield from image_patches(self.source.text)
+        yield from headed_lists(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

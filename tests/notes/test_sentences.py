@@ -11,6 +11,7 @@ import bytes_and_patches
 import caches_side_by_side
 import carried_terms
 import changed_and_shared_out
+import columns_by_formula
 import columns_in_proportion
 import columns_of_heads
 import commented_lines
@@ -32,6 +33,7 @@ import formulas_aside
 import free_symbols
 import full_width_notes
 import glosses
+import headed_lists
 import headings_and_letters
 import joined_counts
 import layers_said
@@ -129,6 +131,7 @@ ROOMS = (
     carried_terms,
     caches_side_by_side,
     changed_and_shared_out,
+    columns_by_formula,
     columns_in_proportion,
     commented_lines,
     columns_of_heads,
@@ -150,6 +153,7 @@ ROOMS = (
     free_symbols,
     full_width_notes,
     glosses,
+    headed_lists,
     headings_and_letters,
     joined_counts,
     layers_said,
@@ -559,7 +563,15 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     ("text", "number"),
     [
         pair
-        for room in (adapters, left_open, meant_otherwise, memory_in_words, products_with_names, terms_as_meant)
+        for room in (
+            adapters,
+            headed_lists,
+            left_open,
+            meant_otherwise,
+            memory_in_words,
+            products_with_names,
+            terms_as_meant,
+        )
         for pair in room.CONFIRMED.items()
     ],
 )
