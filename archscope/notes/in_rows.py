@@ -9,6 +9,7 @@ from archscope.notes.finders.columns.columns_by_formula import columns_by_formul
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
+from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.in_words.training_compute import hours_of_compute
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
 from archscope.notes.finders.memory.dtype_columns import dtype_columns
@@ -50,6 +51,7 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from listed_in_table(table, context)
             yield from dtype_columns(table)
             yield from columns_by_formula(table)
+            yield from sharded_states(table)
         yield from formulas(table, context)
         yield from adapter_tables(table)
         yield from slipped_in_rows(table)

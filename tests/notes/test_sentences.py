@@ -84,6 +84,7 @@ import several_parts
 import shapes_in_steps
 import shapes_of_parts
 import shapes_of_weights
+import sharded_states
 import shares_in_sentences
 import shares_of_the_total
 import single_sizes
@@ -203,6 +204,7 @@ ROOMS = (
     shapes_in_steps,
     shapes_of_parts,
     shapes_of_weights,
+    sharded_states,
     shares_in_sentences,
     shares_of_the_total,
     single_sizes,
