@@ -36,6 +36,7 @@ from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
 from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.named_axes import named_axes
+from archscope.notes.finders.shapes.said_rows import said_rows
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.stated_shapes import shapes
 from archscope.notes.finders.shares.changes import changes
@@ -106,7 +107,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
-_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes)
+_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes, said_rows)
 """The same of a text with shapes."""
 
 

@@ -72,6 +72,7 @@ import repeated_numbers
 import replaced_factors
 import roots_and_odd_shares
 import rounded_totals
+import rows_and_groups
 import said_contexts
 import said_in_other_words
 import said_products
@@ -192,6 +193,7 @@ ROOMS = (
     replaced_factors,
     roots_and_odd_shares,
     rounded_totals,
+    rows_and_groups,
     said_in_other_words,
     said_contexts,
     said_products,

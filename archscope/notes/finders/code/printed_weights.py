@@ -33,7 +33,7 @@ def printed_weights(lines: Sequence[Passage], programs: Sequence[Block], context
     names = [found[1].removesuffix(".weight") for found in _ASKED.finditer(program.rpartition("print(")[2])]
     shapes = [token for line in lines for token in line.tokens if token.dims]
     kinds = [_NAMES.get(name.rpartition(".")[2].lower(), "") for name in names]
-    wide, heads, keys, size = (context.value(name) for name in ("d_model", "n_heads", "n_kv_heads", "head_dim"))
+    wide, heads, keys, size = (context.size_before(name) for name in ("d_model", "n_heads", "n_kv_heads", "head_dim"))
     if len(kinds) != len(shapes) or len(kinds) < _FEWEST or not all(kinds) or not (wide and heads and keys):
         return
     size = size or wide // heads

@@ -28,7 +28,7 @@ def roots_of_scores(passage: Passage, context: Context) -> Iterator[Claim]:
     if "√" not in passage.text and "sqrt" not in passage.text:
         return
     for found in _SCORES.finditer(passage.text):
-        number, heads = passage.number_at(found.start(1)), context.size("n_heads")
+        number, heads = passage.number_at(found.start(1)), context.size_before("n_heads")
         if number is None or not isinstance(heads, int) or not number.bare or number.value < heads or heads < _FEWEST:
             continue
         size = int(number.value) // heads
