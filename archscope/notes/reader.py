@@ -14,6 +14,7 @@ from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
+from archscope.notes.finders.code.printed_views import printed_views
 from archscope.notes.finders.code.printed_weights import printed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
@@ -114,6 +115,7 @@ class Reader:
         yield from bytes_of_texts(self.source.text)
         yield from image_patches(self.source.text)
         yield from headed_lists(self.source.text)
+        yield from printed_views(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""

@@ -60,6 +60,7 @@ import printed_gpts
 import printed_models
 import printed_ratios
 import printed_values
+import printed_views
 import printed_weights
 import products_with_names
 import pytest
@@ -178,6 +179,7 @@ ROOMS = (
     printed_models,
     printed_ratios,
     printed_values,
+    printed_views,
     printed_weights,
     products_with_names,
     not_as_said,
