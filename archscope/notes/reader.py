@@ -44,6 +44,7 @@ from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of
 from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.odd_shares import odd_shares
 from archscope.notes.finders.shares.ratios import percentages
+from archscope.notes.finders.shares.shares_by_formula import shares_by_formula
 from archscope.notes.finders.shares.stated_shares import stated_shares
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
 from archscope.notes.finders.tokens.encoding_programs import Variables
@@ -148,6 +149,7 @@ class Reader:
             yield from rounded_totals(passage)
             yield from stated_shares(passage, self.context)
             yield from percentages(passage)
+            yield from shares_by_formula(passage, self.before, self.source.text)
         if not is_crowded(passage):
             yield from self._memory(passage, self.before[-1].text if self.before else "")
             yield from bytes_per_token([passage], self.before)

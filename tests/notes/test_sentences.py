@@ -87,6 +87,7 @@ import shapes_in_steps
 import shapes_of_parts
 import shapes_of_weights
 import sharded_states
+import shares_by_formula
 import shares_in_sentences
 import shares_of_the_total
 import single_sizes
@@ -209,6 +210,7 @@ ROOMS = (
     shapes_of_parts,
     shapes_of_weights,
     sharded_states,
+    shares_by_formula,
     shares_in_sentences,
     shares_of_the_total,
     single_sizes,

@@ -21,7 +21,7 @@ def columns_by_formula(table: Table) -> Iterator[Claim]:
     if len(table.header) != len(("letter", "value")) or table.caption is None or len(table.rows) > _MOST:
         return
     named = _LETTER.search(table.header[0].text)
-    formula = _formula(table.caption, named[1]) if named is not None else None
+    formula = formula_above(table.caption, named[1]) if named is not None else None
     if formula is None or any(words.search(table.caption.text) for words in (COUNTERFACTUAL, DOUBTED)):
         return
     claims = []
@@ -30,7 +30,7 @@ def columns_by_formula(table: Table) -> Iterator[Claim]:
         number = row.cells[0].lone_number if row.cells and row.cells[0].numbers else None
         if at is None or number is None or not at.bare:
             continue
-        truth = _value(formula, named[1] if named is not None else "", at)
+        truth = value_at(formula, named[1] if named is not None else "", at)
         claim = hold(row.cells[0], number, [truth], "formula", CONFIRM) if truth is not None else None
         claims += [claim] if claim is not None else []
     wrong = [claim for claim in claims if not claim.is_right]
@@ -38,7 +38,7 @@ def columns_by_formula(table: Table) -> Iterator[Claim]:
         yield from (claim if claim.is_right else claim._replace(strength=FIRM) for claim in claims)
 
 
-def _formula(above: Passage, letter: str) -> Expression | None:
+def formula_above(above: Passage, letter: str) -> Expression | None:
     """The last side of an equation that a text ends with, if it has this letter and no other."""
     sides = above.equations[-1] if above.numbers and above.equations else []
     last = sides[-1].expression if len(sides) > 1 else None
@@ -47,7 +47,7 @@ def _formula(above: Passage, letter: str) -> Expression | None:
     return last if not above.text[last.end - above.start :].strip(" $.。\n}]\\") else None
 
 
-def _value(formula: Expression, letter: str, at: Number) -> Truth | None:
+def value_at(formula: Expression, letter: str, at: Number) -> Truth | None:
     for value in formula.values(lambda symbol: at.value if symbol == letter else None)[:1]:
         return Truth(value, f"{letter} = {at.text}")
     return None
