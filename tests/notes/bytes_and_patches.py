@@ -31,7 +31,7 @@ RIGHT = (
     "Resolution 224, patch size 16 → 14 patches per side.",
 )
 WRONG = {
-    "GPT-2 has 50,256 tokens (50,000 BPE merges + 256 byte tokens + `<|endoftext|>`).": ("50,256", "50,257"),
+    "GPT-2: 50,256 tokens (50,000 merges + 256 bytes + `<|endoftext|>`).": ("50,256", "50,257"),
     "GPT-2 has 50,256 tokens: 256 bytes, 50,000 merges and one special token.": ("50,256", "50,257"),
     "The vocabulary is 256 bytes + 4,096 merges + 3 special tokens = 4,352.": ("4,352", "4,355"),
     "词表大小 50,256（256 个字节 + 50,000 次合并 + 1 个特殊 token）。": ("50,256", "50,257"),

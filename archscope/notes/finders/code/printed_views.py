@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.text.patterns import cased
 
-_PRINTED = cased(r"(?<![\w.])(\w+)\.shape\)?[ \t]*\n(?:`{3}\s*\n)?\s*(?:`{3}\w*\n\s*)?torch\.Size\((\[[\d, ]+\])\)")
+_PRINTED = cased(r"(?<![\w.])(\w+)\.shape\)?[ \t\r]*\n(?:`{3}\s*\n)?\s*(?:`{3}\w*\n\s*)?torch\.Size\((\[[\d, ]+\])\)")
 _VIEW = cased(
     r"(?<![\w.])(\w+)[ \t]*=[ \t]*(\w+)(?:\.(?:float|contiguous|clone|detach|half|double|bfloat16)\(\))*"
-    r"\.(?:view|reshape)\(([\w\s.,\[\]-]+)\)[ \t]*\n"
+    r"\.(?:view|reshape)\(([\w\s.,\[\]-]+)\)[ \t\r]*\n"
 )
 _OF = cased(r"(\w+)\.(?:shape\[(-?\d)\]|size\((-?\d)\))")
 _ASKS = cased(r"\s{0,8}(?:print\()?")

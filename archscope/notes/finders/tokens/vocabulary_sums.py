@@ -26,7 +26,7 @@ _SPECIAL = AnyCase(
 )
 _KINDS = (_BYTES, _MERGES, _SPECIAL)
 _AND = cased(r"\s*(?:,\s+(?:and\s|plus\s)?|，|、|\s\+\s|\+|\s(?:and|plus)\s|[和与]|加上?)\s*")
-_MARKS = " *`_$.。"
+_MARKS = " *`_$.。\n"
 _INSIDE = cased(r"[(（]([^()（）]+)[)）]|[:：]([^:：()（）=]+)$|(?:[:：]|\b(?:is|has|are)\b|[是为有])([^:：()（）=]+)=")
 """What stands in brackets, behind a colon or before a sign of equality."""
 _OF_TOKENS = AnyCase(
@@ -43,7 +43,7 @@ def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
     """
     if passage.largest.get("count", 0) < _LEAST or not ("merge" in passage.lower or "合并" in passage.text):
         return
-    for line in passage.lines:
+    for line in passage.lines if "\n-" in passage.text or "\n*" in passage.text else [passage]:
         for inside in _INSIDE.finditer(line.text):
             group = next(group for group in (1, 2, 3) if inside[group] is not None)
             parts = _parts(inside[group])
@@ -64,7 +64,7 @@ def _is_round(count: int) -> bool:
 def _parts(text: str) -> Mapping[AnyCase, int]:
     """How many tokens of each kind a text lists, if it lists nothing but one number for each kind."""
     found: dict[AnyCase, int] = {}
-    listed = [part.strip(_MARKS).replace("`", "") for part in _AND.split(text)]
+    listed = [" ".join(part.strip(_MARKS).replace("`", "").split()) for part in _AND.split(text)]
     for part in listed if len(listed) == len(_KINDS) else ():
         for kind in _KINDS:
             said = kind.fullmatch(part)
