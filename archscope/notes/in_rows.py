@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.calculations.slipped_results import slipped_in_rows
+from archscope.notes.finders.columns.columns_by_formula import columns_by_formula
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
 from archscope.notes.finders.columns.said_in_columns import said_in_columns
+from archscope.notes.finders.columns.sharded_states import sharded_states
 from archscope.notes.finders.in_words.training_compute import hours_of_compute
 from archscope.notes.finders.memory.bytes_beside_counts import bytes_beside_counts
 from archscope.notes.finders.memory.bytes_per_parameter import bytes_per_parameter
@@ -52,6 +54,8 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
             yield from dtype_columns(table)
             yield from heads_in_rows(table)
             yield from bytes_beside_counts(table)
+            yield from columns_by_formula(table)
+            yield from sharded_states(table)
         yield from formulas(table, context)
         yield from adapter_tables(table)
         yield from slipped_in_rows(table)

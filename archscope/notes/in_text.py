@@ -8,6 +8,7 @@ from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.compute_of_tokens import compute_of_tokens
+from archscope.notes.finders.in_words.counted_from_zero import counted_from_zero
 from archscope.notes.finders.in_words.counted_lists import counted_lists
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
@@ -28,6 +29,7 @@ from archscope.notes.finders.models.paired_sizes import paired_sizes
 from archscope.notes.finders.models.quantities import stated_totals
 from archscope.notes.finders.models.recognised import recognised_counts
 from archscope.notes.finders.models.replaced_factors import replaced_factors
+from archscope.notes.finders.models.roots_of_scores import roots_of_scores
 from archscope.notes.finders.models.said_contexts import said_contexts
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
@@ -35,6 +37,7 @@ from archscope.notes.finders.models.transposed import transposed_widths
 from archscope.notes.finders.models.widened import widened
 from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.named_axes import named_axes
+from archscope.notes.finders.shapes.said_rows import said_rows
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.stated_shapes import shapes
 from archscope.notes.finders.shares.changes import changes
@@ -50,6 +53,7 @@ from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_by_ids import counted_ids
 from archscope.notes.finders.tokens.told_tokens import told_tokens
 from archscope.notes.finders.tokens.vocabularies import vocabularies
+from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.named_terms import named_terms
 from archscope.notes.judging.claims import Claim
@@ -65,8 +69,10 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     merges,
     literals,
     vocabularies,
+    vocabulary_sums,
     said_shares,
     shares_of_totals,
+    counted_from_zero,
     counted_lists,
     differences,
     named_terms,
@@ -86,6 +92,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     stated_sizes,
     shared_heads,
     widened,
+    roots_of_scores,
     encoders,
     experts,
     longest_inputs,
@@ -104,7 +111,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
-_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes)
+_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes, said_rows)
 """The same of a text with shapes."""
 
 

@@ -14,8 +14,11 @@ from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
+from archscope.notes.finders.code.printed_views import printed_views
+from archscope.notes.finders.code.printed_weights import printed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
+from archscope.notes.finders.in_words.image_patches import image_patches
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
@@ -40,8 +43,11 @@ from archscope.notes.finders.shapes.sibling_weights import sibling_weights
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
 from archscope.notes.finders.shares.listed_factors import listed_factors
+from archscope.notes.finders.shares.odd_shares import odd_shares
 from archscope.notes.finders.shares.ratios import percentages
+from archscope.notes.finders.shares.shares_by_formula import shares_by_formula
 from archscope.notes.finders.shares.stated_shares import stated_shares
+from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.ids_of_note import ids_of_note
 from archscope.notes.finders.tokens.listed_ids import listed_ids
@@ -50,6 +56,7 @@ from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.tabulated_ids import tabulated_ids, tokens_below
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.totals.added_lines import added_lines
+from archscope.notes.finders.totals.headed_lists import headed_lists
 from archscope.notes.finders.totals.rounded_totals import rounded_totals
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
@@ -117,6 +124,10 @@ class Reader:
         yield from kept_sizes(self.source.text)
         yield from kept_shapes(self.source.text)
         yield from ids_of_note(self.source.text)
+        yield from bytes_of_texts(self.source.text)
+        yield from image_patches(self.source.text)
+        yield from headed_lists(self.source.text)
+        yield from printed_views(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""
@@ -151,6 +162,7 @@ class Reader:
             yield from rounded_totals(passage)
             yield from stated_shares(passage, self.context)
             yield from percentages(passage)
+            yield from shares_by_formula(passage, self.before, self.source.text)
         if not is_crowded(passage):
             yield from self._memory(passage, self.before[-1].text if self.before else "")
             yield from bytes_per_token([passage], self.before)
@@ -196,8 +208,10 @@ class Reader:
             yield from bytes_per_token(lines, self.before)
             yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
+            yield from printed_weights(lines, self.programs, context) if table.kind == "code" else ()
             yield from listed_ids(lines, self.before)
             yield from listed_factors(lines, context)
+            yield from odd_shares(lines)
             yield from announced(lines, self.before[-1:]) if table.kind == "code" else ()
             yield from sketched_shapes(lines, context) if table.kind == "code" else ()
         yield from in_rows(table, context)

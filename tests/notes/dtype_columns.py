@@ -18,9 +18,23 @@ _OF_A_MODEL = """| Format | Bits | 70B |
 | FP8 | 8 | 70 GB |
 | INT8 | 8 | 70 GB |
 | INT4 | 4 | 35 GB |"""
+_OF_A_LETTER = """| Component | Size per GPU | Copies |
+|---|---|---|
+| Parameters (FP16) | $2N$ bytes | $P$× |
+| Gradients (FP16) | ${}N$ bytes | $P$× |
+| Master weights (FP32) | ${}N$ bytes | $P$× |
+| Momentum (FP32) | $4N$ bytes | $P$× |"""
+_OF_PSI = """| 组件 | 每卡 |
+|---|---|
+| 参数（FP16） | 2Ψ 字节 |
+| 梯度（FP16） | {}Ψ 字节 |
+| 主权重（FP32） | 4Ψ 字节 |
+| 优化器状态（FP32） | 8Ψ 字节 |"""
 _CONFIRMED = "| dtype | bytes per param |\n|---|---|\n| fp32 | {} |\n| bf16 | {} |"
 
 RIGHT = (
+    _OF_A_LETTER.format(2, 4),
+    _OF_PSI.format(2),
     _WIDTHS.format(16, 1, 0.5),
     _STATES.format(2, 4),
     _OF_A_MODEL.format(16),
@@ -33,6 +47,9 @@ RIGHT = (
     _CONFIRMED.format(2, 2),
 )
 WRONG = {
+    _OF_A_LETTER.format(2, 2): ("2", "4"),
+    _OF_A_LETTER.format(4, 4): ("4", "2"),
+    _OF_PSI.format(4): ("4", "2"),
     _WIDTHS.format(32, 1, 0.5): ("32", "16"),
     _WIDTHS.format(16, 2, 0.5): ("2", "1"),
     _WIDTHS.format(16, 1, 0.25): ("0.25", "0.50"),

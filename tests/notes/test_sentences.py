@@ -8,10 +8,12 @@ import asked_and_changed
 import axes_and_siblings
 import begun_anew
 import beside_wrong_numbers
+import bytes_and_patches
 import bytes_beside_counts
 import caches_side_by_side
 import carried_terms
 import changed_and_shared_out
+import columns_by_formula
 import columns_in_proportion
 import columns_of_heads
 import commented_lines
@@ -34,6 +36,7 @@ import formulas_aside
 import free_symbols
 import full_width_notes
 import glosses
+import headed_lists
 import headings_and_letters
 import heads_in_rows
 import joined_counts
@@ -64,6 +67,8 @@ import printed_gpts
 import printed_models
 import printed_ratios
 import printed_values
+import printed_views
+import printed_weights
 import products_with_names
 import pytest
 import quoted_encoders
@@ -73,7 +78,9 @@ import rates_of_bytes
 import related_columns
 import repeated_numbers
 import replaced_factors
+import roots_and_odd_shares
 import rounded_totals
+import rows_and_groups
 import said_contexts
 import said_in_other_words
 import said_products
@@ -88,6 +95,8 @@ import shapes_in_and_out
 import shapes_in_steps
 import shapes_of_parts
 import shapes_of_weights
+import sharded_states
+import shares_by_formula
 import shares_in_sentences
 import shares_of_the_total
 import shown_literals
@@ -111,6 +120,8 @@ import statements
 import sums_over_lines
 import symbols_of_sizes
 import tables_of_models
+import tables_of_one_model
+import terms_as_meant
 import told_by_ids
 import totals_in_prose
 import totals_in_rows
@@ -133,9 +144,11 @@ ROOMS = (
     begun_anew,
     beside_wrong_numbers,
     bytes_beside_counts,
+    bytes_and_patches,
     carried_terms,
     caches_side_by_side,
     changed_and_shared_out,
+    columns_by_formula,
     columns_in_proportion,
     commented_lines,
     columns_of_heads,
@@ -158,6 +171,7 @@ ROOMS = (
     free_symbols,
     full_width_notes,
     glosses,
+    headed_lists,
     headings_and_letters,
     heads_in_rows,
     joined_counts,
@@ -183,6 +197,8 @@ ROOMS = (
     printed_models,
     printed_ratios,
     printed_values,
+    printed_views,
+    printed_weights,
     products_with_names,
     not_as_said,
     notations,
@@ -196,7 +212,9 @@ ROOMS = (
     related_columns,
     repeated_numbers,
     replaced_factors,
+    roots_and_odd_shares,
     rounded_totals,
+    rows_and_groups,
     said_in_other_words,
     said_contexts,
     said_products,
@@ -211,6 +229,8 @@ ROOMS = (
     shapes_in_steps,
     shapes_of_parts,
     shapes_of_weights,
+    sharded_states,
+    shares_by_formula,
     shares_in_sentences,
     shares_of_the_total,
     shown_literals,
@@ -232,6 +252,8 @@ ROOMS = (
     sums_over_lines,
     symbols_of_sizes,
     tables_of_models,
+    tables_of_one_model,
+    terms_as_meant,
     told_by_ids,
     totals_in_prose,
     totals_in_rows,
@@ -534,7 +556,7 @@ def test_the_one_error_is_found_in(text, error):
     assert wrong_in(text) == [error]
 
 
-@pytest.mark.parametrize(("text", "errors"), several_odd_rows.BOTH_WRONG.items())
+@pytest.mark.parametrize(("text", "errors"), [*several_odd_rows.BOTH_WRONG.items(), *terms_as_meant.BOTH_WRONG.items()])
 def test_each_of_several_errors_is_found_in(text, errors):
     assert wrong_in(text) == errors
 
@@ -573,6 +595,15 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     [
         pair
         for room in (adapters, left_open, meant_otherwise, memory_in_words, parts_in_sentences, products_with_names)
+        for room in (
+            adapters,
+            headed_lists,
+            left_open,
+            meant_otherwise,
+            memory_in_words,
+            products_with_names,
+            terms_as_meant,
+        )
         for pair in room.CONFIRMED.items()
     ],
 )

@@ -144,7 +144,8 @@ WITHOUT = AnyCase(
 """Words of labels for what is left out."""
 
 TIED = AnyCase(
-    r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:e|ed|ing)\b|\breus|"
+    r"(?<!un)(?<!not )\btie[ds]?\b(?!\W{1,4}false)|(?<!un)\btying\b|\bshar(?:ed|ing)\b|"
+    r"\bshares?\b(?![\s*_]*(?:[|(（%]|of ))|\breus|"
     r"(?:without|w/o|excl\.?|excluding|no) (?:a |the )?(?:output |lm[_ ])?head|"
     r"不[含算](?:输出)?头|绑定|(?<!不)共享|复用"
 )
@@ -164,6 +165,8 @@ def size_of_label(label: str) -> str | None:
     """The size that a heading or a label names by its symbol, or else as `size_described` says."""
     symbol = symbol_of(label)
     size = size_named(symbol) or size_described(label)
+    if size is None and "$" in label and (found := _WITH_MATH.fullmatch(label)) is not None:
+        return size_described(found[1])
     if size is not None or "_" not in symbol:
         return size
     found = _WITH_A_LETTER.fullmatch(symbol)
@@ -173,6 +176,8 @@ def size_of_label(label: str) -> str | None:
 
 _WITH_A_LETTER = cased(r"(\w+_\w+)[\s`*$)\\]*[(（][\s`*$]*([A-Za-z])[\s`*$)）]*")
 """A symbol and the letter that is short for it, "n_heads$$ (N"; its last bracket may be stripped as a mark."""
+_WITH_MATH = cased(r"[\s*]*([A-Za-z][A-Za-z -]{3,40}?)[\s*(（]*\$[A-Za-z_{}\\ ]{1,24}\$[\s*)）]*")
+"""Words, and the symbol in LaTeX behind them: "Embedding dimension $d_{embed}$"."""
 _MEANT_BY = {"F": "d_ff", "K": "n_kv_heads", "V": "vocab_size"}
 """Letters that say of which width or of which heads such a symbol is."""
 
@@ -199,16 +204,20 @@ _LABELS = [
     (size, cased(pattern))
     for size, pattern in (
         ("n_kv_heads", r"(?:kv|key[/-]value|k[/-]v)[ _-]?heads?|kv ?头|键值头"),
-        ("head_dim", r"head[ _]?(?:dim|size)|头维|每头维|per head"),
+        (
+            "head_dim",
+            r"head[ _]?(?:dim|size)|头维|每头维|per head|^\W*(?:key ?/ ?query|query ?/ ?key|q/k|k/q) (?:dim|size)",
+        ),
         (
             "n_heads",
-            r"^\W*(?:# ?|number of |n_?)?(?:(?:attention|attn\.?|query|q)[ -])?heads?(?: count| ?个?数[目量]?)?\W*"
+            r"^\W*(?:# ?|number of |n_?)?(?:(?:attention|attn\.?|query|q)[ -])?heads?"
+            r"(?: count| ?个?数[目量]?| (?:per|in each) layer)?\W*"
             r"(?:[(（]\W*(?:h|a|n_?h(?:eads?)?)\W*)?$|"
             r"^\W*(?:注意力|查询)?头数?量?\W*$|注意力头数",
         ),
         (
             "d_ff",
-            r"^\W*(?:d_ff|ffn (?:dim|size|width|hidden|units)|intermediate(?: size)?|feed-?forward (?:dim|"
+            r"^\W*(?:d_ff|(?:ffn|mlp) (?:dim|size|width|hidden|units)|intermediate(?: size)?|feed-?forward (?:dim|"
             r"size|width|units|hidden))|(?:ffn ?|前馈)(?:神经网络|网络|层)?的?(?:隐藏|中间|维度|宽度)|中间(?:层|前馈)",
         ),
         ("vocab_size", r"vocab|词汇?表"),

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from archscope import presets
 from archscope.notes.judging.claims import judge
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import size_of_label
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase
@@ -46,6 +47,32 @@ def identified_in(table: Table) -> tuple[Model, int] | None:
         return None
     cells = ((at, cell) for row in table.rows for at, cell in enumerate(row.cells))
     return mention.presets[0], next(at for at, cell in cells if cell.start <= mention.start < cell.end)
+
+
+def described_in(table: Table, among: Sequence[Model] | None) -> Model | None:
+    """The one model, of some if any are named, whose total and sizes stand in a table with a value to each row."""
+    if table.kind != "table" or any(len(row.cells) != 1 for row in table.rows):
+        return None
+    sizes: dict[str, Number] = {}
+    counts: list[Number] = []
+    for row in table.rows:
+        number = row.cells[0].lone_number if row.cells[0].numbers else None
+        if number is not None and number.value >= _LARGE and _TOTAL.fullmatch(row.label.text):
+            counts.append(number)
+        elif number is not None and (size := size_of_label(row.label.text)) is not None:
+            sizes.setdefault(size, number)
+    if len(counts) != 1 or not all(size in sizes for size in _TELLING):
+        return None
+    near = [name for name, quoted in _quoted().items() if 5 * counts[0].value < 6 * quoted < 7 * counts[0].value]
+    known = [
+        model
+        for model in with_count(near if among is None else among, counts)
+        if all(facts_of(model).size(size) == sizes[size].value for size in _TELLING)
+    ]
+    return known[0] if len(known) == 1 else None
+
+
+_TOTAL = AnyCase(r"\W*(?:total |number of )?(?:param\w*|weights)(?: count)?\W*|\W*总?参数(?:总?量|总?数)?\W*")
 
 
 def member_with(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:

@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.models.experts import experts_under
-from archscope.notes.finders.models.identified import identified_in, member_with
-from archscope.notes.finders.models.size_claims import has_fixed_context, size_claim
+from archscope.notes.finders.models.identified import described_in, identified_in, member_with
+from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, size_claim
 from archscope.notes.finders.models.tabulated_counts import (
     MANY,
     Counts,
@@ -38,14 +38,17 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     columns = {
         index: name for index, head in enumerate(table.header) if (name := model_named(head, context)) is not None
     }
+    above = f"{context.title} {table.caption.text if table.caption is not None else ''}"
     about = context.model_of(table) if not columns else None
     counted = identified_in(table) if about is None and not columns else None
+    described = described_in(table, None if about is None else about.presets) if not (columns or counted) else None
     if about is not None and about.is_one:
-        yield from _surely_wrong(list(_model_in_table(table, about.presets[0])))
+        yield from _surely_wrong(list(_model_in_table(table, about.presets[0])), above)
+    elif described is not None:
+        yield from _surely_wrong(list(_model_in_table(table, described)), above)
     elif counted is not None:
-        yield from _surely_wrong(list(_model_in_table(table, *counted)))
+        yield from _surely_wrong(list(_model_in_table(table, *counted)), above)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
-    above = f"{context.title} {table.caption.text if table.caption is not None else ''}"
     counts = counts_in(table, values, above, gated=context.speaks_of_gates)
     letters = _letters(values)
     for value in values:
@@ -173,16 +176,29 @@ _OF_ITS_OWN = AnyCase(
 """What makes a size in a cell that of a model which differs there: "24,576 (custom BPE)"."""
 
 
-def _surely_wrong(claims: Sequence[Claim]) -> Iterator[Claim]:
-    """Claims about the sizes of one model; beside three right ones as many wrong ones are wrong whatever else is."""
+def _surely_wrong(claims: Sequence[Claim], above: str) -> Iterator[Claim]:
+    """Claims about the sizes of one model; beside three right ones as many wrong ones are wrong whatever else is.
+
+    Args:
+        above: what stands above the table, which may be about somebody's own model of the name.
+    """
     right = sum(claim.is_right for claim in claims)
-    is_sure = right >= _ENOUGH and 2 * right >= len(claims)
+    is_sure = right >= _ENOUGH and 2 * right >= len(claims) and {claim.strength for claim in claims} != {CONFIRM}
     for claim in claims:
         is_wrong = is_sure and claim.strength == GROUP and not claim.is_right
+        is_wrong |= is_sure and right > _ENOUGH and _is_too_long(claim) and not OWN.search(above)
         yield claim._replace(strength=FIRM, group=None) if is_wrong else claim
 
 
 _ENOUGH = 3
+
+
+def _is_too_long(claim: Claim) -> bool:
+    """Whether a context is longer than that of a model which has no positions for more."""
+    number, truth = claim.number, claim.truth
+    if claim.is_right or number is None or truth is None or not truth.how.startswith("size.context_length"):
+        return False
+    return number.bare and number.value > 1.1 * truth.value.exact and all(map(has_fixed_context, claim.models))
 
 
 def _cell(value: Stated, group: object, letters: Mapping[str, str], counts: Counts) -> Iterator[Claim]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
-from archscope.notes.numbers.vocabulary import is_of_another_model
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, is_of_another_model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
@@ -26,6 +26,7 @@ def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about both numbers, if they are those of the model or of a group, or if one of them is the model's."""
     if "share" not in passage.lower and "共" not in passage.text:
         return
+    yield from _of_a_group(passage, context)
     for sentence in passage.sentences:
         found = _SHARE.search(sentence.text)
         mention = topic(sentence, passage, context) if found is not None else None
@@ -46,3 +47,25 @@ def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
             claim = hold(sentence, number, [truth], "setting", FIRM, models=mention.presets) if number else None
             if claim is not None:
                 yield claim
+
+
+_BY_GROUP = AnyCase(
+    r"\bshared? (?:(?:keys|k/?v|them) )?(?:across|by|between|among) (?:groups of )?(\d{1,3}) "
+    r"(?:query |q |attention )?heads(?: at (?:a time|once)| each)|"
+    r"每\s?(\d{1,3})\s?个(?:查询|q\s?|query\s?)?头(?:共享|共用)(?:同?一|1)(?:组|个)"
+)
+"""How many query heads at a time have the same keys."""
+
+
+def _of_a_group(passage: Passage, context: Context) -> Iterator[Claim]:
+    """The claim about the heads that share keys; wrong if they are those of the keys, of which the note tells."""
+    heads, keys = context.size_before("n_heads"), context.size_before("n_kv_heads")
+    found = _BY_GROUP.search(passage.text) if isinstance(heads, int) and isinstance(keys, int) else None
+    if found is None or not isinstance(heads, int) or not isinstance(keys, int) or not 1 < keys < heads or heads % keys:
+        return
+    number = passage.number_at(found.start(1 if found[1] else 2))
+    if number is not None and number.value in (keys, heads // keys):
+        strength = CONFIRM if COUNTERFACTUAL.search(passage.text) or DOUBTED.search(passage.text) else FIRM
+        truth = Truth.of(heads // keys, f"{heads} / {keys}", "count")
+        claim = hold(passage, number._replace(step=1), [truth], "setting", strength)
+        yield from () if claim is None else (claim,)

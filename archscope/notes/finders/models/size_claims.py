@@ -116,10 +116,10 @@ def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
     ):
         return False
     is_cut = truth.how.startswith("size.n_layers") and number.value < truth.value.exact
-    return right >= (3 if is_cut or any(map(_OWN.search, about)) else 2)
+    return right >= (3 if is_cut or any(map(OWN.search, about)) else 2)
 
 
-_OWN = AnyCase(r"train|build|implement|scratch|reproduc|fine-?tun|训练|实现|搭建|动手|从零|复现|微调")
+OWN = AnyCase(r"train|build|implement|scratch|reproduc|fine-?tun|训练|实现|搭建|动手|从零|复现|微调")
 
 
 def is_another_width(setting: Setting, mention: Mention) -> bool:

@@ -10,7 +10,7 @@ from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.slips import lacks_a_digit
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.statements.components import PARTS_OF, component_named
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 
 _FINAL_NORM = AnyCase(
     r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
@@ -71,7 +71,10 @@ def without_a_part(
 
 def _are_worked_out(rows: Sequence[Entry]) -> bool:
     """Whether each row works its own value out: there is nothing else in them."""
-    return all(any("×" in cell.text or "*" in cell.text for cell in row.row.cells) for row in rows)
+    return all(any(_PRODUCT.search(cell.text) for cell in row.row.cells) for row in rows)
+
+
+_PRODUCT = cased(r"[×*]|\\times|\\cdot")
 
 
 def _places(rows: Sequence[Entry]) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from archscope.notes.finders.totals.addends import (
 )
 from archscope.notes.finders.totals.bytes_of_states import bytes_of_states
 from archscope.notes.finders.totals.left_out import COUNTED, miswritten, without_a_part
+from archscope.notes.finders.totals.meant_rows import as_meant, is_said_beside
 from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
 from archscope.notes.finders.totals.repeated_rows import repeated
 from archscope.notes.finders.totals.settled_totals import settled_rows, since_a_row_without
@@ -115,7 +116,9 @@ def _last_of(row: Row) -> tuple[Passage, Number | None]:
     """The last value of a line, but for a share beside it: of a line that is a number, or says that of one block."""
     if row.cells and row.label.lone_number is not None and all(_IN_BRACKETS.match(cell.text) for cell in row.cells):
         return row.label, row.label.lone_number
-    for cell in reversed(row.cells):
+    for at, cell in reversed(list(enumerate(row.cells))):
+        if at and _REMARK.match(cell.text) and row.cells[at - 1].numbers:
+            continue
         if not cell.numbers or any(number.kind != "share" for number in cell.numbers):
             return cell, _value_of(cell)
     label = row.label
@@ -132,6 +135,8 @@ def _last_of(row: Row) -> tuple[Passage, Number | None]:
 
 
 _IN_BRACKETS = cased(r"[\s*`$]*[(（][^()（）]*[)）][\s*`$]*$")
+_REMARK = cased(r"[\s*`$]*(?:←|<-|#|//|[(（][^()（）]*[)）][\s*`$]*$)")
+"""What stands behind the value of a line: "(~191M)", "← the largest"."""
 
 
 def _result(cell: Passage) -> Number | None:
@@ -166,6 +171,10 @@ def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: b
     """The claim that a total is the sum of some of the rows above it; or that one of these is wrong."""
     entry, above = entries[index], entries[:index]
     readings = list(readings_of(table, entry, above))
+    meant = as_meant(above)
+    kept = [row for row, other in zip(above, meant, strict=False) if row is other]
+    for right in claim_of(entry, [total_of(meant)], CONFIRM, kept) if meant else ():
+        yield from (right,) if right.is_right else ()
     for claim in claim_of(entry, [total_of(rows) for rows in readings], _strength(table, entries, index), above):
         if claim.is_right:
             yield claim
@@ -175,6 +184,13 @@ def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: b
         for rows in (above, whole(above), *_under_a_rule(table, entry, above)):
             blamed = miswritten(blamed, entry, rows)
             blamed = without_a_part(blamed, entry, rows, says_no_more=says_no_more, has_a_head=has_a_head)
+        beside = next((rows for rows in (above, whole(above), meant) if is_said_beside(entry, rows)), ())
+        if beside and blamed.strength < FIRM:
+            places = tuple(row.number.start for row in beside if row in above)
+            blamed = blamed._replace(strength=FIRM, rests=False, truth=total_of(beside), addends=places)
+        if meant and blamed.strength < FIRM:
+            found = without_a_part(blamed, entry, meant, says_no_more=says_no_more, has_a_head=has_a_head)
+            blamed = found if found is blamed else found._replace(addends=tuple(row.number.start for row in kept))
         for first in range(len(above) - 2 if _OF_A_BLOCK.fullmatch(entry.row.label.text) else 0):
             if blamed.strength < FIRM:
                 blamed = without_a_part(blamed, entry, above[first:], says_no_more=True, first=1)

@@ -1,0 +1,84 @@
+"""Vocabularies beside what they are made of: "50,257 tokens (50,000 merges + 256 bytes + `<|endoftext|>`)"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
+
+_LEAST = 1000
+_BYTES = AnyCase(
+    r"(\d[\d,]*)\s?(?:个\s?)?(?:raw|base|basic|initial|single|基础|单|原始|\s)*"
+    r"(?:byte(?:s|[- ]?(?:level )?(?:tokens?|values?|symbols?))|字节(?:\s?(?:token|词元|符号))?)"
+)
+_MERGES = AnyCase(
+    r"(\d[\d,]*)\s?(?:[次个条]\s?)?(?:learned|bpe|byte-pair|学到的|\s)*"
+    r"(?:merges?(?: tokens| rules)?|merged tokens|合并(?:规则)?)"
+)
+_SPECIAL = AnyCase(
+    r"(?:(\d+|one|an?|the|一个?)\s?)?(?:个\s?)?(?:<\|[a-z_]+\|>|\[[a-z]+\])(?: (?:token|marker))?|"
+    r"(\d+|one|an?|一个?)\s?(?:个\s?)?(?:(?:special|extra|end[- ]of[- ](?:text|sequence)|eos|eot|特殊|结束)\s?)+"
+    r"(?:token|词元|标记|符号|符)?s?(?:\s?<\|[a-z_]+\|>)?"
+)
+_KINDS = (_BYTES, _MERGES, _SPECIAL)
+_AND = cased(r"\s*(?:,\s+(?:and\s|plus\s)?|，|、|\s\+\s|\+|\s(?:and|plus)\s|[和与]|加上?)\s*")
+_MARKS = " *`_$.。\n"
+_INSIDE = cased(r"[(（]([^()（）]+)[)）]|[:：]([^:：()（）=]+)$|(?:[:：]|\b(?:is|has|are)\b|[是为有])([^:：()（）=]+)=")
+"""What stands in brackets, behind a colon or before a sign of equality."""
+_OF_TOKENS = AnyCase(
+    r"[\s*`_]*(?:(?:total |different )?(?:tokens?|entries|items|个?\s?(?:token|词元|词)))?[\s*`_]*"
+    r"(?:[:：=]|which is)?\s*"
+)
+
+
+def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number of tokens that is said with the bytes, the merges and the special tokens among them.
+
+    It is wrong if it is their sum without the special tokens, and the merges are a round number, which nobody got by
+    taking the others away from it.
+    """
+    if passage.largest.get("count", 0) < _LEAST or not ("merge" in passage.lower or "合并" in passage.text):
+        return
+    for line in passage.lines if "\n-" in passage.text or "\n*" in passage.text else [passage]:
+        for inside in _INSIDE.finditer(line.text):
+            group = next(group for group in (1, 2, 3) if inside[group] is not None)
+            parts = _parts(inside[group])
+            number = _whole(line, inside.start(), inside.end(), is_behind=group == 3) if parts else None
+            if number is None or DOUBTED.search(line.text) or COUNTERFACTUAL.search(line.text):
+                continue
+            true = sum(parts.values())
+            is_forgotten = number.bare and number.value == true - parts[_SPECIAL] and _is_round(parts[_MERGES])
+            truth = Truth.of(true, " + ".join(f"{part:,}" for part in parts.values()), "count")
+            claim = hold(line, number, [truth], "sum", FIRM if is_forgotten else CONFIRM)
+            yield from () if claim is None else (claim,)
+
+
+def _is_round(count: int) -> bool:
+    return count % 1000 == 0 or count & (count - 1) == 0
+
+
+def _parts(text: str) -> Mapping[AnyCase, int]:
+    """How many tokens of each kind a text lists, if it lists nothing but one number for each kind."""
+    found: dict[AnyCase, int] = {}
+    listed = [" ".join(part.strip(_MARKS).replace("`", "").split()) for part in _AND.split(text)]
+    for part in listed if len(listed) == len(_KINDS) else ():
+        for kind in _KINDS:
+            said = kind.fullmatch(part)
+            if said is not None:
+                written = next((group for group in said.groups() if group), "one")
+                found[kind] = int(written.replace(",", "")) if written[0].isdigit() else 1
+    return found if len(found) == len(_KINDS) else {}
+
+
+def _whole(line: Passage, first: int, last: int, *, is_behind: bool) -> Number | None:
+    """The number right before the place of its parts, or right behind it."""
+    if is_behind:
+        number = line.number_from(last)
+        return number if number is not None and not line.text[last : number.start - line.start].strip(" *`") else None
+    before = [number for number in line.numbers if number.end <= line.start + first][-1:]
+    is_beside = before and _OF_TOKENS.fullmatch(line.text[before[0].end - line.start : first])
+    return before[0] if is_beside else None

@@ -1,0 +1,60 @@
+"""What inputs are cut into: the bytes of texts, the tokens of a vocabulary, the patches of images."""
+
+RIGHT = (
+    "GPT-2 has 50,257 tokens: 256 bytes, 50,000 merges and one special token.",
+    "GPT-2 has 50,257 tokens (50,000 merges + 256 bytes + `<|endoftext|>`).",
+    "词表大小 50,257（256 个字节 + 50,000 次合并 + 1 个特殊 token）。",
+    # A sum of which only some terms are given.
+    "The tokenizer has 4,355 tokens (256 bytes + 4,096 merges).",
+    "The tokenizer has 4,352 tokens (256 bytes + 4,096 merges + special tokens).",
+    "The tokenizer has 4,355 tokens (256 bytes + 4,096 merges + 3 special tokens).",
+    # The merges may be what is wrong.
+    "The tokenizer has 32,000 tokens (256 bytes + 31,744 merges + 3 special tokens).",
+    "The tokenizer has 50,001 tokens (256 bytes + 50,000 merges + 1 special token).",
+    "If it were 50,256 tokens (50,000 merges + 256 bytes + 1 special token), the last id would be 50,255.",
+    '"café" → UTF-8 bytes: [99, 97, 102, 195, 169], in hex [0x63, 0x61, 0x66, 0xc3, 0xa9].',
+    "“你好”的 UTF-8 字节是 [228, 189, 160, 229, 165, 189]。",
+    '"café" in UTF-8 bytes with the last one replaced: [99, 97, 102, 195, 196]',
+    '"café" in Latin-1 has the bytes [99, 97, 102, 233, 10].',
+    "The first token ids of the bytes of “abcd” are [97, 98, 99, 101].",
+    "There are 256 possible byte values (0–255).",
+    "只有 256 个字节值（0 到 255）。",
+    "GPT-2 has 50,257 token ids, from 0 to 50,256.",
+    "13 hidden states (0–12), and 12 layers (0–12 with the embedding).",
+    "The scale has 256 values (0–256 exclusive).",
+    "Resolution 224, patch size 16 → grid 14x14 → 196 patch tokens.\n\nAdd a `[CLS]` token → sequence length 197.",
+    "Patch size 14, default resolution 384 → 729 patch tokens per image.",
+    "A 16×16 grid = 257 patch tokens with the one of the class.",
+    "图像大小 224×224，patch 大小 16×16，得到 196 个 patch。加上 [CLS] 后序列长度为 197。",
+    # Four neighbours become one.
+    "Resolution 448, patch size 14 → 256 patch tokens after 2×2 pooling.",
+    "Resolution 224, patch size 16 → 14 patches per side.",
+)
+WRONG = {
+    "GPT-2: 50,256 tokens (50,000 merges + 256 bytes + `<|endoftext|>`).": ("50,256", "50,257"),
+    "GPT-2 has 50,256 tokens: 256 bytes, 50,000 merges and one special token.": ("50,256", "50,257"),
+    "The vocabulary is 256 bytes + 4,096 merges + 3 special tokens = 4,352.": ("4,352", "4,355"),
+    "词表大小 50,256（256 个字节 + 50,000 次合并 + 1 个特殊 token）。": ("50,256", "50,257"),
+    '"café" → UTF-8 bytes: [99, 97, 102, 195, 196]': ("[99, 97, 102, 195, 196]", "[99, 97, 102, 195, 169]"),
+    '```python\ntext = "hello"\nlist(text.encode("utf-8"))  # [104, 101, 108, 108, 112]\n```': (
+        "[104, 101, 108, 108, 112]",
+        "[104, 101, 108, 108, 111]",
+    ),
+    "In hex the UTF-8 bytes of “café” are [0x63, 0x61, 0x66, 0xc3, 0xa8].": (
+        "[0x63, 0x61, 0x66, 0xc3, 0xa8]",
+        "[0x63, 0x61, 0x66, 0xc3, 0xa9]",
+    ),
+    "“你好”的 UTF-8 字节是 [228, 189, 160, 229, 165, 188]。": (
+        "[228, 189, 160, 229, 165, 188]",
+        "[228, 189, 160, 229, 165, 189]",
+    ),
+    "There are only 256 possible byte values (0–256).": ("256", "255"),
+    "只有 256 个字节值（0 到 256）。": ("256", "255"),
+    "GPT-2 has 50,257 token ids, from 0 to 50,257.": ("50,257", "50,256"),
+    "Resolution 224, patch size 16 → grid 14x14 → 169 patch tokens.": ("169", "196"),
+    "- Resolution 224, patch size 16 → grid 14x14 → 196 patch tokens.\n- Add a learnable `[CLS]` token → sequence "
+    "length 196.": ("196", "197"),
+    "Patch size 14, default resolution 384 → 576 patch tokens per image.": ("576", "729"),
+    "图像大小 224×224，patch 大小 16×16，得到 169 个 patch。": ("169", "196"),
+    "图像大小 224×224，patch 大小 16×16，得到 196 个 patch。加上 [CLS] 后序列长度为 196。": ("196", "197"),
+}
