@@ -9,6 +9,7 @@ from pathlib import Path
 
 from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.calculations.results_below import result_below
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
@@ -134,6 +135,7 @@ class Reader:
         yield from printed_summary([passage]) if "Total params" in block.text else ()
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
+            yield from result_below(passage, self.before)
             yield from totals_in_prose(passage)
             yield from rounded_totals(passage)
             yield from stated_shares(passage, self.context)
@@ -252,6 +254,7 @@ class Reader:
             if not passage.numbers:
                 continue
             yield from repeated_layers(passage, passages[index - 1] if index else None)
+            yield from result_below(passage, passages[max(0, index - 2) : index])
             if table.kind == "list":
                 yield from totals_in_prose(passage)
                 yield from stated_shares(passage, self.context, table.group)

@@ -28,6 +28,7 @@ import fewer_heads
 import followed_programs
 import forgotten_terms
 import formulas_aside
+import formulas_of_settings
 import free_symbols
 import full_width_notes
 import glosses
@@ -66,6 +67,7 @@ import rates_of_bytes
 import related_columns
 import repeated_numbers
 import replaced_factors
+import results_below
 import rounded_totals
 import said_contexts
 import said_in_other_words
@@ -114,6 +116,8 @@ import worked_shapes
 import archscope
 
 ROOMS = (
+    formulas_of_settings,
+    results_below,
     added_lines,
     as_courses_write,
     asked_and_changed,
@@ -549,7 +553,7 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     ("text", "number"),
     [
         pair
-        for room in (adapters, left_open, meant_otherwise, memory_in_words, products_with_names)
+        for room in (adapters, results_below, left_open, meant_otherwise, memory_in_words, products_with_names)
         for pair in room.CONFIRMED.items()
     ],
 )

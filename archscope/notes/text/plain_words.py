@@ -59,6 +59,8 @@ _EVERY = (
     ),
     # What says of a number or a bracket what it is: "56.9\\times}", "(80 \\times 64)_{Qwen}", "(1024^3 \\text{ GB})".
     _way(r"\times}", r"(?<=\d) ?\\times(?=\})", ""),
+    # A subscript that Markdown's own marks would have been read into: "d\\_{model}".
+    _way(r"\_{", r"(?<=\w)\\(?=_\{)", ""),
     _way(")_{", r"(?<=\))_\{[^{}\n]{1,40}\}", ""),
     _way("1024^", r"(?:(?<=1024\^\d)|(?<=1024\^\{\d\}))(?: ?\\text\{ ?[KMGT]i?B\}| [KMGT]i?B)(?= ?\))", ""),
     # Verbs, where a number follows.
