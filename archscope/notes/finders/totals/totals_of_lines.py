@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
+from archscope.notes.finders.totals.terms_of_lines import without_a_term
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import DIGIT, slip
 from archscope.notes.numbers.evaluation import number_value
@@ -133,6 +134,7 @@ def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
                 claims = list(_held(item, windows, line.times))
                 more = _of_multiples if line.is_subtotal else _of_both
                 yield from claims or more(item, windows)
+                yield from without_a_term(*item, windows[0][0]) if windows and not claims else ()
 
 
 def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], layers: int) -> Iterator[Claim]:
