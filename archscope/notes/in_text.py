@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.calculations.same_dividend import same_dividend
 from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.compute_of_tokens import compute_of_tokens
@@ -71,6 +72,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     said_products,
     one_and_all,
     slipped_products,
+    same_dividend,
     changes,
     factors_said,
     values_in_bytes,

@@ -74,6 +74,7 @@ import said_in_other_words
 import said_products
 import said_sums_and_bytes
 import said_to_be_wrong
+import same_dividend
 import settled_totals
 import several_odd_rows
 import several_of_a_kind
@@ -116,6 +117,7 @@ import worked_shapes
 import archscope
 
 ROOMS = (
+    same_dividend,
     formulas_of_settings,
     results_below,
     added_lines,
