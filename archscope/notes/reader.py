@@ -11,6 +11,7 @@ from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.results_below import result_below
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among
+from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
@@ -95,6 +96,7 @@ class Reader:
             if kind == "program":
                 self.context.next_block(has_numbers=True)
                 yield from program(blocks, self.context, self.variables, self.programs)
+                yield from configs(blocks, self.context, self.before[-1:])
                 yield from adapted_models(blocks, self.programs, self.context)
                 self.programs += blocks
                 yield from totals_of_remarks(blocks)

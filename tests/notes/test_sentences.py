@@ -16,6 +16,7 @@ import commented_lines
 import comparisons
 import compute_of_runs
 import config_lists
+import configs
 import counted_matrices
 import decayed_weights
 import described_models
@@ -117,6 +118,7 @@ import worked_shapes
 import archscope
 
 ROOMS = (
+    configs,
     same_dividend,
     formulas_of_settings,
     results_below,
