@@ -33,6 +33,7 @@ from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.said_contexts import listed_contexts
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.models.undivided_heads import undivided_heads
 from archscope.notes.finders.shapes.announced import announced
 from archscope.notes.finders.shapes.kept_sizes import kept_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
@@ -175,6 +176,7 @@ class Reader:
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
+            yield from undivided_heads(lines)
             yield from listed_contexts(table, lines, context)
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)

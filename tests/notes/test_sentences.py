@@ -112,12 +112,14 @@ import totals_shown
 import traditional_notes
 import training_compute
 import training_runs
+import undivided_heads
 import worked_out_behind
 import worked_shapes
 
 import archscope
 
 ROOMS = (
+    undivided_heads,
     configs,
     same_dividend,
     formulas_of_settings,
