@@ -34,6 +34,7 @@ from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
 from archscope.notes.finders.shapes.constant_axes import constant_axes
+from archscope.notes.finders.shapes.keys_and_values import keys_and_values
 from archscope.notes.finders.shapes.named_axes import named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
 from archscope.notes.finders.shapes.stated_shapes import shapes
@@ -102,7 +103,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
-_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes)
+_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes, keys_and_values)
 """The same of a text with shapes."""
 
 

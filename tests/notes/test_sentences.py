@@ -35,6 +35,7 @@ import full_width_notes
 import glosses
 import headings_and_letters
 import joined_counts
+import keys_and_values
 import layers_said
 import left_open
 import letters_worked_out
@@ -119,6 +120,7 @@ import worked_shapes
 import archscope
 
 ROOMS = (
+    keys_and_values,
     undivided_heads,
     configs,
     same_dividend,
@@ -559,7 +561,17 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     ("text", "number"),
     [
         pair
-        for room in (adapters, results_below, left_open, meant_otherwise, memory_in_words, products_with_names)
+        for room in (
+            adapters,
+            configs,
+            formulas_of_settings,
+            left_open,
+            meant_otherwise,
+            memory_in_words,
+            products_with_names,
+            results_below,
+            same_dividend,
+        )
         for pair in room.CONFIRMED.items()
     ],
 )
