@@ -38,6 +38,7 @@ _RATIO_ZH = (
 RIGHT = (
     _RATIO,
     _RATIO_ZH,
+    _RATIO + "\n| MLA | 60 | 128 | 128 | 57:1 |",
     # A ratio of something else, and heads that don't go with it in most rows.
     _RATIO.replace("GQA Ratio", "FFN ratio").replace("4:1", "7:2").replace("7:1", "3:1").replace("8:1", "8:3"),
     "| Model | Q heads | KV heads | Run (h:m) ratio |\n|--|--|--|--|\n| A | 32 | 8 | 12:30 |\n| B | 64 | 8 | 8:1 |",

@@ -31,6 +31,9 @@ RIGHT = (
     _MIXTRAL.replace('"n_layers": 32', '"n_layers": 4'),
     _ZH.replace("的配置", "的缩小版配置").replace("n_heads=64", "n_heads=32"),
     _ZH.replace("n_heads=64", "n_heads=32,  # reduced"),
+    _LINES.replace("n_layer=48", "n_layer=24"),
+    # The same model with as many keys as queries.
+    _ZH.replace("n_kv_heads=8", "n_kv_heads=64"),
     # Somebody else's model, or a module, in the same section.
     _ZH.replace("config = dict(", "STUDENT = dict(").replace("n_kv_heads=8", "n_kv_heads=64"),
     _MIXTRAL.replace("MIXTRAL_CONFIG", "LLAMA2_7B").replace('"n_kv_heads": 8', '"n_kv_heads": 32'),

@@ -10,6 +10,7 @@ RIGHT = (
     "- L × 5 × 16\n- Result: 81,920",
     "- 5 × 16 heads in each of them\n- Result: 81,920",
     "- 5 × 16\n- Result: 80 × 1,024 = 81,920",
+    "16 × 1024 for each head, 12 heads in all: 16 × 1024\n\nResult: 196,608",
     "四个矩阵：4 × 768 × 768\n\n结果：2,359,296 个参数",
     "如果有四个矩阵：4 × 768 × 768\n\n结果：589,824",
 )

@@ -59,6 +59,7 @@ RIGHT = (
     _BIASED_ZH,
     _BIASED.replace("Total: 2,360,064 parameters", "Total weights: 2,359,296"),
     _BIASED.replace("Total: 2,360,064 parameters", "Total without biases: 2,359,296"),
+    _BIASED.replace("Total: 2,360,064 parameters", "Total non-bias: 2,359,296"),
     _COLUMNS,
     _BOXED,
     _STEPS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.numbers.evaluation import Value
@@ -16,7 +17,7 @@ _ENDS = AnyCase(
     r"[\W_]*(?:flops?|macs?|operations|param\w*|weights|values|elements|bytes|次|个?参数|个?元素|字节)?[\W_]*"
 )
 _BEGINS, _NOTHING = cased(r"(?:^|[=≈:：])[\s*`$(\\]*$"), cased(r"[\W_]*")
-_FARTHEST = 8
+_FARTHEST, _COPIES = 8, 1000
 
 
 def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
@@ -36,7 +37,9 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
     truth = Truth(value, expression.text(above[-1].text, above[-1].start))
     is_of_several = len(above) > 1 and _left_open(above[-2]) is not None
     # "8,388,608 / 1024 / 1024" are the MB that it doesn't name.
-    is_clear = not is_of_several and value.exact >= number.units[0].scale
+    # Of how many the result is may be said in words.
+    is_multiple = value.exact != 0 and Fraction(number.value) / value.exact in range(2, _COPIES)
+    is_clear = not (is_of_several or is_multiple) and value.exact >= number.units[0].scale
     places = tuple(operand.start for operand in expression.numbers)
     claim = hold(passage, number, [truth], "arithmetic", FIRM if is_clear else CONFIRM, addends=places)
     if claim is not None:

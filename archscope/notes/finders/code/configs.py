@@ -124,7 +124,9 @@ def _claims(lines: Sequence[Passage], settings: Sequence[tuple[Passage, Setting]
         return
     for size, claim in wrong:
         is_siblings = _is_a_siblings(size, claim, model)
-        fewest = _MANY if len(wrong) > 1 else _FEWEST if is_siblings else _SURE
+        # As many heads of keys as of queries make another form of the model.
+        is_form = size == "n_kv_heads" and _value(claim) == facts_of(model).size("n_heads")
+        fewest = _MANY if is_form or len(wrong) > 1 else _FEWEST if is_siblings else _SURE
         if len(wrong) <= _FEWEST and len(right) >= fewest and not (size == "n_layers" and _is_cut(claim, is_siblings)):
             yield claim._replace(strength=FIRM)
 
@@ -133,7 +135,7 @@ def _is_cut(claim: Claim, is_siblings: bool) -> bool:
     """Whether layers may have been left out to make a model smaller: all that are fewer, but for a sibling's nearly as
     many."""
     true = 0 if claim.truth is None else claim.truth.value.exact
-    return _value(claim) < (true / 2 if is_siblings else true)
+    return _value(claim) < (true * 2 / 3 if is_siblings else true)
 
 
 def _value(claim: Claim) -> float:

@@ -22,6 +22,8 @@ _OTHER = AnyCase(r"speed|latency|throughput|param|quality|loss|accura|速度|延
 _TIMES = cased(r"[\s*`~≈]*(\d+(?:\.\d+)?)[\s*`]*(?:×|[xX]\b|倍|-?fold|times)[\s*`\w]*")
 _RATIOS = AnyCase(r"ratio|\bq ?[:：/] ?kv|group size|queries per|q(?:uery)?(?: heads?)? per|比例?\W*$|组大小|每组")
 _RATIO = cased(r"[\s*`]*((\d{1,3})\s?[:：]\s?(\d{1,3}))(?![\d.:])[\s*`]*(?:[(（][^()（）]*[)）])?[\s*`]*")
+_OTHERWISE = AnyCase(r"\bmla\b|latent|潜")
+"""Labels of rows in which something else than fewer heads makes it less."""
 _MOST, _FEWEST = 4096, 3
 """More heads, and fewer rows, are no table of them."""
 
@@ -55,7 +57,10 @@ def columns_of_heads(table: Table, note: WholeNote) -> Iterator[Claim]:
         lines = [
             _Line(of_many.get(id(row), base or of_few[id(row)]), of_few[id(row)], *values[id(row)])
             for row in table.rows
-            if id(row) in values and id(row) in of_few and (base is not None or id(row) in of_many)
+            if not _OTHERWISE.search(row.label.text)
+            and id(row) in values
+            and id(row) in of_few
+            and (base is not None or id(row) in of_many)
         ]
         yield from _held(table, lines, column, note)
 
