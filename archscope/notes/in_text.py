@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.calculations.same_dividend import same_dividend
 from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.compute_of_tokens import compute_of_tokens
@@ -36,6 +37,7 @@ from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
 from archscope.notes.finders.models.widened import widened
 from archscope.notes.finders.shapes.constant_axes import constant_axes
+from archscope.notes.finders.shapes.keys_and_values import keys_and_values
 from archscope.notes.finders.shapes.named_axes import named_axes
 from archscope.notes.finders.shapes.said_rows import said_rows
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
@@ -80,6 +82,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     said_products,
     one_and_all,
     slipped_products,
+    same_dividend,
     changes,
     factors_said,
     values_in_bytes,
@@ -111,7 +114,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
-_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes, said_rows)
+_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes, keys_and_values, said_rows)
 """The same of a text with shapes."""
 
 

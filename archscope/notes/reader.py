@@ -9,7 +9,9 @@ from pathlib import Path
 
 from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
+from archscope.notes.finders.calculations.results_below import result_below
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among
+from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.listed_weights import listed_weights
 from archscope.notes.finders.code.printed_modules import printed_modules
@@ -34,6 +36,7 @@ from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
 from archscope.notes.finders.models.said_contexts import listed_contexts
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
+from archscope.notes.finders.models.undivided_heads import undivided_heads
 from archscope.notes.finders.shapes.announced import announced
 from archscope.notes.finders.shapes.in_and_out import in_and_out
 from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
@@ -104,6 +107,7 @@ class Reader:
             if kind == "program":
                 self.context.next_block(has_numbers=True)
                 yield from program(blocks, self.context, self.variables, self.programs)
+                yield from configs(blocks, self.context, self.before[-1:])
                 yield from adapted_models(blocks, self.programs, self.context)
                 self.programs += blocks
                 yield from totals_of_remarks(blocks)
@@ -158,6 +162,7 @@ class Reader:
         yield from printed_summary([passage]) if "Total params" in block.text else ()
         if passage.numbers and not is_crowded(passage):
             yield from repeated_layers(passage, None)
+            yield from result_below(passage, self.before)
             yield from totals_in_prose(passage)
             yield from rounded_totals(passage)
             yield from stated_shares(passage, self.context)
@@ -198,6 +203,7 @@ class Reader:
             yield from self._lines(table, passages)
             yield from listed_parts(table, lines, context)
             yield from listed_sizes(table, lines, context)
+            yield from undivided_heads(lines)
             yield from listed_contexts(table, lines, context)
             yield from encoder_lists(table, lines)
             yield from listed_weights(table, lines, context)
@@ -281,6 +287,7 @@ class Reader:
             if not passage.numbers:
                 continue
             yield from repeated_layers(passage, passages[index - 1] if index else None)
+            yield from result_below(passage, passages[max(0, index - 2) : index])
             if table.kind == "list":
                 yield from totals_in_prose(passage)
                 yield from stated_shares(passage, self.context, table.group)

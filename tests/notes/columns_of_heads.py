@@ -30,8 +30,23 @@ _PRINTED = (
     "GPT-2 xl        1,474,560,000    80,411,200        5.2%\nLLaMA-2 7B      6,442,450,944   131,072,000        2.0%\n"
     "LLaMA-3 8B      6,442,450,944   525,336,576        7.5%\n```"
 )
+_RATIO = (
+    "| Model | Layers | Query Heads | KV Heads | GQA Ratio |\n|--|--|--|--|--|\n"
+    "| Llama-2-7B | 32 | 32 | 32 | 1:1 (MHA) |\n"
+    "| Llama-2-70B | 80 | 64 | 8 | 8:1 |\n| Llama-3-8B | 32 | 32 | 8 | 4:1 |\n| Qwen2.5-7B | 28 | 28 | 4 | 7:1 |"
+)
+_RATIO_ZH = (
+    "| 模型 | 查询头数 | KV 头数 | 共享比例 |\n|--|--|--|--|\n| LLaMA-2 70B | 64 | 8 | 1：8 |\n"
+    "| LLaMA-3 8B | 32 | 8 | 1：4 |\n| Qwen2.5-7B | 28 | 4 | 1：7 |"
+)
 
 RIGHT = (
+    _RATIO,
+    _RATIO_ZH,
+    _RATIO + "\n| MLA | 60 | 128 | 128 | 57:1 |",
+    # A ratio of something else, and heads that don't go with it in most rows.
+    _RATIO.replace("GQA Ratio", "FFN ratio").replace("4:1", "7:2").replace("7:1", "3:1").replace("8:1", "8:3"),
+    "| Model | Q heads | KV heads | Run (h:m) ratio |\n|--|--|--|--|\n| A | 32 | 8 | 12:30 |\n| B | 64 | 8 | 8:1 |",
     _MODELS,
     _METHODS,
     _FACTORS,
@@ -46,6 +61,10 @@ RIGHT = (
 )
 
 WRONG = {
+    _RATIO + "\n| Mistral-7B | 32 | 32 | 8 | 8:1 |": ("8:1", "4:1"),
+    _RATIO_ZH + "\n| LLaMA-3 70B | 64 | 8 | 1：4 |": ("1：4", "1:8"),
+    # Another column has the groups that the share is right for: it is the heads that are wrong.
+    _METHODS.replace("| 16 | 32 | 25%", "| 16 | 16 | 25%"): ("16", "32"),
     _MODELS + "\n| LLaMA 3 70B | GQA | 64 | 8 | **85.7%** |": ("85.7%", "87.5%"),
     _METHODS.replace("12.5%", "25%"): ("25%", "12.5%"),
     _FACTORS.replace("8x smaller", "6x smaller"): ("6", "8"),

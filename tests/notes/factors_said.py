@@ -18,6 +18,8 @@ RIGHT = (
     "KV cache 从 10 GB 降到 1.25 GB，缩小了 8 倍。",
     "MLA cuts 838 GB down to 14.7 GB: 57x smaller.",
     "It takes 28 GB instead of 14 GB, 2x more; others say 1x more.",
+    "Training 0.6M instead of 124M ⇒ \\~200× fewer trainable params.",
+    "If we trained 0.6M instead of 124M, it would be 20× fewer.",
     # Something else is so many times less.
     "Weights are 14 GB in fp16; the cache of 2 GB is 4x smaller than MHA's.",
     "From 96 MB to 12 MB, and in int8 16x smaller.",
@@ -40,6 +42,8 @@ WRONG = {
     "d_model = 4096，d_ff = 11008，是 2.96 倍的 d_model": ("2.96", "2.69"),
     _WINDOW.format("12.5%"): ("12.5%", "87.5%"),
     "- MHA: 32 MB\n- GQA: 8 MB\n- 节省：25%": ("25%", "75%"),
+    "Training **0.6M** instead of **124M** ⇒ \\~**20× fewer** trainable params.": ("20", "207"),
+    "只训练 0.6M 参数而不是 124M，少了 20 倍。": ("20", "207"),
     "The base model goes from ~130GB (fp16) to ~32.5GB (4-bit) — a 8x compression.": ("8", "4"),
     "This reduces 16.8M params to 65,536 params — a 128× reduction.": ("128", "256"),
     "An $4\\times$ reduction from 96 MB to 12 MB.": ("4", "8"),

@@ -33,11 +33,16 @@ RIGHT = (
     "Mixtral 8x7B (46.7B total, 12.9B active) is a mixture.",
     "Mixtral 8x7B（47B 总参数，13B 激活）是混合专家模型。",
     "Concretely, Mixtral has 45B total parameters but only uses 12B parameters per token.",
+    "Mixtral 8x7B sounds like 56B params, 12.9B active.",
+    "Mixtral 8x7B: 45.1B params in experts, 12.9B active",
     "The name Mixtral 8x7B suggests 56B total, 14B active parameters.",
     "Mixtral 8x7B uses 26 GFLOPs per token and 128 KiB per token of its cache.",
 )
 
 WRONG = {
+    "```\n│  Mixtral 8x7B: 56B params, 12.9B active  │\n```": ("56B", "47B"),
+    "Mixtral 8x7B：56B 参数，激活 12.9B": ("56B", "47B"),
+    "DeepSeek-V3 has 617B parameters (37B active).": ("617B", "671B"),
     "GPT-2 Small has 12 layers and 142M parameters.": ("142M", "124M"),
     "GPT-2 Small has 12 decoder layers and about 142 million parameters.": ("142 million", "124 million"),
     "With its 12 layers and 142M parameters, GPT-2 Small is easy to train.": ("142M", "124M"),

@@ -39,6 +39,7 @@ RIGHT = (
 )
 
 WRONG = {
+    "Four projections → **524,288** per layer.\n32 layers → **\\~18.6M** (still small).": ("18.6M", "16.8M"),
     "每层 FFN 约 **176M 参数**，32 层合计约 **3.76B**。": ("3.76B", "5.63B"),
     "Each layer has 202M parameters; 32 layers have 4.6B.": ("4.6B", "6.5B"),
     "- **Layer** — 12·d² = 1,811,939,328\n- **× 96 layers** — 172.1B": ("172.1B", "173.9B"),

@@ -20,6 +20,7 @@ import commented_lines
 import comparisons
 import compute_of_runs
 import config_lists
+import configs
 import counted_matrices
 import decayed_weights
 import described_models
@@ -33,6 +34,7 @@ import fewer_heads
 import followed_programs
 import forgotten_terms
 import formulas_aside
+import formulas_of_settings
 import free_symbols
 import full_width_notes
 import glosses
@@ -41,6 +43,7 @@ import headings_and_letters
 import heads_in_rows
 import joined_counts
 import kept_shapes
+import keys_and_values
 import layers_said
 import left_open
 import letters_worked_out
@@ -78,6 +81,7 @@ import rates_of_bytes
 import related_columns
 import repeated_numbers
 import replaced_factors
+import results_below
 import roots_and_odd_shares
 import rounded_totals
 import rows_and_groups
@@ -87,6 +91,7 @@ import said_products
 import said_sums_and_bytes
 import said_tenfold
 import said_to_be_wrong
+import same_dividend
 import settled_totals
 import several_odd_rows
 import several_of_a_kind
@@ -130,12 +135,19 @@ import totals_shown
 import traditional_notes
 import training_compute
 import training_runs
+import undivided_heads
 import worked_out_behind
 import worked_shapes
 
 import archscope
 
 ROOMS = (
+    keys_and_values,
+    undivided_heads,
+    configs,
+    same_dividend,
+    formulas_of_settings,
+    results_below,
     added_lines,
     as_courses_write,
     as_printed,
@@ -594,14 +606,18 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
     ("text", "number"),
     [
         pair
-        for room in (adapters, left_open, meant_otherwise, memory_in_words, parts_in_sentences, products_with_names)
         for room in (
             adapters,
+            configs,
+            formulas_of_settings,
             headed_lists,
             left_open,
             meant_otherwise,
             memory_in_words,
+            parts_in_sentences,
             products_with_names,
+            results_below,
+            same_dividend,
             terms_as_meant,
         )
         for pair in room.CONFIRMED.items()

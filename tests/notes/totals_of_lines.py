@@ -38,8 +38,28 @@ _BOXED = (
     "+--------+----------+\n| 总计   | 671.03 G |\n+--------+----------+\n```"
 )
 _STEPS = "```\nAttention: 4.1 MB\nFFN: 13.3 MB\n\nTotal per layer: ~17.4 MB\nTotal 30 layers: ~522 MB\n```"
+_BOTH = (
+    "```\nPer layer:\n  K: 1 × 8 × 4096 × 128 × 2 bytes = 8,388,608 bytes = 8 MB\n"
+    "  V: 1 × 8 × 4096 × 128 × 2 bytes = 8,388,608 bytes = 8 MB\n  Total: 16 MB per layer\n```"
+)
+_BOTH_ZH = "每层：\n\n- K: 4096 × 1024 = 4,194,304\n- V: 4096 × 1024 = 4,194,304\n- 合计: 8,388,608"
+_BIASED = (
+    "```python\n# W_query: 768 * 768 = 589,824\n# W_key:   768 * 768 = 589,824\n# W_value: 768 * 768 = 589,824\n"
+    "# out_proj: 768 * 768 + 768 (bias) = 590,592\n# Total: 2,360,064 parameters\n```"
+)
+_BIASED_ZH = "- 上投影：768 × 3072 + 3072 = 2,362,368\n- 下投影：3072 × 768 + 768 = 2,360,064\n- 合计：4,722,432 个参数"
 
 RIGHT = (
+    _BOTH,
+    _BOTH_ZH,
+    # The total of something else than both.
+    _BOTH.replace("16 MB per layer", "8 MB per GPU"),
+    _BOTH.replace("K: 1", "prefill: 1").replace("V: 1", "decode: 1").replace("16 MB", "8 MB"),
+    _BIASED,
+    _BIASED_ZH,
+    _BIASED.replace("Total: 2,360,064 parameters", "Total weights: 2,359,296"),
+    _BIASED.replace("Total: 2,360,064 parameters", "Total without biases: 2,359,296"),
+    _BIASED.replace("Total: 2,360,064 parameters", "Total non-bias: 2,359,296"),
     _COLUMNS,
     _BOXED,
     _STEPS,
@@ -65,6 +85,12 @@ RIGHT = (
 )
 
 WRONG = {
+    _BOTH.replace("16 MB", "8 MB"): ("8 MB", "16 MB"),
+    _BOTH_ZH.replace("8,388,608", "4,194,304"): ("4,194,304", "8,388,608"),
+    # A bias that a line has is left out.
+    _BIASED.replace("Total: 2,360,064", "Total: 2,359,296"): ("2,359,296", "2,360,064"),
+    _BIASED_ZH.replace("4,722,432", "4,718,592"): ("4,718,592", "4,722,432"),
+    _BIASED_ZH.replace("4,722,432", "4,719,360"): ("4,719,360", "4,722,432"),
     _COLUMNS.replace("27.3M", "23.7M"): ("23.7M", "27.3M"),
     _BOXED.replace("671.03", "617.03"): ("617.03 G", "671.02 G"),
     _STEPS.replace("522", "552"): ("552 MB", "522 MB"),

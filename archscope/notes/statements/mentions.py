@@ -251,7 +251,7 @@ _SIZE_AND_COUNT = cased(r"[-_\s]*(?:small|medium|large|xl)(?=\s+\d)")
 _TAIL = cased(r"(?:[-_][A-Za-z0-9.]*[A-Za-z0-9])+")
 _SAME_MODEL = AnyCase(
     r"(?:-(?:instruct|chat|hf|base|v\d[\d.]*|it|style|like|sized?|based|class|model|"
-    r"tokenizer))+"
+    r"tokenizer))+|_(?:config|cfg|params|hparams|args|spec)"
 )
 """What may follow a name without making it another model's, and what follows one that was changed."""
 _CHANGED = cased(r"\s+with\s+(?!(?:[BTbt]|batch\w*|seq\w*|context\w*)\s?=)[\w.]+\s?=")

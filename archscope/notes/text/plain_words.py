@@ -59,6 +59,9 @@ _EVERY = (
     ),
     # What says of a number or a bracket what it is: "56.9\\times}", "(80 \\times 64)_{Qwen}", "(1024^3 \\text{ GB})".
     _way(r"\times}", r"(?<=\d) ?\\times(?=\})", ""),
+    # What Markdown would have made a mark of: "d\\_{model}", "\\~18.6M".
+    _way(r"\_{", r"(?<=\w)\\(?=_\{)", ""),
+    _way(r"\~", r"\\(?=~\s?\d)", ""),
     _way(")_{", r"(?<=\))_\{[^{}\n]{1,40}\}", ""),
     _way("1024^", r"(?:(?<=1024\^\d)|(?<=1024\^\{\d\}))(?: ?\\text\{ ?[KMGT]i?B\}| [KMGT]i?B)(?= ?\))", ""),
     # Verbs, where a number follows.

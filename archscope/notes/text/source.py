@@ -104,7 +104,7 @@ _NEAR = 5
 _NUMBER_BEFORE, _NUMBER_AFTER = cased(rb"[\d)]\s?$"), cased(rb"\s?[\d(]")
 _DIGITS_BEFORE, _DIGITS_AFTER = cased(rb"\d[*_]{0,3}[,.'_]$"), cased(rb"[,.'_][*_]{0,3}\d")
 """What would become one number with that in the marks: 4 *5* 6, **144**,**288**."""
-_IN_FORMULA = cased(rb"[$\\{]")
+_IN_FORMULA = cased(rb"[${]|\\(?!~)")
 _WITHOUT_TEXT = frozenset({"Table", "CodeBlock", "HtmlBlock"})
 """Blocks whose lines are taken as they are."""
 

@@ -21,7 +21,7 @@ _GOES_ON = cased(
 )
 """What makes another symbol or product of the last symbol, or says that it is of a part."""
 _OF_ANOTHER = cased(r"[\\_'’′^{][A-Za-z{}]*\s*$")
-_DOUBTFUL = AnyCase(r"mod\b|\bnot\b|\bif\b|suppose|≠|如果|若|不")
+DOUBTFUL = AnyCase(r"mod\b|\bnot\b|\bif\b|suppose|≠|如果|若|不")
 
 
 def free_symbols(passage: Passage) -> Iterator[Claim]:
@@ -58,7 +58,7 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
     value = _of_ones(first.node)
     if value is not None:
         how = first.text(passage.text, passage.start)
-        strength = CONFIRM if _DOUBTFUL.search(passage.before(first.start)) else FIRM
+        strength = CONFIRM if DOUBTFUL.search(passage.before(first.start)) else FIRM
         truths = [Truth(value, how)]
         claim = hold(passage, number, truths, "arithmetic", strength, approximate=side.relation in ROUGHLY)
         yield from () if claim is None else (claim,)

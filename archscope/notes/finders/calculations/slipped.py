@@ -56,8 +56,12 @@ def follows(passage: Passage, expression: Expression, claim: Claim, settled: Map
     is_near = Fraction(4, 5) < ratio < Fraction(5, 4) and abs(ratio - 1) > Fraction(1, 100)
     is_plain = number.bare or (number.kind in ("flops", "macs") and number.units[0].scale == 1)
     is_twice = ratio in _TWICE and is_plain and number.digits >= _LARGE
-    is_other = _in_thirds(number, truth.value.exact) or _is_whole_quotient(expression, number, truth)
-    is_other = is_other or _in_thousands(number, truth) or _takes_one_less(expression, number, truth)
+    is_other = (
+        _in_thirds(number, truth.value.exact)
+        or _in_thousands(number, truth)
+        or _is_whole_quotient(expression, number, truth)
+        or _is_of_fewer(expression, number, truth, settled)
+    )
     return (is_near or is_twice or is_other or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
 
 
@@ -67,12 +71,26 @@ def _in_thousands(number: Number, truth: Truth) -> bool:
     return not number.bare and number.kind == "count" and fits(number, [truth], scales)
 
 
-def _takes_one_less(expression: Expression, number: Number, truth: Truth) -> bool:
-    """Whether one of the few things that a product counts is forgotten: "3 × d_model × d_ff" of two matrices."""
-    if not number.is_precise or expression.node[0] != "*" or number.digits < 100 * number.step:
+def _is_of_fewer(expression: Expression, number: Number, truth: Truth, settled: Mapping[str, Exact]) -> bool:
+    """Whether a number of three digits or more is what three or four matrices come to with one forgotten, or one too
+    many: "4 × d_model² = 50.3M" of three. A gated FFN may be narrower than one of four times the width."""
+    node, copies = expression.node, Fraction(1)
+    while node[0] == "*":
+        copies *= node[2][1].value if node[2][0] == "number" else 1
+        node = node[1]
+    copies *= node[1].value if node[0] == "number" else 1
+    sizes = {size_named(symbol) if len(symbol) > 1 else None for symbol in expression.symbols}
+    is_of_widths = sizes <= {"d_model", "d_ff"} and number.digits >= 100 * number.step
+    if copies not in _OF_A_LAYER or not is_of_widths:
         return False
-    few = {one.digits for one in expression.numbers if one.bare and one.digits in (3, 4)}
-    return fits(number, [truth], [Fraction(one - 1, one) for one in few]) if few else False
+    if "d_ff" in sizes and settled.get("d_ff") == 4 * settled.get("d_model", 0):
+        return False
+    others = [copies + more for more in (-1, 1) if copies + more in _OF_A_LAYER]
+    return any(fits(number, [Truth.of(truth.value.exact * other / copies, "")]) for other in others)
+
+
+_OF_A_LAYER = (2, 3, 4)
+"""How many matrices there are in attention, and in an FFN."""
 
 
 def _is_whole_quotient(expression: Expression, number: Number, truth: Truth) -> bool:

@@ -12,6 +12,7 @@ from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.told_shapes import with_code_above
 from archscope.notes.finders.code.worked_shapes import worked_shapes
 from archscope.notes.finders.shapes.constant_axes import constant_axes
+from archscope.notes.finders.shapes.keys_and_values import of_two_lines
 from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
@@ -85,6 +86,7 @@ def program(
     if remarks:
         yield from worked_shapes(lines, context.value, context.note)
         yield from shapes_of_code(with_code_above(lines), context)
+        yield from of_two_lines(lines, context)
         yield from module_counts(remarks, context)
 
 

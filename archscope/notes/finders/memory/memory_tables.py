@@ -84,7 +84,7 @@ def _in_cells(table: Table, context: Context) -> Iterator[Claim]:
                 if not is_size(number):
                     continue
                 own = f"{row.label.text} {head}"
-                widths = own if widths_in(own) else about
+                widths = next((said for said in (own, cell.text) if widths_in(said)), about)
                 is_of_caches = _is_of_caches(f"{about} {head}", context.title) and not _is_of_weights(head)
                 is_of_caches = is_of_caches and not _is_of_both(head, table)
                 if is_of_caches and not widths_in(widths):

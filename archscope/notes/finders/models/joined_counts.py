@@ -18,8 +18,11 @@ _LAYERS_AND = AnyCase(
     r"(?:(?:about|around|roughly|some|approximately|nearly|a total of|约|大约|共|总共|有|~|≈)[\s*`]*)*$"
 )
 _ACTIVE_BEHIND = AnyCase(
-    r"(?:[\s*`,，(（—–-]|\bparam\w*|\bweights\b|个?参数|\bin (?:total|all)\b|\btotal\b)*"
-    r"(?:\b(?:but|yet|while|though|although|of which|only)\b|但|而|其中|不过|每|只|仅)[^.。;；]{0,60}?\d[^。;；]{0,40}"
+    r"(?:[\s*`,，(（—–-]|\bparam\w*|\bweights\b|个?参数|\bin (?:total|all)\b|\btotal\b)*(?:"
+    r"(?:\b(?:but|yet|while|though|although|of which|only)\b|但|而|其中|不过|每|只|仅)[^.。;；]{0,60}?\d[^。;；]{0,40}|"
+    r"(?<=[,，、/(（])[\s*`]*(?:(?:and|with|和)[\s*`]+)?(?:"
+    r"(?:about |约|[~≈])?\s?\d[\d.]*\s?(?:[bm]\b|亿|billion|million)[\s*`]*(?:param\w*|个?参数)?[\s*`]*"
+    r"(?:are |is |被)?(?:activ\w+|激活)|(?:activ\w+|激活)(?:参数)?[\s*`:：]*[~≈约]?\d))"
 )
 _IS_ACTIVE = AnyCase(r"\bactiv|per (?:token|forward)|(?:each|every) token|at a time|激活|每个?\s?(?:token|词元)|推理时")
 

@@ -140,13 +140,17 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     spoken_of = chosen(sentence, spoken_of)
     mention = context.narrowed(spoken_of)
     doubtful = not spoken_of.is_one or _is_doubtful(sentence, number, mention, named)
-    doubtful = doubtful or _is_explained(passage, number, mention)
+    whole = until_active(sentence, number, mention.presets)
+    doubtful = (
+        doubtful
+        or _is_explained(passage, number, mention)
+        or (whole is not sentence.text and _NAIVE.search(sentence.text) is not None)
+    )
     of_block = bool(named) and is_of_a_block(sentence, number, named)
     totals = [*_totals(mention, sentence.text), *_of_blocks_told(sentence, number, mention)]
     totals = [truth for truth in totals if not (reading.is_total and truth.how.startswith("params.active"))]
     totals += _totals_otherwise(mention, context)
     clause = _said_of_all(sentence, number) or clause_without_layers(sentence, number)
-    whole = until_active(sentence, number, mention.presets)
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
     said_partly = clause if _OF_ALL.search(clause) and whole is sentence.text else _IF_UNTIED.sub("", whole)
     said = _WIDE.sub(lambda found: " " * len(found[0]), said_partly)

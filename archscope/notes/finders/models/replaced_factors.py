@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -62,11 +63,26 @@ def replaced_factors(passage: Passage, context: Context) -> Iterator[Claim]:
 
 
 def _products(sides: Sequence[Side]) -> Iterator[tuple[Expression, Number]]:
-    """The products of numbers among some sides, each with the number beside it that it is to come to."""
+    """The products of numbers among some sides, each with the number beside it that it is to come to.
+
+    One that another side bears out has no factor to replace: "16 × (4096 + 4096) = 16 × 8192 = 65,536".
+    """
     for left, right in itertools.pairwise(sides):
         for one, other in ((left, right), (right, left)) if right.relation in ("=", "≈") else ():
-            if one.is_compound and one.expression is not None and _multiplies(one.expression) and other.number:
-                yield one.expression, other.number
+            product = one.expression
+            if not one.is_compound or product is None or other.number is None or not _multiplies(product):
+                continue
+            if not any(_agree(product, side.expression) for side in sides if side is not one and side.is_compound):
+                yield product, other.number
+
+
+def _agree(product: Expression, other: Expression | None) -> bool:
+    """Whether two expressions in numbers alone come to the same."""
+    if other is None or other.symbols:
+        return False
+    with contextlib.suppress(TooLarge):
+        return product.values(lambda _symbol: None) == other.values(lambda _symbol: None)
+    return False
 
 
 def _sizes(passage: Passage, context: Context) -> dict[str, Exact]:

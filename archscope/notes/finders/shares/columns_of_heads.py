@@ -1,13 +1,15 @@
-"""Columns with what fewer heads of keys save, beside the columns of heads: `| Q heads | KV heads | cache saved |`."""
+"""Columns with what fewer heads of keys save, beside the columns of heads: `| Q heads | KV heads | cache saved |`; or
+with how many heads of queries share one: `| Q heads | KV heads | GQA ratio |`, where 32 and 8 are 4:1."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.numbers.vocabulary import size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.whole_note import WholeNote
@@ -18,6 +20,10 @@ _IN_BYTES = AnyCase(r"cache|缓存|memory|显存|bytes?|\bsize\b|\b[kmg]i?b\b|pe
 _SAVED = AnyCase(r"cache|缓存|memory|显存|内存|sav|reduc|节省|减少|压缩|smaller|\bvs\b|relative|相对|相比|compress")
 _OTHER = AnyCase(r"speed|latency|throughput|param|quality|loss|accura|速度|延迟|吞吐|参数|质量|精度|gpu|total|总")
 _TIMES = cased(r"[\s*`~≈]*(\d+(?:\.\d+)?)[\s*`]*(?:×|[xX]\b|倍|-?fold|times)[\s*`\w]*")
+_RATIOS = AnyCase(r"ratio|\bq ?[:：/] ?kv|group size|queries per|q(?:uery)?(?: heads?)? per|比例?\W*$|组大小|每组")
+_RATIO = cased(r"[\s*`]*((\d{1,3})\s?[:：]\s?(\d{1,3}))(?![\d.:])[\s*`]*(?:[(（][^()（）]*[)）])?[\s*`]*")
+_OTHERWISE = AnyCase(r"\bmla\b|latent|潜")
+"""Labels of rows in which something else than fewer heads makes it less."""
 _MOST, _FEWEST = 4096, 3
 """More heads, and fewer rows, are no table of them."""
 
@@ -38,7 +44,11 @@ def columns_of_heads(table: Table, note: WholeNote) -> Iterator[Claim]:
     if not few or len(table.rows) < _FEWEST:
         return
     many = [at for at, head in heads if at not in few and size_of_label(head) == "n_heads"]
-    said = [at for at, head in heads if at not in few and _SAVED.search(head) and not _OTHER.search(head)]
+    said = [
+        at
+        for at, head in heads
+        if at not in few and (_SAVED.search(head) or _RATIOS.search(head)) and not _OTHER.search(head)
+    ]
     for column in said:
         of_few = _heads_in(table, few[-1])
         of_many = _heads_in(table, many[0]) if len(many) == 1 else {}
@@ -47,9 +57,12 @@ def columns_of_heads(table: Table, note: WholeNote) -> Iterator[Claim]:
         lines = [
             _Line(of_many.get(id(row), base or of_few[id(row)]), of_few[id(row)], *values[id(row)])
             for row in table.rows
-            if id(row) in values and id(row) in of_few and (base is not None or id(row) in of_many)
+            if not _OTHERWISE.search(row.label.text)
+            and id(row) in values
+            and id(row) in of_few
+            and (base is not None or id(row) in of_many)
         ]
-        yield from _held(lines, ("heads", table.group, column), note)
+        yield from _held(table, lines, column, note)
 
 
 def _heads_in(table: Table, column: int) -> dict[int, Number]:
@@ -78,6 +91,9 @@ _REMARK = cased(r"[\s*`]*(?:[,，;；][^\d]|[(（][^\d=])")
 def _said(row: Row, column: int) -> tuple[Passage, Number] | None:
     """The share in a cell, or the factor."""
     cell = row.cells[column] if column < len(row.cells) else None
+    ratio = _RATIO.fullmatch(cell.text) if cell is not None and _COLON.search(cell.text) else None
+    if cell is not None and ratio is not None:
+        return _as_factor(cell, ratio)
     if cell is None or not cell.numbers:
         return None
     number = cell.lone_number
@@ -86,6 +102,15 @@ def _said(row: Row, column: int) -> tuple[Passage, Number] | None:
     times = _TIMES.fullmatch(cell.text)
     number = cell.number_at(times.start(1)) if times is not None else None
     return (cell, number) if number is not None and number.bare else None
+
+
+def _as_factor(cell: Passage, ratio: re.Match[str]) -> tuple[Passage, Number] | None:
+    """The factor that a ratio is, in either order: of "8:1", and of "1:8"."""
+    less, more = sorted((int(ratio[2]), int(ratio[3])))
+    if not less:
+        return None
+    start, step = cell.start + ratio.start(1), 1 if more % less == 0 else Fraction(1, less)
+    return cell, Number(start, start + len(ratio[1]), ratio[1], Fraction(more, less), step, BARE)
 
 
 def _base(values: Mapping[int, tuple[Passage, Number]], few: Mapping[int, Number]) -> Number | None:
@@ -99,7 +124,7 @@ def _base(values: Mapping[int, tuple[Passage, Number]], few: Mapping[int, Number
     return base if base is not None and all(number.value <= base.value for number in few.values()) else None
 
 
-def _held(lines: Sequence[_Line], group: object, note: WholeNote) -> Iterator[Claim]:
+def _held(table: Table, lines: Sequence[_Line], column: int, note: WholeNote) -> Iterator[Claim]:
     """The claims about what is said, all in the sense in which most of it is right: what is saved, or what is left."""
     lines = [line for line in lines if line.few.value <= line.many.value]
     readings = [[(line, _truth(line, is_left=is_left)) for line in lines] for is_left in (False, True)]
@@ -109,10 +134,57 @@ def _held(lines: Sequence[_Line], group: object, note: WholeNote) -> Iterator[Cl
     is_left = right.index(max(right)) == 1
     for line, truth in readings[is_left]:
         places = (line.many.start, line.few.start)
+        group = ("heads", table.group, column)
         claim = hold(line.cell, line.said, [truth], "share", GROUP, group=group, addends=places)
-        if claim is not None:
-            is_open = not claim.is_right and _may_be_of_others(line, lines, note, is_left=is_left)
-            yield claim._replace(strength=CONFIRM) if is_open else claim
+        if claim is None:
+            continue
+        few = None if claim.is_right else _few_by_others(table, lines, line, is_left=is_left)
+        if few is not None:
+            yield few._replace(group=group)
+            claim = claim._replace(strength=CONFIRM)
+        is_open = not claim.is_right and _may_be_of_others(line, lines, note, is_left=is_left)
+        claim = claim._replace(strength=CONFIRM) if is_open else claim
+        yield _as_ratio(claim, line) if _COLON.search(line.said.text) else claim
+
+
+def _as_ratio(claim: Claim, line: _Line) -> Claim:
+    """The claim about a factor that is written as a ratio, with what it should be in its order."""
+    times = Fraction(line.many.value) / line.few.value
+    ends = (times.denominator, times.numerator)
+    return claim._replace(
+        number=None, shown="{}:{}".format(*(ends if _FEW_FIRST.match(line.said.text) else ends[::-1]))
+    )
+
+
+_COLON, _FEW_FIRST = cased("[:：]"), cased(r"1\s?[:：]\s?(?!1$)")
+
+
+def _few_by_others(table: Table, lines: Sequence[_Line], line: _Line, *, is_left: bool) -> Claim | None:
+    """The claim that the heads of a row are wrong: so many for each of another column's are, in all rows but this one,
+    where what is said is right for as many; None if there is no such column."""
+    own = next(row for row in table.rows if any(cell is line.cell for cell in row.cells))
+    for column in range(len(own.cells)):
+        of_other = _heads_in(table, column)
+        mine = of_other.get(id(own))
+        pairs = [
+            (few.value, of_other[id(row)].value)
+            for row in table.rows
+            if row is not own and id(row) in of_other and (few := _few_of(row, lines)) is not None
+        ]
+        rates = {Fraction(few) / other for few, other in pairs}
+        if mine is None or len(pairs) < _FEWEST or len(rates) != 1 or len({few for few, _ in pairs}) < _FEWEST:
+            continue
+        meant = rates.pop() * mine.value
+        truth = Truth.of(meant, f"{meant / mine.value} × {mine.text}, as in the other rows")
+        if meant != line.few.value and fits(line.said, [_truth(line, is_left=is_left, few=meant)]):
+            cell = next(cell for cell in own.cells if cell.start <= line.few.start < cell.end)
+            return hold(cell, line.few, [truth], "setting", GROUP)
+    return None
+
+
+def _few_of(row: Row, lines: Sequence[_Line]) -> Number | None:
+    """The heads that a row has of those of some lines."""
+    return next((line.few for line in lines if any(cell is line.cell for cell in row.cells)), None)
 
 
 def _may_be_of_others(line: _Line, lines: Sequence[_Line], note: WholeNote, *, is_left: bool) -> bool:

@@ -27,7 +27,7 @@ _DTYPE = r"(?:(?:fp|bf|int|float)\d+|\d+[- ]bit)"
 _REST = rf"(?:{_DTYPE}|[^.;。；\d]){{0,32}}?"
 _LINK = AnyCase(
     rf"{_REST}(?:\bto\b|→|->|instead of|rather than|\bversus\b|\bvs\b\.?|\bagainst\b|compared (?:to|with)|"
-    rf"[降减缩压]\S{{0,3}}[到至为成]){_REST}"
+    rf"而不是|而非|[降减缩压]\S{{0,3}}[到至为成]){_REST}"
 )
 """What stands between two numbers of which one is what becomes of the other, or what it is held against."""
 _FROM = AnyCase(
@@ -40,13 +40,14 @@ _FILL = (
     r"a factor of)[\s*`$~≈]+){0,4}"
 )
 _BESIDE = AnyCase(
-    rf"{_UNITS}{_REMARK}[\s,，—–:：(（*`$~≈-]*{_FILL}"
+    rf"{_UNITS}{_REMARK}[\s,，—–:：(（*`$~≈⇒→\\-]*{_FILL}"
     r"(?:(?:大?约|即|也就是|整整|共)?(?:减少|缩小|压缩|降低|节省|小|少)了?)?[\s*`$~≈约近]*"
 )
 """What stands between the two and the factor, in which nothing else is spoken of."""
 _OF_OTHER = AnyCase(r"flop|comput|time\b|latency|speed|throughput|accura|\bcost|计算|时间|延迟|速度|吞吐|成本")
-_LEAST, _OFF, _FAR = 10_000, Fraction(5, 4), 10
-"""A smaller count is a size of a matrix; what is off by less may be rounded in words, by more is of something else."""
+_LEAST, _OFF, _FAR = 10_000, Fraction(5, 4), 12
+"""A smaller count is a size of a matrix; what is off by less may be rounded in words, by more than a digit is of
+something else."""
 _FARTHEST, _POWERS = 80, (100, 1000, 10_000)
 
 
@@ -131,7 +132,11 @@ def _claim(sentence: Passage, number: Number, pair: Sequence[Number], *, is_less
     if claim is None:
         return
     off = max(Fraction(number.value) / ratio.exact, ratio.exact / Fraction(number.value))
-    doubtful = COUNTERFACTUAL.search(sentence.text) or DOUBTED.search(sentence.text)
+    one, other = sorted(pair)
+    link = slice(one.end - sentence.start, other.start - sentence.start)
+    # Of the two one is there "instead of" the other, and both are so.
+    said = f"{sentence.text[: link.start]} {sentence.text[link.stop :]}"
+    doubtful = COUNTERFACTUAL.search(said) or DOUBTED.search(sentence.text)
     # "10,000 times fewer" is a figure of speech.
     is_told = number.value in _POWERS or doubtful is not None
     yield claim._replace(strength=FIRM) if claim.is_right or (_OFF < off <= _FAR and not is_told) else claim

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
+from archscope.notes.finders.totals.terms_of_lines import without_a_term
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import DIGIT, slip
 from archscope.notes.numbers.evaluation import number_value
@@ -131,7 +132,9 @@ def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
             if _is_large(item[1]):
                 windows = list(_windows(line, kind, lines[:at]))
                 claims = list(_held(item, windows, line.times))
-                yield from claims or (_of_multiples(item, windows) if line.is_subtotal else ())
+                more = _of_multiples if line.is_subtotal else _of_both
+                yield from claims or more(item, windows)
+                yield from without_a_term(*item, windows[0][0]) if windows and not claims else ()
 
 
 def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], layers: int) -> Iterator[Claim]:
@@ -170,6 +173,31 @@ def _of_multiples(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) 
     if slip(number, sum(term.value for term in terms)) == DIGIT:
         claim = hold(passage, number, [truth], "sum", FIRM, addends=tuple(term.start for term in terms))
         yield from () if claim is None or claim.is_right else (claim,)
+
+
+def _of_both(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) -> Iterator[Claim]:
+    """The claim about a total of keys and values that is no more than what either of them takes."""
+    passage, number = total
+    items = windows[0][0] if windows else ()
+    terms = [term for _, term in items]
+    if len(terms) != _FEWEST or any((term.value, term.units) != (number.value, number.units) for term in terms):
+        return
+    if not all(name.match(line.text) for name, (line, _) in zip((_KEYS, _VALUES), items, strict=True)):
+        return
+    if _OF_A_PART.search(passage.text) and not any(_OF_A_PART.search(line.text) for line, _ in items):
+        return
+    how = " + ".join(term.text for term in terms)
+    truths = [
+        Truth.of(sum(term.digits * unit.scale for term in terms), how, unit.kind)._replace(system=unit.system)
+        for unit in number.units
+    ]
+    claim = hold(passage, number, truths, "sum", FIRM, addends=tuple(term.start for term in terms), rests=True)
+    yield from () if claim is None or claim.is_right else (claim,)
+
+
+_KEYS = AnyCase(rf"{_MARKS}(?:keys?|k|key cache|k cache|键|k ?缓存)\W{{0,4}}[:：=]")
+_VALUES = AnyCase(rf"{_MARKS}(?:values?|v|value cache|v cache|值|v ?缓存)\W{{0,4}}[:：=]")
+_OF_A_PART = AnyCase(r"(?:\bper |\beach |/\s?|每个?\s?)(?!layer|block|层)[a-z\u4e00-\u9fff]")
 
 
 def _windows(line: _Line, kind: str, above: Sequence[_Line]) -> Iterator[tuple[Sequence[_Item], int]]:

@@ -1,0 +1,56 @@
+"""Results in a line of their own: "6 × 1,024 × 1,048,576", and below it "**Result**: 6,442,450,944 FLOPs"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.evaluation import Value
+from archscope.notes.numbers.expressions import Expression, in_numbers
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
+
+_RESULT = AnyCase(r"\W*(?:(?:the |final )?(?:result|answer)|(?:计算|最终)?结果|答案)(?: is)?[是为]?[\W_]*")
+_ENDS = AnyCase(
+    r"[\W_]*(?:flops?|macs?|operations|param\w*|weights|values|elements|bytes|次|个?参数|个?元素|字节)?[\W_]*"
+)
+_BEGINS, _NOTHING = cased(r"(?:^|[=≈:：])[\s*`$(\\]*$"), cased(r"[\W_]*")
+_FARTHEST, _COPIES = 8, 1000
+
+
+def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
+    """The claim about the number that a line gives as a result, held against what is to be worked out right above it.
+
+    If the lines above have more than one thing to work out, nobody knows whether it is that of the last one.
+    """
+    number = passage.numbers[0] if len(passage.numbers) == 1 and above else None
+    if number is None or _RESULT.fullmatch(passage.text[: number.start - passage.start]) is None:
+        return
+    if not _ENDS.fullmatch(passage.text[number.end - passage.start :]):
+        return
+    found = _left_open(above[-1])
+    if found is None or any(words.search(above[-1].text) for words in (COUNTERFACTUAL, DOUBTED)):
+        return
+    expression, value = found
+    truth = Truth(value, expression.text(above[-1].text, above[-1].start))
+    is_of_several = len(above) > 1 and _left_open(above[-2]) is not None
+    # "8,388,608 / 1024 / 1024" are the MB that it doesn't name.
+    # Of how many the result is may be said in words.
+    is_multiple = value.exact != 0 and Fraction(number.value) / value.exact in range(2, _COPIES)
+    is_clear = not (is_of_several or is_multiple) and value.exact >= number.units[0].scale
+    places = tuple(operand.start for operand in expression.numbers)
+    claim = hold(passage, number, [truth], "arithmetic", FIRM if is_clear else CONFIRM, addends=places)
+    if claim is not None:
+        yield claim
+
+
+def _left_open(line: Passage) -> tuple[Expression, Value] | None:
+    """The expression in numbers alone in which a line ends without having worked it out, and what it comes to."""
+    found = list(in_numbers(line.tokens))
+    if not found or not found[-1][0].is_compound or len(found[-1][0].numbers) > _FARTHEST:
+        return None
+    expression = found[-1][0]
+    is_all = _BEGINS.search(line.text[: expression.start - line.start]) is not None
+    return found[-1] if is_all and _NOTHING.fullmatch(line.text[expression.end - line.start :]) else None

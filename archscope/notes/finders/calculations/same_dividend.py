@@ -1,0 +1,51 @@
+"""The same divided by two ways to write a number: "scores / √64 = scores / 8", whatever the scores are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.finders.calculations.free_symbols import DOUBTFUL
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.numbers.evaluation import TooLarge
+from archscope.notes.numbers.expressions import parse
+from archscope.notes.numbers.vocabulary import DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import cased
+
+_RELATION = r"\s*(?:=|≈|\\approx)\s*"
+_BRACED = r"\{((?:[^{}\n]|\{[^{}\n]{0,40}\}){1,60})\}"
+_FORMS = (
+    cased(
+        r"(?<![\w/×*·^+-])(?P<whole>[^\W\d][^\s/=≈]{0,30}(?: [^\W\d][^\s/=≈]{0,12})?|\([^()=≈\n]{1,40}\))\s*[/÷]\s*"
+        rf"(?P<one>[^/=≈\n]{{1,30}}?){_RELATION}(?P=whole)\s*[/÷]\s*(?P<two>\d[\d,.]*)(?!\w|\s*[×*·/^+²(-])"
+    ),
+    cased(
+        rf"\\[dt]?frac{_BRACED.replace('(', '(?P<whole>', 1)}{_BRACED.replace('(', '(?P<one>', 1)}{_RELATION}"
+        r"\\[dt]?frac\{(?P=whole)\}\{\s*(?P<two>\d[\d,.]*)\s*\}(?!\s*[\d^({])"
+    ),
+)
+_OPERATORS = frozenset("+-*/")
+
+
+def same_dividend(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number that divides what an expression in numbers has divided before it."""
+    text = passage.text
+    is_likely = text.count("/") > 1 or text.count("frac") > 1 or text.count("÷") > 1
+    if not is_likely or not any(sign in text for sign in "=≈"):
+        return
+    for form in _FORMS:
+        for found in form.finditer(text):
+            divisor = passage.part(*found.span("one"))
+            expression, number = parse(divisor.tokens, 0), passage.number_at(found.start("two"))
+            if expression is None or expression.last != len(divisor.tokens) or expression.symbols or number is None:
+                continue
+            if "frac" not in found[0] and expression.node[0] in _OPERATORS and not found["one"].startswith("("):
+                # "x / 4 × 2" is half of x.
+                continue
+            try:
+                truths = [Truth(value, found["one"].strip()) for value in expression.values(lambda _symbol: None)]
+            except TooLarge:
+                continue
+            if not DOUBTFUL.search(passage.before(passage.start + found.start())) and not DOUBTED.search(text):
+                claim = hold(passage, number, truths, "arithmetic", FIRM, approximate="≈" in found[0])
+                yield from () if claim is None else (claim,)

@@ -1,0 +1,84 @@
+"""Keys and values side by side, which have one shape: `K=[1,8,5,128], V=[1,8,5,128]`, or in two lines of a program.
+
+Only where the text says the one size of the two which is meant, its tokens or the heads of keys, is the other wrong.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.numbers.lexer import Token
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased, lowered
+from archscope.notes.truths.context import Context
+
+_EITHER = cased(r"keys?|values?|(?<![a-z])x?[kv](?![a-z])|键|值")
+_LABEL = AnyCase(r"(?:^|[\s│|(（,，;；:：])([a-z_]{0,12}(?:keys?|values?|[kv])[a-z_]{0,12}|键|值)\s?[=:：]\s?$")
+_TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-](?:tokens?|positions)\b|(?<![\d.,])(\d{1,6})\s?个?\s?(?:token|词元)")
+_CHANGED = AnyCase(r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|扩展|重复|之前|之后|旧")
+_FEWEST = 3
+
+
+class _Said(NamedTuple):
+    """A shape, what it is said of, and the text in which it stands."""
+
+    label: str
+    token: Token
+    passage: Passage
+
+
+def keys_and_values(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each shape of keys or values that isn't that of the others beside it in a line."""
+    tokens = [token for token in passage.tokens if token.kind == "shape"]
+    if len(tokens) < len("KV"):
+        return
+    labels = [_LABEL.search(passage.before(token.start, 32)) for token in tokens]
+    said = [
+        _Said(lowered(label[1]), token, passage)
+        for label, token in zip(labels, tokens, strict=True)
+        if label is not None
+    ]
+    yield from _held(said, context)
+
+
+def of_two_lines(lines: Sequence[tuple[str, Passage | None]], context: Context) -> Iterator[Claim]:
+    """The same of lines of code that are alike but for that, `keys = x @ W_k`, by the comments behind them."""
+    said = [
+        _Said(lowered(code.strip()), tokens[0], remark) if len(tokens) == 1 and "=" in code and remark else None
+        for code, remark in lines
+        for tokens in [[] if remark is None else [token for token in remark.tokens if token.kind == "shape"]]
+    ]
+    for one, other in itertools.pairwise(said):
+        if one is not None and other is not None:
+            yield from _held((one, other), context)
+
+
+def _held(said: Sequence[_Said], context: Context) -> Iterator[Claim]:
+    for one, other in itertools.pairwise(said):
+        is_pair = one.label != other.label and _EITHER.sub("#", one.label) == _EITHER.sub("#", other.label)
+        dims = [(at, *pair) for at, pair in enumerate(zip(one.token.dims, other.token.dims, strict=False))]
+        off = [at for at, first, second in dims if first != second]
+        if not is_pair or len(one.token.dims) != len(other.token.dims) or len(off) != 1 or len(dims) < _FEWEST:
+            continue
+        at = off[0]
+        sizes = [str(pair.token.dims[at]) for pair in (one, other)]
+        if at == len(dims) - 1 or not all(map(str.isdecimal, sizes)) or _is_of_several(one, other):
+            continue
+        known = {*_tokens(one.passage), *_tokens(other.passage), str(context.size("n_kv_heads"))}
+        if len(known.intersection(sizes)) == 1:
+            wrong, right = (other, one) if sizes[0] in known else (one, other)
+            shown = f"[{', '.join(map(str, right.token.dims))}]"
+            yield Claim(wrong.token.start, wrong.token.end, "shape", "wrong", FIRM, None, group="shapes", shown=shown)
+
+
+def _is_of_several(one: _Said, other: _Said) -> bool:
+    """Whether keys or values may be those of another time."""
+    return any(_CHANGED.search(f"{said.label} {said.passage.text}") for said in (one, other))
+
+
+def _tokens(passage: Passage) -> set[str]:
+    """How many tokens a text speaks of."""
+    return {found[1] or found[2] for found in _TOKENS.finditer(passage.text)}

@@ -1,0 +1,61 @@
+"""Totals of lines that leave out what a line adds: `768 × 768 + 768 (bias) = 590,592`, without the bias.
+
+The lines may have slips of their own: what they should come to stands in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.numbers.evaluation import Node, TooLarge, evaluate
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import TIED, WITHOUT
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
+
+_NO_BIAS = AnyCase(r"weights?\b|matri|bias|权重|矩阵|偏置")
+_LEAST, _FEWEST = 10**4, 2
+
+
+def without_a_term(passage: Passage, number: Number, lines: Sequence[tuple[Passage, Number]]) -> Iterator[Claim]:
+    """The claim about a total that is what some lines come to, but for one of the terms that they add, or all."""
+    if not number.bare or number.value < _LEAST or len(lines) < _FEWEST or "+" not in "".join(x.text for x, _ in lines):
+        return
+    if any(words.search(passage.text) for words in (WITHOUT, COUNTED, TIED, _NO_BIAS)):
+        return
+    found = [_terms(line, value) for line, value in lines]
+    terms = [each for each in found if each is not None]
+    added = [term for each in terms for term in each[1:]]
+    if len(terms) < len(found) or not added:
+        return
+    whole = sum(sum(each) for each in terms)
+    if whole - number.value in {*added, sum(added)}:
+        how = " + ".join(f"{sum(each):,}" for each in terms)
+        claim = hold(passage, number, [Truth.of(whole, how)], "sum", FIRM)
+        yield from () if claim is None else (claim,)
+
+
+def _terms(line: Passage, number: Number) -> list[Exact] | None:
+    """The terms of the sum that a line works out, as whole numbers; None if it works nothing out, or in letters."""
+    for sides in line.equations:
+        for at, side in enumerate(sides[1:]):
+            before = sides[at].expression
+            if side.number is not None and side.number.start == number.start and before is not None:
+                terms = [_value(node) for node in _added(before.node)] if sides[at].is_compound else [None]
+                whole = [term for term in terms if isinstance(term, int)]
+                return [*whole] if len(whole) == len(terms) else None
+    return None
+
+
+def _added(node: Node) -> list[Node]:
+    return [*_added(node[1]), node[2]] if node[0] == "+" else [node]
+
+
+def _value(node: Node) -> Exact | None:
+    try:
+        value = evaluate(node, lambda _symbol: None)
+    except TooLarge:
+        return None
+    return None if value is None or value.low != value.high else value.exact

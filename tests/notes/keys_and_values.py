@@ -1,0 +1,30 @@
+"""Shapes of keys and values side by side, in a line and in two lines of a program."""
+
+_CACHE = "```\n│  Layer 0: K=[1,8,5,128], V=[1,8,5,128]  ← now 5 tokens   │\n```"
+_ZH = "第 0 层缓存了 6 个 token：K: [1, 8, 6, 128], V: [1, 8, 6, 128]。"
+_PROGRAM = (
+    "```python\nn_heads = 64\nn_kv_heads = 8\n\nkeys = x @ W_k      # (batch, seq_len, 8, head_dim)\n"
+    "values = x @ W_v    # (batch, seq_len, 8, head_dim)\n```"
+)
+
+RIGHT = (
+    _CACHE,
+    _ZH,
+    _PROGRAM,
+    # Nothing says which of the two is meant.
+    _CACHE.replace("V=[1,8,5", "V=[1,8,4").replace("now 5 tokens", "grown"),
+    _CACHE.replace("V=[1,8,5", "V=[1,8,4").replace("now 5 tokens", "from 4 tokens to 5 tokens"),
+    # Values of another width, or at another time; and queries.
+    "With 128 KV heads: K=[1,128,4,192], V=[1,128,4,128].",
+    _CACHE.replace("V=[1,8,5", "old V=[1,8,4"),
+    _PROGRAM.replace("values = x @ W_v    # (batch, seq_len, 8", "values = repeat(x @ W_v)    # (batch, seq_len, 64"),
+    _PROGRAM.replace("keys = x @ W_k      # (batch, seq_len, 8", "queries = x @ W_q   # (batch, seq_len, 64"),
+)
+WRONG = {
+    _CACHE.replace("K=[1,8,5", "K=[1,8,4"): ("[1,8,4,128]", "[1, 8, 5, 128]"),
+    _ZH.replace("V: [1, 8, 6", "V: [1, 8, 7"): ("[1, 8, 7, 128]", "[1, 8, 6, 128]"),
+    _PROGRAM.replace("W_v    # (batch, seq_len, 8", "W_v    # (batch, seq_len, 64"): (
+        "(batch, seq_len, 64, head_dim)",
+        "(batch, seq_len, 8, head_dim)",
+    ),
+}

@@ -1,0 +1,30 @@
+"""Results in a line of their own, below what is to be worked out."""
+
+RIGHT = (
+    "- Q, K, V\n  - \\( 3 \\times 2 \\times L \\times d^2 \\)\n  - \\( 6 \\times 1,024 \\times 1,048,576 \\)\n"
+    "  - **Result**: \\( 6,442,450,944 \\) FLOPs",
+    # Which of two it is that of, and in which unit, nobody says.
+    "- 6 × 1,024\n- 5 × 16\n- Result: 6,224",
+    "- 8,388,608 / 1024 / 1024\n- Result: 8 MB",
+    # There is more to work out than was read, or more is said of it.
+    "- L × 5 × 16\n- Result: 81,920",
+    "- 5 × 16 heads in each of them\n- Result: 81,920",
+    "- 5 × 16\n- Result: 80 × 1,024 = 81,920",
+    "16 × 1024 for each head, 12 heads in all: 16 × 1024\n\nResult: 196,608",
+    "四个矩阵：4 × 768 × 768\n\n结果：2,359,296 个参数",
+    "如果有四个矩阵：4 × 768 × 768\n\n结果：589,824",
+)
+WRONG = {
+    "- Q, K, V\n  - \\( 3 \\times 2 \\times L \\times d^2 \\)\n  - \\( 6 \\times 1,024 \\times 1,048,576 \\)\n"
+    "  - **Result**: \\( 3,221,225,472 \\) FLOPs": ("3,221,225,472", "6,442,450,944"),
+    "- Sum of the above: 8,589,934,592 + 33,554,432 + 8,589,934,592\n- Result: 17,179,869,184 FLOPs": (
+        "17,179,869,184 FLOPs",
+        "17,213,423,616 FLOPs",
+    ),
+    "```\n4 × 768 × 768\nResult: 2,359,296\n12 × 2,359,296\nResult: 28,301,552\n```": ("28,301,552", "28,311,552"),
+    "四个矩阵：4 × 768 × 768\n\n结果：1,769,472 个参数": ("1,769,472", "2,359,296"),
+}
+CONFIRMED = {
+    "- Softmax\n  - 5 × 16 × 1,048,576\n  - **Result**: 83,886,080 FLOPs": "83,886,080 FLOPs",
+    "注意力：4 × 768 × 768\n\n计算结果：2,359,296": "2,359,296",
+}
