@@ -26,7 +26,7 @@ ROOMS = (
 
 IN_NOTES = (
     "text", "numbers", "statements", "judging", "truths", "finders", "comments", "weighing", "in_text", "in_rows",
-    "reader", "check",
+    "in_lines", "in_note", "reader", "check",
 )  # fmt: skip
 """The same for the rooms within `notes`."""
 

@@ -33,6 +33,7 @@ from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.roots_of_scores import roots_of_scores
 from archscope.notes.finders.models.said_contexts import said_contexts
 from archscope.notes.finders.models.shared_heads import shared_heads
+from archscope.notes.finders.models.sized_members import sized_members
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
 from archscope.notes.finders.models.widened import widened
@@ -93,6 +94,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     replaced_factors,
     stated_modules,
     stated_sizes,
+    sized_members,
     shared_heads,
     widened,
     roots_of_scores,
@@ -124,7 +126,8 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
     for shown in worked_letters(passage) if passage.equations and not crowded else ():
         context.shown.state(shown)
     if passage.numbers or crowded:
-        yield from arithmetic(passage, context.value_before, context.settled, context.width)
+        settled = {**context.published, **context.settled}
+        yield from arithmetic(passage, context.value_before, settled, context.width)
     if crowded:
         return
     if passage.numbers:

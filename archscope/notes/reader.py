@@ -13,14 +13,9 @@ from archscope.notes.finders.calculations.results_below import result_below
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
-from archscope.notes.finders.code.listed_weights import listed_weights
-from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
-from archscope.notes.finders.code.printed_views import printed_views
 from archscope.notes.finders.code.printed_weights import printed_weights
 from archscope.notes.finders.code.programs import program
-from archscope.notes.finders.code.worked_shapes import sketched_shapes
-from archscope.notes.finders.in_words.image_patches import image_patches
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
@@ -31,40 +26,30 @@ from archscope.notes.finders.memory.stated_memory import stated_memory
 from archscope.notes.finders.memory.training_memory import training_memory
 from archscope.notes.finders.memory.weights_of_sizes import weights_of_sizes
 from archscope.notes.finders.models.adapters import adapted_models
-from archscope.notes.finders.models.encoders import encoder_lists
-from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
-from archscope.notes.finders.models.said_contexts import listed_contexts
 from archscope.notes.finders.models.transposed import LEAST, LEAST_SIZE, transposed, transposed_sizes
-from archscope.notes.finders.models.undivided_heads import undivided_heads
-from archscope.notes.finders.shapes.announced import announced
+from archscope.notes.finders.shapes.crossed_shapes import with_crossed_shapes
 from archscope.notes.finders.shapes.in_and_out import in_and_out
-from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.sibling_weights import sibling_weights
-from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
-from archscope.notes.finders.shares.listed_factors import listed_factors
-from archscope.notes.finders.shares.odd_shares import odd_shares
 from archscope.notes.finders.shares.ratios import percentages
 from archscope.notes.finders.shares.shares_by_formula import shares_by_formula
 from archscope.notes.finders.shares.stated_shares import stated_shares
-from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
 from archscope.notes.finders.tokens.encoding_programs import Variables
-from archscope.notes.finders.tokens.ids_of_note import ids_of_note
-from archscope.notes.finders.tokens.listed_ids import listed_ids
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.tabulated_ids import tabulated_ids, tokens_below
 from archscope.notes.finders.tokens.token_counts import token_tables
 from archscope.notes.finders.totals.added_lines import added_lines
-from archscope.notes.finders.totals.headed_lists import headed_lists
 from archscope.notes.finders.totals.rounded_totals import rounded_totals
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
 from archscope.notes.finders.totals.totals_in_prose import totals_in_prose
-from archscope.notes.finders.totals.totals_of_lines import totals_of_lines, totals_of_remarks
+from archscope.notes.finders.totals.totals_of_lines import totals_of_remarks
+from archscope.notes.in_lines import in_lines
+from archscope.notes.in_note import in_note
 from archscope.notes.in_rows import in_rows
 from archscope.notes.in_text import in_text, is_crowded
 from archscope.notes.judging.claims import Claim
@@ -124,14 +109,7 @@ class Reader:
                     yield from self._text(block)
             else:
                 yield from self._table(blocks)
-        yield from slipped_shapes(self.source.text)
-        yield from kept_sizes(self.source.text)
-        yield from kept_shapes(self.source.text)
-        yield from ids_of_note(self.source.text)
-        yield from bytes_of_texts(self.source.text)
-        yield from image_patches(self.source.text)
-        yield from headed_lists(self.source.text)
-        yield from printed_views(self.source.text)
+        yield from in_note(self.source.text)
 
     def _steer(self, passages: Sequence[Passage], end: int) -> Iterator[Claim]:
         """Carries out the comments that begin before `end`."""
@@ -183,9 +161,10 @@ class Reader:
 
     def _table(self, blocks: Sequence[Block]) -> Iterator[Claim]:
         yield from self._steer((), blocks[0].start)
-        lines = [] if blocks[0].kind == "row" else [Passage(block.text, block.start) for block in blocks]
-        table = table_of(blocks, lines, self.caption)
         context = self.context
+        lines = [] if blocks[0].kind == "row" else [Passage(block.text, block.start) for block in blocks]
+        lines = with_crossed_shapes(lines, context.size("seq"))
+        table = table_of(blocks, lines, self.caption)
         context.next_block(has_numbers=True)
         rows = lines or [Passage(block.text, block.start) for block in blocks if "proj" in block.text]
         yield from sibling_weights(rows, context)
@@ -201,25 +180,9 @@ class Reader:
         else:
             passages = lines
             yield from self._lines(table, passages)
-            yield from listed_parts(table, lines, context)
-            yield from listed_sizes(table, lines, context)
-            yield from undivided_heads(lines)
-            yield from listed_contexts(table, lines, context)
-            yield from encoder_lists(table, lines)
-            yield from listed_weights(table, lines, context)
-            yield from printed_modules(lines)
-            yield from printed_summary(lines)
-            yield from totals_of_lines(lines)
-            yield from added_lines(lines) if table.kind == "code" else ()
-            yield from bytes_per_token(lines, self.before)
-            yield from training_memory(lines, f"{self.context.title} {table.caption.text if table.caption else ''}")
+            yield from in_lines(table, lines, self.before, context)
             yield from printed_output(lines, self.variables) if self.variables.shown else ()
             yield from printed_weights(lines, self.programs, context) if table.kind == "code" else ()
-            yield from listed_ids(lines, self.before)
-            yield from listed_factors(lines, context)
-            yield from odd_shares(lines)
-            yield from announced(lines, self.before[-1:]) if table.kind == "code" else ()
-            yield from sketched_shapes(lines, context) if table.kind == "code" else ()
         yield from in_rows(table, context)
         leads = [text for text in self.before[-1:] if table.kind == "code" and goes_on(text)]
         yield from slipped_among([*leads, *passages])

@@ -169,6 +169,7 @@ def _truth(claim: Claim, written: str) -> str | None:
     if claim.kind == "shape":
         is_round = written.lstrip().startswith(("(", "（"))
         shown = claim.shown.translate(_ROUND) if is_round else claim.shown
+        shown = shown.replace(", ", " × ") if "×" in written and "," not in written else shown
         return shown or None if claim.verdict == "wrong" else None
     if claim.truth is None or claim.number is None or claim.verdict == "unchecked":
         return claim.shown or None

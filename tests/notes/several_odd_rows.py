@@ -26,6 +26,14 @@ WRONG = {
 }
 
 BOTH_WRONG = {
+    "### GPT-2 Large\n- **参数数量**: 774M\n- **dModel**: 1280，**numLayers**: 36，**numHeads**: 16，**dFF**: 5210": [
+        ("16", "20"),
+        ("5210", "5120"),
+    ],
+    "# GPT-2 Medium\n\n- n_layer: 24\n- n_head: 12\n- n_embd: 1042\n- vocab_size: 50257\n- n_positions: 1024": [
+        ("12", "16"),
+        ("1042", "1024"),
+    ],
     _SIZES.format("62 GB", "310 GB"): [("62 GB", "26 GB"), ("310 GB", "130 GB")],
     "| 参数 | FP16 | INT4 |\n|--|--|--|\n| 7B | 14 GB | 5.3 GB |\n| 13B | 62 GB | 6.5 GB |\n| 70B | 140 GB | 35 GB |": [
         ("5.3 GB", "3.5 GB"),

@@ -21,6 +21,7 @@ import comparisons
 import compute_of_runs
 import config_lists
 import configs
+import configs_in_code
 import counted_matrices
 import decayed_weights
 import described_models
@@ -106,6 +107,7 @@ import shares_in_sentences
 import shares_of_the_total
 import shown_literals
 import single_sizes
+import sizes_in_force
 import sizes_in_programs
 import sizes_of_models
 import sizes_said_after
@@ -167,6 +169,7 @@ ROOMS = (
     comparisons,
     compute_of_runs,
     config_lists,
+    configs_in_code,
     decayed_weights,
     described_models,
     documentation,
@@ -248,6 +251,7 @@ ROOMS = (
     shown_literals,
     single_sizes,
     sizes_in_programs,
+    sizes_in_force,
     sizes_of_models,
     sizes_said_after,
     sizes_said_of_models,
@@ -592,6 +596,7 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
             parts_in_sentences,
             products_with_names,
             shapes_of_parts,
+            sizes_in_force,
             sizes_said_after,
         )
         for pair in room.NOT_CONFIRMED.items()
@@ -609,6 +614,7 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
         for room in (
             adapters,
             configs,
+            configs_in_code,
             formulas_of_settings,
             headed_lists,
             left_open,
@@ -618,6 +624,7 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
             products_with_names,
             results_below,
             same_dividend,
+            sizes_in_force,
             terms_as_meant,
         )
         for pair in room.CONFIRMED.items()

@@ -24,10 +24,14 @@ SIZES: dict[str, tuple[str, ...]] = {
         "model_dim", "d_emb", "d_embed", "dmodel", "num_hiddens",
     ),
     "n_layers": (
-        "n_layers", "n_layer", "num_layers", "num_hidden_layers", "layers", "n_blocks", "num_blocks", "num_blks", "L",
+        "n_layers", "n_layer", "num_layers", "num_hidden_layers", "layers", "n_blocks", "num_blocks", "num_blks",
+        "layer_num", "num_layer", "L",
     ),
-    "n_heads": ("n_heads", "n_head", "num_heads", "num_attention_heads", "heads", "n_h", "nh"),
-    "n_kv_heads": ("n_kv_heads", "n_kv_head", "num_key_value_heads", "kv_heads", "num_kv_heads", "n_kv", "n_head_kv"),
+    "n_heads": ("n_heads", "n_head", "num_heads", "num_attention_heads", "heads", "n_h", "nh", "head_num", "num_head"),
+    "n_kv_heads": (
+        "n_kv_heads", "n_kv_head", "num_key_value_heads", "kv_heads", "num_kv_heads", "n_kv", "n_head_kv",
+        "kv_head_num",
+    ),
     "head_dim": ("head_dim", "d_head", "d_k", "head_size", "d_v", "d_h", "d_key", "hs", "dim_head"),
     "d_ff": (
         "d_ff", "intermediate_size", "ffn_dim", "d_ffn", "n_inner", "ffn_hidden", "hidden_ff", "d_mlp", "dff",
@@ -56,8 +60,8 @@ _SPELLING_LOWER = {spelling.lower(): size for spelling, size in SPELLING.items()
 
 
 def size_named(word: str) -> str | None:
-    """The size that a symbol stands for; None if it is none that is known."""
-    return SPELLING.get(word) or (_SPELLING_LOWER.get(word.lower()) if len(word) > 1 else None)
+    """The size that a symbol stands for, `head_num_` as a member of a class too; None if it is none that is known."""
+    return SPELLING.get(word) or (_SPELLING_LOWER.get(word.lower().rstrip("_")) if len(word) > 1 else None)
 
 
 def symbol_of(head: str) -> str:
@@ -210,7 +214,7 @@ _LABELS = [
         ),
         (
             "n_heads",
-            r"^\W*(?:# ?|number of |n_?)?(?:(?:attention|attn\.?|query|q)[ -])?heads?"
+            r"^\W*(?:n_?|(?:no|num|number)?\.? ?(?:of )?)(?:(?:attention|attn\.?|query|q)[ -])?heads?"
             r"(?: count| ?个?数[目量]?| (?:per|in each) layer)?\W*"
             r"(?:[(（]\W*(?:h|a|n_?h(?:eads?)?)\W*)?$|"
             r"^\W*(?:注意力|查询)?头数?量?\W*$|注意力头数",
@@ -224,13 +228,13 @@ _LABELS = [
         ("context_length", r"context|\bctx\b|max(?:imum)? (?:seq|len)|上下文|n_ctx|最大长度"),
         (
             "d_model",
-            r"^\W*(?:d_model|hidden(?: size| dim\w*| units)?|model dim\w*|(?:embedding )?dim\w*|"
+            r"^\W*(?:d_model|hidden(?: size| dim\w*| units)?|model dim\w*|(?:emb\w* )?dim\w*|"
             r"embedding (?:dim\w*|size|width)|width|n_embd)\W*(?:\(.*\))?$|隐藏(?:维度|层|大小)|模型维度|嵌入维度|"
             r"^\W*维度\W*$",
         ),
         (
             "n_layers",
-            r"^\W*(?:n_|num(?:ber of)? |# ?)?(?:transformer |(?:en|de)coder )?(?:layers?|blocks?|"
+            r"^\W*(?:n_|(?:no|num|number)?\.? ?(?:of )?)(?:transformer |(?:en|de)coder )?(?:layers?|blocks?|"
             r"depth)\W*(?:\(.*\))?$|层数|块数",
         ),
     )

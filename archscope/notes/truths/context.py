@@ -195,15 +195,25 @@ class Context(WholeNote):
 
     def value_before(self, symbol: str) -> Exact | None:
         """The same, or what the sections that have ended say of it, if they agree; of a letter just as it stands."""
-        value = self.value(symbol)
-        size = size_named(symbol) if len(symbol) > 1 else None
-        value = value if value is not None else self.size_before(size or symbol)
-        value = value if value is not None else self.shown.values.get(symbol)
+        value, size = self.value(symbol), size_named(symbol) if len(symbol) > 1 else None
+        value = self.size_before(size or symbol) if value is None else value
+        width = self.published.get("d_model") if size == "d_model" and value is None else None
+        value = value if value is not None else self.shown.values.get(symbol, width)
         if value is not None or size is not None or not _LETTERS.fullmatch(symbol):
             return value
         # "12Lh² + Vh": letters side by side are their product.
         values = [self.value_before(letter) for letter in symbol]
         return None if None in values else math.prod(value for value in values if value is not None)
+
+    @property
+    def published(self) -> dict[str, Exact]:
+        """The sizes of the one model that the headings name, if all that the note has stated so far are its."""
+        if (mention := self.model_mention()) is None or not (mention.is_one and self.is_titled(mention)):
+            return {}
+        of = facts_of(mention.presets[0]).size
+        sizes: dict[str, Exact] = {name: size for name in OF_A_MODEL if (size := of(name)) is not None}
+        stated = [*self.closed.items(), *((name, {size}) for one in self.scopes for name, size in one.values.items())]
+        return sizes if all(values == {sizes[name]} for name, values in stated if name in sizes) else {}
 
     def size(self, name: str) -> Exact | None:
         """A size of vocabulary.SIZES that the note has stated here."""

@@ -60,6 +60,7 @@ def follows(passage: Passage, expression: Expression, claim: Claim, settled: Map
         _in_thirds(number, truth.value.exact)
         or _in_thousands(number, truth)
         or _is_whole_quotient(expression, number, truth)
+        or _is_another_multiple(expression, number, truth)
         or _is_of_fewer(expression, number, truth, settled)
     )
     return (is_near or is_twice or is_other or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
@@ -99,6 +100,25 @@ def _is_whole_quotient(expression: Expression, number: Number, truth: Truth) -> 
     is_whole = truth.value.exact.denominator == 1 and isinstance(number.digits, int) and number.bare
     is_of_a_size = any(len(symbol) > 1 and size_named(symbol) for symbol in expression.symbols)
     return is_plain and is_whole and is_of_a_size and expression.node[2][0] == "symbol"
+
+
+def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether so many times a width is said to be another whole number of times that width: "4 × d_model = 2304".
+
+    Of another model the width may be twice or half as large, but hardly a third more.
+    """
+    sizes = {size_named(symbol) for symbol in expression.symbols if len(symbol) > 1}
+    if expression.node[0] != "*" or sizes != {"d_model"} or len(expression.numbers) != 1 or not number.bare:
+        return False
+    times, said, true = expression.numbers[0], Fraction(number.value), Fraction(truth.value.exact)
+    if not times.bare or not isinstance(times.digits, int) or times.digits < 1:
+        return False
+    is_whole = (said * times.digits / true).denominator == 1
+    return is_whole and said * times.digits != true and not _is_power_of_two(said / true)
+
+
+def _is_power_of_two(ratio: Fraction) -> bool:
+    return all(part & (part - 1) == 0 for part in (ratio.numerator, ratio.denominator))
 
 
 def _in_thirds(number: Number, true: Exact) -> bool:

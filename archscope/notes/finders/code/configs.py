@@ -5,6 +5,7 @@ A reader may set whatever he likes: a size is wrong only where nearly all others
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 
@@ -22,6 +23,7 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _OPENS = cased(r"^\s*(?:\w+\s*(?::\s*\w+\s*)?=\s*)?[\w.]*\s*[({]|^\s*[\"'][\w.-]+[\"']\s*:\s*(?:dict\s*\(|\{)")
+_CLASS, _FIELD = cased(r"^\s*class \w+.*:\s*$"), cased(r"^\s+(?:\w+\s*(?::[\w\s.|]+)?=|#|$)|^$")
 _REMARK = cased(r"\s#.*$")
 _MADE_SMALLER = AnyCase(r"\btest|debug|demo|\btoy|tiny|mini|small example|quick|cpu|smoke|测试|调试|演示|玩具|小型")
 _FEWEST, _SURE, _MANY = 2, 4, 6
@@ -50,10 +52,15 @@ def configs(blocks: Sequence[Block], context: Context, before: Sequence[Passage]
 
 
 def _stretches(blocks: Sequence[Block]) -> Iterator[Sequence[Block]]:
-    """The lines from each that opens a bracket, and sets or begins something, to that which closes it."""
+    """The lines from each that opens a bracket, and sets or begins something, to that which closes it; those of a class
+    that does nothing but give fields their values."""
     first, depth = 0, 0
     for at, block in enumerate(blocks):
         code = _REMARK.sub("", block.text)
+        if not depth and _CLASS.match(code):
+            fields = itertools.takewhile(lambda field: _FIELD.match(field.text), blocks[at + 1 : at + _MOST])
+            yield [block, *fields]
+            continue
         if not depth:
             first = at
             if not any(sign in code for sign in "({") or _OPENS.match(code) is None:
@@ -73,11 +80,12 @@ def _model_of(
 ) -> Model | None:
     """The one model that a config names, or else the text before it, or the heading; of a family the one with most of
     its sizes."""
-    named = next(filter(None, ([one for text in texts for one in text.mentions] for texts in (lines, before))), [])
+    own = [Passage(_SPELLED_OUT.sub(" ", lines[0].text), 0)]
+    named = next(filter(None, ([one for text in texts for one in text.mentions] for texts in (lines, own, before))), [])
     mention = context.narrowed(named[0]) if named else context.model_mention()
     if mention is None or not mention.presets or len({other.presets for other in named}) > 1:
         return None
-    if not lines[0].mentions and not _may_be_called(lines[0].text, mention.presets[0]):
+    if not (lines[0].mentions or own[0].mentions) and not _may_be_called(lines[0].text, mention.presets[0]):
         return None
     if not named and not context.is_titled(mention):
         return None
@@ -90,7 +98,7 @@ def _model_of(
 def _may_be_called(line: str, model: Model) -> bool:
     """Whether what a line begins may be the config of a model by its names: `config = dict(`, `count_llama_params(`."""
     family = _FAMILY.match(model)
-    for name in _NAME.findall(re.split(r"[({]", line)[0].lower()):
+    for name in _NAME.findall(re.split(r"[({:]", line.replace("class ", ""))[0].lower()):
         found = re.search(rf"{family[1]}_?v?(\d(?!\d*[bm]))?", name) if family is not None else None
         if found is None and not _PLAIN.fullmatch(name):
             return False
@@ -99,6 +107,8 @@ def _may_be_called(line: str, model: Model) -> bool:
     return True
 
 
+_SPELLED_OUT = cased(r"_|(?i:_?(?:config|cfg|params|args|settings)_?)|\bclass\b")
+"""What parts the words of a name that stands for a config, or says that it is one: LLAMA2_7B_CONFIG."""
 _FAMILY, _NAME = cased(r"([a-z]+)(\d?)"), cased(r"[a-z_]\w*")
 _PLAIN = cased(
     r"_*(?:(?:base|model|default)_?)?(?:config|cfg|conf|params|hparams|args|kwargs|settings|spec|model|dict)s?"

@@ -12,7 +12,7 @@ from archscope.notes.judging.slips import DIGIT, SWAP, slip
 from archscope.notes.numbers.evaluation import TooLarge, number_value
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.numbers.vocabulary import size_described, size_named, symbol_of
+from archscope.notes.numbers.vocabulary import size_described, size_named, size_of_label, symbol_of
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -26,6 +26,7 @@ def columns_with_formulas(table: Table) -> Iterator[Claim]:
     yield from _of_vocabularies(table)
     yield from _repeated(table)
     yield from _of_heads(table)
+    yield from _of_sizes(table)
 
 
 def _in_headings(table: Table) -> Iterator[Claim]:
@@ -234,6 +235,42 @@ def _of_heads(table: Table) -> Iterator[Claim]:
 _OF_HEADS, _HEADS = ("d_model", "n_heads", "head_dim"), ("h", "H", "A", "a", "n_h")
 _FEW = 2
 """So few rows don't show that heads make up the width in all of them."""
+
+
+def _of_sizes(table: Table) -> Iterator[Claim]:
+    """The one row that a column of what a heading works out from sizes gets wrong: `heads × head dim / model dim`."""
+    heads = [head.text.rpartition("=")[2] for head in table.header]
+    if not any(map(_WORKED_OUT.search, heads)):
+        return
+    parts = [_OPERATORS.split(head) for head in heads]
+    places = {size_of_label(one[0]): at for at, one in enumerate(parts) if len(one) == 1}
+    for column, words in enumerate(parts[1:]):
+        sizes = [size_of_label(word) for word in words[::2]]
+        if len(words) == 1 or None in sizes or not {*sizes} <= places.keys():
+            continue
+        claims = list[Claim]()
+        for row in table.rows if len({*sizes}) == len(sizes) else ():
+            cells = (row.label, *row.cells)
+            given = [cells[places[size]].lone_number for size in sizes] if len(cells) == len(heads) else [None]
+            number = row.cells[column].lone_number if None not in given else None
+            values = [Fraction(one.value) for one in given if one is not None and one.bare and one.value]
+            if number is None or len(values) < len(sizes):
+                continue
+            value = values[0]
+            for sign, other in zip(words[1::2], values[1:], strict=True):
+                value = value / other if sign in _DIVIDES else value * other
+            claim = hold(
+                row.cells[column], number, [Truth.of(value, heads[column + 1].strip(" $*"))], "formula", CONFIRM
+            )
+            claims += [] if claim is None else [claim]
+        off = [claim for claim in claims if not claim.is_right]
+        is_sure = len(off) == 1 and len(claims) > _FEW
+        yield from (claim._replace(strength=FIRM if is_sure else CONFIRM) for claim in claims)
+
+
+_WORKED_OUT = cased(r"[\w})$]\s*(?:[×*·÷/]|\\times|\\cdot|\\div)\s*[\\$A-Za-z]")
+_OPERATORS = cased(r"\s*([×*·÷/]|\\(?:times|cdot|div)(?![a-z]))\s*")
+_DIVIDES = ("/", "÷", "\\div")
 
 
 def _symbol(head: Passage) -> str | None:

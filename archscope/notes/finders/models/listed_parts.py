@@ -31,7 +31,7 @@ _LEAST, _LEAST_BARE = 1000, 10_000
 _DIGITS = 3
 
 
-def listed_parts(table: Table, lines: list[Passage], context: Context) -> Iterator[Claim]:
+def listed_parts(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
     """A claim about each bullet that gives the parameters of a part; several that are right show what they are of."""
     mention = context.model_mention() if table.kind == "list" and table.caption is not None else None
     if mention is None or not context.is_titled(mention) or table.caption is None or _OF_OTHERS.search(context.title):

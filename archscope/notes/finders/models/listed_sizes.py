@@ -6,7 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.experts import experts_of
 from archscope.notes.finders.models.identified import identified, with_count
-from archscope.notes.finders.models.size_claims import is_another_width, is_the_odd_one, is_unusual, size_claim
+from archscope.notes.finders.models.size_claims import (
+    is_another_width,
+    is_the_odd_one,
+    is_unusual,
+    may_be_of_another_form,
+    size_claim,
+)
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label
@@ -47,19 +53,44 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
         claim
         for line, settings in zip(lines, stated, strict=True)
         if not is_of_another_model(line.text)
-        for claim in _claims(line, settings, mention, table)
+        for claim in claims_of(line, settings, mention, table.group)
         if claim.truth is not None
     ]
+    yield from the_odd_one(claims, [context.title, caption, *(line.text for line in lines)])
+
+
+def the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]:
+    """Claims about the sizes of one model, if all are right but one.
+
+    Args:
+        said: what is said about them.
+    """
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
-    wrong = [claim for claim in claims if not claim.is_right]
-    said = [context.title, caption, *(line.text for line in lines)]
+    # What is wrong for its digits alone is so beside another wrong one, too.
+    slipped = [claim for claim in claims if not claim.is_right and _is_swapped(claim)]
+    wrong = [claim for claim in claims if not claim.is_right and claim not in slipped] or slipped
+    if len(right) >= _MOST_OF_THEM:
+        # A text that is cut, or a vocabulary that is padded, makes it no other model.
+        wrong = [claim for claim in wrong if not _how(claim).startswith(_CUT)] or wrong
     if len(wrong) > 1 or not (is_the_odd_one(wrong[0], len(right), said) if wrong else len(right) >= _MOST_OF_THEM):
         return
     yield from (claim for claim in claims if claim.is_right)
-    for claim in wrong:
-        how = claim.truth.how if claim.truth is not None else ""
-        is_sure = (how.startswith(_FIXED) or _is_swapped(claim)) and how not in right
-        yield claim._replace(strength=FIRM if is_sure else CONFIRM)
+    for claim in wrong if wrong == slipped else [*wrong, *slipped]:
+        how = _how(claim)
+        is_fixed = (
+            how.startswith(_FIXED)
+            or _is_swapped(claim)
+            or (len(right) > _MOST_OF_THEM and how.startswith(_IN_FORMS) and not may_be_of_another_form(claim))
+        )
+        yield claim._replace(strength=FIRM if is_fixed and how not in right else CONFIRM)
+
+
+def _how(claim: Claim) -> str:
+    return claim.truth.how if claim.truth is not None else ""
+
+
+_IN_FORMS = ("size.d_ff", "size.n_kv_heads")
+_CUT = ("size.context_length", "size.vocab_size")
 
 
 def _settings(line: Passage) -> Sequence[Setting]:
@@ -82,7 +113,7 @@ _SYMBOL = cased(
 """A symbol in LaTeX, and the letter that may be short for it: "$n_\\text{layers}$ (L): "."""
 
 
-def _claims(line: Passage, settings: Sequence[Setting], mention: Mention, table: Table) -> Iterator[Claim]:
+def claims_of(line: Passage, settings: Sequence[Setting], mention: Mention, group: object) -> Iterator[Claim]:
     """What a line says of the model: its sizes, its parameters, its experts."""
     model = mention.presets[0]
     for setting in settings:
@@ -90,7 +121,7 @@ def _claims(line: Passage, settings: Sequence[Setting], mention: Mention, table:
         is_one_of_several = size in _OF_PARTS and is_unusual(size, [model])
         if not setting.number.bare or is_another_width(setting, mention) or is_one_of_several:
             continue
-        yield from size_claim(size, setting.number, line, [model], CONFIRM, group=("sizes", table.group))
+        yield from size_claim(size, setting.number, line, [model], CONFIRM, group=("sizes", group))
     yield from _total(line, model)
     yield from experts_of(line, model)
 

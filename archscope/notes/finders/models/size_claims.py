@@ -102,6 +102,20 @@ def is_unusual(size: str, presets: Sequence[Model]) -> bool:
     return any(config.is_latent for config in configs) or any(len(found) > 1 for found in widths)
 
 
+def may_be_of_another_form(claim: Claim) -> bool:
+    """Whether the width of an FFN may be that of the model with other FFNs: four times its own, or 8/3 and gated."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or not truth.how.startswith("size.d_ff"):
+        return False
+    width = facts_of(claim.models[0]).size("d_model") or 0
+    said, true = Fraction(number.value), Fraction(truth.value.exact)
+    return said in (4 * width, 2 * true, true / 2) or abs(3 * said - 8 * width) * _ROUNDED_UP <= width
+
+
+_ROUNDED_UP = 8
+"""The part of the model's width by which that of a gated FFN is rounded up."""
+
+
 def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
     """Whether so many right sizes of a model beside a wrong one show that this is what is wrong.
 

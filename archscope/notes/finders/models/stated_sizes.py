@@ -8,7 +8,13 @@ from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.chosen_members import all_but_one, chosen, is_one_list, members_for_families
 from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
 from archscope.notes.finders.models.other_objects import is_of_another_object
-from archscope.notes.finders.models.size_claims import CHECKED, is_another_width, is_the_odd_one, size_claim
+from archscope.notes.finders.models.size_claims import (
+    CHECKED,
+    is_another_width,
+    is_the_odd_one,
+    may_be_of_another_form,
+    size_claim,
+)
 from archscope.notes.finders.models.topics import members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, SHARED_OUT, is_of_another_model
@@ -179,11 +185,12 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
     is_listing = mention.is_one and _LISTS.match(sentence.text)
     says_no_more = mention.is_one and passage.mentions and _IT_HAS.fullmatch(sentence.text)
-    yield from (claim for claim in claims if claim.is_right)
+    # Beside others, what the model has too may be said of another one.
+    yield from claims if mention.is_one and not wrong else ()
     for claim in wrong:
         fixed = claim.truth is not None and claim.truth.how.startswith(_FIXED)
         is_odd = len(wrong) == 1 and is_the_odd_one(claim, len(right), (context.title, passage.text))
-        is_sure = fixed and (says_no_more or (is_listing and is_odd))
+        is_sure = fixed and (says_no_more or (is_listing and is_odd)) and not may_be_of_another_form(claim)
         yield claim._replace(strength=FIRM) if is_sure else claim
 
 
@@ -216,9 +223,9 @@ _FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
 """Sizes that make a model what it is; contexts are cut and vocabularies padded."""
 _LISTS = AnyCase(
     r"[\s*_`-]*(?:(?:答案?|解|a|answer|solution)[\s*_`]*[:：][\s*_`]*)?"
-    r"(?:(?:the )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|it uses|the model has|它共?有|该模型共?有|"
-    r"配置|结构|超参数)"
-    r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_|词表|层数|隐藏)"
+    r"(?:(?:the )?(?:model )?(?:config\w*|architecture|hyper-?parameters|sizes|it has|it uses|(?:has|uses)(?= \d)|"
+    r"它共?有|该?模型共?有?(?=\s?\d)|(?:模型)?(?:配置|结构|超参数))"
+    r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_|(?:hidden|num|vocab)_|词表|层数|隐藏)"
 )
 """How a sentence begins that lists the sizes of a model."""
 

@@ -39,7 +39,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
@@ -168,20 +168,20 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
     if is_sure and lacks_heads(strict, shape.dims, shape.known):
         other = () if shape.is_calculated else given_heads(shape.dims, shape.known, context.note)
         single, strength = (), GROUP
-    if not (single or other) and shape.is_result and _may_have_fewer_heads(shape):
-        said_before = context.note[: shape.passage.end]
-        other, strength = with_heads_of_queries(shape.step.labels, shape.dims, shape.known, said_before), GROUP
+    if not (single or other) and shape.is_result and _may_have_fewer_heads(shape, context.title):
+        other = with_heads_of_queries(shape.step.labels, shape.dims, shape.known, context.note[: shape.passage.end])
+        strength = FIRM if len(other) == _MATRIX and shape.mention and shape.mention.is_one else GROUP
     if single or other:
         yield shape.wrong(_shown(single or other), strength)
     elif shape.known.get("D"):
         yield from _of_its_step(shape, strict, context)
 
 
-def _may_have_fewer_heads(shape: _Shape) -> bool:
+def _may_have_fewer_heads(shape: _Shape, title: str) -> bool:
     """Whether nothing says that keys are as many as queries: neither an arrow behind them, nor the model named."""
     is_repeated, one = shape.is_made and shape.passage.before(shape.token.start, 40).count(",") > 2, shape.mention
     named = one is None or not one.is_one or sizes_in(one.presets[0]).get("K") == shape.known.get("K")
-    return named and not is_repeated and not COUNTERFACTUAL.search(shape.passage.text)
+    return named and not is_repeated and not is_of_another_model(f"{title} {shape.passage.text}")
 
 
 def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: NamedStep | None) -> tuple[Dims, int]:
@@ -313,7 +313,7 @@ def _may_grow(shape: _Shape, context: Context) -> bool:
     return not is_known or grows(shape.step.words, shape.passage.text, context)
 
 
-_RANK, _HEADS = 3, 4
+_MATRIX, _RANK, _HEADS = 2, 3, 4
 
 
 def _shown(shape: Sequence[Exact | str | None]) -> str:

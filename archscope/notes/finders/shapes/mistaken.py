@@ -99,19 +99,25 @@ _NO_WIDTH = frozenset("BT1*+ ")
 def with_heads_of_queries(
     labels: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], before: str
 ) -> Dims:
-    """The shape of keys or values that are given as many heads as the queries, though the model has fewer; empty if it
-    may be right: the text `before` may say that they are repeated."""
+    """The shape of keys or values that are given as many heads as the queries, though the model has fewer, or of their
+    matrix; empty if it may be right: the text `before` may say that they are repeated."""
     keys = known.get("K")
     if not keys or keys == known.get("H") or not any(_KEYS_OR_VALUES.fullmatch(label) for label in labels):
         return ()
+    is_matrix = [*dims] == [known.get("D"), value_of("Q", known)]
+    if _REPEATED.search(before[-(_BESIDE if is_matrix else _LATELY) :]):
+        return ()
+    if is_matrix:
+        return (dims[0], value_of("G", known))
     at = next((one.split().index("H") for one in ("B H T d", "B T H d") if fits_known(one, dims, known)), 0)
-    return () if not at or _REPEATED.search(before[-_LATELY:]) else (*dims[:at], keys, *dims[at + 1 :])
+    return () if not at else (*dims[:at], keys, *dims[at + 1 :])
 
 
 _KEYS_OR_VALUES = AnyCase(
     r"\W*(?:\d+[.)、] ?)?"
-    r"(?:(?:(?:the|and|和|与|each|每个?)\W*)?(?:[kv]|keys?|values?|w_?[kv]|[kv]_proj|键|值)(?![a-z])\W*)+"
-    r"(?:(?:heads?|vectors?|tensors?|projections?|becomes?|are|have|shape|向量|矩阵|变成|为|各|都是|形状)\W*)*"
+    r"(?:(?:(?:the|and|while|weights?|shapes?|of|和|与|而|each|每个?)\W*)*(?:[kv]|keys?|values?|w_?[kv]|[kv]_proj|键|值)(?![a-z])\W*)+"
+    r"(?:(?:heads?|vectors?|tensors?|projections?|becomes?|are|is|have|has|shape|weights?|"
+    r"matri(?:x|ces)|of|向量|矩阵|权重|变成|的|为|各|都?是|形状)\W*)*"
 )
 """A label of keys, of values or of both, and of no queries."""
 _REPEATED = AnyCase(
@@ -119,7 +125,7 @@ _REPEATED = AnyCase(
     r"复制|重复|广播|扩展|多头"
 )
 """Words for keys that are as many as the queries in the end, or from the start."""
-_LATELY = 4000
+_LATELY, _BESIDE = 4000, 200
 
 
 def turned_round(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:

@@ -91,7 +91,8 @@ NAMED = (
         is_input=True,
     ),
     _step(
-        rf"(?:softmax ?之?后的?)?(?:{_SCORE_NAMES})(?:,? (?:after|before)(?: the)? softmax)?",
+        rf"(?:softmax ?之?后的?)?(?:{_SCORE_NAMES})(?:,? (?:after|before)(?: the)? softmax|"
+        r" (?:of|per|for) (?:one|each|every|a) head)?",
         _SQUARE,
         ("B H T T", "H T T"),
         r"\bq\w* ?@ ?k\w*\.(?:transpose|mt\b|t\b)|softmax\(att",
@@ -187,8 +188,8 @@ NAMED = (
         ("B H T d", "B T H d", "B K T d", "B T K d"),
     ),
     _step(
-        r"(?:(?:output|final|model) )?logits|(?:the )?lm[_ -]?head(?: output)?|unembed(?:ding)?|"
-        r"logits (?:of|for) the last (?:token|position)",
+        r"(?:(?:output|final|model) )?logits|(?:the )?(?:lm|language[- ]model(?:l?ing)?)[_ -]?head(?: output)?|"
+        r"unembed(?:ding)?|logits (?:of|for) the last (?:token|position)",
         _SCORES,
         ("B T V", "B V", "V"),
     ),

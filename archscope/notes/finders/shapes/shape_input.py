@@ -58,12 +58,17 @@ def tokens_beside(found: Sequence[Token], passage: Passage, context: Context) ->
     except Several:
         return {}
     last = {known.get("D"), known.get("V")} - {None}
-    if "T" in known or "B" not in known or not last:
+    if "T" in known or not last:
         return {}
-    tokens = {
-        dims[1]
+    whole = [
+        dims
         for token in found
         if (dims := [int(dim) for dim in token.dims if dim.isdecimal()]) and len(dims) == len(token.dims) == _COMMON
-        if dims[0] == known["B"] and dims[2] in last
-    }
-    return {"T": tokens.pop()} if len(tokens) == 1 else {}
+    ]
+    batches = {dims[0] for dims in whole} if "B" not in known else {known["B"]}
+    # As many tokens as the width has numbers show nothing.
+    inputs = {(dims[0], dims[1]) for dims in whole if dims[0] in batches and dims[2] in last and dims[1] not in last}
+    if len(batches) > 1 or len(inputs) != 1:
+        return {}
+    batch, tokens = inputs.pop()
+    return {"B": batch, "T": tokens}

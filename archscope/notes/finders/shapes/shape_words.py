@@ -41,7 +41,7 @@ _BECOMES = cased(r"[\s`*$]*(?:→|->|=>|⇒|@|\\to|\\rightarrow)[\s`*$]*")
 
 def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
     """What the words before a shape are, the last of their clauses, and both without what stands in brackets or is
-    code; without the names of models."""
+    code, or goes on from them; without the names of models."""
     text = passage.text[: token.start - passage.start]
     for mention in passage.mentions:
         first, last = mention.start - passage.start, mention.end - passage.start
@@ -53,7 +53,10 @@ def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
 
 
 _COLON = cased(r"[:：](?=.*\w)")
-_ASIDE = cased(r"`[^`]*`|[(（][^()（）]*[)）]")
+_ASIDE = cased(
+    r"`[^`]*`|[(（][^()（）]*[)）]|"
+    r"[,，]\s?(?:that is|which (?:is|are)|i\.e\.|即|也就是)[^,，:：;；]*(?=[:：][^\w:：]*$)"
+)
 
 
 _CLAUSE_END = cased(r"[,，:：—(（](?=.*\w)")

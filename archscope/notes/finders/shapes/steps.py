@@ -42,7 +42,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         (*_INNER, *_STREAM),
     ),
     (
-        r"logits?\b|lm[_ ]head|\bvocab|(?<!查)词表|unembed|output (?:head|layer|linear)|线性层|"
+        r"logits?\b|(?:lm|language model)[_ ]head|\bvocab|(?<!查)词表|unembed|output (?:head|layer|linear)|线性层|"
         r"probab|概率|next[- ]token|linear",
         (*_SCORES, *_STREAM),
     ),

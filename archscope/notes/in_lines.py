@@ -1,0 +1,52 @@
+"""What is said in the lines of a list, or of a block of code, together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.finders.code.listed_weights import listed_weights
+from archscope.notes.finders.code.printed_modules import printed_modules
+from archscope.notes.finders.code.printed_summaries import printed_summary
+from archscope.notes.finders.code.worked_shapes import sketched_shapes
+from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
+from archscope.notes.finders.memory.training_memory import training_memory
+from archscope.notes.finders.models.encoders import encoder_lists
+from archscope.notes.finders.models.listed_parts import listed_parts
+from archscope.notes.finders.models.listed_sizes import listed_sizes
+from archscope.notes.finders.models.said_contexts import listed_contexts
+from archscope.notes.finders.models.undivided_heads import undivided_heads
+from archscope.notes.finders.shapes.announced import announced
+from archscope.notes.finders.shares.listed_factors import listed_factors
+from archscope.notes.finders.shares.odd_shares import odd_shares
+from archscope.notes.finders.tokens.listed_ids import listed_ids
+from archscope.notes.finders.totals.added_lines import added_lines
+from archscope.notes.finders.totals.totals_of_lines import totals_of_lines
+from archscope.notes.judging.claims import Claim
+from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.truths.context import Context
+
+
+def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], context: Context) -> Iterator[Claim]:
+    """A claim about every value in the lines of a table that a finder has understood.
+
+    Args:
+        before: the text just before them.
+    """
+    yield from listed_parts(table, lines, context)
+    yield from listed_sizes(table, lines, context)
+    yield from undivided_heads(lines)
+    yield from listed_contexts(table, lines, context)
+    yield from encoder_lists(table, lines)
+    yield from listed_weights(table, lines, context)
+    yield from printed_modules(lines)
+    yield from printed_summary(lines)
+    yield from totals_of_lines(lines)
+    yield from bytes_per_token(lines, before)
+    yield from training_memory(lines, f"{context.title} {table.caption.text if table.caption else ''}")
+    yield from listed_ids(lines, before)
+    yield from listed_factors(lines, context)
+    yield from odd_shares(lines)
+    if table.kind == "code":
+        yield from added_lines(lines)
+        yield from announced(lines, before[-1:])
+        yield from sketched_shapes(lines, context)

@@ -1,0 +1,31 @@
+"""What is said in a note as a whole, wherever its blocks end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.finders.code.printed_views import printed_views
+from archscope.notes.finders.in_words.image_patches import image_patches
+from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
+from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
+from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
+from archscope.notes.finders.tokens.ids_of_note import ids_of_note
+from archscope.notes.finders.totals.headed_lists import headed_lists
+from archscope.notes.judging.claims import Claim
+
+_FINDERS = (
+    slipped_shapes,
+    kept_sizes,
+    kept_shapes,
+    ids_of_note,
+    bytes_of_texts,
+    image_patches,
+    headed_lists,
+    printed_views,
+)
+
+
+def in_note(text: str) -> Iterator[Claim]:
+    """A claim about every number that a finder has understood from the text of all of a note."""
+    for find in _FINDERS:
+        yield from find(text)
