@@ -19,7 +19,7 @@ META = ("--device", "meta")
 
 BAD = [
     # Unknown names, with the nearest.
-    (["param"], ["No such command 'param'", "Did you mean 'params'?"]),
+    (["param"], ["error: no such command 'param'", "; did you mean 'params'?"]),
     (["params", "--preset", "gpt2-smal"], ["no preset 'gpt2-smal'", "did you mean 'gpt2-small'", "archscope presets"]),
     (["shapes", "--preset", "lama3-8b"], ["no preset 'lama3-8b'", "did you mean", "'llama3-8b'"]),
     (["config", "show", "minigtp"], ["no preset 'minigtp'", "did you mean 'minigpt'"]),
@@ -67,7 +67,7 @@ BAD = [
     (["params", "--set", "\x1b[31m=3"], [r"\x1b[31m: no such field"]),
     (["params", "--preset", "\x1b[31m"], [r"no preset '\x1b[31m'"]),
     (["params", "--n-layers", "\x1b[31m"], [r"\x1b[31m"]),
-    (["param\x1b[31ms"], [r"No such command 'param\x1b[31ms'"]),
+    (["param\x1b[31ms"], [r"error: no such command 'param\x1b[31ms'"]),
     (["params", "--detail", "tensor"], ["no --detail 'tensor'", "did you mean 'tensors'"]),
     (["params", "--format", "jsn"], ["no --format 'jsn'", "did you mean 'json'"]),
     (["presets", "--format", "yaml"], ["no --format 'yaml'", "known: table, json, csv, markdown, latex"]),
@@ -78,10 +78,10 @@ BAD = [
     (["shapes", "--device", "cuda:x"], ["no device 'cuda:x'", "did you mean 'cuda"]),
     (["tokens", "a", "--tokenizer", "cl100k_bass"], ["no encoding 'cl100k_bass'", "did you mean 'cl100k_base'"]),
     (["shapes", "--text", "a", "--tokenizer", "gpt3"], ["no encoding 'gpt3'", "did you mean 'gpt2'"]),
-    (["param"], ["No such command 'param'"]),
-    (["params", "--n-layer", "3"], ["No such option: --n-layer"]),
-    (["config", "show"], ["Missing argument"]),
-    (["tokens"], ["Missing argument"]),
+    (["param"], ["error: no such command 'param'"]),
+    (["params", "--n-layer", "3"], ["error: no such option: --n-layer"]),
+    (["config", "show"], ["error: missing argument"]),
+    (["tokens"], ["error: missing argument"]),
     # Sizes that contradict each other.
     (["params", "--d-model", "770"], ["d_model 770 is not divisible by n_heads 12", "--n-heads 11 or 14", "-dim"]),
     (["params", "--d-model", HUGE], [f"d_model {HUGE} is not divisible by n_heads 12", "--n-heads 10 or 16"]),
@@ -107,7 +107,7 @@ BAD = [
     (["params", "--n-layers", "0"], ["n_layers = 0: expected a whole number >= 1"]),
     (["params", "--n-heads", "0"], ["attention.n_heads = 0: expected a whole number >= 1"]),
     (["params", "--vocab-size", "-1"], ["embedding.vocab_size = -1: expected a whole number >= 1"]),
-    (["params", "--n-layers", "2.5"], ["--n-layers", "2.5"]),
+    (["params", "--n-layers", "2.5"], ["--n-layers': '2.5' is not a whole number", "params --help`"]),
     (["params", "--set", "n_layers=2.5"], ["n_layers = 2.5: expected a whole number"]),
     (["params", "--context", "many"], ["--context", "many"]),
     (["params", "--n-layers", str(10**37)], ["n_layers = 1000000000", "larger than 10^36"]),
