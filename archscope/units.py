@@ -56,6 +56,16 @@ def bytes_text(count: int) -> str:
     return _scaled(count, _BINARY) or f"{count} B"
 
 
+def asked_bytes_text(count: int) -> str:
+    """Bytes as somebody asks for them: 24 × 1024³ is "24.0 GiB", 80 × 1000³ is "80 GB (74.5 GiB)"."""
+    text = bytes_text(count)
+    if count >= _BEYOND_BYTES or read_number(text, "bytes") == count:
+        return text
+    fitting = [each for each in _DECIMAL if each[0] <= count and count * 100 % each[0] == 0]
+    scale, unit, _ = max(fitting, default=(1, "B", 0))
+    return f"{Decimal(count) / scale:,f} {unit} ({text})"
+
+
 def scientific(count: int) -> str:
     """A number too long to read, as 1.24e+38, rounded; works beyond what a float can hold."""
     return f"{Decimal(count):.2e}"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from archscope.signs import IN_ASCII
 from archscope.units import (
+    asked_bytes_text,
     bytes_text,
     count_text,
     decimal_text,
@@ -281,6 +282,22 @@ def test_a_unit_of_another_kind_is_refused(text, kind, said):
 def test_bits_are_no_bytes(unit):
     with pytest.raises(ValueError, match=f"'24 {unit}' is in bits; of bytes write 24{unit[0]}B or 24{unit[0]}iB"):
         read_number(f"24 {unit}", "bytes")
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (24 * 2**30, "24.0 GiB"), (80 * 10**9, "80 GB (74.5 GiB)"), (1500 * 10**6, "1.5 GB (1.4 GiB)"), (0, "0 B"),
+        (12_345_678_901, "12,345,678,901 B (11.5 GiB)"), (512, "512 B"), (10**30, "1.00e+30 B"),
+    ],
+)  # fmt: skip
+def test_bytes_as_they_were_asked_for(count, text):
+    assert asked_bytes_text(count) == text
+
+
+@given(st.integers(0, 10**20))
+def test_bytes_as_they_were_asked_for_are_exact(count):
+    assert read_number(asked_bytes_text(count).partition(" (")[0], "bytes") == count
 
 
 def test_bytes_say_whether_they_go_by_1024():
