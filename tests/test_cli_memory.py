@@ -145,7 +145,7 @@ class TestFits:
         ("text", "told"),
         [
             ("-5GiB", "'-5GiB' is less than 0"),
-            ("0", "--fits 0: expected at least 1"),
+            ("0", "--fits 0: expected at least 1\n"),
             ("24Gigabytes", "'24Gigabytes' is no number of bytes"),
             ("24gigs", "'24gigs' is no number of bytes"),
             ("24G", "'24G' may be 24GiB or 24GB"),
@@ -269,6 +269,7 @@ class TestMeasure:
         (["--batch", "0"], "--batch 0: a whole number, at least 1"),
         (["--seq", "2000"], "longer than the context"),
         (["--verify"], "nothing is kept without training"),
+        (["--verify", "--pass", "prefill"], "write --training adamw instead of --pass prefill"),
         (["--training", "sgd", "--verify", "--attention", "fused"], "there is no kernel on meta"),
         (["--device", "cpu"], "nothing is built without --verify or --measure"),
         (["--measure", "--device", "meta"], "nothing is computed there"),
