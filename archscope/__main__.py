@@ -34,6 +34,7 @@ def main() -> None:
 
 def _run() -> None:
     from archscope.cli.app import app
+    from archscope.cli.usage import run
     from archscope.errors import REPORT_IT, TRACEBACK, ArchscopeError, BugError, Remark, bug_text
     from archscope.signs import IN_ASCII
 
@@ -45,20 +46,19 @@ def _run() -> None:
     warnings.simplefilter("always", Remark)
     warnings.showwarning = cast(Any, _say)
     try:
-        app(standalone_mode=True)
+        status = run(app)
     except ArchscopeError as error:
         _fail(str(error), error.exit_code)
-    except SystemExit as stop:
-        # typer turns Ctrl-C into this status without a word.
-        if stop.code == INTERRUPTED:
-            raise KeyboardInterrupt from None
-        raise
     except OSError as error:
         _fail(f"{error.filename or 'standard output'}: {error.strerror or error}", ArchscopeError.exit_code)
     except Exception as error:
         if os.environ.get(TRACEBACK):
             raise
         _fail(f"{bug_text(error)}\n{REPORT_IT}", BugError.exit_code)
+    # typer turns Ctrl-C into this status without a word.
+    if status == INTERRUPTED:
+        raise KeyboardInterrupt
+    sys.exit(status)
 
 
 def _say(message: Warning | str, *_where: object) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 from archscope import changes
 from archscope import presets as known_presets
 from archscope.config import ModelConfig
-from archscope.errors import InputError, check_choice, listed, nearest
+from archscope.errors import InputError, check_choice, listed
 from archscope.execution import SHAPES_ALONE, memory_of, place_for, run
 from archscope.lookup import Model, load, load_either
 from archscope.notebook import NotebookReport
@@ -241,7 +241,7 @@ def presets(search: str = "") -> NotebookReport:
         if wanted in " ".join((preset.name, preset.family, preset.description, preset.source)).casefold()
     ]
     if not found:
-        raise InputError(f"no preset has {search!r} in it; {nearest(search, known_presets.names())}")
+        raise InputError(f"no preset has {search!r} in its name, family, description or source", known_presets.LISTED)
     return NotebookReport.of(presets_report(found, f" with {search!r}" if search else ""))
 
 

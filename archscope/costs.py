@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
@@ -124,7 +123,7 @@ def memory(
     batch, tokens = sizes_for(config, batch, config.context_length if seq is None else seq)
     _check_device(verify, measure, device)
     learns = _training_of(training, master_weights, dtype)
-    _check_training(learns, of, checkpointing)
+    _check_training(learns, of, checkpointing, verify)
     plan = Plan(config, batch, tokens, dtype, of or "decode", attention, checkpointing, learns)
     answer = None if fits is None else _fitting(plan, fits)
     kept = _kept(plan, _Place(device or "meta", dtype, progress)) if verify else None
@@ -173,8 +172,8 @@ def _amount(option: str, given: str | float, kind: str, written: str) -> float:
         amount = read_number(given, kind)
     except ValueError as error:
         raise InputError(f"{option}: {error}", written) from None
-    if not 1 <= amount < math.inf:
-        raise InputError(f"{option} {given}: expected at least 1, and an end", written)
+    if amount < 1:
+        raise InputError(f"{option} {given}: expected at least 1", written)
     return amount
 
 
@@ -257,14 +256,17 @@ def _training_of(optimizer: str | None, master_weights: bool | None, dtype: str)
     return Training(optimizer, half if master_weights is None else master_weights)
 
 
-def _check_training(training: Training | None, of: str | None, checkpointing: str) -> None:
+def _check_training(training: Training | None, of: str | None, checkpointing: str, verify: bool) -> None:
     """Refuses what only a step of training has without one, and what one hasn't."""
     if training is not None and of is not None:
         raise InputError(
             f"--training {training.optimizer} --pass {of}: a step of training is forward and backward", "drop --pass"
         )
+    trained = "add --training adamw" if of is None else f"write --training adamw instead of --pass {of}"
     if training is None and checkpointing != "none":
-        raise InputError(f"--checkpointing {checkpointing}: nothing is kept without training", "add --training adamw")
+        raise InputError(f"--checkpointing {checkpointing}: nothing is kept without training", trained)
+    if training is None and verify:
+        raise InputError("--verify: nothing is kept without training", trained)
 
 
 def _fitting(plan: Plan, capacity: str | float) -> Answer:
@@ -279,8 +281,7 @@ def _fitting(plan: Plan, capacity: str | float) -> Answer:
 
 
 def _kept(plan: Plan, where: _Place) -> Kept:
-    if plan.training is None:
-        raise InputError("--verify: nothing is kept without training", "add --training adamw")
+    assert plan.training is not None
     if plan.attention == "fused" and where.device == "meta":
         raise InputError("--verify --attention fused: there is no kernel on meta", "add --device cpu")
     # Nothing is updated, so there is no need for states.

@@ -43,13 +43,13 @@ class RequestError(ArchscopeError):
 class ConfigError(RequestError, ValueError):
     """A configuration with faults: `faults` holds a line of text for each, `fields` the field that it is about."""
 
-    def __init__(self, faults: Sequence[str], fields: Sequence[str]) -> None:
+    def __init__(self, faults: Sequence[str], fields: Sequence[str], hint: str = "") -> None:
         self.faults, self.fields = tuple(faults), tuple(fields)
-        super().__init__("\n".join(self.faults))
+        super().__init__("\n".join(self.faults), hint)
 
-    def __reduce__(self) -> tuple[type[ConfigError], tuple[tuple[str, ...], tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[type[ConfigError], tuple[tuple[str, ...], tuple[str, ...], str]]:
         """How it goes to another process."""
-        return type(self), (self.faults, self.fields)
+        return type(self), (self.faults, self.fields, self.hint)
 
 
 class InputError(RequestError, ValueError):
@@ -99,6 +99,9 @@ MAX_NEAREST = 3
 ALIKE = 0.55
 """Of two names that are spelled alike, so much is the same in both: toml and xml are, loose and foo not."""
 
+FARTHER = 0.15
+"""What is that much less alike than the nearest name isn't what was meant."""
+
 _SEPARATORS = re.compile(r"[-_. ]")
 
 
@@ -127,20 +130,21 @@ def listed(option: str, values: str | Iterable[Any]) -> list[Any]:
     return parts
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
+def nearest(name: str, known: Iterable[str], alike: float = ALIKE) -> str:
     """The hint "did you mean 'x'?" for the closest known names; when nothing is close all of them, if they are few.
 
     Closest is what goes by that name elsewhere (rope is rotary), then what begins so (gpt2-small of gpt2), then what
-    has a part of that name (params.ffn of ffn), then what is spelled alike.
+    has a part of that name (params.ffn of ffn, params.ffn.experts of params.experts), then what is spelled alike.
 
     Args:
         known: names; of those that are keys of a table, a row may have others that are well known in its field `also`.
+        alike: how much of two names that are spelled alike is the same in both.
     """
     names = list(dict.fromkeys(known))
-    close = _namesakes(name, known) or _family(name, names) or _alike(name, names)
+    close = _namesakes(name, known) or _family(name, names) or _alike(name, names, alike)
     if close:
         return "did you mean " + " or ".join(repr(match) for match in close[:MAX_NEAREST]) + "?"
-    return "known: " + ", ".join(names) if len(names) <= MAX_LISTED else f"none of {len(names)} is close to it"
+    return "known: " + ", ".join(names) if len(names) <= MAX_LISTED else "none is close to it"
 
 
 def _namesakes(name: str, known: Iterable[str]) -> list[str]:
@@ -149,18 +153,33 @@ def _namesakes(name: str, known: Iterable[str]) -> list[str]:
 
 
 def _family(name: str, names: Sequence[str]) -> list[str]:
-    """The names that begin with this one, whatever stands between its parts; else those of which it is a part."""
+    """The names that begin with this one, whatever stands between its parts; else those that have its last part."""
     wanted = _SEPARATORS.sub("", name.lower())
     if not wanted:
         return []
     begin = [known for known in names if _SEPARATORS.sub("", known.lower()).startswith(wanted)]
-    parted = [known for known in names if name.lower() in known.lower().split(".")]
+    last = name.lower().rpartition(".")[2]
+    parted = [known for known in _beside(name, names) if last in known.lower().split(".")]
     return begin or sorted(parted, key=lambda known: known.count("."))
 
 
-def _alike(name: str, names: Sequence[str]) -> list[str]:
-    lowered = {known.lower(): known for known in names}
-    return [lowered[match] for match in difflib.get_close_matches(name.lower(), lowered, n=MAX_NEAREST, cutoff=ALIKE)]
+def _alike(name: str, names: Sequence[str], alike: float) -> list[str]:
+    scores = {known: _likeness(name.lower(), known.lower()) for known in _beside(name, names)}
+    least = max(alike, max(scores.values(), default=0) - FARTHER)
+    return sorted((known for known in scores if scores[known] >= least), key=lambda known: -scores[known])
+
+
+def _beside(name: str, names: Sequence[str]) -> Sequence[str]:
+    """The names with the same first part as this one, where it has several and there are such names; else all."""
+    first, dot, _ = name.lower().partition(".")
+    return [known for known in names if dot and known.lower().startswith(f"{first}.")] or names
+
+
+def _likeness(name: str, known: str) -> float:
+    """How much is the same in both, or in a part of the known one, of what follows the parts that they begin with."""
+    while "." in name and name.partition(".")[0] == known.partition(".")[0]:
+        name, known = name.partition(".")[2], known.partition(".")[2]
+    return max(difflib.SequenceMatcher(None, each, name).ratio() for each in (known, *known.split(".")))
 
 
 def reason(error: OSError) -> str:

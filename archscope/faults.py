@@ -140,6 +140,8 @@ def _in_words(message: str) -> str:
     message = message[:1].lower() + message[1:].replace(" | null", "")
     for types, words in (("int | float | str", "a number or fraction"), ("bool | float", "true, false or a number")):
         message = message.replace(types, words)
+    # What is written 2.0 is a whole number to whoever wrote it.
+    message = message.replace("got `float`", "got a number with a decimal point")
     for name, word in (
         ("int", "a whole number"),
         ("float", "a number"),

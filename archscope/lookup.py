@@ -10,7 +10,8 @@ from typing import Any
 from archscope import presets
 from archscope.config import ModelConfig
 from archscope.documents import PUBLISHED, config_from, is_json, read_document, read_text
-from archscope.errors import ConfigError, InputError, Remark
+from archscope.errors import ConfigError, InputError, Remark, nearest
+from archscope.faults import shown
 from archscope.lines import line_of
 
 Model = str | Path | ModelConfig
@@ -34,7 +35,7 @@ def load(model: Model) -> ModelConfig:
     if not isinstance(model, str | Path):
         raise InputError(f"expected a preset, a path or a ModelConfig, got {type(model).__name__}")
     if not str(model):
-        raise InputError("the name of a model is empty", "`archscope presets` lists them all")
+        raise InputError("the name of a model is empty", presets.LISTED)
     if model not in presets.names() and (Path(model).suffix in SUFFIXES or _exists(Path(model))):
         return load_file(Path(model))
     return presets.get_config(str(model))
@@ -76,7 +77,7 @@ def load_file(path: Path) -> ModelConfig:
         lines = [line_of(field, text, is_json=is_json(path)) for field in error.fields]
         places = [f"{path}: line {line}: " if line else f"{path}: " for line in lines]
         faults = [place + fault for place, fault in zip(places, error.faults, strict=True)]
-        raise ConfigError(faults, error.fields) from None
+        raise ConfigError(faults, error.fields, error.hint) from None
     FILES[config.name] = path, config
     if len(FILES) > _LATEST:
         del FILES[next(iter(FILES))]
@@ -87,9 +88,17 @@ def _config_in(document: Mapping[str, Any], path: Path) -> ModelConfig:
     from archscope.checkpoints.config_json import from_config_json, is_theirs
 
     if not is_theirs(document):
-        return config_from(document, presets.get_config, path.stem)
+        return config_from(document, _base_named, path.stem)
     name = path.absolute().parent.name if path.name == PUBLISHED else path.stem
     config, remarks = from_config_json(document, name or "model")
     for remark in remarks:
         warnings.warn(remark, Remark, stacklevel=2)
     return config
+
+
+def _base_named(name: str) -> ModelConfig:
+    if name in presets.names():
+        return presets.get_config(name)
+    is_file = Path(name).suffix in SUFFIXES
+    told = "names a preset, not a file" if is_file else f"no preset {shown(name)}; {nearest(name, presets.names())}"
+    raise ConfigError([f"base = {shown(name)}: {told}"], ["base"], presets.LISTED)

@@ -10,7 +10,7 @@ PLAIN = {
     "⟦": "[", "⟧": "]", "‖": "||", "“": '"', "”": '"', "’": "'", "…": "...", "␣": "_", "₁": "_1", "₂": "_2",
     "ᵢ": "_i", "ₖ": "_k", "σ": "sigma", "Σ": "sum", "π": "pi", "Φ": "Phi", "θ": "theta", "β": "beta", "µ": "u",
     "─": "-", "└": "`", "┘": "'", **dict(zip("▁▂▃▄▅▆▇█", "_.,-=+*#", strict=True)),
-    **dict(zip("▏▎▍▌▋▊▉", "   ####", strict=True)), **dict(zip("░▒▓", ".:#", strict=True)),
+    **dict(zip("▏▎▍▌▋▊▉", "   ####", strict=True)), **dict(zip("░▒▓", ".:#", strict=True)), "万": "wan", "亿": "yi",
 }  # fmt: skip
 """What each sign that is printed here becomes; bars and rules keep their width."""
 

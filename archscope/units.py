@@ -12,6 +12,8 @@ from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Real
 
+from archscope.signs import PLAIN
+
 BYTES_PER_VALUE = {"float32": 4, "bfloat16": 2, "float16": 2}
 """The dtypes a model can be built in and what one value takes."""
 
@@ -52,6 +54,16 @@ def bytes_text(count: int) -> str:
     if count >= _BEYOND_BYTES:
         return scientific(count) + " B"
     return _scaled(count, _BINARY) or f"{count} B"
+
+
+def asked_bytes_text(count: int) -> str:
+    """Bytes as somebody asks for them: 24 × 1024³ is "24.0 GiB", 80 × 1000³ is "80 GB (74.5 GiB)"."""
+    text = bytes_text(count)
+    if count >= _BEYOND_BYTES or read_number(text, "bytes") == count:
+        return text
+    fitting = [each for each in _DECIMAL if each[0] <= count and count * 100 % each[0] == 0]
+    scale, unit, _ = max(fitting, default=(1, "B", 0))
+    return f"{Decimal(count) / scale:,f} {unit} ({text})"
 
 
 def scientific(count: int) -> str:
@@ -125,7 +137,9 @@ _WRITTEN = re.compile(
     r"(?P<digits>\d[\d,_]{0,60}(?:\.\d{1,30})?(?:e\+?\d{1,2})?)\s?(?P<unit>[A-Za-z万亿]{0,6}(?:/s)?|%)", re.ASCII
 )
 _COUNTS: Mapping[str, Fraction] = {"": Fraction(1), "K": Fraction(1000)} | {
-    unit: Fraction(scale) for scale, unit, _ in (*_SHORT, *_CJK)
+    written: Fraction(scale)
+    for scale, unit, _ in (*_SHORT, *_CJK)
+    for written in (unit, "".join(PLAIN.get(sign, sign) for sign in unit))
 }
 _FACTORS: Mapping[str, Mapping[str, Fraction]] = {
     "count": _COUNTS,
@@ -135,6 +149,9 @@ _FACTORS: Mapping[str, Mapping[str, Fraction]] = {
     "share": {"": Fraction(1), "%": Fraction(1, 100)},
 }
 """What the units of each kind of quantity stand for: B is a billion, but a byte of memory, and gb is as good as GB."""
+
+_BITS = re.compile(r"([KMGTPE])i?b")
+"""Units of bits: nobody writes Gb who has the choice between gb and GB, unless it is 8 times as small."""
 
 _FLOPS = re.compile(r"FLOP[sS]?(?:/s)?$")
 _OF_WHAT = {"bytes": " of bytes", "flops": " of FLOPs"}
@@ -155,6 +172,9 @@ def read_number(text: object, kind: str = "count") -> int | float:
     match, factors = _WRITTEN.fullmatch(text.strip()), _FACTORS[kind]
     unit = "" if match is None else match["unit"]
     if kind == "bytes":
+        if match is not None and (bits := _BITS.fullmatch(unit)):
+            bytes_ = [f"{match['digits']}{bits[1]}{end}" for end in ("B", "iB")]
+            raise ValueError(f"{text!r} is in bits; of bytes write {bytes_[0]} or {bytes_[1]}")
         unit = unit.lower() if len(unit) > 1 else unit
         if match is not None and f"{unit}ib".lower() in factors:
             raise ValueError(f"{text!r} may be {match['digits']}{unit.upper()}iB or {match['digits']}{unit.upper()}B")

@@ -322,7 +322,7 @@ BAD = [
     (RIGHT, ["--only", ","], ["--only names no verdict", "exact, rounded, loose, wrong, unchecked"]),
     (RIGHT, ["--format", "githb"], ["no --format 'githb'", "did you mean 'github'"]),
     (RIGHT, ["--output", "none/answer"], ["none/answer: there is no folder none"]),
-    (RIGHT, ["--explan"], ["No such option: --explan"]),
+    (RIGHT, ["--explan"], ["no such option: --explan"]),
     (RIGHT, ["--output", "notes.md"], ["--output notes.md: is one of the notes", "--write"]),
 ]  # fmt: skip
 
@@ -553,7 +553,7 @@ def test_a_path_that_leads_nowhere_does_not_keep_others_from_being_checked(run, 
 def test_without_a_note_there_is_nothing_to_check(run):
     code, out, err = run("check")
     assert (code, out) == (2, "")
-    assert "Missing argument" in err
+    assert err.startswith("error: missing argument 'notes'\n")
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"], ids=ascii)

@@ -143,7 +143,7 @@ def test_the_kv_cache_of_known_models():
     [
         (["get"], "which quantity? give an address like params.ffn"),
         (["get", "params.fnn"], "no quantity 'params.fnn'; did you mean 'params.ffn'"),
-        (["get", "zzzz"], "no quantity 'zzzz'; none of"),
+        (["get", "zzzz"], "no quantity 'zzzz'; none is close to it"),
         (["get", "size.d_expert"], "gpt2-small has no size.d_expert"),
         (["get", "params.ffn", "--preset", "nope"], "no preset 'nope'"),
     ],

@@ -14,7 +14,7 @@ from archscope.presets import all_presets, get_config
 from archscope.render import FORMATS
 from archscope.reports.memory import memory_report
 from archscope.training import Kept, Peak
-from archscope.units import read_number
+from archscope.units import bytes_text, read_number
 
 TRAINED = ["--preset", "llama2-7b", "--batch", "8", "--seq", "4096", "--training", "adamw", "--dtype", "bfloat16"]
 TINY = ["--preset", "babygpt-v6", "--batch", "2", "--seq", "8"]
@@ -106,6 +106,15 @@ def test_sixteen_bytes_for_each_parameter(memory):
         assert sum(named.get(name, 0) for name in steady) == each * 124_439_808
 
 
+@pytest.mark.parametrize(
+    ("choice", "row"), [(["--training", "adamw"], "peak"), ([], "Total"), (["--pass", "prefill"], "Total")]
+)
+def test_the_title_has_the_figure_of_the_row_that_it_names(memory, run, choice, row):
+    found = {each["component"]: bytes_text(each["memory"]) for each in memory(*choice)["memory"]}
+    _, out, _ = run("memory", *choice)
+    assert out.startswith(f"gpt2-small: {found['Total']} for" if row == "Total" else f"gpt2-small: peak {found[row]}, ")
+
+
 class TestFits:
     def test_what_is_said_to_fit_does_and_one_more_does_not(self, memory):
         tokens, batch = memory("--preset", "llama3-8b", "--fits", "24GiB", "--seq", "2048")["fits"]
@@ -114,6 +123,10 @@ class TestFits:
             most = plan._replace(**{change: row["most"]})
             assert most.peak() == row["memory"] == 24 * 2**30 - row["left"]
             assert most._replace(**{change: row["most"] + 1}).peak() > 24 * 2**30
+
+    def test_the_memory_is_said_as_it_was_asked(self, run):
+        for asked in ("80GB", "80000000000"):
+            assert "\nIn 80 GB (74.5 GiB) " in run("memory", "--preset", "llama3-8b", "--fits", asked)[1]
 
     def test_weights_that_do_not_fit_are_said_to_be_too_large(self, run):
         code, out, _ = run("memory", "--preset", "llama3-8b", "--dtype", "float32", "--fits", "24GiB")
@@ -132,13 +145,14 @@ class TestFits:
         ("text", "told"),
         [
             ("-5GiB", "'-5GiB' is less than 0"),
-            ("0", "--fits 0: expected at least 1"),
+            ("0", "--fits 0: expected at least 1\n"),
             ("24Gigabytes", "'24Gigabytes' is no number of bytes"),
             ("24gigs", "'24gigs' is no number of bytes"),
             ("24G", "'24G' may be 24GiB or 24GB"),
             ("", "'' is no number of bytes"),
             ("1e400", "'1e400' is no number of bytes"),
             ("0.3B", "--fits 0.3B: expected at least 1"),
+            ("24Gb", "'24Gb' is in bits; of bytes write 24GB or 24GiB"),
             ("24g", "'24g' may be 24GiB or 24GB"),
             ("24", "--fits 24: so few bytes don't even hold the weights of a model"),
             ("81920", "--fits 81920: so few bytes"),
@@ -255,6 +269,7 @@ class TestMeasure:
         (["--batch", "0"], "--batch 0: a whole number, at least 1"),
         (["--seq", "2000"], "longer than the context"),
         (["--verify"], "nothing is kept without training"),
+        (["--verify", "--pass", "prefill"], "write --training adamw instead of --pass prefill"),
         (["--training", "sgd", "--verify", "--attention", "fused"], "there is no kernel on meta"),
         (["--device", "cpu"], "nothing is built without --verify or --measure"),
         (["--measure", "--device", "meta"], "nothing is computed there"),

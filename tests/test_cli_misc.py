@@ -172,7 +172,7 @@ def test_presets_can_be_searched(run):
     assert {row["name"] for row in rows} == {f"qwen3-{size}" for size in sizes}
     code, out, err = run("presets", "--search", "zzz")
     assert (code, out) == (2, "")
-    assert "no preset has 'zzz' in it" in err
+    assert "no preset has 'zzz' in its name, family, description or source\n" in err
 
 
 def test_presets_are_all_there_with_their_counts(run):

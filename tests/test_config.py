@@ -91,7 +91,7 @@ def test_missing_fields_are_all_named():
     [
         ({"n_layers": 0}, "n_layers = 0: expected a whole number >= 1"),
         ({"n_layers": -3}, "n_layers = -3: expected a whole number >= 1"),
-        ({"n_layers": 2.5}, "n_layers = 2.5: expected a whole number, got a number"),
+        ({"n_layers": 2.5}, "n_layers = 2.5: expected a whole number, got a number with a decimal point"),
         ({"n_layers": "two"}, "n_layers = 'two': expected a whole number, got a text"),
         ({"n_layers": True}, "n_layers = true: expected a whole number, got true or false"),
         ({"n_layers": None}, "n_layers = None: expected a whole number, got null"),

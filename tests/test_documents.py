@@ -215,7 +215,7 @@ def test_all_faults_of_a_file_come_at_once(write):
         load_file(file)
     assert refused.value.faults == (
         f"{file}: line 2: d_modle: no such field; did you mean 'd_model'?",
-        f"{file}: line 3: d_model = 7.5: expected a whole number, got a number",
+        f"{file}: line 3: d_model = 7.5: expected a whole number, got a number with a decimal point",
         f"{file}: line 4: attention.n_heads = 'a': expected a whole number, got a text",
     )
 

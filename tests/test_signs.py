@@ -30,6 +30,10 @@ def test_every_sign_that_is_printed_has_one_in_ascii():
     assert all(plain.isascii() for plain in PLAIN.values())
 
 
+def test_units_of_chinese_counts():
+    assert "1.2444 亿, 3938.4 万, 1.0 万亿".encode("ascii", IN_ASCII) == b"1.2444 yi, 3938.4 wan, 1.0 wanyi"
+
+
 def test_bars_and_rules_keep_their_width():
     for sign in "─▁▂▃▄▅▆▇█▏▎▍▌▋▊▉░▒▓":
         assert len(PLAIN[sign]) == 1
@@ -47,3 +51,4 @@ def test_on_a_terminal_of_ascii():
     assert "x d_model^2" in done.stdout
     assert "----" in done.stdout
     assert "###" in done.stdout
+    assert "1.6032 wan" in done.stdout, "a count doesn't lose its unit"

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from archscope.signs import IN_ASCII
 from archscope.units import (
+    asked_bytes_text,
     bytes_text,
     count_text,
     decimal_text,
@@ -276,6 +278,28 @@ def test_a_unit_of_another_kind_is_refused(text, kind, said):
         read_number(text, kind)
 
 
+@pytest.mark.parametrize("unit", ["Kb", "Mb", "Gb", "Tb", "Gib"])
+def test_bits_are_no_bytes(unit):
+    with pytest.raises(ValueError, match=f"'24 {unit}' is in bits; of bytes write 24{unit[0]}B or 24{unit[0]}iB"):
+        read_number(f"24 {unit}", "bytes")
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (24 * 2**30, "24.0 GiB"), (80 * 10**9, "80 GB (74.5 GiB)"), (1500 * 10**6, "1.5 GB (1.4 GiB)"), (0, "0 B"),
+        (12_345_678_901, "12,345,678,901 B (11.5 GiB)"), (512, "512 B"), (10**30, "1.00e+30 B"),
+    ],
+)  # fmt: skip
+def test_bytes_as_they_were_asked_for(count, text):
+    assert asked_bytes_text(count) == text
+
+
+@given(st.integers(0, 10**20))
+def test_bytes_as_they_were_asked_for_are_exact(count):
+    assert read_number(asked_bytes_text(count).partition(" (")[0], "bytes") == count
+
+
 def test_bytes_say_whether_they_go_by_1024():
     with pytest.raises(ValueError, match="'7M' may be 7MiB or 7MB"):
         read_number("7M", "bytes")
@@ -292,6 +316,7 @@ def test_what_is_printed_is_read_as_what_it_says(count, printed):
     as_text, kind, style, units = printed
     text = as_text(count, style)
     assert read_number(text, kind) == pytest.approx(float(read_back(text, units)[0]), rel=1e-12)
+    assert read_number(text.encode("ascii", IN_ASCII).decode(), kind) == read_number(text, kind)
 
 
 @given(st.floats(0, 1).filter(lambda share: share == 0 or share >= 1e-4))

@@ -19,6 +19,9 @@ from archscope.variations import without_what_is_off
 IN_TOML = "any model can be described in TOML: `archscope config show gpt2-small > my-model.toml` is a start"
 
 
+_MISSPELLED = 0.75
+"""Of the names of two families so much is the same in both if one is a misspelling: lama is llama, mamba is another."""
+
 _THEIRS = {"architectures", "transformers_version", "hidden_size", "num_hidden_layers", "n_embd"}
 """Fields of published models' configs beside model_type, of which each has some; none is ours."""
 
@@ -70,8 +73,7 @@ def family_of(document: Mapping[str, Any]) -> Family:
     """The family that a published model's config.json is of.
 
     Raises:
-        ConfigError: if `model_type` isn't a name.
-        RequestError: if its family isn't known.
+        ConfigError: if `model_type` isn't the name of a family, or of one that isn't known.
     """
     model_type = document.get("model_type")
     if model_type is None and "block_size" in document:
@@ -85,7 +87,8 @@ def family_of(document: Mapping[str, Any]) -> Family:
     if "block_size" in document and model_type not in FAMILIES.keys() - MINGPT_SIZES.keys():
         return MINGPT
     if model_type not in FAMILIES:
-        raise RequestError(f"no family {shown(model_type)}; {nearest(model_type, FAMILIES)}", IN_TOML)
+        known = nearest(model_type, FAMILIES, _MISSPELLED)
+        raise ConfigError([f"model_type: no family {shown(model_type)}; {known}"], ["model_type"], IN_TOML)
     return FAMILIES[model_type]
 
 

@@ -202,6 +202,11 @@ class Theirs:
             self.limits.append(f"rope scaling of type {shown(theirs)}")
         if kind == "none":
             self.unused("factor")
+            if theirs == "dynamic":
+                self.remarks.append(
+                    f"rope scaling of type 'dynamic' is not applied: it changes values beyond the context of "
+                    f"{context:,} tokens alone, no weight and no shape"
+                )
             return {"kind": "none"}
         usual = context / original_context if kind in ("yarn", "longrope") else 1.0
         table: dict[str, Any] = {"kind": kind, "factor": self.number("factor", usual)}

@@ -19,6 +19,9 @@ from archscope.errors import RequestError, nearest
 
 DEFAULT = "gpt2-small"
 
+LISTED = "`archscope presets` lists them all"
+"""What to type for the names of all."""
+
 
 class Preset(NamedTuple):
     """A named document; `quoted` is a size that is given for it in `source`, empty where none is."""
@@ -59,7 +62,7 @@ def get(name: str) -> Preset:
         RequestError: if there is none; it names the nearest.
     """
     if name not in names():
-        raise RequestError(f"no preset {name!r}; {nearest(name, names())}", "`archscope presets` lists them all")
+        raise RequestError(f"no preset {name!r}; {nearest(name, names())}", LISTED)
     (document,) = tomllib.loads(written(name)).values()
     about = {key: document[key] for key in ABOUT_KEYS}
     return Preset(name=name, family=names()[name].stem, **about, document=document)

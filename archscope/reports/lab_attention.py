@@ -65,7 +65,8 @@ def _matrix(key: str, asked: Asked, found: Attention, values: bool) -> Sheet:
         for each in found.maps
         for position, (token, row) in enumerate(zip(asked.tokens, getattr(each, key), strict=True))
     ]
-    title = f"{MATRICES[key]}, from each query to each key"
+    name = MATRICES[key] if len(found.maps) > 1 else f"Head {found.maps[0].head}, {MATRICES[key].lower()}"
+    title = f"{name}, from each query to each key"
     return Sheet(key, title, columns, rows, data_only=not values)
 
 

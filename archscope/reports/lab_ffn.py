@@ -181,16 +181,17 @@ def pruned_report(found: Sequence[Pruned], share: float, settings: str) -> Repor
     columns = (
         Column("kind", "FFN", "name"),
         Column("d_ff", "d_ff", "count"),
-        Column("left", "left", "count"),
-        Column("parameters", "parameters", "count"),
-        Column("parameters_left", "left", "count"),
-        Column("flops", "FLOPs per token", "flops"),
-        Column("flops_left", "left", "flops"),
+        Column("left", "d_ff left", "count"),
+        Column("parameters", "params", "count"),
+        Column("parameters_left", "params left", "count"),
+        Column("flops", "FLOPs", "flops"),
+        Column("flops_left", "FLOPs left", "flops"),
         Column("error", "Error", "share"),
     )
     notes = (
         settings,
         "out go the channels for which row of W1 (and of the gate) × column of W2, by their norms, is smallest",
+        "FLOPs: per token, forward",
         "error: norm of the difference of the outputs / norm of the outputs before",
     )
     title = f"FFN: {share_text(share)} of the channels taken out"

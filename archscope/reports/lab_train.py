@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -27,14 +28,14 @@ def _kinds(found: Fits) -> Sheet:
     columns = (
         Column("kind", "Kind", "name"),
         Column("d_ff", "d_ff", "count", data_only=True),
-        Column("parameters", "Parameters", "count"),
+        Column("parameters", "Params", "count"),
         Column("steps", "Steps", "count", data_only=not found.stopped),
         Column("loss", "Loss", "number"),
         Column("test_loss", "Test loss", "number"),
         Column("first_gradient_norm", "grad first", "number"),
-        Column("gradient_norm", "last", "number"),
+        Column("gradient_norm", "grad last", "number"),
         Column("first_dead", "dead first", "share"),
-        Column("dead", "last", "share"),
+        Column("dead", "dead last", "share"),
         Column("relative_error", "relative error", "number", data_only=True),
         Column("biases", "biases", data_only=True),
     )
@@ -43,12 +44,16 @@ def _kinds(found: Fits) -> Sheet:
             "kind": one.name, "d_ff": one.config.d_ff, "parameters": one.parameters, "steps": one.points[-1].step,
             "loss": one.points[-1].loss, "test_loss": one.points[-1].test_loss,
             "first_gradient_norm": one.points[0].gradient_norm, "gradient_norm": one.points[-1].gradient_norm,
-            "first_dead": one.points[0].dead, "dead": one.points[-1].dead,
+            "first_dead": _known(one.points[0].dead), "dead": _known(one.points[-1].dead),
             "relative_error": one.relative, "biases": one.config.ffn_bias,
         }
         for one in found.fits
     ]  # fmt: skip
     return Sheet("kinds", "", columns, rows)
+
+
+def _known(share: float) -> float | None:
+    return None if math.isnan(share) else share
 
 
 def _picture(found: Fits, title: str) -> Picture:
@@ -69,6 +74,9 @@ def _picture(found: Fits, title: str) -> Picture:
 
 def _notes(found: Fits, settings: str, silent: float) -> Iterator[str]:
     yield from stopped_note(found)
+    lost = [one.name for one in found.fits if not math.isfinite(one.points[-1].test_loss)]
+    if lost:
+        yield f"grown beyond what numbers can hold: {', '.join(lost)}; take a smaller --learning-rate"
     yield settings
     yield INPUTS
     yield READ_OUT

@@ -17,7 +17,7 @@ from archscope.reports.memory_notes import Answer, is_drowned, notes
 from archscope.reports.report import ROLE, Column, Report, Sheet
 from archscope.reports.training import choices_sheet, moments_sheet, paper_sheet
 from archscope.sizes import Size, total
-from archscope.units import bytes_text, count_text, plural
+from archscope.units import asked_bytes_text, bytes_text, count_text, plural
 
 if TYPE_CHECKING:
     from archscope.training import Kept, Peak
@@ -79,12 +79,14 @@ def memory_report(
         sheets.append(_kept(plan, course, kept))
     if peak is not None:
         sheets.append(_measured(most.alive, peak))
-    title = f"{plan.config.name}: {bytes_text(most.alive)} {_purpose(plan)}"
+    title = f"{plan.config.name}: {_title(plan, most.alive)}"
     return Report("archscope.memory", 1, title, tuple(sheets), tuple(notes(plan, fits, peak, most.alive)))
 
 
-def _purpose(plan: Plan) -> str:
-    what = f"training with {plan.training.optimizer}" if plan.training else f"for {plan.of}"
+def _title(plan: Plan, peak: int) -> str:
+    """What the run takes at one time: in training that isn't the total of the table, else the two are the same."""
+    memory = bytes_text(peak)
+    what = f"peak {memory}, training with {plan.training.optimizer}" if plan.training else f"{memory} for {plan.of}"
     sequences = plural(plan.tokens, "token")
     return f"{what}, {sequences if plan.batch == 1 else f'{count_text(plan.batch)} × {sequences}'}, {plan.dtype}"
 
@@ -169,7 +171,7 @@ def _row(name: str, formula: str | None, size: int, address: str = "", role: str
 
 def _fits(plan: Plan, fits: Answer) -> Sheet:
     columns = (
-        Column("what", f"In {bytes_text(fits.capacity)}"),
+        Column("what", f"In {asked_bytes_text(fits.capacity)}"),
         Column("most", "Most", "count"),
         Column("memory", "Memory", "bytes"),
         Column("left", "Left", "bytes"),

@@ -8,7 +8,7 @@ from archscope.reports.report import Column, Report, Sheet
 from archscope.reports.summary import architecture
 from archscope.sweeps.search import Point
 from archscope.sweeps.solve import Solution
-from archscope.units import count_text
+from archscope.units import asked_bytes_text, count_text
 from archscope.workload import Workload
 
 MARK = "→"
@@ -20,6 +20,7 @@ def solve_report(solution: Solution, run: Workload) -> Report:
         Column("answer", "", "name"),
         Column("value", solution.field, "count"),
         Column("found", solution.address, solution.kind),
+        *[Column("bytes", "bytes", "count")] * (solution.kind == "bytes"),
         Column("left_over", "left over", "difference"),
     )
     around = sorted({point for point in solution.enclosed if point is not None})
@@ -27,7 +28,7 @@ def solve_report(solution: Solution, run: Workload) -> Report:
     met = solution.best.value == solution.target
     model = model_options(solution.base, {solution.field: solution.best.at})
     notes = (
-        f"left over: {solution.address} minus the target, {solution.target:,}, "
+        f"left over: {solution.address} minus the target, {_target(solution)}, "
         + ("which is met" if met else "which lies between the rows" if len(rows) > 1 else "which all values miss"),
         f"with {solution.field} = {solution.best.at}: {architecture(solution.config)}",
         *conventions([solution.address], [solution.kind], run, model),
@@ -44,4 +45,10 @@ def _row(point: Point, solution: Solution) -> dict[str, object]:
         "value": point.at,
         "found": point.value,
         "left_over": point.value - solution.target,
+        **({"bytes": point.value} if solution.kind == "bytes" else {}),
     }
+
+
+def _target(solution: Solution) -> str:
+    is_bytes = solution.kind == "bytes"
+    return asked_bytes_text(round(solution.target)) if is_bytes else f"{solution.target:,}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from archscope.changes import changed, field_named, is_possible, nested, type_of
@@ -12,7 +12,7 @@ from archscope.errors import ConfigError, InputError
 from archscope.quantities import numbers, quantity
 from archscope.sweeps.search import Enclosed, NoAnswer, Number, Point, enclose
 from archscope.sweeps.width import STEPPED, to_width
-from archscope.units import count_text, share_text
+from archscope.units import asked_bytes_text, count_text, share_text
 from archscope.workload import Workload
 
 TRIED = 4096
@@ -78,24 +78,36 @@ def solve(
     except NoAnswer as error:
         raise _in_words(error, field, address) from None
     best = _best(enclosed, target, side)
-    if best is None:
-        nearest = _best(enclosed, target, "nearest")
-        assert nearest is not None
-        raise InputError(
-            f"{address} is {nearest.value:,} at {field} = {nearest.at:,} and never {side} {target:,}",
-            f"leave out --{side} for the nearest",
-        )
-    if best.at >= BEYOND_USE:
+    end = best or enclosed.below or enclosed.above
+    assert end is not None
+    if end.at >= BEYOND_USE:
         last = value_at(BEYOND_USE)
         raise InputError(
             f"{address} doesn't come to {_shown(target, kind)} at any {field} up to 10^18"
             + (f", where it is {_shown(last, kind)}" if last is not None else "")
         )
-    return Solution(base, field, address, kind, target, enclosed, best)
+    found = Solution(base, field, address, kind, target, enclosed, end)
+    if best is None:
+        raise _missed(found, side)
+    return found
+
+
+def _missed(solution: Solution, side: str) -> InputError:
+    """Why there is no answer: all values lie on one side of the target, and that isn't the one asked for."""
+    field, address, kind, end = solution.field, solution.address, solution.kind, solution.best
+    where, extreme, instead = ("above", "least", "more") if end.value > solution.target else ("below", "most", "less")
+    value = _shown(end.value, kind)
+    return InputError(
+        f"{address} is {where} {_shown(solution.target, kind)} at every {field}, {value} at the {extreme} "
+        f"({field} = {end.at:,})",
+        f"take a target of {value} or {instead}{f', or add --{where}' if side == 'nearest' else ''}",
+    )
 
 
 def _shown(value: Number, kind: str) -> str:
-    return share_text(value) if kind == "share" else count_text(round(value))
+    if kind == "share":
+        return share_text(value)
+    return asked_bytes_text(round(value)) if kind == "bytes" else count_text(round(value))
 
 
 def _enclosed(base: ModelConfig, field: str, value_at: Callable[[int], Number | None], target: Number) -> Enclosed:
@@ -136,10 +148,12 @@ def _among(points: Sequence[Point], target: Number) -> Enclosed:
 
 
 def _best(enclosed: Enclosed, target: Number, side: str) -> Point | None:
+    """The answer; None where no value is on the side that it must be on, or, for the nearest, on either side."""
     if side != "nearest":
         return enclosed.below if side == "below" else enclosed.above
-    points: Iterator[Point] = filter(None, enclosed)
-    return min(points, key=lambda point: (abs(point.value - target), point.at), default=None)
+    if enclosed.below is None or enclosed.above is None:
+        return None
+    return min(enclosed.below, enclosed.above, key=lambda point: (abs(point.value - target), point.at))
 
 
 def _with(base: ModelConfig, field: str, value: int) -> ModelConfig:

@@ -72,9 +72,13 @@ def test_longrope_has_a_number_for_each_pair(kind, folder, run):
     assert "rope_scaling.short has 7 numbers: longrope has one for each of the 8 pairs" in err
 
 
-def test_dynamic_scaling_changes_nothing_within_the_context():
+def test_dynamic_scaling_changes_nothing_within_the_context_and_is_said_to_be_left_out():
     plain, _ = from_config_json(LLAMA, "a")
-    assert from_config_json(LLAMA | {"rope_scaling": {"type": "dynamic", "factor": 2.0}}, "a") == (plain, [])
+    assert from_config_json(LLAMA | {"rope_scaling": {"type": "dynamic", "factor": 2.0}}, "a") == (
+        plain,
+        ["rope scaling of type 'dynamic' is not applied: it changes values beyond the context of 2,048 tokens alone, "
+         "no weight and no shape"],
+    )  # fmt: skip
 
 
 def test_what_is_not_understood_in_an_object_is_said_with_its_name():
@@ -159,6 +163,9 @@ def test_minigpt_and_nanogpt_are_told_apart():
     [
         ({"model_type": "lama"}, "no family 'lama'; did you mean 'llama'"),
         ({"model_type": "lama"}, "any model can be described in TOML"),
+        ({"model_type": "lama"}, "config.json: line 1: model_type: no family 'lama'"),
+        ({"model_type": "mamba"}, "no family 'mamba'; known: gpt2, "),
+        ({"model_type": "glm"}, "no family 'glm'; known: gpt2, "),
         ({"model_type": 7}, "model_type = 7: expected the name of a family"),
         (LLAMA | {"hidden_size": "64"}, "line 1: hidden_size = '64': expected a whole number >= 1"),
         (LLAMA | {"hidden_size": 0}, "hidden_size = 0: expected a whole number >= 1"),

@@ -141,6 +141,22 @@ def test_the_table_says_what_its_quantity_is_of(run):
     assert "2 per MAC, for one sequence of context_length" in out
 
 
+def test_bytes_that_only_their_last_digits_tell_apart(run):
+    """Both are 74.5 GiB."""
+    _, out, _ = run("solve", "--preset", "llama3-8b", "--for", "context_length",
+                    "--target", "memory.peak.prefill=80GB", "--below")  # fmt: skip
+    rows = [line.split() for line in out.splitlines() if "74.5 GiB  " in line]
+    assert [row[-4:-2] for row in rows] == [["74.5", "GiB"]] * 2
+    assert len({row[-2] for row in rows}) == 2
+    assert "80 GB (74.5 GiB)" in out
+
+
+@pytest.mark.parametrize(("target", "side", "found"), [(5000, "below", 768), (0.5, "above", 1)])
+def test_a_side_has_its_end(target, side, found):
+    """What all values miss is answered where somebody says on which side it may be missed."""
+    assert [row["found"] for row in solution("gpt2-small", "n_heads", "size.head_dim", target, side=side)] == [found]
+
+
 BAD = [
     ([], "--for: which field is to be found?"),
     (["--for", "d_ff"], "--target is missing: which value of which quantity?"),
@@ -155,8 +171,19 @@ BAD = [
     (["--for", "tied", "--target", "params.ffn=7B"], "embedding.tied isn't a whole number"),
     (["--for", "window", "--target", "params.ffn=7B"], "params.ffn doesn't follow from attention.window"),
     (["--for", "n_heads", "--target", "params.total=7B"], "params.total doesn't follow from attention.n_heads"),
-    (["--for", "d_ff", "--target", "params.total=7", "--below"], "and never below 7"),
-    (["--for", "vocab_size", "--target", "params.ffn_share=0.9", "--above"], "and never above 0.9"),
+    (["--for", "d_ff", "--target", "params.total=7", "--below"], "params.total is above 7 at every ffn.d_ff, "),
+    (["--for", "vocab_size", "--target", "params.ffn_share=0.9", "--above"],
+     "params.ffn_share is below 90.0 % at every embedding.vocab_size, 66.0 % at the most (embedding.vocab_size = 1)\n"
+     "       take a target of 66.0 % or less\n"),
+    (["--for", "n_layers", "--target", "params.total=1"],
+     "params.total is above 1 at every n_layers, 46,473,216 at the least (n_layers = 1)\n"
+     "       take a target of 46,473,216 or more, or add --above\n"),
+    (["--for", "n_layers", "--target", "params.total=1e30"], "params.total doesn't come to 1.00e+30 at any n_layers"),
+    (["--for", "n_layers", "--target", "params.total=1e30", "--above"], "params.total doesn't come to 1.00e+30"),
+    (["--for", "n_heads", "--target", "size.head_dim=5000"], "size.head_dim is below 5,000 at every attention.n_heads"),
+    (["--for", "n_layers", "--target", "memory.weights=24"],
+     "memory.weights is above 24 B at every n_layers, 185,892,864 B (177.3 MiB) at the least"),
+    (["--for", "n_layers", "--target", "memory.weights=24Gb"], "'24Gb' is in bits; of bytes write 24GB or 24GiB"),
     (["--for", "d_ff", "--target", "params.total=7B", "--below", "--above"], "give --below or --above, not both"),
     (["--for", "d_model", "--multiple-of", "4096", "--target", "params.ffn_share=60%"],
      "params.ffn_share goes up and down with d_model"),
