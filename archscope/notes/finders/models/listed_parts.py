@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.chosen_members import chosen_in
 from archscope.notes.finders.models.said_of_counts import is_of_less

@@ -23,7 +23,7 @@ from archscope.notes.finders.models.joined_counts import (
     until_active,
 )
 from archscope.notes.finders.models.other_objects import is_of_another_object
-from archscope.notes.finders.models.said_of_counts import Said
+from archscope.notes.finders.models.said_of_counts import Said, said_of_all
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
 from archscope.notes.finders.models.stated_sizes import is_changed
@@ -150,7 +150,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     totals = [*_totals(mention, sentence.text), *_of_blocks_told(sentence, number, mention)]
     totals = [truth for truth in totals if not (reading.is_total and truth.how.startswith("params.active"))]
     totals += _totals_otherwise(mention, context)
-    clause = _said_of_all(sentence, number) or clause_without_layers(sentence, number)
+    clause = said_of_all(sentence, number) or clause_without_layers(sentence, number)
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
     said_partly = clause if _OF_ALL.search(clause) and whole is sentence.text else _IF_UNTIED.sub("", whole)
     said = _WIDE.sub(lambda found: " " * len(found[0]), said_partly)
@@ -215,22 +215,6 @@ def _is_explained(passage: Passage, number: Number, mention: Mention) -> bool:
     if not (TIED.search(passage.text) or UNTIED.search(passage.text)):
         return False
     return fits(number, [truth for model in mention.presets for truth in facts_of(model).tied_otherwise])
-
-
-def _said_of_all(sentence: Passage, number: Number) -> str:
-    """The words by which a count is said to be the total, whatever else its clause says: "2 active, for 46.7B total
-    parameters"; empty where they aren't there, or the sentence only says what a name makes one think."""
-    found = _TOTAL_AFTER.match(sentence.after(number.end, 48))
-    if found is None or _NAIVE.search(sentence.text):
-        return ""
-    return f"{number.text}{found[0]}"
-
-
-_TOTAL_AFTER = AnyCase(r"[\s*`]*total param\w*(?![\s*`]*(?:per|each|in|of|are|that)\b)")
-_NAIVE = AnyCase(
-    r"suggest|naive|impl(?:y|ies)|\blooks?\b|sound|\bseems?\b|\bmight\b|\bmay\b|\bcould\b|\bnames?\b|\bthink|expect|assum|"
-    r"\bshould\b|\bnot\b|n['’]t\b|guess|adapter|lora|share|sharing|\bcop(?:y|ies)\b|extra|additional"
-)
 
 
 def _of_blocks_told(sentence: Passage, number: Number, mention: Mention) -> list[Truth]:
