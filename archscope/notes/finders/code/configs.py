@@ -134,8 +134,10 @@ def _claims(lines: Sequence[Passage], settings: Sequence[tuple[Passage, Setting]
         return
     for size, claim in wrong:
         is_siblings = _is_a_siblings(size, claim, model)
-        # As many heads of keys as of queries make another form of the model.
+        # As many heads of keys as of queries make another form, and an FFN of four times the width is usual.
         is_form = size == "n_kv_heads" and _value(claim) == facts_of(model).size("n_heads")
+        if size == "d_ff" and _value(claim) == 4 * (facts_of(model).size("d_model") or 0):
+            continue
         fewest = _MANY if is_form or len(wrong) > 1 else _FEWEST if is_siblings else _SURE
         if len(wrong) <= _FEWEST and len(right) >= fewest and not (size == "n_layers" and _is_cut(claim, is_siblings)):
             yield claim._replace(strength=FIRM)

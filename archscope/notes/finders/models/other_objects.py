@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
@@ -85,3 +86,22 @@ _WITH_SO_MANY = AnyCase(
     r"(?:ha[sd]|would|needs?|takes?|gets?|reach\w*|runs?|costs?|comput\w+|activat\w+|scor\w+|los\w+|is|was)\b|"
     r"[\s*`]*(?:只)?(?:激活|使用|用|选)\s?\d+\s?个[^，。,]{0,6}专家(?:时|的时候|的话)"
 )
+
+
+def is_like_it(sentence: Passage, mention: Mention) -> bool:
+    """Whether a sentence speaks of a model that is only like the one that it names."""
+    before = sentence.text[: max(0, mention.start - sentence.start)]
+    is_like = _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or is_of_another_object(before)
+    return bool(is_like or _SOME_DO.search(sentence.text) or _CHANGED.match(sentence.after(mention.end, 24)))
+
+
+_SOME_DO = AnyCase(r"\benough\b|\bsuffic|足够|就够")
+_DERIVED = AnyCase(r"\b(?:like|similar to|based on|derived from|inspired by)\W+(?:\w+\W+)?$|类似|仿照|基于")
+_ONE_LIKE_IT = AnyCase(
+    r"\b(?:(?:an?|another|modified|smaller|larger|tiny|mini|custom|changing|pruning|pruned|distilled)\s+|padded\W+)[*`_]*$"
+)
+"""A GPT-2 Small is one with changes."""
+_CHANGED = AnyCase(
+    r"[\s*`_,，:：(（-]*(?:distilled|pruned|padded|shrunk|truncated|(?:in )?chinese|剪枝|蒸馏|裁剪|中文)(?![a-z])"
+)
+"""What stands behind the name of one with changes."""

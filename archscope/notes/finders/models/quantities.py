@@ -23,7 +23,7 @@ from archscope.notes.finders.models.joined_counts import (
     until_active,
 )
 from archscope.notes.finders.models.other_objects import is_of_another_object
-from archscope.notes.finders.models.said_of_counts import Said, said_of_all
+from archscope.notes.finders.models.said_of_counts import NAIVE, Said, said_of_all
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
 from archscope.notes.finders.models.stated_sizes import is_changed
@@ -144,7 +144,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     doubtful = (
         doubtful
         or _is_explained(passage, number, mention)
-        or (whole is not sentence.text and _NAIVE.search(sentence.text) is not None)
+        or (whole is not sentence.text and NAIVE.search(sentence.text) is not None)
     )
     of_block = bool(named) and is_of_a_block(sentence, number, named)
     totals = [*_totals(mention, sentence.text), *_of_blocks_told(sentence, number, mention)]

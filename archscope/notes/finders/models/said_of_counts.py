@@ -79,13 +79,13 @@ def said_of_all(sentence: Passage, number: Number) -> str:
     """The words by which a count is said to be the total, whatever else its clause says: "2 active, for 46.7B total
     parameters"; empty where they aren't there, or the sentence only says what a name makes one think."""
     found = _TOTAL_AFTER.match(sentence.after(number.end, 48))
-    if found is None or _NAIVE.search(sentence.text):
+    if found is None or NAIVE.search(sentence.text):
         return ""
     return f"{number.text}{found[0]}"
 
 
 _TOTAL_AFTER = AnyCase(r"[\s*`]*total param\w*(?![\s*`]*(?:per|each|in|of|are|that)\b)")
-_NAIVE = AnyCase(
+NAIVE = AnyCase(
     r"suggest|naive|impl(?:y|ies)|\blooks?\b|sound|\bseems?\b|\bmight\b|\bmay\b|\bcould\b|\bnames?\b|\bthink|expect|assum|"
     r"\bshould\b|\bnot\b|n['’]t\b|guess|adapter|lora|share|sharing|\bcop(?:y|ies)\b|extra|additional"
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.finders.models.asides import is_aside, said_apart
 from archscope.notes.finders.models.chosen_members import all_but_one, chosen, is_one_list, members_for_families
 from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
-from archscope.notes.finders.models.other_objects import is_of_another_object
+from archscope.notes.finders.models.other_objects import is_like_it
 from archscope.notes.finders.models.size_claims import (
     CHECKED,
     is_another_width,
@@ -43,14 +43,6 @@ _GOES_ON = cased(
     r"(?![\s*`$]*(?:$|[^\w\s]|(?:and|with|each|of|per|but|while|or|plus|deep|total|versus|vs|against|\d+)\b|[和与][\s]?\d|以及|且|的|共|每))"
 )
 """What follows layers or heads of which the sentence says more: "5 heads suffice", "4 layers removed"."""
-_ONE_LIKE_IT = AnyCase(
-    r"\b(?:(?:an?|another|modified|smaller|larger|tiny|mini|custom|changing|pruning|pruned|distilled)\s+|padded\W+)[*`_]*$"
-)
-"""A GPT-2 Small is one with changes."""
-_CHANGED = AnyCase(
-    r"[\s*`_,，:：(（-]*(?:distilled|pruned|padded|shrunk|truncated|(?:in )?chinese|剪枝|蒸馏|裁剪|中文)(?![a-z])"
-)
-"""What stands behind the name of one with changes."""
 _BESIDE = 24
 
 
@@ -105,7 +97,7 @@ def _of_named(sentence: Passage, mention: Mention, family: Sequence[Model], *, i
         family: the models that the name itself may stand for.
     """
     said = _against_queries(sentence.text, mention)
-    doubtful = bool(COUNTERFACTUAL.search(said) or SHARED_OUT.search(said) or _like_it(sentence, mention))
+    doubtful = bool(COUNTERFACTUAL.search(said) or SHARED_OUT.search(said) or is_like_it(sentence, mention))
     claims = list(_claims(sentence, mention, doubtful, family))
     yield from (
         claim._replace(strength=FIRM)
@@ -228,16 +220,6 @@ _LISTS = AnyCase(
     r"[\s*_`]*[:：]?)?[\s*_`]*(?:\d|[dn]_|(?:hidden|num|vocab)_|词表|层数|隐藏)"
 )
 """How a sentence begins that lists the sizes of a model."""
-
-
-def _like_it(sentence: Passage, mention: Mention) -> bool:
-    before = sentence.text[: max(0, mention.start - sentence.start)]
-    is_like = _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or is_of_another_object(before)
-    return bool(is_like or _SOME_DO.search(sentence.text) or _CHANGED.match(sentence.after(mention.end, 24)))
-
-
-_SOME_DO = AnyCase(r"\benough\b|\bsuffic|足够|就够")
-_DERIVED = AnyCase(r"\b(?:like|similar to|based on|derived from|inspired by)\W+(?:\w+\W+)?$|类似|仿照|基于")
 
 
 def is_changed(sentence: Passage, mention: Mention) -> bool:

@@ -20,7 +20,7 @@ _OF_TOKENS = AnyCase(r"token|词元|标记")
 _SAID = cased(
     r"(?<![\d.,-])(\d{1,4}) ?(?:个 ?)?(?:tokens?(?![a-z])|词元|标记)|"
     r"^[ \t*`-]*(?:tokens?(?: ?count)?|number of tokens|token ?数量?|(?:词元|标记)数量?)[ *`]*[:：]"
-    r"[ *`]*(\d{1,4})[ *`]*$",
+    r"[ *`]*(\d{1,4})[ *`\r]*$",
     re.MULTILINE,
 )
 _FENCE = cased(r"```\w*|~~~\w*|\b(?:print|tensor|array|list|input_ids|token_ids|ids|tokens)\b[\s(=\[]*")
