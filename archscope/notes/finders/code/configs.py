@@ -39,7 +39,9 @@ def configs(blocks: Sequence[Block], context: Context, before: Sequence[Passage]
     Args:
         before: the text just before the program, which may name the model.
     """
-    for stretch in _stretches(blocks):
+    for stretch in _stretches(blocks) if _may_set_sizes(blocks) else ():
+        if not _may_set_sizes(stretch):
+            continue
         lines = [Passage(block.text, block.start) for block in stretch]
         named = {mention.presets for line in lines for mention in line.mentions}
         around = [context.title, *(text.text for text in before)]
@@ -49,6 +51,10 @@ def configs(blocks: Sequence[Block], context: Context, before: Sequence[Passage]
             said = (*around, *(line.text for line in part))
             if model is not None and not any(is_of_another_model(text, _MADE_SMALLER) for text in said):
                 yield from _claims(part, settings, model)
+
+
+def _may_set_sizes(blocks: Sequence[Block]) -> bool:
+    return any("layer" in block.text or "head" in block.text for block in blocks)
 
 
 def _stretches(blocks: Sequence[Block]) -> Iterator[Sequence[Block]]:

@@ -48,12 +48,13 @@ _FEWEST, _NEAR = 4, 600
 def image_patches(note: str) -> Iterator[Claim]:
     """A claim about each number of patches that follows right behind the grid of them, or behind the sizes of the image
     and of a patch; and of the tokens behind, with one for the class."""
-    lower = note.lower()
-    if "patch" not in lower and "图块" not in note and "补丁" not in note and "图像块" not in note:
+    if not _says(note, _OF_PATCHES):
         return
     known, place, start = 0, 0, 0
     for text in note.splitlines(keepends=True):
         line, start = Passage(text, start), start + len(text)
+        if not (_says(text, _OF_PATCHES) or (known and _says(text, _OF_CLASSES))):
+            continue
         if not line.numbers or any(words.search(text) for words in (_ELSE, DOUBTED, COUNTERFACTUAL)):
             continue
         for number in line.numbers:
@@ -66,6 +67,14 @@ def image_patches(note: str) -> Iterator[Claim]:
                 yield from _held(line, number, counts, "patches")
             elif known and number.start - place < _NEAR and _WITH_CLASS.search(before):
                 yield from _held(line, number, [known + 1], "patches + 1")
+
+
+def _says(text: str, words: Sequence[str]) -> bool:
+    lower = text.lower()
+    return any(word in lower for word in words)
+
+
+_OF_PATCHES, _OF_CLASSES = ("patch", "图块", "补丁", "图像块"), ("cls", "class", "分类")
 
 
 def _counts(before: str) -> Sequence[int]:

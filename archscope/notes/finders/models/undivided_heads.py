@@ -19,6 +19,8 @@ _TELLING = ("d_model", "n_layers", "d_ff")
 
 def undivided_heads(lines: Sequence[Passage]) -> Iterator[Claim]:
     """The claim about the heads of a list with the width, the layers and the FFN of models that all have others."""
+    if not any("head" in line.lower or "头" in line.text for line in lines):
+        return
     stated: dict[str, tuple[Passage, Setting]] = {}
     for line in lines:
         for setting in line.settings:

@@ -66,7 +66,7 @@ def kept_shapes(text: str) -> Iterator[Claim]:
 
     It is wrong if that is what comes of a matrix whose other side it has; else either may be.
     """
-    for step in _EACH.finditer(text) if "(" in text and "=" in text else ():
+    for step in _EACH.finditer(text) if "@" in text else ():
         above, below = text[max(0, step.start() - _FARTHEST) : step.start()], text[step.end() : step.end() + _FARTHEST]
         of, made = _told(step[2], above), _told(step[1], below)
         if of is None or made is None or len(of[1]) != len(made[1]) or of[1][:-1] != made[1][:-1] or of[1] == made[1]:
