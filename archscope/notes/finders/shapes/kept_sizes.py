@@ -66,7 +66,7 @@ def kept_shapes(text: str) -> Iterator[Claim]:
 
     It is wrong if that is what comes of a matrix whose other side it has; else either may be.
     """
-    for step in _EACH.finditer(text) if "@" in text else ():
+    for step in _EACH.finditer(text) if "@" in text and _PRODUCT.search(text) else ():
         above, below = text[max(0, step.start() - _FARTHEST) : step.start()], text[step.end() : step.end() + _FARTHEST]
         of, made = _told(step[2], above), _told(step[1], below)
         if of is None or made is None or len(of[1]) != len(made[1]) or of[1][:-1] != made[1][:-1] or of[1] == made[1]:
@@ -81,6 +81,9 @@ def kept_shapes(text: str) -> Iterator[Claim]:
             start, end = (step.end() + at for at in made[0])
             shown = f"[{', '.join(map(str, of[1]))}]"
             yield Claim(start, end, "shape", "wrong", SURE, None, shown=shown)
+
+
+_PRODUCT = cased(r"= ?\w+ ?@ ?\w")
 
 
 def _told(name: str, text: str) -> tuple[tuple[int, int], tuple[int, ...]] | None:
