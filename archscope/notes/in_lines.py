@@ -34,7 +34,7 @@ def in_lines(table: Table, lines: Sequence[Passage], before: Sequence[Passage], 
     """
     yield from listed_parts(table, lines, context)
     yield from listed_sizes(table, lines, context)
-    yield from undivided_heads(lines)
+    yield from undivided_heads(lines, context)
     yield from listed_contexts(table, lines, context)
     yield from encoder_lists(table, lines)
     yield from listed_weights(table, lines, context)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.code.printed_views import printed_views
-from archscope.notes.finders.in_words.image_patches import image_patches
 from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts
@@ -19,7 +18,6 @@ _FINDERS = (
     kept_shapes,
     ids_of_note,
     bytes_of_texts,
-    image_patches,
     headed_lists,
     printed_views,
 )

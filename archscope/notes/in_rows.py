@@ -52,8 +52,8 @@ def in_rows(table: Table, context: Context) -> Iterator[Claim]:
         if table.kind == "table":
             yield from listed_in_table(table, context)
             yield from dtype_columns(table)
-            yield from heads_in_rows(table)
-            yield from bytes_beside_counts(table)
+            yield from heads_in_rows(table, context)
+            yield from bytes_beside_counts(table, context)
             yield from columns_by_formula(table)
             yield from sharded_states(table)
         yield from formulas(table, context)

@@ -8,7 +8,7 @@ import asked_and_changed
 import axes_and_siblings
 import begun_anew
 import beside_wrong_numbers
-import bytes_and_patches
+import bytes_and_vocabularies
 import bytes_beside_counts
 import caches_side_by_side
 import carried_terms
@@ -42,6 +42,7 @@ import glosses
 import headed_lists
 import headings_and_letters
 import heads_in_rows
+import hunted
 import joined_counts
 import kept_shapes
 import keys_and_values
@@ -158,7 +159,7 @@ ROOMS = (
     begun_anew,
     beside_wrong_numbers,
     bytes_beside_counts,
-    bytes_and_patches,
+    bytes_and_vocabularies,
     carried_terms,
     caches_side_by_side,
     changed_and_shared_out,
@@ -189,6 +190,7 @@ ROOMS = (
     headed_lists,
     headings_and_letters,
     heads_in_rows,
+    hunted,
     joined_counts,
     kept_shapes,
     layers_said,

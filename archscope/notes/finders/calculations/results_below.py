@@ -12,7 +12,7 @@ from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
-_RESULT = AnyCase(r"\W*(?:(?:the |final )?(?:result|answer)|(?:计算|最终)?结果|答案)(?: is)?[是为]?[\W_]*")
+_RESULT = AnyCase(r"\W*(?:(?:the |final )?result|(?:计算|最终)?结果)(?: is)?[是为]?[\W_]*")
 _ENDS = AnyCase(
     r"[\W_]*(?:flops?|macs?|operations|param\w*|weights|values|elements|bytes|次|个?参数|个?元素|字节)?[\W_]*"
 )

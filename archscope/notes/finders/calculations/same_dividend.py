@@ -21,7 +21,7 @@ _FORMS = (
     ),
     cased(
         rf"\\[dt]?frac{_BRACED.replace('(', '(?P<whole>', 1)}{_BRACED.replace('(', '(?P<one>', 1)}{_RELATION}"
-        r"\\[dt]?frac\{(?P=whole)\}\{\s*(?P<two>\d[\d,.]*)\s*\}(?!\s*[\d^({])"
+        r"\\[dt]?frac\{(?P=whole)\}\{\s*(?P<two>\d[\d,.]*)\s*\}(?!\s*(?:[\d^({+*/·×-]|\\(?:times|cdot|left)))"
     ),
 )
 _OPERATORS = frozenset("+-*/")

@@ -186,6 +186,8 @@ def _may_be_of_others(passage: Passage, product: _Product, result: Number, claim
     if not true or result.kind != "count":
         return False
     after = passage.after(result.end, 24)
+    if product.is_sum and _SAYS_WHY.search(passage.after(result.end, 60)):
+        return True
     ratio = result.value / true
     if slip(result, true):
         return product.is_sum and true < _MANY
@@ -201,6 +203,10 @@ def _may_be_of_others(passage: Passage, product: _Product, result: Number, claim
     return not (_TOKENS.match(after) and ratio in (_TWICE, 1 / _TWICE))
 
 
+_SAYS_WHY = AnyCase(
+    r"\b(?:as|since|because|after|once|due)\b|dedup|overlap|shared|truncat|dropp|因为|由于|去重|重[叠复]|截断"
+)
+"""What says behind a sum why it isn't what its terms come to."""
 _MANY, _TWICE = 100, Fraction(2)
 _TOKENS = AnyCase(r"[\s*`$]*(?:个\s?)?(?:tokens?\b(?! per | ?/)|词元|标记)")
 """What has no keys and values, of which there may be twice as many."""

@@ -25,7 +25,12 @@ from archscope.notes.truths.facts import facts_of
 _OPENS = cased(r"^\s*(?:\w+\s*(?::\s*\w+\s*)?=\s*)?[\w.]*\s*[({]|^\s*[\"'][\w.-]+[\"']\s*:\s*(?:dict\s*\(|\{)")
 _CLASS, _FIELD = cased(r"^\s*class \w+.*:\s*$"), cased(r"^\s+(?:\w+\s*(?::[\w\s.|]+)?=|#|$)|^$")
 _REMARK = cased(r"\s#.*$")
-_MADE_SMALLER = AnyCase(r"\btest|debug|demo|\btoy|tiny|mini|small example|quick|cpu|smoke|测试|调试|演示|玩具|小型")
+_CHANGED = AnyCase(
+    r"\btest|debug|demo|\btoy|tiny|mini|small example|quick|cpu|smoke|测试|调试|演示|玩具|小型|\btwice|\bbut\b|"
+    r"\bmore\b|deep(?!seek)|wide|\b(?:with|into|to) \d+ (?:heads|layers|blocks)|pool|expan|prun|_g?m?[gq]a\b|"
+    r"_\d+_(?:heads|layers)|加[深宽]|改[为成]|两倍|池化|扩展|剪枝"
+)
+"""Words for a model that is another one than the published."""
 _FEWEST, _SURE, _MANY = 2, 4, 6
 """So many right sizes show one wrong if it is that of another model of the family; any one; or two."""
 _MOST = 60
@@ -49,7 +54,7 @@ def configs(blocks: Sequence[Block], context: Context, before: Sequence[Passage]
             settings = [(line, setting) for line in part for setting in line.settings if setting.spelling]
             model = _model_of(part, settings, context, before) if len(settings) > _FEWEST else None
             said = (*around, *(line.text for line in part))
-            if model is not None and not any(is_of_another_model(text, _MADE_SMALLER) for text in said):
+            if model is not None and not any(is_of_another_model(text, _CHANGED) for text in said):
                 yield from _claims(part, settings, model)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
@@ -34,7 +35,7 @@ def printed_views(note: str) -> Iterator[Claim]:
         if not before or not after or name == of:
             continue
         last = before[-1].end()
-        if any(one[1] == of for one in _SET.finditer(note, last, view.start())):
+        if re.search(_SET.format(of), note[last : view.start()]):
             continue
         true, said = _true(view[3], of, _dims(before[-1][2])), _dims(after[0][2])
         off = [one for one, other in zip(said, true, strict=False) if one != other]
@@ -44,7 +45,7 @@ def printed_views(note: str) -> Iterator[Claim]:
             yield Claim(start, end, "shape", verdict, strength, None, group="shapes", shown=str([*true]) if off else "")
 
 
-_SET = cased(r"(?m)^[ \t]*(\w+)[ \t]*(?:[+*/-]?=)(?!=)")
+_SET = r"(?m)^[ \t]*(?:def\b|[^\n=(]*(?<!\w){}(?!\w)[^\n=(]*=(?!=))"
 
 
 def _true(said: str, of: str, dims: Sequence[int]) -> Sequence[int]:

@@ -11,7 +11,7 @@ from archscope.notes.judging.claims import SURE, Claim
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.blocks import Block
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 _ASKED = cased(r"([\w.]+)(?:\.weight)?[\"']?\]?(?:\.weight)?(?:\.data)?\.shape\b")
@@ -20,6 +20,7 @@ _NAMES = {
     "wv": "k", "w_v": "k", "v_proj": "k",
 }  # fmt: skip
 """The names of matrices of an attention, those of keys and of values as one."""
+_OTHERWISE = AnyCase(r"output gate|gated att|prun|剪枝|门控注意力")
 _LINES, _GAP, _FEWEST = 12, 80, 3
 
 
@@ -28,6 +29,8 @@ def printed_weights(lines: Sequence[Passage], programs: Sequence[Block], context
     if not programs or not lines or not any("Size(" in line.text for line in lines):
         return
     if not 0 <= lines[0].start - programs[-1].end < _GAP or any(DOUBTED.search(line.text) for line in lines):
+        return
+    if context.says(_OTHERWISE):
         return
     program = "\n".join(block.text for block in programs[-_LINES:])
     names = [found[1].removesuffix(".weight") for found in _ASKED.finditer(program.rpartition("print(")[2])]

@@ -12,7 +12,7 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LETTER = r"(?:[A-Za-z]|\\?(?:Psi|Phi)|Ψ|Φ|ψ|φ)"
 _COUNT = rf"(\d{{1,3}})\s?\\?({_LETTER})"
@@ -20,6 +20,8 @@ _KEPT = cased(
     rf"[\s*`$]*(?:{_COUNT}\s*(?:\+\s*|(?=[\s*`$]*$)))?"
     rf"(?:\\[dt]?frac\{{\s*{_COUNT}\s*\}}\{{\s*({_LETTER}\w*)\s*\}}|{_COUNT}\s*/\s*\\?({_LETTER}\w*))?[\s*`$]*"
 )
+_OTHERWISE = AnyCase(r"\+\+|\bcop(?:y|ies)\b|\d-?bit|\bfp\d|\bbf\d|offload|,|，|副本|卸载")
+"""Labels of rows that keep something else too, or in other dtypes."""
 _FEWEST = 3
 
 
@@ -40,7 +42,10 @@ class _Kept(NamedTuple):
 def sharded_states(table: Table) -> Iterator[Claim]:
     """A claim about the one coefficient that keeps a row from coming to what all other rows of a column come to."""
     for column in range(max((len(row.cells) for row in table.rows), default=0)):
-        cells = [row.cells[column] for row in table.rows if column < len(row.cells)]
+        rows = [row for row in table.rows if column < len(row.cells)]
+        if any(_OTHERWISE.search(row.label.text) for row in rows):
+            continue
+        cells = [row.cells[column] for row in rows]
         if not any("/" in cell.text or "frac" in cell.text for cell in cells):
             continue
         kept = [found for cell in cells if cell.numbers and (found := _kept(cell)) is not None]

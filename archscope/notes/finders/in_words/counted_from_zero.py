@@ -10,7 +10,7 @@ from archscope.notes.text.patterns import AnyCase
 
 _VALUES = (
     r"(?:(?:possible|different|distinct|token|byte|unique|raw|single|可能的|不同的?|token|字节|个|种|\s)*"
-    r"(?:byte[- ]?values?|bytes?|values?|ids?|indices|字节值?|取值|值|编号|索引))[\s*`]*"
+    r"(?:byte[- ]?values?|ids?|indices|字节值|取值|编号|索引))[\s*`]*"
 )
 _RANGE = AnyCase(
     rf"(?<![\d.,])(\d[\d,]*)\s?{_VALUES}"

@@ -51,7 +51,8 @@ _WORKED_OUT = cased(r"[\s*_`$]*[:：]?[\s*_`$]*\d[\d,.\s×x*^·]*[=≈][\s*_`$]*
 """The product that what one thing has comes from."""
 _ENDS = cased(
     r"[\s*_`$]*(?:个?\s?(?:weights?|param(?:eter)?s?|values?|elements?|bytes|flops|参数|权重|元素|字节))?[\s*_`$]*"
-    r"(?:$|[.,;:)\n。，；）|]|(?:in total|in all|altogether|together|per \w+|each|for)\b|左右)"
+    r"(?:$|[.,;:)\n。，；）|]|"
+    r"(?:in total|in all|altogether|together|per (?!gpu|card|device|node|rank)\w+|each|for)\b|左右)"
 )
 _MAY_SAY = cased(r"\b(?:each|every|one|single|per)\b|/ ?[a-z]|每|单个|一个")
 _OF_MORE = cased(

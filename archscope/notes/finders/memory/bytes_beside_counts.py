@@ -13,9 +13,11 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import UNITS, Exact, Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.truths.context import Context
 
 _UNIT = cased(r"[(（\[,，/]\s?([KMG]i?B)\s?(?:[)）\]]|$)|^\W*([KMG]i?B)\W*$")
 _VALUES = AnyCase(r"element|numel|param|values?\b|weights|count|元素|参数|数值|个数")
+_FEW_BITS = AnyCase(r"\bint[48]\b|\b[48]-?bit|quanti|\bprun|量化|剪枝")
 _WIDTHS = (Fraction(1, 2), 1, 2, 4)
 _FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 1000, 1024) for sign in (1, -1))
 _FEWEST, _DIGITS, _LEAST, _MOST_OFF = 4, 100, 10_000, 2
@@ -34,12 +36,13 @@ class _Sized(NamedTuple):
         return [value._replace(system=system)]
 
 
-def bytes_beside_counts(table: Table) -> Iterator[Claim]:
+def bytes_beside_counts(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each number of bytes that isn't that of its count in the dtype of all other rows, nor that of the
     rows with the same count."""
     units = {at: found[1] or found[2] for at, head in enumerate(table.header[1:]) if (found := _UNIT.search(head.text))}
     counted = [at for at, head in enumerate(table.header[1:]) if at not in units and _VALUES.search(head.text)]
-    for column, unit in units.items() if len(counted) == 1 else ():
+    is_one_dtype = len(counted) == 1 and not context.says(_FEW_BITS)
+    for column, unit in units.items() if is_one_dtype else ():
         sized = list(_sized(table, counted[0], column, unit))
         if len(sized) >= _FEWEST:
             yield from _held(sized)

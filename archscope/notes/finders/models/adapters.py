@@ -95,7 +95,7 @@ def adapted_models(blocks: Sequence[Block], earlier: Sequence[Block], context: C
     named = {mention.presets for mention in mentions if mention.is_one} or {
         mention.presets for mention in [context.model_mention()] if mention is not None and mention.is_one
     }
-    if len(ranks) != 1 or len(modules) != 1 or "modules_to_save" in text or "_pattern" in text:
+    if len(ranks) != 1 or len(modules) != 1 or "_pattern" in text or _TRAINS_MORE.search(text):
         return
     rank, names = int(ranks.pop()), _NAME.findall(modules.pop())
     encoder = encoder_named(lowered(text)) if not named else None
@@ -158,3 +158,7 @@ def _modules_of(facts: Facts) -> Mapping[str, tuple[int, int]]:
         if every in [truth.value.exact for truth in facts.component(name)]:
             found |= matrices
     return found
+
+
+_TRAINS_MORE = cased(r"modules_to_save|num_labels|_CLS\b|QUESTION_ANS|ForSequence|ForToken|ForQuestion")
+"""What makes PEFT train weights beside the adapters: those named, or the head of a task."""

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_of_label
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model, size_of_label
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.settings import Setting
 from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 _LEAST, _LEAST_WIDTH = 3, 128
 _LETTERS = ("d", "D", "h", "H", "C", "E")
@@ -68,13 +69,15 @@ def _claims(sentence: Passage, pairs: list[_Pair], size: Fraction) -> Iterator[C
             yield claim
 
 
-def heads_in_rows(table: Table) -> Iterator[Claim]:
+def heads_in_rows(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about the heads of the only row whose width they don't divide, where those of all others are as large."""
     columns = {size: at for at in range(len(table.header) - 1) if (size := size_of_label(table.head(at))) is not None}
     if "n_heads" not in columns or "d_model" not in columns or "head_dim" in columns:
         return
     pairs = []
-    for row in table.rows:
+    for row in table.rows if not context.says(MUST_DIVIDE) else ():
+        if is_of_another_model(row.label.text, _OWN):
+            return
         cells = [row.cells[columns[size]] for size in ("d_model", "n_heads") if columns[size] < len(row.cells)]
         numbers = [cell.lone_number for cell in cells]
         if len(cells) == len(numbers) == len(_Pair._fields) and numbers[0] and numbers[1] and numbers[1].value > 0:
@@ -89,3 +92,8 @@ def heads_in_rows(table: Table) -> Iterator[Claim]:
         how = f"{pair.width.text} / {Fraction(pair.width.value) / heads}, as in the other rows"
         claim = hold(cell, pair.heads, [Truth.of(int(heads), how, "count")], "setting", FIRM)
         yield from () if claim is None else (claim,)
+
+
+MUST_DIVIDE = AnyCase(r"divisib|\bdivides?\b|isn['’]t whole|整除|valueerror|assert|refus|报错")
+"""What notes say that show what happens if the heads don't divide the width."""
+_OWN = AnyCase(r"\bours?\b|prun|custom|odd|剪枝|我们")

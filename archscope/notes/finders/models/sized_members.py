@@ -11,9 +11,10 @@ from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
 from archscope.notes.statements.mentions import Mention, member
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
+_OWN = AnyCase(r"\bour (?:own )?(?:models?|versions?|family)\b|我们的模型|自己的模型")
 _FEWEST = 3
 _NAME = r"[\s*`-]*(?:(?:and|以及|还有|和|与)\s*)?(?P<name>\w[^,，、;；:：()（）\n*`]{0,29}?)[\s*`]*"
 _IN_BRACKETS = cased(rf"(?:^|[,，、;；:：。\n]|\band\b){_NAME}[(（](?P<sizes>[^()（）\n]{{8,200}})[)）]")
@@ -24,7 +25,7 @@ _BEHIND_A_COLON = cased(
 
 def sized_members(passage: Passage, context: Context) -> Iterator[Claim]:
     """The sizes of each model that a text gives such a list of, all of which are the model's but one."""
-    if len(passage.settings) < _FEWEST or COUNTERFACTUAL.search(passage.text):
+    if len(passage.settings) < _FEWEST or COUNTERFACTUAL.search(passage.text) or _OWN.search(passage.text):
         return
     for found in [*_IN_BRACKETS.finditer(passage.text)] or [*_BEHIND_A_COLON.finditer(passage.text)]:
         yield from _of_member(found, passage, context)

@@ -8,18 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope import presets
+from archscope.notes.finders.models.paired_sizes import MUST_DIVIDE
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
+from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _TELLING = ("d_model", "n_layers", "d_ff")
 
 
-def undivided_heads(lines: Sequence[Passage]) -> Iterator[Claim]:
+def undivided_heads(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
     """The claim about the heads of a list with the width, the layers and the FFN of models that all have others."""
-    if not any("head" in line.lower or "头" in line.text for line in lines):
+    if not any("head" in line.lower or "头" in line.text for line in lines) or context.says(MUST_DIVIDE):
         return
     stated: dict[str, tuple[Passage, Setting]] = {}
     for line in lines:

@@ -18,6 +18,9 @@ _WIDENED = AnyCase(
     rf"(?:→|->|⇒|\\to|\\rightarrow|[，,]?[^\d.。;；,，]{{0,4}}(?:缩小|降维?|压缩|投影|映射)[^\d.。;；,，]{{0,3}}){_SIZE}(?![\d.]*\d)"
 )
 _MAY_BE = cased(r"→|->|⇒|\\to|\\rightarrow|放大|升|扩")
+_SENTENCE = cased(r"[。;；\n]|\.\s")
+_OF_FFN = AnyCase(r"\bffn|\bmlp|feed-?\s?forward|intermediate|前馈")
+_OF_OTHERS = AnyCase(r"attention|\battn|mamba|autoencoder|\bsae\b|注意力|自编码")
 _GATED = AnyCase(r"glu\b|gated|gate_proj|门控|mixture|\bmoe\b|专家")
 """Words of notes in which there may be inner widths of several kinds."""
 
@@ -30,11 +33,20 @@ def widened(passage: Passage, context: Context) -> Iterator[Claim]:
         (first, width), (second, inner), (third, back) = (found.group(at, at + 1) for at in (1, 3, 5))
         printed = _inner_widths(context.note).get(int(width), frozenset()) if width == back else frozenset()
         number = passage.number_at(found.start(4))
-        if first != third or first != second or len(printed) != 1 or number is None or int(inner) <= int(width):
+        said = _SENTENCE.split(passage.text[: found.start()])[-1]
+        if (
+            not _OF_FFN.search(said + found[0])
+            or _OF_OTHERS.search(said)
+            or first != third
+            or first != second
+            or len(printed) != 1
+            or number is None
+            or int(inner) <= int(width)
+        ):
             continue
         truth = Truth.of(next(iter(printed)), f"Linear({width}, …) and Linear(…, {width}) of the note", "count")
-        others, said = (ANOTHER, COUNTERFACTUAL, DOUBTED), passage.text.replace("缩小", "")
-        is_sure = not context.says(_GATED) and not any(words.search(said) for words in others)
+        others, text = (ANOTHER, COUNTERFACTUAL, DOUBTED), passage.text.replace("缩小", "")
+        is_sure = not context.says(_GATED) and not any(words.search(text) for words in others)
         claim = hold(passage, number, [truth], "setting", FIRM if is_sure else CONFIRM)
         yield from () if claim is None else (claim,)
 

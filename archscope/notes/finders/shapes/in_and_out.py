@@ -31,6 +31,8 @@ _BECOMES = AnyCase(
     r"(?:从|\bfrom )[\s*`]*(\d{2,6})[\s*`]*维?[\s*`]*(?:[升降变转映投][^\d，,。.]{0,4}|到|至|\bto )[\s*`]*"
     r"(\d{2,6})(?!\d)"
 )
+_SOME = AnyCase(r"\blast\b|\beach\b|\bsplit|\bgpu|shard|window|\bglu\b|fused|in one|最后|拆|切|窗口|每[个张]|融合")
+"""Words of rows in which only some of what a matrix makes may come out."""
 _PAIR = 2
 
 
@@ -42,7 +44,8 @@ def in_and_out(table: Table, context: Context) -> Iterator[Claim]:
     if first is None or last is None:
         return
     for row in table.rows:
-        if max(first, last) >= len(row.cells):
+        is_of_some = any(_SOME.search(cell.text) for cell in (row.label, *row.cells))
+        if is_of_some or max(first, last) >= len(row.cells):
             continue
         made, given = shapes_in(row.cells[last]), shapes_in(row.cells[first])
         if len(made) == 1 and all(one.dims and all(map(str.isdecimal, one.dims)) for one in (*made, *given)):

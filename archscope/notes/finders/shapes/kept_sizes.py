@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 
 _DIMS = r"[(\[]\s?\d{1,7}(?:\s?,\s?\d{1,7}){1,5}\s?[)\]]"
 _ARROW = r"[\s`]*(?:->|→|=>|⇒)[\s`]*"
@@ -24,6 +24,9 @@ _SHAPE, _NUMBER = cased(_DIMS), cased(r"\d+")
 _MOVES = ("transpose", "permute", "转置")
 
 
+_FAILS = AnyCase(r"\braises?\b|error|\bfails?\b|invalid|报错|错误|失败|不能|无法")
+
+
 def kept_sizes(text: str) -> Iterator[Claim]:
     """A claim about the odd one of two shapes, of which one is made of the other: it stands there less often."""
     start, often = 0, Counter[tuple[int, ...]]()
@@ -32,6 +35,9 @@ def kept_sizes(text: str) -> Iterator[Claim]:
         start, moves = step.start(3), step[2] in _MOVES
         one, other = _dims(step[1]), _dims(step[3])
         if sorted(one) == sorted(other) if moves else math.prod(one) == math.prod(other):
+            continue
+        line = text[text.rfind("\n", 0, step.start()) + 1 : (text.find("\n", step.end()) + 1 or len(text) + 1) - 1]
+        if _FAILS.search(line):
             continue
         often = often or Counter(_dims(found[0]) for found in _SHAPE.finditer(text))
         group, odd, kept = (1, one, other) if often[one] < often[other] else (3, other, one)

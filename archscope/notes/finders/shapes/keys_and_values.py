@@ -16,9 +16,12 @@ from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 
 _EITHER = cased(r"keys?|values?|(?<![a-z])x?[kv](?![a-z])|键|值")
+_KEYS = cased(r"keys?|(?<![a-z])x?k(?![a-z])|键")
 _LABEL = AnyCase(r"(?:^|[\s│|(（,，;；:：])([a-z_]{0,12}(?:keys?|values?|[kv])[a-z_]{0,12}|键|值)\s?[=:：]\s?$")
 _TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-](?:tokens?|positions)\b|(?<![\d.,])(\d{1,6})\s?个?\s?(?:token|词元)")
-_CHANGED = AnyCase(r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|扩展|重复|之前|之后|旧")
+_CHANGED = AnyCase(
+    r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|\bfail|forg[eo]t|wrong|error|mismatch|报错|忘|扩展|重复|之前|之后|旧"
+)
 _FEWEST = 3
 
 
@@ -58,7 +61,9 @@ def of_two_lines(lines: Sequence[tuple[str, Passage | None]], context: Context) 
 
 def _held(said: Sequence[_Said], context: Context) -> Iterator[Claim]:
     for one, other in itertools.pairwise(said):
-        is_pair = one.label != other.label and _EITHER.sub("#", one.label) == _EITHER.sub("#", other.label)
+        is_pair = bool(_KEYS.search(one.label)) != bool(_KEYS.search(other.label)) and _EITHER.sub(
+            "#", one.label
+        ) == _EITHER.sub("#", other.label)
         dims = [(at, *pair) for at, pair in enumerate(zip(one.token.dims, other.token.dims, strict=False))]
         off = [at for at, first, second in dims if first != second]
         if not is_pair or len(one.token.dims) != len(other.token.dims) or len(off) != 1 or len(dims) < _FEWEST:

@@ -67,12 +67,17 @@ def columns_of_heads(table: Table, note: WholeNote) -> Iterator[Claim]:
 
 def _heads_in(table: Table, column: int) -> dict[int, Number]:
     """The numbers of heads in a column, by their rows."""
-    cells = {id(row): _first_of(row.cells[column]) for row in table.rows if column < len(row.cells)}
+    rows = [row for row in table.rows if column < len(row.cells) and not _SAVES_MORE.search(row.label.text)]
+    cells = {id(row): _first_of(row.cells[column]) for row in rows}
     return {
         row: number
         for row, number in cells.items()
         if number is not None and number.bare and isinstance(number.digits, int) and 0 < number.digits <= _MOST
     }
+
+
+_SAVES_MORE = AnyCase(r"shared|pairs|window|sliding|cross-layer|\bint\d|\bfp8|quant|窗口|共享|量化|跨层")
+"""Labels of rows that save by something else, too."""
 
 
 def _first_of(cell: Passage) -> Number | None:

@@ -11,7 +11,10 @@ from archscope.notes.text.patterns import AnyCase, cased
 
 _LIST = cased(r"\[\s*((?:\d{1,3}(?:,\s*\d{1,3}){2,200})|(?:0x[0-9A-Fa-f]{2}(?:,\s*0x[0-9A-Fa-f]{2}){2,200}))\s*,?\s*\]")
 _SPEAKS = AnyCase(r"utf-?8|\bbytes?\b|字节|\.encode\(\)")
-_OTHERS = AnyCase(r"utf-?(?:16|32)|latin|gbk|gb2312|big5|normali[sz]|\bnfd\b|\bnfkd\b|\bids?\b|token")
+_OTHERS = AnyCase(
+    r"utf-?(?:16|32)|latin|gbk|gb2312|big5|normali[sz]|\bnfd\b|\bnfkd\b|\bids?\b|token|"
+    r"lower|upper|capital|大写|小写"
+)
 """Other codes, and what else the numbers may be."""
 _TEXT = cased(
     r"\"([^\"\n\\]{1,200})\"|(?<![\w'])'([^'\n\\]{1,200})'(?![\w'])|[“「]([^”」\n]{1,200})[”」]|`([^`\n\\]{1,200})`"

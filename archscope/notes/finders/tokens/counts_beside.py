@@ -24,7 +24,8 @@ _SAID = cased(
     re.MULTILINE,
 )
 _FENCE = cased(r"```\w*|~~~\w*|\b(?:print|tensor|array|list|input_ids|token_ids|ids|tokens)\b[\s(=\[]*")
-_WINDOW, _NEAR = 900, 200
+_MORE = AnyCase(r"<\||\bbos\b|\beos\b|\[cls\]|special|begin|batch|特殊|开头")
+_WINDOW, _NEAR, _MANY = 900, 200, 512
 
 
 def said_count(passage: Passage) -> Number | None:
@@ -66,6 +67,7 @@ def _below(note: str, end: int) -> Iterator[tuple[Passage, Number]]:
         if line.strip() and not line.startswith(("|", "```")):
             passage = Passage(line, at)
             number = said_count(passage)
-            yield from [(passage, number)] if number is not None else ()
+            is_more = _MORE.search(note[until : until + _NEAR]) is not None
+            yield from [(passage, number)] if number is not None and number.value < _MANY and not is_more else ()
             return
         at = until + 1

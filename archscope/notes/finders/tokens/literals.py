@@ -24,7 +24,7 @@ _LENGTH = cased(
 )
 _BYTES = cased(
     r"""(?<!\w)b(["'])((?:\\x[0-9a-fA-F]{2}|[^\\"'\n])+)\1[\s`]*(?:[(（,，:：#—–-]|==?|→|->|是|为|共|有|is|has)?[\s`]*"""
-    r"""(\d+)[\s`]*(?:个\s?)?(?:bytes?\b(?! each| per)|字节(?!每))"""
+    r"""(\d+)[\s`]*(?:个\s?)?(?:bytes?\b(?! each| per|[- ]char|[- ]seq)|字节(?!每|的?字符|序列))"""
 )
 _ESCAPED = cased(r"\\x[0-9a-fA-F]{2}|.")
 _RANGE = AnyCase(
@@ -34,7 +34,11 @@ _RANGE = AnyCase(
 _OPEN_END = AnyCase(
     r"[\s`$,，(（]*(?:exclusive|excluded|not includ|without|\(?不含|不包[括含]|不到|开区间|[)）]?\s*的?种)"
 )
-_FALSE = AnyCase(r"\bfalse\b|\bwrong\b|assertionerror|假|错")
+_FALSE = AnyCase(
+    r"\bfalse\b|\bwrong\b|assertionerror|假|错|"
+    r"\bin (?:go|rust|java|c|js|swift)\b|javascript|golang|utf-?16|\bnf[ck]?d\b"
+)
+"""What says that something isn't so, or isn't so in Python."""
 
 
 def literals(passage: Passage) -> Iterator[Claim]:

@@ -55,10 +55,13 @@ def tabulated_ids(table: Table) -> Iterator[Claim]:
         yield from () if claim is None else [claim]
 
 
+_COUNTED = AnyCase(r"count|times|freq|次数|频")
+
+
 def tokens_below(passage: Passage, above: Table) -> Iterator[Claim]:
     """A claim about how many tokens there are, below a table that has all those of a text."""
     number = said_count(passage)
-    if number is None or not above.header:
+    if number is None or not above.header or any(_COUNTED.search(head.text) for head in above.header):
         return
     rows = _rows(above)
     encoding, right = _told_by(rows)

@@ -27,6 +27,8 @@ _SPECIAL = AnyCase(
 _KINDS = (_BYTES, _MERGES, _SPECIAL)
 _AND = cased(r"\s*(?:,\s+(?:and\s|plus\s)?|，|、|\s\+\s|\+|\s(?:and|plus)\s|[和与]|加上?)\s*")
 _MARKS = " *`_$.。\n"
+_LAST = AnyCase(r"\bid\b|\bindex\b|\blast\b|\blargest\b|\bhighest\b|编号|索引|最[大后]")
+"""Words for the last of them, which is one less than there are."""
 _INSIDE = cased(r"[(（]([^()（）]+)[)）]|[:：]([^:：()（）=]+)$|(?:[:：]|\b(?:is|has|are)\b|[是为有])([^:：()（）=]+)=")
 """What stands in brackets, behind a colon or before a sign of equality."""
 _OF_TOKENS = AnyCase(
@@ -48,7 +50,12 @@ def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
             group = next(group for group in (1, 2, 3) if inside[group] is not None)
             parts = _parts(inside[group])
             number = _whole(line, inside.start(), inside.end(), is_behind=group == 3) if parts else None
-            if number is None or DOUBTED.search(line.text) or COUNTERFACTUAL.search(line.text):
+            if (
+                number is None
+                or _LAST.search(line.text)
+                or DOUBTED.search(line.text)
+                or COUNTERFACTUAL.search(line.text)
+            ):
                 continue
             true = sum(parts.values())
             is_forgotten = number.bare and number.value == true - parts[_SPECIAL] and _is_round(parts[_MERGES])

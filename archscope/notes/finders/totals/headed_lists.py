@@ -28,6 +28,7 @@ _ASIDE = cased(r"[(（][^()（）]*[)）]")
 _PARAMETERS = AnyCase(r"[\s*`]*(?:param|weights\b|个?参数)")
 _EACH = AnyCase(r"\beach\b|\bper\b|\bone\b|every|of which|already|每|单个|各|其中")
 _MAY_SAY = cased(r"param(?:eter)?s[)）]?\s*\n|weights[)）]?\s*\n|参数[)）]?\s*\n")
+_NO_TERM = AnyCase(r"frozen|\bitself\b|冻结|本身")
 _END = "."
 
 
@@ -99,7 +100,8 @@ def _headed(note: str) -> Iterator[_Headed]:
         if _ITEM.match(text):
             line = Passage(text, at)
             counts = [number for number in line.numbers if _PARAMETERS.match(line.after(number.end))]
-            is_clear = len(counts) <= 1 and not _is_doubted(_ASIDE.sub("", text))
+            is_doubtful = _is_doubted(_ASIDE.sub("", text)) or TIED.search(text) or _NO_TERM.search(text)
+            is_clear = len(counts) <= 1 and not is_doubtful
             head, terms = head if is_clear else None, terms + counts
             continue
         said = _HEAD.match(text)

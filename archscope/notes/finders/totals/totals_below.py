@@ -63,6 +63,8 @@ def _times_below(passage: Passage, above: Table) -> Iterator[Claim]:
         return
     if TOTAL.search(last.label.text) is None or one.value < _LEAST or COUNTERFACTUAL.search(passage.sentences[0].text):
         return
+    if _AND_MORE.match(passage.after(number.end)):
+        return
     truth = Truth.of(one.value * int(found[1]), f"{found[1]} × {one.text}", "count")
     is_sure = slip(number, truth.value.exact) == SWAP
     strength = FIRM if is_sure or number.bare else CONFIRM
@@ -71,3 +73,4 @@ def _times_below(passage: Passage, above: Table) -> Iterator[Claim]:
 
 
 _LEAST = 1000
+_AND_MORE = AnyCase(r"[\s*`$]*(?:param\w*|weights|个?参数)?[\s*`$]*[(（]\s*(?:with|incl|plus|and the|含|加|连同)")

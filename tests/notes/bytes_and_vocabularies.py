@@ -1,4 +1,4 @@
-"""What inputs are cut into: the bytes of texts, the tokens of a vocabulary, the patches of images."""
+"""What inputs are cut into: the bytes of texts, the tokens of a vocabulary."""
 
 RIGHT = (
     "GPT-2 has 50,257 tokens: 256 bytes, 50,000 merges and one special token.",
@@ -17,18 +17,14 @@ RIGHT = (
     '"café" in UTF-8 bytes with the last one replaced: [99, 97, 102, 195, 196]',
     '"café" in Latin-1 has the bytes [99, 97, 102, 233, 10].',
     "The first token ids of the bytes of “abcd” are [97, 98, 99, 101].",
+    "The last id is 50,256 (256 bytes + 50,000 merges + 1 special token), as they are counted from zero.",
+    "A safetensors file: 8 bytes (0–8) with the length of the header, then the header.",
+    "100 values (0–100), in per cent.",
     "There are 256 possible byte values (0–255).",
     "只有 256 个字节值（0 到 255）。",
     "GPT-2 has 50,257 token ids, from 0 to 50,256.",
     "13 hidden states (0–12), and 12 layers (0–12 with the embedding).",
     "The scale has 256 values (0–256 exclusive).",
-    "Resolution 224, patch size 16 → grid 14x14 → 196 patch tokens.\n\nAdd a `[CLS]` token → sequence length 197.",
-    "Patch size 14, default resolution 384 → 729 patch tokens per image.",
-    "A 16×16 grid = 257 patch tokens with the one of the class.",
-    "图像大小 224×224，patch 大小 16×16，得到 196 个 patch。加上 [CLS] 后序列长度为 197。",
-    # Four neighbours become one.
-    "Resolution 448, patch size 14 → 256 patch tokens after 2×2 pooling.",
-    "Resolution 224, patch size 16 → 14 patches per side.",
 )
 WRONG = {
     "GPT-2: 50,256 tokens (50,000 merges + 256 bytes + `<|endoftext|>`).": ("50,256", "50,257"),
@@ -51,10 +47,4 @@ WRONG = {
     "There are only 256 possible byte values (0–256).": ("256", "255"),
     "只有 256 个字节值（0 到 256）。": ("256", "255"),
     "GPT-2 has 50,257 token ids, from 0 to 50,257.": ("50,257", "50,256"),
-    "Resolution 224, patch size 16 → grid 14x14 → 169 patch tokens.": ("169", "196"),
-    "- Resolution 224, patch size 16 → grid 14x14 → 196 patch tokens.\n- Add a learnable `[CLS]` token → sequence "
-    "length 196.": ("196", "197"),
-    "Patch size 14, default resolution 384 → 576 patch tokens per image.": ("576", "729"),
-    "图像大小 224×224，patch 大小 16×16，得到 169 个 patch。": ("169", "196"),
-    "图像大小 224×224，patch 大小 16×16，得到 196 个 patch。加上 [CLS] 后序列长度为 196。": ("196", "197"),
 }
