@@ -37,7 +37,13 @@ def same_dividend(passage: Passage) -> Iterator[Claim]:
         for found in form.finditer(text):
             divisor = passage.part(*found.span("one"))
             expression, number = parse(divisor.tokens, 0), passage.number_at(found.start("two"))
-            if expression is None or expression.last != len(divisor.tokens) or expression.symbols or number is None:
+            if (
+                expression is None
+                or expression.node[0] == "number"
+                or expression.last != len(divisor.tokens)
+                or expression.symbols
+                or number is None
+            ):
                 continue
             if "frac" not in found[0] and expression.node[0] in _OPERATORS and not found["one"].startswith("("):
                 # "x / 4 × 2" is half of x.

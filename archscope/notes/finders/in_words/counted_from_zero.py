@@ -15,7 +15,7 @@ _VALUES = (
 _RANGE = AnyCase(
     rf"(?<![\d.,])(\d[\d,]*)\s?{_VALUES}"
     r"(?:[(（][\s*`]*(?:from |numbered |ids |bytes |values |从)?|,\s(?:from\s|numbered\s)|，从?)"
-    r"0\s?(?:[-–—~～]|to\b|through\b|[到至])\s?(\d[\d,]*)(?![\d.,]*\d)(?![ \w]*(?:exclusive|不含))"
+    r"0\s?(?:[-–—~～]|to\b|through\b|[到至])\s?(\d[\d,]*)(?![\d.,]*\d)(?![^.。]{0,40}(?:exclu|不含|不包))"
 )
 _LEAST = 4
 

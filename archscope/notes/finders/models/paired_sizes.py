@@ -94,6 +94,6 @@ def heads_in_rows(table: Table, context: Context) -> Iterator[Claim]:
         yield from () if claim is None else (claim,)
 
 
-MUST_DIVIDE = AnyCase(r"divisib|\bdivides?\b|isn['’]t whole|整除|valueerror|assert|refus|报错")
+MUST_DIVIDE = AnyCase(r"divisib|\bdivides?\b|isn['’]t whole|整除|valueerror|assert|refus|error|\bprun|报错|错误|剪枝")
 """What notes say that show what happens if the heads don't divide the width."""
 _OWN = AnyCase(r"\bours?\b|prun|custom|odd|剪枝|我们")

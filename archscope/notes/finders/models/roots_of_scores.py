@@ -17,7 +17,10 @@ _SCORES = AnyCase(
     rf"(?:q\w{{0,3}}\s?[·@*×⋅]?\s?(?:\\cdot )?k\w{{0,3}}{_TURNED}?|scores?|分数)"
     rf"[\s)\]}}`]{{0,3}}(?:/|÷|除以|divided by|\}}\{{)\s?{_ROOT}(\d+)"
 )
-_ALONE = AnyCase(r"single[- ]head|\bone head\b|\b1 head\b|单头|一个头|instead of|rather than|而不是|而非")
+_ALONE = AnyCase(
+    r"single[- ]head|\bone head\b|\b1 head\b|单头|一个头|before|first draft|"
+    r"\bwhole\b|instead of|rather than|而不是|而非"
+)
 
 
 def roots_of_scores(passage: Passage, context: Context) -> Iterator[Claim]:

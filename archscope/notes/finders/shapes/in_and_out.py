@@ -31,7 +31,9 @@ _BECOMES = AnyCase(
     r"(?:从|\bfrom )[\s*`]*(\d{2,6})[\s*`]*维?[\s*`]*(?:[升降变转映投][^\d，,。.]{0,4}|到|至|\bto )[\s*`]*"
     r"(\d{2,6})(?!\d)"
 )
-_SOME = AnyCase(r"\blast\b|\beach\b|\bsplit|\bgpu|shard|window|\bglu\b|fused|in one|最后|拆|切|窗口|每[个张]|融合")
+_SOME = AnyCase(
+    r"\blast\b|\beach\b|\bsplit|\bgpu|shard|window|\bglu\b|fused|in one|最后|\bcut\b|拆|切|窗口|每[个张]|融合"
+)
 """Words of rows in which only some of what a matrix makes may come out."""
 _PAIR = 2
 

@@ -24,7 +24,7 @@ _SHAPE, _NUMBER = cased(_DIMS), cased(r"\d+")
 _MOVES = ("transpose", "permute", "转置")
 
 
-_FAILS = AnyCase(r"\braises?\b|error|\bfails?\b|invalid|报错|错误|失败|不能|无法")
+_FAILS = AnyCase(r"\braises?\b|error|\bfails?\b|invalid|isn['’]t possible|repeat|报错|错误|失败|不能|无法")
 
 
 def kept_sizes(text: str) -> Iterator[Claim]:

@@ -20,7 +20,7 @@ _KEYS = cased(r"keys?|(?<![a-z])x?k(?![a-z])|键")
 _LABEL = AnyCase(r"(?:^|[\s│|(（,，;；:：])([a-z_]{0,12}(?:keys?|values?|[kv])[a-z_]{0,12}|键|值)\s?[=:：]\s?$")
 _TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-](?:tokens?|positions)\b|(?<![\d.,])(\d{1,6})\s?个?\s?(?:token|词元)")
 _CHANGED = AnyCase(
-    r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|\bfail|forg[eo]t|wrong|error|mismatch|报错|忘|扩展|重复|之前|之后|旧"
+    r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|\bfail|forg[eo]t|wrong|error|mismatch|can['’]t|copied|cross|报错|忘|扩展|重复|之前|之后|旧"
 )
 _FEWEST = 3
 

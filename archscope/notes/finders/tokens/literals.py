@@ -1,4 +1,4 @@
-"""Characters and bytes that a text shows: `ord("a") == 97`, `b"\\xf0\\x9f"` (2 bytes), "a byte is 0 to 255"."""
+"""Characters and bytes that a text shows, as Python has them: `ord("a") == 97`, `b"\\xf0\\x9f"` (2 bytes), "a byte is 0 to 255"."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ _BYTES = cased(
 _ESCAPED = cased(r"\\x[0-9a-fA-F]{2}|.")
 _RANGE = AnyCase(
     r"(?:\b(?:a|each|every|one|single) byte|每一?个字节|一个字节|单个字节)[^.。;；\d\n]{0,40}"
-    r"(?:\bfrom |\bbetween |\bin |[^\d.\-−])[\s`$]*0[\s`$]*(?:到|至|[-–—~～]|\bto\b|\band\b)[\s`$]*(25\d)(?!\d)"
+    r"(?:\bfrom |\bbetween |\bin |[^\d.\-−])[\s`$]*0[\s`$]*(?:到|至|[-–—~～]|\bto\b|\band\b)[\s`$]*(256)"
+    r"(?!\d)(?![^.。;；\n]{0,24}(?:special|marker|end))"
 )
 _OPEN_END = AnyCase(
     r"[\s`$,，(（]*(?:exclusive|excluded|not includ|without|\(?不含|不包[括含]|不到|开区间|[)）]?\s*的?种)"
@@ -58,11 +59,8 @@ def _shown(text: str) -> Iterator[tuple[int, int, str]]:
     for found in _ORD.finditer(text):
         yield found.start(3), ord(found[2]), f"ord({found[2]!r})"
     for found in _LENGTH.finditer(text):
-        is_bytes = bool(found[1] or found[4])
-        if found[1] and not found[3].isascii():
-            continue
-        count = len(found[3].encode() if is_bytes else found[3])
-        yield found.start(5), count, f"the {'bytes' if is_bytes else 'characters'} of {found[3]!r}"
+        if (found[1] and found[3].isascii()) or found[4]:
+            yield found.start(5), len(found[3].encode()), f"the bytes of {found[3]!r}"
     for found in _BYTES.finditer(text):
         yield found.start(3), len(_ESCAPED.findall(found[2])), f"the bytes of b{found[1]}{found[2]}{found[1]}"
     for found in _RANGE.finditer(text) if "0" in text else ():

@@ -28,7 +28,7 @@ _ASIDE = cased(r"[(（][^()（）]*[)）]")
 _PARAMETERS = AnyCase(r"[\s*`]*(?:param|weights\b|个?参数)")
 _EACH = AnyCase(r"\beach\b|\bper\b|\bone\b|every|of which|already|每|单个|各|其中")
 _MAY_SAY = cased(r"param(?:eter)?s[)）]?\s*\n|weights[)）]?\s*\n|参数[)）]?\s*\n")
-_NO_TERM = AnyCase(r"frozen|\bitself\b|冻结|本身")
+_NO_TERM = AnyCase(r"frozen|\bitself\b|\bagain\b|counted|\bsame\b|\bmore\b|冻结|本身|相同|已计")
 _END = "."
 
 

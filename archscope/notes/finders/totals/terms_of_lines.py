@@ -15,7 +15,7 @@ from archscope.notes.numbers.vocabulary import TIED, WITHOUT
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
-_NO_BIAS = AnyCase(r"multipl|flop|\bmacs?\b|乘法|运算|weights?\b|matri|bias|权重|矩阵|偏置")
+_NO_BIAS = AnyCase(r"multipl|decay|flop|\bmacs?\b|乘法|运算|weights?\b|matri|bias|权重|矩阵|偏置")
 _LEAST, _FEWEST = 10**4, 2
 
 

@@ -63,7 +63,8 @@ def _times_below(passage: Passage, above: Table) -> Iterator[Claim]:
         return
     if TOTAL.search(last.label.text) is None or one.value < _LEAST or COUNTERFACTUAL.search(passage.sentences[0].text):
         return
-    if _AND_MORE.match(passage.after(number.end)):
+    after = passage.after(number.end)
+    if _AND_MORE.match(after) or _NORM.search(passage.sentences[0].text):
         return
     truth = Truth.of(one.value * int(found[1]), f"{found[1]} × {one.text}", "count")
     is_sure = slip(number, truth.value.exact) == SWAP
@@ -73,4 +74,5 @@ def _times_below(passage: Passage, above: Table) -> Iterator[Claim]:
 
 
 _LEAST = 1000
+_NORM = AnyCase(r"\bonce\b|\badded\b|with [\d,]+ for")
 _AND_MORE = AnyCase(r"[\s*`$]*(?:param\w*|weights|个?参数)?[\s*`$]*[(（]\s*(?:with|incl|plus|and the|含|加|连同)")
