@@ -1,4 +1,4 @@
-"""Characters and bytes that a text shows, as Python has them: `ord("a") == 97`, `b"\\xf0\\x9f"` (2 bytes), "a byte is 0 to 255"."""
+"""Characters and bytes as Python has them: `ord("a") == 97`, `b"\\xf0\\x9f"` (2 bytes), "a byte is 0 to 255"."""
 
 from __future__ import annotations
 
