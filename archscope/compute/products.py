@@ -119,7 +119,7 @@ class Work(msgspec.Struct, frozen=True):
         return {address: self.times * total(parts) for address, parts in figures.items()}
 
 
-def work(config: ModelConfig, what: Pass, times: int = 1) -> Work:
+def work(config: ModelConfig, what: Pass) -> Work:
     """Every matrix product of a pass through `config`."""
     sizes = Dimensions(config)
     products: list[Product] = []
@@ -129,7 +129,7 @@ def work(config: ModelConfig, what: Pass, times: int = 1) -> Work:
     if config.embedding.width is not None:
         products.append(_of_logits("head.project_out", "embedding.projection", what, sizes.D, sizes.De))
     products.append(_of_logits("head.logits", "head.logits", what, sizes.De, sizes.V))
-    return Work(tuple(products), times)
+    return Work(tuple(products))
 
 
 WITH_CACHE = {"prefill": prefill, "decode": decode}

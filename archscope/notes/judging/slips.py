@@ -89,13 +89,11 @@ def swaps(count: int) -> Iterator[int]:
         tens *= 10
 
 
-def is_swapped_in(exact: Number, other: Number, times: Exact) -> bool:
-    """Whether it is rather in an exact number that two digits changed places: then `times` of it are the other one."""
+def is_swapped_in(exact: Number, other: Number) -> bool:
+    """Whether it is rather in an exact number that two digits changed places: but for these it is the other one."""
     digits = str(exact.digits)
     swapped = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
     low, high = (Fraction(other.digits) - Fraction(other.step) / 2), Fraction(other.digits) + other.step / Fraction(2)
     return any(
-        low * unit.scale <= int(meant) * times <= high * unit.scale
-        for meant in swapped - {digits}
-        for unit in other.units
+        low * unit.scale <= int(meant) <= high * unit.scale for meant in swapped - {digits} for unit in other.units
     )

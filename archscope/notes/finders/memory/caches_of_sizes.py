@@ -57,7 +57,7 @@ def _is_of_a_cache(sentence: Passage, number: Number) -> bool:
 
 def _truths(sentence: Passage, number: Number, near: Mapping[str, Exact], context: Context) -> Iterator[Truth]:
     """What the cache comes to: none where a size isn't stated, or the form of attention isn't clear."""
-    heads = _heads(sentence, number, near, context)
+    heads = _heads(sentence, near, context)
     layers, size = near.get("n_layers"), near.get("head_dim") or _head_dim(near)
     if heads is None or layers is None or size is None:
         return
@@ -77,7 +77,7 @@ def _truths(sentence: Passage, number: Number, near: Mapping[str, Exact], contex
         )
 
 
-def _heads(sentence: Passage, number: Number, near: Mapping[str, Exact], context: Context) -> Exact | None:
+def _heads(sentence: Passage, near: Mapping[str, Exact], context: Context) -> Exact | None:
     """How many heads of keys there are."""
     queries = next((near[name] for name in _QUERIES if name in near), None)
     kept = next((near[name] for name in _KEPT if name in near), None)

@@ -119,7 +119,7 @@ def _of_exact(
 ) -> Iterator[Claim]:
     truth = Truth.of(first.digits, first.text, "bytes")
     in_full = first._replace(units=BARE)
-    rests = is_swapped_in(first, second, 1) and not is_untouched(in_full, Fraction(second.value) - first.digits)
+    rests = is_swapped_in(first, second) and not is_untouched(in_full, Fraction(second.value) - first.digits)
     rests = rests or (not _EXACTLY.search(passage.before(second.start, 16)) and lacks_a_factor(first, second))
     claim = hold(passage, second, [truth], "arithmetic", CONFIRM, addends=(first.start,), rests=rests)
     if claim is None:

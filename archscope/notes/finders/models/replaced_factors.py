@@ -149,7 +149,7 @@ def _is_power_of_two(ratio: Fraction) -> bool:
 
 def _is_off(passage: Passage, product: Expression, result: Number) -> bool:
     """Whether a number isn't what a product comes to in any reading."""
-    claim = hold(passage, result, _truths(passage, product), "arithmetic", SURE)
+    claim = hold(passage, result, _truths(product), "arithmetic", SURE)
     return claim is not None and claim.verdict == "wrong"
 
 
@@ -160,11 +160,11 @@ def _result_with(passage: Passage, product: Expression, factor: Number, size: Ex
     how = passage.text[product.start - passage.start : product.end - passage.start]
     at = factor.start - product.start
     how = f"{how[:at]}{size}{how[at + factor.end - factor.start :]}"
-    claim = hold(passage, result, _truths(passage, mended, how), "arithmetic", SURE)
+    claim = hold(passage, result, _truths(mended, how), "arithmetic", SURE)
     return claim if claim is not None and claim.verdict in ("exact", "rounded") else None
 
 
-def _truths(passage: Passage, product: Expression, how: str = "") -> list[Truth]:
+def _truths(product: Expression, how: str = "") -> list[Truth]:
     """What a product comes to, in each of its readings."""
     try:
         return [Truth(value, how) for _, value in product.readings(lambda _symbol: None)]

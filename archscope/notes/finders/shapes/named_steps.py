@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.shapes.shape_words import Step
+from archscope.notes.finders.shapes.steps import SQUARE
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D", "T B D")
-_SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K g T T")
 _BY_HEAD = ("B H T d", "H T d", "B*H T d", "B H 1 d", "B K T d", "K T d", "B K 1 d", "B*K T d", "B K g T d")
 _HEADS = (
     *_BY_HEAD,
@@ -93,7 +93,7 @@ NAMED = (
     _step(
         rf"(?:softmax ?之?后的?)?(?:{_SCORE_NAMES})(?:,? (?:after|before)(?: the)? softmax|"
         r" (?:of|per|for) (?:one|each|every|a) head)?",
-        _SQUARE,
+        SQUARE,
         ("B H T T", "H T T"),
         r"\bq\w* ?@ ?k\w*\.(?:transpose|mt\b|t\b)|softmax\(att",
     ),
@@ -195,7 +195,7 @@ NAMED = (
     ),
     _step(
         r"(?:(?:output|next[- ]token|softmax) )?prob(?:abilitie)?s|(?:词表|输出)?(?:概率|概率分布)",
-        (*_SCORES, *_SQUARE),
+        (*_SCORES, *SQUARE),
     ),
     _step(r"(?:model )?output(?: shape)?|输出形状", (), ("B T V", "B T D")),
     *(

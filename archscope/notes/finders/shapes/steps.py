@@ -9,7 +9,7 @@ _HEADS = (
     "B H T d", "B T H d", "H T d", "T H d", "T d", "B T d", "d", "B K T d", "K T d", "B T K d", "B*H T d", "H d",
     "B H d", "B H 1 d", "B K g T d", "B H d T", "H d T", "B d T", "d T", "B K d T",
 )  # fmt: skip
-_SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K g T T")
+SQUARE = ("B H T T", "H T T", "B T T", "T T", "1 1 T T", "1 T T", "B*H T T", "B H 1 T", "B 1 T T", "B K g T T")
 _PROJECTED = (
     "B T 3D", "T 3D", "B T 3 H d", "3 B H T d", "B T 3 D", "D 3D", "3D D", "3D", "B T Q+2G", "T Q+2G", "D Q+2G",
     "Q+2G D", "B T Q", "B T G", "T G", "D G", "G D", "Q D", "D Q", "D D", "D d", "D H d",
@@ -34,7 +34,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         r"\bscores?\b(?! for)|attention (?:weights?|matrix|map|pattern)|q ?[@·×]? ?k\s?(?:\^|ᵀ|"
         r"\.t)|qk\^|注意力(?:分数|得分|权重|概率|矩阵|图)|"
         r"^\W*(?:分数|得分)|相似度|\bmask\w*|掩码",
-        _SQUARE,
+        SQUARE,
     ),
     (
         r"\bffn\b|\bmlp\b|linear ?[12]\b|feed[- ]?forward|前馈|c_fc|(?:up|gate|down)[-_ ]?proj|"
@@ -46,7 +46,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         r"probab|概率|next[- ]token|linear",
         (*_SCORES, *_STREAM),
     ),
-    (r"softmax", (*_SCORES, *_SQUARE)),
+    (r"softmax", (*_SCORES, *SQUARE)),
     (r"argmax", _IDS),
     (r"token[ _]?ids?\b|input_ids|\bids?\b|分词|tokeniz|targets?\b|labels?\b|\bidx\b", _IDS),
     (rf"{_OF_IDS}.{{0,200}}{_EMBEDDED}|{_EMBEDDED}.{{0,200}}{_OF_IDS}", _STREAM),
@@ -54,7 +54,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         r"\bq\b|\bk\b|\bv\b|quer(?:y|ies)|\bkeys?\b|\bvalues?\b|\bqkv\b|heads?\b|多头|分头|拆头|切成|拆分|split|"
         r"reshape|view|transpose|head_dim",
-        (*_HEADS, *_PROJECTED, *_STREAM, *_SQUARE),
+        (*_HEADS, *_PROJECTED, *_STREAM, *SQUARE),
     ),
     (r"embed|_emb\b|嵌入|查词?表|词向量|position|位置|\bw[tp]e\b", (*_STREAM, *_TABLES, *_IDS)),
     (
@@ -107,7 +107,7 @@ def _shapes_of(words: str) -> tuple[str, ...] | None:
     named = [
         (index, shapes)
         for index, (pattern, shapes) in enumerate(_STEPS)
-        if pattern.search_lower(rest if shapes is not _SQUARE else words)
+        if pattern.search_lower(rest if shapes is not SQUARE else words)
     ]
     special = [shapes for index, shapes in named if index < len(_STEPS) - _GENERAL]
     found = tuple(shape for shapes in special or [shapes for _, shapes in named] for shape in shapes)

@@ -32,6 +32,8 @@ _NAMED_AFTER = AnyCase(
 _JOINS = cased(r"\band\b|\bbut\b|\bwhile\b|[,;，；。]|和|而|但")
 _LIST = cased(r"[\[(][\d, ]*[\])]")
 _CHARACTERS = cased(r"(?<!\d)\d+\s?(?:个\s?)?(?:汉字|字符?|characters?|letters?|words?|单词)")
+SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
+"""What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
 
 
 class Text(NamedTuple):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from archscope.notes.finders.tokens.named_texts import is_itself, may_have
 from archscope.notes.finders.tokens.pieces import pieces
 from archscope.notes.finders.tokens.quoted_texts import (
+    SPECIAL,
     Text,
     encoded,
     encoding_at,
@@ -78,8 +79,6 @@ _ANOTHER_COUNT = AnyCase(
 """Behind a count, one that the encoding is named for: "13 tokens on the byte level, 4 with GPT-2"."""
 _LISTED = cased(r"(?:\band\b|,|、|和|与|/|\+|\bor\b)[\s*]*$")
 _SENTENCE_END = cased(r"[。！？!?]\s|\n\s|\.\s+[a-z*]|\.$")
-_SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
-"""What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
 _SPEAKS_OF_TOKENS = AnyCase(r"token|\bids?\b|词元|标记|编号|\[")
 
 
@@ -94,7 +93,7 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
     words, proved = masked(passage), ""
     for token in passage.tokens:
         own = [text for text in texts if text.end <= token.start] if token.kind in ("number", "shape") else []
-        if not own or _SPECIAL.search(own[-1].text) or _is_cut(passage, own[-1]):
+        if not own or SPECIAL.search(own[-1].text) or _is_cut(passage, own[-1]):
             continue
         at = token.start - passage.start
         between = _BY_VOCABULARY.sub(r"\1", words[own[-1].end - passage.start : at])

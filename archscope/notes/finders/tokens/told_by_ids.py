@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from archscope.notes.finders.tokens.quoted_texts import Text, encoded, texts_in
+from archscope.notes.finders.tokens.quoted_texts import SPECIAL, Text, encoded, texts_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import is_misspelled, lacks_a_digit
 from archscope.notes.numbers.lexer import Token
@@ -27,8 +27,6 @@ _CHANGED = AnyCase(
 """Words of a text whose ids may be meant to be others."""
 _CODE = cased(r"[\w.\[\]()]*[._\[(][\w.\[\]()]*")
 """What code is about rather than a text."""
-_SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
-"""What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
 _ELIDED = ("...", "…")
 _THEN = AnyCase(
     r"[\s`*]*(?:[,，;；:：(（=→。—-]|->|=>|(?:that|which|this) is|that's|it's|i\.e\.|so|or|for|giving|gives|"
@@ -85,7 +83,7 @@ def counted_ids(passage: Passage, above: Text | None = None) -> Iterator[Claim]:
 
 def is_plain(text: str) -> bool:
     """Whether a text has nothing in it that may stand for something else."""
-    return _SPECIAL.search(text) is None
+    return SPECIAL.search(text) is None
 
 
 def is_changed(text: str) -> bool:
