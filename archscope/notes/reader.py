@@ -90,20 +90,7 @@ class Reader:
         for (kind, _group), found in itertools.groupby(self.source.blocks, _kind_and_group):
             blocks = list(found)
             if kind == "program":
-                self.context.next_block(has_numbers=True)
-                yield from program(blocks, self.context, self.variables, self.programs)
-                yield from configs(blocks, self.context, self.before[-1:])
-                yield from adapted_models(blocks, self.programs, self.context)
-                self.programs += blocks
-                yield from totals_of_remarks(blocks)
-                lines = [Passage(block.text, block.start) for block in blocks]
-                yield from added_lines(lines)
-                for line in lines:
-                    yield from literals(line)
-                named = next((line for line in lines if line.text.lstrip().startswith("#") and line.mentions), None)
-                if named is not None:
-                    # "# The model (GPT-2 Medium)", "L = 24  # layers", "H = 1024"
-                    yield from listed_sizes(table_of(blocks, lines, named), lines, self.context)
+                yield from self._program(blocks)
             elif kind in ("text", "heading") or len(blocks) > LONGEST_TABLE:
                 for block in blocks:
                     yield from self._text(block)
@@ -116,6 +103,22 @@ class Reader:
         yield from self.helm.obey(passages, end, self.before)
         if self.helm.has_set:
             self.caption = None
+
+    def _program(self, blocks: Sequence[Block]) -> Iterator[Claim]:
+        self.context.next_block(has_numbers=True)
+        yield from program(blocks, self.context, self.variables, self.programs)
+        yield from configs(blocks, self.context, self.before[-1:])
+        yield from adapted_models(blocks, self.programs, self.context)
+        self.programs += blocks
+        yield from totals_of_remarks(blocks)
+        lines = [Passage(block.text, block.start) for block in blocks]
+        yield from added_lines(lines)
+        for line in lines:
+            yield from literals(line)
+        named = next((line for line in lines if line.text.lstrip().startswith("#") and line.mentions), None)
+        if named is not None:
+            # "# The model (GPT-2 Medium)", "L = 24  # layers", "H = 1024"
+            yield from listed_sizes(table_of(blocks, lines, named), lines, self.context)
 
     def _text(self, block: Block) -> Iterator[Claim]:
         yield from self._steer((), block.start)

@@ -3,6 +3,7 @@ units of their own, the pieces of a number, sums that aren't made on paper."""
 
 from __future__ import annotations
 
+import functools
 import math
 from fractions import Fraction
 
@@ -128,9 +129,15 @@ def _is_in_another_arithmetic(passage: Passage, expression: Expression, number: 
     largest = max(one.value for one in operands)
     if expression.node[0] == "+" and number.value <= largest:
         words = _FLOATS if number.value == largest else _INTEGERS
-        if words.search(passage.text):
+        if _speaks_of(words, passage.text):
             return True
-    return expression.node[0] in ("+", "*", "^") and _OTHER_ARITHMETIC.search(passage.text) is not None
+    return expression.node[0] in ("+", "*", "^") and _speaks_of(_OTHER_ARITHMETIC, passage.text)
+
+
+@functools.lru_cache(maxsize=8)
+def _speaks_of(words: AnyCase, text: str) -> bool:
+    """Whether words stand in a text, which may have many numbers that ask for them."""
+    return words.search(text) is not None
 
 
 _WORD = 2**32

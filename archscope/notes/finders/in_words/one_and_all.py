@@ -56,7 +56,7 @@ _ENDS = cased(
 )
 _MAY_SAY = cased(r"\b(?:each|every|one|single|per)\b|/ ?[a-z]|每|单个|一个")
 _OF_MORE = cased(
-    r"\b(?:both|twice|double[sd]?|plus|shared?|in half|in (?:int|fp|bf)?\d+|because|only|"
+    r"\b(?:both|twice|double[sd]?|plus|shared?|in half|in (?:int|fp|bf)\d+|in \d[ -]bits?|because|only|"
     r"k and v|kv|keys and values|active|tied)\b|张卡|共享|共用|加上|键值|激活"
 )
 """Words with which all of some things may have more, or less, than each of them."""
