@@ -124,7 +124,8 @@ def memory(
     _check_device(verify, measure, device)
     learns = _training_of(training, master_weights, dtype)
     _check_training(learns, of, checkpointing, verify)
-    plan = Plan(config, batch, tokens, dtype, of or "decode", attention, checkpointing, learns)
+    kernels = "cpu" if measure and device in (None, "cpu") else "cuda"
+    plan = Plan(config, batch, tokens, dtype, of or "decode", attention, checkpointing, learns, kernels)
     answer = None if fits is None else _fitting(plan, fits)
     kept = _kept(plan, _Place(device or "meta", dtype, progress)) if verify else None
     peak = _peak_of(plan, _Place(device or "cpu", dtype, progress)) if measure else None
@@ -227,7 +228,8 @@ def _running(
         from archscope.allocation.peaks import Training
         from archscope.allocation.plan import Plan
 
-        plan = Plan(config, what.batch, what.tokens, where.dtype, training=Training("sgd"))
+        kernels = "cpu" if where.device == "cpu" else "cuda"
+        plan = Plan(config, what.batch, what.tokens, where.dtype, training=Training("sgd"), kernels=kernels)
         place = place_for_plan(plan, where.device, way_out)
     else:
         place = place_for(config, where.device, where.dtype, way_out, batch=what.batch, tokens=what.tokens)

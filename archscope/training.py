@@ -82,6 +82,7 @@ def prepare(model: GPT, plan: Plan) -> GPT:
 
 
 def _check_fusible(plan: Plan, device: str) -> None:
+    in_float32_on_cuda = device == "cuda" and plan.dtype == "float32"
     for kind in plan.config.kinds:
         heads = kind.config.attention
         odd = [
@@ -91,6 +92,7 @@ def _check_fusible(plan: Plan, device: str) -> None:
             (kind.config.position.kind, position_parts.KINDS[kind.config.position.kind].acts_on == "scores"),
             ("a KV cache", plan.what.cached),
             ("latent attention", kind.config.is_latent),
+            ("shared heads in float32 on CUDA", in_float32_on_cuda and kind.config.n_kv_heads != heads.n_heads),
             ("dropout on the CPU", device == "cpu" and plan.training is not None and heads.dropout > 0),
         ]
         for what, there in odd:

@@ -16,8 +16,9 @@ def attention(walk: Walk, x: Storage) -> Storage:
         k, v = _through_cache(walk, (k, sizes.G), (v, sizes.G))
     # Those of each query head lie beside the ones that they are made of.
     is_repeated = sizes.K != sizes.H and not walk.what.fused
-    for_each = [walk.tape.op(walk.keys * sizes.Q, heads) for heads in (k, v)] if is_repeated else (k, v)
-    mixed = _mix(walk, q, *for_each)
+    of_k, of_v = (walk.tape.op(walk.keys * sizes.Q, each) if is_repeated else each for each in (k, v))
+    turned = walk.config.position.kind == "rotary"
+    mixed = _mix(walk, q, of_k, of_v, whole=(turned, turned or is_repeated, is_repeated))
     if not heads.output_projection:
         return mixed
     return walk.linear(mixed, sizes.Q, sizes.D, "attention.out", bias=heads.out_bias)
@@ -36,7 +37,8 @@ def latent_attention(walk: Walk, x: Storage) -> Storage:
     nope = walk.linear(latent, sizes.R, sizes.H * sizes.n, "attention.qkv", rows=walk.keys)
     v = walk.linear(latent, sizes.R, sizes.U, "attention.qkv", rows=walk.keys)
     k = walk.tape.op(walk.keys * sizes.Q, nope, rope)
-    return walk.linear(_mix(walk, q, k, v), sizes.U, sizes.D, "attention.out", bias=walk.config.attention.out_bias)
+    mixed = _mix(walk, q, k, v, whole=(walk.config.position.kind == "rotary", True, False))
+    return walk.linear(mixed, sizes.U, sizes.D, "attention.out", bias=walk.config.attention.out_bias)
 
 
 def _latent_queries(walk: Walk, x: Storage) -> Storage:
@@ -101,28 +103,58 @@ def _through_cache(walk: Walk, *new: tuple[Storage, Size]) -> list[Storage]:
     return joined
 
 
-def _mix(walk: Walk, q: Storage, k: Storage, v: Storage) -> Storage:
-    """The values of all heads, weighted, side by side."""
-    sizes, tape = walk.sizes, walk.tape
-    result, vectors = walk.rows * sizes.U, walk.rows * sizes.H
+def _mix(walk: Walk, q: Storage, k: Storage, v: Storage, whole: tuple[bool, bool, bool]) -> Storage:
+    """The values of all heads, weighted, side by side; `whole` as for `_in_one_piece`, of each."""
     if walk.what.fused:
-        normaliser = tape.new(vectors, FLOAT32)
-        mixed = tape.op(result, q, k, v, keeps=(q, k, v, normaliser), keeps_result=True, at="attention.fused")
-        # The result lies in memory as q does: head by head once it has been turned, and then it is copied.
-        return tape.op(result, mixed, passes=True) if walk.config.position.kind == "rotary" else mixed
-    weights = _weights(walk, q, k)
+        return _in_one_kernel(walk, q, k, v)
+    tape, result = walk.tape, walk.rows * walk.sizes.U
+    weights = _weights(walk, q, k, whole[:2])
     # After dropout these are others than what softmax keeps.
     tape.keep([weights], "attention.dropout")
-    mixed = tape.op(result, weights, v, keeps=(weights, v), at="attention.weighted_sum")
+    factor = _in_one_piece(walk, v, whole[2])
+    mixed = tape.op(result, weights, v, keeps=(weights, factor), at="attention.weighted_sum")
+    del factor
     return tape.op(result, mixed, passes=True)
 
 
-def _weights(walk: Walk, q: Storage, k: Storage) -> Storage:
+def _in_one_kernel(walk: Walk, q: Storage, k: Storage, v: Storage) -> Storage:
+    """The same without scores.
+
+    The backward kernels for CUDA add up the gradient of q in float32, beside a number per vector of it, and make those
+    of k and v for every query head first (mha_bwd in torch's flash_attn/flash_api.cpp).
+    """
+    sizes, tape = walk.sizes, walk.tape
+    result, vectors = walk.rows * sizes.U, walk.rows * sizes.H
+    scratch = NOTHING
+    if walk.what.on_cuda:
+        scratch = FLOAT32 * (walk.rows * sizes.Q + vectors)
+        if sizes.K != sizes.H:
+            scratch = scratch + walk.what.width * walk.keys * (sizes.Q + sizes.U)
+    normaliser = tape.new(vectors, FLOAT32)
+    mixed = tape.op(
+        result, q, k, v, keeps=(q, k, v, normaliser), keeps_result=True, at="attention.fused", scratch=scratch
+    )
+    # The result lies in memory as q does: head by head once it has been turned, and then it is copied.
+    return tape.op(result, mixed, passes=True) if walk.config.position.kind == "rotary" else mixed
+
+
+def _in_one_piece(walk: Walk, x: Storage, whole: bool) -> Storage:
+    """`x` as a product of matrices wants it, head by head: a copy of what lies token by token, unless it is `whole`.
+
+    Of a single sequence or a single head torch takes it as it is.
+    """
+    return x if whole or walk.what.batch == 1 or walk.sizes.H == 1 else walk.tape.new(x.count)
+
+
+def _weights(walk: Walk, q: Storage, k: Storage, whole: tuple[bool, ...]) -> Storage:
     """How much each token looks at each other one, (B, H, T, S)."""
     config, tape = walk.config, walk.tape
     vectors = walk.rows * walk.sizes.H
     count = vectors * walk.seen
-    scores = walk.map(tape.op(count, q, k, keeps=(q, k), at="attention.scores"))
+    factors = [_in_one_piece(walk, x, lies_so) for x, lies_so in zip((q, k), whole, strict=True)]
+    scores = tape.op(count, q, k, keeps=factors, at="attention.scores")
+    del factors
+    scores = walk.map(scores)
     if config.attention.cap is not None:
         scores = walk.cap(scores, "attention.cap")
     if position_parts.KINDS[config.position.kind].acts_on == "scores":
@@ -134,6 +166,6 @@ def _weights(walk: Walk, q: Storage, k: Storage) -> Storage:
     with_sinks = scores
     if config.attention.sinks:
         with_sinks = tape.op(count + vectors, scores, weights=walk.what.width * walk.sizes.H)
-    weights = walk.map(with_sinks, keeps_result=True, at="attention.softmax")
+    weights = walk.softmax(with_sinks, "attention.softmax")
     del with_sinks
     return walk.dropout(weights, config.attention.dropout, "attention.dropout", count)

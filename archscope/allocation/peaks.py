@@ -12,6 +12,9 @@ from archscope.allocation.tape import NOTHING, Alive
 from archscope.ledger import Ledger
 from archscope.sizes import total
 
+LOSS = "loss"
+"""What the moment between the forward and the backward pass is called."""
+
 
 class Training(NamedTuple):
     """How a model is trained.
@@ -65,8 +68,12 @@ def of_training(course: Course, training: Training) -> Iterator[Moment]:
     steady = Moment("", width * book.plain_total, sum(states_of(book, training, width)))
     held = [int(course.input if again else course.block(run).held) for run in course.runs]
     kept = int(course.embedding.held) + sum(map(int, course.shared.values()))
-    kept += sum(run.number * own for run, own in zip(course.runs, held, strict=True))
-    yield steady.at("loss", max(course.head.forward, course.head.backward, key=_all), activations=kept)
+    for run, own in zip(course.runs, held, strict=True):
+        kept += run.number * own
+        if not again:
+            when = f"block {run.first + run.number - 1}, forward"
+            yield steady.at(when, course.block(run).forward, activations=kept - own)
+    yield steady.at(LOSS, max(course.head.forward, course.head.backward, key=_all), activations=kept)
     gradients = course.head.gradients
     for run, own in zip(reversed(course.runs), reversed(held), strict=True):
         stretch = course.block(run)

@@ -20,6 +20,7 @@ class Plan(NamedTuple):
         attention: one of ATTENTION.
         checkpointing: one of CHECKPOINTING.
         training: how the model is trained, None if it isn't.
+        kernels: of "cuda" or the "cpu", with what they need for a moment.
     """
 
     config: ModelConfig
@@ -30,6 +31,7 @@ class Plan(NamedTuple):
     attention: str = "materialised"
     checkpointing: str = "none"
     training: Training | None = None
+    kernels: str = "cuda"
 
     @property
     def width(self) -> int:
@@ -47,6 +49,7 @@ class Plan(NamedTuple):
             new=Size(1) if self.of == "decode" and not learns else seen,
             seen=seen,
             width=self.width,
+            on_cuda=self.kernels == "cuda",
             fused=self.attention == "fused",
             training=learns,
             checkpointing=learns and self.checkpointing == "block",

@@ -171,5 +171,8 @@ def _stretch(walk: Walk, make: Callable[[Walk], Storage]) -> Stretch:
     result, number, keeps_result = made.bytes, made.number, made.kept and not walk.what.checkpointing
     del made
     kept, forward = tape.kept, tape.peak
-    backward = tape.differentiate(number, result) if walk.what.training and tape.watching else NO_PASS
+    backward = NO_PASS
+    if walk.what.training and tape.watching:
+        # The backward pass of a checkpoint holds on to the gradient that it is given.
+        backward = tape.differentiate(number, result, held=walk.input is not None)
     return Stretch(kept, total(kept.values()), tape.alive.gradients, forward, backward, result, keeps_result)

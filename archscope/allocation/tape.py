@@ -163,13 +163,16 @@ class Tape:
                 self.nodes.append(Node(made.number, wanting, kept, weights, scratch, passes))
         return made
 
-    def differentiate(self, result: int, gradient: Size) -> Alive:
+    def differentiate(self, result: int, gradient: Size, *, held: bool = False) -> Alive:
         """What is alive at the peak of the backward pass from a result, given its number and its gradient's bytes.
 
-        What was kept is let go as it is used; the gradients of weights stay.
+        What was kept is let go as it is used; the gradients of weights stay, and that of the result if it is `held`.
         """
         self._mark()
-        pending = {result: self.new(gradient, 1)}
+        of_result = self.new(gradient, 1)
+        pending = {result: of_result}
+        if not held:
+            del of_result
         while self.nodes:
             node = self.nodes.pop()
             if node.made in pending:

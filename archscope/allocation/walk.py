@@ -25,6 +25,7 @@ class Pass(NamedTuple):
         new: tokens of each that go through the model.
         seen: tokens that these see, themselves included: more than `new` where the others are in a KV cache.
         width: bytes of a number in the dtype of the weights.
+        on_cuda: whether operations need what torch's kernels for CUDA do, and not those for the CPU.
         fused: whether attention is one kernel that never writes its scores down.
         training: whether a backward pass follows.
         checkpointing: whether it finds only the input of each block, and the rest is computed again.
@@ -35,6 +36,7 @@ class Pass(NamedTuple):
     new: Size
     seen: Size
     width: int
+    on_cuda: bool = True
     fused: bool = False
     training: bool = False
     checkpointing: bool = False
@@ -98,6 +100,15 @@ class Walk:
     def map(self, x: Storage, *keeps: Storage, at: str = "", keeps_result: bool = False) -> Storage:
         """Something done to each number, for which it `keeps` some."""
         return self.tape.op(x.count, x, width=x.width, keeps=keeps, keeps_result=keeps_result, at=at)
+
+    def softmax(self, x: Storage, at: str) -> Storage:
+        """exp(x) / Σ exp(x) along a dimension.
+
+        Its backward pass on CUDA starts with the gradient ⊙ the result, in a tensor of its own
+        (softmax_backward_cuda_out in torch's cuda/SoftMax.cu); the kernel for the CPU does it on the way.
+        """
+        scratch = x.bytes if self.what.on_cuda else NOTHING
+        return self.tape.op(x.count, x, width=x.width, keeps_result=True, at=at, scratch=scratch)
 
     def times(self, x: Storage, y: Storage, at: str) -> Storage:
         """x ⊙ y, of which both get a gradient; as large as x."""

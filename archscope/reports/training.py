@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from archscope.allocation.choices import ATTENTION, CHECKPOINTING
 from archscope.allocation.optimizers import OPTIMIZERS
 from archscope.allocation.paper import parts
-from archscope.allocation.peaks import Moment
+from archscope.allocation.peaks import LOSS, Moment
 from archscope.allocation.plan import Plan
 from archscope.allocation.stretches import Course
 from archscope.ledger import COMPONENTS
@@ -32,14 +32,15 @@ def moments_sheet(moments: Sequence[Moment], most: Moment) -> Sheet:
         kinds = {key: getattr(moment, key) for key in ("weights", "states", "gradients", "activations", "others")}
         when = f"peak: {moment.when}" if moment is most else moment.when
         rows.append({"when": when, **kinds, "steady": moment.weights + moment.states, "alive": moment.alive})
-    return Sheet("moments", "What is alive as the gradient goes back", columns, rows)
+    return Sheet("moments", "What is alive, moment by moment", columns, rows)
 
 
 def _telling(moments: Sequence[Moment], most: Moment) -> list[Moment]:
-    """Of the blocks only the first, the last and the peak."""
-    loss, *blocks, embedding, optimizer = moments
+    """Of the blocks only the first and the last as the gradient goes back, and the peak wherever it is."""
+    number_of_loss = next(number for number, moment in enumerate(moments) if moment.when == LOSS)
+    forward, (loss, *blocks, embedding, optimizer) = moments[:number_of_loss], moments[number_of_loss:]
     shown = [moment for moment in blocks if moment in (blocks[0], blocks[-1], most)]
-    return [loss, *shown, embedding, optimizer]
+    return [*(moment for moment in forward if moment is most), loss, *shown, embedding, optimizer]
 
 
 def choices_sheet(plan: Plan, course: Course) -> Sheet:
@@ -94,3 +95,10 @@ def conventions(plan: Plan) -> Iterator[str]:
     )
     yield "the optimizer is fused, weight by weight; torch's foreach, the default on CUDA, takes a copy of states too"
     yield "activations as the model is written: norms and loss in float32, every storage once"
+    if plan.kernels == "cpu":
+        yield "temporaries of torch's kernels for the CPU; those for CUDA take a few more"
+    else:
+        yield (
+            "temporaries of torch's kernels for CUDA; sums over tokens (gradients of biases and norms) take up to "
+            "1 MiB per multiprocessor on top"
+        )

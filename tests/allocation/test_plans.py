@@ -118,3 +118,26 @@ def test_how_many_norms_a_block_has_is_what_the_ledger_holds(wiring, placement, 
     said = {0: "no norms in a block", 1: "1 norm in a block", 2: None}.get(held, f"{held} norms in a block")
     assert ("in a block" in why) == (said is not None)
     assert said is None or f"; {said}, the paper has 2" in why
+
+
+class TestKernelsForCuda:
+    """What they need besides, as measured on a GPU; see `tests/model/test_gpu.py`."""
+
+    LONG = changed(SMALL, {"embedding": {"vocab_size": 10}, "ffn": {"d_ff": 8}})
+
+    def difference(self, attention, changes=None):
+        on_cuda = Plan(
+            changed(self.LONG, changes or {}), 2, 512, "bfloat16", attention=attention, training=Training("sgd")
+        )
+        return on_cuda.peak() - on_cuda._replace(kernels="cpu").peak()
+
+    def test_softmax_has_a_tensor_of_its_own_in_the_backward_pass(self):
+        scores = 2 * 2 * 4 * 512**2
+        assert self.difference("materialised") == scores
+
+    def test_a_fused_kernel_adds_up_gradients_in_float32_and_for_each_query_head(self):
+        """d_model is 64, of which each of 4 heads has 16."""
+        attention_alone = {"ffn": {"kind": "none"}, "norm": {"kind": "none"}, "position": {"kind": "none"}}
+        tokens = 2 * 512
+        queries, a_number_each, keys_and_values = 4 * tokens * 64, 4 * tokens * 4, 2 * tokens * (64 + 64)
+        assert self.difference("fused", attention_alone) == queries + a_number_each + keys_and_values

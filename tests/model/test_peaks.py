@@ -71,7 +71,7 @@ def predicted(plan: Plan) -> int:
 )
 @pytest.mark.parametrize("name", MODELS)
 def test_a_step_of_training(name, shape, dtype, checkpointing):
-    plan = Plan(MODELS[name], *shape, dtype, checkpointing=checkpointing, training=Training("sgd"))
+    plan = Plan(MODELS[name], *shape, dtype, checkpointing=checkpointing, training=Training("sgd"), kernels="cpu")
     model = prepare(build(plan.config, "cpu", dtype), plan)
     ids_BT = torch.randint(plan.config.embedding.vocab_size, shape)
     found = allocated(lambda: loss_of(model, ids_BT, ids_BT).backward())
@@ -83,7 +83,7 @@ def test_a_step_of_training(name, shape, dtype, checkpointing):
 @pytest.mark.parametrize("name", MODELS)
 def test_a_second_backward_pass_onto_gradients_that_are_there(name, shape, checkpointing):
     """What is predicted is enough, and not much more: here the largest gradient is a seventh of all that is taken."""
-    plan = Plan(MODELS[name], *shape, "float32", checkpointing=checkpointing, training=Training("sgd"))
+    plan = Plan(MODELS[name], *shape, "float32", checkpointing=checkpointing, training=Training("sgd"), kernels="cpu")
     model = prepare(build(plan.config, "cpu"), plan)
     ids_BT = torch.randint(plan.config.embedding.vocab_size, shape)
 
@@ -106,7 +106,7 @@ WITHOUT_GRADIENTS = MODELS | {
 @pytest.mark.parametrize("of", ["forward", "prefill", "decode"])
 @pytest.mark.parametrize("name", WITHOUT_GRADIENTS)
 def test_a_pass_without_gradients(name, of):
-    plan = Plan(WITHOUT_GRADIENTS[name], 2, 256, "float32", of)
+    plan = Plan(WITHOUT_GRADIENTS[name], 2, 256, "float32", of, kernels="cpu")
     model = build(plan.config, "cpu")
     ids_BT = torch.randint(plan.config.embedding.vocab_size, (2, 256))
     cache = None if of == "forward" else Cache(plan.config)

@@ -34,5 +34,5 @@ def trained(dtype: str, **choices: str) -> dict[str, object]:
 )
 def test_all_that_is_allocated_in_a_step(preset, n_layers, shape, choices):
     config = changed(get_config(preset), {"n_layers": n_layers, "attention": {"dropout": 0.0}})
-    plan = Plan(config, *shape, **choices)
+    plan = Plan(config, *shape, kernels="cpu", **choices)
     assert max(moment.alive for moment in plan.moments()) == pytest.approx(seen(plan, block=512), rel=0.003)
