@@ -48,7 +48,7 @@ def _run() -> None:
     try:
         status = run(app)
     except ArchscopeError as error:
-        _fail(str(error), error.exit_code)
+        _fail(error.text, error.exit_code)
     except OSError as error:
         _fail(f"{error.filename or 'standard output'}: {error.strerror or error}", ArchscopeError.exit_code)
     except Exception as error:

@@ -22,8 +22,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 
+_OPTION = re.compile(r"(?<![\w-])--(no-)?([a-z]\w*(?:-\w+)*)")
+
+_KEYWORDS = {"pass": "of", "context": "context_length", "vocab": "vocab_size"}
+"""Options that Python has under another name, which a keyword or a field can have."""
+
+
 class ArchscopeError(Exception):
-    """Base of every error here; `str(error)` is one or a few lines meant for a person."""
+    """Base of every error here, one or a few lines meant for a person.
+
+    Messages are written with the options of the command line, `--head-dim`; that is `text`. For those who call archscope
+    from Python `str(error)` has `head_dim` instead.
+    """
 
     exit_code = 2
 
@@ -32,8 +42,19 @@ class ArchscopeError(Exception):
         self.message = message
         self.hint = hint
 
-    def __str__(self) -> str:
+    @property
+    def text(self) -> str:
+        """Message and hint as they are for the command line."""
         return f"{self.message}\n{self.hint}" if self.hint else self.message
+
+    def __str__(self) -> str:
+        return _OPTION.sub(_keyword, self.text)
+
+
+def _keyword(option: re.Match[str]) -> str:
+    """An option as Python has it: `--master-weights` is master_weights, `--no-master-weights` master_weights=False."""
+    name = option[2].replace("-", "_")
+    return _KEYWORDS.get(name, name) + "=False" * bool(option[1])
 
 
 class RequestError(ArchscopeError):

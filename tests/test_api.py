@@ -9,7 +9,7 @@ import pytest
 
 import archscope as a
 from archscope import api
-from archscope.errors import DeviceError, InputError
+from archscope.errors import ArchscopeError, DeviceError, InputError
 
 
 def test_import_is_free_of_torch_until_it_is_needed():
@@ -126,9 +126,9 @@ def test_a_size_may_be_a_whole_number_of_numpy(ask):
         (lambda: a.trace("gpt2-small", ids=[[1, 2]], device="meta"), "expected whole numbers"),
         (lambda: a.get("gpt2-small", ["params.total"]), "expected the address of one quantity, got list"),
         (lambda: a.get("gpt2-small", "flops.forward", batches=3), "no option 'batches'; did you mean 'batch'"),
-        (lambda: a.params("gpt2-small", dtype=None), "--dtype None: expected a text"),
-        (lambda: a.memory("gpt2-small", training=True), "--training True: expected a text"),
-        (lambda: a.memory("gpt2-small", fits=True), "--fits: True is no number"),
+        (lambda: a.params("gpt2-small", dtype=None), "^dtype None: expected a text"),
+        (lambda: a.memory("gpt2-small", training=True), "^training True: expected a text"),
+        (lambda: a.memory("gpt2-small", fits=True), "^fits: True is no number"),
         (lambda: a.solve("gpt2-small", 5, "params.total", "1B"), "5 is no name of a field"),
         (lambda: a.solve("gpt2-small", "n_layers", "params.total", None), "None is no number"),
         (lambda: a.solve("gpt2-small", "n_layers", "params.total", float("nan")), "nan is no number"),
@@ -166,7 +166,7 @@ def test_all_layers_have_a_name():
 
 
 def test_a_device_that_is_no_text_is_refused():
-    with pytest.raises(DeviceError, match="--device 0: expected a text\nknown: auto, cpu, cuda, cuda:N, meta"):
+    with pytest.raises(DeviceError, match="^device 0: expected a text\nknown: auto, cpu, cuda, cuda:N, meta"):
         a.build("gpt2-small", 0)
 
 
@@ -210,7 +210,7 @@ def test_memory_that_ends_on_the_way_is_no_bug(monkeypatch, place, error):
         raise error
 
     monkeypatch.setattr(place, fail)
-    with pytest.raises(DeviceError, match=r"cpu ran out of memory on the way\n--device meta"):
+    with pytest.raises(DeviceError, match=r"cpu ran out of memory on the way\ndevice meta"):
         a.trace("babygpt-v4", device="cpu")
 
 
@@ -283,3 +283,22 @@ def test_public_names():
         assert getattr(a, name) is not None
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
         a.nothing  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: a.flops("gpt2-small", seq=5000), "seq 5,000: longer than the context of gpt2-small, 1,024 tokens"),
+        (lambda: a.memory("gpt2-small", of="decoding"), "no of 'decoding'"),
+        (lambda: a.memory("gpt2-small", master_weights=True), "master_weights: there are none without training"),
+        (lambda: a.memory("gpt2-small", checkpointing="block"), "add training adamw"),
+        (lambda: a.changed("gpt2-small", {"attention": {"n_heads": 5}}), "give the width of a head with head_dim"),
+    ],
+)
+def test_an_error_speaks_of_keywords(call, said):
+    """The command line says `--seq`, `--pass` and `--master-weights` for the same."""
+    with pytest.raises(ArchscopeError) as raised:
+        call()
+    assert said in str(raised.value)
+    assert "--" not in str(raised.value)
+    assert "--" in raised.value.text

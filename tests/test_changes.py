@@ -55,7 +55,7 @@ def test_a_new_d_model_gives_the_heads_another_width():
 
 
 def test_a_new_d_model_that_heads_cannot_divide_is_refused():
-    with pytest.raises(ConfigError, match="d_model 512 is not divisible by n_heads 12: use --n-heads 8 or 16"):
+    with pytest.raises(ConfigError, match="d_model 512 is not divisible by n_heads 12: use n_heads 8 or 16"):
         changed(get_config("gpt2-small"), {"d_model": 512})
 
 

@@ -65,7 +65,7 @@ def check(
         checked, faults = checking.check_files(paths, preset)
         faults += unwritten
     if faults and not checked and format != "github":
-        raise _failure(faults)("\n".join(str(error) for _, error in faults))
+        raise _failure(faults)("\n".join(error.text for _, error in faults))
     everything = only or explain or format not in ("table", "github")
     report = check_report(checked, shown if everything else ("wrong",), faults)
     _show(report, format, output, full=explain or only is not None)
