@@ -21,7 +21,6 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-
 _OPTION = re.compile(r"(?<![\w-])--(no-)?([a-z]\w*(?:-\w+)*)")
 
 _KEYWORDS = {"pass": "of", "context": "context_length", "vocab": "vocab_size"}
@@ -31,8 +30,8 @@ _KEYWORDS = {"pass": "of", "context": "context_length", "vocab": "vocab_size"}
 class ArchscopeError(Exception):
     """Base of every error here, one or a few lines meant for a person.
 
-    Messages are written with the options of the command line, `--head-dim`; that is `text`. For those who call archscope
-    from Python `str(error)` has `head_dim` instead.
+    Messages are written with the options of the command line, `--head-dim`; that is `text`. For those who call
+    archscope from Python `str(error)` has `head_dim` instead.
     """
 
     exit_code = 2

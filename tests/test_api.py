@@ -166,7 +166,7 @@ def test_all_layers_have_a_name():
 
 
 def test_a_device_that_is_no_text_is_refused():
-    with pytest.raises(DeviceError, match="^device 0: expected a text\nknown: auto, cpu, cuda, cuda:N, meta"):
+    with pytest.raises(DeviceError, match=r"^device 0: expected a text\nknown: auto, cpu, cuda, cuda:N, meta"):
         a.build("gpt2-small", 0)
 
 

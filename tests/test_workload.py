@@ -118,5 +118,5 @@ def test_what_can_not_be_is_refused(run, arguments, message):
 
 
 def test_the_library_refuses_the_same():
-    with pytest.raises(InputError, match="^batch 0: a whole number"):
+    with pytest.raises(InputError, match=r"^batch 0: a whole number"):
         archscope.get("gpt2-small", "memory.kv_cache", batch=0)
