@@ -68,6 +68,7 @@ import other_units
 import paired_sizes
 import parted_lines
 import parts_in_sentences
+import plain_forms
 import printed_gpts
 import printed_models
 import printed_ratios
@@ -145,6 +146,7 @@ import worked_shapes
 import archscope
 
 ROOMS = (
+    plain_forms,
     keys_and_values,
     undivided_heads,
     configs,

@@ -42,7 +42,8 @@ RANGE = "∼"
 
 _SIGNS = {
     **dict.fromkeys((*"×*·⋅∙•∗⁎﹡＊✕✖⨉⨯xX", "\\times", "\\cdot", "\\ast"), "*"),
-    **dict.fromkeys(("÷", "/", "//", "／", "∕", "⁄", "\\div"), "/"),
+    **dict.fromkeys(("÷", "/", "／", "∕", "⁄", "\\div"), "/"),
+    "//": "//",
     **dict.fromkeys(("+", "＋"), "+"),
     **dict.fromkeys(("-", "−", "–"), "-"),
     **dict.fromkeys(("^", "**"), "^"),

@@ -61,7 +61,7 @@ class Parser(Words):
         left, at = self.power(at, depth)
         while left is not None:
             sign = self._sign(at)
-            if sign in ("*", "/"):
+            if sign in ("*", "/", "//"):
                 if self.ends_a_column(at):
                     break
                 right, after = self.power(self._past_each(at + 1), depth)
@@ -71,9 +71,8 @@ class Parser(Words):
                     raise Broken
                 # The product of two lists is none of numbers: [1, 2] · [3, 4].
                 lists = left[0] == "shape" and right[0] == "shape"
-                is_floor = sign == "/" and self.tokens[at].end - self.tokens[at].start == len("//")
-                left, at = ("unknown", "lists") if lists else (sign, left, right), after
-                left = ("call", "floor", left) if is_floor else left
+                left, at = ("unknown", "lists") if lists else (sign[0], left, right), after
+                left = ("call", "floor", left) if sign == "//" else left
             elif self._follows_at_once(at):
                 right, after = self.power(at, depth)
                 if right is None:

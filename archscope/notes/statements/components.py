@@ -67,8 +67,16 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
         r"token ?嵌入|词元嵌入|token ?embedding|词表嵌入",
     ),
     ("embedding", r"embed\w*|嵌入"),
-    ("up", r"\bup[ -_]?proj\w*|c_fc|\bfc_?1\b|first linear|升维|上投影|mlp up|mlp/ffw?\b"),
-    ("down", r"\bdown[ -_]?proj\w*|mlp(?:[ .]c_|/)proj\b|\bfc_?2\b|second linear|降维|下投影|mlp down"),
+    (
+        "up",
+        r"\bup[ -_]?proj\w*|c_fc|\bfc_?1\b|first linear|升维|上投影|mlp/ffw?\b|"
+        r"(?:\b(?:ffn|mlp|feed[- ]?forward)|前馈(?:网络|层)?)\W{0,3}(?:up\b|expan\w+|w_?1\b|第一|扩展|扩张)",
+    ),
+    (
+        "down",
+        r"\bdown[ -_]?proj\w*|mlp(?:[ .]c_|/)proj\b|\bfc_?2\b|second linear|降维|下投影|"
+        r"(?:\b(?:ffn|mlp|feed[- ]?forward)|前馈(?:网络|层)?)\W{0,3}(?:down\b|contract\w*|w_?2\b|第二|收缩|压缩)",
+    ),
     ("ffn", r"\bffns?\b|\bmlps?\b|feed[-_ ]?forward\w*|前馈\w*"),
     ("attention", r"attention|\battn\b|注意力|\bmha\b|\bgqa\b"),
     ("block", r"\bblocks?\b|\blayers?\b|transformer层|每层|每个?块|单层|一层|块|层"),

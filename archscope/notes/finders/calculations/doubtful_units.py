@@ -116,7 +116,7 @@ def leaves_units(expression: Expression, how: str) -> bool:
     """Whether an expression is in the unit of its result without saying so: "2 × 24 = 48 GB", "… / 1024² = 475 MiB"."""
     return (
         all(number.bare or number.kind == "share" for number in expression.numbers)
-        or re.search(r"[/÷]|\\d?frac|\\div", how) is not None
+        or re.search(r"[/÷]|\\d?frac|\\div|除以", how) is not None
     )
 
 

@@ -81,7 +81,7 @@ def is_taken_from(passage: Passage, expression: Expression) -> bool:
 
 _TAKES = AnyCase(
     r"(?:\d ?/ ?\d|half|thirds?|quarters?|fifths?|eighths?|tenths?|[⅓⅔½¼¾]) (?:of|the)[\s*`$]*$|"
-    r"(?:\d|one|two) (?:over|divided by|minus|less|out of|modulo|mod)[\s*`$]*$"
+    r"(?:\d|one|two) (?:over|divided by|minus|less|out of|modulo|mod)[\s*`$]*$|\b(?:divided|multiplied) by[\s*`$]*$"
 )
 
 

@@ -135,13 +135,13 @@ def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
 
 
 _RESTATED = cased(
-    r"^[\s*`]*(?:(?:个?参数|(?:trainable |total )?(?:parameters|params)|values|个数)[\s*`]*)?(?:[(（]\s*(?:~|≈|"
+    r"^[\s*`]*(?:(?:个?参数|(?:trainable |total )?(?:parameters|params)|values|个数)[\s*`]*)?(?:#\s*|[(（]\s*(?:~|≈|"
     r"约|about )?|[,，]\s*(?:(?:也就是|即)(?:整?个?模型的?)?(?:总?(?:规模|参数量?|大小))?|i\.e\.,?|that is,?|or)?\s*"
     r"(?:~|≈|\$?\\approx|大约|约为|约|about|roughly|or about|or)\s*)[\s*`$]*$"
 )
 
 _OF_WHAT = r"[\s*`$]*(?:tokens|values|weights|(?:trainable |total )?(?:parameters|params)|个?(?:参数|权重|值)?)[\s*`$]*"
-_THAT_IS = cased(rf"^{_OF_WHAT}[,，][\s*`$]*(?:i\.e\.,?|that is,?|也就是|即)[\s*`$]*$")
+_THAT_IS = cased(rf"^{_OF_WHAT}[,，][\s*`$]*(?:i\.e\.,?|that is,?|也就是|即|约为?|about)[\s*`$]*$")
 _ENDS = cased(rf"^{_OF_WHAT}(?:[.。;；)）]|$)")
 
 

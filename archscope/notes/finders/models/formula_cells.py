@@ -18,7 +18,7 @@ def whole_expression(cell: Passage) -> Expression | None:
     tokens = cell.tokens
     if len(tokens) == 1 and tokens[0].kind != "shape":
         return None
-    for first in range(min(2, len(tokens))):
+    for first in range(1 if _begins_with_a_factor(tokens) else min(2, len(tokens))):
         found = parse(tokens, first) if tokens[first].kind in ("number", "word", "sign", "shape") else None
         if found is not None and _is_all(found, tokens) and found.node[0] != "symbol":
             return found
@@ -27,6 +27,11 @@ def whole_expression(cell: Passage) -> Expression | None:
     if found is None or not found.is_compound or found.symbols:
         return None
     return found if found.last >= len(tokens) or tokens[found.last].text in ("(", "（") else None
+
+
+def _begins_with_a_factor(tokens: Sequence[Token]) -> bool:
+    """Whether a letter stands right before a bracket: "L (12 d² + 13 d)" has no word before it that could be left out."""
+    return len(tokens) > 1 and tokens[0].kind == "word" and len(tokens[0].text) == 1 and tokens[1].text == "("
 
 
 def _is_all(found: Expression, tokens: Sequence[Token]) -> bool:

@@ -12,6 +12,7 @@ from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
 from archscope.notes.finders.models.columns_with_formulas import columns_with_formulas
 from archscope.notes.finders.models.formula_cells import whole_expression, with_biases
+from archscope.notes.finders.models.scaled_columns import in_one_scale
 from archscope.notes.finders.models.worked_out_aside import worked_out_aside
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import slip
@@ -55,9 +56,8 @@ def formulas(table: Table, context: Context) -> Iterator[Claim]:
     yield from columns_with_formulas(table)
     yield from worked_out_aside(table)
     yield from bytes_of_formulas(table)
-    for row in table.rows:
-        if any(cell.lone_number for cell in row.cells):
-            yield from _in_row(row, table, context)
+    rows = (row for row in table.rows if any(cell.lone_number for cell in row.cells))
+    yield from in_one_scale([claim for row in rows for claim in _in_row(row, table, context)], table)
 
 
 def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
@@ -99,7 +99,7 @@ def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
             truths,
             "formula",
             GROUP,
-            group=("formula", table.group),
+            group=("formula", table.group, column),
             nearest=nearest,
             addends=places,
             rests=bool(places) and number.kind == "count" and fits(number, truths[:1], (*_TWICE,)),

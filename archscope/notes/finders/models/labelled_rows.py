@@ -14,7 +14,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Tr
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT, is_of_another_model
-from archscope.notes.statements.components import component_named, counts_other
+from archscope.notes.statements.components import PARTS_OF, WORDS, component_named, counts_other
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
@@ -106,6 +106,8 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         truths = _truths(label, name, facts, about)
         if name == "total" and judge(number, truths, "")[0] == "wrong" and _is_simplified(number, facts):
             return
+        if _is_of_a_part(label, name, number, truths, facts):
+            return
         strength = CONFIRM if doubtful else SURE if name == "total" and facts.term_left_out(number) else GROUP
         slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
         if slip is not None:
@@ -134,6 +136,22 @@ _WIDTH = AnyCase(r"维度?(?:\s*[(（]|\W*$)|宽度?(?:\s*[(（]|\W*$)|\b(?:dim(
 """What makes a label that of a size of a component, and of no count: "FFN width", "前馈维度（intermediate_size）"."""
 _WHOLES, _PATH = ("attention", "ffn", "embedding"), cased(r"[A-Za-z]/[A-Za-z]|(?:\bin|\(out)(?:put)?\W*$")
 """What a label may name by way of a part of it that isn't known: "attention/rotary", "attention in"."""
+
+
+def _is_of_a_part(label: str, name: str, number: Number, truths: list[Truth], facts: Facts) -> bool:
+    """Whether a label has more words than the component's, and its number is a part of that: "MLP hidden | 2.36M"."""
+    named = WORDS[name].search(label)
+    others = f"{label[: named.start()]} {label[named.end() :]}" if named is not None else ""
+    if not _MORE_WORDS.search(others) or fits(number, truths):
+        return False
+    return any(fits(number, facts.component(part)) for part in PARTS_OF.get(name, ()))
+
+
+_MORE_WORDS = AnyCase(
+    r"(?!(?:layers?|blocks?|sub-?layers?|networks?|modules?|param\w*|weights?|total|per|each|one|all|the|of|self|multi|"
+    r"head(?:ed)?|causal|masked|swiglu|gelu|geglu|gated|wise)(?![a-z]))(?<![a-z])[a-z]+|(?![层块网络参数总每个量合计子自多头])[一-鿿]"
+)
+"""A word of a label that isn't said of a whole component as well."""
 
 
 def _is_simplified(number: Number, facts: Facts) -> bool:

@@ -206,8 +206,8 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
                 and part.value >= 1000
                 # The 7B of Llama 2 7B is no part of it.
                 and not any(name.start <= part.start < name.end for name in named)
-                # "KV cache (4096 context): 2 GB, 14% of the model's size" is of the bytes.
-                and not any(part.end < one.start < number.start for one in sentence.numbers if one.kind == "bytes")
+                # "KV cache (4096 context): 2 GB, 14% of the model's size" is of the bytes, "… 137 GFLOPs, 2%" of FLOPs.
+                and not any(part.end < one.start < number.start and one.kind in _OTHERS for one in sentence.numbers)
             ]
             if mention is None or not mention.is_one or mention.compared or not parts:
                 continue
@@ -224,6 +224,7 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
             yield from share_claim(sentence, number, truths, strength, addends=(part.start,), rests=rests)
 
 
+_OTHERS = frozenset(("bytes", "flops", "macs"))
 _ACTIVE = AnyCase(r"\bactiv|激活")
 _OF_MODEL_BEFORE = cased(r"(?:占|是)(?:全部|整个|总|模型|全模型)(?:模型)?(?:参数)?(?:总?量)?的?\s*(?:约|大约)?\s*$")
 _OF_MODEL_AFTER = AnyCase(

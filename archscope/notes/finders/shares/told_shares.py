@@ -32,7 +32,7 @@ def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     for sentence in passage.sentences:
         for number in sentence.numbers if len(sentence.numbers) <= _LONGEST else ():
             if number.kind == "share" and 0 < number.value < 1 and not works_out(sentence, number):
-                clause = _Clause(sentence, number, context, passage.end)
+                clause = _Clause(sentence, number, context, passage)
                 if clause.kind != "count" or not SHARE_OF_OTHER.search(sentence.text):
                     yield from _claims(clause, passage.start)
 
@@ -97,13 +97,16 @@ def _slipped(number: Number, truths: Sequence[Truth]) -> list[int]:
 
 def _is_slip(number: Number, truth: Truth, *, is_likely: bool) -> bool:
     found = slip(number, truth.value.exact)
-    if found == SWAP or (found and is_likely and number.is_precise):
+    is_far = abs(Fraction(number.value) / truth.value.exact - 1) > _NEXT_TO
+    if found == SWAP or (found and is_likely and is_far and number.is_precise):
         return True
     scaled = [Truth(truth.value.times(factor), "") for factor in _POWERS]
     return number.digits >= _SOME * number.step and judge(number, scaled, "about")[0] != "wrong"
 
 
 _POWERS = tuple(Fraction(power) for power in ("10", "1/10", "100", "1/100"))
+_NEXT_TO = Fraction(1, 100)
+"""So little apart are shares of a whole and of nearly all of it: 33.2 % of all, and 33.3 % of the blocks."""
 _SOME = 2
 """Digits of which one may be another; a share of one digit is ten times another one by chance."""
 
@@ -111,11 +114,13 @@ _SOME = 2
 class _Clause:
     """A share in its sentence: the words before it that are about it, and what it says that the share is of.
 
-    A total that its paragraph only comes to after the sentence, before `end`, is another one.
+    A total that its paragraph only comes to after the sentence is another one, and so is one from before the last name
+    of a model in it.
     """
 
-    def __init__(self, sentence: Passage, number: Number, context: Context, end: int) -> None:
-        self.sentence, self.number, self.context, self.end = sentence, number, context, end
+    def __init__(self, sentence: Passage, number: Number, context: Context, passage: Passage) -> None:
+        self.sentence, self.number, self.context, self.end = sentence, number, context, passage.end
+        self.named = max((name.start for name in passage.mentions if name.start < number.start), default=0)
         ends = [other.end for other in sentence.numbers if other.kind == "share" and other.end <= number.start]
         self.start = max([sentence.start, *ends])
         said = sentence.text[self.start - sentence.start : number.start - sentence.start]
@@ -186,7 +191,11 @@ class _Clause:
             for exactly in (*encoder.parameters[1:], encoder.parameters[0]):
                 yield Counted(Value(exactly, exactly, exactly), f"{exactly:,} of {encoder.name}")
         told = self._latest("total")
-        yield from (counted(number) for number in told if not self.sentence.end <= number.start < self.end)
+        yield from (
+            counted(number)
+            for number in told
+            if number.start > self.named and not self.sentence.end <= number.start < self.end
+        )
 
     def _blocks(self) -> list[Counted]:
         """What a block has: as it was told, or the parts of it that the sentence gives together."""

@@ -161,23 +161,27 @@ def _is_of(passage: Passage, number: Number, texts: list[Text], words: str, betw
 
 
 def token_tables(table: Table) -> Iterator[Claim]:
-    """Tables of texts and their token counts or ids, an encoding to each column, or one for all above the table; or of
-    encodings."""
+    """Tables of texts and their token counts or ids, an encoding to each column or row, or one for all above the table;
+    or of encodings."""
     yield from tabulated_vocabularies(table)
     heads = list(enumerate(table.header[1:]))
     columns = {index: encoding for index, head in heads if (encoding := named_last(head.text))}
     caption = lowered(table.caption.text) if table.caption is not None and not columns else ""
     if not _OTHER_TOKENS.search_lower(caption) and (encoding := the_one_named(caption)):
         columns = {index: encoding for index, head in heads if _OF_TOKENS.fullmatch(head.text)}
+    of_tokens = [index for index, head in heads if _OF_TOKENS.fullmatch(head.text)] if not columns else [*columns]
     group = ("tokens", table.group)
     measuring = [(index, head.text) for index, head in heads if _MEASURES.search(head.text)]
     measured = {index: unit for index, head in measuring for unit, words in _UNITS if words.fullmatch(head)}
     for row in table.rows if measured else ():
         for index, unit in measured.items() if len(row.cells) == len(heads) else ():
             yield from _size_held(row.label, row.cells[index], unit, group)
-    for row in table.rows if columns else ():
+    for row in table.rows if of_tokens else ():
         text = _whole_text(row.label) or (_bare_text(row.label) if measured else None)
-        for index, encoding in columns.items() if text is not None else ():
+        own = {named_last(cell.text) for index, cell in enumerate(row.cells) if index not in of_tokens} - {""}
+        # "“大语言模型” | gpt2 | 12" has an encoding of its own, whatever the others have.
+        encodings = dict.fromkeys(of_tokens, own.pop()) if len(own) == 1 else columns
+        for index, encoding in encodings.items() if text is not None else ():
             cell = row.cells[index] if index < len(row.cells) else None
             if text is None or cell is None:
                 continue
