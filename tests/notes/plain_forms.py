@@ -39,7 +39,7 @@ _SHARES = """**GPT-3**（1746 亿）
 - Attention：96 × 6.04 亿 = 579.9 亿，{}
 - FFN：96 × 12.08 亿 = 1159.7 亿，66.4%
 """
-_TWO_MODELS = """We evaluate every formula for **A**, our classroom model (L = 4, d = 256, h = 8), and **B**, GPT-2 small.
+_TWO_MODELS = """We take two models: **A**, our classroom model (L = 4, d = 256, h = 8), and **B**, GPT-2 small.
 
 | Quantity | Formula | A | B |
 |---|---|---|---|
@@ -50,9 +50,7 @@ _TWO_MODELS = """We evaluate every formula for **A**, our classroom model (L = 4
 | Layers | L (12 d² + 13 d) | 3,159,040 | 85,054,464 |
 """
 _COPIES = "每个参数要存四份：权重 4 字节、梯度 4 字节、一阶动量 4 字节、二阶动量 4 字节，共 {} 字节。"
-_STATES = (
-    "Each parameter takes 4 bytes for itself, 4 bytes for its gradient and 8 bytes for Adam, {} bytes in total."
-)
+_STATES = "Each parameter takes 4 bytes for itself, 4 bytes for its gradient and 8 bytes for Adam, {} bytes in total."
 
 RIGHT = (
     _BLOCK.format(up="FFN up", of_up="4,198,400", down="FFN down"),

@@ -134,7 +134,7 @@ def number_value(number: Number, systems: Systems = ()) -> Value:
     if unit.system:
         unit = next((unit for unit in number.units if unit.system in systems), unit)
     exact, kind = number.digits * unit.scale, "" if unit.kind == "count" else unit.kind
-    if unit.scale == 1 and _is_dyadic(number.digits) and not _has_an_exponent(number):
+    if unit.scale == 1 and _is_meant_exactly(number.digits) and not _has_an_exponent(number):
         return Value(exact, exact, exact, kind)
     # Of 75 % it is 75 %, though a share that is worked out may be told in steps of 5 %.
     step = (min(number.step, 1) if kind == "share" else number.step) * unit.scale
@@ -164,9 +164,13 @@ def _has_an_exponent(number: Number) -> bool:
 _EXPONENT = cased(r"\d[eE]\+?\d")
 
 
-def _is_dyadic(value: Exact) -> bool:
-    """Whether a number is whole or a binary fraction: 0.5 and 1.25 are meant exactly, 2.67 is rounded."""
-    return value.denominator & (value.denominator - 1) == 0
+def _is_meant_exactly(value: Exact) -> bool:
+    """Whether a number is whole or a small binary fraction: 0.5 and 1.25 are meant exactly, 2.67 and 163.75 rounded."""
+    denominator = value.denominator
+    return denominator == 1 or (value < _LARGEST_FRACTION and denominator & (denominator - 1) == 0)
+
+
+_LARGEST_FRACTION = 100
 
 
 _WORK: dict[str, Callable[[Any, Any], Exact]] = {

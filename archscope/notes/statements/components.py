@@ -40,7 +40,7 @@ COMPONENTS: tuple[tuple[str, str], ...] = (
         r"final (?:layer ?|rms)?norm|ln_f\b|(?:last|最后|"
         r"最终)的?\s?(?:一个)?\s?(?:层归一化|layer ?norm|rmsnorm|norm)|norm_f\b",
     ),
-    ("norm", r"layer ?norms?|rms ?norms?|\bnorms?\b|normali[sz]ation|归一化|\bln_?[12]?\b"),
+    ("norm", r"layer ?norms?|rms ?norms?|(?:\b|_)norms?\b|normali[sz]ation|归一化|\bln_?[12]?\b"),
     (
         "position",
         r"position(?:al)?[ -]?(?:embed|encod|vector|table)\w*|\bwpe\b|位置(?:嵌入|编码|向量|embedding)|"
@@ -115,8 +115,9 @@ def components_in(text: str) -> list[tuple[int, int, str]]:
 
 
 def counts_other(head: str, row: Row, number: Number) -> bool:
-    """Whether a number is no count of parameters: FLOPs, as heading or row say, or the bytes of a size beside it."""
-    if _WORK.search(head):
+    """Whether a number is no count of parameters of its row: FLOPs, as heading or row say, the bytes of a size beside
+    it, or what all rows so far come to."""
+    if _WORK.search(head) or _SO_FAR.search(head):
         return True
     others = [other for cell in row.cells for other in cell.numbers if other.kind != "count"]
     return any(other.kind in ("flops", "macs") or _is_same(number, other) for other in others)
@@ -129,4 +130,5 @@ def _is_same(number: Number, size: Number) -> bool:
     )
 
 
+_SO_FAR = AnyCase(r"\brunning\b|cumulat|\bso far\b|累计|累积|累加")
 _WORK = AnyCase(r"\bmacs?\b|flops?\b|multiply|计算量|运算量|乘加")

@@ -174,7 +174,12 @@ def _is_compared(lower: str, start: int, end: int) -> bool:
         _COMPARED_BEFORE.search(before)
         or (_ALIKE_AFTER.match(after) and _ALIKE_BEFORE.search(before))
         or _A_MULTIPLE_AFTER.match(after)
+        or _STYLE_AFTER.match(after)
     )
+
+
+_STYLE_AFTER = cased(r"[\s*`]*(?:风格|[类同]型|式的?|那样|一样|like\b|style\b)")
+"""What makes a name that of a kind of models: "GPT-2 风格"."""
 
 
 _SIBLING_NAMED = cased(

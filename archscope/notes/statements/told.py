@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.components import WORDS, component_named, components_in
+from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage, Row
 from archscope.notes.text.lazy import Lazy
 from archscope.notes.text.patterns import AnyCase, cased
@@ -59,18 +60,30 @@ class _Entry:
 
 
 class Told:
-    """What a note has told up to a place."""
+    """What a note has told up to a place of the model it speaks of; where it goes over to another one, that is over."""
 
     def __init__(self) -> None:
         self._unread: deque[tuple[Passage | Row, str]] = deque(maxlen=_FARTHEST)
         self._entries: deque[_Entry] = deque(maxlen=_FARTHEST)
         self._before = ""
+        self._model: Sequence[Model] = ()
 
     def add(self, said: Passage | Row) -> None:
         """Takes up a line, a row of a table or a paragraph."""
+        mentions = said.mentions if isinstance(said, Passage) else ()
+        named = {mention.presets for mention in mentions if mention.presets}
+        if len(named) == 1 and (model := named.pop()) != self._model:
+            if self._model:
+                self.forget()
+            self._model = model
         self._unread.append((said, self._before))
         ends = said.text.rstrip(" *_`\n")[-1:] if isinstance(said, Passage) else ""
         self._before = said.text if isinstance(said, Passage) and ends in (":", "：") else ""
+
+    def forget(self) -> None:
+        """What was told is of something else than what follows."""
+        self._unread.clear()
+        self._entries.clear()
 
     def of(self, name: str) -> Iterator[Number]:
         """The counts of a component, of the "total", or of anything (RESULT), or every SIZE, the latest first."""
@@ -105,6 +118,8 @@ def counts_in(passage: Passage) -> list[tuple[str, Number]]:
 def is_count(sentence: Passage, number: Number) -> bool:
     """Whether a number is a count, or one of bytes, and no operand."""
     is_large = number.kind == "bytes" or (number.kind == "count" and number.value >= LEAST)
+    # "12688.18" has its unit elsewhere.
+    is_large = is_large and not (number.bare and number.step < 1)
     return is_large and not is_operand(sentence, number)
 
 

@@ -109,6 +109,8 @@ class Context(WholeNote):
         self.titles = {above: text for above, text in self.titles.items() if above < level} | {level: title}
         while self.scopes[-1].level >= level:
             ended = self.scopes.pop()
+            if any(mention.presets for mention in ended.mentions):
+                self.told.forget()
             for name, value in (*ended.values.items(), *ended.spelled.items()):
                 self.closed.setdefault(name, set()).add(value)
         self.scopes.append(Scope(level))

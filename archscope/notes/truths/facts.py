@@ -274,7 +274,7 @@ class Facts:
         if name in ("attention", "ffn", "norm", "up", "down", "qkv", "out"):
             blocks = [truth for truth in self.component("block") if truth.how.startswith("one block")]
             ones = [truth for truth in self.component(name) if " of one block" in truth.how]
-            found += [_share(part, whole) for part in ones for whole in blocks]
+            found += [_share(part, whole) for part in ones for whole in (*blocks, *self.totals[:1])]
         return found
 
     def memory(self, width: Exact) -> list[Truth]:

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
 from archscope.notes.numbers.numerals import Number
@@ -97,7 +97,13 @@ def _carried(passage: Passage, number: Number, node: Node) -> Claim | None:
     is_exact = is_exact and (number.bare or _counts_bytes(number, value))
     places = tuple(leaf.start for leaf in leaves)
     truth = Truth(value, _text(passage, leaves))
+    if not all(leaf.bare for leaf in leaves) and fits(number, [truth], _WITHOUT_A_UNIT):
+        # "2 × 774M + 6 × 124M = 1.55 + 0.75 = 2.29 GFLOPs" has the unit at its end.
+        return None
     return hold(passage, number, [truth], "arithmetic", FIRM if is_exact else CONFIRM, addends=places)
+
+
+_WITHOUT_A_UNIT = [Fraction(1, 1000**power) for power in range(1, 5)]
 
 
 def _counts_bytes(number: Number, value: Value) -> bool:

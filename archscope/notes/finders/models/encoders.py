@@ -23,6 +23,7 @@ _FAMILY = AnyCase(r"(?<![a-z0-9])(?:bert|roberta|distilbert)(?![a-z])")
 _SIZE = AnyCase(r"\W*(?:(bert|roberta|distilbert)[-_\s(（]*)?(base|large)\W*")
 _LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads", "L_seq": "seq"}
 """What letters stand for in the paper."""
+_PER_BLOCK = AnyCase(r"\b(?:per|each|one|a|single)\s\w*\s?(?:layer|block)|[每单一]个?(?:层|块|transformer)")
 _PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
 _LEAST, _MANY, _DIGITS, _BEFORE = 2, 10**6, 3, 24
 _SENTENCE_BEFORE = cased(r"\.\s|[;。；\n]")
@@ -161,7 +162,8 @@ _OF_SOME = AnyCase(
 
 def _claim(passage: Passage, number: Number, size: str, encoder: Encoder, group: object = None) -> Iterator[Claim]:
     """The claim that a number is a size; a vocabulary is that of another language, and a context cut, at any time."""
-    truths = [Truth.of(value, f"size.{size} of {encoder.name}", "count") for value in encoder.size(size)]
+    known = encoder.size(size) if number.value else ()
+    truths = [Truth.of(value, f"size.{size} of {encoder.name}", "count") for value in known]
     claim = hold(passage, number, truths, "setting", GROUP, group=group) if truths else None
     if claim is not None:
         is_fixed = group is not None and (size not in _VARYING or _is_swapped(claim))
@@ -201,7 +203,7 @@ def _in_cell(cell: Passage, number: Number, head: str, encoder: Encoder, group: 
     size = _LETTERS.get(head.strip(" `*$")) or size_described(head)
     if size is not None and size in _CHECKED:
         yield from _claim(cell, number, size, encoder, group)
-    elif _PARAMETERS.search(head) and number.kind == "count" and number.value >= _MANY:
+    elif _PARAMETERS.search(head) and not _PER_BLOCK.search(head) and number.kind == "count" and number.value >= _MANY:
         truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
         near = any(abs(Fraction(number.value) / count - 1) < _NEAR for count in encoder.parameters)
         claim = hold(cell, number, truths, "quantity", GROUP, group=group)

@@ -30,7 +30,7 @@ def whole_expression(cell: Passage) -> Expression | None:
 
 
 def _begins_with_a_factor(tokens: Sequence[Token]) -> bool:
-    """Whether a letter stands right before a bracket: "L (12 d² + 13 d)" has no word before it that could be left out."""
+    """Whether a letter stands right before a bracket, which is no word to be left out: "L (12 d² + 13 d)"."""
     return len(tokens) > 1 and tokens[0].kind == "word" and len(tokens[0].text) == 1 and tokens[1].text == "("
 
 

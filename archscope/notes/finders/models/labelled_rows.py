@@ -8,6 +8,7 @@ from fractions import Fraction
 from archscope.notes.finders.models.identified import identified_in
 from archscope.notes.finders.models.quantities import PARTIAL, held
 from archscope.notes.finders.models.said_of_counts import is_of_less
+from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, fits, judge
@@ -40,7 +41,8 @@ _OF_BIASES = AnyCase(r"\W*(?:bias(?:es)?|偏置(?:量|项|参数)?)\W*")
 _CHANGED = AnyCase(r"后\s*$|\bafter\b|\badded\b")
 """What heads a column of a model with changes."""
 SHARE_OF_OTHER = AnyCase(
-    r"flop|comput|memory|(?<!\\)time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili"
+    r"flop|comput|memory|(?<!\\)time|latency|error|accura|loss|计算量|显存|内存|时间|准确|误差|sparsity|utili|"
+    r"kv[ -]?cache|kv\s?缓存"
 )
 
 
@@ -61,7 +63,8 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
                 # The line after an item, as of a total, has a label of its own.
                 break
             if number is not None and number.value != 1 and not counts_other(table.head(column), row, number):
-                claims = _labelled(row, table, column, facts, about)
+                found = _labelled(row, table, column, facts, about)
+                claims = (claim for claim in found if not is_in_the_unit_of(table.head(column), claim))
                 yield from claims if only is None else map(_only_slips, claims)
 
 

@@ -119,6 +119,8 @@ def _with_width(models: Sequence[Model], row: Row, table: Table) -> list[Model]:
 
 def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[Stated]:
     """The number of a cell, or those that stand side by side as their names do: "Heads (Q / KV) | 32 / 8"."""
+    if _SHARED_OUT.search(head):
+        return
     if cell.lone_number is not None:
         yield Stated(head, cell, cell.lone_number, name)
     elif _SIDE_BY_SIDE.fullmatch(cell.text):
@@ -129,6 +131,13 @@ def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[Stated]:
         yield Stated(head, cell, cell.numbers[0], name)
 
 
+_SHARED_OUT = AnyCase(
+    r"\bper (?:\w+ )?(?:gpu|card|device|rank|node|stage|shard|worker|machine|kv|key|query|group|token|expert)|"
+    r"/\s?(?:gpu|card|device|rank)\b|每(?:[张块]?卡|[块个]?\s?gpu|个?设备|台|个?节点|组|个?\s?kv|个?查询|个?token)|单卡|"
+    r"heads?\b.*\b(?:whole model|all layers|in total)\b|\bweights per head\b|"
+    r"(?:整个模型|[所全]有?部?层).*头|每个?头.*(?:参数|权重)"
+)
+"""Labels of a part of a size, of a multiple, or of a ratio of two: "KV heads per GPU", "query heads per KV head"."""
 _SIDE_BY_SIDE = AnyCase(r"[\s*`]*\d+(?:\s?q)?(?:\s?/\s?\d+(?:\s?kv)?)+[\s*`]*")
 _ROUNDED = AnyCase(r"[\s*`]*\d[\d,]*[\s*`]*[~≈=][\s*`]*\d+(?:\.\d+)?\s?[mb][\s*`]*")
 """A count and what it is rounded to."""

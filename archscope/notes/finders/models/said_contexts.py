@@ -43,6 +43,7 @@ _OWN = AnyCase(
     r"(?:length|window|size|limit|长度|窗口|大小)?\s?(?:of|is|was|为|是|有)?\s?(?:about\s|~|约)?[*`\s]*"
 )
 """Words by which a model itself has a context, and isn't used with one."""
+_JOINS = AnyCase(r"[\s*`]*(?:and|or|&|/|、|和|与|及)[\s*`]*")
 _TOKENS, _YEARS = AnyCase(r"[\s*`-]*(?:个?[\s*`]*)(?:tokens?|positions|词元|位置)"), range(2010, 2040)
 _FARTHEST, _LEAST, _MOST = 64, 128, 10**7
 
@@ -91,6 +92,11 @@ def _side_by_side(passages: Sequence[Passage], about: str, group: object, contex
 
 def _number_of(sentence: Passage, mention: Mention) -> Number | None:
     """The number of tokens that stands behind a model's name, before the next one, or else right before the name."""
+    text, start = sentence.text, sentence.start
+    before = [other.end for other in sentence.mentions if other.end <= mention.start]
+    if any(_JOINS.fullmatch(text[end - start : mention.start - start]) for end in before):
+        # Of "GPT-2 and GPT-3: 1,024 and 2,048" each has its own.
+        return None
     others = [other.start for other in sentence.mentions if other.start >= mention.end]
     last = min([*others, mention.end + _FARTHEST])
     for number in sentence.numbers:

@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from archscope.notes.judging.claims import Claim, Truth, fits, hold
 from archscope.notes.statements.passages import Table
+from archscope.notes.text.patterns import AnyCase
 
-_SCALES = (10**3, 10**6, 10**9, 10**12)
+_SCALES = (10**3, 10**4, 10**6, 10**8, 10**9, 10**12)
 _FEWEST = 2
 """So many rows of a table are off by the same scale only where that is the unit."""
 
@@ -34,7 +35,15 @@ def in_one_scale(claims: Sequence[Claim], table: Table) -> Iterator[Claim]:
 
 
 def _scale(claim: Claim) -> int | None:
-    """How many times less a number is than the formula before it comes to, if that is a power of a thousand."""
+    """How many times less a number is than the formula before it comes to, if units are so many times as large."""
     if claim.is_right or claim.number is None or claim.truth is None:
         return None
     return next((scale for scale in _SCALES if fits(claim.number, [claim.truth], [Fraction(1, scale)])), None)
+
+
+def is_in_the_unit_of(head: str, claim: Claim) -> bool:
+    """Whether a number is wrong only because its unit stands in its heading: "总参数 (万) | 155761"."""
+    return _UNIT_OF_HEAD.search(head) is not None and _scale(claim) is not None
+
+
+_UNIT_OF_HEAD = AnyCase(r"[(（]\s*(?:单位[:：]?\s*)?(?:[百千]?万|亿|[kmb]|millions?|billions?|thousands?)\s*[)）]")

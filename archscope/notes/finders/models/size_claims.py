@@ -41,6 +41,9 @@ def size_claim(
     """
     if size not in CHECKED or (size in _COUNTED and number.value >= _MANY):
         return
+    if number.value < 1 or number.step * number.units[0].scale < 1:
+        # "encoder layers: 0", and the elements of a head in millions.
+        return
     truths = [
         Truth.of(value, f"size.{size} of {facts_of(model).name}", "count")
         for preset in presets

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.models.said_of_counts import is_of_less
+from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
@@ -102,6 +103,10 @@ def _is_total(value: Stated) -> bool:
 
 def tabulated_count(value: Stated, group: object, counts: Counts) -> Iterator[Claim]:
     """A claim about a count of a model's parameters under a heading."""
+    yield from (claim for claim in _claims(value, group, counts) if not is_in_the_unit_of(value.head, claim))
+
+
+def _claims(value: Stated, group: object, counts: Counts) -> Iterator[Claim]:
     head, _, number, name = value
     facts, named = facts_of(name), component_named(head)
     is_of_mixture = facts.config.is_mixture

@@ -54,7 +54,7 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
             continue
         truths = [_share(before, whole) for whole in wholes if whole.value > before.value]
         firm = before.bare and before.value >= 1000 and any(whole.value > before.value for whole in named)
-        firm = firm and not _OF_OTHER.match(passage.after(number.end, 24))
+        firm = firm and not (_OF_OTHER.match(passage.after(number.end, 24)) or _OF_THE_MODEL.search(passage.text))
         likely = [_share(before, whole) for whole in named if whole.value > before.value]
         if _SAVED.search(passage.after(number.end, 24)):
             # "6,500 tokens (35% saved)"
@@ -63,6 +63,8 @@ def percentages(passage: Passage, others: Sequence[Passage] = ()) -> Iterator[Cl
         yield from share_claim(passage, number, [*likely, *truths], strength, addends=places)
 
 
+_OF_THE_MODEL = cased(r"占(?:整个?|全)模型")
+"""What a share may be of that no number beside it tells."""
 _SAYS = cased(r"[(（=≈~:：,，→-]")
 _YEAR, _BY = cased(r"(?:19|20)\d\d"), AnyCase(r"\b(?:by|in|since|until|from|to|of)\s$")
 
@@ -204,6 +206,8 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
                 if part.end <= number.start
                 and part.kind == "count"
                 and part.value >= 1000
+                # "12688.18" has its unit elsewhere.
+                and not (part.bare and part.step < 1)
                 # The 7B of Llama 2 7B is no part of it.
                 and not any(name.start <= part.start < name.end for name in named)
                 # "KV cache (4096 context): 2 GB, 14% of the model's size" is of the bytes, "… 137 GFLOPs, 2%" of FLOPs.

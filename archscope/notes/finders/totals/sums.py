@@ -27,7 +27,7 @@ from archscope.notes.finders.totals.totals_by_shares import totals_by_shares
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import is_misspelled
-from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -88,12 +88,24 @@ def _may_total(label: str) -> bool:
 
 
 def _entries(table: Table, column: int) -> Iterator[Entry]:
+    is_rounded = column >= 0 and _LARGE_UNIT.search(table.head(column)) is not None
     for row in table.rows:
         if row.is_rule or column >= len(row.cells):
             continue
         cell, number = _last_of(row) if column == -1 else (row.cells[column], _value_of(row.cells[column]))
         if number is not None and number.kind != "share":
-            yield Entry(row, cell, number, number_value(number))
+            value = number_value(number)
+            yield Entry(row, cell, number, _as_rounded(value) if is_rounded and number.bare else value)
+
+
+def _as_rounded(value: Value) -> Value:
+    """A whole number of megabytes or millions as one that was rounded."""
+    half = Fraction(1, 2)
+    return Value(value.exact, value.exact - half, value.exact + half, value.kind)
+
+
+_LARGE_UNIT = cased(r"\b[KMGT]i?B\b|\b[MGT]FLOPs?\b|[百千]?万|亿|\b[Mm]illions?\b|[(（]\s*[MBK]\s*[)）]")
+"""A unit in the heading of a column, whose whole numbers are then rounded."""
 
 
 def _value_of(cell: Passage) -> Number | None:
