@@ -123,6 +123,14 @@ class Passage:
         edges = [0, *(found.end() for found in _SENTENCE_END.finditer(self.text)), len(self.text)]
         return [self.part(a, b) for a, b in itertools.pairwise(edges) if b > a] if len(edges) > 2 else []
 
+    def between(self, first: int, last: int) -> str:
+        """The text from one position of the source to another."""
+        return self.text[max(0, first - self.start) : max(0, last - self.start)]
+
+    def until(self, position: int) -> str:
+        """All its text before a position of the source."""
+        return self.between(self.start, position)
+
     def before(self, position: int, width: int = 40) -> str:
         """The text before a position of the source."""
         at = position - self.start
@@ -176,6 +184,11 @@ class Table(NamedTuple):
     header: tuple[Passage, ...]
     rows: tuple[Row, ...]
     caption: Passage | None
+
+    @property
+    def above(self) -> str:
+        """The text of its caption; empty if it has none."""
+        return self.caption.text if self.caption is not None else ""
 
     def head(self, column: int) -> str:
         """The heading of a cell by its place in `Row.cells`."""

@@ -28,7 +28,7 @@ def is_difference(sentence: Passage, number: Number) -> bool:
 
 def is_a_share(sentence: Passage, number: Number) -> bool:
     """Whether a sentence speaks of a share of something before a number: "The top 1 % of GPT-2 is 1.2M parameters"."""
-    said = sentence.text[: number.start - sentence.start]
+    said = sentence.until(number.start)
     return any(other.kind == "share" and other.start < number.start for other in sentence.numbers) or bool(
         _FRACTION.search(said)
     )
@@ -48,7 +48,7 @@ def _is_before_its_subject(sentence: Passage, number: Number, mention: Mention) 
     """Whether a number is said before a model's name begins a clause of its own: "1024 维,GPT-2 Small 是 768 维"."""
     if mention.start < number.end:
         return False
-    if _SET_AGAINST.search(sentence.text[number.end - sentence.start : mention.start - sentence.start]):
+    if _SET_AGAINST.search(sentence.between(number.end, mention.start)):
         return True
     before, after = sentence.before(mention.start, 12), sentence.after(mention.end, 32)
     return _BEGINS_A_CLAUSE.search(before) is not None and _IS_SOMETHING.match(after) is not None
@@ -129,7 +129,7 @@ def named_right_before(sentence: Passage, number: Number) -> Mention | None:
     """The one of several models that a number is said of right behind its name: "GPT-2 Medium has 355M parameters"."""
     for mention in sentence.mentions:
         if mention.is_one and 0 <= number.start - mention.end < _CLOSE and not mention.compared:
-            between = sentence.text[mention.end - sentence.start : number.start - sentence.start]
+            between = sentence.between(mention.end, number.start)
             return mention if _HAS_SO_MANY.fullmatch(between) else None
     return None
 

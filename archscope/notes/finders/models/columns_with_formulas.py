@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, slip
 from archscope.notes.numbers.evaluation import TooLarge, number_value
@@ -157,9 +158,8 @@ def _of_vocabularies(table: Table) -> Iterator[Claim]:
                 is_several = fits(number, several)
                 is_slip = number.bare and slip(number, truth.value.exact)
                 strength = FIRM if is_slip else CONFIRM if is_several else GROUP
-                claim = hold(row.cells[column], number, [truth], "formula", strength, group=("formula", table.group))
-                if claim is not None:
-                    yield claim
+                group = ("formula", table.group)
+                yield from claimed(row.cells[column], number, [truth], "formula", strength, group=group)
 
 
 _EMBEDDINGS = ("token", "embedding")
@@ -228,8 +228,7 @@ def _of_heads(table: Table) -> Iterator[Claim]:
     wrong = row[1] if size == of and width % of == 0 else row[2] if width == heads * of else None
     if wrong is not None and wrong.lone_number is not None:
         truth = Truth.of(width // of if wrong is row[1] else of, f"heads of {of} in a width of {width}", "count")
-        claim = hold(wrong, wrong.lone_number, [truth], "setting", FIRM)
-        yield from () if claim is None else [claim]
+        yield from claimed(wrong, wrong.lone_number, [truth], "setting", FIRM)
 
 
 _OF_HEADS, _HEADS = ("d_model", "n_heads", "head_dim"), ("h", "H", "A", "a", "n_h")

@@ -27,8 +27,7 @@ def derived_heads(passage: Passage) -> Iterator[Claim]:
         if names not in _ORDERS or not heads.number.value or COUNTERFACTUAL.search(passage.text):
             continue
         between = [
-            passage.text[one.number.end - passage.start : other.number.start - passage.start]
-            for one, other in ((width, heads), (heads, size))
+            passage.between(one.number.end, other.number.start) for one, other in ((width, heads), (heads, size))
         ]
         if not _BESIDE.fullmatch(between[0]) or not _FOLLOWS.fullmatch(between[1]):
             continue

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.models.quantities import PARTIAL, held
+from archscope.notes.finders.models.claiming import held
+from archscope.notes.finders.models.quantities import PARTIAL
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.vocabulary import WITHOUT, is_of_another_model

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from archscope.notes.finders.models.claiming import held
 from archscope.notes.finders.models.labelled_rows import is_doubtful
-from archscope.notes.finders.models.quantities import held
 from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import swapped

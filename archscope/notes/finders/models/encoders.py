@@ -80,7 +80,7 @@ def _sizes(said: Passage, encoder: Encoder, near: str) -> Iterator[Claim]:
 
 def _is_direct(said: Passage, claim: Claim) -> bool:
     """Whether a clause does nothing but say that the encoder has a size: its name goes before, its sentence ends."""
-    before, after = said.text[: claim.start - said.start], said.after(claim.end, 40)
+    before, after = said.until(claim.start), said.after(claim.end, 40)
     return _HAS_A.fullmatch(before) is not None and _SIZE_ENDS.match(after) is not None
 
 
@@ -98,7 +98,7 @@ _SIZE_ENDS = AnyCase(
 
 def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
     """The one wrong size of a list under the name of an encoder, if three others are its: "- hidden size H = 768"."""
-    above = table.caption.text if table.caption is not None else ""
+    above = table.above
     if table.kind != "list" or "bert" not in lowered(above) or sum(len(line.settings) for line in lines) <= _MOST:
         return
     encoder = encoder_named(lowered(above))

@@ -189,7 +189,7 @@ def _is_said_of(sentence: Passage, number: Number, kind: str) -> bool:
     if not sentence.mentions:
         return kind != _EITHER
     end = sentence.mentions[0].end
-    between = sentence.text[end - sentence.start : max(0, number.start - sentence.start)]
+    between = sentence.between(end, number.start)
     return end <= number.start and (kind != _EITHER or _HAS.fullmatch(between) is not None)
 
 

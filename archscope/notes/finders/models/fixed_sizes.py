@@ -19,7 +19,7 @@ from archscope.notes.truths.facts import Facts, facts_of
 
 def says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:
     """Whether a sentence says that a model has such a size, and it can't have another one."""
-    between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
+    between = sentence.between(mention.end, setting.number.start)
     form = {"context_length": _HAS_CONTEXT, "vocab_size": _HAS_VOCABULARY}.get(setting.size, _HAS_SIZE)
     is_of_it = setting.size == "context_length" and _CONTEXT_OF.search(sentence.before(mention.start)) is not None
     is_said = form.match(between) or (is_of_it and _IS.fullmatch(between))

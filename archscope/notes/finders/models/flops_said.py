@@ -40,7 +40,7 @@ def flops_said(passage: Passage) -> Iterator[Claim]:
 def _named_before(sentence: Passage, number: Number) -> Mention | None:
     """The model whose name stands just before a number."""
     before = [mention for mention in sentence.mentions if mention.end <= number.start]
-    between = sentence.text[before[-1].end - sentence.start : number.start - sentence.start] if before else "?"
+    between = sentence.between(before[-1].end, number.start) if before else "?"
     return before[-1] if _HAS.fullmatch(between) else None
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from archscope.notes.finders.models.claiming import held
 from archscope.notes.finders.models.identified import identified_in
-from archscope.notes.finders.models.quantities import PARTIAL, held
+from archscope.notes.finders.models.quantities import PARTIAL
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import slip_of_part
 from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL
@@ -51,7 +52,7 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
     if counted is None:
         return
     facts, only = facts_of(counted[0]), counted[1]
-    about = " ".join([table.caption.text if table.caption is not None else "", *(row.label.text for row in table.rows)])
+    about = " ".join([table.above, *(row.label.text for row in table.rows)])
     for row in table.rows:
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
@@ -117,7 +118,7 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
 
 def is_doubtful(label: str, name: str, table: Table, column: int) -> bool:
     """Whether a label may mean more or less than the component that it names, or its column another model."""
-    caption, head = table.caption.text if table.caption is not None else "", table.head(column)
+    caption, head = table.above, table.head(column)
     return bool(
         (name in _WHOLES and _PATH.search(label))
         or PARTIAL.search(label)

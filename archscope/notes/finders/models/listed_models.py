@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.size_claims import size_claim
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_described
 from archscope.notes.statements.mentions import Mention, Model, member
@@ -72,18 +73,15 @@ def listed_models(passage: Passage, context: Context, about: str = "", label: st
             yield from size_claim(size, number, passage, presets, strength, group=group, slips_count=strength == GROUP)
             continue
         truths = _truths(number, presets, f"{passage.text} {about} {context.title}")
-        claim = hold(passage, number, truths, "quantity", strength, group=group, models=presets)
-        if claim is not None and number.kind == "bytes":
-            claim = claim._replace(kind="memory")
-        if claim is not None:
-            yield claim
+        kind = "memory" if number.kind == "bytes" else "quantity"
+        yield from claimed(passage, number, truths, kind, strength, group=group, models=presets)
 
 
 def _label(passage: Passage) -> str:
     """What a list says before its first model or number of what its numbers are: "Layers: GPT-2 Small 12, …"."""
     begins = [*(mention.start for mention in passage.mentions[:1]), *(number.start for number in passage.numbers[:1])]
     first = min(begins, default=passage.start)
-    said = _SAYS_WHAT.fullmatch(passage.text[: first - passage.start])
+    said = _SAYS_WHAT.fullmatch(passage.until(first))
     return said[1] if said is not None else ""
 
 

@@ -67,7 +67,7 @@ def _is_sure(line: Passage, number: Number, truths: list[Truth]) -> bool:
 
 
 def _said(line: Passage, number: Number) -> str:
-    return line.text[: number.start - line.start]
+    return line.until(number.start)
 
 
 def _truths(line: Passage, number: Number, facts: Facts, gates: bool) -> list[Truth]:

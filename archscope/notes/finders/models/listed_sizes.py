@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.models.claiming import HARDLY, claimed, is_swapped
 from archscope.notes.finders.models.experts import experts_of
 from archscope.notes.finders.models.identified import identified, with_count
 from archscope.notes.finders.models.size_claims import (
@@ -13,7 +14,7 @@ from archscope.notes.finders.models.size_claims import (
     may_be_of_another_form,
     size_claim,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label
 from archscope.notes.statements.mentions import Mention, Model
@@ -31,7 +32,6 @@ _TOTAL = AnyCase(
     r"[\s*`]*[:：=][\s*`~≈约]*"
 )
 _LEAST = 10**6
-_DIGITS = 3
 
 
 def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
@@ -43,7 +43,7 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
     if sum(map(len, stated)) < _MOST_OF_THEM:
         return
     mention = _model_of(table, lines, context)
-    caption = table.caption.text if table.caption is not None else ""
+    caption = table.above
     about = [context.title, caption, *(line.text for line, sizes in zip(lines, stated, strict=True) if not sizes)]
     if mention is None or any(map(is_of_another_model, about)):
         return
@@ -67,7 +67,7 @@ def the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]
     """
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
     # What is wrong for its digits alone is so beside another wrong one, too.
-    slipped = [claim for claim in claims if not claim.is_right and _is_swapped(claim)]
+    slipped = [claim for claim in claims if is_swapped(claim)]
     wrong = [claim for claim in claims if not claim.is_right and claim not in slipped] or slipped
     if len(right) >= _MOST_OF_THEM:
         # A text that is cut, or a vocabulary that is padded, makes it no other model.
@@ -79,7 +79,7 @@ def the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]
         how = _how(claim)
         is_fixed = (
             how.startswith(_FIXED)
-            or _is_swapped(claim)
+            or is_swapped(claim)
             or (len(right) > _MOST_OF_THEM and how.startswith(_IN_FORMS) and not may_be_of_another_form(claim))
         )
         yield claim._replace(strength=FIRM if is_fixed and how not in right else CONFIRM)
@@ -98,7 +98,7 @@ def _settings(line: Passage) -> Sequence[Setting]:
     if not line.numbers or any(len(setting.size) > 1 for setting in line.settings):
         return line.settings
     number = line.numbers[0]
-    said = line.text[: number.start - line.start]
+    said = line.until(number.start)
     found = _LABEL.fullmatch(said) or _SYMBOL.fullmatch(said)
     size = size_of_label(found[1]) if found is not None else None
     return line.settings if size is None else [Setting(size, number, size)]
@@ -133,22 +133,14 @@ _OF_PARTS = ("d_ff", "head_dim")
 def _total(line: Passage, model: Model) -> Iterator[Claim]:
     """The claim that a line gives the model's parameters; what isn't near them is counted in another way."""
     for number in line.numbers[:1]:
-        said = line.text[: number.start - line.start]
+        said = line.until(number.start)
         if number.kind == "count" and number.value >= _LEAST and _TOTAL.fullmatch(said):
             facts = facts_of(model)
             truths = [*facts.totals[:1], *facts.named_sizes, *facts.totals[1:]]
             if judge(number, [*truths, *facts.tied_otherwise], "")[0] == "wrong":
-                meant = swapped(number, truths, _DIGITS)
+                meant = swapped(number, truths, HARDLY)
                 truths = [meant] if meant is not None else []
-            claim = hold(line, number, truths, "quantity", CONFIRM, models=(model,)) if truths else None
-            if claim is not None:
-                yield claim
-
-
-def _is_swapped(claim: Claim) -> bool:
-    """Whether a vocabulary or the like is the model's but for two digits."""
-    truths: list[Truth] = [claim.truth] if claim.truth is not None else []
-    return claim.number is not None and swapped(claim.number, truths, _DIGITS) is not None
+            yield from claimed(line, number, truths, "quantity", CONFIRM, models=(model,))
 
 
 def _model_of(table: Table, lines: Sequence[Passage], context: Context) -> Mention | None:
@@ -158,7 +150,7 @@ def _model_of(table: Table, lines: Sequence[Passage], context: Context) -> Menti
         *(table.caption.mentions if table.caption is not None else ()),
         *(m for line in lines for m in line.mentions),
     ]
-    counted = identified((line.text[: line.numbers[0].start - line.start], line) for line in lines if line.numbers)
+    counted = identified((line.until(line.numbers[0].start), line) for line in lines if line.numbers)
     if mention is None or not (context.is_titled(mention) or mention.presets in [name.presets for name in named]):
         return counted
     mention = context.narrowed(mention)

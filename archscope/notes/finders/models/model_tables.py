@@ -154,7 +154,7 @@ def model_named(cell: Passage, context: Context) -> Model | None:
 
 def _model_in_table(table: Table, name: Model, column: int | None = None) -> Iterator[Claim]:
     """A table of one model's sizes: a name and a value to each row; in one `column` if only that is known to be its."""
-    caption = table.caption.text if table.caption is not None else ""
+    caption = table.above
     strength = CONFIRM if is_of_another_model(caption) else GROUP
     for row in table.rows:
         size = size_of_label(row.label.text)

@@ -77,7 +77,7 @@ def is_supposed(sentence: Passage) -> bool:
     if not sentence.mentions:
         return False
     first = sentence.mentions[0]
-    before, after = sentence.text[: first.start - sentence.start], sentence.text[first.end - sentence.start :]
+    before, after = sentence.until(first.start), sentence.text[first.end - sentence.start :]
     return is_of_another_object(before) or _WITH_SO_MANY.match(after) is not None
 
 
@@ -90,7 +90,7 @@ _WITH_SO_MANY = AnyCase(
 
 def is_like_it(sentence: Passage, mention: Mention) -> bool:
     """Whether a sentence speaks of a model that is only like the one that it names."""
-    before = sentence.text[: max(0, mention.start - sentence.start)]
+    before = sentence.until(mention.start)
     is_like = _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or is_of_another_object(before)
     return bool(is_like or _SOME_DO.search(sentence.text) or _CHANGED.match(sentence.after(mention.end, 24)))
 

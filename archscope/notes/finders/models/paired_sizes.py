@@ -45,14 +45,14 @@ def paired_sizes(passage: Passage) -> Iterator[Claim]:
         stated = {number.value for number in sentence.numbers if number.start < pairs[0].width.start}
         sizes = [pair.head_dim for pair in pairs]
         size = max(sizes, key=sizes.count)
-        said = sentence.text[: pairs[0].width.start - sentence.start]
+        said = sentence.until(pairs[0].width.start)
         if stated == {size} and len(pairs) - sizes.count(size) <= 1 and _OF_A_HEAD.search(said):
             yield from _claims(sentence, pairs, size)
 
 
 def _pairs(sentence: Passage) -> Iterator[_Pair]:
     for first, second in itertools.pairwise(sentence.settings):
-        between = sentence.text[first.number.end - sentence.start : second.number.start - sentence.start]
+        between = sentence.between(first.number.end, second.number.start)
         if _is_width(first) and second.size == "n_heads" and second.number.value and _LINK.fullmatch(between):
             yield _Pair(first.number, second.number)
 

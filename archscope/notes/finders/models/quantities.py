@@ -17,6 +17,7 @@ from archscope.notes.finders.models.asides import (
     named_right_before,
 )
 from archscope.notes.finders.models.chosen_members import chosen
+from archscope.notes.finders.models.claiming import HARDLY, held
 from archscope.notes.finders.models.joined_counts import (
     clause_without_layers,
     is_of_joined_layers,
@@ -28,7 +29,7 @@ from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, UNTIED
@@ -167,7 +168,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
         of_it = (
             _TOTALLED.search(clause)
             or _OF_IT.search(sentence.text)
-            or (_NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], _FEW) is not None)
+            or (_NAMED_FIRST.search(sentence.text) and swapped(number, totals[:1], HARDLY) is not None)
         )
         begun = before and _TOTAL_OF_IT.match(sentence.text) and topic(sentence, passage, context)
         firm = number.value >= 10**6 and (named or begun or (about_it and not before and of_it))
@@ -180,7 +181,7 @@ def _count(sentence: Passage, number: Number, context: Context, passage: Passage
     of_parts = [truth for model in mention.presets for name in names for truth in facts_of(model).component(name)]
     says = named and len(names) == 1 and _says_count_of(sentence, number, parts) and not _LAYER_OF.search(sentence.text)
     # What isn't embedding is counted in many ways.
-    is_plain = "non-embedding" not in names or swapped(number, of_parts, _FEW) is not None
+    is_plain = "non-embedding" not in names or swapped(number, of_parts, HARDLY) is not None
     is_total = fits(number, totals)
     if says and is_plain and not (doubtful or is_total) and of_parts and _is_slip(number, of_parts):
         yield from _held_as_said(reading, of_parts, FIRM, mention.presets)
@@ -199,7 +200,7 @@ def _is_doubtful(sentence: Passage, number: Number, mention: Mention, named: Seq
         or is_changed(sentence, mention)
         or is_difference(sentence, number)
         or _CHANGED.search(sentence.text) is not None
-        or any(is_of_another_object(sentence.text[: one.start - sentence.start]) for one in named[:1])
+        or any(is_of_another_object(sentence.until(one.start)) for one in named[:1])
         or is_a_share(sentence, number)
         or (
             any(is_of_a_thing_in(sentence, mention) for mention in named) and not is_of_a_block(sentence, number, named)
@@ -220,7 +221,7 @@ def _is_explained(passage: Passage, number: Number, mention: Mention) -> bool:
 def _of_blocks_told(sentence: Passage, number: Number, mention: Mention) -> list[Truth]:
     """The parameters of all blocks where these are told before a number that is theirs: "12 blocks, 85,054,464 in
     total"."""
-    if not _BLOCKS.search(sentence.text[: number.start - sentence.start]):
+    if not _BLOCKS.search(sentence.until(number.start)):
         return []
     known = [truth for model in mention.presets for truth in facts_of(model).component("block")]
     return [truth for truth in known if truth.value.exact == number.value]
@@ -281,26 +282,3 @@ def _held_as_said(said: Said, truths: Sequence[Truth], strength: int, models: Se
         yield from meant
     elif not any(claim.is_right for claim in of_these(truths)):
         yield from meant or of_these(truths)
-
-
-def held(
-    passage: Passage,
-    number: Number,
-    truths: Sequence[Truth],
-    strength: int,
-    models: Sequence[Model],
-    *,
-    group: object = None,
-) -> Iterator[Claim]:
-    kind = "share" if number.kind == "share" else "quantity"
-    claim = hold(passage, number, truths, kind, strength, group=group, models=models)
-    if claim is not None and claim.verdict == "wrong" and strength < FIRM and number.bare:
-        slip = swapped(number, truths, _SURELY)
-        if slip is not None and not COUNTERFACTUAL.search(passage.text):
-            claim = claim._replace(strength=FIRM, truth=slip)
-    if claim is not None:
-        yield claim
-
-
-_SURELY, _FEW = 6, 3
-"""A number of so many digits is that of the model, but for two that changed places."""

@@ -157,7 +157,7 @@ def _result_with(passage: Passage, product: Expression, factor: Number, size: Ex
     """The claim that a number is what a product comes to with a size in place of a factor; None if it isn't."""
     node = with_digits(product.node, factor, size)
     mended = Expression(node, product.first, product.last, product.start, product.end)
-    how = passage.text[product.start - passage.start : product.end - passage.start]
+    how = passage.between(product.start, product.end)
     at = factor.start - product.start
     how = f"{how[:at]}{size}{how[at + factor.end - factor.start :]}"
     claim = hold(passage, result, _truths(mended, how), "arithmetic", SURE)

@@ -56,7 +56,7 @@ def said_contexts(passage: Passage, context: Context) -> Iterator[Claim]:
 def listed_contexts(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
     """The same of a list with a model in each line, whose caption may say that it is about contexts."""
     if table.kind == "list" and sum(bool(line.mentions) for line in lines) > 1:
-        caption = table.caption.text if table.caption is not None else ""
+        caption = table.above
         yield from _side_by_side(lines, caption, ("contexts", table.group), context)
 
 
@@ -101,11 +101,11 @@ def _number_of(sentence: Passage, mention: Mention) -> Number | None:
                 return number
     for number in sentence.numbers:
         if number.end <= mention.start and number.value >= _LEAST and number.kind == "count":
-            between = sentence.text[number.end - sentence.start : mention.start - sentence.start]
+            between = sentence.between(number.end, mention.start)
             if len(between) < _FARTHEST and _BEFORE_NAME.fullmatch(between):
                 return number
     return None
 
 
 def _between(sentence: Passage, mention: Mention, number: Number) -> str:
-    return sentence.text[mention.end - sentence.start : number.start - sentence.start]
+    return sentence.between(mention.end, number.start)

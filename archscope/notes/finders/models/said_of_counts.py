@@ -104,8 +104,8 @@ class Said:
         is_whole = _OF.search(sentence.before(number.start)) is not None
         self.is_active = bool(_IS_ACTIVE_BEFORE.search(before) or (_IS_ACTIVE_AFTER.match(after) and not is_whole))
         self.is_total = bool(_IS_TOTAL_BEFORE.search(before) or _IS_TOTAL_AFTER.match(after)) and not self.is_active
-        said = f"{context.title} {sentence.text[: number.start - sentence.start]} {after}"
-        before_it = sentence.text[: number.start - sentence.start]
+        said = f"{context.title} {sentence.until(number.start)} {after}"
+        before_it = sentence.until(number.start)
         self.is_of_one_matrix = _SAYS_TIED.search(before_it) is not None and not _CONTRAST.search(sentence.text)
         """Whether it is said that the head is tied, and nothing of how it would be if it weren't."""
         self.may_be_active = not self.is_total and _MAY_BE_ACTIVE.search(said) is not None

@@ -203,7 +203,7 @@ def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
 def _is_its_own(sentence: Passage, number: Number) -> bool:
     """Whether a sentence says that the model itself has so many: "of GPT-2 Small's 124M total parameters"."""
     return any(
-        _ITS.fullmatch(sentence.text[mention.end - sentence.start : number.start - sentence.start])
+        _ITS.fullmatch(sentence.between(mention.end, number.start))
         for mention in sentence.mentions
         if mention.end <= number.start
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.said_of_counts import Said
 from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits, hold, judge
+from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip, swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
@@ -69,9 +70,8 @@ def part_said(sentence: Passage, number: Number, context: Context) -> Iterator[C
     slip = slip_of_part(before[0], number, facts_of(mention.presets[0])) if before is not None else None
     truths = [slip] if slip is not None else _meant_by(sentence, number, mention.presets, context)
     strength = FIRM if slip is not None else GROUP
-    claim = hold(sentence, number, truths, "quantity", strength, group=parts_of(sentence), models=mention.presets)
-    if claim is not None:
-        yield claim
+    group = parts_of(sentence)
+    yield from claimed(sentence, number, truths, "quantity", strength, group=group, models=mention.presets)
 
 
 def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: Context) -> Iterator[Claim]:
@@ -80,7 +80,7 @@ def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: 
     if not named or named[0].start > number.start or any(mention.presets != named[0].presets for mention in named):
         return
     mention = context.narrowed(named[0])
-    name = passage.text[mention.start - passage.start : mention.end - passage.start]
+    name = passage.between(mention.start, mention.end)
     found = _OF_A_LAYER.fullmatch(clause_of(sentence, number).rpartition(name)[2])
     if found is None or not mention.is_one or is_changed(sentence, mention):
         return
@@ -90,9 +90,7 @@ def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: 
     if is_other or mention.compared or len(facts.config.kinds) > 1 or (part == "ffn" and _may_be_gated(facts, context)):
         return
     truths = [truth for truth in facts.component(part) if " of one block" in truth.how]
-    claim = hold(sentence, number, truths, "quantity", FIRM, models=mention.presets)
-    if claim is not None:
-        yield claim
+    yield from claimed(sentence, number, truths, "quantity", FIRM, models=mention.presets)
 
 
 def _may_be_gated(facts: Facts, context: Context) -> bool:

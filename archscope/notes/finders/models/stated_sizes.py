@@ -238,7 +238,7 @@ def _is_listed(claim: Claim, claims: Sequence[Claim], sentence: Passage) -> bool
     for other in claims:
         if other.is_right:
             first, last = sorted((claim, other))
-            between = sentence.text[first.end - sentence.start : last.start - sentence.start]
+            between = sentence.between(first.end, last.start)
             if (len(between) <= _BESIDE and not _SOMEBODY.search(between)) or _ONLY_SIZES.fullmatch(between):
                 return True
     return False
@@ -248,7 +248,7 @@ def _is_beside(claim: Claim, sentence: Passage, mention: Mention) -> bool:
     """Whether a size stands just behind the model's name or another number."""
     before = [number.end for number in sentence.numbers if number.end <= claim.start]
     first = max(mention.end, *before) if before else mention.end
-    between = sentence.text[first - sentence.start : max(0, claim.start - sentence.start)]
+    between = sentence.between(first, claim.start)
     return len(between) <= _BESIDE and not _SOMEBODY.search(between)
 
 
@@ -285,7 +285,7 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
     if doubtful or not setting.number.bare:
         return CONFIRM
     if not mention.is_one:
-        between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
+        between = sentence.between(mention.end, setting.number.start)
         is_alike = (
             setting.size == "n_kv_heads"
             and (_HAS.match(between) or _HAS_GROUPS.match(between))
@@ -295,8 +295,8 @@ def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: b
         return FIRM if says or is_alike else CONFIRM
     if is_aside(sentence, setting.number, mention):
         return CONFIRM
-    between = sentence.text[mention.end - sentence.start : setting.number.start - sentence.start]
-    back = sentence.text[setting.number.end - sentence.start : mention.start - sentence.start]
+    between = sentence.between(mention.end, setting.number.start)
+    back = sentence.between(setting.number.end, mention.start)
     of_model = back and _OF_MODEL.match(back) and _THE.search(sentence.before(setting.number.start, 12))
     is_too_many = bool(_ITS.fullmatch(between) or of_model) and _is_more_than_all(setting, mention)
     if setting.size in _COUNTED and (is_too_many or _is_of_some(setting, sentence)):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import swapped
@@ -121,9 +122,7 @@ def tabulated_count(value: Stated, group: object, counts: Counts) -> Iterator[Cl
 
 
 def _held(value: Stated, truths: Sequence[Truth], strength: int, group: object = None) -> Iterator[Claim]:
-    claim = hold(value.cell, value.number, truths, "quantity", strength, group=group, models=(value.model,))
-    if claim is not None:
-        yield claim
+    return claimed(value.cell, value.number, truths, "quantity", strength, group=group, models=(value.model,))
 
 
 def _published(facts: Facts) -> list[Truth]:
