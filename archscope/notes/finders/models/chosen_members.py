@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from archscope.notes.finders.models.fixed_sizes import is_fixed
-from archscope.notes.finders.models.identified import with_count
+from archscope.notes.finders.models.identified_models import TELLING, with_count, with_sizes
 from archscope.notes.numbers.vocabulary import ANOTHER
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
@@ -23,15 +23,15 @@ def members_for_families(named: list[Mention]) -> list[Mention]:
 
 def chosen(sentence: Passage, mention: Mention) -> Mention:
     """The one model of a family that has all the sizes that a sentence gives, if there are two of them or more."""
-    stated = [setting for setting in sentence.settings if setting.size in _CHOOSING]
-    if mention.is_one or len({setting.size for setting in stated}) < _ENOUGH:
+    stated = [(setting.size, setting.number.value) for setting in sentence.settings if setting.size in _CHOOSING]
+    if mention.is_one or len(dict(stated)) < _ENOUGH:
         return mention
-    fitting = [
-        model
-        for model in mention.presets
-        if all(facts_of(model).size(setting.size) == setting.number.value for setting in stated)
-    ]
-    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+    return _narrowed(mention, with_sizes(mention.presets, stated))
+
+
+def _narrowed(mention: Mention, models: Collection[Model]) -> Mention:
+    """A name as that of the one model that is left; as it is if there are several or none."""
+    return mention._replace(presets=tuple(models), vague=False) if len(models) == 1 else mention
 
 
 def all_but_one(sentence: Passage, mention: Mention) -> Mention:
@@ -41,7 +41,7 @@ def all_but_one(sentence: Passage, mention: Mention) -> Mention:
     Where three sizes are those of one model, others may have the fourth; or the third, where they are set in a list.
     """
     stated = {setting.size: setting.number for setting in sentence.settings if setting.size in _CHOOSING}
-    if mention.is_one or not stated or ANOTHER.search(_AGAINST_QUERIES.sub("", sentence.lower)):
+    if mention.is_one or not stated or ANOTHER.search(sentence.text):
         return mention
     counted = with_count(mention.presets, [number for number in sentence.numbers if number.kind == "count"])
     facts = [facts_of(model) for model in mention.presets]
@@ -55,8 +55,7 @@ def all_but_one(sentence: Passage, mention: Mention) -> Mention:
         return _with_most(sets, mention)
     elif len(sets) != len(stated) - 1 or not sets:
         return mention
-    fitting = set.intersection(*sets)
-    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+    return _narrowed(mention, set.intersection(*sets))
 
 
 def is_one_list(sentence: Passage) -> bool:
@@ -66,7 +65,7 @@ def is_one_list(sentence: Passage) -> bool:
     found = _ONE_LIST.search(sentence.text) if len(settings) >= _MOST_OF_THEM else None
     if found is None or len(sentence.mentions) != 1:
         return False
-    between = sentence.text[sentence.mentions[0].end - sentence.start : found.start()]
+    between = sentence.between(sentence.mentions[0].end, sentence.start + found.start())
     inside = (found.start() < setting.number.start - sentence.start < found.end() for setting in settings)
     return _IS_SET_TO.fullmatch(between) is not None and all(inside)
 
@@ -78,24 +77,19 @@ _MOST_OF_THEM = 3
 
 def _with_most(sets: Sequence[set[Model]], mention: Mention) -> Mention:
     """The one model of a family that is in all of some sets but one."""
-    found = {model for left_out in sets for model in set.intersection(*(one for one in sets if one is not left_out))}
-    return mention._replace(presets=tuple(found), vague=False) if len(found) == 1 else mention
+    others = ([one for one in sets if one is not left_out] for left_out in sets)
+    return _narrowed(mention, {model for left in others for model in set.intersection(*left)})
 
 
-_AGAINST_QUERIES = cased(r"\b(?:versus|vs\.?)(?=\s\d+\s(?:q|query|attention)\b)")
-"""What sets the keys of a model against its queries, not against another model."""
 _CHOOSING = ("n_layers", "n_heads", "d_model", "d_ff")
 
 
 def chosen_in(context: Context, mention: Mention) -> Mention:
     """The one model of a family that has all the sizes in force, if there are two of them or more."""
-    stated = {size: value for size in ("n_layers", "n_heads", "d_model") if (value := context.size(size)) is not None}
+    stated = [(size, value) for size in TELLING if (value := context.size(size)) is not None]
     if mention.is_one or len(stated) < _ENOUGH:
         return mention
-    fitting = [
-        model for model in mention.presets if all(facts_of(model).size(size) == value for size, value in stated.items())
-    ]
-    return mention._replace(presets=tuple(fitting), vague=False) if len(fitting) == 1 else mention
+    return _narrowed(mention, with_sizes(mention.presets, stated))
 
 
 _ENOUGH = 2

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import swapped
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
@@ -49,6 +50,11 @@ def held(
         meant = swapped(number, truths, SURELY) if may_be_slip else None
         is_slip = meant is not None and not COUNTERFACTUAL.search(passage.text)
         yield claim._replace(strength=FIRM, truth=meant) if is_slip else claim
+
+
+def is_within(number: Number, true: Exact, share: Fraction) -> bool:
+    """Whether a number is off by less than a share of what is true."""
+    return abs(Fraction(number.value) / true - 1) < share
 
 
 SURELY, HARDLY = 6, 3

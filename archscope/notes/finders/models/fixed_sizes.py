@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope import presets
+from archscope.notes.finders.models.claiming import is_within
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, size_described
@@ -57,7 +58,7 @@ def is_fixed(size: str, number: Number, facts: Facts) -> bool:
     if size == "context_length":
         true = facts.size(size) or number.value
         # OPT has two rows more, which no token stands at.
-        return facts.config.position.kind == "learned" and abs(Fraction(number.value) / true - 1) > _PADDED
+        return facts.config.position.kind == "learned" and not is_within(number, true, _PADDED)
     if size == "vocab_size":
         # Vocabularies are extended; one of another model's is mistaken for it.
         return number.value > _LEAST_VOCABULARY and number.value in _vocabularies()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.claiming import HARDLY, claimed, is_swapped
 from archscope.notes.finders.models.experts import experts_of
-from archscope.notes.finders.models.identified import identified, with_count
+from archscope.notes.finders.models.identified_models import identified, with_count
 from archscope.notes.finders.models.size_claims import (
     is_another_width,
     is_the_odd_one,
@@ -86,6 +86,7 @@ def the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]
 
 
 def _how(claim: Claim) -> str:
+    """What a claim says that its number is."""
     return claim.truth.how if claim.truth is not None else ""
 
 

@@ -7,18 +7,18 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.models.experts import experts_under
-from archscope.notes.finders.models.identified import described_in, identified_in, member_with
+from archscope.notes.finders.models.identified_models import described_in, identified_in, member_with
+from archscope.notes.finders.models.names_without_version import sizes_of_versions
 from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, size_claim
 from archscope.notes.finders.models.tabulated_counts import (
     MANY,
-    Counts,
-    Stated,
+    CountsOfTable,
+    TabulatedNumber,
     counts_in,
     is_of_parameters,
     tabulated_count,
 )
 from archscope.notes.finders.models.topics import WITH_A_CHANGE, has_other_heads, is_of_a_changed_model
-from archscope.notes.finders.models.versions import sizes_of_versions
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label, symbol_of
 from archscope.notes.statements.mentions import Model, member, names_a_size
@@ -32,22 +32,24 @@ _MANY_LAYERS = 1000
 
 
 def model_tables(table: Table, context: Context) -> Iterator[Claim]:
-    """Tables of models: one to each column, or one to each row."""
+    """A claim about each size and count in a table with a model to each column, or to each row, or of one model.
+
+    `Model | Layers | d_model | Parameters`, "GPT-2 Medium | 24 | 1024 | 355M".
+    """
     if not table.header:
         return
     columns = {
         index: name for index, head in enumerate(table.header) if (name := model_named(head, context)) is not None
     }
-    above = f"{context.title} {table.caption.text if table.caption is not None else ''}"
+    above = f"{context.title} {table.above}"
     about = context.model_of(table) if not columns else None
     counted = identified_in(table) if about is None and not columns else None
     described = described_in(table, None if about is None else about.presets) if not (columns or counted) else None
     if about is not None and about.is_one:
-        yield from _surely_wrong(list(_model_in_table(table, about.presets[0])), above)
-    elif described is not None:
-        yield from _surely_wrong(list(_model_in_table(table, described)), above)
-    elif counted is not None:
-        yield from _surely_wrong(list(_model_in_table(table, *counted)), above)
+        described = about.presets[0]
+    of_one = counted or (described, None)
+    if of_one[0] is not None:
+        yield from _surely_wrong(list(_model_in_table(table, *of_one)), above)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
     counts = counts_in(table, values, above, gated=context.speaks_of_gates)
     letters = _letters(values)
@@ -72,7 +74,7 @@ _SIZES_OF = (
 """What a letter, or a name that is used for two sizes, may stand for at the head of a column of models' sizes."""
 
 
-def _letters(values: Sequence[Stated]) -> dict[str, str]:
+def _letters(values: Sequence[TabulatedNumber]) -> dict[str, str]:
     """The sizes that letters stand for: of those that may be meant, the one that most models have; one model alone may
     lack it."""
     right: dict[str, Counter[str]] = defaultdict(Counter)
@@ -87,14 +89,16 @@ def _letters(values: Sequence[Stated]) -> dict[str, str]:
     return {letter: size for letter, (size, count) in found.items() if count or alone[letter] == 1}
 
 
-def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[Stated]:
+def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[TabulatedNumber]:
+    """The numbers below the headings that name models: `| GPT-2 Small | GPT-2 XL`, "Layers | 12 | 48"."""
     for row in table.rows:
         for index, name in columns.items():
             if 1 <= index <= len(row.cells):
                 yield from _in_cell(row.label.text, row.cells[index - 1], name)
 
 
-def _in_rows(table: Table, context: Context) -> Iterator[Stated]:
+def _in_rows(table: Table, context: Context) -> Iterator[TabulatedNumber]:
+    """The numbers of the rows whose labels name models: `Model | Layers | Parameters`, "GPT-2 XL | 48 | 1.5B"."""
     for row in itertools.filterfalse(lambda row: is_of_a_changed_model(row.label), table.rows):
         # A family may stand before the model, but what a row is called is before what its size is called elsewhere.
         is_count = not row.label.mentions and is_of_parameters(table.head(0))
@@ -117,16 +121,16 @@ def _with_width(models: Sequence[Model], row: Row, table: Table) -> list[Model]:
     return known if len(known) == 1 and len(models) > 1 else []
 
 
-def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[Stated]:
+def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[TabulatedNumber]:
     """The number of a cell, or those that stand side by side as their names do: "Heads (Q / KV) | 32 / 8"."""
     if cell.lone_number is not None:
-        yield Stated(head, cell, cell.lone_number, name)
+        yield TabulatedNumber(head, cell, cell.lone_number, name)
     elif _SIDE_BY_SIDE.fullmatch(cell.text):
         heads = ["n_heads", "n_kv_heads"] if _OF_BOTH.search(head) else head.split("/")
         for one, number in zip(heads, cell.numbers, strict=False) if len(heads) == len(cell.numbers) else ():
-            yield Stated(one, cell, number, name)
+            yield TabulatedNumber(one, cell, number, name)
     elif cell.largest.get("count", 0) >= MANY and _ROUNDED.fullmatch(cell.text):
-        yield Stated(head, cell, cell.numbers[0], name)
+        yield TabulatedNumber(head, cell, cell.numbers[0], name)
 
 
 _SIDE_BY_SIDE = AnyCase(r"[\s*`]*\d+(?:\s?q)?(?:\s?/\s?\d+(?:\s?kv)?)+[\s*`]*")
@@ -165,7 +169,8 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
         number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
             group = ("models", table.group)
-            size = _letters([Stated(row.label.text, cells[0], number, name)]).get(symbol_of(row.label.text), size)
+            label = row.label.text
+            size = _letters([TabulatedNumber(label, cells[0], number, name)]).get(symbol_of(label), size)
             sure = CONFIRM if _OF_ITS_OWN.search(cells[0].text) else strength
             yield from size_claim(size, number, cells[0], [name], sure, group=group, slips_count=sure == GROUP)
 
@@ -201,15 +206,15 @@ def _is_too_long(claim: Claim) -> bool:
     return number.bare and number.value > 1.1 * truth.value.exact and all(map(has_fixed_context, claim.models))
 
 
-def _cell(value: Stated, group: object, letters: Mapping[str, str], counts: Counts) -> Iterator[Claim]:
+def _cell(value: TabulatedNumber, group: object, letters: Mapping[str, str], counts: CountsOfTable) -> Iterator[Claim]:
+    """The claim about a number of a model, by what its heading names: a size, experts, parameters."""
     head, cell, number, name = value
     size = letters.get(symbol_of(head)) or size_of_label(head)
     if size is None and number.bare and number.value < MANY and _OF_FFN.fullmatch(head):
         size = "d_ff"
     if size == "context_length" and has_fixed_context(name):
         # Of one model a note may take another number of tokens, but hardly of one model of several.
-        contexts = size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
-        for claim in contexts:
+        for claim in size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True):
             yield claim if claim.strength == FIRM else claim._replace(strength=GROUP, group=("contexts", group))
     elif size is not None:
         yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)

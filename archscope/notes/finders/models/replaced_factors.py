@@ -144,6 +144,7 @@ def _replaced(
 
 
 def _is_power_of_two(ratio: Fraction) -> bool:
+    """Whether a ratio is 1, 2, 4, … or a half, a quarter, …"""
     return (ratio.numerator & (ratio.numerator - 1)) == (ratio.denominator & (ratio.denominator - 1)) == 0
 
 

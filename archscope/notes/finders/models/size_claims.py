@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.dimensions import Dimensions
+from archscope.notes.finders.models.claiming import HARDLY, is_within
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import BARE, Number
@@ -64,13 +65,13 @@ def size_claim(
     if size == "context_length" and _is_only_a_bound(claim, number, truths, presets):
         return
     true = claim.truth.value.exact
-    meant = None if claim.is_right or size in _SMALL else swapped(number, truths, _DIGITS)
+    meant = None if claim.is_right or size in _SMALL else swapped(number, truths, HARDLY)
     if meant is not None and number.bare:
         claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
     elif (
         (size == "context_length" and strength < FIRM)
         or (size in ("d_ff", "head_dim") and is_unusual(size, presets))
-        or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
+        or (size == "vocab_size" and is_within(number, true, _ONE))
     ):
         claim = claim._replace(strength=CONFIRM)
     yield claim
@@ -83,8 +84,6 @@ def _is_only_a_bound(claim: Claim, number: Number, truths: Sequence[Truth], pres
 
 
 _SMALL = ("n_layers", "n_heads", "n_kv_heads", "head_dim")
-_DIGITS = 3
-"""Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
 
 
 def has_fixed_context(model: Model) -> bool:

@@ -32,6 +32,7 @@ def sized_members(passage: Passage, context: Context) -> Iterator[Claim]:
 
 
 def _of_member(found: re.Match[str], passage: Passage, context: Context) -> Iterator[Claim]:
+    """The claims about the sizes of one item of the list: "Medium (24 layers, 16 heads, 1024 dim)"."""
     first, last = found.span("sizes")
     settings = [one for one in passage.settings if first <= one.number.start - passage.start < last]
     if len(settings) < _FEWEST or is_of_another_model(found[0]):

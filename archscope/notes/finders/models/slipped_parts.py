@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import claimed
-from archscope.notes.finders.models.said_of_counts import Said
+from archscope.notes.finders.models.claiming import HARDLY, claimed
+from archscope.notes.finders.models.said_of_counts import WordsBeside
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip, swapped
@@ -16,7 +16,7 @@ from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -31,7 +31,7 @@ _PLAIN = AnyCase(
     + r"[\s*_`]*(?:[(（]?\s*[×x*]\s*(\d{1,3})(?:\s*(?:层|个|layers?))?\s*[)）]?)?[\s*_`]*[:：=≈→]?(?:->)?[\s*_`~≈约]*"
 )
 """A label that is the name of a part, and how often the model has it."""
-_DIGITS, _EXACTLY = 3, 10**5
+_EXACTLY = 10**5
 _TENS = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3))
 
 
@@ -49,7 +49,7 @@ def slip_of_part(label: str, number: Number, facts: Facts) -> Truth | None:
     exact = truths if number.bare and number.value >= _EXACTLY else ()
     by_a_digit = (truth for truth in exact if slip(number, truth.value.exact))
     return (
-        swapped(number, [*times, *truths], _DIGITS)
+        swapped(number, [*times, *truths], HARDLY)
         or next(iter(near), None)
         or next(by_a_digit, None)
         or (_by_tens(number, truths) if name == "token" else None)
@@ -85,8 +85,7 @@ def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: 
     if found is None or not mention.is_one or is_changed(sentence, mention):
         return
     facts, part = facts_of(mention.presets[0]), component_named(found[0]) or ""
-    text = _PARTS_SHRINK.sub("", sentence.text)
-    is_other = is_of_another_model(text) or _OTHERWISE.search(passage.text)
+    is_other = is_of_another_model(sentence.text) or _OTHERWISE.search(passage.text)
     if is_other or mention.compared or len(facts.config.kinds) > 1 or (part == "ffn" and _may_be_gated(facts, context)):
         return
     truths = [truth for truth in facts.component(part) if " of one block" in truth.how]
@@ -103,8 +102,6 @@ _OTHERWISE = AnyCase(
     r"\bm[hq]a\b|\bgqa\b|\bmulti-?head|\bgrouped|\bwithout\b|\bno\b|\blora\b|adapter|trainable|多头|分组|没有|不用|微调|可训练"
 )
 """Words of paragraphs that may give a model other keys than it has, or speak of weights beside its own."""
-_PARTS_SHRINK = cased(r"\b(?:projections?|matrix|matrices|caches?|heads)\sshrinks?\b")
-"""What grouped queries make smaller in a model that is nothing but itself."""
 
 
 _LAYER_PART = r"(?:self-)?(?:attention|mlp|ffn|feed-?forward(?: network)?|注意力|前馈(?:网络|层)?)(?: (?:sub)?layer)?"
@@ -132,7 +129,7 @@ def parts_of(sentence: Passage) -> object:
 
 def _meant_by(sentence: Passage, number: Number, models: Sequence[Model], context: Context) -> list[Truth]:
     """The readings of the part that a number is said of, or of all blocks; none where neither is said."""
-    said = Said(sentence, number, context)
+    said = WordsBeside(sentence, number, context)
     if said.subject.part:
         return said.meant([], models)
     found = _BLOCKS_BEFORE.search(sentence.before(number.start, _BEFORE)) or _IN_BLOCKS.match(
@@ -166,7 +163,7 @@ def _all_norms(times: int, facts: Facts) -> list[Truth]:
 
 def _by_tens(number: Number, truths: Sequence[Truth]) -> Truth | None:
     """The truth that a number of three digits or more is but for a power of ten."""
-    if len(str(round(Fraction(number.digits) / Fraction(number.step)))) < _DIGITS:
+    if len(str(round(Fraction(number.digits) / Fraction(number.step)))) < HARDLY:
         return None
     for truth in truths[:1]:
         off = [Truth.of(truth.value.exact * power, "", "count") for power in _TENS]

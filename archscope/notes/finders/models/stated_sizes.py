@@ -282,6 +282,7 @@ def _is_more_than_all(setting: Setting, mention: Mention) -> bool:
 
 
 def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: bool) -> int:
+    """How sure it is that a sentence says a size of the model itself, as "GPT-2 Small has 12 layers" does."""
     if doubtful or not setting.number.bare:
         return CONFIRM
     if not mention.is_one:

@@ -55,6 +55,7 @@ def _part(sentence: Passage, number: Number) -> str:
 
 
 def _is_exact(number: Number) -> bool:
+    """Whether a count is given in full and isn't round."""
     return number.bare and isinstance(number.digits, int) and number.digits >= _LEAST and number.digits % _ROUND > 0
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from archscope import presets
+from archscope.notes.finders.models.totals import published
 from archscope.notes.judging.claims import judge
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import size_of_label
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage, Table
@@ -61,14 +62,11 @@ def described_in(table: Table, among: Sequence[Model] | None) -> Model | None:
             counts.append(number)
         elif number is not None and (size := size_of_label(row.label.text)) is not None:
             sizes.setdefault(size, number)
-    if len(counts) != 1 or not all(size in sizes for size in _TELLING):
+    if len(counts) != 1 or not all(size in sizes for size in TELLING):
         return None
     near = [name for name, quoted in _quoted().items() if 5 * counts[0].value < 6 * quoted < 7 * counts[0].value]
-    known = [
-        model
-        for model in with_count(near if among is None else among, counts)
-        if all(facts_of(model).size(size) == sizes[size].value for size in _TELLING)
-    ]
+    counted = with_count(near if among is None else among, counts)
+    known = with_sizes(counted, [(size, sizes[size].value) for size in TELLING])
     return known[0] if len(known) == 1 else None
 
 
@@ -79,22 +77,27 @@ def member_with(models: Sequence[Model], numbers: Sequence[Number]) -> list[Mode
     """The one of some models that has most of the sizes in a row, or else that has so many parameters, if there is one:
     XL in "GPT-2 | 48 | 1.5B"."""
     values = {number.value for number in numbers if number.bare}
-    sized = {model: sum(facts_of(model).size(name) in values for name in _TELLING) for model in models if values}
+    sized = {model: sum(facts_of(model).size(name) in values for name in TELLING) for model in models if values}
     most = max(sized.values(), default=0)
     known = [model for model, count in sized.items() if count == most >= _ENOUGH]
     known = known if len(known) == 1 else with_count(models, numbers)
     return known if len(known) == 1 else []
 
 
-_TELLING, _ENOUGH = ("n_layers", "d_model", "n_heads"), 2
+TELLING, _ENOUGH = ("n_layers", "d_model", "n_heads"), 2
 """Sizes by which a model is told from others of its family, and how many of them tell it."""
+
+
+def with_sizes(models: Iterable[Model], sizes: Collection[tuple[str, Exact]]) -> list[Model]:
+    """Those of some models that have all of some sizes."""
+    return [model for model in models if all(facts_of(model).size(name) == size for name, size in sizes)]
 
 
 def with_count(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:
     """Those of some models whose parameters are among some numbers."""
     counts = [number for number in numbers if number.value >= _LARGE]
     facts = map(facts_of, models if counts else ())
-    totals = {one.model: [*one.totals[:1], *one.named_sizes] for one in facts}
+    totals = {one.model: published(one) for one in facts}
     return [model for model in totals if any(judge(count, totals[model], "")[0] in _RIGHT for count in counts)]
 
 

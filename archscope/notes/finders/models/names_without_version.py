@@ -49,6 +49,7 @@ def _versions(cell: Passage) -> Sequence[Model]:
 
 
 def _claims(cell: Passage, size: str, models: Sequence[Model], group: object) -> Iterator[Claim]:
+    """The claim about a size of which every version of a model may be meant; right if it is that of any."""
     number = cell.lone_number
     if number is None:
         return

@@ -96,15 +96,18 @@ _OF_OTHERS = cased(
 
 
 def _is_exact(number: Number) -> bool:
+    """Whether a number is whole and has no unit."""
     return number.bare and isinstance(number.digits, int)
 
 
 def _claim(number: Number, truth: Truth, models: tuple[Model, ...]) -> Claim:
+    """The claim that a number is wrong, and a truth is meant."""
     unit = number.units[0]
     return Claim(number.start, number.end, "quantity", "wrong", FIRM, truth, unit, number=number, models=models)
 
 
 def _meant(count: int, known: Mapping[int, Truth]) -> Truth | None:
+    """The known count that another is but for two digits; None if it is known itself."""
     if count in known:
         return None
     return next((known[other] for other in swaps(count) if other in known), None)

@@ -1,0 +1,29 @@
+"""All the parameters of a model, as they may be quoted: its own count, those published, the one announced at first."""
+
+from __future__ import annotations
+
+from archscope.notes.judging.claims import Truth
+from archscope.notes.statements.nominal import ANNOUNCED
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.facts import Facts
+
+PARAMETERS_FOLLOW = AnyCase(
+    r"[\s*_`$)）]*-?(?:个|的|左右的?)?\s?(?:trainable |total |model )?(?:param(?:eter)?s?\b|参数|weights\b|权重)"
+)
+"""What stands behind a count of parameters."""
+
+
+def announced(facts: Facts) -> list[Truth]:
+    """The size that was announced at first, and corrected later: 117M of GPT-2 Small."""
+    size = ANNOUNCED.get(facts.model)
+    return [] if size is None else [Truth.of(size, "the size announced", "count")]
+
+
+def published(facts: Facts) -> list[Truth]:
+    """The exact total, and the sizes under which a model is published."""
+    return [*facts.totals[:1], *facts.named_sizes]
+
+
+def every_total(facts: Facts) -> list[Truth]:
+    """The totals in every usual reading: tied or not, with biases or without, with embeddings or without."""
+    return [*facts.totals, *facts.tied_otherwise, *facts.named_sizes, *facts.without_embeddings]
