@@ -21,7 +21,7 @@ from archscope.notes.finders.memory.training_memory import training_tables
 from archscope.notes.finders.models.adapters import adapter_tables
 from archscope.notes.finders.models.described_models import described_parts
 from archscope.notes.finders.models.encoders import encoder_tables
-from archscope.notes.finders.models.formulas import formulas
+from archscope.notes.finders.models.formulas_in_rows import formulas
 from archscope.notes.finders.models.heads_of_widths import heads_in_rows
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.listed_models import listed_in_table

@@ -131,6 +131,10 @@ class Passage:
         """All its text before a position of the source."""
         return self.between(self.start, position)
 
+    def sentence_at(self, position: int) -> Passage:
+        """The sentence that a position of the source is in."""
+        return next(sentence for sentence in self.sentences if position < sentence.end)
+
     def before(self, position: int, width: int = 40) -> str:
         """The text before a position of the source."""
         at = position - self.start

@@ -57,6 +57,11 @@ def is_within(number: Number, true: Exact, share: Fraction) -> bool:
     return abs(Fraction(number.value) / true - 1) < share
 
 
+def is_about(number: Number, true: Exact, times: int) -> bool:
+    """Whether a number is less than so many times as much as what is true, and more than that part of it."""
+    return bool(true) and Fraction(1, times) < Fraction(number.value) / true < times
+
+
 SURELY, HARDLY = 6, 3
 """A number of so many digits is a truth but for two that changed places: surely, and hardly by chance."""
 

@@ -44,8 +44,7 @@ def longest_inputs(passage: Passage, context: Context) -> Iterator[Claim]:
         truths = [
             Truth.of(known.size("context_length") or 0, f"size.context_length of {known.name}") for known in facts
         ]
-        sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
-        doubtful = is_of_another_model(sentence.text, _CHANGED)
+        doubtful = is_of_another_model(passage.sentence_at(number.start).text, _CHANGED)
         is_longer = all(number.value > truth.value.exact for truth in truths)
         # "At most" is no bound here, it is what the size is.
         verdict, truth, unit = judge(number, truths, "")
@@ -69,7 +68,7 @@ def said_contexts(passage: Passage, context: Context) -> Iterator[Claim]:
 
 
 def listed_contexts(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
-    """The same of a list with a model in each line, whose caption may say that it is about contexts."""
+    """The same of a list with a model in each line: "Context lengths:", "- GPT-2: 1024", "- GPT-3: 2048"."""
     if table.kind == "list" and sum(bool(line.mentions) for line in lines) > 1:
         yield from _side_by_side(lines, table.above, ("contexts", table.group), context)
 

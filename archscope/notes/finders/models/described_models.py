@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from archscope.notes.finders.models.claiming import SURELY, held
 from archscope.notes.finders.models.labelled_rows import is_doubtful
 from archscope.notes.finders.models.stated_totals import PARTIAL
+from archscope.notes.finders.models.totals import of_one_block
 from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import swapped
@@ -45,14 +46,14 @@ def _of_total(
     if not _OF_PARAMETERS.match(sentence.after(number.end, 24)):
         return
     doubtful = is_of_another_model(sentence.text, PARTIAL, WITHOUT)
+    meant = swapped(number, truths, SURELY)
+    if meant is None and not context.says(_LEAVES_OUT):
+        meant = described.but_for_a_term(number)
     for claim in held(sentence, number, truths, CONFIRM, ()):
         if claim.is_right:
             yield claim
-        elif not doubtful:
-            meant = swapped(number, truths, SURELY)
-            if meant is None and not context.says(_LEAVES_OUT):
-                meant = described.but_for_a_term(number)
-            yield from () if meant is None else (claim._replace(strength=FIRM, truth=meant),)
+        elif meant is not None and not doubtful:
+            yield claim._replace(strength=FIRM, truth=meant)
 
 
 _LEAST_TOTAL = 10**5
@@ -132,7 +133,7 @@ def _in_column(named: Sequence[tuple[Row, str]], table: Table, column: int, desc
         for claim in held(row.cells[column], number, truths, CONFIRM, (), group=("described", table.group, column)):
             meant = None
             if not claim.is_right and not is_doubtful(label, name, table, column):
-                scope = [truth for truth in truths if "one block" in truth.how] if ONE_BLOCK.search(label) else []
+                scope = of_one_block(truths) if ONE_BLOCK.search(label) else []
                 meant = described.but_for_a_term(number) if name == "total" else None
                 others = _truths(described.with_all_heads, name, has_norm=has_norm)
                 meant = meant or _meant(number, label, scope or truths, others)

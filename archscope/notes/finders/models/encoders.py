@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.claiming import is_swapped, is_within
 from archscope.notes.finders.models.other_objects import is_of_another_object
+from archscope.notes.finders.models.size_claims import size_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
@@ -31,8 +32,9 @@ _AFTER_THE_LAST = cased(r"(?<=\d)[^\d]*$")
 
 
 def encoders(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each size of an encoder that a passage names, or the question that it answers: wrong if two digits
-    changed places, or if it is the only wrong one of three or more.
+    """A claim about each size of an encoder that a passage names, or the question that it answers.
+
+    "BERT-large: L=24, H=1024, A=12". One is wrong if two digits changed places, or if it is the only one of three.
     """
     names = list(_NAME.finditer(passage.lower)) if "bert" in passage.lower else []
     if not names:
@@ -68,7 +70,8 @@ def _sizes(said: Passage, encoder: Encoder, near: str) -> Iterator[Claim]:
         return
     claims = _stated([said], encoder)
     wrong = [claim for claim in claims if not claim.is_right]
-    is_odd = len(wrong) == 1 and _is_of_fixed(wrong[0]) and (len(claims) > _LEAST or _is_direct(said, wrong[0]))
+    is_odd = len(wrong) == 1 and (len(claims) > _LEAST or _is_direct(said, wrong[0]))
+    is_odd = is_odd and size_of(wrong[0]) not in _VARYING
     yield from (claim._replace(strength=FIRM) if is_odd or is_swapped(claim) else claim for claim in claims)
 
 
@@ -81,11 +84,6 @@ def _stated(passages: Sequence[Passage], encoder: Encoder) -> list[Claim]:
         if setting.number.bare
         for claim in _claim(passage, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
     ]
-
-
-def _is_of_fixed(claim: Claim) -> bool:
-    """Whether a claim is about a size that makes an encoder what it is."""
-    return claim.truth is not None and not claim.truth.how.startswith(_ANY)
 
 
 def _is_direct(said: Passage, claim: Claim) -> bool:
@@ -116,7 +114,7 @@ def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
     claims = _stated(lines, encoder)
     wrong = [claim for claim in claims if not claim.is_right]
     is_odd = len(wrong) == 1 and len({claim.truth for claim in claims if claim.is_right}) >= _MOST
-    is_sure = is_odd and _is_of_fixed(wrong[0])
+    is_sure = is_odd and size_of(wrong[0]) not in _VARYING
     yield from (claim._replace(strength=FIRM) if is_sure and not claim.is_right else claim for claim in claims)
 
 
@@ -130,8 +128,7 @@ def _parameters(passage: Passage, names: Sequence[re.Match[str]]) -> Iterator[Cl
         number = passage.number_at(name.end() + said.end()) if said is not None else None
         if encoder is None or number is None or number.kind != "count" or number.value < _MANY:
             continue
-        sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
-        doubtful = is_of_another_model(sentence.text, _OF_SOME)
+        doubtful = is_of_another_model(passage.sentence_at(number.start).text, _OF_SOME)
         truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
         near = any(is_within(number, count, _NEAR) for count in encoder.parameters)
         claim = hold(passage, number, truths, "quantity", CONFIRM, nearest=True)
@@ -162,7 +159,6 @@ def _claim(passage: Passage, number: Number, size: str, encoder: Encoder, group:
 
 
 _VARYING = ("vocab_size", "context_length", "seq")
-_ANY = tuple(f"size.{size} " for size in _VARYING)
 
 
 def encoder_tables(table: Table) -> Iterator[Claim]:

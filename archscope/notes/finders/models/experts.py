@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.models.asides import is_in_a_name
+from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.other_objects import is_supposed
 from archscope.notes.finders.models.topics import members_agree, topic
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.statements.mentions import Mention, Model
@@ -78,7 +79,10 @@ class _NumberOfExperts(NamedTuple):
 
 
 def experts(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each number of experts that a passage says a model has, or a token goes through."""
+    """A claim about each number of experts that a passage says a model has, or a token goes through.
+
+    "Mixtral 8x7B has 8 experts, 2 of which are active", "DeepSeek-V3 routes each token to 8 of 256 routed experts".
+    """
     if "expert" not in passage.lower and "专家" not in passage.text:
         return
     for sentence in passage.sentences:
@@ -95,9 +99,7 @@ def experts_of(passage: Passage, model: Model) -> Iterator[Claim]:
     if not facts.config.is_mixture or ("expert" not in passage.lower and "专家" not in passage.text):
         return
     for number, kind in _said(passage):
-        claim = _hold(passage, number, kind, facts)
-        if claim is not None:
-            yield claim
+        yield from _held(passage, number, kind, facts)
 
 
 _HEAD = AnyCase(
@@ -114,11 +116,10 @@ def experts_under(head: str, cell: Passage, model: Model, group: object) -> Iter
     if number is None or _HEAD.fullmatch(head) is None or not facts_of(model).config.is_mixture:
         return
     kind, facts = _kind(lowered(head), "", ""), facts_of(model)
-    claim = _hold(cell, number, kind, facts)
-    if claim is not None and (
-        claim.is_right or kind not in (_ROUTED, _ROUTED_TO) or not _is_known(number, kind, facts)
-    ):
-        yield claim._replace(strength=GROUP, group=group)
+    may_be_known = kind in (_ROUTED, _ROUTED_TO) and _is_known(number, kind, facts)
+    for claim in _held(cell, number, kind, facts):
+        if claim.is_right or not may_be_known:
+            yield claim._replace(strength=GROUP, group=group)
 
 
 def _agrees(mention: Mention) -> bool:
@@ -156,35 +157,27 @@ def _kind(words: str, before: str, after: str) -> str:
 def _claims(sentence: Passage, said: Sequence[_NumberOfExperts], mention: Mention) -> Iterator[Claim]:
     """The claims about numbers of experts of a model; sure of those that nothing else in the sentence explains."""
     facts = facts_of(mention.presets[0])
-    text = _without(sentence.text, _NO_DOUBT)
+    text = _NO_DOUBT.blanked(sentence.text)
     rather = [int(found[1]) for found in _RATHER.finditer(text)]
-    text = _without(text, _RATHER)
-    is_doubtful = is_of_another_model(text, _ELSEWHERE)
-    is_doubtful = is_doubtful or (not sentence.mentions and _SUPPOSING.match(text) is not None)
-    is_doubtful = is_doubtful or is_supposed(sentence)
+    text = _RATHER.blanked(text)
+    is_doubtful = (
+        is_of_another_model(text, _ELSEWHERE)
+        or (not sentence.mentions and _SUPPOSING.match(text) is not None)
+        or is_supposed(sentence)
+    )
     for number, kind in said:
-        claim = _hold(sentence, number, kind, facts)
-        if claim is None:
-            continue
         known = {int(truth.value.exact) for truth in _truths_of(facts.model, kind)}
-        sure = not (is_doubtful or known.intersection(rather) or _is_known(number, kind, facts))
         is_said = kind != _EITHER and (not sentence.mentions or sentence.mentions[0].end <= number.start)
-        yield claim._replace(strength=FIRM) if sure and is_said else claim
+        sure = is_said and not (is_doubtful or known.intersection(rather) or _is_known(number, kind, facts))
+        for claim in _held(sentence, number, kind, facts):
+            yield claim._replace(strength=FIRM) if sure else claim
 
 
-def _without(text: str, pattern: AnyCase) -> str:
-    """A text with blanks for what a pattern finds."""
-    for found in pattern.finditer(text):
-        text = text[: found.start()] + " " * len(found[0]) + text[found.end() :]
-    return text
-
-
-def _hold(passage: Passage, number: Number, kind: str, facts: Facts) -> Claim | None:
+def _held(passage: Passage, number: Number, kind: str, facts: Facts) -> Iterator[Claim]:
     """The claim that a number is how many experts of a kind a model has."""
-    truths = _truths_of(facts.model, kind)
-    if not truths or not number.bare or not isinstance(number.digits, int):
-        return None
-    return hold(passage, number._replace(step=1), truths, "setting", CONFIRM, models=(facts.model,))
+    if number.bare and isinstance(number.digits, int):
+        truths = _truths_of(facts.model, kind)
+        yield from claimed(passage, number._replace(step=1), truths, "setting", CONFIRM, models=(facts.model,))
 
 
 def _is_known(number: Number, kind: str, facts: Facts) -> bool:

@@ -1,4 +1,4 @@
-"""Sizes that a sentence says a model has, and that can't be others in the same model."""
+"""Sizes that a model itself has, not one with changes: "GPT-2's vocabulary has 50,257 entries", 25 heads of XL."""
 
 from __future__ import annotations
 
@@ -63,9 +63,13 @@ def is_fixed(size: str, number: Number, facts: Facts) -> bool:
         # Vocabularies are extended; one of another model's is mistaken for it.
         return number.value > _LEAST_VOCABULARY and number.value in _vocabularies()
     if size == "d_ff":
-        is_gated = any(weight.address == "ffn.gate" for weight in facts.ledger.weights)
-        return is_gated or bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
+        return is_gated(facts) or bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
     return size in ("n_layers", "n_heads", "d_model", "head_dim")
+
+
+def is_gated(facts: Facts) -> bool:
+    """Whether the FFNs of a model are gated."""
+    return any(weight.address == "ffn.gate" for weight in facts.ledger.weights)
 
 
 @functools.cache
@@ -80,7 +84,7 @@ _ROUND, _PADDED, _LEAST_VOCABULARY = 64, Fraction(1, 50), 30_000
 def size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
     """The size that a sentence gives behind the model's name: "The hidden size of GPT-2 XL is 1600"."""
     start, known = sentence.start, {setting.number.start for setting in sentence.settings}
-    name = _SIZE_OF.search(sentence.text[: mention.start - start])
+    name = _SIZE_OF.search(sentence.until(mention.start))
     said = _IS.match(sentence.text, mention.end - start)
     number = None if said is None else sentence.number_at(said.end())
     if name is None or number is None or number.start in known or not _IS_ALL.match(sentence.after(number.end, 24)):

@@ -27,7 +27,10 @@ _GATED = AnyCase(r"glu\b|gated|gate_proj|门控|mixture|\bmoe\b|专家")
 
 
 def widened(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about the inner width of an FFN; wrong if the note prints another one, and no other kind of FFN."""
+    """A claim about the inner width of an FFN; wrong if the note prints another one, and no other kind of FFN.
+
+    "The FFN goes 768 → 2048 → 768", where the note prints Linear(768, 3072) and Linear(3072, 768).
+    """
     if not _MAY_BE.search(passage.text) or len(passage.numbers) < len("abc"):
         return
     for found in _WIDENED.finditer(passage.text):

@@ -31,9 +31,8 @@ _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
 _WITH_OTHERS = AnyCase(
     r"\bincl(?:\b|ud)|\bplus\b|\bwith\b(?! bias)|"
-    r"\s&\s|\band\b|[+＋含和与及]|包括|嵌入\s?/|/\s?(?:输出|head|lm)|embed\w*\s?/"
+    r"\s&\s|\band\b|[+＋含和与及]|包括|嵌入\s?/|/\s?(?:输出|head|lm)|embed\w*\s?/|[(（](?:加|with\b)"
 )
-_INCLUDES = AnyCase(r"[(（](?:含|包括|加|incl|plus|with\b)")
 """Words of labels that name a part beside another one: "blocks incl. final norm", "token + position embeddings"."""
 _BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
 _OF_BIASES = AnyCase(r"\W*(?:bias(?:es)?|偏置(?:量|项|参数)?)\W*")
@@ -127,7 +126,6 @@ def is_doubtful(label: str, name: str, table: Table, column: int) -> bool:
         or PARTIAL.search(label)
         or WITHOUT.search(label)
         or _WITH_OTHERS.search(label)
-        or _INCLUDES.search(label)
         or _OF_BIASES.fullmatch(head)
         or (name == "total" and ONE_BLOCK.search(f"{caption}\n{head}"))
         or is_of_another_model(head, _CHANGED)

@@ -27,8 +27,10 @@ _PARAMETERS = AnyCase(r"[\s*`$]*(?:个|more |extra |additional )?[\s*`$]*(?:embe
 
 
 def larger_vocabularies(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each count of the parameters that a vocabulary gains, for the width in force; a head may gain them
-    too."""
+    """A claim about each count of the parameters that a vocabulary gains, for the width in force; a head may gain them.
+
+    "Growing the vocabulary from 50,257 to 151,936 adds 78.1M parameters".
+    """
     lower = passage.lower
     if len(passage.numbers) < len(("from", "to", "more")) or not ("vocab" in lower or "词" in lower):
         return

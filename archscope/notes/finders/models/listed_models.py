@@ -42,7 +42,7 @@ class _SaidOf(NamedTuple):
 
 
 def listed_in_table(table: Table, context: Context) -> Iterator[Claim]:
-    """The same in the cells of a table, whose labels say what the numbers are."""
+    """The same in the cells of a table, whose labels say what the numbers are: "Vocabulary | 50,257 for GPT-2, …"."""
     for row in table.rows:
         for column, cell in enumerate(row.cells):
             if " for " in cell.text or "（" in cell.text or "(" in cell.text:
@@ -51,6 +51,8 @@ def listed_in_table(table: Table, context: Context) -> Iterator[Claim]:
 
 def listed_models(passage: Passage, context: Context, about: str = "", label: str = "") -> Iterator[Claim]:
     """A claim about each number of a list of models; two that are right show what the others are.
+
+    "Layers: GPT-2 Small 12, Medium 24, Large 36".
 
     Args:
         about: text around the passage that may name the dtype.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.models.chosen_members import chosen_in
 from archscope.notes.finders.models.claiming import HARDLY, claimed
+from archscope.notes.finders.models.identified_models import chosen_in
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import PART, PART_ENDS, slip_of_part
 from archscope.notes.finders.models.totals import announced, every_total
@@ -32,7 +32,10 @@ _LEAST, _LEAST_BARE = 1000, 10_000
 
 
 def listed_parts(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
-    """A claim about each bullet that gives the parameters of a part; several that are right show what they are of."""
+    """A claim about each bullet that gives the parameters of a part; several that are right show what they are of.
+
+    "## GPT-2 Small", "- token embedding: 38.6M", "- 12 blocks: 85.1M".
+    """
     mention = context.model_mention() if table.kind == "list" and table.caption is not None else None
     if mention is None or not context.is_titled(mention) or table.caption is None or _OF_OTHERS.search(context.title):
         return
@@ -43,23 +46,25 @@ def listed_parts(table: Table, lines: Sequence[Passage], context: Context) -> It
     if facts.config.is_mixture:
         return
     for line in lines:
-        for number in line.numbers[:2]:
-            if number.kind != "count" or number.value < (_LEAST_BARE if number.bare else _LEAST) or line.mentions:
-                continue
-            if not PART_ENDS.match(line.after(number.end, 16)) or number.value == facts.size("vocab_size"):
-                continue
-            truths = _truths(line, number, facts, context.speaks_of_gates)
-            strength = CONFIRM if COUNTERFACTUAL.search(line.text) else GROUP
-            model = (facts.model,)
-            slip = slip_of_part(line.until(number.start), number, facts) if strength == GROUP else None
-            if slip is not None:
-                yield from claimed(line, number, [slip], "quantity", FIRM, models=model)
-                continue
-            for claim in claimed(line, number, truths, "quantity", strength, group=group, nearest=True, models=model):
-                is_slip = swapped(number, truths, HARDLY) is not None
-                is_sure = is_slip and strength == GROUP and not claim.is_right and _BLOCKS.match(line.text)
-                if not is_of_less(claim, "ffn", line.text):
-                    yield claim._replace(strength=FIRM) if is_sure else claim
+        for number in line.numbers[:2] if not line.mentions else ():
+            is_count = number.kind == "count" and number.value >= (_LEAST_BARE if number.bare else _LEAST)
+            is_alone = PART_ENDS.match(line.after(number.end, 16)) and number.value != facts.size("vocab_size")
+            if is_count and is_alone:
+                yield from _of_part(line, number, facts, group, gates=context.speaks_of_gates)
+
+
+def _of_part(line: Passage, number: Number, facts: Facts, group: object, *, gates: bool) -> Iterator[Claim]:
+    """The claim that a count is that of the part which a bullet names, or of the blocks; surely so if a slip of it."""
+    strength = CONFIRM if COUNTERFACTUAL.search(line.text) else GROUP
+    slip = slip_of_part(line.until(number.start), number, facts) if strength == GROUP else None
+    if slip is not None:
+        yield from claimed(line, number, [slip], "quantity", FIRM, models=(facts.model,))
+        return
+    truths, models = _truths(line, number, facts, gates), (facts.model,)
+    is_slip = strength == GROUP and _BLOCKS.match(line.text) and swapped(number, truths, HARDLY) is not None
+    for claim in claimed(line, number, truths, "quantity", strength, group=group, nearest=True, models=models):
+        if not is_of_less(claim, "ffn", line.text):
+            yield claim._replace(strength=FIRM) if is_slip and not claim.is_right else claim
 
 
 def _truths(line: Passage, number: Number, facts: Facts, gates: bool) -> list[Truth]:

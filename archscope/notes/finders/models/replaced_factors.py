@@ -1,7 +1,4 @@
-"""Factors that should be another size of the model, in products whose result is right with that size.
-
-"Llama 2 70B: 2 × 60 × 8 × 128 × 2 = 327,680 bytes per token", where there are 80 layers.
-"""
+"""Factors that should be another size of the model, in products whose result is right with that size."""
 
 from __future__ import annotations
 
@@ -44,7 +41,10 @@ _SMALL = {
 
 
 def replaced_factors(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about the one factor that keeps a product from coming to its result, and that the result is right."""
+    """A claim about the one factor that keeps a product from coming to its result, and that the result is right.
+
+    The 60 of "Llama 2 70B: 2 × 60 × 8 × 128 × 2 = 327,680 bytes per token", which has 80 layers.
+    """
     products = [pair for sides in passage.equations for pair in _products(sides)]
     if not products or COUNTERFACTUAL.search(passage.text) or is_of_another_model(passage.lower):
         return

@@ -27,7 +27,7 @@ _ALONE = AnyCase(
 def roots_of_scores(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each number under the root of the scores, where the note gives the heads and their size.
 
-    It is wrong if it is all heads together, and the note has no other root.
+    "scores / √768" of 12 heads, whose size is 64: wrong if it is all heads together, and the note has no other root.
     """
     if "√" not in passage.text and "sqrt" not in passage.text:
         return

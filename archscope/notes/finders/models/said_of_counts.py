@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.models.totals import of_all_blocks, of_one_block
 from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.mentions import Model
@@ -127,9 +128,8 @@ class WordsBeside:
         if part == "ffn" and not ONE_MATRIX.search(self.clause):
             readings = [truth for truth in readings if not truth.how.endswith("one matrix")]
         if part == BLOCKS and not is_of_one and _BLOCKS.search(self.clause):
-            readings = [truth for truth in readings if truth.how.startswith("all")]
-        ones = [truth for truth in readings if "one block" in truth.how]
-        yield from ones if ones and is_of_one else readings
+            readings = of_all_blocks(facts)
+        yield from (of_one_block(readings) if is_of_one else ()) or readings
 
     def _without(self, facts: Facts) -> Iterator[Truth]:
         """The totals without the part that is left out: "124M parameters, not counting the position embeddings"."""

@@ -24,7 +24,10 @@ _OTHERWISE = AnyCase(r"\bm[qh]a\b|multi-?(?:query|head)|\bgroups\b|分[成为]|�
 
 
 def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about both numbers, if they are those of the model or of a group, or if one of them is the model's."""
+    """A claim about both numbers, if they are those of the model or of a group, or if one of them is the model's.
+
+    "In Llama 3 8B 32 query heads share 4 KV heads", of which it has 8.
+    """
     if "share" not in passage.lower and "共" not in passage.text:
         return
     yield from _of_a_group(passage, context)

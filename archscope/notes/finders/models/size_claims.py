@@ -35,28 +35,14 @@ def size_claim(
     group: object,
     slips_count: bool = False,
 ) -> Iterator[Claim]:
-    """A claim that a size of one of `presets` is `number`.
+    """A claim that a size of one of `presets` is `number`: the 12 of "GPT-2 Small has 12 layers".
 
     Args:
         slips_count: it is wrong whatever its strength if two of its digits changed places.
     """
     if size not in CHECKED or (size in _COUNTED and number.value >= _MANY):
         return
-    truths = [
-        Truth.of(value, f"size.{size} of {facts_of(model).name}", "count")
-        for preset in presets
-        for model in as_printed(preset)
-        if (value := facts_of(model).size(size)) is not None
-    ]
-    if size == "d_model":
-        # The width of one head stands beside their number: "32 层、32 头、128 维".
-        heads = [facts_of(model) for model in presets]
-        truths += [Truth.of(int(f.sizes.d), f"size.head_dim of {f.name}", "count") for f in heads if f.size("head_dim")]
-    if size == "n_heads":
-        facts = [facts_of(model) for model in presets]
-        truths += [Truth.of(int(f.sizes.H * f.sizes.L), f"the heads of all layers of {f.name}", "count") for f in facts]
-    if not truths:
-        return
+    truths = _truths(size, presets)
     if number.units is BARE and size not in ("vocab_size", "context_length"):
         number = number._replace(step=1)
     claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
@@ -77,6 +63,23 @@ def size_claim(
     yield claim
 
 
+def _truths(size: str, presets: Sequence[Model]) -> list[Truth]:
+    """What a size of one of some models may be said to be."""
+    truths = [
+        Truth.of(value, f"size.{size} of {facts_of(model).name}", "count")
+        for preset in presets
+        for model in as_printed(preset)
+        if (value := facts_of(model).size(size)) is not None
+    ]
+    facts = [facts_of(model) for model in presets]
+    if size == "d_model":
+        # The width of one head stands beside their number: "32 层、32 头、128 维".
+        truths += [Truth.of(int(f.sizes.d), f"size.head_dim of {f.name}", "count") for f in facts if f.size("head_dim")]
+    if size == "n_heads":
+        truths += [Truth.of(int(f.sizes.H * f.sizes.L), f"the heads of all layers of {f.name}", "count") for f in facts]
+    return truths
+
+
 def _is_only_a_bound(claim: Claim, number: Number, truths: Sequence[Truth], presets: Sequence[Model]) -> bool:
     """Whether a context is right only as a bound: "up to 2048 positions", of a model that has 1024 of them."""
     is_met = claim.is_right and judge(number, truths, "")[0] == "wrong"
@@ -84,6 +87,12 @@ def _is_only_a_bound(claim: Claim, number: Number, truths: Sequence[Truth], pres
 
 
 _SMALL = ("n_layers", "n_heads", "n_kv_heads", "head_dim")
+
+
+def size_of(claim: Claim) -> str:
+    """The name of the size that a claim is about: "d_ff" of one about "size.d_ff of GPT-2 Small"; "" if of none."""
+    how = claim.truth.how if claim.truth is not None else ""
+    return how.partition(" ")[0].removeprefix("size.") if how.startswith("size.") else ""
 
 
 def has_fixed_context(model: Model) -> bool:
@@ -104,7 +113,7 @@ def is_unusual(size: str, presets: Sequence[Model]) -> bool:
 def may_be_of_another_form(claim: Claim) -> bool:
     """Whether the width of an FFN may be that of the model with other FFNs: four times its own, or 8/3 and gated."""
     number, truth = claim.number, claim.truth
-    if number is None or truth is None or not truth.how.startswith("size.d_ff"):
+    if number is None or truth is None or size_of(claim) != "d_ff":
         return False
     width = facts_of(claim.models[0]).size("d_model") or 0
     said, true = Fraction(number.value), Fraction(truth.value.exact)
@@ -124,11 +133,10 @@ def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
     number, truth = wrong.number, wrong.truth
     if number is None or truth is None or any(map(SHARED_OUT.search, about)):
         return False
-    if truth.how.startswith("size.n_heads") and any(
-        facts_of(model).size("n_kv_heads") == number.value for model in wrong.models
-    ):
+    size, keys = size_of(wrong), [facts_of(model).size("n_kv_heads") for model in wrong.models]
+    if size == "n_heads" and number.value in keys:
         return False
-    is_cut = truth.how.startswith("size.n_layers") and number.value < truth.value.exact
+    is_cut = size == "n_layers" and number.value < truth.value.exact
     return right >= (3 if is_cut or any(map(OWN.search, about)) else 2)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.models.chosen_members import chosen, chosen_in
-from archscope.notes.finders.models.claiming import HARDLY, claimed, is_within
-from archscope.notes.finders.models.joined_counts import clause_without_layers
+from archscope.notes.finders.models.asides import clause_without_layers, is_in_a_name
+from archscope.notes.finders.models.claiming import HARDLY, claimed, is_about, is_within
+from archscope.notes.finders.models.identified_models import chosen, chosen_in
 from archscope.notes.finders.models.other_objects import is_supposed
 from archscope.notes.finders.models.said_of_counts import NAIVE
 from archscope.notes.finders.models.stated_sizes import is_changed
@@ -53,11 +52,10 @@ _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
 _ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
-_PER_TOKEN = AnyCase(r"[\s*`]*param\w* (?:per|for (?:each|every)) token\b")
+_PER_TOKEN = AnyCase(r"[\s*`]*(param\w* )?(?:per|for (?:each|every)) token\b")
 _USES = AnyCase(
     r"\b(?:uses?|using|activates?|touch(?:es)?|runs?|needs?)(?: only| just| about| roughly| around){0,2}[\s*`~≈]*$"
 )
-_OF_A_TOKEN = AnyCase(r"[\s*`]*(?:per|for (?:each|every)) token\b")
 ACTIVE_BEFORE = AnyCase(
     r"(?:\bactive(?: per token| param\w*){0,2}(?: is| are| of| total)?[^\w/]{1,4}|"
     r"\bactivat(?:es|ing)(?: only| just| about| roughly| around){0,2}[^\w/]{1,4}|"
@@ -80,8 +78,10 @@ _OTHERS = AnyCase(
 
 
 def slipped_counts(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each count of a model's parameters of which only the order of two digits is wrong; and about those
-    that are active, which nothing else can be meant by."""
+    """A claim about each count of a model's parameters of which only the order of two digits is wrong.
+
+    And about those that are active, which nothing else can be meant by: "46.7B total, of which 12.9B are active".
+    """
     if passage.largest.get("count", 0) < _LEAST:
         return
     for sentence in passage.sentences:
@@ -141,12 +141,11 @@ def _is_about(sentence: Passage, numbers: Sequence[Number], facts: Facts) -> boo
 
 def _model_of(sentence: Passage, passage: Passage, context: Context) -> Mention | None:
     """The one model that a sentence names, with which its paragraph begins, or that of the headings above it."""
-    named = sentence.mentions
-    if len({mention.presets for mention in named}) > 1 or any(mention.compared for mention in named):
-        return None
-    begun = None if named else topic(sentence, passage, context)
-    mention = named[0] if named else begun or context.model_mention()
-    if mention is None or not mention.presets or not (named or begun or context.is_titled(mention)):
+    mention = topic(sentence, passage, context)
+    if mention is None and not sentence.mentions:
+        spoken_of = context.model_mention()
+        mention = spoken_of if spoken_of is not None and context.is_titled(spoken_of) else None
+    if mention is None or not mention.presets:
         return None
     mention = chosen_in(context, chosen(sentence, context.narrowed(mention)))
     return mention if mention.is_one else None
@@ -157,9 +156,10 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     if is_in_a_name(sentence, number):
         return None
     after = sentence.after(number.end, 24)
+    of_a_token = _PER_TOKEN.match(after)
+    is_used = of_a_token and (of_a_token[1] or _USES.search(sentence.before(number.start, 48)))
     # "Each token has access to 47B parameters": those are all.
-    is_used = _OF_A_TOKEN.match(after) and _USES.search(sentence.before(number.start, 48))
-    if _ACTIVE.match(after) or ((_PER_TOKEN.match(after) or is_used) and not fits(number, facts.totals[:1])):
+    if _ACTIVE.match(after) or (is_used and not fits(number, facts.totals[:1])):
         is_whole = facts.config.experts.count and number.value >= _LEAST_ACTIVE
         return _active(sentence, number, facts) if is_whole else None
     if facts.config.is_mixture and _TOTAL_AND_ACTIVE.match(sentence.after(number.end, 48)):
@@ -192,9 +192,7 @@ def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
         parts = {name for _, _, name in components_in(clause)} - {"total", "block"}
         truths = facts.component(parts.pop())[:8] if len(parts) == 1 and len(sentence.mentions) == 1 else []
     meant = swapped(number, truths, HARDLY)
-    if meant is None:
-        return None
-    if judge(number, [*every_total(facts), *truths], "")[0] != "wrong":
+    if meant is None or judge(number, [*every_total(facts), *truths], "")[0] != "wrong":
         return None
     return hold(sentence, number, [meant], "quantity", FIRM, models=(facts.model,))
 
@@ -242,11 +240,10 @@ def active_count(sentence: Passage, number: Number, passage: Passage, context: C
         return
     facts = facts_of(mention.presets[0])
     actives = facts.actives
-    ratio = Fraction(number.value) / actives[0].value.exact
     near = is_within(number, actives[0].value.exact, _NEAR) and not swapped(number, actives, HARDLY)
     # What is said of a layer, or of some of its experts, is much less.
     clause = clause_of(sentence, number)
-    about = clause if 1 / _MUCH < ratio < _MUCH and not _OF_THEM.search(clause) else sentence.text
+    about = clause if is_about(number, actives[0].value.exact, _MUCH) and not _OF_THEM.search(clause) else sentence.text
     is_other = (
         COUNTERFACTUAL.search(_said_apart(sentence, number))
         or _OF_EXPERTS.search(about)

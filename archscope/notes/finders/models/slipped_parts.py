@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import HARDLY, claimed
+from archscope.notes.finders.models.claiming import HARDLY, claimed, is_about
+from archscope.notes.finders.models.fixed_sizes import is_gated
 from archscope.notes.finders.models.said_of_counts import WordsBeside
 from archscope.notes.finders.models.stated_sizes import is_changed
+from archscope.notes.finders.models.totals import of_all_blocks, of_one_block
 from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip, swapped
 from archscope.notes.numbers.numerals import Number
@@ -45,7 +47,7 @@ def slip_of_part(label: str, number: Number, facts: Facts) -> Truth | None:
     times = _all_norms(int(found[1]), facts) if found[1] and name == "norm" else []
     if judge(number, [*times, *truths], "")[0] != "wrong":
         return None
-    near = [truth for truth in times if Fraction(1, 2) < Fraction(number.value) / truth.value.exact < 2]
+    near = [truth for truth in times if is_about(number, truth.value.exact, 2)]
     exact = truths if number.bare and number.value >= _EXACTLY else ()
     by_a_digit = (truth for truth in exact if slip(number, truth.value.exact))
     return (
@@ -88,14 +90,13 @@ def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: 
     is_other = is_of_another_model(sentence.text) or _OTHERWISE.search(passage.text)
     if is_other or mention.compared or len(facts.config.kinds) > 1 or (part == "ffn" and _may_be_gated(facts, context)):
         return
-    truths = [truth for truth in facts.component(part) if " of one block" in truth.how]
+    truths = of_one_block(facts.component(part))
     yield from claimed(sentence, number, truths, "quantity", FIRM, models=mention.presets)
 
 
 def _may_be_gated(facts: Facts, context: Context) -> bool:
     """Whether a model's FFN may have other matrices than those that it was published with, or several experts."""
-    has_gate = any(weight.address == "ffn.gate" for weight in facts.ledger.weights)
-    return facts.config.is_mixture or (context.speaks_of_gates and not has_gate)
+    return facts.config.is_mixture or (context.speaks_of_gates and not is_gated(facts))
 
 
 _OTHERWISE = AnyCase(
@@ -138,7 +139,7 @@ def _meant_by(sentence: Passage, number: Number, models: Sequence[Model], contex
     facts = facts_of(models[0])
     if found is None or (found[1] and int(found[1]) != facts.size("n_layers")):
         return []
-    return [truth for truth in facts.component("block") if truth.how.startswith("all")]
+    return of_all_blocks(facts)
 
 
 _BLOCKS_NAMED = (

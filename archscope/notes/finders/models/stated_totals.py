@@ -1,4 +1,4 @@
-"""Named quantities: parameters of a model, or of one of its parts, by the words of a sentence."""
+"""Counts of parameters in sentences, of a model or of its parts: "GPT-2 Small has 124,439,808 parameters"."""
 
 from __future__ import annotations
 
@@ -9,28 +9,26 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.models.asides import (
+    clause_without_layers,
     is_a_share,
     is_aside,
     is_difference,
     is_in_a_name,
     is_of_a_block,
     is_of_a_thing_in,
-    named_right_before,
-)
-from archscope.notes.finders.models.chosen_members import chosen
-from archscope.notes.finders.models.claiming import HARDLY, held
-from archscope.notes.finders.models.joined_counts import (
-    clause_without_layers,
     is_of_joined_layers,
+    named_right_before,
     until_active,
 )
+from archscope.notes.finders.models.claiming import HARDLY, held, is_about
+from archscope.notes.finders.models.identified_models import chosen
 from archscope.notes.finders.models.other_objects import is_of_another_object
 from archscope.notes.finders.models.said_of_counts import NAIVE, WordsBeside, said_of_all
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.finders.models.totals import PARAMETERS_FOLLOW, announced
+from archscope.notes.finders.models.totals import PARAMETERS_FOLLOW, announced, of_one_block
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
@@ -83,7 +81,7 @@ _CHANGED = AnyCase(
 _SEVERAL = AnyCase(r"(?:\b(?:two|three|four|five|several|both|\d+)|[两三四]个)\s*$")
 """What stands before a name that is meant more than once."""
 _WONDERS = AnyCase(r"\W*(?:why\b|how come\b|为什么|为何|怎么)")
-_WIDE = cased(r"(?:维的?|-?dim(?:ension(?:al|s)?)?\s(?:token\s|word\s)?)(?:词?嵌入|词?向量|embeddings?|vectors?)")
+_WIDE = AnyCase(r"(?:维的?|-?dim(?:ension(?:al|s)?)?\s(?:token\s|word\s)?)(?:词?嵌入|词?向量|embeddings?|vectors?)")
 """Embeddings that only say how wide the model is."""
 
 
@@ -159,11 +157,10 @@ def _of_parameters(sentence: Passage, number: Number, passage: Passage, context:
     clause = said_of_all(sentence, number) or clause_without_layers(sentence, number)
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
     said_partly = clause if _OF_ALL.search(clause) and whole is sentence.text else _IF_UNTIED.sub("", whole)
-    said = _WIDE.sub(lambda found: " " * len(found[0]), said_partly)
-    parts = [part for part in components_in(said) if part[2] not in ("total", "block")]
+    parts = [part for part in components_in(_WIDE.blanked(said_partly)) if part[2] not in ("total", "block")]
     count = _Count(sentence, number, passage, context, words, named, earlier, mention, doubtful)
     if named and not parts and not doubtful and is_of_a_block(sentence, number, named):
-        blocks = [truth for truth in facts_of(mention.presets[0]).component("block") if truth.how.startswith("one")]
+        blocks = of_one_block(facts_of(mention.presets[0]).component("block"))
         yield from held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
     elif parts or PARTIAL.search(said_partly) or _PART_OF_MODEL.search(f"{context.title} {clause}"):
         yield from _of_parts(count, parts)
@@ -259,12 +256,10 @@ _BLOCKS = AnyCase(r"\bblocks?\b|\blayers?\b|层|块")
 
 def _is_near(number: Number, truth: Truth) -> bool:
     """Whether a count may be meant as a total: not far from it, or its digits with another point."""
-    ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
-    tens = [Truth(truth.value.times(Fraction(10) ** power), "") for power in (-3, -2, 2, 3)]
-    return Fraction(1, _FAR) < ratio < _FAR or fits(number, tens)
+    return is_about(number, truth.value.exact, 20) or fits(number, [truth], _TENS)
 
 
-_FAR = 20
+_TENS = tuple(Fraction(10) ** power for power in (-3, -2, 2, 3))
 
 
 def _says_count_of(sentence: Passage, number: Number, parts: Sequence[tuple[int, int, str]]) -> bool:
@@ -275,9 +270,7 @@ def _says_count_of(sentence: Passage, number: Number, parts: Sequence[tuple[int,
 
 def _is_slip(number: Number, truths: Sequence[Truth]) -> bool:
     """Whether a number is near enough to one of several readings to be a slip of it."""
-    return any(
-        truth.value.exact and Fraction(1, 2) < Fraction(number.value) / truth.value.exact < 2 for truth in truths
-    )
+    return any(is_about(number, truth.value.exact, 2) for truth in truths)
 
 
 def _totals_of(count: _Count) -> list[Truth]:

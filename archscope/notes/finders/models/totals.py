@@ -1,6 +1,8 @@
-"""All the parameters of a model, as they may be quoted: its own count, those published, the one announced at first."""
+"""The parameters of a model as they may be quoted: its own count, those published or announced, those of its blocks."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from archscope.notes.judging.claims import Truth
 from archscope.notes.statements.nominal import ANNOUNCED
@@ -27,3 +29,13 @@ def published(facts: Facts) -> list[Truth]:
 def every_total(facts: Facts) -> list[Truth]:
     """The totals in every usual reading: tied or not, with biases or without, with embeddings or without."""
     return [*facts.totals, *facts.tied_otherwise, *facts.named_sizes, *facts.without_embeddings]
+
+
+def of_one_block(truths: Sequence[Truth]) -> list[Truth]:
+    """Those of some readings of a part, or of the blocks, that are what one block has."""
+    return [truth for truth in truths if "one block" in truth.how]
+
+
+def of_all_blocks(facts: Facts) -> list[Truth]:
+    """What all blocks have together."""
+    return [truth for truth in facts.component("block") if truth.how.startswith("all")]

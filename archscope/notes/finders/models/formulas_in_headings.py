@@ -16,7 +16,7 @@ from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import size_described, size_named, size_of_label, symbol_of
 from archscope.notes.statements.components import component_named
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
 _LONG, _FEWEST = 10_000, 2
@@ -170,31 +170,29 @@ def _repeated(table: Table) -> Iterator[Claim]:
     Some rows aren't repeated, so that only a slip is wrong, or what most of the others bear out.
     """
     for column, head in enumerate(table.header[1:]):
-        factor = _FACTOR.search(head.text) if head.numbers else None
-        if factor is None:
-            continue
+        factor = _FACTOR.search(head.text) if len(head.numbers) == 1 else None
         one = next((at for at in range(column - 1, -1, -1) if _OF_ONE.search(table.head(at))), None)
-        if one is None or len(head.numbers) > 1:
-            continue
-        count = int(factor[1] or factor[2])
-        for row in table.rows if count > 1 else ():
-            cells = row.cells if len(row.cells) > column else ()
-            before, number = (cells[one].lone_number, cells[column].lone_number) if cells else (None, None)
-            if before is None or number is None or "share" in (before.kind, number.kind):
-                continue
-            if number.kind == "bytes" and before.kind != number.kind and not number.bare:
-                continue
-            truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
-            slipped = slip(number, truth.value.exact)
-            is_repeated = number.value != before.value and not _OF_WHOLE.search(row.label.text)
-            strength = FIRM if slipped and number.value >= _LONG else GROUP if is_repeated else CONFIRM
-            # The one that is repeated may be the slip.
-            rests = slip(before, Fraction(number.value) / count) > 0
-            places = (before.start,)
-            group = ("repeated", table.group, column)
-            claim = hold(cells[column], number, [truth], "repeated", strength, group=group, addends=places, rests=rests)
-            if claim is not None:
-                yield claim
+        count = int(factor[1] or factor[2]) if factor is not None else 0
+        for row in table.rows if one is not None and count > 1 else ():
+            if one is not None and len(row.cells) > column:
+                group = ("repeated", table.group, column)
+                yield from _times_as_much(row, row.cells[one], row.cells[column], count, group)
+
+
+def _times_as_much(row: Row, one: Passage, cell: Passage, count: int, group: object) -> Iterator[Claim]:
+    """The claim that a value is so many times another one of its row, which may be the slip itself."""
+    before, number = one.lone_number, cell.lone_number
+    if before is None or number is None or "share" in (before.kind, number.kind):
+        return
+    if number.kind == "bytes" and before.kind != number.kind and not number.bare:
+        return
+    truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
+    is_slip = slip(number, truth.value.exact) and number.value >= _LONG
+    is_repeated = number.value != before.value and not _OF_WHOLE.search(row.label.text)
+    strength = FIRM if is_slip else GROUP if is_repeated else CONFIRM
+    rests, places = slip(before, Fraction(number.value) / count) > 0, (before.start,)
+    claim = hold(cell, number, [truth], "repeated", strength, group=group, addends=places, rests=rests)
+    yield from () if claim is None else (claim,)
 
 
 _OF_WHOLE = AnyCase(r"\btotal\b|\bsum\b|\bmodel\b|\bwhole\b|\bbase\b|总|合计|小计|模型|整个|底座")

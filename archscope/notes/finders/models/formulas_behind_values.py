@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 from collections.abc import Iterator
 
 from archscope.notes.finders.models.claiming import claimed
@@ -29,13 +30,12 @@ def worked_out_aside(table: Table) -> Iterator[Claim]:
     The rows bear one another out.
     """
     heads = [(at, table.head(at)) for at in range(1, len(table.header) - 1)]
-    for words, find in ((_HEAD, _in_row), (_REMARKS, _by_remark)):
-        column = next((at for at, head in heads if words.fullmatch(head)), None)
-        if column is not None:
-            for row in table.rows:
-                if column < len(row.cells):
-                    yield from find(row, column, table.group)
-            return
+    kinds = ((_HEAD, _in_row), (_REMARKS, _by_remark))
+    found = ((column, find) for words, find in kinds for column, head in heads if words.fullmatch(head))
+    for column, find in itertools.islice(found, 1):
+        for row in table.rows:
+            if column < len(row.cells):
+                yield from find(row, column, table.group)
 
 
 def _in_row(row: Row, column: int, group: int) -> Iterator[Claim]:
