@@ -66,23 +66,6 @@ _SET_AGAINST = AnyCase(
 """What begins a remark about the published model behind what is said of somebody's own."""
 
 
-_THING_OF = AnyCase(r"([a-z-]+)(?:\s\([^()]*\))?\s(?:of|in|from|that|on)\s(?:the\s|our\s)?[*`]*$")
-_ITS_THING = AnyCase(r"['’]s\s(?:own\s)?([a-z-]+)")
-_ON = AnyCase(r"\son\s(?:the\s|our\s)?[*`]*$")
-_WHOLE = AnyCase(
-    r"(?:sizes?|counts?|numbers?|totals?|sum|param\w*|weights|model|version|network|case|example|all|most|paper|release|"
-    r"family|checkpoint)$"
-)
-"""Words for what is as large as the model itself."""
-
-
-def is_of_a_thing_in(sentence: Passage, mention: Mention) -> bool:
-    """Whether a sentence speaks of something that a model has, whatever that is called: "the trunk of GPT-2 Small"."""
-    before = sentence.before(mention.start, 48)
-    thing = _THING_OF.search(before) or _ITS_THING.match(sentence.after(mention.end, 32))
-    return thing is not None and (not _WHOLE.match(thing[1]) or _ON.search(before) is not None)
-
-
 def is_factor(sentence: Passage, number: Number) -> bool:
     """Whether a number is only a factor of a product: the 4096 in "32 × 2 × 8 × 4096 = 4,194,304 (0.062%)"."""
     after, before = sentence.after(number.end, 12), sentence.before(number.start, 12)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from archscope import presets
 from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.identified_models import with_sizes
+from archscope.notes.finders.models.size_claims import WIDTHS
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import (
@@ -102,13 +103,12 @@ def paired_sizes(passage: Passage) -> Iterator[Claim]:
 def _pairs(sentence: Passage) -> Iterator[_WidthAndHeads]:
     """The widths of a sentence, each with the heads that it is linked with."""
     for first, second in itertools.pairwise(sentence.settings):
-        is_width = (first.size == "d_model" or first.size in _LETTERS) and first.number.value >= _LEAST_WIDTH
+        is_width = (first.size == "d_model" or first.size in WIDTHS) and first.number.value >= _LEAST_WIDTH
         is_pair = is_width and second.size == "n_heads" and second.number.value > 0
         if is_pair and _LINK.fullmatch(sentence.between(first.number.end, second.number.start)):
             yield _WidthAndHeads(first.number, second.number)
 
 
-_LETTERS = ("d", "D", "h", "H", "C", "E")
 _OF_A_HEAD = AnyCase(r"head|头")
 _LINK = AnyCase(r"(?:[\s$*`:：,，=→()（）-]|\b(?:has|have|gives?|uses?|with|means?|for|of)\b|对应|有|用|是|的|为|即)*")
 

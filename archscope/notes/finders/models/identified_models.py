@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from archscope import presets
 from archscope.notes.finders.models.fixed_sizes import is_fixed
-from archscope.notes.finders.models.totals import published
+from archscope.notes.finders.models.totals import ALL_PARAMETERS, published
 from archscope.notes.judging.claims import fits
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import ANOTHER, size_of_label
@@ -60,7 +60,7 @@ def described_in(table: Table, among: Sequence[Model] | None) -> Model | None:
     counts: list[Number] = []
     for row in table.rows:
         number = row.cells[0].lone_number if row.cells[0].numbers else None
-        if number is not None and number.value >= _LARGE and _TOTAL.fullmatch(row.label.text):
+        if number is not None and number.value >= _LARGE and ALL_PARAMETERS.fullmatch(row.label.text):
             counts.append(number)
         elif number is not None and (size := size_of_label(row.label.text)) is not None:
             sizes.setdefault(size, number)
@@ -70,9 +70,6 @@ def described_in(table: Table, among: Sequence[Model] | None) -> Model | None:
     counted = with_count(near if among is None else among, counts)
     known = with_sizes(counted, [(size, sizes[size].value) for size in TELLING])
     return known[0] if len(known) == 1 else None
-
-
-_TOTAL = AnyCase(r"\W*(?:total |number of )?(?:param\w*|weights)(?: count)?\W*|\W*总?参数(?:总?量|总?数)?\W*")
 
 
 def member_with(models: Sequence[Model], numbers: Sequence[Number]) -> list[Model]:

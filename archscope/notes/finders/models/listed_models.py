@@ -17,13 +17,13 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_described
 from archscope.notes.statements.mentions import Mention, Model, member
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import cased, lowered
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _SAYS_OF = cased(r"[\s*`)）]*(?:[:：=≈→(（]|has|is|needs|takes|uses|with|about|约|为|有|是|with its)?[\s*`~≈约]*")
 _FOR = cased(r"[\s*`]*(?:entries |tokens |parameters |params )?(?:for|in|of|[(（])[\s*`]*(?:the )?")
-_BY_SIZE = cased(
+_BY_SIZE = AnyCase(
     r"(?:^|[·•,;:，；：、|/(（]|\band\b)[\s*`-]*(small|medium|large|xl)(?![a-z])[\s*`]*[:：=≈~→(（]?\s*[~≈]?$"
 )
 _A_SIZE = cased(r"small|medium|large|xl")
@@ -39,14 +39,6 @@ class _SaidOf(NamedTuple):
 
     number: Number
     presets: tuple[Model, ...]
-
-
-def listed_in_table(table: Table, context: Context) -> Iterator[Claim]:
-    """The same in the cells of a table, whose labels say what the numbers are: "Vocabulary | 50,257 for GPT-2, …"."""
-    for row in table.rows:
-        for column, cell in enumerate(row.cells):
-            if " for " in cell.text or "（" in cell.text or "(" in cell.text:
-                yield from listed_models(cell, context, f"{row.label.text} {table.head(column)}", row.label.text)
 
 
 def listed_models(passage: Passage, context: Context, about: str = "", label: str = "") -> Iterator[Claim]:
@@ -75,6 +67,14 @@ def listed_models(passage: Passage, context: Context, about: str = "", label: st
         truths = _truths(number, presets, f"{passage.text} {about} {context.title}")
         kind = "memory" if number.kind == "bytes" else "quantity"
         yield from claimed(passage, number, truths, kind, strength, group=group, models=presets)
+
+
+def listed_in_table(table: Table, context: Context) -> Iterator[Claim]:
+    """The same in the cells of a table, whose labels say what the numbers are: "Vocabulary | 50,257 for GPT-2, …"."""
+    for row in table.rows:
+        for column, cell in enumerate(row.cells):
+            if " for " in cell.text or "（" in cell.text or "(" in cell.text:
+                yield from listed_models(cell, context, f"{row.label.text} {table.head(column)}", row.label.text)
 
 
 def _label(passage: Passage) -> str:
@@ -111,7 +111,7 @@ def _pairs(passage: Passage, context: Context) -> Iterator[_SaidOf]:
         yield from max(before, after, key=len)
     elif context.families and _A_SIZE.search(passage.lower):
         for number in passage.numbers:
-            found = _BY_SIZE.search(lowered(passage.before(number.start, _WIDER)))
+            found = _BY_SIZE.search(passage.before(number.start, _WIDER))
             presets = _of_size(found[1], context) if found is not None else ()
             if presets:
                 yield _SaidOf(number, presets)

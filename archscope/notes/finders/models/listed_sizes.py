@@ -10,6 +10,7 @@ from archscope.notes.finders.models.experts import experts_of
 from archscope.notes.finders.models.identified_models import identified, with_count
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.models.size_claims import (
+    WIDTHS,
     is_another_width,
     is_the_odd_one,
     is_unusual,
@@ -17,6 +18,7 @@ from archscope.notes.finders.models.size_claims import (
     size_claim,
     size_of,
 )
+from archscope.notes.finders.models.totals import ALL_PARAMETERS
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model, size_of_label
@@ -28,10 +30,6 @@ from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
 _MOST_OF_THEM = 3
-_TOTAL = AnyCase(
-    r"[\s*_`•│├└─-]*(?:(?:total |number of )?param(?:eter)?s?(?: count)?|总参数(?:量|数)?|参数(?:总)?(?:量|数量?))"
-    r"[\s*`]*[:：=][\s*`~≈约]*"
-)
 _LEAST = 10**6
 
 
@@ -128,7 +126,7 @@ def _total(line: Passage, model: Model) -> Iterator[Claim]:
     """The claim that a line gives the model's parameters; what isn't near them is counted in another way."""
     for number in line.numbers[:1]:
         said = line.until(number.start)
-        if number.kind == "count" and number.value >= _LEAST and _TOTAL.fullmatch(said):
+        if number.kind == "count" and number.value >= _LEAST and ALL_PARAMETERS.fullmatch(said):
             facts = facts_of(model)
             truths = [*facts.totals[:1], *facts.named_sizes, *facts.totals[1:]]
             if judge(number, [*truths, *facts.tied_otherwise], "")[0] == "wrong":
@@ -154,11 +152,11 @@ def _model_of(table: Table, lines: Sequence[Passage], context: Context) -> Menti
 
 def _size(setting: Setting) -> str:
     """The size that a setting is of, a letter for the width by its value: "H = 4096"."""
-    is_width = setting.size in _WIDTHS and setting.number.value >= _LEAST_WIDTH
+    is_width = setting.size in WIDTHS and setting.number.value >= _LEAST_WIDTH
     return "d_model" if is_width else setting.size
 
 
-_WIDTHS, _LEAST_WIDTH = ("H", "h", "d", "D", "C", "E"), 256
+_LEAST_WIDTH = 256
 
 
 _OWN = AnyCase(r"\bour (?:own )?(?:models?|versions?|family)\b|我们的模型|自己的模型")

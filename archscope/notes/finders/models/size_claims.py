@@ -21,6 +21,8 @@ from archscope.parts import position
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
 CHECKED = (*_COUNTED, "vocab_size", "context_length")
+WIDTHS = ("d", "D", "h", "H", "C", "E")
+"""Letters that stand for the width of a model where their value is large."""
 _ONE, _MANY = Fraction(1, 50), 10**5
 """Almost the same; more than any size is but those of a vocabulary and of a context."""
 

@@ -15,14 +15,13 @@ from archscope.notes.finders.models.asides import (
     is_difference,
     is_in_a_name,
     is_of_a_block,
-    is_of_a_thing_in,
     is_of_joined_layers,
     named_right_before,
     until_active,
 )
 from archscope.notes.finders.models.claiming import HARDLY, held, is_about
 from archscope.notes.finders.models.identified_models import chosen
-from archscope.notes.finders.models.other_objects import is_of_another_object
+from archscope.notes.finders.models.other_objects import is_of_a_thing_in, is_of_another_object
 from archscope.notes.finders.models.said_of_counts import NAIVE, WordsBeside, said_of_all
 from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_count, slipped_counts
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of

@@ -14,6 +14,11 @@ PARAMETERS_FOLLOW = AnyCase(
 )
 """What stands behind a count of parameters."""
 
+ALL_PARAMETERS = AnyCase(
+    r"\W*(?:total |number of )?(?:param\w*|weights)(?: count)?\W*|\W*总?参数(?:总?量|数量|总?数)?\W*(?:约\W*)?"
+)
+"""A label of the parameters of a whole model."""
+
 
 def announced(facts: Facts) -> list[Truth]:
     """The size that was announced at first, and corrected later: 117M of GPT-2 Small."""
