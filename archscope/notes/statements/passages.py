@@ -117,6 +117,10 @@ class Passage:
         """Its sentences."""
         return self._sentences or [self]
 
+    def sentence_of(self, number: Number) -> Passage:
+        """Its sentence that a number stands in."""
+        return next((sentence for sentence in self._sentences if number.start < sentence.end), self)
+
     @Lazy
     def _sentences(self) -> list[Passage]:
         """The same, none if it is a single one."""
@@ -130,10 +134,6 @@ class Passage:
     def until(self, position: int) -> str:
         """All its text before a position of the source."""
         return self.between(self.start, position)
-
-    def sentence_at(self, position: int) -> Passage:
-        """The sentence that a position of the source is in."""
-        return next(sentence for sentence in self.sentences if position < sentence.end)
 
     def before(self, position: int, width: int = 40) -> str:
         """The text before a position of the source."""
@@ -178,6 +178,15 @@ class Row(NamedTuple):
     label: Passage
     cells: tuple[Passage, ...]
     is_rule: bool = False
+
+    @property
+    def passages(self) -> tuple[Passage, ...]:
+        """Its label and its other cells."""
+        return self.label, *self.cells
+
+    def number_in(self, column: int) -> Number | None:
+        """The value in a column of its cells, None if there is none."""
+        return self.cells[column].lone_number if column < len(self.cells) else None
 
 
 class Table(NamedTuple):

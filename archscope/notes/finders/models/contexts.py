@@ -44,7 +44,7 @@ def longest_inputs(passage: Passage, context: Context) -> Iterator[Claim]:
         truths = [
             Truth.of(known.size("context_length") or 0, f"size.context_length of {known.name}") for known in facts
         ]
-        doubtful = is_of_another_model(passage.sentence_at(number.start).text, _CHANGED)
+        doubtful = is_of_another_model(passage.sentence_of(number).text, _CHANGED)
         is_longer = all(number.value > truth.value.exact for truth in truths)
         # "At most" is no bound here, it is what the size is.
         verdict, truth, unit = judge(number, truths, "")

@@ -101,7 +101,7 @@ def _sizes_in(table: Table, column: int) -> Mapping[str, int]:
     head = table.header[column + 1].settings if column + 1 < len(table.header) else []
     found = {setting.size: int(setting.number.value) for setting in head if setting.size in OF_A_MODEL}
     for row in table.rows:
-        number, size = _value(row, column), size_of_label(row.label.text)
+        number, size = row.number_in(column), size_of_label(row.label.text)
         if size in OF_A_MODEL and number is not None and number.bare and number.digits < _MOST.get(size, 10**6):
             found.setdefault(size, int(number.digits))
     return found
@@ -111,17 +111,11 @@ _MOST = dict.fromkeys(("n_layers", "n_heads", "n_kv_heads", "head_dim"), 1000)
 """A "block" of more is no number of layers, but of what one has."""
 
 
-def _value(row: Row, column: int) -> Number | None:
-    """The number that a row has in a column and nothing else."""
-    cell = row.cells[column] if column < len(row.cells) else None
-    return cell.lone_number if cell is not None and cell.numbers else None
-
-
 def _in_column(named: Sequence[tuple[Row, str]], table: Table, column: int, described: Described) -> Iterator[Claim]:
     """A claim about the count of each row, held against every model that may be meant."""
     labels = [row.label.text.strip(BLANKS) for row, _ in named]
     for (row, name), label in zip(named, labels, strict=True):
-        number = _value(row, column)
+        number = row.number_in(column)
         if number is None or number.kind != "count" or not number.bare or number.value < _LEAST_PART:
             continue
         if counts_other(table.head(column), row, number):

@@ -128,7 +128,7 @@ def _parameters(passage: Passage, names: Sequence[re.Match[str]]) -> Iterator[Cl
         number = passage.number_at(name.end() + said.end()) if said is not None else None
         if encoder is None or number is None or number.kind != "count" or number.value < _MANY:
             continue
-        doubtful = is_of_another_model(passage.sentence_at(number.start).text, _OF_SOME)
+        doubtful = is_of_another_model(passage.sentence_of(number).text, _OF_SOME)
         truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
         near = any(is_within(number, count, _NEAR) for count in encoder.parameters)
         claim = hold(passage, number, truths, "quantity", CONFIRM, nearest=True)

@@ -20,6 +20,7 @@ from archscope.notes.statements.components import COMPONENTS, PARTS_OF, componen
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.subjects import OF_ONE_LAYER
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
@@ -39,7 +40,7 @@ def transposed(passage: Passage, named: tuple[Model, ...], model: Model | None) 
         model: the one that is spoken of.
     """
     for number in passage.numbers:
-        if number.digits < LEAST or not _is_exact(number):
+        if number.digits < LEAST or not is_whole(number):
             continue
         models = named if number.digits >= _OF_ANY else (model,) if model else ()
         if model and model not in models:
@@ -52,7 +53,7 @@ def transposed(passage: Passage, named: tuple[Model, ...], model: Model | None) 
 
 def _is_doubted(passage: Passage, number: Number) -> bool:
     """Whether a text says of a number that it isn't so."""
-    return bool(DOUBTED.search(passage.text) or COUNTERFACTUAL.search(passage.sentence_at(number.start).text))
+    return bool(DOUBTED.search(passage.text) or COUNTERFACTUAL.search(passage.sentence_of(number).text))
 
 
 def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Claim]:
@@ -60,7 +61,7 @@ def transposed_sizes(passage: Passage, spoken_of: Mention | None) -> Iterator[Cl
 
     "A vocabulary of 52,057". In a list in brackets they may be ids of tokens, and what is round may be anything.
     """
-    numbers = [number for number in passage.numbers if LEAST_SIZE <= number.digits < _MOST and _is_exact(number)]
+    numbers = [number for number in passage.numbers if LEAST_SIZE <= number.digits < _MOST and is_whole(number)]
     if not numbers:
         return
     mentions = [*passage.mentions, *([spoken_of] if spoken_of is not None else [])]
@@ -78,7 +79,7 @@ def transposed_widths(passage: Passage) -> Iterator[Claim]:
     """The same for widths of three and four digits in sentences that name a model: "a vector of 786 dimensions"."""
     for sentence in passage.sentences if passage.mentions else ():
         said = [
-            number for number in sentence.numbers if _is_exact(number) and _LEAST_WIDTH <= number.digits < LEAST_SIZE
+            number for number in sentence.numbers if is_whole(number) and _LEAST_WIDTH <= number.digits < LEAST_SIZE
         ]
         widths = [number for number in said if _OF_A_WIDTH.match(sentence.after(number.end, 16))]
         if not widths or not sentence.mentions or ANOTHER.search(sentence.text) or _is_doubted(passage, widths[0]):
@@ -103,11 +104,6 @@ _OF_OTHERS = cased(
     r"examples|sentences|words|lines|characters|images|pages|hours|bytes|tokens/|tokens per|GPU|\$|[步条次篇张句])"
 )
 """What follows numbers that are no sizes of a model."""
-
-
-def _is_exact(number: Number) -> bool:
-    """Whether a number is whole and has no unit."""
-    return number.bare and isinstance(number.digits, int)
 
 
 def _claim(number: Number, truth: Truth, models: tuple[Model, ...]) -> Claim:
@@ -184,7 +180,7 @@ def recognised_counts(passage: Passage, context: Context) -> Iterator[Claim]:
 
 def _is_telling(number: Number) -> bool:
     """Whether a count is given in full, long and not round."""
-    return _is_exact(number) and number.digits >= _LEAST_RECOGNISED and number.digits % _ROUND_COUNT > 0
+    return is_whole(number) and number.digits >= _LEAST_RECOGNISED and number.digits % _ROUND_COUNT > 0
 
 
 def _recognised(sentence: Passage, number: Number, model: Model) -> list[Truth]:

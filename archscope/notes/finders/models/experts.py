@@ -15,6 +15,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, lowered
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
@@ -175,7 +176,7 @@ def _claims(sentence: Passage, said: Sequence[_NumberOfExperts], mention: Mentio
 
 def _held(passage: Passage, number: Number, kind: str, facts: Facts) -> Iterator[Claim]:
     """The claim that a number is how many experts of a kind a model has."""
-    if number.bare and isinstance(number.digits, int):
+    if is_whole(number):
         truths = _truths_of(facts.model, kind)
         yield from claimed(passage, number._replace(step=1), truths, "setting", CONFIRM, models=(facts.model,))
 

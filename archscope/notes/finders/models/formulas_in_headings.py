@@ -64,7 +64,7 @@ def _in_headings(table: Table) -> Iterator[Claim]:
 
 def _whole_rows(table: Table) -> Iterator[Sequence[Passage]]:
     """The cells of each row that has one below every heading, its label first."""
-    rows = ((row.label, *row.cells) for row in table.rows)
+    rows = (row.passages for row in table.rows)
     return (cells for cells in rows if len(cells) == len(table.header))
 
 

@@ -21,6 +21,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import BYTE, Exact, Number
 from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
@@ -64,7 +65,7 @@ def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
     """Each value of a row, held against the last formula before it."""
     formula: tuple[Passage, Expression] | None = None
     is_given = False
-    for column, cell in enumerate((row.label, *row.cells), -1):
+    for column, cell in enumerate(row.passages, -1):
         expression = _formula_in(cell, is_label=column < 0)
         if expression is not None:
             # After two formulas in a row nobody can say of which a value is.
@@ -93,9 +94,9 @@ def _is_its_value(claim: Claim, worked: Expression, table: Table, column: int) -
     come remarks. Of two whole numbers behind a formula one is what it comes to, but in columns for values of their own.
     """
     is_alone = _is_of_shapes(worked) or worked.node[0] == "/" or not table.header
-    is_whole = claim.number is not None and _is_whole(claim.number)
+    is_long = claim.number is not None and _is_long(claim.number)
     return (claim.is_right and is_alone) or (
-        is_whole and not any(head.settings for head in table.header[column + 1 : column + 2])
+        is_long and not any(head.settings for head in table.header[column + 1 : column + 2])
     )
 
 
@@ -146,7 +147,7 @@ def _value_of(
         return claim._replace(strength=_strength(head, worked, number, claim.truth, near))
     # A label gives no more than the gist: "4 × 768²" without the biases; a sum has them.
     likely = _COUNTS.search(head) and slip(number, claim.truth.value.exact)
-    is_full = worked.node[0] == "+" and not worked.symbols and _is_whole(number)
+    is_full = worked.node[0] == "+" and not worked.symbols and _is_long(number)
     return claim._replace(strength=FIRM if likely else GROUP if is_full or claim.is_right else CONFIRM)
 
 
@@ -172,13 +173,13 @@ def _is_beside_shapes(row: Row, number: Number, head: str) -> bool:
     if number.bare:
         return _OF_BYTES.search(head) is not None
     return number.kind == "bytes" and any(
-        words.search(cell.text) for cell in (row.label, *row.cells) for words in (WITH_SCALES, _QUANTIZED)
+        words.search(cell.text) for cell in row.passages for words in (WITH_SCALES, _QUANTIZED)
     )
 
 
-def _is_whole(number: Number) -> bool:
+def _is_long(number: Number) -> bool:
     """Whether a number is a long count in full."""
-    return number.bare and isinstance(number.digits, int) and number.digits >= _LONG
+    return is_whole(number) and number.digits >= _LONG
 
 
 def _is_half(number: Number, truths: Sequence[Truth], said: str) -> bool:

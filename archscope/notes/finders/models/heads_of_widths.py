@@ -155,7 +155,7 @@ def heads_of_columns(table: Table) -> Iterator[Claim]:
     if not columns.keys() >= set(_OF_HEADS) or any(row.label.mentions for row in table.rows):
         # Of published models some have heads of another size than their width leaves.
         return
-    whole = [(row.label, *row.cells) for row in table.rows if len(row.cells) + 1 == len(table.header)]
+    whole = [row.passages for row in table.rows if len(row.cells) + 1 == len(table.header)]
     cells = [[row[columns[size]] for size in _OF_HEADS] for row in whole]
     sizes = [[int(one.value) for cell in row if (one := cell.lone_number) is not None and one.bare] for row in cells]
     full = [at for at, row in enumerate(sizes) if len(row) == len(_OF_HEADS) and all(row)]

@@ -59,7 +59,7 @@ def described_in(table: Table, among: Sequence[Model] | None) -> Model | None:
     sizes: dict[str, Number] = {}
     counts: list[Number] = []
     for row in table.rows:
-        number = row.cells[0].lone_number if row.cells[0].numbers else None
+        number = row.number_in(0)
         if number is not None and number.value >= _LARGE and ALL_PARAMETERS.fullmatch(row.label.text):
             counts.append(number)
         elif number is not None and (size := size_of_label(row.label.text)) is not None:

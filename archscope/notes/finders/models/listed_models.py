@@ -1,4 +1,4 @@
-"""Models and their numbers side by side: "50,257 for GPT-2, 128,256 for Llama 3", "small 0.5 GB · large 3.1 GB"."""
+"""Models and their numbers side by side: "Vocabulary: 50,257 for GPT-2, 128,256 for Llama 3", "small 0.5 · XL 3 GB"."""
 
 from __future__ import annotations
 
