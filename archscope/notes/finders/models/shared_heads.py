@@ -41,9 +41,9 @@ def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
         facts = facts_of(mention.presets[0])
         true = (facts.size("n_heads") or 0, facts.size("n_kv_heads") or 0)
         said = (int(found[1]), int(found[2]))
-        if said[0] * true[1] != said[1] * true[0] and not (said[0] == true[0] or said[1] == true[1]):
-            continue
         is_group = said[0] * true[1] == said[1] * true[0]
+        if not (is_group or said[0] == true[0] or said[1] == true[1]):
+            continue
         for size, place, value in zip(("n_heads", "n_kv_heads"), (1, 2), said if is_group else true, strict=True):
             number = sentence.number_at(found.start(place))
             truth = Truth.of(value, f"size.{size} of {facts.name}" + " or of a group" * is_group, "count")

@@ -26,17 +26,19 @@ _OF_A_PART = AnyCase(
     r"主干|主体|骨干|骨架|可训练|可学习|新增|额外|冻结|视觉|专家|backbone|\bbody\b|trunk|trainable|learnable|\blora\b|"
     r"adapter|frozen|added|extra|vision|encoder|decoder|expert|sav(?:ed|ing)|updated|tuned|更新|微调|编码器|解码器"
 )
+"""Headings of parameters that are not all of them."""
 _WITH_ALL = AnyCase(r"(?<!不)(?:包含|包括|含)\s?(?:词|位置)?\s?(?:嵌入|embedding)|\bincl\w*\.?\s|\bwith\s")
-"""Headings of parameters that are not all of them, and of all with what others leave out."""
+"""Headings of all parameters, with what others leave out."""
 _PER_BLOCK = AnyCase(r"block|layer|每|层|块|/")
 MANY = 10**5
 """The least count of parameters."""
 _LEAST_ANNOUNCED = 2
 _PUBLISHED = AnyCase(r"\bpaper|publish|announc|official|claimed|quoted|reported|论文|官方|公布|宣称|标称")
+"""Headings of sizes as they are published."""
 _PARTLY = AnyCase(r"\bonly\b|\bboth\b|with|\bno\b|\bexcl|embed|head|matmul|仅|只|不含|不计|嵌入|含")
+"""Headings of active parameters that are counted in another way."""
 _FAR = Fraction(1, 5)
-"""Headings of sizes as they are published, of active parameters that are counted in another way, and how far such
-counts never are apart."""
+"""Counts of active parameters are never so far apart."""
 
 
 class TabulatedNumber(NamedTuple):
