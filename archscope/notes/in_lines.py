@@ -10,11 +10,11 @@ from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.worked_shapes import sketched_shapes
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.training_memory import training_memory
+from archscope.notes.finders.models.contexts import listed_contexts
 from archscope.notes.finders.models.encoders import encoder_lists
+from archscope.notes.finders.models.heads_of_widths import undivided_heads
 from archscope.notes.finders.models.listed_parts import listed_parts
 from archscope.notes.finders.models.listed_sizes import listed_sizes
-from archscope.notes.finders.models.said_contexts import listed_contexts
-from archscope.notes.finders.models.undivided_heads import undivided_heads
 from archscope.notes.finders.shapes.announced import announced
 from archscope.notes.finders.shares.listed_factors import listed_factors
 from archscope.notes.finders.shares.odd_shares import odd_shares

@@ -19,13 +19,13 @@ from archscope.notes.finders.memory.smaller_caches import smaller_in_rows
 from archscope.notes.finders.memory.token_columns import token_columns
 from archscope.notes.finders.memory.training_memory import training_tables
 from archscope.notes.finders.models.adapters import adapter_tables
-from archscope.notes.finders.models.described_parts import described_parts
+from archscope.notes.finders.models.described_models import described_parts
 from archscope.notes.finders.models.encoders import encoder_tables
-from archscope.notes.finders.models.formulas import formulas
+from archscope.notes.finders.models.formulas_in_rows import formulas
+from archscope.notes.finders.models.heads_of_widths import heads_in_rows
 from archscope.notes.finders.models.labelled_rows import labelled_quantities
 from archscope.notes.finders.models.listed_models import listed_in_table
 from archscope.notes.finders.models.model_tables import model_tables
-from archscope.notes.finders.models.paired_sizes import heads_in_rows
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.totals.differences import listed_differences

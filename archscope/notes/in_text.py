@@ -19,25 +19,22 @@ from archscope.notes.finders.memory.caches_of_sizes import caches_of_sizes
 from archscope.notes.finders.memory.listed_bytes import listed_bytes
 from archscope.notes.finders.memory.values_in_bytes import values_in_bytes
 from archscope.notes.finders.memory.widths_of_dtypes import widths_of_dtypes
-from archscope.notes.finders.models.derived_heads import derived_heads
-from archscope.notes.finders.models.described_counts import described_counts
+from archscope.notes.finders.models.contexts import longest_inputs, said_contexts
+from archscope.notes.finders.models.described_models import described_counts
 from archscope.notes.finders.models.encoders import encoders
+from archscope.notes.finders.models.exact_counts import recognised_counts, transposed_widths
 from archscope.notes.finders.models.experts import experts
 from archscope.notes.finders.models.flops_said import flops_said
+from archscope.notes.finders.models.heads_of_widths import derived_heads, paired_sizes
+from archscope.notes.finders.models.inner_widths import widened
 from archscope.notes.finders.models.larger_vocabularies import larger_vocabularies
 from archscope.notes.finders.models.listed_models import listed_models
-from archscope.notes.finders.models.longest_inputs import longest_inputs
-from archscope.notes.finders.models.paired_sizes import paired_sizes
-from archscope.notes.finders.models.quantities import stated_totals
-from archscope.notes.finders.models.recognised import recognised_counts
+from archscope.notes.finders.models.listed_sizes import sized_members
 from archscope.notes.finders.models.replaced_factors import replaced_factors
 from archscope.notes.finders.models.roots_of_scores import roots_of_scores
-from archscope.notes.finders.models.said_contexts import said_contexts
 from archscope.notes.finders.models.shared_heads import shared_heads
-from archscope.notes.finders.models.sized_members import sized_members
 from archscope.notes.finders.models.stated_sizes import stated_sizes
-from archscope.notes.finders.models.transposed import transposed_widths
-from archscope.notes.finders.models.widened import widened
+from archscope.notes.finders.models.stated_totals import stated_totals
 from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.keys_and_values import keys_and_values
 from archscope.notes.finders.shapes.named_axes import named_axes

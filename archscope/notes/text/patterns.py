@@ -81,6 +81,12 @@ class AnyCase:
         """Every place where it fits in a text in lower case."""
         return iter(()) if self._first(lower) is None else self._pattern.finditer(lower)
 
+    def blanked(self, text: str) -> str:
+        """A text with blanks in every place where it fits."""
+        for found in self.finditer(text):
+            text = text[: found.start()] + " " * len(found[0]) + text[found.end() :]
+        return text
+
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """Every place where it fits."""
         return self.all_lower(lowered(text))

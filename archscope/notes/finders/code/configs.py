@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.experts import experts_of
-from archscope.notes.finders.models.identified import member_with
+from archscope.notes.finders.models.identified_models import member_with
 from archscope.notes.finders.models.size_claims import is_unusual, size_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.numbers.vocabulary import is_of_another_model

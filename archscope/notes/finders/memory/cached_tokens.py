@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.memory.bytes_of_what import LEAST_SIZE, OF_ANOTHER_CACHE, is_of_another, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
-from archscope.notes.finders.models.chosen_members import chosen_in
+from archscope.notes.finders.models.identified_models import chosen_in
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number

@@ -5,12 +5,12 @@ A matrix of d × k has an adapter of r·(d + k), d × r and r × k.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.encoders import encoder_named
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.blocks import Block
@@ -29,7 +29,8 @@ _BOTH = cased(r"(?<![A-Za-z_])(?:d\s*=\s*k|m\s*=\s*n|k\s*=\s*d)\s*=\s*(\d[\d,]{0
 def adapter_tables(table: Table) -> Iterator[Claim]:
     """A claim about the parameters of each matrix and of its adapter in rows that name its sides and the rank.
 
-    The rows of a table bear one another out.
+    `Shape | Original | LoRA | Ratio`, "d=4096, k=4096, r=8 | 16,777,216 | 65,536 | 0.39 %". The rows of a table bear
+    one another out.
     """
     if len(table.header) < _FEWEST or not any(_LORA.search(head.text) for head in table.header):
         return
@@ -38,11 +39,9 @@ def adapter_tables(table: Table) -> Iterator[Claim]:
         sides = _sides(row.label.text)
         for head, cell in zip(heads, row.cells, strict=False) if sides is not None else ():
             number = cell.lone_number
-            truth = _of_matrix(head, number, *sides) if sides is not None and number is not None else None
-            if truth is not None and number is not None:
-                claim = hold(cell, number, [truth], "formula", GROUP, group=("adapters", table.group))
-                if claim is not None:
-                    yield claim
+            if sides is not None and number is not None:
+                truths = _of_matrix(head, number, *sides)
+                yield from claimed(cell, number, truths, "formula", GROUP, group=("adapters", table.group))
 
 
 _FEWEST = 3
@@ -59,17 +58,17 @@ def _sides(label: str) -> tuple[int, int, int] | None:
     return (known[0], known[1], known[2]) if len(known) == _FEWEST and 0 not in known.values() else None
 
 
-def _of_matrix(head: str, number: Number, first: int, second: int, rank: int) -> Truth | None:
+def _of_matrix(head: str, number: Number, first: int, second: int, rank: int) -> list[Truth]:
     """What a column says of a matrix: its parameters, those of its adapter, or these as a share of the others."""
     matrix, adapter = first * second, rank * (first + second)
     if number.kind == "share":
         share = Truth.of(Fraction(adapter, matrix), f"{adapter:,} / {matrix:,}", "share")
-        return share if _RATIO.search(head) else None
+        return [share] if _RATIO.search(head) else []
     if number.kind != "count" or bool(_LORA.search(head)) is bool(_FULL.search(head)):
-        return None
+        return []
     if _LORA.search(head):
-        return Truth.of(adapter, f"{rank} × ({first:,} + {second:,})", "count")
-    return Truth.of(matrix, f"{first:,} × {second:,}", "count")
+        return [Truth.of(adapter, f"{rank} × ({first:,} + {second:,})", "count")]
+    return [Truth.of(matrix, f"{first:,} × {second:,}", "count")]
 
 
 _RANK = cased(r"(?<![A-Za-z_])(?:r|rank|lora_r|lora_rank)\s*=\s*(\d{1,6})\b")
@@ -83,52 +82,53 @@ _OTHERWISE = AnyCase(r"bit|quant|resize|pad")
 
 
 def adapted_models(blocks: Sequence[Block], earlier: Sequence[Block], context: Context) -> Iterator[Claim]:
-    """A claim about the parameters that a program prints of a model with adapters of the rank that it sets."""
+    """A claim about the parameters that a program prints of a model with adapters of the rank that it sets.
+
+    "trainable params: 294,912 || all params: 124,734,720", behind `r=8, target_modules=["c_attn"]`.
+    """
     printed = next((block for block in blocks if "trainable params:" in block.text), None)
     found = _PRINTED.search(printed.text) if printed is not None else None
     if printed is None or found is None:
         return
-    earlier = earlier[-_MOST_LINES:]
-    text = "\n".join(block.text for block in (*earlier, *blocks))
-    ranks, modules = set(_RANK.findall(_without_remarks(text))), set(_MODULES.findall(_without_remarks(text)))
-    mentions = [mention for block in (*earlier, *blocks) for mention in Passage(block.text, block.start).mentions]
+    program = [*earlier[-_MOST_LINES:], *blocks]
+    text = "\n".join(block.text for block in program)
+    if "_pattern" in text or _TRAINS_MORE.search(text):
+        return
+    added, whole = _parameters(program, text, context)
+    total = None if added is None or whole is None else whole + added
+    of_total = CONFIRM if _OTHERWISE.search(text) else FIRM
+    for at, value, how, strength in ((1, added, _ADDED, FIRM), (2, total, f"{_ADDED} + params.total", of_total)):
+        numbers = Passage(found[at], printed.start + found.start(at)).numbers
+        if value is not None and len(numbers) == 1:
+            truths = [Truth.of(value, how, "count")]
+            yield from claimed(Passage(printed.text, printed.start), numbers[0], truths, "quantity", strength)
+
+
+_ADDED = "the parameters of the adapters"
+
+
+def _parameters(program: Sequence[Block], text: str, context: Context) -> tuple[int | None, int | None]:
+    """What the adapters of a program add to the one model that it names, or the note, and what the model has."""
+    code = _COMMENT.sub("", text)
+    ranks, modules = set(_RANK.findall(code)), set(_MODULES.findall(code))
+    if len(ranks) != 1 or len(modules) != 1:
+        return None, None
+    rank, names = int(ranks.pop()), _NAME.findall(modules.pop())
+    mentions = [mention for block in program for mention in Passage(block.text, block.start).mentions]
     named = {mention.presets for mention in mentions if mention.is_one} or {
         mention.presets for mention in [context.model_mention()] if mention is not None and mention.is_one
     }
-    if len(ranks) != 1 or len(modules) != 1 or "_pattern" in text or _TRAINS_MORE.search(text):
-        return
-    rank, names = int(ranks.pop()), _NAME.findall(modules.pop())
     encoder = encoder_named(lowered(text)) if not named else None
     if encoder is not None:
         square = (encoder.d_model, encoder.d_model)
-        added = _added(dict.fromkeys(_OF_ENCODERS, square), encoder.n_layers, rank, names)
-        total = None
-    elif len(named) == 1:
-        facts = facts_of(next(iter(named))[0])
-        added = _added(_modules_of(facts), int(facts.size("n_layers") or 0), rank, names)
-        total = None if added is None else facts.total + added
-    else:
-        return
-    for at, value in ((1, added), (2, total)):
-        numbers = Passage(found[at], printed.start + found.start(at)).numbers
-        if value is not None and len(numbers) == 1:
-            how = "the parameters of the adapters" + (" + params.total" if at > 1 else "")
-            truth = Truth.of(value, how, "count")
-            claim = hold(
-                Passage(printed.text, printed.start),
-                numbers[0],
-                [truth],
-                "quantity",
-                FIRM if at == 1 or not _OTHERWISE.search(text) else CONFIRM,
-            )
-            if claim is not None:
-                yield claim
+        return _added(dict.fromkeys(_OF_ENCODERS, square), encoder.n_layers, rank, names), None
+    if len(named) != 1:
+        return None, None
+    facts = facts_of(next(iter(named))[0])
+    return _added(_modules_of(facts), int(facts.size("n_layers") or 0), rank, names), facts.total
 
 
-def _without_remarks(text: str) -> str:
-    return re.sub(r"#[^\n]*", "", text)
-
-
+_COMMENT = cased(r"#[^\n]*")
 _OF_ENCODERS = ("query", "key", "value")
 """The modules of the attention of a BERT that no other module is called like."""
 

@@ -1,11 +1,16 @@
-"""What a count in a sentence may be besides that of the model named there: another one's, a difference, a share."""
+"""What a count in a sentence may be besides that of the model named there: another one's, a difference, a share.
+
+And what is said of it alone: without the layers that "and" joins to it, or the active parameters behind a "but".
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from archscope.notes.judging.claims import fits
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.statements.mentions import Mention
+from archscope.notes.statements.clauses import beside
+from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.facts import facts_of
@@ -28,7 +33,7 @@ def is_difference(sentence: Passage, number: Number) -> bool:
 
 def is_a_share(sentence: Passage, number: Number) -> bool:
     """Whether a sentence speaks of a share of something before a number: "The top 1 % of GPT-2 is 1.2M parameters"."""
-    said = sentence.text[: number.start - sentence.start]
+    said = sentence.until(number.start)
     return any(other.kind == "share" and other.start < number.start for other in sentence.numbers) or bool(
         _FRACTION.search(said)
     )
@@ -48,7 +53,7 @@ def _is_before_its_subject(sentence: Passage, number: Number, mention: Mention) 
     """Whether a number is said before a model's name begins a clause of its own: "1024 维,GPT-2 Small 是 768 维"."""
     if mention.start < number.end:
         return False
-    if _SET_AGAINST.search(sentence.text[number.end - sentence.start : mention.start - sentence.start]):
+    if _SET_AGAINST.search(sentence.between(number.end, mention.start)):
         return True
     before, after = sentence.before(mention.start, 12), sentence.after(mention.end, 32)
     return _BEGINS_A_CLAUSE.search(before) is not None and _IS_SOMETHING.match(after) is not None
@@ -59,23 +64,6 @@ _SET_AGAINST = AnyCase(
     r"(?:actual|real|official|original|实际|真正|真实|官方|原版)[\s*`的]*$"
 )
 """What begins a remark about the published model behind what is said of somebody's own."""
-
-
-_THING_OF = AnyCase(r"([a-z-]+)(?:\s\([^()]*\))?\s(?:of|in|from|that|on)\s(?:the\s|our\s)?[*`]*$")
-_ITS_THING = AnyCase(r"['’]s\s(?:own\s)?([a-z-]+)")
-_ON = AnyCase(r"\son\s(?:the\s|our\s)?[*`]*$")
-_WHOLE = AnyCase(
-    r"(?:sizes?|counts?|numbers?|totals?|sum|param\w*|weights|model|version|network|case|example|all|most|paper|release|"
-    r"family|checkpoint)$"
-)
-"""Words for what is as large as the model itself."""
-
-
-def is_of_a_thing_in(sentence: Passage, mention: Mention) -> bool:
-    """Whether a sentence speaks of something that a model has, whatever that is called: "the trunk of GPT-2 Small"."""
-    before = sentence.before(mention.start, 48)
-    thing = _THING_OF.search(before) or _ITS_THING.match(sentence.after(mention.end, 32))
-    return thing is not None and (not _WHOLE.match(thing[1]) or _ON.search(before) is not None)
 
 
 def is_factor(sentence: Passage, number: Number) -> bool:
@@ -129,7 +117,7 @@ def named_right_before(sentence: Passage, number: Number) -> Mention | None:
     """The one of several models that a number is said of right behind its name: "GPT-2 Medium has 355M parameters"."""
     for mention in sentence.mentions:
         if mention.is_one and 0 <= number.start - mention.end < _CLOSE and not mention.compared:
-            between = sentence.text[mention.end - sentence.start : number.start - sentence.start]
+            between = sentence.between(mention.end, number.start)
             return mention if _HAS_SO_MANY.fullmatch(between) else None
     return None
 
@@ -141,3 +129,47 @@ _HAS_SO_MANY = AnyCase(r"[\s*`]*(?:has|have|有|共有|拥有|约有)[\s*`]*(?:a
 def is_in_a_name(sentence: Passage, number: Number) -> bool:
     """Whether a number is in the name of a model: "13B: 13.0B" is said of Llama 2 13B."""
     return any(mention.start <= number.start < mention.end for mention in sentence.mentions)
+
+
+_LAYERS_AND = AnyCase(
+    r"\d[\s*`-]*(?:个\s?)?(?:(?:transformer|decoder|hidden|identical|stacked|解码器)[\s-]?){0,2}(?:layers?|blocks?|层|块)"
+    r"[\s*`]*(?:\band\b|&|和|与|及|以及)[\s*`]*"
+    r"(?:(?:about|around|roughly|some|approximately|nearly|a total of|约|大约|共|总共|有|~|≈)[\s*`]*)*$"
+)
+_ACTIVE_BEHIND = AnyCase(
+    r"(?:[\s*`,，(（—–-]|\bparam\w*|\bweights\b|个?参数|\bin (?:total|all)\b|\btotal\b)*(?:"
+    r"(?:\b(?:but|yet|while|though|although|of which|only)\b|但|而|其中|不过|每|只|仅)[^.。;；]{0,60}?\d[^。;；]{0,40}|"
+    r"(?<=[,，、/(（])[\s*`]*(?:(?:and|with|和)[\s*`]+)?(?:"
+    r"(?:about |约|[~≈])?\s?\d[\d.]*\s?(?:[bm]\b|亿|billion|million)[\s*`]*(?:param\w*|个?参数)?[\s*`]*"
+    r"(?:are |is |被)?(?:activ\w+|激活)|(?:activ\w+|激活)(?:参数)?[\s*`:：]*[~≈约]?\d))"
+)
+_IS_ACTIVE = AnyCase(r"\bactiv|per (?:token|forward)|(?:each|every) token|at a time|激活|每个?\s?(?:token|词元)|推理时")
+
+
+def clause_without_layers(sentence: Passage, number: Number) -> str:
+    """The clause of a number without the layers that are only joined to it: "has 12 layers and 124M parameters"."""
+    before, after = beside(sentence, number)
+    joined = _LAYERS_AND.search(before)
+    return f"{before[: joined.start()] if joined else before}{number.text}{after}"
+
+
+def is_of_joined_layers(sentence: Passage, number: Number, models: Sequence[Model]) -> bool:
+    """Whether a count may be that of the layers which are joined to it: "has 12 layers and 85M parameters in them"."""
+    if _LAYERS_AND.search(beside(sentence, number)[0]) is None:
+        return False
+    known = [truth for model in models for name in _WITHIN for truth in facts_of(model).component(name)]
+    return fits(number, known)
+
+
+_WITHIN = ("block", "non-embedding")
+
+
+def until_active(sentence: Passage, number: Number, models: Sequence[Model]) -> str:
+    """A sentence up to a number of which others behind it are the active ones; all of it if there are none.
+
+    "Mixtral 8x7B holds 46.7B parameters but uses only 13B per token."
+    """
+    end = number.end - sentence.start
+    is_mixture = bool(models) and all(facts_of(model).config.is_mixture for model in models)
+    found = _ACTIVE_BEHIND.match(sentence.text[end:]) if is_mixture else None
+    return sentence.text[:end] if found is not None and _IS_ACTIVE.search(found[0]) else sentence.text

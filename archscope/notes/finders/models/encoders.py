@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.claiming import is_swapped, is_within
 from archscope.notes.finders.models.other_objects import is_of_another_object
+from archscope.notes.finders.models.size_claims import size_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
-from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
 from archscope.notes.statements.passages import Passage, Table
@@ -25,15 +26,16 @@ _LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads", "L_seq": "seq"}
 """What letters stand for in the paper."""
 _PER_BLOCK = AnyCase(r"\b(?:per|each|one|a|single)\s\w*\s?(?:layer|block)|[每单一]个?(?:层|块|transformer)")
 _PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
-_LEAST, _MANY, _DIGITS, _BEFORE = 2, 10**6, 3, 24
+_LEAST, _MANY, _BEFORE = 2, 10**6, 24
 _SENTENCE_BEFORE = cased(r"\.\s|[;。；\n]")
 _AFTER_THE_LAST = cased(r"(?<=\d)[^\d]*$")
 """What stands behind the last number."""
 
 
 def encoders(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each size of an encoder that a passage names, or the question that it answers: wrong if two digits
-    changed places, or if it is the only wrong one of three or more.
+    """A claim about each size of an encoder that a passage names, or the question that it answers.
+
+    "BERT-large: L=24, H=1024, A=12". One is wrong if two digits changed places, or if it is the only one of three.
     """
     names = list(_NAME.finditer(passage.lower)) if "bert" in passage.lower else []
     if not names:
@@ -67,21 +69,27 @@ def _sizes(said: Passage, encoder: Encoder, near: str) -> Iterator[Claim]:
     """A claim about each size that a stretch of text gives for an encoder; `near` is all that may put it in doubt."""
     if COUNTERFACTUAL.search(near) or SHARED_OUT.search(near) or ANOTHER.search(_AFTER_THE_LAST.sub("", near)):
         return
-    claims = [
-        claim
-        for setting in said.settings
-        if setting.number.bare
-        for claim in _claim(said, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
-    ]
+    claims = _stated([said], encoder)
     wrong = [claim for claim in claims if not claim.is_right]
-    fixed = wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY) if wrong else False
-    is_odd = len(wrong) == 1 and fixed and (len(claims) > _LEAST or _is_direct(said, wrong[0]))
-    yield from (claim._replace(strength=FIRM) if is_odd or _is_swapped(claim) else claim for claim in claims)
+    is_odd = len(wrong) == 1 and (len(claims) > _LEAST or _is_direct(said, wrong[0]))
+    is_odd = is_odd and size_of(wrong[0]) not in _VARYING
+    yield from (claim._replace(strength=FIRM) if is_odd or is_swapped(claim) else claim for claim in claims)
+
+
+def _stated(passages: Sequence[Passage], encoder: Encoder) -> list[Claim]:
+    """A claim about each size that passages state."""
+    return [
+        claim
+        for passage in passages
+        for setting in passage.settings
+        if setting.number.bare
+        for claim in _claim(passage, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
+    ]
 
 
 def _is_direct(said: Passage, claim: Claim) -> bool:
     """Whether a clause does nothing but say that the encoder has a size: its name goes before, its sentence ends."""
-    before, after = said.text[: claim.start - said.start], said.after(claim.end, 40)
+    before, after = said.until(claim.start), said.after(claim.end, 40)
     return _HAS_A.fullmatch(before) is not None and _SIZE_ENDS.match(after) is not None
 
 
@@ -99,24 +107,16 @@ _SIZE_ENDS = AnyCase(
 
 def encoder_lists(table: Table, lines: Sequence[Passage]) -> Iterator[Claim]:
     """The one wrong size of a list under the name of an encoder, if three others are its: "- hidden size H = 768"."""
-    above = table.caption.text if table.caption is not None else ""
-    if table.kind != "list" or "bert" not in lowered(above) or sum(len(line.settings) for line in lines) <= _MOST:
+    if table.kind != "list" or "bert" not in lowered(table.above) or sum(len(line.settings) for line in lines) <= _MOST:
         return
-    encoder = encoder_named(lowered(above))
-    about = [above, *(line.text for line in lines)]
-    if encoder is None or any(map(is_of_another_model, about)):
+    encoder = encoder_named(lowered(table.above))
+    if encoder is None or any(map(is_of_another_model, [table.above, *(line.text for line in lines)])):
         return
-    claims = [
-        claim
-        for line in lines
-        for setting in line.settings
-        if setting.number.bare
-        for claim in _claim(line, setting.number, _LETTERS.get(setting.spelling, setting.size), encoder)
-    ]
-    wrong = [claim for claim in claims if not claim.is_right and claim.truth is not None]
+    claims = _stated(lines, encoder)
+    wrong = [claim for claim in claims if not claim.is_right]
     is_odd = len(wrong) == 1 and len({claim.truth for claim in claims if claim.is_right}) >= _MOST
-    fixed = is_odd and wrong[0].truth is not None and not wrong[0].truth.how.startswith(_ANY)
-    yield from (claim._replace(strength=FIRM) if fixed and not claim.is_right else claim for claim in claims)
+    is_sure = is_odd and size_of(wrong[0]) not in _VARYING
+    yield from (claim._replace(strength=FIRM) if is_sure and not claim.is_right else claim for claim in claims)
 
 
 _MOST = 3
@@ -124,19 +124,17 @@ _MOST = 3
 
 def _parameters(passage: Passage, names: Sequence[re.Match[str]]) -> Iterator[Claim]:
     """A claim about each count of parameters right behind the name of an encoder: "BERT-base: 110M parameters"."""
-    numbers = {number.start - passage.start: number for number in passage.numbers if number.kind == "count"}
     for name in names:
         encoder, said = ENCODERS.get((name[1], name[2])), _HAS.match(passage.text[name.end() : name.end() + _BEFORE])
-        number = numbers.get(name.end() + said.end()) if said is not None else None
-        if encoder is None or number is None or number.value < _MANY:
+        number = passage.number_at(name.end() + said.end()) if said is not None else None
+        if encoder is None or number is None or number.kind != "count" or number.value < _MANY:
             continue
-        around = _clause_before(passage.text, name.end()) + _SENTENCE_ENDS.split(passage.after(number.end))[0]
-        doubtful = is_of_another_model(around, _OF_SOME)
+        doubtful = is_of_another_model(passage.sentence_of(number).text, _OF_SOME)
         truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
-        near = any(abs(Fraction(number.value) / count - 1) < _NEAR for count in encoder.parameters)
+        near = any(is_within(number, count, _NEAR) for count in encoder.parameters)
         claim = hold(passage, number, truths, "quantity", CONFIRM, nearest=True)
         if claim is not None:
-            sure = not doubtful and (not near or _is_swapped(claim)) and _IS_ALL.match(passage.after(number.end, 24))
+            sure = not doubtful and (not near or is_swapped(claim)) and _IS_ALL.match(passage.after(number.end, 24))
             yield claim._replace(strength=FIRM) if sure else claim
 
 
@@ -145,14 +143,6 @@ _HAS = AnyCase(
     r"[:：(（=≈~])[\s*`_]*){0,4}"
     r"(?:about |roughly |约|~|≈)?[*`]*"
 )
-_CLAUSE_ENDS = cased(r"[.,;:()（），。；：\n]")
-_SENTENCE_ENDS = cased(r"[.;)）。；\n]")
-
-
-def _clause_before(text: str, end: int) -> str:
-    return _CLAUSE_ENDS.split(text[max(0, end - 2 * _BEFORE) : end])[-1]
-
-
 _IS_ALL = AnyCase(r"[\s*`]*(?:个?参数|param\w*|weights)?[\s*`]*(?:$|[.,;)(，。；）（\n|])")
 _OF_SOME = AnyCase(
     r"without|exclud|embed|encoder|backbone|trainable|\bper\b|layer|lora|token|word|step|multiling|chinese|german|japan|"
@@ -166,18 +156,11 @@ def _claim(passage: Passage, number: Number, size: str, encoder: Encoder, group:
     truths = [Truth.of(value, f"size.{size} of {encoder.name}", "count") for value in known]
     claim = hold(passage, number, truths, "setting", GROUP, group=group) if truths else None
     if claim is not None:
-        is_fixed = group is not None and (size not in _VARYING or _is_swapped(claim))
+        is_fixed = group is not None and (size not in _VARYING or is_swapped(claim))
         yield claim if is_fixed else claim._replace(strength=CONFIRM)
 
 
 _VARYING = ("vocab_size", "context_length", "seq")
-_ANY = tuple(f"size.{size} " for size in _VARYING)
-
-
-def _is_swapped(claim: Claim) -> bool:
-    if claim.is_right or claim.number is None or claim.truth is None:
-        return False
-    return swapped(claim.number, [claim.truth], _DIGITS) is not None
 
 
 def encoder_tables(table: Table) -> Iterator[Claim]:
@@ -200,20 +183,20 @@ def encoder_tables(table: Table) -> Iterator[Claim]:
 
 
 def _in_cell(cell: Passage, number: Number, head: str, encoder: Encoder, group: object) -> Iterator[Claim]:
+    """The claim about a cell below a heading: a size, or all the parameters, where heads and poolers count or not."""
     size = _LETTERS.get(head.strip(" `*$")) or size_described(head)
     if size is not None and size in _CHECKED:
         yield from _claim(cell, number, size, encoder, group)
     elif _PARAMETERS.search(head) and not _PER_BLOCK.search(head) and number.kind == "count" and number.value >= _MANY:
         truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
-        near = any(abs(Fraction(number.value) / count - 1) < _NEAR for count in encoder.parameters)
+        near = any(is_within(number, count, _NEAR) for count in encoder.parameters)
         claim = hold(cell, number, truths, "quantity", GROUP, group=group)
         if claim is not None:
-            is_slip = _is_swapped(claim)
+            is_slip = is_swapped(claim)
             yield claim._replace(strength=FIRM if is_slip else CONFIRM) if near or is_slip else claim
 
 
 _NEAR = Fraction(1, 10)
-"""Heads and poolers count, or not."""
 _CHECKED = ("n_layers", "n_heads", "d_model", "d_ff", "vocab_size", "context_length", "head_dim")
 
 

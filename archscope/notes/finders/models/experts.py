@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.models.asides import is_in_a_name
+from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.other_objects import is_supposed
 from archscope.notes.finders.models.topics import members_agree, topic
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import is_of_another_model
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, lowered
+from archscope.notes.statements.told import is_whole
+from archscope.notes.text.patterns import AnyCase, lowered
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -47,7 +50,6 @@ _COUNT, _OF_LAYER, _ACTIVE, _SHARED, _EITHER = "count", "of a layer", "active", 
 _ROUTED, _ROUTED_TO = "routed", "routed to"
 """Experts of which no shared one is: all of a layer, or those that a token is routed to."""
 _WORDS = (
-    (_SHARED, AnyCase("shared|共享")),
     (_ACTIVE, AnyCase(r"active|activated|selected|chosen|per_?\s?tok|激活|活跃|token")),
     (_COUNT, AnyCase("routed|total|number of|per layer|路由|每层|总|数|local|num_|n_")),
 )
@@ -62,8 +64,6 @@ _ELSEWHERE = AnyCase(
 _NO_DOUBT = AnyCase(
     r"(?:smaller|small|fine-grained)(?= experts?)|not (?:just|only)|(?:models?|moes?) (?:like|such as)|更小的?(?=专家)"
 )
-_REASONS = cased(r",\s(?=(?:the|which|so|because|since|as|where)\b)")
-"""Where a sentence goes on to say why."""
 _RATHER = AnyCase(
     r"\b(?:rather than|instead of|than|versus|vs\.?|from|to|而不是|而非)[\s*`]*(?:the |just |only )?(\d+)\b"
 )
@@ -72,7 +72,7 @@ _SUPPOSING = AnyCase(r"\W*(?:with|using|at|for)\b|\W*(?:用|取|当|换)")
 """How a sentence begins that doesn't name the model and supposes something of it."""
 
 
-class _Said(NamedTuple):
+class _NumberOfExperts(NamedTuple):
     """A number, and which experts it is said to be of."""
 
     number: Number
@@ -80,7 +80,10 @@ class _Said(NamedTuple):
 
 
 def experts(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each number of experts that a passage says a model has, or a token goes through."""
+    """A claim about each number of experts that a passage says a model has, or a token goes through.
+
+    "Mixtral 8x7B has 8 experts, 2 of which are active", "DeepSeek-V3 routes each token to 8 of 256 routed experts".
+    """
     if "expert" not in passage.lower and "专家" not in passage.text:
         return
     for sentence in passage.sentences:
@@ -97,9 +100,7 @@ def experts_of(passage: Passage, model: Model) -> Iterator[Claim]:
     if not facts.config.is_mixture or ("expert" not in passage.lower and "专家" not in passage.text):
         return
     for number, kind in _said(passage):
-        claim = _hold(passage, number, kind, facts)
-        if claim is not None:
-            yield claim
+        yield from _held(passage, number, kind, facts)
 
 
 _HEAD = AnyCase(
@@ -116,11 +117,10 @@ def experts_under(head: str, cell: Passage, model: Model, group: object) -> Iter
     if number is None or _HEAD.fullmatch(head) is None or not facts_of(model).config.is_mixture:
         return
     kind, facts = _kind(lowered(head), "", ""), facts_of(model)
-    claim = _hold(cell, number, kind, facts)
-    if claim is not None and (
-        claim.is_right or kind not in (_ROUTED, _ROUTED_TO) or not _is_known(number, kind, facts)
-    ):
-        yield claim._replace(strength=GROUP, group=group)
+    may_be_known = kind in (_ROUTED, _ROUTED_TO) and _is_known(number, kind, facts)
+    for claim in _held(cell, number, kind, facts):
+        if claim.is_right or not may_be_known:
+            yield claim._replace(strength=GROUP, group=group)
 
 
 def _agrees(mention: Mention) -> bool:
@@ -130,20 +130,20 @@ def _agrees(mention: Mention) -> bool:
     return facts_of(mention.presets[0]).config.is_mixture
 
 
-def _said(sentence: Passage) -> Iterator[_Said]:
-    numbers = {number.start - sentence.start: number for number in sentence.numbers}
+def _said(sentence: Passage) -> Iterator[_NumberOfExperts]:
+    """The numbers of a sentence that are said to be of experts."""
     lower = sentence.lower
     for found in _FORMS.all_lower(lower):
         groups = [at for at in range(1, found.re.groups + 1) if found[at] is not None]
         at = next((at for at in groups if found[at].isdecimal()), None)
-        number = numbers.get(found.start(at)) if at is not None else None
-        if at is None or number is None or any(m.start <= number.start < m.end for m in sentence.mentions):
-            continue
-        words = " ".join(found[other] for other in groups if other != at)
-        yield _Said(number, _kind(words, lower[: found.start()], lower[found.end() :]))
+        number = sentence.number_at(found.start(at)) if at is not None else None
+        if number is not None and not is_in_a_name(sentence, number):
+            words = " ".join(found[other] for other in groups if other != at)
+            yield _NumberOfExperts(number, _kind(words, lower[: found.start()], lower[found.end() :]))
 
 
 def _kind(words: str, before: str, after: str) -> str:
+    """Which experts are counted, by the words of a number and those before and after them."""
     if _SHARED in words or "共享" in words:
         return _SHARED
     is_routed = _ROUTED in words or "路由" in words
@@ -155,49 +155,30 @@ def _kind(words: str, before: str, after: str) -> str:
     return {_ACTIVE: _ROUTED_TO, _COUNT: _ROUTED}.get(kind, kind) if is_routed else kind
 
 
-_HAS = AnyCase(
-    r"[\s*_`]*(?:[(（,，:：]|has|have|uses?|contains?|with|consists of|employs|有|共有|具有|包含|使用|采用)[\s*_`]*"
-    r"(?:a total of |in total |only |just )?[\s*_`]*"
-)
-
-
-def _claims(sentence: Passage, said: list[_Said], mention: Mention) -> Iterator[Claim]:
+def _claims(sentence: Passage, said: Sequence[_NumberOfExperts], mention: Mention) -> Iterator[Claim]:
+    """The claims about numbers of experts of a model; sure of those that nothing else in the sentence explains."""
     facts = facts_of(mention.presets[0])
-    text = _without(_REASONS.split(sentence.text)[0], _NO_DOUBT)
+    text = _NO_DOUBT.blanked(sentence.text)
     rather = [int(found[1]) for found in _RATHER.finditer(text)]
-    text = _without(text, _RATHER)
-    is_doubtful = is_of_another_model(text, _ELSEWHERE)
-    is_doubtful = is_doubtful or (not sentence.mentions and _SUPPOSING.match(text) is not None)
-    is_doubtful = is_doubtful or is_supposed(sentence)
+    text = _RATHER.blanked(text)
+    is_doubtful = (
+        is_of_another_model(text, _ELSEWHERE)
+        or (not sentence.mentions and _SUPPOSING.match(text) is not None)
+        or is_supposed(sentence)
+    )
     for number, kind in said:
-        claim = _hold(sentence, number, kind, facts)
-        if claim is None:
-            continue
         known = {int(truth.value.exact) for truth in _truths_of(facts.model, kind)}
-        sure = not (is_doubtful or known.intersection(rather) or _is_known(number, kind, facts))
-        yield claim._replace(strength=FIRM) if sure and _is_said_of(sentence, number, kind) else claim
+        is_said = kind != _EITHER and (not sentence.mentions or sentence.mentions[0].end <= number.start)
+        sure = is_said and not (is_doubtful or known.intersection(rather) or _is_known(number, kind, facts))
+        for claim in _held(sentence, number, kind, facts):
+            yield claim._replace(strength=FIRM) if sure else claim
 
 
-def _without(text: str, pattern: AnyCase) -> str:
-    for found in pattern.finditer(text):
-        text = text[: found.start()] + " " * len(found[0]) + text[found.end() :]
-    return text
-
-
-def _is_said_of(sentence: Passage, number: Number, kind: str) -> bool:
-    """Whether a number is said of the model, behind its name; where a sentence only speaks of experts, right behind."""
-    if not sentence.mentions:
-        return kind != _EITHER
-    end = sentence.mentions[0].end
-    between = sentence.text[end - sentence.start : max(0, number.start - sentence.start)]
-    return end <= number.start and (kind != _EITHER or _HAS.fullmatch(between) is not None)
-
-
-def _hold(passage: Passage, number: Number, kind: str, facts: Facts) -> Claim | None:
-    truths = _truths_of(facts.model, kind)
-    if not truths or not number.bare or not isinstance(number.digits, int):
-        return None
-    return hold(passage, number._replace(step=1), truths, "setting", CONFIRM, models=(facts.model,))
+def _held(passage: Passage, number: Number, kind: str, facts: Facts) -> Iterator[Claim]:
+    """The claim that a number is how many experts of a kind a model has."""
+    if is_whole(number):
+        truths = _truths_of(facts.model, kind)
+        yield from claimed(passage, number._replace(step=1), truths, "setting", CONFIRM, models=(facts.model,))
 
 
 def _is_known(number: Number, kind: str, facts: Facts) -> bool:

@@ -1,4 +1,4 @@
-"""Sizes that a sentence says a model has, and that can't be others in the same model."""
+"""Sizes that a model itself has, not one with changes: "GPT-2's vocabulary has 50,257 entries", 25 heads of XL."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope import presets
+from archscope.notes.finders.models.claiming import is_within
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, size_described
@@ -19,7 +20,7 @@ from archscope.notes.truths.facts import Facts, facts_of
 
 def says_it(setting: Setting, sentence: Passage, mention: Mention) -> bool:
     """Whether a sentence says that a model has such a size, and it can't have another one."""
-    between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
+    between = sentence.between(mention.end, setting.number.start)
     form = {"context_length": _HAS_CONTEXT, "vocab_size": _HAS_VOCABULARY}.get(setting.size, _HAS_SIZE)
     is_of_it = setting.size == "context_length" and _CONTEXT_OF.search(sentence.before(mention.start)) is not None
     is_said = form.match(between) or (is_of_it and _IS.fullmatch(between))
@@ -57,14 +58,18 @@ def is_fixed(size: str, number: Number, facts: Facts) -> bool:
     if size == "context_length":
         true = facts.size(size) or number.value
         # OPT has two rows more, which no token stands at.
-        return facts.config.position.kind == "learned" and abs(Fraction(number.value) / true - 1) > _PADDED
+        return facts.config.position.kind == "learned" and not is_within(number, true, _PADDED)
     if size == "vocab_size":
         # Vocabularies are extended; one of another model's is mistaken for it.
         return number.value > _LEAST_VOCABULARY and number.value in _vocabularies()
     if size == "d_ff":
-        is_gated = any(weight.address == "ffn.gate" for weight in facts.ledger.weights)
-        return is_gated or bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
+        return is_gated(facts) or bool(number.value % _ROUND and slip(number, facts.size(size) or 0))
     return size in ("n_layers", "n_heads", "d_model", "head_dim")
+
+
+def is_gated(facts: Facts) -> bool:
+    """Whether the FFNs of a model are gated."""
+    return any(weight.address == "ffn.gate" for weight in facts.ledger.weights)
 
 
 @functools.cache
@@ -79,7 +84,7 @@ _ROUND, _PADDED, _LEAST_VOCABULARY = 64, Fraction(1, 50), 30_000
 def size_of_model(sentence: Passage, mention: Mention) -> Iterator[Setting]:
     """The size that a sentence gives behind the model's name: "The hidden size of GPT-2 XL is 1600"."""
     start, known = sentence.start, {setting.number.start for setting in sentence.settings}
-    name = _SIZE_OF.search(sentence.text[: mention.start - start])
+    name = _SIZE_OF.search(sentence.until(mention.start))
     said = _IS.match(sentence.text, mention.end - start)
     number = None if said is None else sentence.number_at(said.end())
     if name is None or number is None or number.start in known or not _IS_ALL.match(sentence.after(number.end, 24)):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.models.claiming import claimed, is_about
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Mention
@@ -20,11 +20,14 @@ _HAS = AnyCase(
     r"每个? ?token)[\s*_`:：~≈=约]*)*[~≈=]?[\s$*]*"
 )
 _OF_MORE = AnyCase(r"attention|context|sequence|per (?:second|sample|step|batch)|/s\b|注意力|上下文|序列|每秒|每步|批")
-_FAR = Fraction(20)
+_FAR = 20
 
 
 def flops_said(passage: Passage) -> Iterator[Claim]:
-    """A claim about each number of FLOPs after the name of a model, where its sentence says how they are counted."""
+    """A claim about each number of FLOPs after the name of a model, where its sentence says how they are counted.
+
+    "A token takes 2N FLOPs: Llama-3-8B about 16.1 GFLOPs".
+    """
     if "flops" not in passage.largest or not passage.mentions or DOUBTED.search(passage.text):
         return
     for sentence in passage.sentences:
@@ -40,7 +43,7 @@ def flops_said(passage: Passage) -> Iterator[Claim]:
 def _named_before(sentence: Passage, number: Number) -> Mention | None:
     """The model whose name stands just before a number."""
     before = [mention for mention in sentence.mentions if mention.end <= number.start]
-    between = sentence.text[before[-1].end - sentence.start : number.start - sentence.start] if before else "?"
+    between = sentence.between(before[-1].end, number.start) if before else "?"
     return before[-1] if _HAS.fullmatch(between) else None
 
 
@@ -49,7 +52,6 @@ def _held(sentence: Passage, number: Number, named: Mention, times: int) -> Iter
     facts = facts_of(named.presets[0])
     sizes = [*facts.totals, *facts.named_sizes, *facts.without_embeddings]
     truths = [Truth.of(size.value.exact * times, f"{times} × {size.how}", "flops") for size in sizes]
-    claim = hold(sentence, number, truths, "quantity", FIRM)
-    if claim is not None:
-        ratio = Fraction(number.value) / truths[0].value.exact
-        yield claim if claim.is_right or 1 / _FAR < ratio < _FAR else claim._replace(strength=CONFIRM)
+    for claim in claimed(sentence, number, truths, "quantity", FIRM):
+        is_likely = claim.is_right or is_about(number, truths[0].value.exact, _FAR)
+        yield claim if is_likely else claim._replace(strength=CONFIRM)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.models.identified import identified_in
-from archscope.notes.finders.models.quantities import PARTIAL, held
+from archscope.notes.finders.models.claiming import held, is_within
+from archscope.notes.finders.models.identified_models import identified_in
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
 from archscope.notes.finders.models.slipped_parts import slip_of_part
-from archscope.notes.finders.totals.addends import ONE_BLOCK, TOTAL
+from archscope.notes.finders.models.stated_totals import PARTIAL
+from archscope.notes.finders.totals.addends import ONE_BLOCK
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
@@ -31,11 +32,9 @@ _LEAST = {False: 1000, True: 10**5}
 """The least count of a component, and of a whole model."""
 _WITH_OTHERS = AnyCase(
     r"\bincl(?:\b|ud)|\bplus\b|\bwith\b(?! bias)|"
-    r"\s&\s|\band\b|[+＋含和与及]|包括|嵌入\s?/|/\s?(?:输出|head|lm)|embed\w*\s?/"
+    r"\s&\s|\band\b|[+＋含和与及]|包括|嵌入\s?/|/\s?(?:输出|head|lm)|embed\w*\s?/|[(（](?:加|with\b)"
 )
-_INCLUDES = AnyCase(r"[(（](?:含|包括|加|incl|plus|with\b)")
 """Words of labels that name a part beside another one: "blocks incl. final norm", "token + position embeddings"."""
-_IN_BRACKETS = cased(r"[(（][^()（）]*[)）]")
 _BIAS = AnyCase(r"\bbias(?:es)?\b(?!\))|\(b\)|偏置(?!）)")
 _OF_BIASES = AnyCase(r"\W*(?:bias(?:es)?|偏置(?:量|项|参数)?)\W*")
 _CHANGED = AnyCase(r"后\s*$|\bafter\b|\badded\b")
@@ -53,7 +52,7 @@ def labelled_quantities(table: Table, context: Context) -> Iterator[Claim]:
     if counted is None:
         return
     facts, only = facts_of(counted[0]), counted[1]
-    about = " ".join([table.caption.text if table.caption is not None else "", *(row.label.text for row in table.rows)])
+    about = " ".join([table.above, *(row.label.text for row in table.rows)])
     for row in table.rows:
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
@@ -76,74 +75,57 @@ def _only_slips(claim: Claim) -> Claim:
 
 
 def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
-    label, cell = row.label.text, row.cells[column]
-    name, number = component_named(label), cell.lone_number
+    """The claim that a value is that of the component, or of the weight, which a label names."""
+    label, cell, models = row.label.text, row.cells[column], (facts.model,)
+    name, number, address = component_named(label), cell.lone_number, label.strip(" `*")
     assert number is not None
-    models = (facts.model,)
-    if _ADDRESS.match(label.strip(" `*")):
-        truths = facts.addressed(label.strip(" `*"))
+    if _ADDRESS.match(address):
         # What stands behind the value says how it was worked out.
         is_first = not any(before.numbers for before in row.cells[:column])
-        if truths and number.kind == "count" and is_first:
-            yield from held(cell, number, truths, GROUP, models, group=("quantity", table.group))
+        truths = facts.addressed(address) if number.kind == "count" and is_first else []
+        yield from held(cell, number, truths, GROUP, models, group=("quantity", table.group))
     elif name is None or _WIDTH.search(label):
         return
-    elif (
-        number.kind == "share" and not facts.config.is_mixture and not SHARE_OF_OTHER.search(table.head(column) + label)
-    ):
-        yield from held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
-    elif (
-        number.kind == "count"
-        and number.value >= _LEAST[name == "total"]
-        and (not any(unit.system == "byte" for unit in number.units) or _OF_PARAMETERS.search(label))
-    ):
-        doubtful = (
-            name == "block"
-            or is_doubtful(label, name, table, column)
-            or (len(facts.config.kinds) > 1 and name != "total")
-        )
-        if _WHOLE.fullmatch(label):
-            yield from _of_whole(cell, number, name, table, facts)
-        if _OF_BIASES.fullmatch(table.head(column)):
-            label = f"{label} {table.head(column)}"
-        truths = _truths(label, name, facts, about)
-        if name == "total" and judge(number, truths, "")[0] == "wrong" and _is_simplified(number, facts):
-            return
-        if _is_of_a_part(label, name, number, truths, facts):
-            return
-        strength = CONFIRM if doubtful else SURE if name == "total" and facts.term_left_out(number) else GROUP
-        slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
-        if slip is not None:
-            truths, strength = [slip, *truths], FIRM
-        said = f"{label} {cell.text} {table.head(column)} {table.caption.text if table.caption is not None else ''}"
-        claims = held(cell, number, truths, strength, models, group=("quantity", table.group))
-        yield from (claim for claim in claims if not is_of_less(claim, name, said))
+    elif number.kind == "share":
+        if not facts.config.is_mixture and not SHARE_OF_OTHER.search(table.head(column) + label):
+            yield from held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
+    elif number.kind == "count" and (_OF_PARAMETERS.search(label) or not _may_be_bytes(number)):
+        yield from _counted(row, table, column, facts, about) if number.value >= _LEAST[name == "total"] else ()
 
 
-def is_doubtful(label: str, name: str, table: Table, column: int) -> bool:
-    """Whether a label may mean more or less than the component that it names, or its column another model."""
-    caption, head = table.caption.text if table.caption is not None else "", table.head(column)
-    return bool(
-        (name in _WHOLES and _PATH.search(label))
-        or PARTIAL.search(label)
-        or WITHOUT.search(label)
-        or _WITH_OTHERS.search(label if TOTAL.search(label) else _IN_BRACKETS.sub("", label))
-        or _INCLUDES.search(label)
-        or _OF_BIASES.fullmatch(head)
-        or (name == "total" and ONE_BLOCK.search(f"{caption}\n{head}"))
-        or is_of_another_model(head, _CHANGED)
-    )
+def _may_be_bytes(number: Number) -> bool:
+    """Whether a count in "B" may be one of bytes."""
+    return any(unit.system == "byte" for unit in number.units)
 
 
-_WIDTH = AnyCase(r"维度?(?:\s*[(（]|\W*$)|宽度?(?:\s*[(（]|\W*$)|\b(?:dim(?:ension)?|width)s?\W*$|_size\b")
-"""What makes a label that of a size of a component, and of no count: "FFN width", "前馈维度（intermediate_size）"."""
-_WHOLES, _PATH = ("attention", "ffn", "embedding"), cased(r"[A-Za-z]/[A-Za-z]|(?:\bin|\(out)(?:put)?\W*$")
-"""What a label may name by way of a part of it that isn't known: "attention/rotary", "attention in"."""
+def _counted(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
+    """The claim that a count is that of the component which a label names."""
+    label, cell, head = row.label.text, row.cells[column], table.head(column)
+    name, number = component_named(label) or "", cell.lone_number
+    assert number is not None
+    doubtful = name == "block" or is_doubtful(label, name, table, column)
+    doubtful = doubtful or (len(facts.config.kinds) > 1 and name != "total")
+    if _WHOLE.fullmatch(label):
+        yield from _of_whole(cell, number, name, table, facts)
+    if _OF_BIASES.fullmatch(head):
+        label = f"{label} {head}"
+    truths = _truths(label, name, facts, about)
+    if name == "total" and judge(number, truths, "")[0] == "wrong" and fits(number, facts.simplified):
+        return
+    if _is_of_a_part(label, name, number, truths, facts):
+        return
+    strength = CONFIRM if doubtful else SURE if name == "total" and facts.term_left_out(number) else GROUP
+    slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
+    if slip is not None:
+        truths, strength = [slip, *truths], FIRM
+    claims = held(cell, number, truths, strength, (facts.model,), group=("quantity", table.group))
+    said = f"{label} {cell.text} {head} {table.above}"
+    yield from (claim for claim in claims if not is_of_less(claim, name, said))
 
 
 def _is_of_a_part(label: str, name: str, number: Number, truths: list[Truth], facts: Facts) -> bool:
     """Whether a label has more words than the component's, and its number is a part of that: "MLP hidden | 2.36M"."""
-    named = WORDS[name].search(label)
+    named = WORDS[name].search(label) if name else None
     others = f"{label[: named.start()]} {label[named.end() :]}" if named is not None else ""
     if not _MORE_WORDS.search(others) or fits(number, truths):
         return False
@@ -157,8 +139,24 @@ _MORE_WORDS = AnyCase(
 """A word of a label that isn't said of a whole component as well."""
 
 
-def _is_simplified(number: Number, facts: Facts) -> bool:
-    return fits(number, facts.simplified)
+def is_doubtful(label: str, name: str, table: Table, column: int) -> bool:
+    """Whether a label may mean more or less than the component that it names, or its column another model."""
+    caption, head = table.above, table.head(column)
+    return bool(
+        (name in _WHOLES and _PATH.search(label))
+        or PARTIAL.search(label)
+        or WITHOUT.search(label)
+        or _WITH_OTHERS.search(label)
+        or _OF_BIASES.fullmatch(head)
+        or (name == "total" and ONE_BLOCK.search(f"{caption}\n{head}"))
+        or is_of_another_model(head, _CHANGED)
+    )
+
+
+_WIDTH = AnyCase(r"维度?(?:\s*[(（]|\W*$)|宽度?(?:\s*[(（]|\W*$)|\b(?:dim(?:ension)?|width)s?\W*$|_size\b")
+"""What makes a label that of a size of a component, and of no count: "FFN width", "前馈维度（intermediate_size）"."""
+_WHOLES, _PATH = ("attention", "ffn", "embedding"), cased(r"[A-Za-z]/[A-Za-z]|(?:\bin|\(out)(?:put)?\W*$")
+"""What a label may name by way of a part of it that isn't known: "attention/rotary", "attention in"."""
 
 
 def _truths(label: str, name: str, facts: Facts, about: str) -> list[Truth]:
@@ -172,6 +170,6 @@ def _truths(label: str, name: str, facts: Facts, about: str) -> list[Truth]:
 def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Facts) -> Iterator[Claim]:
     """The parameters of a whole model among its sizes, which show that the table is about it."""
     truths = [*facts.component(name), *(facts.named_sizes if name == "total" else ())]
-    near = any(abs(Fraction(number.value) / truth.value.exact - 1) < _NEAR for truth in truths)
+    near = any(is_within(number, truth.value.exact, _NEAR) for truth in truths)
     if table.kind == "table" and not near:
         yield from held(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.models.chosen_members import chosen_in
+from archscope.notes.finders.models.claiming import HARDLY, claimed
+from archscope.notes.finders.models.identified_models import chosen_in
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import PART, PART_ENDS, slip_of_part
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.finders.models.totals import announced, every_total
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.components import component_named
-from archscope.notes.statements.nominal import ANNOUNCED
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
@@ -28,11 +29,13 @@ _TOTAL = AnyCase(rf"[\s*_`]*(?:in )?(?:grand )?(?:total|总计|合计|总共|共
 _OF_OTHERS = AnyCase(r"lora|adapter|trainable|flop|mac|activation|memory|gradient|time|微调|激活|显存|内存|计算")
 """Titles of sections that don't count parameters, or not the model's."""
 _LEAST, _LEAST_BARE = 1000, 10_000
-_DIGITS = 3
 
 
 def listed_parts(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
-    """A claim about each bullet that gives the parameters of a part; several that are right show what they are of."""
+    """A claim about each bullet that gives the parameters of a part; several that are right show what they are of.
+
+    "## GPT-2 Small", "- token embedding: 38.6M", "- 12 blocks: 85.1M".
+    """
     mention = context.model_mention() if table.kind == "list" and table.caption is not None else None
     if mention is None or not context.is_titled(mention) or table.caption is None or _OF_OTHERS.search(context.title):
         return
@@ -43,44 +46,36 @@ def listed_parts(table: Table, lines: Sequence[Passage], context: Context) -> It
     if facts.config.is_mixture:
         return
     for line in lines:
-        for number in line.numbers[:2]:
-            if number.kind != "count" or number.value < (_LEAST_BARE if number.bare else _LEAST) or line.mentions:
-                continue
-            if not PART_ENDS.match(line.after(number.end, 16)) or number.value == facts.size("vocab_size"):
-                continue
-            truths = _truths(line, number, facts, context.speaks_of_gates)
-            strength = CONFIRM if COUNTERFACTUAL.search(line.text) else GROUP
-            model = (facts.model,)
-            claim = hold(line, number, truths, "quantity", strength, group=group, nearest=True, models=model)
-            if claim is not None and strength == GROUP and not claim.is_right and _is_sure(line, number, truths):
-                claim = claim._replace(strength=FIRM)
-            slip = slip_of_part(_said(line, number), number, facts) if strength == GROUP else None
-            if slip is not None:
-                claim = hold(line, number, [slip], "quantity", FIRM, models=model)
-            if claim is not None and not is_of_less(claim, "ffn", line.text):
-                yield claim
+        for number in line.numbers[:2] if not line.mentions else ():
+            is_count = number.kind == "count" and number.value >= (_LEAST_BARE if number.bare else _LEAST)
+            is_alone = PART_ENDS.match(line.after(number.end, 16)) and number.value != facts.size("vocab_size")
+            if is_count and is_alone:
+                yield from _of_part(line, number, facts, group, gates=context.speaks_of_gates)
 
 
-def _is_sure(line: Passage, number: Number, truths: list[Truth]) -> bool:
-    """Whether a count of all blocks is right but for two digits."""
-    return _BLOCKS.match(line.text) is not None and swapped(number, truths, _DIGITS) is not None
-
-
-def _said(line: Passage, number: Number) -> str:
-    return line.text[: number.start - line.start]
+def _of_part(line: Passage, number: Number, facts: Facts, group: object, *, gates: bool) -> Iterator[Claim]:
+    """The claim that a count is that of the part which a bullet names, or of the blocks; surely so if a slip of it."""
+    strength = CONFIRM if COUNTERFACTUAL.search(line.text) else GROUP
+    slip = slip_of_part(line.until(number.start), number, facts) if strength == GROUP else None
+    if slip is not None:
+        yield from claimed(line, number, [slip], "quantity", FIRM, models=(facts.model,))
+        return
+    truths, models = _truths(line, number, facts, gates), (facts.model,)
+    is_slip = strength == GROUP and _BLOCKS.match(line.text) and swapped(number, truths, HARDLY) is not None
+    for claim in claimed(line, number, truths, "quantity", strength, group=group, nearest=True, models=models):
+        if not is_of_less(claim, "ffn", line.text):
+            yield claim._replace(strength=FIRM) if is_slip and not claim.is_right else claim
 
 
 def _truths(line: Passage, number: Number, facts: Facts, gates: bool) -> list[Truth]:
     """What the words before a number say that it is; of an FFN nothing, if the note may give the model another one."""
-    said = _said(line, number)
+    said = line.until(number.start)
     if _PART.fullmatch(said):
         name = component_named(said) or ""
         return [] if gates and name == "ffn" else facts.component(name)
     if _TOTAL.fullmatch(said):
-        first = ANNOUNCED.get(facts.model)
-        announced = [] if first is None else [Truth.of(first, "the size announced", "count")]
-        otherwise = [*facts.tied_otherwise, *facts.simplified, *(facts.gated_otherwise if gates else ())]
-        return [*facts.totals, *facts.named_sizes, *otherwise, *facts.without_embeddings, *announced]
+        gated = facts.gated_otherwise if gates else ()
+        return [*every_total(facts), *facts.simplified, *gated, *announced(facts)]
     blocks = _BLOCKS.fullmatch(said)
     if blocks is None or gates:
         return []

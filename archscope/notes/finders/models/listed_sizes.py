@@ -1,37 +1,36 @@
-"""The sizes of a model as the lines of a list: "# GPT-2 Medium", "- n_layer: 24", "- n_head: 16"."""
+"""The sizes of a model in a list: in its lines, "- n_layer: 24", or behind a name, "Medium (24 layers, 1024 dim)"."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.models.claiming import HARDLY, claimed, is_swapped
 from archscope.notes.finders.models.experts import experts_of
-from archscope.notes.finders.models.identified import identified, with_count
+from archscope.notes.finders.models.identified_models import identified, with_count
+from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.models.size_claims import (
+    WIDTHS,
     is_another_width,
     is_the_odd_one,
     is_unusual,
     may_be_of_another_form,
     size_claim,
+    size_of,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.finders.models.totals import ALL_PARAMETERS
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, judge
 from archscope.notes.judging.slips import swapped
-from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label
-from archscope.notes.statements.mentions import Mention, Model
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model, size_of_label
+from archscope.notes.statements.mentions import Mention, Model, member
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.statements.settings import Setting
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
-_FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "the routed", "the experts", "params.")
-"""Sizes that make a model what it is; contexts are cut, vocabularies padded, and FFNs gated."""
 _MOST_OF_THEM = 3
-_TOTAL = AnyCase(
-    r"[\s*_`•│├└─-]*(?:(?:total |number of )?param(?:eter)?s?(?: count)?|总参数(?:量|数)?|参数(?:总)?(?:量|数量?))"
-    r"[\s*`]*[:：=][\s*`~≈约]*"
-)
 _LEAST = 10**6
-_DIGITS = 3
 
 
 def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
@@ -43,8 +42,7 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
     if sum(map(len, stated)) < _MOST_OF_THEM:
         return
     mention = _model_of(table, lines, context)
-    caption = table.caption.text if table.caption is not None else ""
-    about = [context.title, caption, *(line.text for line, sizes in zip(lines, stated, strict=True) if not sizes)]
+    about = [context.title, table.above, *(line.text for line, sizes in zip(lines, stated, strict=True) if not sizes)]
     if mention is None or any(map(is_of_another_model, about)):
         return
     if any(named.presets != mention.presets for line in lines for named in line.mentions):
@@ -56,7 +54,7 @@ def listed_sizes(table: Table, lines: Sequence[Passage], context: Context) -> It
         for claim in claims_of(line, settings, mention, table.group)
         if claim.truth is not None
     ]
-    yield from the_odd_one(claims, [context.title, caption, *(line.text for line in lines)])
+    yield from the_odd_one(claims, [context.title, table.above, *(line.text for line in lines)])
 
 
 def the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]:
@@ -67,30 +65,24 @@ def the_odd_one(claims: Sequence[Claim], said: Sequence[str]) -> Iterator[Claim]
     """
     right = {claim.truth.how for claim in claims if claim.is_right and claim.truth is not None}
     # What is wrong for its digits alone is so beside another wrong one, too.
-    slipped = [claim for claim in claims if not claim.is_right and _is_swapped(claim)]
+    slipped = [claim for claim in claims if is_swapped(claim)]
     wrong = [claim for claim in claims if not claim.is_right and claim not in slipped] or slipped
     if len(right) >= _MOST_OF_THEM:
         # A text that is cut, or a vocabulary that is padded, makes it no other model.
-        wrong = [claim for claim in wrong if not _how(claim).startswith(_CUT)] or wrong
+        wrong = [claim for claim in wrong if size_of(claim) not in _CUT] or wrong
     if len(wrong) > 1 or not (is_the_odd_one(wrong[0], len(right), said) if wrong else len(right) >= _MOST_OF_THEM):
         return
     yield from (claim for claim in claims if claim.is_right)
     for claim in wrong if wrong == slipped else [*wrong, *slipped]:
-        how = _how(claim)
-        is_fixed = (
-            how.startswith(_FIXED)
-            or _is_swapped(claim)
-            or (len(right) > _MOST_OF_THEM and how.startswith(_IN_FORMS) and not may_be_of_another_form(claim))
-        )
+        how, size = claim.truth.how if claim.truth is not None else "", size_of(claim)
+        is_of_a_form = len(right) > _MOST_OF_THEM and size in _IN_FORMS and not may_be_of_another_form(claim)
+        is_fixed = size in _FIXED or how.startswith(_COUNTED) or is_swapped(claim) or is_of_a_form
         yield claim._replace(strength=FIRM if is_fixed and how not in right else CONFIRM)
 
 
-def _how(claim: Claim) -> str:
-    return claim.truth.how if claim.truth is not None else ""
-
-
-_IN_FORMS = ("size.d_ff", "size.n_kv_heads")
-_CUT = ("size.context_length", "size.vocab_size")
+_FIXED, _COUNTED = ("n_layers", "n_heads", "d_model"), ("the routed", "the experts", "params.")
+"""Sizes and counts that make a model what it is; contexts are cut, vocabularies padded, and FFNs gated."""
+_IN_FORMS, _CUT = ("d_ff", "n_kv_heads"), ("context_length", "vocab_size")
 
 
 def _settings(line: Passage) -> Sequence[Setting]:
@@ -98,7 +90,7 @@ def _settings(line: Passage) -> Sequence[Setting]:
     if not line.numbers or any(len(setting.size) > 1 for setting in line.settings):
         return line.settings
     number = line.numbers[0]
-    said = line.text[: number.start - line.start]
+    said = line.until(number.start)
     found = _LABEL.fullmatch(said) or _SYMBOL.fullmatch(said)
     size = size_of_label(found[1]) if found is not None else None
     return line.settings if size is None else [Setting(size, number, size)]
@@ -133,33 +125,23 @@ _OF_PARTS = ("d_ff", "head_dim")
 def _total(line: Passage, model: Model) -> Iterator[Claim]:
     """The claim that a line gives the model's parameters; what isn't near them is counted in another way."""
     for number in line.numbers[:1]:
-        said = line.text[: number.start - line.start]
-        if number.kind == "count" and number.value >= _LEAST and _TOTAL.fullmatch(said):
+        said = line.until(number.start)
+        if number.kind == "count" and number.value >= _LEAST and ALL_PARAMETERS.fullmatch(said):
             facts = facts_of(model)
             truths = [*facts.totals[:1], *facts.named_sizes, *facts.totals[1:]]
             if judge(number, [*truths, *facts.tied_otherwise], "")[0] == "wrong":
-                meant = swapped(number, truths, _DIGITS)
+                meant = swapped(number, truths, HARDLY)
                 truths = [meant] if meant is not None else []
-            claim = hold(line, number, truths, "quantity", CONFIRM, models=(model,)) if truths else None
-            if claim is not None:
-                yield claim
-
-
-def _is_swapped(claim: Claim) -> bool:
-    """Whether a vocabulary or the like is the model's but for two digits."""
-    truths: list[Truth] = [claim.truth] if claim.truth is not None else []
-    return claim.number is not None and swapped(claim.number, truths, _DIGITS) is not None
+            yield from claimed(line, number, truths, "quantity", CONFIRM, models=(model,))
 
 
 def _model_of(table: Table, lines: Sequence[Passage], context: Context) -> Mention | None:
     """The one model that a list's heading, caption or first lines name, or whose parameters are in the list."""
     mention = context.model_of(table)
-    named = [
-        *(table.caption.mentions if table.caption is not None else ()),
-        *(m for line in lines for m in line.mentions),
-    ]
-    counted = identified((line.text[: line.numbers[0].start - line.start], line) for line in lines if line.numbers)
-    if mention is None or not (context.is_titled(mention) or mention.presets in [name.presets for name in named]):
+    above = [table.caption] if table.caption is not None else []
+    named = [name.presets for passage in (*above, *lines) for name in passage.mentions]
+    counted = identified((line.until(line.numbers[0].start), line) for line in lines if line.numbers)
+    if mention is None or not (context.is_titled(mention) or mention.presets in named):
         return counted
     mention = context.narrowed(mention)
     if not mention.is_one:
@@ -170,8 +152,45 @@ def _model_of(table: Table, lines: Sequence[Passage], context: Context) -> Menti
 
 def _size(setting: Setting) -> str:
     """The size that a setting is of, a letter for the width by its value: "H = 4096"."""
-    is_width = setting.size in _WIDTHS and setting.number.value >= _LEAST_WIDTH
+    is_width = setting.size in WIDTHS and setting.number.value >= _LEAST_WIDTH
     return "d_model" if is_width else setting.size
 
 
-_WIDTHS, _LEAST_WIDTH = ("H", "h", "d", "D", "C", "E"), 256
+_LEAST_WIDTH = 256
+
+
+_OWN = AnyCase(r"\bour (?:own )?(?:models?|versions?|family)\b|我们的模型|自己的模型")
+_FEWEST = 3
+_A_NAME = r"[\s*`-]*(?:(?:and|以及|还有|和|与)\s*)?(?P<name>\w[^,，、;；:：()（）\n*`]{0,29}?)[\s*`]*"
+_IN_BRACKETS = cased(rf"(?:^|[,，、;；:：。\n]|\band\b){_A_NAME}[(（](?P<sizes>[^()（）\n]{{8,200}})[)）]")
+_BEHIND_A_COLON = cased(
+    rf"^[\s•]*{_A_NAME}(?:[(（][^()（）\n]{{1,30}}[)）])?[\s*`]*[:：—–][\s*`]*(?P<sizes>[^\n]{{8,200}})$"
+)
+
+
+def sized_members(passage: Passage, context: Context) -> Iterator[Claim]:
+    """The sizes of each model that a text lists in brackets or behind a colon, if all of them are its but one.
+
+    "Small (12 layers, 12 heads, 768 dim), Medium (24 layers, 12 heads, 1024 dim)".
+    """
+    if len(passage.settings) < _FEWEST or COUNTERFACTUAL.search(passage.text) or _OWN.search(passage.text):
+        return
+    for found in [*_IN_BRACKETS.finditer(passage.text)] or [*_BEHIND_A_COLON.finditer(passage.text)]:
+        yield from _of_member(found, passage, context)
+
+
+def _of_member(found: re.Match[str], passage: Passage, context: Context) -> Iterator[Claim]:
+    """The claims about the sizes of one item of the list: "Medium (24 layers, 16 heads, 1024 dim)"."""
+    first, last = found.span("sizes")
+    settings = [one for one in passage.settings if first <= one.number.start - passage.start < last]
+    if len(settings) < _FEWEST or is_of_another_model(found[0]):
+        return
+    name = passage.part(*found.span("name"))
+    model = model_named(name, context)
+    families = {*context.titled_families, *(mention.family for mention in passage.mentions)}
+    if model is None or not (name.mentions or any(member(family, name.text) == model for family in families)):
+        # What another family calls so may stand further above.
+        return
+    mention, group = Mention(passage.start, passage.start, (model,), ""), passage.start + first
+    claims = [claim for claim in claims_of(passage, settings, mention, group) if claim.truth is not None]
+    yield from the_odd_one(claims, [found[0]])

@@ -1,4 +1,7 @@
-"""Tables of models: one to each row or column, with its sizes and its parameters."""
+"""Tables of models: one to each row or column, with its sizes and its parameters.
+
+Names may leave out the version: "Llama-70B" is that of Llama 2, of 3 or of 3.1; what all of them agree on is known.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +10,22 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.models.experts import experts_under
-from archscope.notes.finders.models.identified import described_in, identified_in, member_with
-from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, size_claim
+from archscope.notes.finders.models.identified_models import described_in, identified_in, member_with
+from archscope.notes.finders.models.size_claims import OWN, has_fixed_context, size_claim, size_of
 from archscope.notes.finders.models.tabulated_counts import (
     MANY,
-    Counts,
-    Stated,
+    CountsOfTable,
+    TabulatedNumber,
     counts_in,
     is_of_parameters,
     tabulated_count,
 )
 from archscope.notes.finders.models.topics import WITH_A_CHANGE, has_other_heads, is_of_a_changed_model
-from archscope.notes.finders.models.versions import sizes_of_versions
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.numbers.vocabulary import is_of_another_model, size_of_label, symbol_of
 from archscope.notes.statements.mentions import Model, member, names_a_size
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -32,22 +34,24 @@ _MANY_LAYERS = 1000
 
 
 def model_tables(table: Table, context: Context) -> Iterator[Claim]:
-    """Tables of models: one to each column, or one to each row."""
+    """A claim about each size and count in a table with a model to each column, or to each row, or of one model.
+
+    `Model | Layers | d_model | Parameters`, "GPT-2 Medium | 24 | 1024 | 355M".
+    """
     if not table.header:
         return
     columns = {
         index: name for index, head in enumerate(table.header) if (name := model_named(head, context)) is not None
     }
-    above = f"{context.title} {table.caption.text if table.caption is not None else ''}"
+    above = f"{context.title} {table.above}"
     about = context.model_of(table) if not columns else None
     counted = identified_in(table) if about is None and not columns else None
     described = described_in(table, None if about is None else about.presets) if not (columns or counted) else None
     if about is not None and about.is_one:
-        yield from _surely_wrong(list(_model_in_table(table, about.presets[0])), above)
-    elif described is not None:
-        yield from _surely_wrong(list(_model_in_table(table, described)), above)
-    elif counted is not None:
-        yield from _surely_wrong(list(_model_in_table(table, *counted)), above)
+        described = about.presets[0]
+    of_one = counted or (described, None)
+    if of_one[0] is not None:
+        yield from _surely_wrong(list(_model_in_table(table, *of_one)), above)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
     counts = counts_in(table, values, above, gated=context.speaks_of_gates)
     letters = _letters(values)
@@ -72,7 +76,7 @@ _SIZES_OF = (
 """What a letter, or a name that is used for two sizes, may stand for at the head of a column of models' sizes."""
 
 
-def _letters(values: Sequence[Stated]) -> dict[str, str]:
+def _letters(values: Sequence[TabulatedNumber]) -> dict[str, str]:
     """The sizes that letters stand for: of those that may be meant, the one that most models have; one model alone may
     lack it."""
     right: dict[str, Counter[str]] = defaultdict(Counter)
@@ -87,14 +91,16 @@ def _letters(values: Sequence[Stated]) -> dict[str, str]:
     return {letter: size for letter, (size, count) in found.items() if count or alone[letter] == 1}
 
 
-def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[Stated]:
+def _in_columns(table: Table, columns: Mapping[int, Model]) -> Iterator[TabulatedNumber]:
+    """The numbers below the headings that name models: `| GPT-2 Small | GPT-2 XL`, "Layers | 12 | 48"."""
     for row in table.rows:
         for index, name in columns.items():
             if 1 <= index <= len(row.cells):
                 yield from _in_cell(row.label.text, row.cells[index - 1], name)
 
 
-def _in_rows(table: Table, context: Context) -> Iterator[Stated]:
+def _in_rows(table: Table, context: Context) -> Iterator[TabulatedNumber]:
+    """The numbers of the rows whose labels name models: `Model | Layers | Parameters`, "GPT-2 XL | 48 | 1.5B"."""
     for row in itertools.filterfalse(lambda row: is_of_a_changed_model(row.label), table.rows):
         # A family may stand before the model, but what a row is called is before what its size is called elsewhere.
         is_count = not row.label.mentions and is_of_parameters(table.head(0))
@@ -117,18 +123,18 @@ def _with_width(models: Sequence[Model], row: Row, table: Table) -> list[Model]:
     return known if len(known) == 1 and len(models) > 1 else []
 
 
-def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[Stated]:
+def _in_cell(head: str, cell: Passage, name: Model) -> Iterator[TabulatedNumber]:
     """The number of a cell, or those that stand side by side as their names do: "Heads (Q / KV) | 32 / 8"."""
     if _SHARED_OUT.search(head):
         return
     if cell.lone_number is not None:
-        yield Stated(head, cell, cell.lone_number, name)
+        yield TabulatedNumber(head, cell, cell.lone_number, name)
     elif _SIDE_BY_SIDE.fullmatch(cell.text):
         heads = ["n_heads", "n_kv_heads"] if _OF_BOTH.search(head) else head.split("/")
         for one, number in zip(heads, cell.numbers, strict=False) if len(heads) == len(cell.numbers) else ():
-            yield Stated(one, cell, number, name)
+            yield TabulatedNumber(one, cell, number, name)
     elif cell.largest.get("count", 0) >= MANY and _ROUNDED.fullmatch(cell.text):
-        yield Stated(head, cell, cell.numbers[0], name)
+        yield TabulatedNumber(head, cell, cell.numbers[0], name)
 
 
 _SHARED_OUT = AnyCase(
@@ -163,7 +169,7 @@ def model_named(cell: Passage, context: Context) -> Model | None:
 
 def _model_in_table(table: Table, name: Model, column: int | None = None) -> Iterator[Claim]:
     """A table of one model's sizes: a name and a value to each row; in one `column` if only that is known to be its."""
-    caption = table.caption.text if table.caption is not None else ""
+    caption = table.above
     strength = CONFIRM if is_of_another_model(caption) else GROUP
     for row in table.rows:
         size = size_of_label(row.label.text)
@@ -174,7 +180,8 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
         number = cells[0].lone_number if cells and (len(cells) == 1 or row.cells[0].numbers) else None
         if size is not None and number is not None:
             group = ("models", table.group)
-            size = _letters([Stated(row.label.text, cells[0], number, name)]).get(symbol_of(row.label.text), size)
+            label = row.label.text
+            size = _letters([TabulatedNumber(label, cells[0], number, name)]).get(symbol_of(label), size)
             sure = CONFIRM if _OF_ITS_OWN.search(cells[0].text) else strength
             yield from size_claim(size, number, cells[0], [name], sure, group=group, slips_count=sure == GROUP)
 
@@ -205,20 +212,20 @@ _ENOUGH = 3
 def _is_too_long(claim: Claim) -> bool:
     """Whether a context is longer than that of a model which has no positions for more."""
     number, truth = claim.number, claim.truth
-    if claim.is_right or number is None or truth is None or not truth.how.startswith("size.context_length"):
+    if claim.is_right or number is None or truth is None or size_of(claim) != "context_length":
         return False
     return number.bare and number.value > 1.1 * truth.value.exact and all(map(has_fixed_context, claim.models))
 
 
-def _cell(value: Stated, group: object, letters: Mapping[str, str], counts: Counts) -> Iterator[Claim]:
+def _cell(value: TabulatedNumber, group: object, letters: Mapping[str, str], counts: CountsOfTable) -> Iterator[Claim]:
+    """The claim about a number of a model, by what its heading names: a size, experts, parameters."""
     head, cell, number, name = value
     size = letters.get(symbol_of(head)) or size_of_label(head)
     if size is None and number.bare and number.value < MANY and _OF_FFN.fullmatch(head):
         size = "d_ff"
     if size == "context_length" and has_fixed_context(name):
         # Of one model a note may take another number of tokens, but hardly of one model of several.
-        contexts = size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
-        for claim in contexts:
+        for claim in size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True):
             yield claim if claim.strength == FIRM else claim._replace(strength=GROUP, group=("contexts", group))
     elif size is not None:
         yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
@@ -230,3 +237,45 @@ def _cell(value: Stated, group: object, letters: Mapping[str, str], counts: Coun
 
 _OF_FFN = AnyCase(r"\W*(?:ffns?|mlps?|feed-?forward|前馈(?:层|网络)?)\W*")
 """A heading of the widths of FFNs, where it has no counts below it."""
+
+
+_VERSIONS: Mapping[str, tuple[Model, ...]] = {
+    "llama8b": ("llama3-8b", "llama3.1-8b"),
+    "llama70b": ("llama2-70b", "llama3-70b", "llama3.1-70b"),
+    "llama405b": ("llama3.1-405b",),
+}
+"""Models that a name without a version may be; a size of which a version is no preset isn't among them."""
+_MARKS = cased(r"[\s_-]")
+
+
+def sizes_of_versions(table: Table) -> Iterator[Claim]:
+    """A claim about each size of a model to which a column or a row gives a name without its version."""
+    group = ("models", table.group)
+    columns = {at: models for at, head in enumerate(table.header[1:]) if (models := _versions(head))}
+    for row in table.rows if columns else ():
+        size = size_of_label(row.label.text)
+        for at, models in columns.items() if size is not None else ():
+            if at < len(row.cells):
+                yield from _claims(row.cells[at], size or "", models, group)
+    for row in table.rows if table.header and not columns else ():
+        for at, cell in enumerate(row.cells if (models := _versions(row.label)) else ()):
+            yield from _claims(cell, size_of_label(table.head(at)) or "", models, group)
+
+
+def _versions(cell: Passage) -> Sequence[Model]:
+    """The models that a cell may name, which names no other one."""
+    named = cell.mentions
+    if len(named) != 1 or named[0].presets or is_of_another_model(cell.text, WITH_A_CHANGE):
+        return ()
+    name = cell.lower[named[0].start - cell.start : named[0].end - cell.start]
+    return [model for model in _VERSIONS.get(_MARKS.sub("", name), ()) if not has_other_heads(cell, model)]
+
+
+def _claims(cell: Passage, size: str, models: Sequence[Model], group: object) -> Iterator[Claim]:
+    """The claim about a size of which every version of a model may be meant; right if it is that of any."""
+    number = cell.lone_number
+    if number is None:
+        return
+    agree = len({facts_of(model).size(size) for model in models}) == 1
+    for claim in size_claim(size, number, cell, models, GROUP if agree else CONFIRM, group=group, slips_count=agree):
+        yield claim if agree or claim.is_right else claim._replace(strength=CONFIRM)

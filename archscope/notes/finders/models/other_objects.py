@@ -72,12 +72,29 @@ def _is_a_thing_of(before: str) -> bool:
     return _AS_MUCH.fullmatch(found[2]) is None
 
 
+def is_of_a_thing_in(sentence: Passage, mention: Mention) -> bool:
+    """Whether a sentence speaks of something that a model has, whatever that is called: "the trunk of GPT-2 Small"."""
+    before = sentence.before(mention.start, 48)
+    thing = _THING_OF.search(before) or _ITS_THING.match(sentence.after(mention.end, 32))
+    return thing is not None and (not _WHOLE.match(thing[1]) or _ON.search(before) is not None)
+
+
+_THING_OF = AnyCase(r"([a-z-]+)(?:\s\([^()]*\))?\s(?:of|in|from|that|on)\s(?:the\s|our\s)?[*`]*$")
+_ITS_THING = AnyCase(r"['’]s\s(?:own\s)?([a-z-]+)")
+_ON = AnyCase(r"\son\s(?:the\s|our\s)?[*`]*$")
+_WHOLE = AnyCase(
+    r"(?:sizes?|counts?|numbers?|totals?|sum|param\w*|weights|model|version|network|case|example|all|most|paper|release|"
+    r"family|checkpoint)$"
+)
+"""Words for what is as large as the model itself."""
+
+
 def is_supposed(sentence: Passage) -> bool:
     """Whether a sentence tells of a mixture that goes through so many experts: "Mixtral with 4 experts has …"."""
     if not sentence.mentions:
         return False
     first = sentence.mentions[0]
-    before, after = sentence.text[: first.start - sentence.start], sentence.text[first.end - sentence.start :]
+    before, after = sentence.until(first.start), sentence.text[first.end - sentence.start :]
     return is_of_another_object(before) or _WITH_SO_MANY.match(after) is not None
 
 
@@ -90,7 +107,7 @@ _WITH_SO_MANY = AnyCase(
 
 def is_like_it(sentence: Passage, mention: Mention) -> bool:
     """Whether a sentence speaks of a model that is only like the one that it names."""
-    before = sentence.text[: max(0, mention.start - sentence.start)]
+    before = sentence.until(mention.start)
     is_like = _ONE_LIKE_IT.search(before) or _DERIVED.search(before) or is_of_another_object(before)
     return bool(is_like or _SOME_DO.search(sentence.text) or _CHANGED.match(sentence.after(mention.end, 24)))
 

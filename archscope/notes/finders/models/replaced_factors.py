@@ -1,7 +1,4 @@
-"""Factors that should be another size of the model, in products whose result is right with that size.
-
-"Llama 2 70B: 2 × 60 × 8 × 128 × 2 = 327,680 bytes per token", where there are 80 layers.
-"""
+"""Factors that should be another size of the model, in products whose result is right with that size."""
 
 from __future__ import annotations
 
@@ -44,7 +41,10 @@ _SMALL = {
 
 
 def replaced_factors(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about the one factor that keeps a product from coming to its result, and that the result is right."""
+    """A claim about the one factor that keeps a product from coming to its result, and that the result is right.
+
+    The 60 of "Llama 2 70B: 2 × 60 × 8 × 128 × 2 = 327,680 bytes per token", which has 80 layers.
+    """
     products = [pair for sides in passage.equations for pair in _products(sides)]
     if not products or COUNTERFACTUAL.search(passage.text) or is_of_another_model(passage.lower):
         return
@@ -144,6 +144,7 @@ def _replaced(
 
 
 def _is_power_of_two(ratio: Fraction) -> bool:
+    """Whether a ratio is 1, 2, 4, … or a half, a quarter, …"""
     return (ratio.numerator & (ratio.numerator - 1)) == (ratio.denominator & (ratio.denominator - 1)) == 0
 
 
@@ -157,7 +158,7 @@ def _result_with(passage: Passage, product: Expression, factor: Number, size: Ex
     """The claim that a number is what a product comes to with a size in place of a factor; None if it isn't."""
     node = with_digits(product.node, factor, size)
     mended = Expression(node, product.first, product.last, product.start, product.end)
-    how = passage.text[product.start - passage.start : product.end - passage.start]
+    how = passage.between(product.start, product.end)
     at = factor.start - product.start
     how = f"{how[:at]}{size}{how[at + factor.end - factor.start :]}"
     claim = hold(passage, result, _truths(mended, how), "arithmetic", SURE)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.models.claiming import claimed
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
@@ -26,7 +27,7 @@ _ALONE = AnyCase(
 def roots_of_scores(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each number under the root of the scores, where the note gives the heads and their size.
 
-    It is wrong if it is all heads together, and the note has no other root.
+    "scores / √768" of 12 heads, whose size is 64: wrong if it is all heads together, and the note has no other root.
     """
     if "√" not in passage.text and "sqrt" not in passage.text:
         return
@@ -44,8 +45,7 @@ def roots_of_scores(passage: Passage, context: Context) -> Iterator[Claim]:
         roots = set(re.findall(rf"{_ROOT}(\d+)", context.note))
         strength = CONFIRM if is_doubted or len(roots) > 1 else FIRM
         truth = Truth.of(size, f"{number.text} / {heads}", "count")
-        claim = hold(passage, number._replace(step=1), [truth], "setting", strength)
-        yield from () if claim is None else (claim,)
+        yield from claimed(passage, number._replace(step=1), [truth], "setting", strength)
 
 
 _FEWEST = 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.models.totals import of_all_blocks, of_one_block
 from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.mentions import Model
@@ -34,7 +35,7 @@ _MAY_BE_ACTIVE = AnyCase(
     r"activ|激活|per token|token|\bus(?:es?|ed|ing)\b|\bonly\b|\bjust\b|inference|comput|forward|sparse|rout|through|"
     r"稀疏|推理|经过|使用|用到|只|仅|计算"
 )
-_ACTIVE = AnyCase(r"activ|激活")
+ACTIVE = AnyCase(r"activ|激活")
 _IS_TOTAL_BEFORE = AnyCase(
     rf"(?:\btotal(?: of)?(?: param\w*)?(?: count)?|总参数量?数?|参数总量?数?|总参|总共|总计){_ABOUT}"
 )
@@ -72,7 +73,7 @@ def is_of_less(claim: Claim, part: str, said: str) -> bool:
     how = claim.truth.how if claim.is_right and claim.truth is not None else ""
     if part == "ffn":
         return how.endswith("one matrix") and not ONE_MATRIX.search(said)
-    return part == "total" and how.startswith("params.active") and not _ACTIVE.search(said)
+    return part == "total" and how.startswith("params.active") and not ACTIVE.search(said)
 
 
 def said_of_all(sentence: Passage, number: Number) -> str:
@@ -87,11 +88,12 @@ def said_of_all(sentence: Passage, number: Number) -> str:
 _TOTAL_AFTER = AnyCase(r"[\s*`]*total param\w*(?![\s*`]*(?:per|each|in|of|are|that)\b)")
 NAIVE = AnyCase(
     r"suggest|naive|impl(?:y|ies)|\blooks?\b|sound|\bseems?\b|\bmight\b|\bmay\b|\bcould\b|\bnames?\b|\bthink|expect|assum|"
-    r"\bshould\b|\bnot\b|n['’]t\b|guess|adapter|lora|share|sharing|\bcop(?:y|ies)\b|extra|additional"
+    r"\bshould\b|\bnot\b|n['’]t\b|guess|adapter|lora|share|sharing|\bcop(?:y|ies)\b|extra|additional|看似|以为|名字"
 )
+"""Words of sentences that say what a name makes one think, or what somebody has beside the model."""
 
 
-class Said:
+class WordsBeside:
     """What the words beside a count say that it is of."""
 
     def __init__(self, sentence: Passage, number: Number, context: Context) -> None:
@@ -104,8 +106,8 @@ class Said:
         is_whole = _OF.search(sentence.before(number.start)) is not None
         self.is_active = bool(_IS_ACTIVE_BEFORE.search(before) or (_IS_ACTIVE_AFTER.match(after) and not is_whole))
         self.is_total = bool(_IS_TOTAL_BEFORE.search(before) or _IS_TOTAL_AFTER.match(after)) and not self.is_active
-        said = f"{context.title} {sentence.text[: number.start - sentence.start]} {after}"
-        before_it = sentence.text[: number.start - sentence.start]
+        before_it = sentence.until(number.start)
+        said = f"{context.title} {before_it} {after}"
         self.is_of_one_matrix = _SAYS_TIED.search(before_it) is not None and not _CONTRAST.search(sentence.text)
         """Whether it is said that the head is tied, and nothing of how it would be if it weren't."""
         self.may_be_active = not self.is_total and _MAY_BE_ACTIVE.search(said) is not None
@@ -120,16 +122,17 @@ class Said:
         return [truth for truth in truths if self._is_meant(truth, known)]
 
     def _of_part(self, facts: Facts) -> Iterator[Truth]:
+        """The readings of the part that it is said of: of one layer or all, of all its matrices unless one is named."""
         part, is_of_one = self.subject
         readings = [] if part == EXPERTS else facts.component(part)
         if part == "ffn" and not ONE_MATRIX.search(self.clause):
             readings = [truth for truth in readings if not truth.how.endswith("one matrix")]
         if part == BLOCKS and not is_of_one and _BLOCKS.search(self.clause):
-            readings = [truth for truth in readings if truth.how.startswith("all")]
-        ones = [truth for truth in readings if "one block" in truth.how]
-        yield from ones if ones and is_of_one else readings
+            readings = of_all_blocks(facts)
+        yield from (of_one_block(readings) if is_of_one else ()) or readings
 
     def _without(self, facts: Facts) -> Iterator[Truth]:
+        """The totals without the part that is left out: "124M parameters, not counting the position embeddings"."""
         if self.without in ("embedding", NOT_EMBEDDING):
             is_nano = self.context.says(_NANO)
             yield from (truth for truth in facts.without_embeddings if is_nano or not truth.how.endswith("position"))
@@ -138,6 +141,7 @@ class Said:
                 yield Truth.of(facts.total - part.value.exact, f"params.total − {part.how}", "count")
 
     def _is_meant(self, truth: Truth, known: Sequence[Facts]) -> bool:
+        """Whether what is said leaves a reading open: whole or active, with embeddings, tied as the model is."""
         if truth.how.startswith(("params.total − params.embedding", "all blocks")) and _WITH_EMBEDDINGS.search(
             self.clause
         ):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, is_of_another_model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
@@ -23,7 +24,10 @@ _OTHERWISE = AnyCase(r"\bm[qh]a\b|multi-?(?:query|head)|\bgroups\b|分[成为]|�
 
 
 def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about both numbers, if they are those of the model or of a group, or if one of them is the model's."""
+    """A claim about both numbers, if they are those of the model or of a group, or if one of them is the model's.
+
+    "In Llama 3 8B 32 query heads share 4 KV heads", of which it has 8.
+    """
     if "share" not in passage.lower and "共" not in passage.text:
         return
     yield from _of_a_group(passage, context)
@@ -37,16 +41,14 @@ def shared_heads(passage: Passage, context: Context) -> Iterator[Claim]:
         facts = facts_of(mention.presets[0])
         true = (facts.size("n_heads") or 0, facts.size("n_kv_heads") or 0)
         said = (int(found[1]), int(found[2]))
-        if said[0] * true[1] != said[1] * true[0] and not (said[0] == true[0] or said[1] == true[1]):
-            continue
         is_group = said[0] * true[1] == said[1] * true[0]
-        numbers = {number.start - sentence.start: number for number in sentence.numbers}
+        if not (is_group or said[0] == true[0] or said[1] == true[1]):
+            continue
         for size, place, value in zip(("n_heads", "n_kv_heads"), (1, 2), said if is_group else true, strict=True):
-            number = numbers.get(found.start(place))
+            number = sentence.number_at(found.start(place))
             truth = Truth.of(value, f"size.{size} of {facts.name}" + " or of a group" * is_group, "count")
-            claim = hold(sentence, number, [truth], "setting", FIRM, models=mention.presets) if number else None
-            if claim is not None:
-                yield claim
+            if number is not None:
+                yield from claimed(sentence, number, [truth], "setting", FIRM, models=mention.presets)
 
 
 _BY_GROUP = AnyCase(
@@ -67,5 +69,4 @@ def _of_a_group(passage: Passage, context: Context) -> Iterator[Claim]:
     if number is not None and number.value in (keys, heads // keys):
         strength = CONFIRM if COUNTERFACTUAL.search(passage.text) or DOUBTED.search(passage.text) else FIRM
         truth = Truth.of(heads // keys, f"{heads} / {keys}", "count")
-        claim = hold(passage, number._replace(step=1), [truth], "setting", strength)
-        yield from () if claim is None else (claim,)
+        yield from claimed(passage, number._replace(step=1), [truth], "setting", strength)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.dimensions import Dimensions
+from archscope.notes.finders.models.claiming import HARDLY, is_within
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import BARE, Number
@@ -20,6 +21,8 @@ from archscope.parts import position
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
 CHECKED = (*_COUNTED, "vocab_size", "context_length")
+WIDTHS = ("d", "D", "h", "H", "C", "E")
+"""Letters that stand for the width of a model where their value is large."""
 _ONE, _MANY = Fraction(1, 50), 10**5
 """Almost the same; more than any size is but those of a vocabulary and of a context."""
 
@@ -34,7 +37,7 @@ def size_claim(
     group: object,
     slips_count: bool = False,
 ) -> Iterator[Claim]:
-    """A claim that a size of one of `presets` is `number`.
+    """A claim that a size of one of `presets` is `number`: the 12 of "GPT-2 Small has 12 layers".
 
     Args:
         slips_count: it is wrong whatever its strength if two of its digits changed places.
@@ -44,21 +47,7 @@ def size_claim(
     if number.value < 1 or number.step * number.units[0].scale < 1:
         # "encoder layers: 0", and the elements of a head in millions.
         return
-    truths = [
-        Truth.of(value, f"size.{size} of {facts_of(model).name}", "count")
-        for preset in presets
-        for model in as_printed(preset)
-        if (value := facts_of(model).size(size)) is not None
-    ]
-    if size == "d_model":
-        # The width of one head stands beside their number: "32 层、32 头、128 维".
-        heads = [facts_of(model) for model in presets]
-        truths += [Truth.of(int(f.sizes.d), f"size.head_dim of {f.name}", "count") for f in heads if f.size("head_dim")]
-    if size == "n_heads":
-        facts = [facts_of(model) for model in presets]
-        truths += [Truth.of(int(f.sizes.H * f.sizes.L), f"the heads of all layers of {f.name}", "count") for f in facts]
-    if not truths:
-        return
+    truths = _truths(size, presets)
     if number.units is BARE and size not in ("vocab_size", "context_length"):
         number = number._replace(step=1)
     claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
@@ -67,16 +56,33 @@ def size_claim(
     if size == "context_length" and _is_only_a_bound(claim, number, truths, presets):
         return
     true = claim.truth.value.exact
-    meant = None if claim.is_right or size in _SMALL else swapped(number, truths, _DIGITS)
+    meant = None if claim.is_right or size in _SMALL else swapped(number, truths, HARDLY)
     if meant is not None and number.bare:
         claim = claim._replace(truth=meant, strength=max(strength, FIRM) if slips_count else strength)
     elif (
         (size == "context_length" and strength < FIRM)
         or (size in ("d_ff", "head_dim") and is_unusual(size, presets))
-        or (size == "vocab_size" and abs(Fraction(number.value) / true - 1) < _ONE)
+        or (size == "vocab_size" and is_within(number, true, _ONE))
     ):
         claim = claim._replace(strength=CONFIRM)
     yield claim
+
+
+def _truths(size: str, presets: Sequence[Model]) -> list[Truth]:
+    """What a size of one of some models may be said to be."""
+    truths = [
+        Truth.of(value, f"size.{size} of {facts_of(model).name}", "count")
+        for preset in presets
+        for model in as_printed(preset)
+        if (value := facts_of(model).size(size)) is not None
+    ]
+    facts = [facts_of(model) for model in presets]
+    if size == "d_model":
+        # The width of one head stands beside their number: "32 层、32 头、128 维".
+        truths += [Truth.of(int(f.sizes.d), f"size.head_dim of {f.name}", "count") for f in facts if f.size("head_dim")]
+    if size == "n_heads":
+        truths += [Truth.of(int(f.sizes.H * f.sizes.L), f"the heads of all layers of {f.name}", "count") for f in facts]
+    return truths
 
 
 def _is_only_a_bound(claim: Claim, number: Number, truths: Sequence[Truth], presets: Sequence[Model]) -> bool:
@@ -86,8 +92,12 @@ def _is_only_a_bound(claim: Claim, number: Number, truths: Sequence[Truth], pres
 
 
 _SMALL = ("n_layers", "n_heads", "n_kv_heads", "head_dim")
-_DIGITS = 3
-"""Two digits of a width or a vocabulary changed places in a number of so many hardly by chance."""
+
+
+def size_of(claim: Claim) -> str:
+    """The name of the size that a claim is about: "d_ff" of one about "size.d_ff of GPT-2 Small"; "" if of none."""
+    how = claim.truth.how if claim.truth is not None else ""
+    return how.partition(" ")[0].removeprefix("size.") if how.startswith("size.") else ""
 
 
 def has_fixed_context(model: Model) -> bool:
@@ -108,7 +118,7 @@ def is_unusual(size: str, presets: Sequence[Model]) -> bool:
 def may_be_of_another_form(claim: Claim) -> bool:
     """Whether the width of an FFN may be that of the model with other FFNs: four times its own, or 8/3 and gated."""
     number, truth = claim.number, claim.truth
-    if number is None or truth is None or not truth.how.startswith("size.d_ff"):
+    if number is None or truth is None or size_of(claim) != "d_ff":
         return False
     width = facts_of(claim.models[0]).size("d_model") or 0
     said, true = Fraction(number.value), Fraction(truth.value.exact)
@@ -128,11 +138,10 @@ def is_the_odd_one(wrong: Claim, right: int, about: Sequence[str]) -> bool:
     number, truth = wrong.number, wrong.truth
     if number is None or truth is None or any(map(SHARED_OUT.search, about)):
         return False
-    if truth.how.startswith("size.n_heads") and any(
-        facts_of(model).size("n_kv_heads") == number.value for model in wrong.models
-    ):
+    size, keys = size_of(wrong), [facts_of(model).size("n_kv_heads") for model in wrong.models]
+    if size == "n_heads" and number.value in keys:
         return False
-    is_cut = truth.how.startswith("size.n_layers") and number.value < truth.value.exact
+    is_cut = size == "n_layers" and number.value < truth.value.exact
     return right >= (3 if is_cut or any(map(OWN.search, about)) else 2)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.models.chosen_members import chosen, chosen_in
-from archscope.notes.finders.models.joined_counts import clause_without_layers
+from archscope.notes.finders.models.asides import clause_without_layers, is_in_a_name
+from archscope.notes.finders.models.claiming import HARDLY, claimed, is_about, is_within
+from archscope.notes.finders.models.identified_models import chosen, chosen_in
 from archscope.notes.finders.models.other_objects import is_supposed
+from archscope.notes.finders.models.said_of_counts import NAIVE
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
+from archscope.notes.finders.models.totals import PARAMETERS_FOLLOW, every_total, published
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
@@ -26,8 +28,6 @@ from archscope.notes.truths.facts import Facts, facts_of
 _LEAST = 10**6
 _LEAST_ACTIVE = 10**8
 _NEAR, _MUCH = Fraction(6, 100), 2
-_DIGITS = 3
-_AFTER = AnyCase(r"[\s*_`$)）]*-?(?:个|的)?\s?(?:trainable |total |model )?(?:param(?:eter)?s?\b|参数|weights\b|权重)")
 _TOTAL_IS = AnyCase(
     r"(?:\b(?:total|number|count|size)|参数(?:总)?(?:量|数)|总共|共计)"
     r"[\s*`]*(?:is|of|comes to|为|是|有|:|：)[\s*`]*(?:about|roughly|~|≈|约)?[\s*`]*$|"
@@ -40,8 +40,6 @@ _TOTAL_AND_ACTIVE = AnyCase(
     r"(?: only| just|[\s*`~≈约])*\d[\d.]*\s?b[\s*`]*(?:params? |parameters )?(?:active|activated|激活)"
 )
 """What follows the total of a mixture before its active ones: "(47B total, 13B active)"."""
-_SUPPOSED = AnyCase(r"suggest|naive|impl(?:y|ies)|\blooks?\b|seems?\b|expect|assum|guess|看似|以为|名字")
-"""Words of sentences that say what a name makes one think."""
 _TOTAL_OF_IT = AnyCase(
     r"\btotal (?:number|count|amount)? ?(?:of )?(?:the )?param\w*[^.;:=\d]{0,32}[\w.-]*[^.;:=\d]{0,40}(?:\d+ layers )?"
     r"\b(?:is|are|comes to)[\s*`~]*$|总参数量?[^。；：=\d]{0,24}[是为有约共][\s*`~]*$"
@@ -54,11 +52,10 @@ _OF_OTHERS = AnyCase(
     r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
 _ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
-_PER_TOKEN = AnyCase(r"[\s*`]*param\w* (?:per|for (?:each|every)) token\b")
+_PER_TOKEN = AnyCase(r"[\s*`]*(param\w* )?(?:per|for (?:each|every)) token\b")
 _USES = AnyCase(
     r"\b(?:uses?|using|activates?|touch(?:es)?|runs?|needs?)(?: only| just| about| roughly| around){0,2}[\s*`~≈]*$"
 )
-_OF_A_TOKEN = AnyCase(r"[\s*`]*(?:per|for (?:each|every)) token\b")
 ACTIVE_BEFORE = AnyCase(
     r"(?:\bactive(?: per token| param\w*){0,2}(?: is| are| of| total)?[^\w/]{1,4}|"
     r"\bactivat(?:es|ing)(?: only| just| about| roughly| around){0,2}[^\w/]{1,4}|"
@@ -81,8 +78,10 @@ _OTHERS = AnyCase(
 
 
 def slipped_counts(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about each count of a model's parameters of which only the order of two digits is wrong; and about those
-    that are active, which nothing else can be meant by."""
+    """A claim about each count of a model's parameters of which only the order of two digits is wrong.
+
+    And about those that are active, which nothing else can be meant by: "46.7B total, of which 12.9B are active".
+    """
     if passage.largest.get("count", 0) < _LEAST:
         return
     for sentence in passage.sentences:
@@ -109,16 +108,14 @@ def _of_family(passage: Passage, sentence: Passage, numbers: Sequence[Number], c
     if is_of_another_model(sentence.text):
         return
     family = [facts_of(model) for model in mention.presets]
-    every = [truth for f in family for truth in (*f.totals, *f.tied_otherwise, *f.named_sizes, *f.without_embeddings)]
-    sizes = [truth for f in family for truth in (*f.named_sizes, *f.totals[:1])]
+    every = [truth for facts in family for truth in every_total(facts)]
+    sizes = [truth for facts in family for truth in (*facts.named_sizes, *facts.totals[:1])]
     for number in numbers:
-        is_a_size = _AFTER.match(_MORE_COUNTS.sub("", sentence.after(number.end, 80))) and not _OF_SOME.search(
-            clause_without_layers(sentence, number)
-        )
-        meant = swapped(number, sizes, _DIGITS) if is_a_size and judge(number, every, "")[0] == "wrong" else None
-        claim = hold(sentence, number, [meant], "quantity", FIRM, models=mention.presets) if meant else None
-        if claim is not None:
-            yield claim
+        is_a_size = PARAMETERS_FOLLOW.match(_MORE_COUNTS.sub("", sentence.after(number.end, 80)))
+        if is_a_size and not _OF_SOME.search(clause_without_layers(sentence, number)):
+            meant = swapped(number, sizes, HARDLY) if judge(number, every, "")[0] == "wrong" else None
+            truths = [] if meant is None else [meant]
+            yield from claimed(sentence, number, truths, "quantity", FIRM, models=mention.presets)
 
 
 def _is_plain(passage: Passage, sentence: Passage, mention: Mention, numbers: Sequence[Number]) -> bool:
@@ -127,7 +124,7 @@ def _is_plain(passage: Passage, sentence: Passage, mention: Mention, numbers: Se
         DOUBTED.search(passage.text)
         or COUNTERFACTUAL.search(sentence.text)
         or _OTHERS.search(sentence.text)
-        or _SUPPOSED.search(sentence.text)
+        or NAIVE.search(sentence.text)
         or is_changed(sentence, mention)
         or not _is_about(sentence, numbers, facts_of(mention.presets[0]))
     )
@@ -144,12 +141,11 @@ def _is_about(sentence: Passage, numbers: Sequence[Number], facts: Facts) -> boo
 
 def _model_of(sentence: Passage, passage: Passage, context: Context) -> Mention | None:
     """The one model that a sentence names, with which its paragraph begins, or that of the headings above it."""
-    named = sentence.mentions
-    if len({mention.presets for mention in named}) > 1 or any(mention.compared for mention in named):
-        return None
-    begun = None if named else topic(sentence, passage, context)
-    mention = named[0] if named else begun or context.model_mention()
-    if mention is None or not mention.presets or not (named or begun or context.is_titled(mention)):
+    mention = topic(sentence, passage, context)
+    if mention is None and not sentence.mentions:
+        spoken_of = context.model_mention()
+        mention = spoken_of if spoken_of is not None and context.is_titled(spoken_of) else None
+    if mention is None or not mention.presets:
         return None
     mention = chosen_in(context, chosen(sentence, context.narrowed(mention)))
     return mention if mention.is_one else None
@@ -160,25 +156,28 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     if is_in_a_name(sentence, number):
         return None
     after = sentence.after(number.end, 24)
+    of_a_token = _PER_TOKEN.match(after)
+    is_used = of_a_token and (of_a_token[1] or _USES.search(sentence.before(number.start, 48)))
     # "Each token has access to 47B parameters": those are all.
-    is_used = _OF_A_TOKEN.match(after) and _USES.search(sentence.before(number.start, 48))
-    if _ACTIVE.match(after) or ((_PER_TOKEN.match(after) or is_used) and not fits(number, facts.totals[:1])):
+    if _ACTIVE.match(after) or (is_used and not fits(number, facts.totals[:1])):
         is_whole = facts.config.experts.count and number.value >= _LEAST_ACTIVE
         return _active(sentence, number, facts) if is_whole else None
     if facts.config.is_mixture and _TOTAL_AND_ACTIVE.match(sentence.after(number.end, 48)):
-        return hold(sentence, number, [*facts.totals[:1], *facts.named_sizes], "quantity", FIRM, models=(facts.model,))
-    is_total = _TOTAL_OF_IT.search(sentence.before(number.start, 120)) or _AFTER.match(after)
+        return hold(sentence, number, published(facts), "quantity", FIRM, models=(facts.model,))
+    is_total = _TOTAL_OF_IT.search(sentence.before(number.start, 120)) or PARAMETERS_FOLLOW.match(after)
     if is_total and facts.term_left_out(number) == "the final norm" and not _LEFT_OUT.search(sentence.text):
         # Without the final norm it is nobody's total; some leave out the positions.
         return hold(sentence, number, facts.totals[:1], "quantity", FIRM, models=(facts.model,))
-    if _AFTER.match(after) or (_TOTAL_IS.search(sentence.before(number.start, 72)) and not _OF_OTHERS.match(after)):
+    if PARAMETERS_FOLLOW.match(after) or (
+        _TOTAL_IS.search(sentence.before(number.start, 72)) and not _OF_OTHERS.match(after)
+    ):
         return _slip(sentence, number, facts)
     return None
 
 
 def _active(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
     """What a token goes through; counts of it differ by whether they have the embeddings."""
-    near = abs(Fraction(number.value) / facts.actives[0].value.exact - 1) < _NEAR
+    near = is_within(number, facts.actives[0].value.exact, _NEAR)
     claim = hold(sentence, number, facts.actives, "quantity", FIRM, models=(facts.model,))
     if claim is None or claim.is_right:
         return claim
@@ -186,16 +185,14 @@ def _active(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
 
 
 def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
+    """The claim that two digits of a total changed places, or of the one part that its clause names."""
     clause = clause_without_layers(sentence, number)
-    truths = [*facts.totals[:1], *facts.named_sizes]
+    truths = published(facts)
     if _OF_SOME.search(clause) and not _is_its_own(sentence, number):
         parts = {name for _, _, name in components_in(clause)} - {"total", "block"}
         truths = facts.component(parts.pop())[:8] if len(parts) == 1 and len(sentence.mentions) == 1 else []
-    meant = swapped(number, truths, _DIGITS)
-    if meant is None:
-        return None
-    every = [*facts.totals, *facts.tied_otherwise, *facts.named_sizes, *facts.without_embeddings, *truths]
-    if judge(number, every, "")[0] != "wrong":
+    meant = swapped(number, truths, HARDLY)
+    if meant is None or judge(number, [*every_total(facts), *truths], "")[0] != "wrong":
         return None
     return hold(sentence, number, [meant], "quantity", FIRM, models=(facts.model,))
 
@@ -203,7 +200,7 @@ def _slip(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
 def _is_its_own(sentence: Passage, number: Number) -> bool:
     """Whether a sentence says that the model itself has so many: "of GPT-2 Small's 124M total parameters"."""
     return any(
-        _ITS.fullmatch(sentence.text[mention.end - sentence.start : number.start - sentence.start])
+        _ITS.fullmatch(sentence.between(mention.end, number.start))
         for mention in sentence.mentions
         if mention.end <= number.start
     )
@@ -243,11 +240,10 @@ def active_count(sentence: Passage, number: Number, passage: Passage, context: C
         return
     facts = facts_of(mention.presets[0])
     actives = facts.actives
-    ratio = Fraction(number.value) / actives[0].value.exact
-    near = abs(ratio - 1) < _NEAR and not swapped(number, actives, _DIGITS)
+    near = is_within(number, actives[0].value.exact, _NEAR) and not swapped(number, actives, HARDLY)
     # What is said of a layer, or of some of its experts, is much less.
     clause = clause_of(sentence, number)
-    about = clause if 1 / _MUCH < ratio < _MUCH and not _OF_THEM.search(clause) else sentence.text
+    about = clause if is_about(number, actives[0].value.exact, _MUCH) and not _OF_THEM.search(clause) else sentence.text
     is_other = (
         COUNTERFACTUAL.search(_said_apart(sentence, number))
         or _OF_EXPERTS.search(about)
@@ -256,6 +252,4 @@ def active_count(sentence: Passage, number: Number, passage: Passage, context: C
         or is_supposed(sentence)
     )
     firm = facts.config.is_mixture and not near and not is_other
-    claim = hold(sentence, number, actives, "quantity", FIRM if firm else CONFIRM, models=mention.presets)
-    if claim is not None:
-        yield claim
+    yield from claimed(sentence, number, actives, "quantity", FIRM if firm else CONFIRM, models=mention.presets)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.said_of_counts import Said
+from archscope.notes.finders.models.claiming import HARDLY, claimed, is_about
+from archscope.notes.finders.models.fixed_sizes import is_gated
+from archscope.notes.finders.models.said_of_counts import WordsBeside
 from archscope.notes.finders.models.stated_sizes import is_changed
-from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits, hold, judge
+from archscope.notes.finders.models.totals import of_all_blocks, of_one_block
+from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import slip, swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
@@ -15,7 +18,7 @@ from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -30,7 +33,7 @@ _PLAIN = AnyCase(
     + r"[\s*_`]*(?:[(（]?\s*[×x*]\s*(\d{1,3})(?:\s*(?:层|个|layers?))?\s*[)）]?)?[\s*_`]*[:：=≈→]?(?:->)?[\s*_`~≈约]*"
 )
 """A label that is the name of a part, and how often the model has it."""
-_DIGITS, _EXACTLY = 3, 10**5
+_EXACTLY = 10**5
 _TENS = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3))
 
 
@@ -44,11 +47,11 @@ def slip_of_part(label: str, number: Number, facts: Facts) -> Truth | None:
     times = _all_norms(int(found[1]), facts) if found[1] and name == "norm" else []
     if judge(number, [*times, *truths], "")[0] != "wrong":
         return None
-    near = [truth for truth in times if Fraction(1, 2) < Fraction(number.value) / truth.value.exact < 2]
+    near = [truth for truth in times if is_about(number, truth.value.exact, 2)]
     exact = truths if number.bare and number.value >= _EXACTLY else ()
     by_a_digit = (truth for truth in exact if slip(number, truth.value.exact))
     return (
-        swapped(number, [*times, *truths], _DIGITS)
+        swapped(number, [*times, *truths], HARDLY)
         or next(iter(near), None)
         or next(by_a_digit, None)
         or (_by_tens(number, truths) if name == "token" else None)
@@ -69,9 +72,8 @@ def part_said(sentence: Passage, number: Number, context: Context) -> Iterator[C
     slip = slip_of_part(before[0], number, facts_of(mention.presets[0])) if before is not None else None
     truths = [slip] if slip is not None else _meant_by(sentence, number, mention.presets, context)
     strength = FIRM if slip is not None else GROUP
-    claim = hold(sentence, number, truths, "quantity", strength, group=parts_of(sentence), models=mention.presets)
-    if claim is not None:
-        yield claim
+    group = parts_of(sentence)
+    yield from claimed(sentence, number, truths, "quantity", strength, group=group, models=mention.presets)
 
 
 def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: Context) -> Iterator[Claim]:
@@ -80,33 +82,27 @@ def part_of_layer(sentence: Passage, number: Number, passage: Passage, context: 
     if not named or named[0].start > number.start or any(mention.presets != named[0].presets for mention in named):
         return
     mention = context.narrowed(named[0])
-    name = passage.text[mention.start - passage.start : mention.end - passage.start]
+    name = passage.between(mention.start, mention.end)
     found = _OF_A_LAYER.fullmatch(clause_of(sentence, number).rpartition(name)[2])
     if found is None or not mention.is_one or is_changed(sentence, mention):
         return
     facts, part = facts_of(mention.presets[0]), component_named(found[0]) or ""
-    text = _PARTS_SHRINK.sub("", sentence.text)
-    is_other = is_of_another_model(text) or _OTHERWISE.search(passage.text)
+    is_other = is_of_another_model(sentence.text) or _OTHERWISE.search(passage.text)
     if is_other or mention.compared or len(facts.config.kinds) > 1 or (part == "ffn" and _may_be_gated(facts, context)):
         return
-    truths = [truth for truth in facts.component(part) if " of one block" in truth.how]
-    claim = hold(sentence, number, truths, "quantity", FIRM, models=mention.presets)
-    if claim is not None:
-        yield claim
+    truths = of_one_block(facts.component(part))
+    yield from claimed(sentence, number, truths, "quantity", FIRM, models=mention.presets)
 
 
 def _may_be_gated(facts: Facts, context: Context) -> bool:
     """Whether a model's FFN may have other matrices than those that it was published with, or several experts."""
-    has_gate = any(weight.address == "ffn.gate" for weight in facts.ledger.weights)
-    return facts.config.is_mixture or (context.speaks_of_gates and not has_gate)
+    return facts.config.is_mixture or (context.speaks_of_gates and not is_gated(facts))
 
 
 _OTHERWISE = AnyCase(
     r"\bm[hq]a\b|\bgqa\b|\bmulti-?head|\bgrouped|\bwithout\b|\bno\b|\blora\b|adapter|trainable|多头|分组|没有|不用|微调|可训练"
 )
 """Words of paragraphs that may give a model other keys than it has, or speak of weights beside its own."""
-_PARTS_SHRINK = cased(r"\b(?:projections?|matrix|matrices|caches?|heads)\sshrinks?\b")
-"""What grouped queries make smaller in a model that is nothing but itself."""
 
 
 _LAYER_PART = r"(?:self-)?(?:attention|mlp|ffn|feed-?forward(?: network)?|注意力|前馈(?:网络|层)?)(?: (?:sub)?layer)?"
@@ -134,7 +130,7 @@ def parts_of(sentence: Passage) -> object:
 
 def _meant_by(sentence: Passage, number: Number, models: Sequence[Model], context: Context) -> list[Truth]:
     """The readings of the part that a number is said of, or of all blocks; none where neither is said."""
-    said = Said(sentence, number, context)
+    said = WordsBeside(sentence, number, context)
     if said.subject.part:
         return said.meant([], models)
     found = _BLOCKS_BEFORE.search(sentence.before(number.start, _BEFORE)) or _IN_BLOCKS.match(
@@ -143,7 +139,7 @@ def _meant_by(sentence: Passage, number: Number, models: Sequence[Model], contex
     facts = facts_of(models[0])
     if found is None or (found[1] and int(found[1]) != facts.size("n_layers")):
         return []
-    return [truth for truth in facts.component("block") if truth.how.startswith("all")]
+    return of_all_blocks(facts)
 
 
 _BLOCKS_NAMED = (
@@ -168,7 +164,7 @@ def _all_norms(times: int, facts: Facts) -> list[Truth]:
 
 def _by_tens(number: Number, truths: Sequence[Truth]) -> Truth | None:
     """The truth that a number of three digits or more is but for a power of ten."""
-    if len(str(round(Fraction(number.digits) / Fraction(number.step)))) < _DIGITS:
+    if len(str(round(Fraction(number.digits) / Fraction(number.step)))) < HARDLY:
         return None
     for truth in truths[:1]:
         off = [Truth.of(truth.value.exact * power, "", "count") for power in _TENS]

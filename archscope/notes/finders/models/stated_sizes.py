@@ -1,12 +1,12 @@
-"""Sizes of a model in sentences: its layers, heads and widths."""
+"""Sizes of a model in sentences: "GPT-2 Small has 12 layers, 12 heads and 768 dimensions"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.models.asides import is_aside, said_apart
-from archscope.notes.finders.models.chosen_members import all_but_one, chosen, is_one_list, members_for_families
 from archscope.notes.finders.models.fixed_sizes import says_it, size_of_model
+from archscope.notes.finders.models.identified_models import all_but_one, chosen, is_one_list, members_for_families
 from archscope.notes.finders.models.other_objects import is_like_it
 from archscope.notes.finders.models.size_claims import (
     CHECKED,
@@ -14,6 +14,7 @@ from archscope.notes.finders.models.size_claims import (
     is_the_odd_one,
     may_be_of_another_form,
     size_claim,
+    size_of,
 )
 from archscope.notes.finders.models.topics import members_agree, topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
@@ -180,9 +181,9 @@ def _of_section(sentence: Passage, passage: Passage, context: Context) -> Iterat
     # Beside others, what the model has too may be said of another one.
     yield from claims if mention.is_one and not wrong else ()
     for claim in wrong:
-        fixed = claim.truth is not None and claim.truth.how.startswith(_FIXED)
         is_odd = len(wrong) == 1 and is_the_odd_one(claim, len(right), (context.title, passage.text))
-        is_sure = fixed and (says_no_more or (is_listing and is_odd)) and not may_be_of_another_form(claim)
+        is_fixed = size_of(claim) in _FIXED and not may_be_of_another_form(claim)
+        is_sure = is_fixed and (says_no_more or (is_listing and is_odd))
         yield claim._replace(strength=FIRM) if is_sure else claim
 
 
@@ -211,7 +212,7 @@ def _of_setting(setting: Setting, sentence: Passage, mention: Mention) -> Iterat
         yield from (claim,) if claim.is_right or not is_letter else ()
 
 
-_FIXED = ("size.n_layers", "size.n_heads", "size.d_model", "size.d_ff")
+_FIXED = ("n_layers", "n_heads", "d_model", "d_ff")
 """Sizes that make a model what it is; contexts are cut and vocabularies padded."""
 _LISTS = AnyCase(
     r"[\s*_`-]*(?:(?:答案?|解|a|answer|solution)[\s*_`]*[:：][\s*_`]*)?"
@@ -238,7 +239,7 @@ def _is_listed(claim: Claim, claims: Sequence[Claim], sentence: Passage) -> bool
     for other in claims:
         if other.is_right:
             first, last = sorted((claim, other))
-            between = sentence.text[first.end - sentence.start : last.start - sentence.start]
+            between = sentence.between(first.end, last.start)
             if (len(between) <= _BESIDE and not _SOMEBODY.search(between)) or _ONLY_SIZES.fullmatch(between):
                 return True
     return False
@@ -248,7 +249,7 @@ def _is_beside(claim: Claim, sentence: Passage, mention: Mention) -> bool:
     """Whether a size stands just behind the model's name or another number."""
     before = [number.end for number in sentence.numbers if number.end <= claim.start]
     first = max(mention.end, *before) if before else mention.end
-    between = sentence.text[first - sentence.start : max(0, claim.start - sentence.start)]
+    between = sentence.between(first, claim.start)
     return len(between) <= _BESIDE and not _SOMEBODY.search(between)
 
 
@@ -282,26 +283,29 @@ def _is_more_than_all(setting: Setting, mention: Mention) -> bool:
 
 
 def _strength(setting: Setting, sentence: Passage, mention: Mention, doubtful: bool) -> int:
+    """How sure it is that a sentence says a size of the model itself, as "GPT-2 Small has 12 layers" does."""
     if doubtful or not setting.number.bare:
         return CONFIRM
     if not mention.is_one:
-        between = sentence.text[mention.end - sentence.start : max(0, setting.number.start - sentence.start)]
-        is_alike = (
-            setting.size == "n_kv_heads"
-            and (_HAS.match(between) or _HAS_GROUPS.match(between))
-            and members_agree(mention, lambda facts: facts.size("n_kv_heads"))
-        )
-        says = setting.size in ("context_length", "vocab_size") and says_it(setting, sentence, mention)
-        return FIRM if says or is_alike else CONFIRM
+        return FIRM if _is_of_all_members(setting, sentence, mention) else CONFIRM
     if is_aside(sentence, setting.number, mention):
         return CONFIRM
-    between = sentence.text[mention.end - sentence.start : setting.number.start - sentence.start]
-    back = sentence.text[setting.number.end - sentence.start : mention.start - sentence.start]
+    between = sentence.between(mention.end, setting.number.start)
+    back = sentence.between(setting.number.end, mention.start)
     of_model = back and _OF_MODEL.match(back) and _THE.search(sentence.before(setting.number.start, 12))
     is_too_many = bool(_ITS.fullmatch(between) or of_model) and _is_more_than_all(setting, mention)
     if setting.size in _COUNTED and (is_too_many or _is_of_some(setting, sentence)):
         return FIRM if is_too_many else CONFIRM
     direct = (mention.end <= setting.number.start and _HAS.match(between)) or of_model
-    if direct and setting.size in ("n_layers", "n_heads", "n_kv_heads", "d_model"):
+    if direct and setting.size in (*_COUNTED, "d_model"):
         return FIRM
     return FIRM if says_it(setting, sentence, mention) else GROUP
+
+
+def _is_of_all_members(setting: Setting, sentence: Passage, mention: Mention) -> bool:
+    """Whether a size is said of a family whose members agree on it: "Llama 3 uses GQA with 8 KV heads"."""
+    if setting.size != "n_kv_heads":
+        return setting.size in ("context_length", "vocab_size") and says_it(setting, sentence, mention)
+    between = sentence.between(mention.end, setting.number.start)
+    is_said = _HAS.match(between) or _HAS_GROUPS.match(between)
+    return bool(is_said) and members_agree(mention, lambda facts: facts.size("n_kv_heads"))

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.models.said_of_counts import is_of_less
+from archscope.notes.finders.models.claiming import HARDLY, SURELY, claimed, is_within
+from archscope.notes.finders.models.said_of_counts import ACTIVE, is_of_less
 from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
+from archscope.notes.finders.models.totals import announced, published
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import TIED, UNTIED
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.mentions import Model
-from archscope.notes.statements.nominal import ANNOUNCED
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.facts import Facts, facts_of
@@ -26,20 +27,22 @@ _OF_A_PART = AnyCase(
     r"主干|主体|骨干|骨架|可训练|可学习|新增|额外|冻结|视觉|专家|backbone|\bbody\b|trunk|trainable|learnable|\blora\b|"
     r"adapter|frozen|added|extra|vision|encoder|decoder|expert|sav(?:ed|ing)|updated|tuned|更新|微调|编码器|解码器"
 )
+"""Headings of parameters that are not all of them."""
 _WITH_ALL = AnyCase(r"(?<!不)(?:包含|包括|含)\s?(?:词|位置)?\s?(?:嵌入|embedding)|\bincl\w*\.?\s|\bwith\s")
-"""Headings of parameters that are not all of them, and of all with what others leave out."""
+"""Headings of all parameters, with what others leave out."""
 _PER_BLOCK = AnyCase(r"block|layer|每|层|块|/")
-MANY, _SURELY = 10**5, 6
-"""The least count of parameters; the digits of a slip that is none by chance."""
+MANY = 10**5
+"""The least count of parameters."""
 _LEAST_ANNOUNCED = 2
 _PUBLISHED = AnyCase(r"\bpaper|publish|announc|official|claimed|quoted|reported|论文|官方|公布|宣称|标称")
+"""Headings of sizes as they are published."""
 _PARTLY = AnyCase(r"\bonly\b|\bboth\b|with|\bno\b|\bexcl|embed|head|matmul|仅|只|不含|不计|嵌入|含")
+"""Headings of active parameters that are counted in another way."""
 _FAR = Fraction(1, 5)
-"""Headings of sizes as they are published, of active parameters that are counted in another way, and how far such
-counts never are apart."""
+"""Counts of active parameters are never so far apart."""
 
 
-class Stated(NamedTuple):
+class TabulatedNumber(NamedTuple):
     """A number that a table gives for a model, and the heading or label that says what it is."""
 
     head: str
@@ -48,10 +51,13 @@ class Stated(NamedTuple):
     model: Model
 
 
-class Counts(NamedTuple):
-    """How the counts of a table are read: whether they may be those with gated FFNs, those of a head tied otherwise, of
-    which a heading or the text above speaks, or those that were announced at first, whether a total is of a model's
-    parameters, whether active ones are told apart from all, and whether the text above says that they are counts."""
+class CountsOfTable(NamedTuple):
+    """How the counts of a table are read.
+
+    They may be those with `gated` FFNs, those of a head `tied` otherwise, of which a heading or the text above speaks,
+    or those that were `announced` at first; a "total" may be all of a model (`whole`); `active` ones may be told apart
+    from all; and it may be `titled`, by the text above, that they are counts.
+    """
 
     gated: bool
     tied: bool
@@ -61,12 +67,12 @@ class Counts(NamedTuple):
     titled: bool
 
 
-def counts_in(table: Table, values: Sequence[Stated], above: str, *, gated: bool) -> Counts:
+def counts_in(table: Table, values: Sequence[TabulatedNumber], above: str, *, gated: bool) -> CountsOfTable:
     """How the counts of a table below a text are read."""
     tied = bool(UNTIED.search(above)) or any(
         TIED.search(head.text) or UNTIED.search(head.text) for head in table.header
     )
-    return Counts(
+    return CountsOfTable(
         gated,
         tied,
         _speaks_of_announced(values),
@@ -81,41 +87,41 @@ def is_of_parameters(head: str) -> bool:
     return _PARAMETERS.search(head) is not None
 
 
-def _speaks_of_announced(values: Sequence[Stated]) -> bool:
+def _speaks_of_announced(values: Sequence[TabulatedNumber]) -> bool:
     """Whether a table gives the sizes that were announced at first: two of them, or no corrected one."""
-    announced = corrected = 0
+    as_announced = corrected = 0
     for head, _, number, model in values:
-        if model in ANNOUNCED and number.kind == "count" and number.value >= MANY and not _PUBLISHED.search(head):
+        first = announced(facts_of(model))
+        if first and number.kind == "count" and number.value >= MANY and not _PUBLISHED.search(head):
             is_true = judge(number, facts_of(model).totals, "")[0] != "wrong"
-            is_first = judge(number, [Truth.of(ANNOUNCED[model], "", "count")], "")[0] != "wrong"
-            announced += is_first and not is_true
+            is_first = judge(number, first, "")[0] != "wrong"
+            as_announced += is_first and not is_true
             corrected += is_true and not is_first
-    return announced >= _LEAST_ANNOUNCED or not corrected
+    return as_announced >= _LEAST_ANNOUNCED or not corrected
 
 
-def _is_total(value: Stated) -> bool:
+def _is_total(value: TabulatedNumber) -> bool:
     """Whether a total is all the parameters of its model."""
     if not _TOTAL.fullmatch(value.head) or value.number.kind != "count":
         return False
-    facts = facts_of(value.model)
-    return fits(value.number, [*facts.totals[:1], *facts.named_sizes])
+    return fits(value.number, published(facts_of(value.model)))
 
 
-def tabulated_count(value: Stated, group: object, counts: Counts) -> Iterator[Claim]:
+def tabulated_count(value: TabulatedNumber, group: object, counts: CountsOfTable) -> Iterator[Claim]:
     """A claim about a count of a model's parameters under a heading."""
     yield from (claim for claim in _claims(value, group, counts) if not is_in_the_unit_of(value.head, claim))
 
 
-def _claims(value: Stated, group: object, counts: Counts) -> Iterator[Claim]:
+def _claims(value: TabulatedNumber, group: object, counts: CountsOfTable) -> Iterator[Claim]:
     head, _, number, name = value
     facts, named = facts_of(name), component_named(head)
     is_of_mixture = facts.config.is_mixture
     if _PUBLISHED.search(head):
-        yield from _held(value, [*_published(facts), *_totals(name, head, counts)], CONFIRM)
+        yield from _held(value, [*_as_published(facts), *_totals(name, head, counts)], CONFIRM)
     elif named == "active" and is_of_mixture:
         truths = _active(facts)
-        is_far = all(abs(Fraction(number.value) / truth.value.exact - 1) > _FAR for truth in truths)
-        is_sure = is_far or swapped(number, truths, _SURELY // 2) is not None
+        is_far = not any(is_within(number, truth.value.exact, _FAR) for truth in truths)
+        is_sure = is_far or swapped(number, truths, HARDLY) is not None
         yield from _held(value, truths, GROUP if is_sure else CONFIRM, group)
     elif counts.active and is_of_mixture and named != "total" and _PARTLY.search(head):
         yield from _held(value, _active(facts), CONFIRM)
@@ -125,16 +131,14 @@ def _claims(value: Stated, group: object, counts: Counts) -> Iterator[Claim]:
         yield from _held(value, _totals(name, head, counts), CONFIRM)
 
 
-def _held(value: Stated, truths: Sequence[Truth], strength: int, group: object = None) -> Iterator[Claim]:
-    claim = hold(value.cell, value.number, truths, "quantity", strength, group=group, models=(value.model,))
-    if claim is not None:
-        yield claim
+def _held(value: TabulatedNumber, truths: Sequence[Truth], strength: int, group: object = None) -> Iterator[Claim]:
+    """The claim that a number of a model is one of some truths."""
+    return claimed(value.cell, value.number, truths, "quantity", strength, group=group, models=(value.model,))
 
 
-def _published(facts: Facts) -> list[Truth]:
+def _as_published(facts: Facts) -> list[Truth]:
     """The sizes under which a model is published, first or last, whole or active."""
-    first = [Truth.of(ANNOUNCED[facts.model], "the size announced", "count")] if facts.model in ANNOUNCED else []
-    return [*facts.named_sizes, *first, *_active(facts)]
+    return [*facts.named_sizes, *announced(facts), *_active(facts)]
 
 
 def _active(facts: Facts) -> list[Truth]:
@@ -145,10 +149,10 @@ def _active(facts: Facts) -> list[Truth]:
     return [*facts.actives, *([bare] if tables != token else [])]
 
 
-def _of_parameters(value: Stated, group: object, counts: Counts) -> Iterator[Claim]:
+def _of_parameters(value: TabulatedNumber, group: object, counts: CountsOfTable) -> Iterator[Claim]:
     """The claim that a count is all parameters of its model, or of the part that the heading names."""
     head, cell, number, name = value
-    part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if _ACTIVE.search(cell.text) else "")
+    part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if ACTIVE.search(cell.text) else "")
     totals = _totals(name, f"{head} {cell.text}", counts)
     of_part = facts_of(name).component(part)
     # All of them are never those outside the embeddings.
@@ -160,7 +164,7 @@ def _of_parameters(value: Stated, group: object, counts: Counts) -> Iterator[Cla
     )
     if claim is not None and not (is_of_less(claim, "total", f"{head} {cell.text}") or _is_without_tables(claim)):
         # Two digits of so many change places by no chance.
-        slip = swapped(number, truths, _SURELY) if number.bare and not claim.is_right else None
+        slip = swapped(number, truths, SURELY) if number.bare and not claim.is_right else None
         if slip is not None and part != "unknown":
             claim = claim._replace(strength=GROUP, truth=slip)
         elif is_all or (part and _is_nearly_right(number, claim.truth)):
@@ -182,12 +186,11 @@ def _is_without_tables(claim: Claim) -> bool:
 
 def _is_nearly_right(number: Number, truth: Truth | None) -> bool:
     """Whether a count is exact, or has so many digits of the true one that it must be meant to be it."""
-    is_near = truth is not None and abs(Fraction(number.value) / truth.value.exact - 1) < _HARDLY
-    return is_near and number.bare and number.digits >= 10**_SURELY
+    is_near = truth is not None and is_within(number, truth.value.exact, _LITTLE)
+    return is_near and number.bare and number.digits >= 10**SURELY
 
 
-_HARDLY = Fraction(1, 10**4)
-_ACTIVE = AnyCase(r"\bactiv|激活")
+_LITTLE = Fraction(1, 10**4)
 
 
 def _part(head: str) -> str:
@@ -198,13 +201,14 @@ def _part(head: str) -> str:
     return named if named not in (None, "total", "active") else "unknown" if _OF_A_PART.search(head) else ""
 
 
-def _totals(name: Model, text: str, counts: Counts) -> list[Truth]:
+def _totals(name: Model, text: str, counts: CountsOfTable) -> list[Truth]:
+    """The totals of a model in the readings that its table leaves open."""
     facts = facts_of(name)
     truths = [*facts.totals_as(text), *facts.named_sizes]
     if counts.gated:
         truths += facts.gated_otherwise
     if counts.tied:
         truths += facts.tied_otherwise
-    if counts.announced and name in ANNOUNCED:
-        truths.append(Truth.of(ANNOUNCED[name], f"the size announced for {facts.name}", "count"))
+    if counts.announced:
+        truths += [truth._replace(how=f"{truth.how} for {facts.name}") for truth in announced(facts)]
     return truths

@@ -38,7 +38,7 @@ def topic(sentence: Passage, passage: Passage, context: Context) -> Mention | No
     first = earlier[0]
     if not first.presets or any(mention.presets != first.presets for mention in earlier):
         return None
-    is_first = _BEGINS.fullmatch(passage.text[: first.start - passage.start]) is not None
+    is_first = _BEGINS.fullmatch(passage.until(first.start)) is not None
     return context.narrowed(first) if is_first and _SENTENCE_BEGINS.match(sentence.text) else None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.claiming import held
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
-from archscope.notes.finders.models.quantities import held
 from archscope.notes.finders.shares.ratios import is_sum_of_shares
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.claiming import claimed
+from archscope.notes.finders.models.heads_of_widths import heads_of_columns
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, slip
 from archscope.notes.numbers.evaluation import TooLarge, number_value
@@ -14,7 +16,7 @@ from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import size_described, size_named, size_of_label, symbol_of
 from archscope.notes.statements.components import component_named
-from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
 _LONG, _FEWEST = 10_000, 2
@@ -25,7 +27,7 @@ def columns_with_formulas(table: Table) -> Iterator[Claim]:
     yield from _in_headings(table)
     yield from _of_vocabularies(table)
     yield from _repeated(table)
-    yield from _of_heads(table)
+    yield from heads_of_columns(table)
     yield from _of_sizes(table)
 
 
@@ -40,16 +42,13 @@ def _in_headings(table: Table) -> Iterator[Claim]:
         for column, head in said.items()
         if head.text not in symbols and (formula := _heading_formula(head, symbols)) is not None
     }
-    for row in table.rows if len(symbols) >= _FEWEST else ():
-        cells = (row.label, *row.cells)
-        if len(cells) != len(table.header):
-            continue
+    for cells in _whole_rows(table) if len(symbols) >= _FEWEST else ():
         given = {word: value for word, at in symbols.items() if (value := cells[at].lone_number) is not None}
         known = {word: value.value for word, value in given.items()}
         held = [
             (claim, column)
             for column, (formula, how) in formulas.items()
-            for claim in _of_formula(row.cells[column], formula, how, known)
+            for claim in _of_formula(cells[column + 1], formula, how, known)
         ]
         off = [claim for claim, _ in held if not claim.is_right]
         for claim, column in held:
@@ -61,6 +60,12 @@ def _in_headings(table: Table) -> Iterator[Claim]:
             is_sure = is_sure and (claim.is_right or is_slip or is_far or all(value.bare for value in given.values()))
             strength = CONFIRM if not is_sure else FIRM if is_slip and not is_training else GROUP
             yield claim._replace(strength=strength, group=("formula", table.group, column))
+
+
+def _whole_rows(table: Table) -> Iterator[Sequence[Passage]]:
+    """The cells of each row that has one below every heading, its label first."""
+    rows = (row.passages for row in table.rows)
+    return (cells for cells in rows if len(cells) == len(table.header))
 
 
 def _of_formula(cell: Passage, formula: Expression, how: str, known: Mapping[str, Exact]) -> Iterator[Claim]:
@@ -141,25 +146,18 @@ def _of_vocabularies(table: Table) -> Iterator[Claim]:
     if len(words) != 1:
         return
     for column, head in enumerate(table.header[1:]):
-        said = [known for passage in (head, *near) for known in passage.settings if known.size == "d_model"]
-        if len({known.number.value for known in said}) != 1 or component_named(head.text) not in _EMBEDDINGS:
+        said = [known.number for passage in (head, *near) for known in passage.settings if known.size == "d_model"]
+        if len({width.value for width in said}) != 1 or component_named(head.text) not in _EMBEDDINGS:
             continue
-        for row in table.rows:
-            cells = (row.label, *row.cells)
-            if len(cells) != len(table.header):
-                continue
-            vocab, number = cells[words[0]].lone_number, row.cells[column].lone_number
+        for cells in _whole_rows(table):
+            vocab, number = cells[words[0]].lone_number, cells[column + 1].lone_number
             if vocab is not None and number is not None and number.kind == "count":
-                width = said[0].number
-                truth = Truth(number_value(vocab).times(width.value), f"{vocab.text} × {width.text}")
-                # With a head beside it, or split among cards, it is so many times as much.
-                several = [Truth(truth.value.times(times), "") for times in _SEVERAL]
-                is_several = fits(number, several)
+                truth = Truth(number_value(vocab).times(said[0].value), f"{vocab.text} × {said[0].text}")
                 is_slip = number.bare and slip(number, truth.value.exact)
-                strength = FIRM if is_slip else CONFIRM if is_several else GROUP
-                claim = hold(row.cells[column], number, [truth], "formula", strength, group=("formula", table.group))
-                if claim is not None:
-                    yield claim
+                # With a head beside it, or split among cards, it is so many times as much.
+                strength = FIRM if is_slip else CONFIRM if fits(number, [truth], _SEVERAL) else GROUP
+                group = ("formula", table.group)
+                yield from claimed(cells[column + 1], number, [truth], "formula", strength, group=group)
 
 
 _EMBEDDINGS = ("token", "embedding")
@@ -172,31 +170,29 @@ def _repeated(table: Table) -> Iterator[Claim]:
     Some rows aren't repeated, so that only a slip is wrong, or what most of the others bear out.
     """
     for column, head in enumerate(table.header[1:]):
-        factor = _FACTOR.search(head.text) if head.numbers else None
-        if factor is None:
-            continue
+        factor = _FACTOR.search(head.text) if len(head.numbers) == 1 else None
         one = next((at for at in range(column - 1, -1, -1) if _OF_ONE.search(table.head(at))), None)
-        if one is None or len(head.numbers) > 1:
-            continue
-        count = int(factor[1] or factor[2])
-        for row in table.rows if count > 1 else ():
-            cells = row.cells if len(row.cells) > column else ()
-            before, number = (cells[one].lone_number, cells[column].lone_number) if cells else (None, None)
-            if before is None or number is None or "share" in (before.kind, number.kind):
-                continue
-            if number.kind == "bytes" and before.kind != number.kind and not number.bare:
-                continue
-            truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
-            slipped = slip(number, truth.value.exact)
-            is_repeated = number.value != before.value and not _OF_WHOLE.search(row.label.text)
-            strength = FIRM if slipped and number.value >= _LONG else GROUP if is_repeated else CONFIRM
-            # The one that is repeated may be the slip.
-            rests = slip(before, Fraction(number.value) / count) > 0
-            places = (before.start,)
-            group = ("repeated", table.group, column)
-            claim = hold(cells[column], number, [truth], "repeated", strength, group=group, addends=places, rests=rests)
-            if claim is not None:
-                yield claim
+        count = int(factor[1] or factor[2]) if factor is not None else 0
+        for row in table.rows if one is not None and count > 1 else ():
+            if one is not None and len(row.cells) > column:
+                group = ("repeated", table.group, column)
+                yield from _times_as_much(row, row.cells[one], row.cells[column], count, group)
+
+
+def _times_as_much(row: Row, one: Passage, cell: Passage, count: int, group: object) -> Iterator[Claim]:
+    """The claim that a value is so many times another one of its row, which may be the slip itself."""
+    before, number = one.lone_number, cell.lone_number
+    if before is None or number is None or "share" in (before.kind, number.kind):
+        return
+    if number.kind == "bytes" and before.kind != number.kind and not number.bare:
+        return
+    truth = Truth(number_value(before).times(count), f"{count} × {before.text}")
+    is_slip = slip(number, truth.value.exact) and number.value >= _LONG
+    is_repeated = number.value != before.value and not _OF_WHOLE.search(row.label.text)
+    strength = FIRM if is_slip else GROUP if is_repeated else CONFIRM
+    rests, places = slip(before, Fraction(number.value) / count) > 0, (before.start,)
+    claim = hold(cell, number, [truth], "repeated", strength, group=group, addends=places, rests=rests)
+    yield from () if claim is None else (claim,)
 
 
 _OF_WHOLE = AnyCase(r"\btotal\b|\bsum\b|\bmodel\b|\bwhole\b|\bbase\b|总|合计|小计|模型|整个|底座")
@@ -207,34 +203,8 @@ _FACTOR = AnyCase(
 _OF_ONE = AnyCase(r"\b(?:per|each|one|1|single|a)\s?-?\s?(?:layer|block|head)|[每单一]个?(?:层|块|头|block)")
 
 
-def _of_heads(table: Table) -> Iterator[Claim]:
-    """The one row in which heads of the size that all rows have don't make up the width: `d_model | h | d_k`."""
-    columns: dict[str | None, int] = {}
-    for at, head in enumerate(table.header) if len(table.header) >= len(_OF_HEADS) else ():
-        name = symbol_of(head.text)
-        columns.setdefault("n_heads" if name in _HEADS else size_named(name) or size_described(head.text), at)
-    if not columns.keys() >= set(_OF_HEADS) or any(row.label.mentions for row in table.rows):
-        # Of published models some have heads of another size than their width leaves.
-        return
-    whole = [(row.label, *row.cells) for row in table.rows if len(row.cells) + 1 == len(table.header)]
-    cells = [[row[columns[size]] for size in _OF_HEADS] for row in whole]
-    sizes = [[int(one.value) for cell in row if (one := cell.lone_number) is not None and one.bare] for row in cells]
-    full = [at for at, row in enumerate(sizes) if len(row) == len(_OF_HEADS) and all(row)]
-    off = [at for at in full if sizes[at][0] != sizes[at][1] * sizes[at][2]]
-    usual = {sizes[at][2] for at in full if at not in off}
-    if len(off) != 1 or len(usual) != 1 or len(full) <= _FEW:
-        return
-    (width, heads, size), of, row = sizes[off[0]], usual.pop(), cells[off[0]]
-    wrong = row[1] if size == of and width % of == 0 else row[2] if width == heads * of else None
-    if wrong is not None and wrong.lone_number is not None:
-        truth = Truth.of(width // of if wrong is row[1] else of, f"heads of {of} in a width of {width}", "count")
-        claim = hold(wrong, wrong.lone_number, [truth], "setting", FIRM)
-        yield from () if claim is None else [claim]
-
-
-_OF_HEADS, _HEADS = ("d_model", "n_heads", "head_dim"), ("h", "H", "A", "a", "n_h")
 _FEW = 2
-"""So few rows don't show that heads make up the width in all of them."""
+"""So few rows don't show what all of them have."""
 
 
 def _of_sizes(table: Table) -> Iterator[Claim]:
@@ -249,20 +219,17 @@ def _of_sizes(table: Table) -> Iterator[Claim]:
         if len(words) == 1 or None in sizes or not {*sizes} <= places.keys():
             continue
         claims = list[Claim]()
-        for row in table.rows if len({*sizes}) == len(sizes) else ():
-            cells = (row.label, *row.cells)
-            given = [cells[places[size]].lone_number for size in sizes] if len(cells) == len(heads) else [None]
-            number = row.cells[column].lone_number if None not in given else None
+        for cells in _whole_rows(table) if len({*sizes}) == len(sizes) else ():
+            given = [cells[places[size]].lone_number for size in sizes]
+            number = cells[column + 1].lone_number
             values = [Fraction(one.value) for one in given if one is not None and one.bare and one.value]
             if number is None or len(values) < len(sizes):
                 continue
             value = values[0]
             for sign, other in zip(words[1::2], values[1:], strict=True):
                 value = value / other if sign in _DIVIDES else value * other
-            claim = hold(
-                row.cells[column], number, [Truth.of(value, heads[column + 1].strip(" $*"))], "formula", CONFIRM
-            )
-            claims += [] if claim is None else [claim]
+            truth = Truth.of(value, heads[column + 1].strip(" $*"))
+            claims += claimed(cells[column + 1], number, [truth], "formula", CONFIRM)
         off = [claim for claim in claims if not claim.is_right]
         is_sure = len(off) == 1 and len(claims) > _FEW
         yield from (claim._replace(strength=FIRM if is_sure else CONFIRM) for claim in claims)

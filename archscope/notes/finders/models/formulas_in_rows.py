@@ -10,10 +10,10 @@ from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.calculations.readings import in_systems
 from archscope.notes.finders.memory.bytes_of_formulas import bytes_of_formulas
 from archscope.notes.finders.memory.bytes_of_what import WITH_SCALES
-from archscope.notes.finders.models.columns_with_formulas import columns_with_formulas
 from archscope.notes.finders.models.formula_cells import whole_expression, with_biases
+from archscope.notes.finders.models.formulas_behind_values import worked_out_aside
+from archscope.notes.finders.models.formulas_in_headings import columns_with_formulas
 from archscope.notes.finders.models.scaled_columns import in_one_scale
-from archscope.notes.finders.models.worked_out_aside import worked_out_aside
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import slip
 from archscope.notes.judging.verdicts import VERDICTS
@@ -22,6 +22,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import BYTE, Exact, Number
 from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
@@ -50,7 +51,7 @@ _SLIPS = {Fraction(10) ** power for power in (-6, -4, -3, -2, -1, 1, 2, 3, 4, 6)
 
 
 def formulas(table: Table, context: Context) -> Iterator[Claim]:
-    """A claim about each value that a formula in the same row works out."""
+    """A claim about each value that a formula in the same row works out: `V × d | 50257 × 768 | 38.6M`."""
     if table.kind == "list":
         return
     yield from columns_with_formulas(table)
@@ -64,70 +65,102 @@ def _in_row(row: Row, table: Table, context: Context) -> Iterator[Claim]:
     """Each value of a row, held against the last formula before it."""
     formula: tuple[Passage, Expression] | None = None
     is_given = False
-    for column, cell in enumerate((row.label, *row.cells), -1):
-        # "Mixtral 8x7B" is no product.
-        is_none = column < 0 and (not _WORKED.search(cell.text) or bool(cell.mentions))
-        expression = None if is_none else whole_expression(cell)
-        if expression is not None and (expression.is_compound or expression.node[0] == "shape"):
+    for column, cell in enumerate(row.passages, -1):
+        expression = _formula_in(cell, is_label=column < 0)
+        if expression is not None:
             # After two formulas in a row nobody can say of which a value is.
             is_second = column == 0 and _QUOTIENT.search(row.label.text) is not None
             is_given = is_second or (formula is not None and formula[0].end + _BETWEEN >= cell.start)
             formula = (cell, expression)
-            continue
-        number, head = cell.lone_number, table.head(column)
-        if column < 0 or formula is None or number is None or number.digits == 0:
-            continue
-        worked = formula[1]
-        of_shapes = not (worked.numbers or worked.symbols)
-        number = _in_plain_bytes(number) if of_shapes else number
-        if _RUNNING.search(head) or _is_real(row, column) or (of_shapes and _is_beside_shapes(row, number, head)):
-            continue
-        near = {**context.settled, **_stated_near(table, column), **_named_in([row.label])}
-        how = worked.text(formula[0].text, formula[0].start)
-        try:
-            readings = [(at, Truth(value, how)) for at, value in worked.readings(_lookup(near, context))]
-        except TooLarge:
-            continue
-        truths = [*(truth for _, truth in readings), *_in_bytes(number, readings)]
-        truths += [] if _IS_WEIGHT.search(row.label.text) else with_biases(worked, how)
-        nearest = of_shapes and number.kind == "bytes"
-        # A shape that is wrong says nothing of the count beside it, nor does one that is as likely to be.
-        places = (worked.start,) if worked.node[0] == "shape" else ()
-        claim = hold(
-            cell,
-            number,
-            truths,
-            "formula",
-            GROUP,
-            group=("formula", table.group, column),
-            nearest=nearest,
-            addends=places,
-            rests=bool(places) and number.kind == "count" and fits(number, truths[:1], (*_TWICE,)),
-        )
-        if claim is not None and len(readings) > 1:
-            claim = _in_one_system(cell, claim, worked, readings)
-        if claim is None or claim.truth is None:
-            continue
-        said = " ".join([head, *(other.text for other in (row.label, *row.cells[:column]))])
-        of_words = said.replace(formula[0].text, "") + (" two" if "flop" in said.lower() else "")
-        if not claim.is_right and (
-            is_given or fits_several(number, truths, of_words) or _is_half(number, truths, of_words)
-        ):
-            continue
-        # A quotient has one value, and shapes have one count: behind it come their bytes. Behind the value in a line of
-        # code come remarks. Of two whole numbers behind a formula one is what it comes to, but in columns for values of
-        # their own.
-        is_given = is_given or (claim.is_right and (of_shapes or worked.node[0] == "/" or not table.header))
-        is_given = is_given or (
-            _is_whole(number) and not any(h.settings for h in table.header[column + 1 : column + 2])
-        )
-        if formula[0] is row.label:
-            # A label gives no more than the gist: "4 × 768²" without the biases; a sum has them.
-            likely = _COUNTS.search(head) and slip(number, claim.truth.value.exact)
-            is_full = worked.node[0] == "+" and not worked.symbols and _is_whole(number)
-            yield claim._replace(strength=FIRM if likely else GROUP if is_full or claim.is_right else CONFIRM)
-        else:
-            yield claim._replace(strength=_strength(head, worked, number, claim.truth, near))
+        elif column >= 0 and formula is not None:
+            claim = _value_of(formula, row, column, table, context)
+            if claim is not None and (claim.is_right or not is_given):
+                is_given = is_given or _is_its_value(claim, formula[1], table, column)
+                yield claim
+
+
+def _formula_in(cell: Passage, *, is_label: bool) -> Expression | None:
+    """The formula that a cell is; of labels only what has a number and an operator: "Mixtral 8x7B" is no product."""
+    if is_label and (not _WORKED.search(cell.text) or cell.mentions):
+        return None
+    found = whole_expression(cell)
+    return found if found is not None and (found.is_compound or found.node[0] == "shape") else None
+
+
+def _is_its_value(claim: Claim, worked: Expression, table: Table, column: int) -> bool:
+    """Whether nothing else in a row is the value of its formula, now that this one is.
+
+    A quotient has one value, and shapes have one count: behind it come their bytes. Behind the value in a line of code
+    come remarks. Of two whole numbers behind a formula one is what it comes to, but in columns for values of their own.
+    """
+    is_alone = _is_of_shapes(worked) or worked.node[0] == "/" or not table.header
+    is_long = claim.number is not None and _is_long(claim.number)
+    return (claim.is_right and is_alone) or (
+        is_long and not any(head.settings for head in table.header[column + 1 : column + 2])
+    )
+
+
+def _is_of_shapes(worked: Expression) -> bool:
+    """Whether a formula is made of shapes alone."""
+    return not (worked.numbers or worked.symbols)
+
+
+def _value_of(
+    formula: tuple[Passage, Expression], row: Row, column: int, table: Table, context: Context
+) -> Claim | None:
+    """The claim that a cell is the value of a formula; None where it can't be that, or may well be something else."""
+    (source, worked), cell, head = formula, row.cells[column], table.head(column)
+    of_shapes = _is_of_shapes(worked)
+    number = _number_in(row, column, head, of_shapes=of_shapes)
+    if number is None:
+        return None
+    near = {**context.settled, **_stated_near(table, column), **_named_in([row.label])}
+    how = worked.text(source.text, source.start)
+    try:
+        readings = [(at, Truth(value, how)) for at, value in worked.readings(_lookup(near, context))]
+    except TooLarge:
+        return None
+    truths = [*(truth for _, truth in readings), *_in_bytes(number, readings)]
+    truths += [] if _IS_WEIGHT.search(row.label.text) else with_biases(worked, how)
+    # A shape that is wrong says nothing of the count beside it, nor does one that is as likely to be.
+    places = (worked.start,) if worked.node[0] == "shape" else ()
+    claim = hold(
+        cell,
+        number,
+        truths,
+        "formula",
+        GROUP,
+        group=("formula", table.group, column),
+        nearest=of_shapes and number.kind == "bytes",
+        addends=places,
+        rests=bool(places) and number.kind == "count" and fits(number, truths[:1], (*_TWICE,)),
+    )
+    if claim is not None and len(readings) > 1:
+        claim = _in_one_system(cell, claim, worked, readings)
+    if claim is None or claim.truth is None:
+        return None
+    said = " ".join([head, *(other.text for other in (row.label, *row.cells[:column]))])
+    of_words = said.replace(source.text, "") + (" two" if "flop" in said.lower() else "")
+    if not claim.is_right and (fits_several(number, truths, of_words) or _is_half(number, truths, of_words)):
+        return None
+    if source is not row.label:
+        return claim._replace(strength=_strength(head, worked, number, claim.truth, near))
+    # A label gives no more than the gist: "4 × 768²" without the biases; a sum has them.
+    likely = _COUNTS.search(head) and slip(number, claim.truth.value.exact)
+    is_full = worked.node[0] == "+" and not worked.symbols and _is_long(number)
+    return claim._replace(strength=FIRM if likely else GROUP if is_full or claim.is_right else CONFIRM)
+
+
+def _number_in(row: Row, column: int, head: str, *, of_shapes: bool) -> Number | None:
+    """The number of a cell, if that may be what a formula comes to: no running total, no size as it is published."""
+    number = row.cells[column].lone_number
+    if number is None or number.digits == 0 or _RUNNING.search(head) or _is_real(row, column):
+        return None
+    if not of_shapes:
+        return number
+    # 256 B beside a shape are bytes, and not billions.
+    number = number._replace(units=BYTE) if number.units[0].name == "B" else number
+    return None if _is_beside_shapes(row, number, head) else number
 
 
 def _is_real(row: Row, column: int) -> bool:
@@ -135,28 +168,23 @@ def _is_real(row: Row, column: int) -> bool:
     return any(_REAL.search(cell.text) for cell in row.cells[max(0, column - 1) : column + 1])
 
 
-def _in_plain_bytes(number: Number) -> Number:
-    """256 B beside a shape, which are bytes and not billions."""
-    return number._replace(units=BYTE) if number.units[0].name == "B" else number
-
-
 def _is_beside_shapes(row: Row, number: Number, head: str) -> bool:
     """Whether a number beside shapes isn't their count: bytes without a unit, or with the scales of a quantized one."""
     if number.bare:
         return _OF_BYTES.search(head) is not None
     return number.kind == "bytes" and any(
-        words.search(cell.text) for cell in (row.label, *row.cells) for words in (WITH_SCALES, _QUANTIZED)
+        words.search(cell.text) for cell in row.passages for words in (WITH_SCALES, _QUANTIZED)
     )
 
 
-def _is_whole(number: Number) -> bool:
-    return number.bare and isinstance(number.digits, int) and number.digits >= _LONG
+def _is_long(number: Number) -> bool:
+    """Whether a number is a long count in full."""
+    return is_whole(number) and number.digits >= _LONG
 
 
 def _is_half(number: Number, truths: Sequence[Truth], said: str) -> bool:
     """Whether a number is half of the truth, in a row that is of a part: "half | T × d", "每卡 | V × d"."""
-    halves = [Truth(truth.value.times(Fraction(1, 2)), "") for truth in truths]
-    return _OF_A_PART.search(said) is not None and fits(number, halves)
+    return _OF_A_PART.search(said) is not None and fits(number, truths, (Fraction(1, 2),))
 
 
 _OF_A_PART = AnyCase(

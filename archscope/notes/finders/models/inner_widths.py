@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.models.claiming import claimed
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
@@ -26,7 +27,10 @@ _GATED = AnyCase(r"glu\b|gated|gate_proj|门控|mixture|\bmoe\b|专家")
 
 
 def widened(passage: Passage, context: Context) -> Iterator[Claim]:
-    """A claim about the inner width of an FFN; wrong if the note prints another one, and no other kind of FFN."""
+    """A claim about the inner width of an FFN; wrong if the note prints another one, and no other kind of FFN.
+
+    "The FFN goes 768 → 2048 → 768", where the note prints Linear(768, 3072) and Linear(3072, 768).
+    """
     if not _MAY_BE.search(passage.text) or len(passage.numbers) < len("abc"):
         return
     for found in _WIDENED.finditer(passage.text):
@@ -47,8 +51,7 @@ def widened(passage: Passage, context: Context) -> Iterator[Claim]:
         truth = Truth.of(next(iter(printed)), f"Linear({width}, …) and Linear(…, {width}) of the note", "count")
         others, text = (ANOTHER, COUNTERFACTUAL, DOUBTED), passage.text.replace("缩小", "")
         is_sure = not context.says(_GATED) and not any(words.search(text) for words in others)
-        claim = hold(passage, number, [truth], "setting", FIRM if is_sure else CONFIRM)
-        yield from () if claim is None else (claim,)
+        yield from claimed(passage, number, [truth], "setting", FIRM if is_sure else CONFIRM)
 
 
 @functools.lru_cache(maxsize=2)

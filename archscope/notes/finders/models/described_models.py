@@ -1,34 +1,82 @@
-"""Parts of a model that a note describes by its sizes, without a name: "n_embd = 768" above "attn/kqv | 1,769,472".
-
-A row is wrong only beside others that are right, and where a slip explains it.
-"""
+"""Counts of a model that a note describes by its sizes, without a name: in sentences, and of its parts in rows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from archscope.notes.finders.models.claiming import SURELY, held
 from archscope.notes.finders.models.labelled_rows import is_doubtful
-from archscope.notes.finders.models.quantities import held
+from archscope.notes.finders.models.stated_totals import PARTIAL
+from archscope.notes.finders.models.totals import of_one_block
 from archscope.notes.finders.totals.addends import BLANKS, ONE_BLOCK
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import OF_A_MODEL, size_of_label
+from archscope.notes.numbers.vocabulary import OF_A_MODEL, WITHOUT, is_of_another_model, size_of_label
 from archscope.notes.statements.components import component_named, counts_other
-from archscope.notes.statements.passages import Row, Table
+from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.described import Described, described_by, sizes_in_force
 from archscope.notes.truths.facts import Facts
 
-_LEAST = 1000
-_UNKNOWN = ("active", "non-embedding", "head")
-"""Components that have too many readings, or that may be tied."""
+
+def described_counts(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each exact count that is said to be all of a model's, where no model is named.
+
+    "In all 124,439,808 parameters", below "12 layers, 12 heads, d_model = 768, …".
+    """
+    if passage.mentions or passage.largest.get("count", 0) < _LEAST_TOTAL or context.model_mention() is not None:
+        return
+    described = described_by(sizes_in_force(context))
+    if described is None or component_named(context.title) is not None:
+        return
+    truths = described.totals(with_positions=False)
+    for sentence in passage.sentences:
+        for number in sentence.numbers:
+            is_count = number.kind == "count" and number.bare and number.value >= _LEAST_TOTAL
+            if is_count and _SAYS_TOTAL.search(sentence.before(number.start)):
+                yield from _of_total(sentence, number, truths, described, context)
+
+
+def _of_total(
+    sentence: Passage, number: Number, truths: Sequence[Truth], described: Described, context: Context
+) -> Iterator[Claim]:
+    """The claim about a total: it is right, or wrong where a slip or a term that is left out explains it."""
+    if not _OF_PARAMETERS.match(sentence.after(number.end, 24)):
+        return
+    doubtful = is_of_another_model(sentence.text, PARTIAL, WITHOUT)
+    meant = swapped(number, truths, SURELY)
+    if meant is None and not context.says(_LEAVES_OUT):
+        meant = described.but_for_a_term(number)
+    for claim in held(sentence, number, truths, CONFIRM, ()):
+        if claim.is_right:
+            yield claim
+        elif meant is not None and not doubtful:
+            yield claim._replace(strength=FIRM, truth=meant)
+
+
+_LEAST_TOTAL = 10**5
+_SAYS_TOTAL = AnyCase(
+    r"(?:\btotal(?: (?:number of )?param\w*| count)?(?: is| of|:)?|\bin all\b|\b(?:it|model|network|gpt) has|param\w*:|"
+    r"总参数量?|参数总数|总计|合计|一共有?|共有?|模型有)\W*(?:about |约)?\W*$"
+)
+_OF_PARAMETERS = AnyCase(r"[\s*_`]*(?:个)?(?:trainable |model )?(?:param|参数)|[\s*_`]*(?:[.。,，;；)]|$)")
+_LEAVES_OUT = AnyCase(
+    r"\b(?:no|without|remov\w+|drop\w*|skip\w*|omit\w*|lacks?|leav\w+ out|ignor\w+)\b"
+    r"[^.。\n]{0,40}(?:norm|ln_f|position|wpe)|"
+    r"(?:去掉|没有|不用|不含|省略|忽略|不算)[^.。\n]{0,20}(?:归一|norm|ln_f|位置)"
+)
+"""Words of a note whose total may rightly lack a term."""
 
 
 def described_parts(table: Table, context: Context) -> Iterator[Claim]:
-    """Rows that name a component of a model which is known by its sizes alone: those in force, or those of a column."""
-    counts = sum(any(cell.largest.get("count", 0) >= _LEAST for cell in row.cells) for row in table.rows)
+    """Rows that name a component of a model which is known by its sizes alone: those in force, or those of a column.
+
+    "attn/kqv | 1,769,472" below "n_embd = 768". A row is wrong only beside others that are right, and where a slip
+    explains it.
+    """
+    counts = sum(any(cell.largest.get("count", 0) >= _LEAST_PART for cell in row.cells) for row in table.rows)
     mention = context.model_of(table) if counts > _FEW else None
     if counts <= _FEW or (mention is not None and mention.is_one):
         return
@@ -43,7 +91,9 @@ def described_parts(table: Table, context: Context) -> Iterator[Claim]:
             yield from _in_column(named, table, column, described)
 
 
-_FEW, _COLUMNS = 2, 12
+_LEAST_PART, _FEW, _COLUMNS = 1000, 2, 12
+_UNKNOWN = ("active", "non-embedding", "head")
+"""Components that have too many readings, or that may be tied."""
 
 
 def _sizes_in(table: Table, column: int) -> Mapping[str, int]:
@@ -51,9 +101,7 @@ def _sizes_in(table: Table, column: int) -> Mapping[str, int]:
     head = table.header[column + 1].settings if column + 1 < len(table.header) else []
     found = {setting.size: int(setting.number.value) for setting in head if setting.size in OF_A_MODEL}
     for row in table.rows:
-        cell = row.cells[column] if column < len(row.cells) else None
-        number = cell.lone_number if cell is not None and cell.numbers else None
-        size = size_of_label(row.label.text)
+        number, size = row.number_in(column), size_of_label(row.label.text)
         if size in OF_A_MODEL and number is not None and number.bare and number.digits < _MOST.get(size, 10**6):
             found.setdefault(size, int(number.digits))
     return found
@@ -67,9 +115,8 @@ def _in_column(named: Sequence[tuple[Row, str]], table: Table, column: int, desc
     """A claim about the count of each row, held against every model that may be meant."""
     labels = [row.label.text.strip(BLANKS) for row, _ in named]
     for (row, name), label in zip(named, labels, strict=True):
-        cell = row.cells[column] if column < len(row.cells) else None
-        number = cell.lone_number if cell is not None and cell.numbers else None
-        if cell is None or number is None or number.kind != "count" or not number.bare or number.value < _LEAST:
+        number = row.number_in(column)
+        if number is None or number.kind != "count" or not number.bare or number.value < _LEAST_PART:
             continue
         if counts_other(table.head(column), row, number):
             continue
@@ -77,10 +124,10 @@ def _in_column(named: Sequence[tuple[Row, str]], table: Table, column: int, desc
         truths = _truths(described.models, name, has_norm=has_norm)
         if name == "total":
             truths = described.totals(with_positions=any(other == "position" for _, other in named))
-        for claim in held(cell, number, truths, CONFIRM, (), group=("described", table.group, column)):
+        for claim in held(row.cells[column], number, truths, CONFIRM, (), group=("described", table.group, column)):
             meant = None
             if not claim.is_right and not is_doubtful(label, name, table, column):
-                scope = [truth for truth in truths if "one block" in truth.how] if ONE_BLOCK.search(label) else []
+                scope = of_one_block(truths) if ONE_BLOCK.search(label) else []
                 meant = described.but_for_a_term(number) if name == "total" else None
                 others = _truths(described.with_all_heads, name, has_norm=has_norm)
                 meant = meant or _meant(number, label, scope or truths, others)
@@ -99,11 +146,12 @@ def _truths(models: Sequence[Facts], name: str, *, has_norm: bool) -> list[Truth
 def _meant(number: Number, label: str, truths: Sequence[Truth], with_all_heads: Sequence[Truth]) -> Truth | None:
     """The truth that a number is but for two digits that changed places, or for heads of keys that aren't there; None
     if neither explains it."""
-    if _FORM.search(label):
-        return swapped(number, truths, _DIGITS)
+    meant = swapped(number, truths, _DIGITS)
+    if meant is not None or _FORM.search(label):
+        return meant
     own = {truth.how: truth for truth in reversed(truths)}
     repeated = (own[other.how] for other in with_all_heads if other.value.exact == number.value and other.how in own)
-    return swapped(number, truths, _DIGITS) or next(repeated, None)
+    return next(repeated, None)
 
 
 _FORM, _DIGITS = AnyCase(r"\bm[hq]a\b|\bgqa\b|multi-?\s?(?:head|query)|多头|多查询"), 5

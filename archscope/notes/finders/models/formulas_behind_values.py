@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 from collections.abc import Iterator
 
-from archscope.notes.finders.models.formula_cells import whole_expression, with_biases
-from archscope.notes.finders.models.listed_matrices import listed_matrices
-from archscope.notes.judging.claims import GROUP, Claim, Truth, hold
+from archscope.notes.finders.models.claiming import claimed
+from archscope.notes.finders.models.formula_cells import listed_matrices, whole_expression, with_biases
+from archscope.notes.judging.claims import GROUP, Claim, Truth
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Number
@@ -29,16 +30,12 @@ def worked_out_aside(table: Table) -> Iterator[Claim]:
     The rows bear one another out.
     """
     heads = [(at, table.head(at)) for at in range(1, len(table.header) - 1)]
-    column = next((at for at, head in heads if _HEAD.fullmatch(head)), None)
-    if column is not None:
+    kinds = ((_HEAD, _in_row), (_REMARKS, _by_remark))
+    found = ((column, find) for words, find in kinds for column, head in heads if words.fullmatch(head))
+    for column, find in itertools.islice(found, 1):
         for row in table.rows:
             if column < len(row.cells):
-                yield from _in_row(row, column, table.group)
-        return
-    column = next((at for at, head in heads if _REMARKS.fullmatch(head)), None)
-    for row in table.rows if column is not None else ():
-        if column is not None and column < len(row.cells):
-            yield from _by_remark(row, column, table.group)
+                yield from find(row, column, table.group)
 
 
 def _in_row(row: Row, column: int, group: int) -> Iterator[Claim]:
@@ -78,20 +75,20 @@ _LEAST, _ONLY_NUMBERS = 1000, cased(r"[\d\s`$.,×x*·+^²()（）]+")
 
 
 def _worked_out(value: Passage, number: Number, formula: Expression, cell: Passage, group: int) -> Iterator[Claim]:
+    """The claim that a value is what a formula comes to: "2.36M" of "4 × 768 × 768", with biases or without."""
     how = formula.text(cell.text, cell.start).removesuffix(" for").strip()
     with contextlib.suppress(TooLarge):
         truths = [Truth(found, how) for found in formula.values(lambda _symbol: None)]
         truths += with_biases(formula, how)
-        claim = hold(value, number, truths, "formula", GROUP, group=("formula aside", group))
-        yield from () if claim is None else (claim,)
+        yield from claimed(value, number, truths, "formula", GROUP, group=("formula aside", group))
 
 
 def _listed(value: Passage, number: Number, cell: Passage, group: int) -> Iterator[Claim]:
+    """The claim that a count is that of the matrices which a cell lists: "1.05M" of "4 × (512 × 512) for Q, K, …"."""
     count = listed_matrices(cell.text) if number.kind == "count" else None
     if count is not None:
         truth = Truth.of(count, cell.text.replace("`", ""), "count")
-        claim = hold(value, number, [truth], "formula", GROUP, group=("formula aside", group))
-        yield from () if claim is None else (claim,)
+        yield from claimed(value, number, [truth], "formula", GROUP, group=("formula aside", group))
 
 
 def _formula(cell: Passage) -> Expression | None:
@@ -99,6 +96,6 @@ def _formula(cell: Passage) -> Expression | None:
     found = whole_expression(cell)
     if found is None and cell.tokens:
         found = parse(cell.tokens, 0)
-        if found is None or not _REMARK.match(cell.text[found.end - cell.start :]):
+        if found is None or not _REMARK.match(cell.after(found.end, len(cell.text))):
             return None
     return found if found is not None and found.is_compound else None

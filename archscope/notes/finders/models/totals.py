@@ -1,0 +1,46 @@
+"""The parameters of a model as they may be quoted: its own count, those published or announced, those of its blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from archscope.notes.judging.claims import Truth
+from archscope.notes.statements.nominal import ANNOUNCED
+from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.facts import Facts
+
+PARAMETERS_FOLLOW = AnyCase(
+    r"[\s*_`$)）]*-?(?:个|的|左右的?)?\s?(?:trainable |total |model )?(?:param(?:eter)?s?\b|参数|weights\b|权重)"
+)
+"""What stands behind a count of parameters."""
+
+ALL_PARAMETERS = AnyCase(
+    r"\W*(?:total |number of )?(?:param\w*|weights)(?: count)?\W*|\W*总?参数(?:总?量|数量|总?数)?\W*(?:约\W*)?"
+)
+"""A label of the parameters of a whole model."""
+
+
+def announced(facts: Facts) -> list[Truth]:
+    """The size that was announced at first, and corrected later: 117M of GPT-2 Small."""
+    size = ANNOUNCED.get(facts.model)
+    return [] if size is None else [Truth.of(size, "the size announced", "count")]
+
+
+def published(facts: Facts) -> list[Truth]:
+    """The exact total, and the sizes under which a model is published."""
+    return [*facts.totals[:1], *facts.named_sizes]
+
+
+def every_total(facts: Facts) -> list[Truth]:
+    """The totals in every usual reading: tied or not, with biases or without, with embeddings or without."""
+    return [*facts.totals, *facts.tied_otherwise, *facts.named_sizes, *facts.without_embeddings]
+
+
+def of_one_block(truths: Sequence[Truth]) -> list[Truth]:
+    """Those of some readings of a part, or of the blocks, that are what one block has."""
+    return [truth for truth in truths if "one block" in truth.how]
+
+
+def of_all_blocks(facts: Facts) -> list[Truth]:
+    """What all blocks have together."""
+    return [truth for truth in facts.component("block") if truth.how.startswith("all")]
