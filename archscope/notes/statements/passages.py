@@ -117,11 +117,23 @@ class Passage:
         """Its sentences."""
         return self._sentences or [self]
 
+    def sentence_of(self, number: Number) -> Passage:
+        """Its sentence that a number stands in."""
+        return next((sentence for sentence in self._sentences if number.start < sentence.end), self)
+
     @Lazy
     def _sentences(self) -> list[Passage]:
         """The same, none if it is a single one."""
         edges = [0, *(found.end() for found in _SENTENCE_END.finditer(self.text)), len(self.text)]
         return [self.part(a, b) for a, b in itertools.pairwise(edges) if b > a] if len(edges) > 2 else []
+
+    def between(self, first: int, last: int) -> str:
+        """The text from one position of the source to another."""
+        return self.text[max(0, first - self.start) : max(0, last - self.start)]
+
+    def until(self, position: int) -> str:
+        """All its text before a position of the source."""
+        return self.between(self.start, position)
 
     def before(self, position: int, width: int = 40) -> str:
         """The text before a position of the source."""
@@ -176,6 +188,11 @@ class Table(NamedTuple):
     header: tuple[Passage, ...]
     rows: tuple[Row, ...]
     caption: Passage | None
+
+    @property
+    def above(self) -> str:
+        """The text of its caption; empty if it has none."""
+        return self.caption.text if self.caption is not None else ""
 
     def head(self, column: int) -> str:
         """The heading of a cell by its place in `Row.cells`."""

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import cased, says_any
 
 _WORDS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12,
@@ -65,7 +66,7 @@ _ELSEWHERE = frozenset(
 )
 """Things of which other finders know more, and those of which nobody has so many times as much."""
 _LEAST, _FARTHEST, _MOST, _FEW = 1000, 120, 512, 4
-_NEAR, _FACTORS = Fraction(1, 50), (2, Fraction(1, 2), 4, Fraction(1, 4), 10, Fraction(1, 10), 1000, Fraction(1, 1000))
+_NEAR, _FACTORS = Fraction(1, 50), both_ways(2, 4, 10, 1000)
 
 
 class _Things(NamedTuple):
@@ -80,8 +81,7 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that so many of a thing are said to have, after what one of them has."""
     if len(passage.numbers) < 2 or _MAY_SAY.search(passage.lower) is None:
         return
-    text = passage.text
-    if COUNTERFACTUAL.search(text) or DOUBTED.search(text):
+    if says_any(passage.text, COUNTERFACTUAL, DOUBTED):
         return
     for things in _things(passage):
         truth = Truth(number_value(things.one).times(things.times), f"{things.times} × {things.one.text}")
@@ -93,7 +93,7 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
         is_slip = slip(things.every, truth.value.exact) == SWAP or (
             any(abs(ratio / factor - 1) < _NEAR for factor in factors) and not _OF_MORE.search(passage.lower)
         )
-        yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+        yield sure_if(claim, is_slip)
 
 
 def _things(passage: Passage) -> Iterator[_Things]:

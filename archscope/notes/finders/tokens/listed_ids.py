@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.tokens.counts_beside import said_count
 from archscope.notes.finders.tokens.ids_of_note import labelled_text
-from archscope.notes.finders.tokens.quoted_texts import Text, texts_in
-from archscope.notes.finders.tokens.token_counts import count_held
+from archscope.notes.finders.tokens.quoted_texts import OF_TOKENS, Text, texts_in
 from archscope.notes.finders.tokens.told_by_ids import counted_ids, told_by
 from archscope.notes.finders.tokens.told_rows import told_rows
+from archscope.notes.finders.tokens.true_tokens import count_held
 from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
-
-_OF_IDS = AnyCase(r"token|\bids?\b|encoded|词元|标记|编码")
-_COUNT = AnyCase(
-    r"\W{0,8}(?:(?:token ?|总?)?(?:长度|数量?|count|length)|number of tokens|tokens|total|共|一共)?[\s:：=有]{0,8}\d+"
-    r"\s?(?:个\s?)?(?:tokens?|词元|标记)\W{0,8}|"
-    r"\W{0,8}(?:长度|length|token ?(?:数量?|count)|number of tokens)[\s:：=]{0,8}\d+\W{0,8}"
-)
 
 
 def listed_ids(lines: Sequence[Passage], before: Sequence[Passage]) -> Iterator[Claim]:
@@ -29,14 +22,14 @@ def listed_ids(lines: Sequence[Passage], before: Sequence[Passage]) -> Iterator[
     """
     yield from told_rows(lines, before)
     text, encoding = None, ""
-    for line in lines if any("[" in line.text and _OF_IDS.search(line.text) for line in lines) else ():
-        lists = [token for token in line.tokens if token.kind == "shape"] if _OF_IDS.search(line.text) else []
+    for line in lines if any("[" in line.text and OF_TOKENS.search(line.text) for line in lines) else ():
+        lists = [token for token in line.tokens if token.kind == "shape"] if OF_TOKENS.search(line.text) else []
         if lists and text is not None:
             told = told_by(lists[0], text)
             encoding = told.encoding if told is not None else ""
             yield from counted_ids(line, text)
-        elif text is not None and encoding and _COUNT.fullmatch(line.text) and len(line.numbers) == 1:
-            yield from count_held(line, line.numbers[0], text, encoding, strength=FIRM)
+        elif text is not None and encoding and (number := said_count(line, or_length=True)) is not None:
+            yield from count_held(line, number, text, encoding, strength=FIRM)
         elif quoted := texts_in(line):
             text, encoding = quoted[0] if len(quoted) == 1 else None, ""
         elif (labelled := labelled_text(line.text)) is not None:

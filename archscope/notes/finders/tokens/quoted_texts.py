@@ -32,8 +32,24 @@ _NAMED_AFTER = AnyCase(
 _JOINS = cased(r"\band\b|\bbut\b|\bwhile\b|[,;，；。]|和|而|但")
 _LIST = cased(r"[\[(][\d, ]*[\])]")
 _CHARACTERS = cased(r"(?<!\d)\d+\s?(?:个\s?)?(?:汉字|字符?|characters?|letters?|words?|单词)")
-SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
+_SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
 """What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
+OF_TOKENS = AnyCase(r"token|\bids?\b|encod|\bbpe\b|词元|标记|编码|编号|分词")
+"""Words of texts that are about tokens and their ids."""
+
+
+def quotes(least: int) -> tuple[re.Pattern[str], ...]:
+    """Patterns for what has so many characters at least between quotes, and between marks of code (the last of them).
+
+    Each looks for its own marks wherever others begin or end.
+    """
+    some = f"{{{least},300}}"
+    return (
+        cased(rf"\"([^\"\n\\]{some})\""),
+        cased(rf"(?<![\w'])'([^'\n\\]{some})'(?![\w'])"),
+        cased(rf"[“「]([^”」\n]{some})[”」]"),
+        cased(rf"(?<!`)`([^`\n]{some})`(?!`)"),
+    )
 
 
 class Text(NamedTuple):
@@ -43,6 +59,21 @@ class Text(NamedTuple):
     start: int
     end: int
     others: tuple[str, ...] = ()
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """The text as it stands, then the others."""
+        return (self.text, *self.others)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing in it may stand for something else."""
+        return is_plain(self.text)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text has nothing in it that may stand for something else."""
+    return _SPECIAL.search(text) is None
 
 
 def quoted(passage: Passage) -> list[Text]:
@@ -166,20 +197,3 @@ def is_filler_but_for_a_count(between: str, is_named_after: bool) -> bool:
     if not (named_last(_JOINS.split(second)[-1]) or (is_named_after and named_last(between))):
         return False
     return is_filler(_CHARACTERS.sub(" ", first)) and is_filler(_JOINS.sub(" ", second))
-
-
-def encoded(text: str, encoding: str) -> list[int]:
-    """The ids of a text."""
-    from archscope.tokens import encode
-
-    return encode(text, encoding)
-
-
-def without_special(ids: list[int], encoding: str) -> list[int]:
-    """Ids without the special tokens at both ends: where a text begins, where it ends, what it is padded with."""
-    from archscope.tokens import SHIPPED
-
-    special = SHIPPED[encoding].special_tokens.values()
-    first = next((at for at, one in enumerate(ids) if one not in special), len(ids))
-    last = next((at for at in range(len(ids), first, -1) if ids[at - 1] not in special), first)
-    return ids[first:last]

@@ -1,12 +1,12 @@
-"""Tokens that a note writes beside their ids or pieces, the encoding named anywhere above: `token 262 = " the"`."""
+"""Single tokens that a note writes behind their ids, the encoding named anywhere above: `token 262 = " the"`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.tokens.quoted_texts import Text, encoded, may_name_an_encoding, the_one_named
-from archscope.notes.finders.tokens.token_counts import ids_held
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.tokens.quoted_texts import may_name_an_encoding, the_one_named
+from archscope.notes.finders.tokens.true_tokens import held_exactly, ids_of
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
@@ -15,26 +15,16 @@ _SINGLE = cased(
     r"\b[Tt]oken(?: ?(?:id|ID))?[ #`*]*(\d{1,6})[`*]*\s*(?:=|→|->|=>|⇒|:|：|is|是|表示|代表|对应)\s*`?"
     r"(?:\"([^\"\n]{1,60})\"|'([^'\n]{1,60})'|“([^”\n]{1,60})”)"
 )
-_TEXT_AND_ARROW = cased(
-    r"(?:\"([^\"\n\\]{1,200})\"|'([^'\n\\]{2,200})'|“([^”\n]{1,200})”)[\s`*]*(?:→|->|=>|⇒)[\s`*]*(?=\[)"
-)
 _BYTES = 256
 """A smaller number may be the place of a token in a text."""
 _ESCAPED = {"\\n": "\n", "\\t": "\t"}
-_MOST_OFF = 2
-"""A list is that of the ids of a text if one in so many at least is one of them."""
+_DOUBTFUL = AnyCase(r"\b(?:e\.g|say|might|could|suppose|imagine|hypothetical|made[- ]up|toy|own)\b|假设|例如|比如|自己")
 
 
 def told_tokens(passage: Passage, context: Context) -> Iterator[Claim]:
-    """Claims about the ids of single tokens, and about lists of ids behind an arrow where the heading has the model."""
-    if "oken" in passage.text and any(mark in passage.text for mark in "\"'“"):
-        yield from _single(passage, context)
-    if "[" in passage.text and not may_name_an_encoding(passage.lower):
-        yield from _lists(passage, context)
-
-
-def _single(passage: Passage, context: Context) -> Iterator[Claim]:
     """Claims about ids of tokens that are quoted behind them, with the space before them or without."""
+    if "oken" not in passage.text or not any(mark in passage.text for mark in "\"'“"):
+        return
     for found in _SINGLE.finditer(passage.text):
         encoding = _encoding(passage, context)
         text = next(group for group in found.groups()[1:] if group is not None)
@@ -42,32 +32,9 @@ def _single(passage: Passage, context: Context) -> Iterator[Claim]:
         if not encoding or number is None:
             return
         text = _ESCAPED.get(text, text)
-        meant = [(one, encoded(one, encoding)) for one in (text, f" {text}") if "\\" not in one]
-        truths = [Truth.of(ids[0], f"the id of {one!r} in {encoding}") for one, ids in meant if len(ids) == 1]
+        truths = ids_of((text, f" {text}"), encoding) if "\\" not in text else []
         strength = FIRM if number.value >= _BYTES and not _DOUBTFUL.search(passage.text) else CONFIRM
-        claim = hold(passage, number._replace(step=1), truths, "tokens", strength) if truths else None
-        yield from () if claim is None else [claim]
-
-
-_DOUBTFUL = AnyCase(r"\b(?:e\.g|say|might|could|suppose|imagine|hypothetical|made[- ]up|toy|own)\b|假设|例如|比如|自己")
-
-
-def _lists(passage: Passage, context: Context) -> Iterator[Claim]:
-    """Claims about the ids behind a text and an arrow; wrong where the list has some of the true ones."""
-    lists = {token.start: token for token in passage.tokens if len(token.dims) > 1}
-    for found in _TEXT_AND_ARROW.finditer(passage.text) if lists else ():
-        token, encoding = lists.get(found.end() + passage.start), _encoding(passage, context)
-        if encoding and token is not None and all(map(str.isdecimal, token.dims)):
-            text = Text(next(filter(None, found.groups())), found.start() + passage.start, token.start)
-            strength = FIRM if _is_like(text, [int(dim) for dim in token.dims], encoding) else CONFIRM
-            yield from ids_held(passage, token, text, encoding, strength)
-
-
-def _is_like(text: Text, ids: list[int], encoding: str) -> bool:
-    """Whether a list has as many ids as a text, half of them the same."""
-    true = encoded(text.text, encoding)
-    same = sum(one == other for one, other in zip(true, ids, strict=False))
-    return len(true) == len(ids) and _MOST_OFF * same >= len(true)
+        yield from held_exactly(passage, number, truths, strength)
 
 
 def _encoding(passage: Passage, context: Context) -> str:
