@@ -35,17 +35,20 @@ _ONE_BEFORE = cased(
 """What ends before a number that one thing has."""
 _ONE_AFTER = cased(rf"{_MARKS}(?:[a-z]+ )?(?:per|/|for each|for every) ?([a-z][a-z-]*(?: [a-z][a-z-]*)??)")
 """What follows it, where that says what it is of."""
+_THEN = (
+    r"[^.,;:，。；：\d]{0,40}[.,;:，。；：)\n]"
+    r"(?:[\s*_`$-]|so|and|then|thus|for|with|所以|因此|则|那么|而"
+)
+"""A comma or the end of a sentence, and words that lead on: further ones may follow in the same group."""
+_TOGETHER = rf"\s|[*_`$~≈]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来"
+_MANY = rf"(?:(\d{{1,3}})|({'|'.join(_WORDS)}))"
 _ALL = cased(
-    rf"[^.,;:，。；：\d]{{0,40}}[.,;:，。；：)\n](?:[\s*_`$-]|so|and|then|thus|for|with|all|the|these|our|所以|因此|则|那么|而|这)*"
-    rf"(?:(\d{{1,3}})|({'|'.join(_WORDS)})){_MARKS}-?个?\s?([a-z][a-z-]*(?: [a-z][a-z-]*)??|[\u4e00-\u9fff]{{1,10}}?)"
-    rf"(?:{_OF}(?:\s|[*_`$~≈]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来)+)$"
+    rf"{_THEN}|all|the|these|our|这)*{_MANY}{_MARKS}-?个?\s?"
+    rf"([a-z][a-z-]*(?: [a-z][a-z-]*)??|[\u4e00-\u9fff]{{1,10}}?)(?:{_OF}(?:{_TOGETHER})+)$"
 )
 """What stands between what one thing has and what so many of them have."""
 _ALL_OF_THEM = cased(
-    rf"[^.,;:，。；：\d]{{0,40}}[.,;:，。；：)\n](?:[\s*_`$-]|so|and|then|thus|for|with|所以|因此|则|那么|而)*"
-    rf"(?:(?:all|the) (?:(\d{{1,3}})|({'|'.join(_WORDS)}))(?: of (?:them|these))?|"
-    rf"(?:所有|全部|这)?(?:(\d{{1,3}}) ?|({'|'.join(_WORDS)}))[个者])"
-    rf"(?:\s|[*_`$~≈,]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来)+$"
+    rf"{_THEN})*(?:(?:all|the) {_MANY}(?: of (?:them|these))?|(?:所有|全部|这)?{_MANY} ?[个者])(?:{_TOGETHER}|,)+$"
 )
 """The same where the thing isn't named again."""
 _WORKED_OUT = cased(r"[\s*_`$]*[:：]?[\s*_`$]*\d[\d,.\s×x*^·]*[=≈][\s*_`$]*$")

@@ -1,4 +1,4 @@
-"""What two numbers come to, each as it may be rounded, and the claim that a third one is that."""
+"""What two numbers come to, each as it may be rounded, and claims that a third one is that, right or off by a slip."""
 
 from __future__ import annotations
 
@@ -34,10 +34,12 @@ def held(
     kind: str,
     strength: int,
     *,
+    group: object = None,
     addends: tuple[int, ...] = (),
+    rests: bool = False,
 ) -> Iterator[Claim]:
     """`hold`, for a finder that has nothing more to say of its claim."""
-    claim = hold(passage, number, truths, kind, strength, addends=addends)
+    claim = hold(passage, number, truths, kind, strength, group=group, addends=addends, rests=rests)
     if claim is not None:
         yield claim
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from archscope.notes.finders.tokens.counts_beside import counts_beside
 from archscope.notes.finders.tokens.quoted_texts import OF_TOKENS, is_plain, quotes
 from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, is_changed
-from archscope.notes.finders.tokens.true_tokens import encoded, is_slip_of_id, the_one_off
+from archscope.notes.finders.tokens.true_tokens import BYTES, encoded, is_slip_of_id, the_one_off
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.judging.slips import are_swapped
 from archscope.notes.text.patterns import cased
@@ -27,7 +27,7 @@ _LABELLED = cased(
 )
 """A text without quotes: "Input text: Hello, world!"."""
 _DECODED = cased(r"decode\w*\(\s*\[?\s*$")
-_WINDOW, _SHORT, _FIRST, _MOST, _ENOUGH = 1500, 24, 256, 12, 4
+_WINDOW, _SHORT, _MOST, _ENOUGH = 1500, 24, 12, 4
 _LISTS = 400
 """More lists are data, which nobody wrote."""
 
@@ -39,7 +39,7 @@ def ids_of_note(note: str) -> Iterator[Claim]:
     for found in itertools.islice(_LIST.finditer(note), _LISTS):
         ids = [int(one) for one in found[1].split(",")]
         if (
-            max(ids) < _FIRST
+            max(ids) < BYTES
             or _DECODED.search(note, max(0, found.start() - _SHORT), found.start())
             or is_changed(note[note.rfind("\n", 0, found.start()) + 1 : found.end()])
         ):

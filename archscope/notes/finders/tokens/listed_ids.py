@@ -1,4 +1,4 @@
-"""Texts whose encoding is known by the ids that are listed below them: `输入："…"`, `Token IDs: […]`, `长度：15`."""
+"""Ids listed below their texts, or below how many each has: `输入："…"`, `Token IDs: […]`; "5 tokens each:"."""
 
 from __future__ import annotations
 
@@ -8,10 +8,19 @@ from archscope.notes.finders.tokens.counts_beside import said_count
 from archscope.notes.finders.tokens.ids_of_note import labelled_text
 from archscope.notes.finders.tokens.quoted_texts import OF_TOKENS, Text, texts_in
 from archscope.notes.finders.tokens.told_by_ids import counted_ids, told_by
-from archscope.notes.finders.tokens.told_rows import told_rows
-from archscope.notes.finders.tokens.true_tokens import count_held
-from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.finders.tokens.true_tokens import BYTES, count_held, held_exactly
+from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
+
+_EACH = AnyCase(
+    r"(?<![\w.,])(\d{1,4}) (?:tokens?|ids|token ids) (?:each\b|(?:per|in each|in every) (?:row|sentence|sequence|"
+    r"sample|text|example|line)\b)|每(?:[行句条个](?:样本|序列|句子|文本)?)(?:都)?(?:有|是|为|包含)?\s?(\d{1,4})\s?个?\s?(?:token|词元|标记)"
+)
+_LEADS = cased(r"[:：][\s*_`]*$")
+_TENSOR = cased(r"\s*(?:tensor|array)\(\[\[")
+_ROW = cased(r"\[([\d,\s]*)\]")
+_ONLY = cased(r"\s*(?:tensor|array)\(\[(?:\[[\d,\s]*\][\s,]*){2,200}\](?:, [^()]*)?\)\s*")
 
 
 def listed_ids(lines: Sequence[Passage], before: Sequence[Passage]) -> Iterator[Claim]:
@@ -20,7 +29,7 @@ def listed_ids(lines: Sequence[Passage], before: Sequence[Passage]) -> Iterator[
     Args:
         before: what leads up to the lines.
     """
-    yield from told_rows(lines, before)
+    yield from _rows_of_tensor(lines, before)
     text, encoding = None, ""
     for line in lines if any("[" in line.text and OF_TOKENS.search(line.text) for line in lines) else ():
         lists = [token for token in line.tokens if token.kind == "shape"] if OF_TOKENS.search(line.text) else []
@@ -34,3 +43,19 @@ def listed_ids(lines: Sequence[Passage], before: Sequence[Passage]) -> Iterator[
             text, encoding = quoted[0] if len(quoted) == 1 else None, ""
         elif (labelled := labelled_text(line.text)) is not None:
             text, encoding = Text(labelled, line.start, line.end), ""
+
+
+def _rows_of_tensor(lines: Sequence[Passage], before: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about the tokens that each text has, in the words that lead up to a tensor of nothing but ids."""
+    if not before or not _LEADS.search(before[-1].text) or not lines or not _TENSOR.match(lines[0].text):
+        return
+    said = before[-1]
+    found = list(_EACH.finditer(said.text))
+    text = "\n".join(line.text for line in lines)
+    if len(found) != 1 or not OF_TOKENS.search(said.text) or _ONLY.fullmatch(text) is None:
+        return
+    rows = [[int(one) for one in row.split(",") if one.strip()] for row in _ROW.findall(text)]
+    number = said.number_at(found[0].start(1) if found[0][1] else found[0].start(2))
+    if number is not None and len({len(row) for row in rows}) == 1 and max(map(max, rows)) >= BYTES:
+        # Rows without a larger number may be a mask.
+        yield from held_exactly(said, number, [Truth.of(len(rows[0]), "the ids of each row below")], FIRM)

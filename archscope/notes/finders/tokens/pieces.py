@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from archscope.notes.finders.tokens.quoted_texts import MORE_OR_FEWER
 from archscope.notes.finders.tokens.true_tokens import ELIDED, held_exactly
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 
 def pieces(passage: Passage) -> Iterator[Claim]:
     """A claim about the count behind the pieces of a text, or right before them."""
     if not _OPENS_PIECES.search(passage.text):
         return
-    for found in _COUNTED_PIECES.finditer(passage.text) if not _NOT_PIECES.search(passage.lower) else ():
+    is_of_others = says_any(passage.text, MORE_OR_FEWER, _OTHER_PIECES)
+    for found in _COUNTED_PIECES.finditer(passage.text) if not is_of_others else ():
         parts = _parts(found[2])
         if not any(part.strip() in ELIDED for part in parts):
             yield from _held(passage, found.start(1), parts, "the pieces behind it")
@@ -22,7 +24,7 @@ def pieces(passage: Passage) -> Iterator[Claim]:
         parts = _parts(found[1])
         behind = [passage.text[: found.start()].rpartition(f"{mark}{''.join(parts)}{mark}")[1:] for mark in "\"'`"]
         is_quoted = any(text and not _QUOTE.search(after) for text, after in behind)
-        is_result = _ONLY_ARROW.fullmatch(passage.text[: found.start()]) and not _NOT_PIECES.search(passage.lower)
+        is_result = _ONLY_ARROW.fullmatch(passage.text[: found.start()]) and not is_of_others
         is_cut = len(parts) > 1 and _CUT_INTO.search(passage.text[: found.start()])
         if is_quoted or is_result or is_cut:
             yield from _held(passage, found.start(2), parts, "the pieces before it")
@@ -50,6 +52,6 @@ _ONLY_ARROW = cased(r"\s*`?\s*(?:(?:→|->|=>|⇒)\s*`?\s*)?")
 _CUT_INTO = AnyCase(
     r"(?:\b(?:pieces|tokens)(?: are)?|\b(?:split|cut|tokenized|broken)(?: up)?(?: into| as)?|[切分拆][成为])[\s`:：]*$"
 )
-_NOT_PIECES = AnyCase(r"\b[be]os\b|endoftext|<s>|special|includ|\bplus\b|\bchar|\bbyte|特殊|字符|字节|包括|加上")
+_OTHER_PIECES = AnyCase(r"\bchar|\bbyte|字符|字节")
 _LISTED_PIECES = cased(rf"{_LIST}[\s`=→#,(（，共一总是]*(?:so )?(\d+){_TOKENS}")
 _COUNTED_PIECES = cased(rf"(?<![\d.,])(\d{{1,3}}){_TOKENS}[\s*`]*(?:[:：(（=—–-]|->|→)[\s*`]*{_LIST}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope.notes.statements.passages import Passage
@@ -29,6 +30,7 @@ _ENCODINGS = (
 _NAMED_AFTER = AnyCase(
     r"^\d+\s*(?:bpe )?(?:个\s*)?(?:tokens?)?,?\s+\(?(?:in|with|under|by|for|using)\s+(?:the )?([\w' .-]{3,30})"
 )
+_NAMED_BEHIND = cased(r"[\s`*]*(?:\(|（|(?:in|with|under|by|for|using)\s+(?:the )?)([\w' .-]{3,30})")
 _JOINS = cased(r"\band\b|\bbut\b|\bwhile\b|[,;，；。]|和|而|但")
 _LIST = cased(r"[\[(][\d, ]*[\])]")
 _CHARACTERS = cased(r"(?<!\d)\d+\s?(?:个\s?)?(?:汉字|字符?|characters?|letters?|words?|单词)")
@@ -36,6 +38,11 @@ _SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
 """What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
 OF_TOKENS = AnyCase(r"token|\bids?\b|encod|\bbpe\b|词元|标记|编码|编号|分词")
 """Words of texts that are about tokens and their ids."""
+MORE_OR_FEWER = AnyCase(
+    r"\b[be]os\b|endoftext|<s>|special|includ|exclud|without|\bplus\b|\bpad|truncat|"
+    r"特殊|包[括含]|加上|连同|不含|补|截断"
+)
+"""Words by which tokens are more or fewer than those of the text before them."""
 
 
 def quotes(least: int) -> tuple[re.Pattern[str], ...]:
@@ -118,10 +125,16 @@ def may_name_an_encoding(lower: str) -> bool:
     return "gpt" in lower or "cl100k" in lower or "r50k" in lower
 
 
+def _names_in(text: str) -> Iterator[tuple[int, int, str]]:
+    """The encodings that a text names, with the place and the length of each name."""
+    for name, pattern in _ENCODINGS:
+        for found in pattern.finditer(text):
+            yield found.start(), len(found[0]), name
+
+
 def named_last(text: str) -> str:
     """The encoding that a text names last; empty if it names none."""
-    found = [(match.start(), len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]
-    return max(found)[2] if found else ""
+    return max(_names_in(text), default=(0, 0, ""))[2]
 
 
 def the_one_named(text: str) -> str:
@@ -132,31 +145,26 @@ def the_one_named(text: str) -> str:
 
 def named_for(words: str, at: int) -> str:
     """The encoding that the words right after a number, at `at`, name: "3 tokens in cl100k_base"."""
-    own = _NAMED_AFTER.match(words[at : at + 80])
-    return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
+    return _named_by(_NAMED_AFTER.match(words[at : at + 80]))
 
 
 def named_behind(words: str, at: int) -> str:
     """The encoding that the words right after a list, which ends at `at`, name: "[3, 4] with GPT-2"."""
-    own = _NAMED_BEHIND.match(words[at : at + 60])
-    return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
+    return _named_by(_NAMED_BEHIND.match(words[at : at + 60]))
 
 
-_NAMED_BEHIND = cased(r"[\s`*]*(?:\(|（|(?:in|with|under|by|for|using)\s+(?:the )?)([\w' .-]{3,30})")
+def _named_by(found: re.Match[str] | None) -> str:
+    return named_last(_JOINS.split(found[1])[0]) if found is not None else ""
 
 
 def encoding_at(words: str, at: int) -> str:
     """The encoding of a number: named right after it, else nearest before, else after; or empty."""
     if name := named_for(words, at):
         return name
-    for text, last in ((words[:at], True), (words[at:], False)):
-        found = [
-            (match.start(), -len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)
-        ]
-        if found:
-            place = max(found)[0] if last else min(found)[0]
-            return min((entry for entry in found if entry[0] == place), key=lambda entry: entry[1])[2]
-    return ""
+    nearest = max(_names_in(words[:at]), default=None)
+    if nearest is None:
+        nearest = min(_names_in(words[at:]), key=lambda one: (one[0], -one[1]), default=None)
+    return nearest[2] if nearest is not None else ""
 
 
 _FILLER = cased(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from archscope.notes.finders.tokens.counts_beside import said_count
 from archscope.notes.finders.tokens.quoted_texts import is_plain
 from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, is_changed
-from archscope.notes.finders.tokens.true_tokens import encoded, held_exactly, id_of, is_slip_of_id
+from archscope.notes.finders.tokens.true_tokens import BYTES, encoded, held_exactly, id_of, is_slip_of_id
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
@@ -25,7 +25,7 @@ _PIECE = AnyCase(
 )
 _ID = AnyCase(r"\W*(?:(?:token|input|bpe|vocab\w*|词元|标记|词表)[ _-]?)?(?:ids?|编号|索引|index)\W*")
 _MARKED_SPACE = cased(r"^[Ġ▁␣]")
-_ENOUGH, _MOST_OFF, _FIRST, _END = 3, 4, 256, 10**6
+_ENOUGH, _MOST_OFF, _END = 3, 4, 10**6
 """Right ids that tell an encoding, of so many rows at the most one is wrong; ids of single bytes tell nothing, and none
 is as large as the last."""
 
@@ -107,7 +107,7 @@ def _told_by(rows: Sequence[_ShownToken]) -> tuple[str, list[_ShownToken]]:
         return "", []
     found = [(name, [row for row in rows if row.number.value in _ids(row.text, name)]) for name in ENCODINGS]
     name, right = max(found, key=lambda one: len(one[1]))
-    telling = [row for row in right if row.number.value >= _FIRST]
+    telling = [row for row in right if row.number.value >= BYTES]
     return (name, right) if len(telling) >= _ENOUGH and 2 * len(right) > len(rows) else ("", [])
 
 

@@ -1,4 +1,4 @@
-"""What else notes say of a quoted text: an answer to "how many tokens", the id of a single one, the characters."""
+"""What else is said of a quoted text: how many tokens it has, as an answer, its only id, its characters."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.tokens.named_texts import is_name, may_be_as_long, may_have
 from archscope.notes.finders.tokens.quoted_texts import Text, is_filler
-from archscope.notes.finders.tokens.true_tokens import counts_of, held_exactly, ids_of
+from archscope.notes.finders.tokens.true_tokens import BYTES, counts_of, held_exactly, ids_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
@@ -72,15 +72,13 @@ def facts_of_text(said: NumberAfterText, proved: str) -> Iterator[Claim]:
     elif _CHARACTERS.match(said.after) and is_filler(re.sub(r"\d+ ?(?:个 ?)?tokens?", " ", between)):
         lengths = [Truth.of(len(text), f"characters of {text!r}") for text in said.text.meant]
         yield from _held(said, lengths, is_sure=may_be_as_long(said.number, said.text))
-    elif said.number.value >= _BYTES and (_IS_ID.fullmatch(between) or (proved == ID and _IS_TOO.fullmatch(between))):
+    elif said.number.value >= BYTES and (_IS_ID.fullmatch(between) or (proved == ID and _IS_TOO.fullmatch(between))):
         yield from held_exactly(said.passage, said.number, ids_of(said.text.meant, said.encoding), FIRM)
     elif proved == COUNT and _HAS.fullmatch(between) and re.match(r"\s*[.。;；]", said.after):
         yield from _counted(said)
 
 
 ID, COUNT = "id", "count"
-_BYTES = 256
-"""A smaller number may be the place of a token in a text."""
 
 
 def kind_of(claim: Claim) -> str:

@@ -1,4 +1,4 @@
-"""Token counts and ids of quoted texts, for an encoding that the note names."""
+"""Token counts and ids of quoted texts in an encoding that is named: "GPT-2 has 2 tokens for 'Hello world'"."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _is_of_other_tokens(passage: Passage, token: Token, between: str) -> bool:
 
 
 def _ids(passage: Passage, token: Token, text: Text, words: str, between: str) -> Iterator[Claim]:
-    """Claims about a list of the ids of a text: ""Hello world" is [15496, 995] in GPT-2"."""
+    """Claims about a list of the ids of a text: "`Hello world` is [15496, 995] in GPT-2"."""
     if _ends(between) and not (is_answer(between) and named_last(between[-16:])):
         return
     at, end = token.start - passage.start, token.end - passage.start

@@ -1,4 +1,4 @@
-"""Tables of texts: the tokens, the ids, the bytes and the characters of the one in each row, and of encodings."""
+"""Tables of texts with their tokens, ids, bytes and characters, `Text | Bytes | GPT-2 tokens`, and of encodings."""
 
 from __future__ import annotations
 

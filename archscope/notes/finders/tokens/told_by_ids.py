@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from archscope.notes.finders.tokens.quoted_texts import OF_TOKENS, Text, texts_in
-from archscope.notes.finders.tokens.true_tokens import ELIDED, encoded, held_exactly, is_slip_of_id, the_one_off
+from archscope.notes.finders.tokens.quoted_texts import MORE_OR_FEWER, OF_TOKENS, Text, texts_in
+from archscope.notes.finders.tokens.true_tokens import BYTES, ELIDED, encoded, held_exactly, is_slip_of_id, the_one_off
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.vocabulary import DOUBTED
@@ -18,8 +18,8 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
 ENCODINGS = ("cl100k_base", "gpt2")
-_ENOUGH, _LONGEST, _FIRST, _MOST = 3, 8, 256, 400
-"""Ids that tell an encoding, digits of an id and ids of a list at the most; smaller ids are those of single bytes."""
+_ENOUGH, _LONGEST, _MOST = 3, 8, 400
+"""Ids that tell an encoding, digits of an id and ids of a list at the most."""
 _CHANGED = AnyCase(
     r"\b(?:replac|mask|corrupt|flip|chang|modif|perturb|shuffl|target|predict|label|next)|替换|遮|改|打乱|目标|预测|下一"
 )
@@ -31,9 +31,6 @@ _THEN = AnyCase(
 _TOKENS = AnyCase(
     r"[\s*`]*(?:个\s?)?(?:tokens?\b|ids?\b|token(?=[^a-z]|$)|词元|标记)(?! ?(?:of|each|per|more|fewer|less|longer|"
     r"shorter|left|apart|with|without|plus|including|before|after|化)\b|[^\s]{0,2}[加含多少])"
-)
-_OTHERWISE = AnyCase(
-    r"\b[be]os\b|endoftext|<s>|special|includ|exclud|without|\bplus\b|\bpad|truncat|特殊|包[括含]|加上|连同|不含|补|截断"
 )
 
 
@@ -49,7 +46,7 @@ def told_by(listed: Token, text: Text) -> ToldBy | None:
     """The only encoding in which a list has the ids that a text begins with, if it has one; else with one slip."""
     ids = _ids(listed)
     cut = listed.dims[-1] in ELIDED
-    if len(ids) < _ENOUGH - (not cut) or max(ids) < _FIRST or not len(ids) <= len(text.text.encode()):
+    if len(ids) < _ENOUGH - (not cut) or max(ids) < BYTES or not len(ids) <= len(text.text.encode()):
         return None
     found = []
     for encoding in ENCODINGS:
@@ -101,5 +98,5 @@ def _count_held(passage: Passage, listed: Token, told: ToldBy) -> Iterator[Claim
     if number is None or not number.bare or listed.dims[-1] in ELIDED or number.start - listed.end > len(after):
         return
     if _THEN.fullmatch(after[: number.start - listed.end]) and _TOKENS.match(passage.after(number.end, 32)):
-        strength = CONFIRM if _OTHERWISE.search(passage.sentence_of(number).text) else FIRM
+        strength = CONFIRM if MORE_OR_FEWER.search(passage.sentence_of(number).text) else FIRM
         yield from held_exactly(passage, number, [Truth.of(len(told.true), "the ids before it")], strength)

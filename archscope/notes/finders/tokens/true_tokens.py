@@ -14,7 +14,8 @@ from archscope.notes.statements.passages import Passage
 
 ELIDED = ("...", "…")
 """Dots for what a list leaves out."""
-_SHORTEST = 3
+BYTES, _SHORTEST = 256, 3
+"""Smaller ids are those of single bytes, or may be the place of a token in a text."""
 
 
 def encoded(text: str, encoding: str) -> list[int]:

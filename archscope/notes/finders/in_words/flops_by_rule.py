@@ -30,7 +30,7 @@ _OTHER = AnyCase(
 _LEAST, _MOST, _FAR, _RULES = 10**9, 12, 1000, frozenset((2, 6))
 
 
-def compute_of_tokens(passage: Passage) -> Iterator[Claim]:
+def flops_by_rule(passage: Passage) -> Iterator[Claim]:
     """A claim about the one number of FLOPs of a text with a rule for it, so many parameters and so many tokens."""
     text = passage.text
     may_say = ("oken" in text or "词元" in text or "D" in text) and ("2" in text or "6" in text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.tokens.quoted_texts import may_name_an_encoding, the_one_named
-from archscope.notes.finders.tokens.true_tokens import held_exactly, ids_of
+from archscope.notes.finders.tokens.true_tokens import BYTES, held_exactly, ids_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
@@ -15,13 +15,11 @@ _SINGLE = cased(
     r"\b[Tt]oken(?: ?(?:id|ID))?[ #`*]*(\d{1,6})[`*]*\s*(?:=|→|->|=>|⇒|:|：|is|是|表示|代表|对应)\s*`?"
     r"(?:\"([^\"\n]{1,60})\"|'([^'\n]{1,60})'|“([^”\n]{1,60})”)"
 )
-_BYTES = 256
-"""A smaller number may be the place of a token in a text."""
 _ESCAPED = {"\\n": "\n", "\\t": "\t"}
 _DOUBTFUL = AnyCase(r"\b(?:e\.g|say|might|could|suppose|imagine|hypothetical|made[- ]up|toy|own)\b|假设|例如|比如|自己")
 
 
-def told_tokens(passage: Passage, context: Context) -> Iterator[Claim]:
+def single_tokens(passage: Passage, context: Context) -> Iterator[Claim]:
     """Claims about ids of tokens that are quoted behind them, with the space before them or without."""
     if "oken" not in passage.text or not any(mark in passage.text for mark in "\"'“"):
         return
@@ -33,7 +31,7 @@ def told_tokens(passage: Passage, context: Context) -> Iterator[Claim]:
             return
         text = _ESCAPED.get(text, text)
         truths = ids_of((text, f" {text}"), encoding) if "\\" not in text else []
-        strength = FIRM if number.value >= _BYTES and not _DOUBTFUL.search(passage.text) else CONFIRM
+        strength = FIRM if number.value >= BYTES and not _DOUBTFUL.search(passage.text) else CONFIRM
         yield from held_exactly(passage, number, truths, strength)
 
 
