@@ -20,9 +20,6 @@ _IN_A_DTYPE = AnyCase(
     r"(?:[\s*`~≈=:：(（,，]|精度|存储?|保存|格式|[下起]来|加载|后|权重|文件|体积|下|时|的|就|要|只|共|占用?|需|是|为|有|大约|大小|约|it|they|that|this|is|"
     r"are|takes?|needs?|occup(?:y|ies)|about|roughly|i\.e\.)*[\s*`]*"
 )
-_COUNTED = AnyCase(
-    r"(?:=|参数量?(?:总数)?(?:[\s:：为是有共约]|总共|一共)*|param\w*(?:\s|:|are|is|count|of|total)*)[\s*_`$]*$"
-)
 _OF_VALUES = AnyCase(
     r"[\s*`$]*(?:\w+ )?(?:elements|entries|floats|values|scores|param(?:eter)?s|weights|numbers|logits)\s?[,，(（]\s*"
     r"(?:or|that is|i\.e\.|which is|which are|so)?,?\s*(?:~|≈|about|roughly)?[\s*`$]*"
@@ -50,7 +47,7 @@ def values_in_bytes(passage: Passage) -> Iterator[Claim]:
             behind = _DTYPE_BEHIND.match(passage.after(number.end, 40)) if _OF_VALUES.fullmatch(between) else None
             if behind is not None:
                 yield from _claim(passage, count, number, behind[0])
-            elif said is not None and (said[1] or said[2] or _COUNTED.search(passage.before(count.start, 24))):
+            elif said is not None and (said[1] or said[2]):
                 yield from _claim(passage, count, number, between)
             break
 
