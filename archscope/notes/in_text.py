@@ -8,9 +8,9 @@ from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.same_dividend import same_dividend
 from archscope.notes.finders.calculations.slipped_products import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
-from archscope.notes.finders.in_words.compute_of_tokens import compute_of_tokens
 from archscope.notes.finders.in_words.counted_from_zero import counted_from_zero
 from archscope.notes.finders.in_words.counted_lists import counted_lists
+from archscope.notes.finders.in_words.flops_by_rule import flops_by_rule
 from archscope.notes.finders.in_words.one_and_all import one_and_all
 from archscope.notes.finders.in_words.said_products import said_products
 from archscope.notes.finders.in_words.training_compute import training_compute
@@ -49,11 +49,10 @@ from archscope.notes.finders.shares.said_shares import said_shares
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.literals import literals
-from archscope.notes.finders.tokens.merges import merges
+from archscope.notes.finders.tokens.single_tokens import single_tokens
 from archscope.notes.finders.tokens.token_counts import token_counts
 from archscope.notes.finders.tokens.told_by_ids import counted_ids
-from archscope.notes.finders.tokens.told_tokens import told_tokens
-from archscope.notes.finders.tokens.vocabularies import vocabularies
+from archscope.notes.finders.tokens.vocabularies import merges, vocabularies
 from archscope.notes.finders.tokens.vocabulary_sums import vocabulary_sums
 from archscope.notes.finders.totals.differences import differences
 from archscope.notes.finders.totals.named_terms import named_terms
@@ -77,7 +76,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     counted_lists,
     differences,
     named_terms,
-    compute_of_tokens,
+    flops_by_rule,
     said_products,
     one_and_all,
     slipped_products,
@@ -142,7 +141,7 @@ def in_text(passage: Passage, context: Context) -> Iterator[Claim]:
             yield from find_in(passage, context)
     if passage.numbers or has_shapes:
         yield from token_counts(passage)
-        yield from told_tokens(passage, context)
+        yield from single_tokens(passage, context)
     if has_shapes and "[" in passage.text:
         yield from counted_ids(passage)
 

@@ -41,7 +41,7 @@ from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.tabulated_ids import tabulated_ids, tokens_below
-from archscope.notes.finders.tokens.token_counts import token_tables
+from archscope.notes.finders.tokens.token_tables import token_tables
 from archscope.notes.finders.totals.added_lines import added_lines
 from archscope.notes.finders.totals.rounded_totals import rounded_totals
 from archscope.notes.finders.totals.sums import sums

@@ -90,3 +90,9 @@ class AnyCase:
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """Every place where it fits."""
         return self.all_lower(lowered(text))
+
+
+def says_any(text: str, *patterns: AnyCase) -> bool:
+    """Whether one of some patterns fits somewhere in a text."""
+    lower = lowered(text)
+    return any(pattern.search_lower(lower) is not None for pattern in patterns)

@@ -9,8 +9,13 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.multiples import is_for_so_many
 from archscope.notes.finders.calculations.said_twice import said_twice
-from archscope.notes.finders.memory.converted import converted, is_exactly_so_many
-from archscope.notes.finders.memory.in_bytes import in_plain_bytes, lacks_a_factor, said_in_bytes
+from archscope.notes.finders.memory.bytes_said_again import (
+    converted,
+    in_plain_bytes,
+    is_exactly_so_many,
+    lacks_a_factor,
+    said_in_bytes,
+)
 from archscope.notes.judging.blame import is_untouched
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import SWAP, slip

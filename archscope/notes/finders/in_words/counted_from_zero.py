@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.finders.in_words.worked_out import held
+from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
@@ -30,5 +31,4 @@ def counted_from_zero(passage: Passage) -> Iterator[Claim]:
             continue
         if last.value in (count.value, count.value - 1):
             truth = Truth.of(count.value - 1, f"{count.text} − 1", "count")
-            claim = hold(passage, last._replace(step=1), [truth], "count", FIRM)
-            yield from () if claim is None else (claim,)
+            yield from held(passage, last._replace(step=1), [truth], "count", FIRM)

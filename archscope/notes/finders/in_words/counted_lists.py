@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.finders.in_words.worked_out import held
+from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _SQUARE = r"(?:w\s?[_^]?\s?\{?)?[qkvo]\}?"
 _OTHER = r"w_?\{?[123]\}?|(?:w\s?_\s?\{?)?(?:gate|up|down|query|key|value|output|out)\}?"
@@ -43,7 +44,7 @@ def counted_lists(passage: Passage) -> Iterator[Claim]:
     if "矩阵" not in passage.text and "线性层" not in passage.text and "matrices" not in passage.lower:
         return
     for sentence in passage.sentences:
-        if any(words.search(sentence.text) for words in (_LEFT_OPEN, COUNTERFACTUAL, DOUBTED)):
+        if says_any(sentence.text, _LEFT_OPEN, COUNTERFACTUAL, DOUBTED):
             continue
         for pattern, listed, counted in ((_BEFORE, 1, 2), (_BEHIND, 2, 1)):
             for found in pattern.finditer(sentence.text):
@@ -58,13 +59,11 @@ def _counted(sentence: Passage, found: re.Match[str], listed: str, counted: int)
     if number is None or not number.bare or number.digits < _TWO or len(set(names)) != len(names):
         return
     truth = Truth.of(len(names), listed.strip(), "count")
-    claim = hold(sentence, number, [truth], "arithmetic", FIRM)
-    yield from () if claim is None else (claim,)
+    yield from held(sentence, number, [truth], "arithmetic", FIRM)
     area = _AREA.match(sentence.text[found.end() :])
     squares = sentence.number_at(found.end() + area.start(1)) if area and _SQUARES.fullmatch(listed) else None
     if squares is not None and number.digits == len(names):
-        claim = hold(sentence, squares, [truth], "arithmetic", FIRM)
-        yield from () if claim is None else (claim,)
+        yield from held(sentence, squares, [truth], "arithmetic", FIRM)
 
 
 _TWO = 2

@@ -15,7 +15,7 @@ from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _LAYER = r"(?:transformer |decoder |encoder )?(?:layer|block|层|块)"
 _MARKS = r"[\s*`$)）]*"
@@ -42,11 +42,11 @@ _OF_ALL = AnyCase(rf"{_MARKS}{_COUNTS}{_MARKS}(?:in|over|for|across|of) {_ALL}")
 _GOES_ON = AnyCase(
     rf"[\s•*-]*(?:[×x]|times|\\times|乘以?)\s*\d{{1,3}}(?!\d|[^=:：]{{0,12}}[×x*])|[\s•*-]*{_ALL}\s*[:：=]"
 )
-_EXPLICIT = AnyCase(_TIMES)
 _OF_EACH = AnyCase(
     rf"\b(?:each|every one) of (?:the|its|our|these)\s[*`]*(\d{{1,3}}) {_LAYER}s[^,.;:\d\n]{{0,24}}$|"
     rf"(?<![\d.,])(\d{{1,3}})\s?个?(?:层|块)[中里]?[,，]?的?每一?个?(?:层|块)[^,，。;；\d\n]{{0,12}}$"
 )
+_EXPLICIT = AnyCase(_TIMES)
 _IN_ALL = AnyCase(r"\b(?:in all|in total|altogether|together|total)|共|合计|加起来")
 _LEAST, _LONG, _LONGEST = 1000, 10**5, 80
 _MAY_SPEAK = cased("layer|block|层|块")
@@ -92,7 +92,7 @@ class _Repeated(NamedTuple):
 def _spoken_of(passage: Passage) -> Set[Exact] | None:
     """What there may be so many of: the numbers of a text, and two small ones together; None if it tells what isn't
     so."""
-    if COUNTERFACTUAL.search(passage.text) or DOUBTED.search(passage.text):
+    if says_any(passage.text, COUNTERFACTUAL, DOUBTED):
         return None
     said = {number.value for number in passage.numbers if number.bare and not is_operand(passage, number)}
     return said | set(map(sum, itertools.combinations_with_replacement([value for value in said if value <= _MOST], 2)))
@@ -109,7 +109,7 @@ def _of_all(
     passage: Passage, one: Number, second: Number, third: Number | None = None, *, is_said: bool
 ) -> tuple[Number | None, int]:
     """The number that is said to be of all layers, and how many these are: before it, after it, or before the one."""
-    then = passage.text[one.end - passage.start : second.start - passage.start]
+    then = passage.between(one.end, second.start)
     both = _THEN_BOTH.fullmatch(then) if len(then) <= _LONGEST else None
     of_each = _OF_EACH.search(passage.before(one.start, _LONGEST)) if both is not None else None
     if of_each is not None and _IN_ALL.search(then + passage.after(second.end, 12)):
@@ -117,7 +117,7 @@ def _of_all(
     is_result = one.bare and one.value >= _LONG and _RESULT.search(passage.before(one.start, 8))
     if third is None or not (is_said or is_result) or third.start - one.end > _LONGEST:
         return None, 0
-    found = _THEN_ALL.fullmatch(passage.text[one.end - passage.start : third.start - passage.start])
+    found = _THEN_ALL.fullmatch(passage.between(one.end, third.start))
     if found is not None and (is_said or found[1]):
         return third, int(found[1] or found[2])
     after = _OF_ALL.match(passage.after(second.end)) if both is not None and is_said else None
@@ -136,7 +136,7 @@ def _held(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact] | None) -
     if spoken_of is not None and _is_sure(passage, repeated, spoken_of):
         yield claim._replace(strength=FIRM, rests=slip(one, Fraction(every.value) / times) == SWAP)
         return
-    said = passage.text[one.end - passage.start : every.start - passage.start] + passage.after(every.end, 12)
+    said = passage.between(one.end, every.start) + passage.after(every.end, 12)
     if every.value > times * one.value and every.digits < _LEAST and _IN_ALL.search(said):
         # The embeddings, too, are in a total, which digits as few as these may give by chance.
         return
@@ -165,8 +165,7 @@ def _is_sure(passage: Passage, repeated: _Repeated, spoken_of: Set[Exact]) -> bo
         return is_said and ratio < times * _CLEARLY_LESS
     if ratio in (times - 1, times + 1) or sorted(every.text) == sorted(f"{times * one.value:,}"):
         return True
-    said = passage.text[one.end - passage.start : every.start - passage.start]
-    if ratio < times and _EXPLICIT.search(said):
+    if ratio < times and _EXPLICIT.search(passage.between(one.end, every.start)):
         return True
     # Parts of a layer may be so many times one another, and so is what all layers have.
     return is_said and ratio.denominator == 1 and ratio <= _MOST and ratio % times > 0 and ratio not in spoken_of

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import both_ways, product, quotient
 from archscope.notes.finders.models.asides import is_factor
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.judging.slips import swapped
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
@@ -55,12 +55,11 @@ def _last_of(sentence: Passage, batch: Number, steps: Number, whole: Number) -> 
     a, b = number_value(one), number_value(other)
     if a.low <= 0:
         return
-    value = Value(Fraction(b.exact) / a.exact, b.low / Fraction(a.high), b.high / Fraction(a.low), "count")
-    how = f"{other.text} / {one.text}"
+    truth = Truth(quotient(b, a, "count"), f"{other.text} / {one.text}")
     if last is whole:
-        value, how = Value(a.exact * b.exact, a.low * b.low, a.high * b.high, "count"), f"{one.text} × {other.text}"
-    claim = hold(sentence, last, [Truth(value, how)], "arithmetic", CONFIRM)
+        truth = Truth(product(a, b, "count"), f"{one.text} × {other.text}")
+    claim = hold(sentence, last, [truth], "arithmetic", CONFIRM)
     if claim is not None:
-        scaled = [Truth(value.times(Fraction(10) ** power), "") for power in (-2, -1, 1, 2)]
-        is_slip = swapped(last, [Truth(value, how)], _DIGITS) or judge(last, scaled, "about")[0] != "wrong"
+        scaled = [Truth(truth.value.times(tens), "") for tens in both_ways(10, 100)]
+        is_slip = swapped(last, [truth], _DIGITS) or judge(last, scaled, "about")[0] != "wrong"
         yield claim._replace(strength=FIRM) if is_slip and not claim.is_right else claim

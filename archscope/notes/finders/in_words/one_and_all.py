@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import cased, says_any
 
 _WORDS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12,
@@ -34,17 +35,20 @@ _ONE_BEFORE = cased(
 """What ends before a number that one thing has."""
 _ONE_AFTER = cased(rf"{_MARKS}(?:[a-z]+ )?(?:per|/|for each|for every) ?([a-z][a-z-]*(?: [a-z][a-z-]*)??)")
 """What follows it, where that says what it is of."""
+_THEN = (
+    r"[^.,;:，。；：\d]{0,40}[.,;:，。；：)\n]"
+    r"(?:[\s*_`$-]|so|and|then|thus|for|with|所以|因此|则|那么|而"
+)
+"""A comma or the end of a sentence, and words that lead on: further ones may follow in the same group."""
+_TOGETHER = rf"\s|[*_`$~≈]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来"
+_MANY = rf"(?:(\d{{1,3}})|({'|'.join(_WORDS)}))"
 _ALL = cased(
-    rf"[^.,;:，。；：\d]{{0,40}}[.,;:，。；：)\n](?:[\s*_`$-]|so|and|then|thus|for|with|all|the|these|our|所以|因此|则|那么|而|这)*"
-    rf"(?:(\d{{1,3}})|({'|'.join(_WORDS)})){_MARKS}-?个?\s?([a-z][a-z-]*(?: [a-z][a-z-]*)??|[\u4e00-\u9fff]{{1,10}}?)"
-    rf"(?:{_OF}(?:\s|[*_`$~≈]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来)+)$"
+    rf"{_THEN}|all|the|these|our|这)*{_MANY}{_MARKS}-?个?\s?"
+    rf"([a-z][a-z-]*(?: [a-z][a-z-]*)??|[\u4e00-\u9fff]{{1,10}}?)(?:{_OF}(?:{_TOGETHER})+)$"
 )
 """What stands between what one thing has and what so many of them have."""
 _ALL_OF_THEM = cased(
-    rf"[^.,;:，。；：\d]{{0,40}}[.,;:，。；：)\n](?:[\s*_`$-]|so|and|then|thus|for|with|所以|因此|则|那么|而)*"
-    rf"(?:(?:all|the) (?:(\d{{1,3}})|({'|'.join(_WORDS)}))(?: of (?:them|these))?|"
-    rf"(?:所有|全部|这)?(?:(\d{{1,3}}) ?|({'|'.join(_WORDS)}))[个者])"
-    rf"(?:\s|[*_`$~≈,]|{_HAS}|{_HAS_ZH}|together|in total|in all|altogether|total|加起来)+$"
+    rf"{_THEN})*(?:(?:all|the) {_MANY}(?: of (?:them|these))?|(?:所有|全部|这)?{_MANY} ?[个者])(?:{_TOGETHER}|,)+$"
 )
 """The same where the thing isn't named again."""
 _WORKED_OUT = cased(r"[\s*_`$]*[:：]?[\s*_`$]*\d[\d,.\s×x*^·]*[=≈][\s*_`$]*$")
@@ -65,7 +69,7 @@ _ELSEWHERE = frozenset(
 )
 """Things of which other finders know more, and those of which nobody has so many times as much."""
 _LEAST, _FARTHEST, _MOST, _FEW = 1000, 120, 512, 4
-_NEAR, _FACTORS = Fraction(1, 50), (2, Fraction(1, 2), 4, Fraction(1, 4), 10, Fraction(1, 10), 1000, Fraction(1, 1000))
+_NEAR, _FACTORS = Fraction(1, 50), both_ways(2, 4, 10, 1000)
 
 
 class _Things(NamedTuple):
@@ -80,8 +84,7 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that so many of a thing are said to have, after what one of them has."""
     if len(passage.numbers) < 2 or _MAY_SAY.search(passage.lower) is None:
         return
-    text = passage.text
-    if COUNTERFACTUAL.search(text) or DOUBTED.search(text):
+    if says_any(passage.text, COUNTERFACTUAL, DOUBTED):
         return
     for things in _things(passage):
         truth = Truth(number_value(things.one).times(things.times), f"{things.times} × {things.one.text}")
@@ -93,7 +96,7 @@ def one_and_all(passage: Passage) -> Iterator[Claim]:
         is_slip = slip(things.every, truth.value.exact) == SWAP or (
             any(abs(ratio / factor - 1) < _NEAR for factor in factors) and not _OF_MORE.search(passage.lower)
         )
-        yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+        yield sure_if(claim, is_slip)
 
 
 def _things(passage: Passage) -> Iterator[_Things]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
+from archscope.notes.finders.in_words.worked_out import both_ways, product, quotient, sure_if
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold, judge
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
@@ -55,7 +56,6 @@ _FORMS = [
         ("-", rf"\bdifference between {MARK} and {MARK} {_IS}"),
         ("×", rf"{_FIRST} times {MARK} {_IS}"),
         ("/", rf"{_FIRST} divided by {MARK} {_IS}"),
-        ("/", rf"{MARK} ?除以 ?{MARK} ?(?:等于|是|得到?|为|=) ?{_ABOUT}{MARK} ?(?:[，,。；;）)]|$)"),
         (
             "⌈",
             rf"{_ROUNDED}(?:rounded up|rounding up|padded(?: up)?),? (?:in )?to (?:a|the) "
@@ -114,10 +114,10 @@ def _claim(sentence: Passage, sign: str, first: Number, second: Number, result: 
     if claim is None or not value.exact or not result.value:
         return
     ratio = Fraction(result.value) / Fraction(value.exact)
-    tens = [Truth(value.times(power), "") for power in (Fraction(10), Fraction(1, 10))]
+    tens = [Truth(value.times(power), "") for power in both_ways(10)]
     is_near = sign == "/" or Fraction(1, 2) < ratio < _TWICE or judge(result, tens, "")[0] != "wrong"
     may_be_more = sign == "Σ" and ratio > 1
-    yield claim if is_near and result.value >= _LEAST and not may_be_more else claim._replace(strength=CONFIRM)
+    yield sure_if(claim, is_near and result.value >= _LEAST and not may_be_more)
 
 
 def _readings(sign: str, first: Number, second: Number, result: Number) -> Iterator[tuple[Number, Value]]:
@@ -137,9 +137,9 @@ def _value(sign: str, a: Value, b: Value) -> Value | None:
     if sign in "⌈/" and not b.low > 0:
         return None
     if sign in ("×", "Σ"):
-        return Value(a.exact * b.exact, a.low * b.low, a.high * b.high, kind)
+        return product(a, b, kind)
     if sign == "/":
-        return Value(Fraction(a.exact) / b.exact, a.low / Fraction(b.high), a.high / Fraction(b.low), kind)
+        return quotient(a, b, kind)
     if sign == "⌈":
         return b.times(-(-a.exact // b.exact))
     if sign == "-":

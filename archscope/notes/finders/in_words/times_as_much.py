@@ -9,7 +9,8 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
+from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
@@ -43,7 +44,7 @@ _OF_PAIRS = AnyCase(
 )
 _OF_TOKENS = AnyCase(r"\bkv\b|cache|linear|window|local|窗口|缓存|线性|activations?|激活")
 _LEAST, _FARTHEST = 100, 80
-_NEAR = Fraction(1, 100)
+_NEAR, _FACTORS = Fraction(1, 100), both_ways(2, 10)
 
 
 def times_as_much(passage: Passage) -> Iterator[Claim]:
@@ -56,9 +57,9 @@ def times_as_much(passage: Passage) -> Iterator[Claim]:
         if claim is not None and first.value:
             ratio = Fraction(second.value) / truths[0].value.exact
             is_slip = slip(second, truths[0].value.exact) == SWAP or any(
-                abs(ratio / factor - 1) < _NEAR for factor in (2, Fraction(1, 2), 10, Fraction(1, 10))
+                abs(ratio / factor - 1) < _NEAR for factor in _FACTORS
             )
-            yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+            yield sure_if(claim, is_slip)
 
 
 def _as_much(passage: Passage) -> Iterator[tuple[Number, Number, Fraction]]:
@@ -68,7 +69,7 @@ def _as_much(passage: Passage) -> Iterator[tuple[Number, Number, Fraction]]:
             continue
         if first.value < _LEAST or second.value < _LEAST:
             continue
-        said = _AS_MUCH.fullmatch(passage.text[first.end - passage.start : second.start - passage.start])
+        said = _AS_MUCH.fullmatch(passage.between(first.end, second.start))
         if said is None or DOUBTED.search(passage.text) or COUNTERFACTUAL.search(said[0].replace("half", "")):
             continue
         yield first, second, _TIMES[said[1] or said[2]]

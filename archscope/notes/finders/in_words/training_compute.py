@@ -1,4 +1,4 @@
-"""What training takes, in words: 20 tokens per parameter, FLOPs per token times tokens, MACs told as FLOPs, hours."""
+"""What training takes: "20 tokens per parameter: a 7B model needs 140B tokens", "4.1 GMACs, i.e. 8.2 GFLOPs"."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
+from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import number_value
@@ -45,10 +46,7 @@ _AS_ONE = AnyCase(
 """Words of those for whom a MAC is one of the FLOPs."""
 _CLEAN = [Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3)] + [Fraction(2), Fraction(3), Fraction(1, 2)]
 _NEAR, _LEAST = Fraction(1, 50), 10**6
-_SECONDS = (
-    (AnyCase(r"\W*(?:gpu[ -])?(?:hours?|小时)\W*"), 3600),
-    (AnyCase(r"\W*(?:gpu[ -])?(?:days?|天数?)\W*"), 86400),
-)
+_HOURS, _SECONDS = AnyCase(r"\W*(?:gpu[ -])?(?:hours?|小时)\W*"), 3600
 
 
 def training_compute(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -92,28 +90,25 @@ def _product(passage: Passage, number: Number, amount: Number, rate: Fraction) -
 def _converted(passage: Passage) -> Iterator[Claim]:
     """A claim about FLOPs that MACs just before them are said to be, or the other way round."""
     for first, second in itertools.pairwise(passage.numbers):
-        between = passage.lower[first.end - passage.start : second.start - passage.start]
+        between = lowered(passage.between(first.end, second.start))
         is_said_again = between.strip(" ,，*、") and _CONVERTED.fullmatch(between)
         if {first.kind, second.kind} == {"macs", "flops"} and is_said_again:
             times = Fraction(2) if second.kind == "flops" else Fraction(1, 2)
             value = number_value(first).times(times)._replace(kind=second.kind)
             truth = Truth(value, f"{float(times):g} × {first.text}")
-            claim = hold(passage, second, [truth], "arithmetic", CONFIRM if _AS_ONE.search(passage.text) else SURE)
-            yield from () if claim is None else [claim]
+            yield from held(passage, second, [truth], "arithmetic", CONFIRM if _AS_ONE.search(passage.text) else SURE)
 
 
 def hours_of_compute(table: Table) -> Iterator[Claim]:
     """A claim about each time that the FLOPs of the caption take at the rate in its row: `GPU | TFLOPS | hours`."""
     total = [number for number in table.caption.numbers if number.kind == "flops"] if table.caption is not None else []
-    for column, head in enumerate(table.header[1:]) if len(total) == 1 else ():
-        seconds = next((seconds for words, seconds in _SECONDS if words.fullmatch(head.text)), 0)
-        for row in table.rows if seconds else ():
+    columns = [column for column, head in enumerate(table.header[1:]) if _HOURS.fullmatch(head.text)]
+    for row in table.rows if len(total) == 1 else ():
+        for column in (column for column in columns if column < len(row.cells)):
+            number = row.cells[column].lone_number
             rates = [cell.lone_number for cell in row.cells[:column] if cell.lone_number is not None]
-            number = row.cells[column].lone_number if len(row.cells) > column else None
-            if number is not None and len(rates) == 1 and rates[0].kind == "flops" and rates[0].value:
-                truth = Truth(number_value(total[0]).times(1 / Fraction(rates[0].value * seconds)), "FLOPs / rate")
-                value = truth.value._replace(kind="")
-                claim = hold(
-                    row.cells[column], number, [truth._replace(value=value)], "arithmetic", GROUP, group=table.group
-                )
-                yield from () if claim is None else [claim]
+            if number is None or len(rates) != 1 or rates[0].kind != "flops" or not rates[0].value:
+                continue
+            hours = number_value(total[0]).times(1 / Fraction(rates[0].value * _SECONDS))._replace(kind="")
+            truths = [Truth(hours, "FLOPs / rate")]
+            yield from held(row.cells[column], number, truths, "arithmetic", GROUP, group=table.group)

@@ -1,4 +1,4 @@
-"""What a training run comes to in words: tokens of so many examples, epochs of so many steps, a batch made in steps."""
+"""What a training run comes to in words: "10 sequences of 128 tokens are 1,280 tokens", "3 epochs of 61 steps"."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.made_in_steps import made_in_steps
+from archscope.notes.finders.in_words.worked_out import held, product, quotient
 from archscope.notes.finders.models.asides import is_factor
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold, mood
+from archscope.notes.judging.claims import FIRM, Claim, Truth, mood
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
@@ -141,9 +142,7 @@ def _converted(passage: Passage, counted: Sequence[_Counted], is_shared: bool) -
             and _is_said(passage, first, second, [rate.end for rate in rates])
             and _is_alone(passage, second, items)
         ):
-            claim = hold(passage, second.number, truths, "arithmetic", FIRM)
-            if claim is not None:
-                yield claim
+            yield from held(passage, second.number, truths, "arithmetic", FIRM)
 
 
 def _by(passage: Passage, rate: _Rate, first: _Counted, second: _Counted) -> Truth | None:
@@ -155,12 +154,8 @@ def _by(passage: Passage, rate: _Rate, first: _Counted, second: _Counted) -> Tru
         return None
     text = f"{first.number.text} {{}} {rate.counted.number.text} {rate.counted.unit} per {rate.of[:-1]}"
     if first.unit == rate.of:
-        value = Value(amount.exact * each.exact, amount.low * each.low, amount.high * each.high, "count")
-        return Truth(value, text.format("×"))
-    value = Value(
-        Fraction(amount.exact) / each.exact, amount.low / Fraction(each.high), amount.high / Fraction(each.low), "count"
-    )
-    return Truth(value, text.format("/"))
+        return Truth(product(amount, each, "count"), text.format("×"))
+    return Truth(quotient(amount, each, "count"), text.format("/"))
 
 
 def _value(passage: Passage, number: Number) -> Value:
@@ -183,7 +178,7 @@ def _is_said(passage: Passage, first: _Counted, second: _Counted, ends: Sequence
 def _is_alone(passage: Passage, second: _Counted, items: Sequence[_Counted]) -> bool:
     """Whether a sentence speaks of no third thing before a count, and of nothing to share it out over behind it."""
     at = items.index(second)
-    sentence = next(part for part in passage.sentences if second.number.start < part.end)
+    sentence = passage.sentence_of(second.number)
     others = [one for one in items[: at - 1] if one.start >= sentence.start]
     first = items[at - 1]
     return (
@@ -214,9 +209,8 @@ def _accumulated(passage: Passage, counted: Sequence[_Counted]) -> Iterator[Clai
         after = passage.number_from(found.end())
         if after is not None and _is_result(passage, found.end(), after):
             truth = Truth.of(small.value * steps.value, f"{small.text} × {steps.text} steps", "count")
-            claim = hold(passage, after, [truth], "arithmetic", FIRM)
-            if claim is not None and after.value >= _LEAST:
-                yield claim
+            if after.value >= _LEAST:
+                yield from held(passage, after, [truth], "arithmetic", FIRM)
         elif _BATCH.search_lower(passage.lower):
             yield from _steps_of(passage, small, steps)
 
@@ -240,9 +234,7 @@ def _steps_of(passage: Passage, small: Number, steps: Number) -> Iterator[Claim]
     if len(wholes) == 1:
         whole = wholes.pop()
         truth = Truth.of(Fraction(whole, int(small.value)), f"{whole:,} / {small.text}", "count")
-        claim = hold(passage, steps, [truth], "arithmetic", FIRM)
-        if claim is not None:
-            yield claim
+        yield from held(passage, steps, [truth], "arithmetic", FIRM)
 
 
 def _is_exact(number: Number) -> bool:
@@ -268,6 +260,4 @@ def _logged(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         truth = Truth.of(batch * length, "batch_size × block_size", "count")
         if number.value == truth.value.exact or swapped(number, [truth], _DIGITS):
-            claim = hold(passage, number, [truth], "arithmetic", FIRM)
-            if claim is not None:
-                yield claim
+            yield from held(passage, number, [truth], "arithmetic", FIRM)

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.in_words.worked_out import both_ways, held
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import UNITS, Exact, Number
 from archscope.notes.statements.passages import Passage, Table
@@ -19,11 +20,11 @@ _UNIT = cased(r"[(（\[,，/]\s?([KMG]i?B)\s?(?:[)）\]]|$)|^\W*([KMG]i?B)\W*$")
 _VALUES = AnyCase(r"element|numel|param|values?\b|weights|count|元素|参数|数值|个数")
 _FEW_BITS = AnyCase(r"\bint[48]\b|\b[48]-?bit|quanti|\bprun|量化|剪枝")
 _WIDTHS = (Fraction(1, 2), 1, 2, 4)
-_FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 1000, 1024) for sign in (1, -1))
+_FACTORS = both_ways(2, 4, 8, 10, 1000, 1024)
 _FEWEST, _DIGITS, _LEAST, _MOST_OFF = 4, 100, 10_000, 2
 
 
-class _Sized(NamedTuple):
+class _CountInBytes(NamedTuple):
     """A count and the bytes beside it, in the unit of their heading."""
 
     values: Number
@@ -48,7 +49,7 @@ def bytes_beside_counts(table: Table, context: Context) -> Iterator[Claim]:
             yield from _held(sized)
 
 
-def _sized(table: Table, counted: int, column: int, unit: str) -> Iterator[_Sized]:
+def _sized(table: Table, counted: int, column: int, unit: str) -> Iterator[_CountInBytes]:
     """The rows with a count in full and a number of bytes that has digits enough, and no dtype of their own."""
     for row in table.rows:
         if max(counted, column) >= len(row.cells) or any(widths_in(cell.text) for cell in (row.label, *row.cells)):
@@ -57,10 +58,10 @@ def _sized(table: Table, counted: int, column: int, unit: str) -> Iterator[_Size
         if count is None or number is None or not (count.bare and number.bare) or count.value < _LEAST:
             continue
         if isinstance(count.digits, int) and number.digits >= _DIGITS * number.step:
-            yield _Sized(count, row.cells[column], number._replace(units=UNITS[unit]))
+            yield _CountInBytes(count, row.cells[column], number._replace(units=UNITS[unit]))
 
 
-def _held(sized: Sequence[_Sized]) -> Iterator[Claim]:
+def _held(sized: Sequence[_CountInBytes]) -> Iterator[Claim]:
     """The claims by the dtype, and the reading of the unit, in which most rows are right."""
     ways = [(width, unit) for width in _WIDTHS for unit in sized[0].number.units]
     right = {
@@ -77,5 +78,4 @@ def _held(sized: Sequence[_Sized]) -> Iterator[Claim]:
         number, truths = one.number._replace(units=(unit,)), one.truths(width, unit.system)
         is_slip = fits(number, truths, _FACTORS) or slip(number, truths[0].value.exact) == SWAP
         if fitting or (is_slip and often[one.values.value]):
-            claim = hold(one.cell, number, truths, "memory", FIRM, addends=(one.values.start,))
-            yield from () if claim is None else (claim,)
+            yield from held(one.cell, number, truths, "memory", FIRM, addends=(one.values.start,))

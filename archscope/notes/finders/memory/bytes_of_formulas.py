@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
+from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.models.formula_cells import whole_expression
-from archscope.notes.judging.claims import GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import GROUP, Claim, Truth
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.numerals import UNITS, Exact
 from archscope.notes.statements.passages import Row, Table
@@ -43,5 +44,4 @@ def _in_row(row: Row, column: int, unit: str, width: Exact, group: int) -> Itera
     with contextlib.suppress(TooLarge):
         truths = [Truth(value.times(width), how) for value in formula.values(lambda _symbol: None)]
         in_unit = number._replace(units=UNITS[unit])
-        claim = hold(cell, in_unit, truths, "memory", GROUP, group=("bytes of formulas", group, column))
-        yield from () if claim is None else (claim,)
+        yield from held(cell, in_unit, truths, "memory", GROUP, group=("bytes of formulas", group, column))

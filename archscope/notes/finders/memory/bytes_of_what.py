@@ -5,16 +5,17 @@ from __future__ import annotations
 import itertools
 from fractions import Fraction
 
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 ADDRESS = cased(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
 """A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
 CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
 WEIGHTS = AnyCase(r"\bweights\b|\b(?:fp|bf|float|int)\d+ (?:model )?param(?:eter)?s\b|权重")
+"""Words for the cache of keys and values, and for the weights."""
 _HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")
 _OF_OTHERS = AnyCase(
     r"[\s*`]*of\s(?!(?:the |its |all )?(?:model|weights|param|memory|vram|ram|gpu|storage|space|kv|k/v|keys|"
@@ -30,6 +31,7 @@ TOKENS_NEAR = AnyCase(
     r"\d\s?k?\s?-?(?:个)?\s?(?:tokens?\b|token(?![a-z])|词元|ctx\b|上下文|context)|\bt\s?=\s?\d|"
     r"\b(?:full|whole|maximum) context\b|(?:完整|整个|最大)上下文"
 )
+"""A number of tokens, or words for as many as there may be: "8K context", "the full context"."""
 _OPERATOR_AFTER = cased(r"\s*[/÷×*·+−-]\s*[\d(]|[.,;。，；] ?[×*·÷] ?\d|\s*\\(?:times|div|cdot)")
 _OPERATOR_BEFORE = cased(r"(?:[\d)]|[A-Za-z]\s)\s*[/÷×*·+−-]\s*$|\\(?:times|div|cdot)\s*$")
 OF_MORE = AnyCase(
@@ -52,6 +54,7 @@ HARDWARE = AnyCase(
     r"\bm(?:,| and | ?[+&]) ?v\b|显卡|的卡|张卡|"
     r"剩|可用|带宽|磁盘|文件|优化器|梯度|激活|峰值|临时"
 )
+"""Words for what bytes are of beside weights and caches: what a card has, what training takes, files."""
 BESIDE_WEIGHTS = AnyCase(
     r"optimi[sz]|adam|gradient|activation|cache|\btrain|fine-?tun|\bq?lora\b|adapter|overhead|"
     r"优化器|梯度|激活|缓存|训练|微调|适配|开销"
@@ -60,18 +63,22 @@ BESIDE_WEIGHTS = AnyCase(
 IN_PARTS = AnyCase(r"\beach of\b|\bsplit|\bprun|\bhal(?:f|ve)|\bpart of|切成|切分|每份|剪枝|一半|部分")
 """Words of sentences whose bytes are of some of the weights."""
 ONLY_TAKES = AnyCase(
-    r"(?:[\s*_`()（）:：,，.。=~≈-]|(?:fp|float|bf|bfloat|int|nf)\d{1,2}\b|\d{1,2}[- ]?bits?\b|"
+    r"(?:[\s*_`()（）:：,，.。=~≈-]|"
+    rf"{DTYPE}|"
     r"(?:in|at|with|the|of|takes|take|up|needs|requires|occupies|uses|weighs|is|precision|memory|vram|gpu|about|around|roughly|half|single)\b|[用以占需要约为的下时精度显存内半单])+"
 )
 """What a sentence says that tells the bytes of a model and nothing more."""
+WITH_SCALES = AnyCase(r"\bmx-?(?:fp|int)\d|nvfp\d|gptq|awq|\bq\d_\w|gguf|\b(?:nf|fp)4")
+"""Formats that keep scales beside the values: a little more than their bits."""
+_OF_TOKENS = AnyCase(r"tokens?\s*(?:→|->|=>|⇒)[\s*`~≈]*$")
+"""What comes before the bytes of a cache: "128K tokens → 320 GB"."""
+LEAST_SIZE = 1000
+"""Fewer bytes are those of a single value, or of a few."""
 
 
 def is_size(number: Number) -> bool:
     """Whether a number is one of many bytes, not of the few that a value takes."""
     return number.kind == "bytes" and number.value >= LEAST_SIZE
-
-
-LEAST_SIZE = 1000
 
 
 def says_what(passage: Passage, number: Number) -> bool:
@@ -87,9 +94,9 @@ def says_what(passage: Passage, number: Number) -> bool:
 def is_of_something(passage: Passage, number: Number) -> bool:
     """Whether an item of a list begins with what its bytes are of, and that is neither weights nor cache: "one layer,
     fp16: 6.3 MB"."""
-    if passage.mentions or any(words.search(passage.text) for words in (WEIGHTS, CACHE, TOKENS_NEAR)):
+    if passage.mentions or says_any(passage.text, WEIGHTS, CACHE, TOKENS_NEAR):
         return False
-    before = passage.text[: number.start - passage.start]
+    before = passage.until(number.start)
     return bool(before.strip()) and ONLY_TAKES.fullmatch(before) is None
 
 
@@ -104,13 +111,6 @@ _OF_A_DEVICE = AnyCase(
 )
 
 
-WITH_SCALES = AnyCase(r"\bmx-?(?:fp|int)\d|nvfp\d|gptq|awq|\bq\d_\w|gguf|\b(?:nf|fp)4")
-"""Formats that keep scales beside the values: a little more than their bits."""
-
-_OF_TOKENS = AnyCase(r"tokens?\s*(?:→|->|=>|⇒)[\s*`~≈]*$")
-"""What comes before the bytes of a cache: "128K tokens → 320 GB"."""
-
-
 def is_of_another(passage: Passage, number: Number) -> bool:
     """Whether a number is an operand, or what something else has: "142 GB / 2.5 GB", "a laptop with 16 GB"."""
     before, after = passage.before(number.start, 8), passage.after(number.end, 24)
@@ -122,8 +122,7 @@ def is_of_another(passage: Passage, number: Number) -> bool:
 
 def says_another_size(passage: Passage, number: Number, parameters: Exact) -> bool:
     """Whether the sentence of a number names a model of another size than one of so many `parameters`: "BLOOM 176B"."""
-    sentence = next((part for part in passage.sentences if number.start < part.end), passage)
-    sizes = [other.value for other in sentence.numbers if other.kind == "count" and not other.bare]
+    sizes = [other.value for other in passage.sentence_of(number).numbers if other.kind == "count" and not other.bare]
     return any(size >= _BILLION and not _HALF < Fraction(size) / parameters < 2 for size in sizes)
 
 

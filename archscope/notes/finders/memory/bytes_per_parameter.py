@@ -1,4 +1,4 @@
-"""Tables of the bytes that so many parameters take: each so many bytes, or in a dtype, for a model or for a size."""
+"""Tables of the bytes that so many parameters take: `Gradients | 2 bytes | 14 GB`, "70B | 140 GB" under `fp16`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import WEIGHTS
 from archscope.notes.finders.memory.memory_tables import model_of_cell
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold, judge
 from archscope.notes.judging.slips import is_swap
-from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
@@ -68,8 +67,6 @@ def _may_have_scales(claim: Claim) -> bool:
 
 
 _SCALES = Fraction(5, 4)
-
-
 _OF_WHAT_ELSE = AnyCase(
     r"train|tun(?:e|ing)|adam|optimi|gradient|activation|overhead|\bkv\b|cache|lora|gpu|card|total|peak|disk|speed|quanti|\+|"
     r"训练|微调|优化|梯度|激活|开销|缓存|显卡|张卡|卡数|总|峰值|速度|量化"
@@ -89,7 +86,7 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
     heads = [head.text for column, head in enumerate(table.header[1:]) if column != at]
     is_of_one = at is not None and not any(map(_PARAMETERS.search, heads))
     about = [table.caption] if is_of_one and table.caption is not None else []
-    found: list[_Sized] = []
+    found: list[_BytesOfSize] = []
     for row in table.rows if table.kind == "table" else ():
         for column, cell in enumerate(row.cells):
             number = cell.lone_number
@@ -104,7 +101,7 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
             width, size = _width(row, names, at), _size(names) or counted or _size([row.label]) or _size(about)
             if width is not None and size is not None and 0 < width <= _MOST:
                 says_weights = size is counted and any(WEIGHTS.search(named.text) for named in names)
-                found.append(_Sized(cell, number, size, width, says_weights))
+                found.append(_BytesOfSize(cell, number, size, width, says_weights))
     claims = [(one, claim) for one in found for claim in _held(one, table, is_exact=_is_exact(one, found))]
     right = Counter(one.width for one, claim in claims if claim.is_right)
     for one, claim in claims:
@@ -115,14 +112,14 @@ def _of_sizes(table: Table, at: int | None) -> Iterator[Claim]:
         yield claim._replace(strength=FIRM if is_sure else CONFIRM if is_more else claim.strength)
 
 
-def _ratio(one: _Sized) -> Fraction:
+def _ratio(one: _BytesOfSize) -> Fraction:
     return Fraction(one.number.value) / in_bytes(one.size, one.width)[0].value.exact
 
 
 _WITH_ALL = 2
 
 
-class _Sized(NamedTuple):
+class _BytesOfSize(NamedTuple):
     """Bytes in a cell, the size that they are of, and the bytes of each of its parameters."""
 
     cell: Passage
@@ -132,7 +129,7 @@ class _Sized(NamedTuple):
     says_weights: bool
 
 
-def _is_exact(one: _Sized, found: Sequence[_Sized]) -> bool:
+def _is_exact(one: _BytesOfSize, found: Sequence[_BytesOfSize]) -> bool:
     """Whether the other bytes of a size show that it is meant exactly: of "7B" are 28 GB and 14 GB."""
     others = [other for other in found if other is not one and other.size == one.size]
     of_it = (judge(other.number, in_bytes(other.size, other.width)[:1], "")[0] == "exact" for other in others)
@@ -168,10 +165,10 @@ _PARAMETERS = AnyCase(r"param|参数")
 def _size(passages: Sequence[Passage]) -> Number | None:
     """The one size of a model that they name: 7B, 70 亿."""
     sizes = [number for passage in passages for number in passage.numbers if not number.bare and number.kind == "count"]
-    return sizes[0] if len(sizes) == 1 and sizes[0].value >= _A_SIZE else None
+    return sizes[0] if len(sizes) == 1 and is_model_size(sizes[0]) else None
 
 
-def _held(sized: _Sized, table: Table, *, is_exact: bool) -> Iterator[Claim]:
+def _held(sized: _BytesOfSize, table: Table, *, is_exact: bool) -> Iterator[Claim]:
     """The claim that bytes are those of a size, which may be rounded; firm if weights are of another dtype."""
     cell, number, size, width, says_weights = sized
     truths = in_bytes(size, width)[: 1 if is_exact else None]
@@ -186,10 +183,3 @@ def _held(sized: _Sized, table: Table, *, is_exact: bool) -> Iterator[Claim]:
         most = _MORE_THAN_EXACT if size.bare and width >= 1 else _SOME_MORE
         is_like_it = _SOME_LESS < ratio < most and not is_swap(claim)
         yield claim._replace(strength=CONFIRM) if is_like_it and not claim.is_right else claim
-
-
-def in_bytes(size: Number, width: Exact) -> list[Truth]:
-    """The bytes of a size as it stands, and as it may be rounded: 7B may have 6.74 or 7.62 billion parameters."""
-    value = number_value(size).times(width)._replace(kind="bytes")
-    how = f"{size.text} × {width} bytes"
-    return [Truth.of(value.exact, how, "bytes"), Truth(value, how)]

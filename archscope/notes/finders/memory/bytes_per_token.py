@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
-from archscope.notes.finders.memory.in_bytes import said_in_bytes
+from archscope.notes.finders.memory.bytes_said_again import said_in_bytes
 from archscope.notes.finders.memory.room_for import room_for
 from archscope.notes.finders.memory.sizes_in_bytes import (
     BATCH,
@@ -24,13 +25,13 @@ from archscope.notes.finders.memory.token_rates import (
     said_of_one_token,
     values_of,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 
 _LEAST, _MAY_SAY = 10**5, cased(r"token|词元|batch|批|b=|同时|并发")
 _THAT_IS = AnyCase(r"也就是|即|折?合|换算|约合|that is|i\.e\.|or |which is")
@@ -66,16 +67,17 @@ _ONE_SEQUENCE = AnyCase(
 _ALL_OF_THEM = cased(r"(?:一共|总共|合计|共)(?=[是为占要需约\s*]*[\d~])|\bin (?:total|all)\b")
 """What so many tokens take together is what they take."""
 _NO_SEQUENCE = AnyCase(r"batch|批|weights|权重|param|参数|train|训练")
-FACTORS = tuple(Fraction(base) ** sign for base in (2, 4, 8, 10, 16, 100, 1000) for sign in (1, -1))
-_HEADS = tuple(Fraction(heads) ** sign for heads in range(3, 17) for sign in (1, -1))
+FACTORS = both_ways(2, 4, 8, 10, 16, 100, 1000)
+_HEADS = both_ways(*range(3, 17))
 """How many heads of queries may have been counted for each of keys."""
 _CAREFUL = 100
 """A number of so many steps is a multiple of another by no chance."""
-_TENS = (Fraction(10), Fraction(1, 10))
-_MANY = 40
+_TENS = both_ways(10)
+_MANY = 41
+"""More sizes in a sentence are data."""
 _GROWS = AnyCase(r"activation|cache|激活|缓存")
 """What is in proportion to a batch, as weights are not."""
-_UNITS = tuple(Fraction(base) ** power for base in (1000, 1024) for power in (-2, -1, 1, 2))
+_UNITS = both_ways(1000, 1000**2, 1024, 1024**2)
 _NEAR = Fraction(3, 4)
 
 
@@ -92,52 +94,76 @@ def bytes_per_token(passages: Sequence[Passage], before: Sequence[Passage] = ())
     yield from room_for(passages)
     if not any(_MAY_SAY.search(passage.lower) for passage in (*before, *passages)):
         return
-    rate: Rate | None = None
-    of_one: Number | None = None
-    about: set[Sequence[Model]] = set()
-    is_near = is_said_of_one = is_lost = False
+    known = _Known()
     for at, passage in enumerate((*before, *passages)):
         if "bytes" not in passage.largest:
             continue
         if DOUBTED.search(passage.text):
             return
         for sentence in passage.sentences:
-            sizes = [number for number in sentence.numbers if is_size(number)]
-            said = said_of_one_token(sentence, sizes)
-            is_lost = is_lost or any(not are_same(said[0] if rate is None else rate.size, one) for one in said)
-            if is_lost:
-                # Which of two is meant from here on isn't known, but where a sentence gives its own.
-                yield from _of_own_rate(sentence, sizes, said) if at >= len(before) else ()
-                continue
-            named = {mention.presets for mention in sentence.mentions}
-            if rate is not None and (not named <= about or (not said and _changes_rate(sentence, rate))):
+            found = known.read(sentence)
+            if found is None:
                 return
-            about |= named
-            rate, is_near = rate or rate_of(sentence, said), bool(said) or is_near
-            others = [number for number in sizes if number not in said]
-            if rate is not None and at >= len(before):
-                for number in (size for size in others if size.start > rate.size.start):
-                    yield from _of_tokens(sentence, number, rate, others, is_near=is_near)
-            if others and of_one is not None and at >= len(before):
-                yield from _of_batch(
-                    sentence, others[0], of_one, FACTORS if is_said_of_one or rate is not None else _TENS
-                )
-            batch = _BATCH.match(sentence.text)
-            is_sequence = rate is not None and not said and not _NO_SEQUENCE.search(sentence.text)
-            is_first = batch is not None and batch[1] == "1" and _GROWS.search(sentence.text)
-            is_one = batch is None and _ONE_SEQUENCE.search(sentence.text) is not None
-            if others and (is_first or is_one or (batch is None and is_sequence)):
-                of_one, is_said_of_one = others[0], is_one
-        is_near = is_near and (at >= len(before) or passage.text.rstrip("* `$").endswith((":", "：")))
+            yield from found if at >= len(before) else ()
+        leads_over = passage.text.rstrip("* `$").endswith((":", "："))
+        known.is_near = known.is_near and (at >= len(before) or leads_over)
+
+
+class _Known:
+    """What the sentences so far have said of the bytes of a token, and of those of one sequence, `of_one`."""
+
+    def __init__(self) -> None:
+        self.rate: Rate | None = None
+        self.is_near = False
+        self._is_lost = False
+        self._of_one: Number | None = None
+        self._is_said_of_one = False
+        self._about: set[Sequence[Model]] = set()
+
+    def read(self, sentence: Passage) -> list[Claim] | None:
+        """The claims about the sizes of a sentence; None if the bytes of a token are others from there on."""
+        sizes = [number for number in sentence.numbers if is_size(number)]
+        said = said_of_one_token(sentence, sizes)
+        if any(not are_same(said[0] if self.rate is None else self.rate.size, one) for one in said):
+            self._is_lost = True
+        if self._is_lost:
+            # Which of two is meant from here on isn't known, but where a sentence gives its own.
+            return list(_of_own_rate(sentence, sizes, said))
+        named = {mention.presets for mention in sentence.mentions}
+        if self.rate is not None and (not named <= self._about or (not said and _changes_rate(sentence, self.rate))):
+            return None
+        self._about |= named
+        self.rate, self.is_near = self.rate or rate_of(sentence, said), bool(said) or self.is_near
+        others = [number for number in sizes if number not in said]
+        found = list(_after_rate(sentence, self.rate, others, is_near=self.is_near)) if self.rate is not None else []
+        if others and self._of_one is not None:
+            factors = FACTORS if self._is_said_of_one or self.rate is not None else _TENS
+            found += _of_batch(sentence, others[0], self._of_one, factors)
+        if others:
+            self._take_up(sentence, others[0], is_of_tokens=self.rate is not None and not said)
+        return found
+
+    def _take_up(self, sentence: Passage, number: Number, *, is_of_tokens: bool) -> None:
+        """Takes up a number as the bytes of one sequence, where a sentence says so or speaks of no batch."""
+        batch = _BATCH.match(sentence.text)
+        is_first = batch is not None and batch[1] == "1" and _GROWS.search(sentence.text)
+        is_one = batch is None and _ONE_SEQUENCE.search(sentence.text) is not None
+        if is_first or is_one or (batch is None and is_of_tokens and not _NO_SEQUENCE.search(sentence.text)):
+            self._of_one, self._is_said_of_one = number, is_one
 
 
 def _of_own_rate(sentence: Passage, sizes: Sequence[Number], said: Sequence[Number]) -> Iterator[Claim]:
     """The claims about the sizes behind the bytes of a token that a sentence gives itself."""
-    others = [number for number in sizes if number not in said]
     rate = rate_of(sentence, said if all(are_same(said[0], one) for one in said) else ())
-    for number in (size for size in others if rate is not None and size.start > rate.size.start):
-        assert rate is not None
-        yield from _of_tokens(sentence, number, rate, others, is_near=True)
+    if rate is not None:
+        yield from _after_rate(sentence, rate, [number for number in sizes if number not in said], is_near=True)
+
+
+def _after_rate(sentence: Passage, rate: Rate, sizes: Sequence[Number], *, is_near: bool) -> Iterator[Claim]:
+    """The claims about the sizes behind the bytes of a token: "128 KiB per token, 16 GiB for 128K tokens"."""
+    for number in sizes:
+        if number.start > rate.size.start:
+            yield from _of_tokens(sentence, number, rate, sizes, is_near=is_near)
 
 
 def _that_is(before: Sequence[Passage], passage: Passage) -> Iterator[Claim]:
@@ -164,24 +190,18 @@ def _of_tokens(
     first, lengths = next(
         ((at, found) for at in (since, first) if (found := lengths_in(sentence, at, last))), (first, [])
     )
-    others = [size for size in sizes if size is not number] if lengths else []
-    if len(others) > _MANY:
+    if not lengths or len(sizes) > _MANY or _are_one_and_all(number, sizes, lengths):
         return
-    for one, many in ((one, many) for other in others for one, many in ((number, other), (other, number))):
-        if fits(many, [Truth.of(one.value, "", "bytes")], lengths):
-            return
-    said = lowered(sentence.text[first - sentence.start : last - sentence.start])
+    said = lowered(sentence.between(first, last))
     said = OF_ONE.sub("", _COMPARED.sub("", _ALL_OF_THEM.sub("", said)))
     batches = batches_in(said)
     said = BATCH.sub("", said) if batches else said
-    is_of_many = _OF_MANY.search(sentence.text[: first - sentence.start])
-    if not lengths or is_of_many or is_of_another(sentence, number) or not rate.widths.issuperset(widths_in(said)):
+    is_of_many = _OF_MANY.search(sentence.until(first))
+    if is_of_many or is_of_another(sentence, number) or not rate.widths.issuperset(widths_in(said)):
         return
-    if not any(words.search(said) for words in (_OF_MORE, OF_A_PART, OF_SEVERAL, COUNTERFACTUAL)):
+    if not says_any(said, _OF_MORE, OF_A_PART, OF_SEVERAL, COUNTERFACTUAL):
         truths = [
-            Truth(
-                value.times(n * batch), f"{n:,} tokens × {rate.size.text} for each" + f", batch {batch}" * (batch != 1)
-            )
+            Truth(value.times(n * batch), f"{n:,} tokens × {rate.size.text} for each{_batch(batch)}")
             for batch in (*batches, 1)
             for n in lengths
             for value in values_of(rate.size)
@@ -196,6 +216,16 @@ def _of_tokens(
             if is_near and claim.strength == FIRM and not _RESULT.search(sentence.before(number.start, 12)):
                 # Where the bytes of a token stand just before, it is no other dtype's or model's number.
                 yield claim._replace(strength=SURE, rests=True)
+
+
+def _are_one_and_all(number: Number, sizes: Sequence[Number], lengths: Sequence[Exact]) -> bool:
+    """Whether a number and another size of its sentence are those of one token and of so many."""
+    pairs = [pair for size in sizes if size is not number for pair in ((number, size), (size, number))]
+    return any(fits(many, [Truth.of(one.value, "", "bytes")], lengths) for one, many in pairs)
+
+
+def _batch(batch: int) -> str:
+    return f", batch {batch}" if batch != 1 else ""
 
 
 def _beside(sentence: Passage, number: Number, sizes: Sequence[Number]) -> tuple[int, int]:
@@ -215,8 +245,8 @@ def _after(sentence: Passage, end: int, number: Number) -> int:
 
 def _of_batch(sentence: Passage, number: Number, of_one: Number, factors: Sequence[Fraction]) -> Iterator[Claim]:
     """The claim that bytes are so many times those of one sequence: "batch of 16: 4.7 GiB"."""
-    batch = _BATCH.fullmatch(sentence.text[: number.start - sentence.start])
-    until = sentence.text[: number.end - sentence.start]
+    batch = _BATCH.fullmatch(sentence.until(number.start))
+    until = sentence.until(number.end)
     if batch is None or widths_in(until) or COUNTERFACTUAL.search(sentence.text):
         return
     truths = [
@@ -237,4 +267,4 @@ def held_at(
     ratio = Fraction(number.value) / truths[0].value.exact
     is_slip = fits(number, truths, (*_UNITS, *factors)) or slip(number, truths[0].value.exact) == SWAP
     is_slip = is_slip or (len(factors) >= len(FACTORS) and _NEAR < ratio < 1 / _NEAR)
-    yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+    yield sure_if(claim, is_slip)

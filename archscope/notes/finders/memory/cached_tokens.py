@@ -6,17 +6,25 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.bytes_of_what import LEAST_SIZE, OF_ANOTHER_CACHE, is_of_another, is_size
-from archscope.notes.finders.memory.sizes_in_bytes import OF_ONE, OF_SEVERAL, PER_TOKEN, is_count_of_tokens, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import (
+    OF_ONE,
+    OF_SEVERAL,
+    PER_TOKEN,
+    WORDS,
+    cache_of,
+    is_count_of_tokens,
+    widths_in,
+)
 from archscope.notes.finders.models.identified_models import chosen_in
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import FIRM, Claim, fits, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.clauses import clause_of
-from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, lowered
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -36,7 +44,7 @@ _REPLACED = cased(
 )
 _NEXT = cased(r"\s\d")
 """Before and after a size: it is of what was there before, or of the number of tokens that follows it."""
-_FACTORS = tuple(Fraction(factor) for factor in (2, 10, 1000, 1024, "1/2", "1/10", "1/1000", "1/1024"))
+_FACTORS = both_ways(2, 10, 1000, 1024)
 """What a slip of the dtype, of the point or of the unit makes of a number."""
 _DIGITS = 3
 
@@ -51,7 +59,7 @@ def cached_tokens(passage: Passage, context: Context, before: str = "") -> Itera
         return
     spoken_of, is_stated = context.model_mention(), bool(widths_in(passage.text))
     for sentence in passage.sentences:
-        spoken_of = _named(sentence) or spoken_of
+        spoken_of = sentence.mentions[-1] if sentence.mentions else spoken_of
         sizes = [number for number in sentence.numbers if is_size(number)]
         mention = chosen_in(context, context.narrowed(spoken_of)) if sizes and spoken_of is not None else None
         several = len({named.presets for named in sentence.mentions}) > 1
@@ -81,12 +89,7 @@ _SEVERAL = 2
 def _is_changed(passage: Passage, facts: Facts) -> bool:
     """Whether a text speaks of a model with changes, or states another number of layers."""
     layers = [setting.number.value for setting in passage.settings if setting.size == "n_layers"]
-    is_other = any(words.search(passage.text) for words in (ANOTHER, OF_ANOTHER_CACHE))
-    return is_other or any(count != facts.size("n_layers") for count in layers)
-
-
-def _named(sentence: Passage) -> Mention | None:
-    return sentence.mentions[-1] if sentence.mentions else None
+    return says_any(passage.text, ANOTHER, OF_ANOTHER_CACHE) or any(count != facts.size("n_layers") for count in layers)
 
 
 def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context, width: Exact) -> Claim | None:
@@ -95,14 +98,7 @@ def _of_tokens(sentence: Passage, number: Number, facts: Facts, context: Context
     values = _values_per_token(sentence, number, facts) if lengths else 0
     if not values or is_of_another(sentence, number):
         return None
-    truths = [
-        Truth.of(
-            values * width * length,
-            f"KV cache of {length:,} token{'s' * (length != 1)}, {values:,} values of {width} bytes each",
-            "bytes",
-        )
-        for length in lengths
-    ]
+    truths = cache_of(values, WORDS[width], lengths)
     claim = hold(sentence, number, truths, "memory", FIRM)
     supposes = COUNTERFACTUAL.search(_INSTEAD.sub("", sentence.text)) and not _with_form(sentence, number)
     is_other = _REPLACED.search(lowered(sentence.before(number.start, 64))) or _NEXT.match(sentence.after(number.end))
@@ -173,7 +169,7 @@ def _values_per_token(sentence: Passage, number: Number, facts: Facts) -> int:
 
 def _with_form(sentence: Passage, number: Number) -> re.Match[str] | None:
     """The one form of attention that a sentence supposes: "with MHA, 8192 tokens would take …"."""
-    found = _SUPPOSED.search(lowered(sentence.text[: number.start - sentence.start]))
+    found = _SUPPOSED.search(lowered(sentence.until(number.start)))
     return found if found is not None and len(list(_FORMS.finditer(sentence.text))) == 1 else None
 
 

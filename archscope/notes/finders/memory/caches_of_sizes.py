@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE
-from archscope.notes.finders.memory.sizes_in_bytes import OF_SEVERAL, PER_TOKEN, tokens_in, widths_in
+from archscope.notes.finders.in_words.worked_out import both_ways
+from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, OF_MORE, is_size
+from archscope.notes.finders.memory.held_bytes import held_in_bytes
+from archscope.notes.finders.memory.said_in_full import SIZES
+from archscope.notes.finders.memory.sizes_in_bytes import OF_SEVERAL, PER_TOKEN, cache_of, mixed, tokens_in, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, lowered, says_any
 from archscope.notes.truths.context import Context
 
 _CACHE = AnyCase(r"\bkv[ -]?cache|k/v cache|key[- ]value cache|kv ?缓存|键值缓存")
@@ -22,7 +26,7 @@ _LESS = AnyCase(r"sliding|rolling|latent|\bmla\b|cross-layer|滑动|滑窗|潜�
 _FORM = AnyCase(r"\b(m[hq]a|gqa)\b|multi-?(head|query)|grouped")
 _QUERIES = ("n_heads", "num_query_heads", "num_q_heads", "n_q_heads", "n_query_heads")
 _KEPT = ("n_kv_heads", "num_kv_heads")
-_FACTORS = tuple(Fraction(factor) for factor in (2, 4, 8, 10, "1/2", "1/4", "1/8", "1/10"))
+_FACTORS = both_ways(2, 4, 8, 10)
 _LEAST = 1000
 _DIGITS = 3
 
@@ -36,7 +40,7 @@ def caches_of_sizes(passage: Passage, context: Context) -> Iterator[Claim]:
         if len(numbers) != 1 or not _CACHE.search(sentence.text) or numbers[0].value < _LEAST:
             continue
         number, said = numbers[0], lowered(sentence.text)
-        if any(words.search(said) for words in (OF_SEVERAL, OF_ANOTHER_CACHE, COUNTERFACTUAL)):
+        if says_any(said, OF_SEVERAL, OF_ANOTHER_CACHE, COUNTERFACTUAL):
             continue
         own = {setting.size: setting.number.value for setting in sentence.settings}
         truths = list(_truths(sentence, number, {**context.near_by, **own}, context))
@@ -95,3 +99,22 @@ def _head_dim(near: Mapping[str, Exact]) -> Exact | None:
     width, heads = near.get("d_model"), next((near[name] for name in _QUERIES if name in near), None)
     whole = width is not None and heads is not None and heads and width % heads == 0
     return Fraction(width) / heads if whole and width is not None and heads is not None else None
+
+
+def caches_of_all_sizes(passage: Passage) -> Iterator[Claim]:
+    """The cache of a token, or of some, from the layers, heads and dtype that the same sentence gives."""
+    for sentence in passage.sentences:
+        stated = {setting.size: setting.number.value for setting in sentence.settings}
+        known = {size: value for size, value in stated.items() if isinstance(value, int) and value > 0}
+        sizes = [number for number in sentence.numbers if is_size(number)]
+        heads = known.get("n_kv_heads")
+        if len(sizes) != 1 or heads is None or not {"n_layers", "head_dim"} <= known.keys():
+            continue
+        text, widths = SIZES.sub("", lowered(sentence.text)), widths_in(sentence.text)
+        tokens = tokens_in([sentence]) or ([1] if PER_TOKEN.search(text) else [])
+        is_another = says_any(text, OF_MORE, _FORM, OF_ANOTHER_CACHE, COUNTERFACTUAL)
+        if len(widths) != 1 or not tokens or is_another:
+            continue
+        values = 2 * known["n_layers"] * heads * known["head_dim"]
+        truths = cache_of(values, lowered(sentence.text), [1, *tokens])
+        yield from held_in_bytes(sentence, sizes[0], truths, FIRM, also=functools.partial(mixed, truths))

@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says_any
 
 _FEWEST, _FARTHEST = 3, 24
 OF_OTHERS = (
@@ -22,16 +22,16 @@ OF_OTHERS = (
     AnyCase(r"vram|gpus?\b|cards?\b|gguf|gptq|awq|speed|file|显卡|文件|显存"),
 )
 """What else than the same values takes bytes, or takes a bit more than they."""
-_IN_DTYPE = AnyCase(
+IN_DTYPE = AnyCase(
     r"[\s*`]*(?:(?:in|at|as|with|for|using|when)\s|[(（@]\s?)(?:a |quantized (?:to|in) )?[*`]*"
-    r"((?:fp|bf|int|nf|q|float|bfloat)\d+|\d{1,2}[- ]?bits?\b|(?:half|single|full)[- ]precision)"
+    rf"({DTYPE})"
 )
 _SCALES, _NEEDED = Fraction(3, 2), Fraction(2)
 """Values in a few bits have scales beside them; what they need in all may be still more, unless many others aren't."""
 _ALIKE = Fraction(104, 100)
 
 
-class Sized(NamedTuple):
+class BytesInDtype(NamedTuple):
     """A number of bytes and those of one value in its dtype."""
 
     number: Number
@@ -49,7 +49,7 @@ def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
         sized = sized_in(sentence)
         if len({one.width for one in sized}) < _FEWEST or len(sized) != len({one.width for one in sized}):
             continue
-        if any(words.search(sentence.text) for words in (*OF_OTHERS, COUNTERFACTUAL, DOUBTED)):
+        if says_any(sentence.text, *OF_OTHERS, COUNTERFACTUAL, DOUBTED):
             continue
         for at, one in enumerate(sized):
             others = [*sized[:at], *sized[at + 1 :]]
@@ -60,22 +60,22 @@ def dtypes_side_by_side(passage: Passage) -> Iterator[Claim]:
 _LEAST = 10**6
 
 
-def sized_in(sentence: Passage) -> list[Sized]:
+def sized_in(sentence: Passage) -> list[BytesInDtype]:
     """The bytes that a sentence gives for each dtype: those that follow its name, or come before it."""
-    found: list[Sized] = []
+    found: list[BytesInDtype] = []
     last = sentence.start
     for number in sentence.numbers:
         if is_size(number) and not number.bare:
-            before = sentence.text[last - sentence.start : number.start - sentence.start][-_FARTHEST:]
-            behind = _IN_DTYPE.match(sentence.after(number.end, _FARTHEST))
+            before = sentence.between(last, number.start)[-_FARTHEST:]
+            behind = IN_DTYPE.match(sentence.after(number.end, _FARTHEST))
             widths = widths_in(before if behind is None else behind[1])
             if len(widths) == 1:
-                found.append(Sized(number, widths[0]))
+                found.append(BytesInDtype(number, widths[0]))
             last = number.end
     return found
 
 
-def _held(sentence: Passage, one: Sized, others: Sequence[Sized]) -> Iterator[Claim]:
+def _held(sentence: Passage, one: BytesInDtype, others: Sequence[BytesInDtype]) -> Iterator[Claim]:
     """The claim that bytes are those of the other dtypes, which agree with one another."""
     for system in ("decimal", "binary"):
         ends = [number_value(other.number, (system,)) for other in others]

@@ -1,10 +1,11 @@
-"""Tables of bytes: a dtype, a context length or a model to each row or column."""
+"""Tables of bytes, a dtype, a number of tokens or a model to each row or column: `Model | fp32`, "8K | 1 GiB"."""
 
 from __future__ import annotations
 
 import functools
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import (
     ADDRESS,
@@ -17,10 +18,10 @@ from archscope.notes.finders.memory.bytes_of_what import (
     WITH_SCALES,
     is_size,
 )
-from archscope.notes.finders.memory.said_of_bytes import said_by
+from archscope.notes.finders.memory.held_bytes import held_as_said
+from archscope.notes.finders.memory.meant_bytes import meant_by
 from archscope.notes.finders.memory.sizes_in_bytes import WORDS, also_right, cache, tokens_in, weights, widths_in
-from archscope.notes.finders.memory.stated_memory import held_as_said
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, WITHOUT
@@ -28,7 +29,7 @@ from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -70,60 +71,102 @@ def _in_cells(table: Table, context: Context) -> Iterator[Claim]:
     near = [*table.header, *([table.caption] if table.caption is not None else [])]
     if table.kind == "code" and table.rows and table.rows[0].label.mentions:
         near += (table.rows[0].label, *table.rows[0].cells)
-    text = " ".join(passage.text for passage in near)
-    in_force = "" if context.width is None else WORDS[context.width]
     for row in table.rows:
-        about = f"{text} {row.label.text}"
-        several = sum(is_size(number) for cell in row.cells for number in cell.numbers) > 1
         for column, cell in enumerate(row.cells):
-            mention = model_of_cell(row, table, column, context) if cell.numbers else None
-            if mention is None or not mention.is_one:
-                continue
-            facts, head = facts_of(mention.presets[0]), table.head(column)
-            for number in cell.numbers:
-                if not is_size(number):
-                    continue
-                own = f"{row.label.text} {head}"
-                widths = next((said for said in (own, cell.text) if widths_in(said)), about)
-                is_of_caches = _is_of_caches(f"{about} {head}", context.title) and not _is_of_weights(head)
-                is_of_caches = is_of_caches and not _is_of_both(head, table)
-                if is_of_caches and not widths_in(widths):
-                    widths = f"{about} {in_force}"
-                truths = weights(facts, widths)
-                if not is_of_caches and _grows(table, column):
-                    continue
-                if is_of_caches:
-                    batch = _batch(table, row)
-                    tokens = [] if batch else _plain_numbers(row.label)
-                    tokens += [*_plain_numbers_in(table.header, column), *tokens_in(near)]
-                    truths = cache(facts, f"{widths} {about} {batch}", tokens)
-                clause = clause_of(cell, number)
-                doubtful = (
-                    # Several columns, and nothing says in which dtype each of them is; or others are named by theirs,
-                    # and this one's isn't known ("Q4_0", "3-bit").
-                    (several and not widths_in(widths))
-                    or (widths is not own and not _says_cache(own) and _names_dtypes(table))
-                    # "At 4K context: ~0.5 GB additional" is of no weights.
-                    or (not is_of_caches and TOKENS_NEAR.search(own))
-                    or HARDWARE.search(f"{row.label.text} {head} {clause}")
-                    or (_NEEDED.search(head) and not widths_in(widths))
-                    or TRAINED.search(head)
-                    or (_FORM.search(row.label.text) and not _is_its_own(row.label.text, facts))
-                    or WITHOUT.search(row.label.text)
-                    or _BOTH.search(row.label.text)
-                    or WITH_SCALES.search(row.label.text)
-                    or _SEVERAL.search(row.label.text)
-                    or _PER_PARAMETER.search(table.header[0].text if table.header else "")
-                    or ADDRESS.match(row.label.text)
-                    or OF_MORE.search(clause)
-                    or is_operand(cell, number)
-                    or COUNTERFACTUAL.search(" ".join(passage.text for passage in table.header))
-                )
-                also = functools.partial(also_right, facts, widths, ())
-                strength = CONFIRM if doubtful else GROUP
-                yield from held_as_said(
-                    cell, number, truths, strength, said_by(own), group=("memory", table.group), also=also
-                )
+            mention = model_of_cell(row, table, column, context) if any(map(is_size, cell.numbers)) else None
+            if mention is not None and mention.is_one:
+                yield from _in_cell(_Cell(table, row, column, near, context), facts_of(mention.presets[0]))
+
+
+class _Cell(NamedTuple):
+    """A cell with bytes of a model, and what stands `near` its table and in the first row."""
+
+    table: Table
+    row: Row
+    column: int
+    near: Sequence[Passage]
+    context: Context
+
+    @property
+    def label(self) -> str:
+        """The label of its row."""
+        return self.row.label.text
+
+    @property
+    def own(self) -> str:
+        """What its row and its column are called."""
+        return f"{self.label} {self.table.head(self.column)}"
+
+    @property
+    def about(self) -> str:
+        """What is said of its table and of its row."""
+        return " ".join([*(passage.text for passage in self.near), self.label])
+
+    @property
+    def is_of_caches(self) -> bool:
+        """Whether its bytes are those of a cache: its table or column says so, or the heading of one of tokens."""
+        head, title = self.table.head(self.column), self.context.title
+        said = f"{self.about} {head}"
+        is_about_caches = CACHE.search(said) or (TOKENS_NEAR.search(said) and CACHE.search(title))
+        return bool(is_about_caches) and not (_is_of_weights(head) or _is_of_both(head, self.table))
+
+
+def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
+    """The claims about the bytes in a cell: those of the weights, or of the cache of so many tokens."""
+    cell, own, is_of_caches = at.row.cells[at.column], at.own, at.is_of_caches
+    if not is_of_caches and _grows(at.table, at.column):
+        return
+    widths = next((said for said in (own, cell.text) if widths_in(said)), at.about)
+    if is_of_caches and not widths_in(widths) and at.context.width is not None:
+        widths = f"{at.about} {WORDS[at.context.width]}"
+    truths = _caches(at, facts, widths) if is_of_caches else weights(facts, widths)
+    is_doubted = _is_of_unsaid_dtype(at, widths) or _is_of_something_else(at, facts)
+    for number in filter(is_size, cell.numbers):
+        clause = clause_of(cell, number)
+        is_open = is_doubted or is_operand(cell, number) or says_any(clause, HARDWARE, OF_MORE)
+        yield from held_as_said(
+            cell,
+            number,
+            truths,
+            CONFIRM if is_open else GROUP,
+            meant_by(own),
+            group=("memory", at.table.group),
+            also=functools.partial(also_right, facts, widths, ()),
+        )
+
+
+def _caches(at: _Cell, facts: Facts, widths: str) -> list[Truth]:
+    """The bytes of the cache of as many tokens as the row, the column or the table names."""
+    batch = _batch(at.table, at.row)
+    tokens = [] if batch else _plain_numbers(at.row.label)
+    tokens += [*_plain_numbers_in(at.table.header, at.column), *tokens_in(at.near)]
+    return cache(facts, f"{widths} {at.about} {batch}", tokens)
+
+
+def _is_of_unsaid_dtype(at: _Cell, widths: str) -> bool:
+    """Whether a row has several numbers, or a table names dtypes, but not the one of a cell: "Q4_0", "3-bit"."""
+    head, is_named = at.table.head(at.column), bool(widths_in(widths))
+    several = sum(is_size(number) for cell in at.row.cells for number in cell.numbers) > 1
+    if not is_named and (several or _NEEDED.search(head)):
+        return True
+    is_other = widths != at.own and not says_any(at.own, CACHE, TOKENS_NEAR)
+    return is_other and any(widths_in(name.text) for name in (*at.table.header, *(row.label for row in at.table.rows)))
+
+
+def _is_of_something_else(at: _Cell, facts: Facts) -> bool:
+    """Whether the label of a row, or a heading, speaks of other bytes than those of the weights or of the cache."""
+    header = at.table.header
+    return bool(
+        says_any(at.label, WITHOUT, _BOTH, WITH_SCALES, _SEVERAL)
+        or ADDRESS.match(at.label)
+        or (_FORM.search(at.label) and not _is_its_own(at.label, facts))
+        or HARDWARE.search(at.own)
+        or TRAINED.search(at.table.head(at.column))
+        # "At 4K context: ~0.5 GB additional" is of no weights.
+        or (not at.is_of_caches and TOKENS_NEAR.search(at.own))
+        or _PER_PARAMETER.search(header[0].text if header else "")
+        or COUNTERFACTUAL.search(" ".join(passage.text for passage in header))
+    )
 
 
 def _is_its_own(label: str, facts: Facts) -> bool:
@@ -132,11 +175,6 @@ def _is_its_own(label: str, facts: Facts) -> bool:
     own = "mha" if kept == heads else "mqa" if kept == 1 else "gqa"
     named = {found[0] for found in _FORM.finditer(label)}
     return named == {own} and not facts.config.is_latent
-
-
-def _is_of_caches(said: str, title: str) -> bool:
-    """Whether a table is about caches: it says so, or the heading above one of so many tokens."""
-    return bool(CACHE.search(said) or (TOKENS_NEAR.search(said) and CACHE.search(title)))
 
 
 def _batch(table: Table, row: Row) -> str:
@@ -175,14 +213,6 @@ _ROWS = 3
 
 def _is_of_weights(head: str) -> bool:
     return bool(WEIGHTS.search(head)) and not CACHE.search(head)
-
-
-def _names_dtypes(table: Table) -> bool:
-    return any(widths_in(name.text) for name in (*table.header, *(row.label for row in table.rows)))
-
-
-def _says_cache(text: str) -> bool:
-    return bool(CACHE.search(text) or TOKENS_NEAR.search(text))
 
 
 def model_of_cell(row: Row, table: Table, column: int, context: Context) -> Mention | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import WORDS, cache_of, widths_in
-from archscope.notes.judging.claims import FIRM, Claim, hold
+from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -38,13 +39,10 @@ def rates_of_models(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         widths = widths_in(text) or ((context.width,) if context.width else (4, 2, 1))
         facts = facts_of(ones.pop())
-        if any(words.search(text) for words in (COUNTERFACTUAL, DOUBTED, OF_ANOTHER_CACHE)):
+        if says_any(text, COUNTERFACTUAL, DOUBTED, OF_ANOTHER_CACHE):
             continue
         for number in sentence.numbers:
-            if is_size(number) and _NAMED.search(sentence.before(number.start, 32)):
-                if not _OF_TOKEN.match(sentence.after(number.end, 32)):
-                    continue
+            is_named = is_size(number) and _NAMED.search(sentence.before(number.start, 32))
+            if is_named and _OF_TOKEN.match(sentence.after(number.end, 32)):
                 truths = [truth for width in widths for truth in cache_of(facts.cached(1), WORDS[width], [1])]
-                claim = hold(sentence, number, truths, "memory", FIRM)
-                if claim is not None:
-                    yield claim
+                yield from held(sentence, number, truths, "memory", FIRM)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import both_ways, quotient, sure_if
 from archscope.notes.finders.memory.bytes_of_what import is_size
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.clauses import clause_of
@@ -22,7 +22,7 @@ _EACH_BEFORE = AnyCase(rf"{_OF_EACH}(?:\s|takes?|needs?|is|占用?|需|要|约|�
 _LEFT = AnyCase(r"left|remain|free|spare|for (?:the |kv )?cache|剩|余|可用|留给")
 _MANY = 40
 """More numbers are no text that speaks of room."""
-_FACTORS = tuple(Fraction(base) ** sign for base in (10, 100, 1000, 1024) for sign in (1, -1))
+_FACTORS = both_ways(10, 100, 1000, 1024)
 
 
 def room_for(passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -56,16 +56,12 @@ def _held(passage: Passage, number: Number, left: Number, each: Number, sizes: S
         is_slip = fits(number, truths, _FACTORS) or any(
             other.value > each.value and fits(number, _fitting(other, each)) for other in others
         )
-        yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+        yield sure_if(claim, is_slip)
 
 
 def _fitting(left: Number, each: Number) -> list[Truth]:
     """How often some bytes go into others, as both may be read."""
-    found = []
-    for system in ("decimal", "binary"):
-        whole, part = number_value(left, (system,)), number_value(each, (system,))
-        value = Value(
-            Fraction(whole.exact) / part.exact, whole.low / Fraction(part.high), whole.high / Fraction(part.low)
-        )
-        found.append(Truth(value, f"{left.text} / {each.text}"))
-    return found
+    return [
+        Truth(quotient(number_value(left, (system,)), number_value(each, (system,))), f"{left.text} / {each.text}")
+        for system in ("decimal", "binary")
+    ]

@@ -1,4 +1,4 @@
-"""What a number of bytes must be that is the only one of its sentence, where that says which bytes they are."""
+"""What the only size of a sentence must be that says all of it: "The weights of Llama 2 7B take 13.5 GB in fp16"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bytes of weights and of caches come to, by the dtypes, tokens and batches that some text names."""
+"""What weights and caches come to by the dtypes, tokens and batches of some text: "in fp16, 8K tokens, batch 4"."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from archscope.notes.judging.claims import Claim, Truth
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.clauses import clause_of
 from archscope.notes.statements.nominal import in_memory
@@ -28,6 +29,11 @@ _NAMES = cased(
     r"f(?:p(?:32|16|8|4)|loat(?:32|16|8)|32(?<=\bf32)\b)|bf16|int[84]|nf4|"
     r"single precision|half[- ]precision|[单全半]精度"
 )
+DTYPE = (
+    r"(?:(?:fp|bf|int|nf|float|bfloat)\d{1,2}\b|\b(?:half|single|full)[- ]precision\b|"
+    r"\b\d{1,2}[- ]?bits?\b|[半单全]精度)"
+)
+"""What may be the name of a dtype: whether it is one, and its bytes, `widths_in` says."""
 _IN_UNITS = cased(r"[12348](?<![\d.].)\d?(?:[- ]?bit|[- ]bytes?\b| ?字节)")
 _TOKENS = AnyCase(
     r"[\s*_`$]*-?\s*个?\s*(?:tokens?\b|token(?![a-z])|词元|positions|位置|的?(?:上下文|窗口|长度)|context|ctx\b|"
@@ -37,15 +43,14 @@ _TOKENS_BEFORE = AnyCase(
     r"(?:context(?: length| window)?|ctx|seq\w*(?: ?len\w*)?|上下文(?:长度)?|序列长?度?|tokens?|t|at|@|(?<!增)长度?|"
     r"window(?: size)?|窗口(?:大小)?)[\s*_`$(（]*(?:of|is|[=:：为是取到])?[\s*_`$]*$"
 )
+_SEQUENCES = r"(?:sequences|requests|users|beams?|并发|请求|用户|sessions|streams|conversations)"
 BATCH = cased(
     r"(?:batch(?: size)?(?: of)?|批(?:次|量)?(?:大小)?)\s*(?:=|:|：|为|是|of)?\s*(\d+)|"
     r"(\d+)\s*(?:个)?\s*(?:concurrent |parallel |simultaneous |active )?"
-    r"(?:sequences|requests|users|beams?|并发|请求|用户|sessions|streams|conversations)|"
+    rf"{_SEQUENCES}|"
     r"(\d+)\s*[×x]\s*\d[\d,]*\s*tokens"
 )
-_MAY_BATCH = AnyCase(
-    r"batch|批|sequences|requests|users?|beams?|并发|请求|用户|sessions|streams|conversations|[×x]\s*\d"
-)
+_MAY_BATCH = AnyCase(rf"batch|批|{_SEQUENCES}|[×x]\s*\d")
 """A first look for the name of a batch."""
 PER_TOKEN = AnyCase(
     r"(?:\bper[ -]|\b(?:each|every|one|a|single|per) (?:(?:new|cached|generated|single|input) )?|/\s?|"
@@ -81,6 +86,21 @@ def widths_in(text: str) -> tuple[Exact, ...]:
         found += _IN_UNITS.findall(text)
     widths = {_WIDTH_OF.get(name.replace("-", " "), 0) for name in found} if found else ()
     return tuple(width for width in _ANY if width in widths)
+
+
+def is_model_size(number: Number) -> bool:
+    """Whether a number may be the size of a model: 7B, 4.73 M, 70 亿."""
+    return number.kind == "count" and not number.bare and number.value >= _A_MODEL
+
+
+_A_MODEL = 10**6
+
+
+def in_bytes(size: Number, width: Exact) -> list[Truth]:
+    """The bytes of a size as it stands, and as it may be rounded: 7B may have 6.74 or 7.62 billion parameters."""
+    value = number_value(size).times(width)._replace(kind="bytes")
+    how = f"{size.text} × {width} bytes"
+    return [Truth.of(value.exact, how, "bytes"), Truth(value, how)]
 
 
 def weights(facts: Facts, text: str) -> list[Truth]:

@@ -6,17 +6,17 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_of_another, is_of_something
-from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
-from archscope.notes.finders.memory.dtypes_side_by_side import OF_OTHERS, dtypes_side_by_side, sized_in
+from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE, OF_OTHERS, dtypes_side_by_side, sized_in
 from archscope.notes.finders.memory.said_in_full import says_nothing_else
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold
-from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.slips import SWAP, is_swap, slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, lowered, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -59,29 +59,27 @@ def sizes_said(
             near = Passage(about, 0) if about else last or sentence
             yield from _in_dtypes(sentence, near, above if last is None else "", is_item=bool(about))
             last = sentence
-    text, numbers = passage.text, passage.numbers
-    says_parameters = "aram" in text or "参数" in text
-    if not says_parameters or len(numbers) > _MANY:
+    says_parameters = "aram" in passage.text or "参数" in passage.text
+    if not says_parameters or len(passage.numbers) > _MANY or says_any(passage.text, COUNTERFACTUAL, DOUBTED):
         return
-    if not any(number.kind == "bytes" and number.value >= _LEAST for number in numbers):
-        return
-    if COUNTERFACTUAL.search(text) or DOUBTED.search(text):
-        return
-    sizes = [number for number in numbers if _is_size(passage, number)]
+    sizes = [number for number in passage.numbers if _is_size(passage, number)]
     if not sizes:
         yield from _of_the_model(passage, context, group)
         return
-    for before, number in itertools.pairwise(numbers):
-        if number.kind != "bytes" or number.value < _LEAST or number.start - before.end > _FARTHEST:
-            continue
-        between = lowered(text[before.end - passage.start : number.start - passage.start])
-        if not _ENDS.match(passage.after(number.end, 24)):
-            continue
+    for before, number, between in _in_all(passage):
         each = _of_each(passage, before)
         if each is not None and len({size.value for size in sizes}) == 1 and _AFTER_EACH.fullmatch(between):
             yield from _held(passage, number, sizes[0], each)
         elif before in sizes and _AFTER_SIZE.fullmatch(between):
             yield from _of_size(passage, before, number)
+
+
+def _in_all(passage: Passage) -> Iterator[tuple[Number, Number, str]]:
+    """Each number of bytes of which nothing more is said, the number before it, and the words between the two."""
+    for before, number in itertools.pairwise(passage.numbers):
+        is_near = number.kind == "bytes" and number.value >= _LEAST and number.start - before.end <= _FARTHEST
+        if is_near and _ENDS.match(passage.after(number.end, 24)):
+            yield before, number, lowered(passage.between(before.end, number.start))
 
 
 def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) -> Iterator[Claim]:
@@ -100,7 +98,7 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
         sizes = {size.value: size for size in about.numbers if _is_size(about, size) or _is_in_full(about, size)}
     others = (*OF_OTHERS, SHARED_OUT, _OF_SOME, COUNTERFACTUAL, DOUBTED)
     is_known = any(mention.is_one for mention in about.mentions)
-    if len(sizes) != 1 or is_known or sentence.mentions or any(words.search(sentence.text) for words in others):
+    if len(sizes) != 1 or is_known or sentence.mentions or says_any(sentence.text, *others):
         return
     (size,) = sizes.values()
     for number, width in sized_in(sentence):
@@ -111,7 +109,7 @@ def _in_dtypes(sentence: Passage, about: Passage, above: str, *, is_item: bool) 
         truths = in_bytes(size, width)
         is_slip = fits(number, truths, _OF_OTHER_DTYPES) or slip(number, truths[0].value.exact) == SWAP
         for claim in _held(sentence, number, size, width) if not is_of_another(sentence, number) else ():
-            yield claim if claim.is_right or is_slip else claim._replace(strength=CONFIRM)
+            yield sure_if(claim, is_slip)
 
 
 _LABEL = 24
@@ -125,23 +123,20 @@ def _of_the_model(passage: Passage, context: Context, group: object) -> Iterator
     mention = context.mention_in(passage)
     only = next(iter(context.models)) if len(context.models) == len(set(context.families)) == 1 else None
     model = only if mention is None else mention.presets[0] if mention.is_one else None
-    for before, number in itertools.pairwise(passage.numbers) if model is not None else ():
+    for before, number, between in _in_all(passage) if model is not None else ():
         each = _of_each(passage, before)
-        if model is None or each is None or number.kind != "bytes" or number.value < _LEAST:
+        if model is None or each is None or not _AFTER_EACH.fullmatch(between):
             continue
-        between = lowered(passage.text[before.end - passage.start : number.start - passage.start])
-        if _AFTER_EACH.fullmatch(between) and _ENDS.match(passage.after(number.end, 24)):
-            truths = facts_of(model).memory(each)
-            alike = ("bytes of each", passage.start if group is None else group, model)
-            claim = hold(passage, number, truths, "memory", GROUP, group=alike)
-            if claim is not None:
-                is_swapped = slip(number, truths[0].value.exact) == SWAP
-                yield claim._replace(strength=FIRM) if is_swapped and not claim.is_right else claim
+        truths = facts_of(model).memory(each)
+        alike = ("bytes of each", passage.start if group is None else group, model)
+        claim = hold(passage, number, truths, "memory", GROUP, group=alike)
+        if claim is not None:
+            yield claim._replace(strength=FIRM) if is_swap(claim) and not claim.is_right else claim
 
 
 def _is_size(passage: Passage, number: Number) -> bool:
     """Whether a number is that of parameters: 7B, 4.73 M, 70 亿."""
-    if number.bare or number.kind != "count" or number.value < _LEAST:
+    if not is_model_size(number):
         return False
     is_named = any(mention.start <= number.start < mention.end for mention in passage.mentions)
     return is_named or _OF_SIZE.match(passage.after(number.end, 24)) is not None
@@ -162,12 +157,12 @@ def _of_each(passage: Passage, number: Number) -> Exact | None:
 
 def _of_size(passage: Passage, size: Number, number: Number) -> Iterator[Claim]:
     """The bytes of a size, in the width that was said before it, or in the dtype that its sentence names."""
-    sentence = next((part for part in passage.sentences if number.start < part.end), passage)
-    if SHARED_OUT.search(sentence.text) or _OF_SOME.search(sentence.text):
+    sentence = passage.sentence_of(number)
+    if says_any(sentence.text, SHARED_OUT, _OF_SOME):
         return
     said = {each for other in passage.numbers if (each := _of_each(passage, other)) is not None}
-    dtype = _IN_DTYPE.match(passage.after(number.end, 24))
-    behind = widths_in(dtype[0]) if dtype is not None else []
+    dtype = IN_DTYPE.match(passage.after(number.end, 24))
+    behind = widths_in(dtype[1]) if dtype is not None else []
     # "3 GB in fp16, but 24 GB to train (16 bytes per parameter)"
     widths = behind or list(said) or widths_in(sentence.text)
     if len(widths) == 1:
@@ -193,7 +188,6 @@ def _is_swapped(number: Number, size: Number, width: Exact) -> bool:
     return any(as_rounded.low <= value <= as_rounded.high for value in bytes_of)
 
 
-_IN_DTYPE = AnyCase(r"[\s*_`]*in (?:fp|bf|float|bfloat|int)\d+")
 _HARDLY_MORE = Fraction(101, 100)
 _WIDTHS = (1, 2, 4, 8, 12, 16)
 
@@ -204,12 +198,10 @@ def _held(passage: Passage, number: Number, size: Number, width: Exact) -> Itera
     exact = truths[0].value.exact
     is_swapped = number.is_precise and slip(number, exact) == SWAP
     claim = hold(passage, number, truths[:1] if is_swapped else truths, "memory", FIRM)
-    if claim is None or claim.is_right:
-        yield from () if claim is None else (claim,)
-        return
-    # The weights in a few bits have scales beside them.
-    is_more = width < 1 and 1 < Fraction(number.value) / exact < _SOME_MORE
-    yield claim._replace(strength=CONFIRM) if is_more else claim
+    if claim is not None:
+        # The weights in a few bits have scales beside them.
+        is_more = width < 1 and 1 < Fraction(number.value) / exact < _SOME_MORE
+        yield sure_if(claim, not is_more)
 
 
 _SOME_MORE = Fraction(3, 2)

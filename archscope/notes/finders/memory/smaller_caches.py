@@ -9,7 +9,7 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says_any
 
 _LESS = r"(?:smaller|less|fewer|lower|reduction|savings?|compression)"
 _FACTOR = AnyCase(
@@ -77,7 +77,7 @@ def _ratios(table: Table, full: Row, row: Row) -> Iterator[Fraction]:
 
 
 def _is_doubted(passages: Sequence[Passage]) -> bool:
-    return any(words.search(one.text) for one in passages for words in (_OTHER, COUNTERFACTUAL, DOUBTED))
+    return any(says_any(one.text, _OTHER, COUNTERFACTUAL, DOUBTED) for one in passages)
 
 
 def _held(passage: Passage, number: Number, ratio: Fraction, how: str) -> Iterator[Claim]:

@@ -1,10 +1,11 @@
-"""Bytes of weights and of KV caches, for the model and the dtype that a sentence or a table names."""
+"""Bytes of weights and KV caches, of the model and in the dtype that are named: "GPT-2 Small takes 498 MB in fp32"."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from fractions import Fraction
+from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import (
     ADDRESS,
@@ -12,7 +13,6 @@ from archscope.notes.finders.memory.bytes_of_what import (
     HARDWARE,
     LEAST_SIZE,
     OF_ANOTHER_CACHE,
-    OF_MORE,
     TOKENS_NEAR,
     is_of_a_device,
     is_of_another,
@@ -22,8 +22,10 @@ from archscope.notes.finders.memory.bytes_of_what import (
     says_what,
     without_a_choice,
 )
-from archscope.notes.finders.memory.said_in_full import QUANTIZED, SIZES, said_in_full
-from archscope.notes.finders.memory.said_of_bytes import Said, said_of
+from archscope.notes.finders.memory.caches_of_sizes import caches_of_all_sizes
+from archscope.notes.finders.memory.held_bytes import held_as_said, held_in_bytes
+from archscope.notes.finders.memory.meant_bytes import MeantBytes, meant_bytes
+from archscope.notes.finders.memory.said_in_full import QUANTIZED, said_in_full
 from archscope.notes.finders.memory.sizes_in_bytes import (
     PER_TOKEN,
     WORDS,
@@ -31,18 +33,17 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     cache,
     cache_of,
     is_of_all_tokens,
-    mixed,
     tokens_in,
     weights,
     widths_in,
 )
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import misnamed, swapped
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.mentions import has_siblings
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased, lowered
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
@@ -63,92 +64,94 @@ def stated_memory(
     """
     if passage.largest.get("bytes", 0) < LEAST_SIZE:
         return
-    sizes = [number for number in passage.numbers if is_size(number) and not is_of_a_device(passage, number)]
     if len(passage.settings) >= _SETTINGS:
-        yield from _of_stated_sizes(passage)
+        yield from caches_of_all_sizes(passage)
     mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return
-    text = without_a_choice(passage)
-    doubtful = any(words.search(text) for words in (HARDWARE, COUNTERFACTUAL, _HEADS, OF_ANOTHER_CACHE))
-    doubtful = doubtful or any(has_siblings(passage.text, named.end - passage.start) for named in passage.mentions)
-    is_of_some = bool(_OF_SOME.search(passage.text) or ADDRESS.match(passage.text))
-    facts = facts_of(mention.presets[0])
+    facts, near = facts_of(mention.presets[0]), f"{context.title} {about} {passage.text}"
     widths = passage.text if widths_in(passage.text) else about
-    near = f"{context.title} {about} {passage.text}"
-    is_cached = CACHE.search(near) or TOKENS_NEAR.search(passage.text)
-    truths = weights(facts, widths)
-    if is_cached:
-        in_force = "" if widths_in(widths) or context.width is None else WORDS[context.width]
-        truths = [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", tokens_in([passage]))]
+    stated = _Stated(passage, context, facts, widths, _truths(passage, context, facts, widths, near))
+    sizes = [number for number in passage.numbers if is_size(number) and not is_of_a_device(passage, number)]
+    is_doubted, is_item = _is_doubted(passage), group is not None
+    is_of_some = _OF_SOME.search(passage.text) or ADDRESS.match(passage.text)
+    group = ("memory", passage.start if group is None else group, mention.presets)
     for number in sizes:
-        is_another = doubtful or is_of_another(passage, number) or _is_said_again(number, sizes)
+        is_another = is_doubted or is_of_another(passage, number) or _is_said_again(number, sizes)
         is_another = is_another or says_another_size(passage, number, facts.totals[0].value.exact)
-        said = said_of(passage, number)
         own = [] if is_another else said_in_full(passage, number, facts, near, before)
+        is_other = is_another or is_of_some or (is_item and is_of_something(passage, number))
         if own:
-            also, of_cache = functools.partial(_also_own, facts, passage, own, said), bool(CACHE.search(passage.text))
-            of_own = held_as_said(passage, number, own, FIRM, said, nearest=of_cache, also=also)
-            for claim in of_own:
-                if not (claim.is_right and _is_of_unsaid_dtype(claim, context)):
-                    yield _or_left_open(claim, passage, context)
-            continue
-        says = not (is_another or is_of_some or (group is not None and is_of_something(passage, number)))
-        says = says and says_what(passage, number)
-        likeliest = _likeliest(facts, passage) if says else []
-        slip = swapped(number, likeliest, 3) or misnamed(number, likeliest)
-        if slip is not None:
-            yield from held(passage, number, [slip], FIRM, also=tuple)
-            continue
-        claims = held_as_said(
-            passage,
-            number,
-            truths,
-            GROUP if says else CONFIRM,
-            said,
-            group=("memory", passage.start if group is None else group, mention.presets),
-            also=functools.partial(_also_right, facts, passage, widths, truths) if says else tuple,
+            yield from stated.in_full(number, own)
+        elif is_other or not says_what(passage, number):
+            yield from stated.in_passing(number, CONFIRM, group)
+        elif (slip := _slip(facts, passage, number)) is not None:
+            yield from held_in_bytes(passage, number, [slip], FIRM, also=tuple)
+        else:
+            yield from stated.in_passing(number, GROUP, group)
+
+
+def _is_doubted(passage: Passage) -> bool:
+    """Whether bytes of a passage may be those of a device, of another model or of another form of attention."""
+    text = without_a_choice(passage)
+    return says_any(text, HARDWARE, COUNTERFACTUAL, _HEADS, OF_ANOTHER_CACHE) or any(
+        has_siblings(passage.text, named.end - passage.start) for named in passage.mentions
+    )
+
+
+def _truths(passage: Passage, context: Context, facts: Facts, widths: str, near: str) -> list[Truth]:
+    """What the weights of a model come to in some dtypes, and its caches where the text `near` speaks of one."""
+    truths = weights(facts, widths)
+    if not (CACHE.search(near) or TOKENS_NEAR.search(passage.text)):
+        return truths
+    in_force = "" if widths_in(widths) or context.width is None else WORDS[context.width]
+    return [*truths, *cache(facts, f"{passage.text} {widths} {in_force}", tokens_in([passage]))]
+
+
+class _Stated(NamedTuple):
+    """A passage about a model: the words for the dtypes there, and what the weights and the caches come to in them."""
+
+    passage: Passage
+    context: Context
+    facts: Facts
+    widths: str
+    truths: Sequence[Truth]
+
+    def in_full(self, number: Number, own: Sequence[Truth]) -> Iterator[Claim]:
+        """The claim about the one size of a sentence that says which bytes these are."""
+        said, is_of_cache = meant_bytes(self.passage, number), bool(CACHE.search(self.passage.text))
+        also = functools.partial(_also_own, self.facts, self.passage, own, said)
+        yield from self._told(held_as_said(self.passage, number, own, FIRM, said, nearest=is_of_cache, also=also))
+
+    def in_passing(self, number: Number, strength: int, group: object) -> Iterator[Claim]:
+        """The claim about any other size; one that calls nothing wrong is right in no other ways either."""
+        said = meant_bytes(self.passage, number)
+        also = functools.partial(_also_right, self) if strength == GROUP else tuple
+        claims = held_as_said(self.passage, number, self.truths, strength, said, group=group, also=also)
+        yield from self._told(
+            claim for claim in claims if not (claim.is_right and is_of_all_tokens(claim, self.passage, self.facts))
         )
+
+    def _told(self, claims: Iterable[Claim]) -> Iterator[Claim]:
+        """Some claims, but for those that are right only by a dtype which nothing speaks of.
+
+        Half of a cache is what keys alone take, as well as all of it in fewer bits: that leaves a number open.
+        """
         for claim in claims:
-            is_chance = is_of_all_tokens(claim, passage, facts) or _is_of_unsaid_dtype(claim, context)
-            if not (claim.is_right and is_chance):
-                yield _or_left_open(claim, passage, context)
+            if claim.is_right and self._is_of_unsaid_dtype(claim):
+                continue
+            how = claim.truth.how if claim.is_right and claim.truth is not None else ""
+            width = _OF_WIDTH.search(how) if how.startswith("KV cache") else None
+            is_said = width is None or width[1] in {"4", "2", *map(str, _widths_of_note(self.context.note))}
+            yield claim if is_said else claim._replace(verdict="unchecked", strength=FIRM, group=None)
 
-
-def _is_of_unsaid_dtype(claim: Claim, context: Context) -> bool:
-    """Whether a number is only right in fp32, of which a note that names fp16 or bf16, or speaks of a cache, says
-    nothing."""
-    if claim.truth is None or not _IN_FULL.search(claim.truth.how):
-        return False
-    named = _widths_of_note(context.note)
-    return _FULL_WIDTH not in named and (_HALF_WIDTH in named or claim.truth.how.startswith("KV cache"))
-
-
-def _or_left_open(claim: Claim, passage: Passage, context: Context) -> Claim:
-    """A claim, or one that leaves open a number that is right by a dtype or a length which nothing speaks of.
-
-    Half of a cache is what keys alone take, as well as all of it in fewer bits.
-    """
-    if not claim.is_right or claim.truth is None or not claim.truth.how.startswith("KV cache"):
-        return claim
-    width = _OF_WIDTH.search(claim.truth.how)
-    is_of_few_bits = width is not None and not {width[1]} & {"4", "2", *map(str, _widths_of_note(context.note))}
-    is_open = is_of_few_bits or _is_of_few_tokens(claim, passage)
-    return claim._replace(verdict="unchecked", strength=FIRM, group=None) if is_open else claim
-
-
-def _is_of_few_tokens(claim: Claim, passage: Passage) -> bool:
-    """Whether a number is only right of the cache of some few tokens, and its sentence doesn't speak of so many: half
-    of one in twice the bytes by chance."""
-    found = _SOME_TOKENS.match(claim.truth.how) if claim.truth is not None else None
-    if found is None:
-        return False
-    sentence = next((part for part in passage.sentences if claim.start < part.end), passage)
-    said = next((line for line in sentence.lines if claim.start < line.end), sentence)
-    return int(found[1]) not in tokens_in([said])
-
-
-_SOME_TOKENS = cased(r"KV cache of (\d|1\d) tokens,")
+    def _is_of_unsaid_dtype(self, claim: Claim) -> bool:
+        """Whether a number is only right in fp32, of which a note that names fp16 or bf16, or speaks of a cache, says
+        nothing."""
+        if claim.truth is None or not _IN_FULL.search(claim.truth.how):
+            return False
+        named = _widths_of_note(self.context.note)
+        return _FULL_WIDTH not in named and (_HALF_WIDTH in named or claim.truth.how.startswith("KV cache"))
 
 
 @functools.lru_cache(maxsize=2)
@@ -161,18 +164,19 @@ _IN_FULL, _FULL_WIDTH, _HALF_WIDTH = cased(r"\b4 bytes"), 4, 2
 _OF_WIDTH = cased(r"(\S+) bytes")
 
 
-def _also_own(facts: Facts, passage: Passage, own: Sequence[Truth], said: Said) -> list[Truth]:
+def _also_own(facts: Facts, passage: Passage, own: Sequence[Truth], said: MeantBytes) -> list[Truth]:
     """`also_right` of the one size of a sentence that says which bytes these are, and maybe in which dtype."""
     widths = " ".join(WORDS[width] for width in said.widths) or passage.text
-    return [truth for truth in also_right(facts, widths, own) if Said(said.of).allows(truth)]
+    return [truth for truth in also_right(facts, widths, own) if MeantBytes(said.of).allows(truth)]
 
 
-def _also_right(facts: Facts, passage: Passage, widths: str, truths: Sequence[Truth]) -> list[Truth]:
+def _also_right(stated: _Stated) -> list[Truth]:
     """`also_right`; of several sizes each may be in a dtype of its own, and of any 4K that the passage names.
 
     Where the passage names one dtype, that is the one, but for what it says to be of fewer bits.
     """
-    found, is_told = also_right(facts, widths, truths), len(widths_in(passage.text)) == 1
+    passage, facts = stated.passage, stated.facts
+    found, is_told = also_right(facts, stated.widths, stated.truths), len(widths_in(passage.text)) == 1
     if sum(is_size(number) for number in passage.numbers) > 1 and (not is_told or QUANTIZED.search(passage.text)):
         thousands = [number for number in passage.numbers if number.units[-1].scale == _KIBI]
         lengths = [number.digits * unit.scale for number in thousands for unit in number.units]
@@ -192,81 +196,14 @@ def _is_said_again(number: Number, sizes: Sequence[Number]) -> bool:
 _KIBI, _BESIDE, _ALIKE = 1024, 8, Fraction(9, 10)
 
 
-def _likeliest(facts: Facts, passage: Passage) -> list[Truth]:
-    """The bytes that a passage with a single dtype speaks of first: all weights, the cache of a token or of some."""
+def _slip(facts: Facts, passage: Passage, number: Number) -> Truth | None:
+    """What a number is but for a slip, of the bytes that a passage with a single dtype speaks of first: all weights,
+    the cache of a token or of some."""
     if len(widths_in(passage.text)) != 1:
-        return []
+        return None
     tokens = tokens_in([passage]) + ([1] if PER_TOKEN.search(passage.text) else [])
-    return [*weights(facts, passage.text)[:1], *cache_of(facts.cached(1), passage.text, tokens)]
-
-
-def _of_stated_sizes(passage: Passage) -> Iterator[Claim]:
-    """The cache of a token, or of some, from the layers, heads and dtype that the same sentence gives."""
-    for sentence in passage.sentences:
-        stated = {setting.size: setting.number.value for setting in sentence.settings}
-        known = {size: value for size, value in stated.items() if isinstance(value, int) and value > 0}
-        sizes = [number for number in sentence.numbers if is_size(number)]
-        heads = known.get("n_kv_heads")
-        if len(sizes) != 1 or heads is None or not {"n_layers", "head_dim"} <= known.keys():
-            continue
-        text, widths = SIZES.sub("", lowered(sentence.text)), widths_in(sentence.text)
-        tokens = tokens_in([sentence]) or ([1] if PER_TOKEN.search(text) else [])
-        is_another = any(words.search(text) for words in (OF_MORE, _HEADS, OF_ANOTHER_CACHE, COUNTERFACTUAL))
-        if len(widths) != 1 or not tokens or is_another:
-            continue
-        values = 2 * known["n_layers"] * heads * known["head_dim"]
-        truths = cache_of(values, lowered(sentence.text), [1, *tokens])
-        yield from held(sentence, sizes[0], truths, FIRM, also=functools.partial(mixed, truths))
+    likeliest = [*weights(facts, passage.text)[:1], *cache_of(facts.cached(1), passage.text, tokens)]
+    return swapped(number, likeliest, 3) or misnamed(number, likeliest)
 
 
 _SETTINGS = 3
-_WITH_SCALES = Fraction(8, 5)
-
-
-def held_as_said(
-    passage: Passage,
-    number: Number,
-    truths: Sequence[Truth],
-    strength: int,
-    said: Said,
-    *,
-    group: object = None,
-    nearest: bool = True,
-    also: Callable[[], Sequence[Truth]],
-) -> Iterator[Claim]:
-    """`held`, but nothing of a number that is right only of other bytes than its words say."""
-    of_all = functools.partial(held, passage, number, strength=strength, group=group, nearest=nearest)
-    meant = [*of_all([*filter(said.allows, truths)], also=lambda: [*filter(said.allows, also())])]
-    if any(claim.is_right for claim in meant):
-        yield from meant
-    else:
-        yield from (claim for claim in of_all(truths, also=also) if not claim.is_right)
-
-
-def held(
-    passage: Passage,
-    number: Number,
-    truths: Sequence[Truth],
-    strength: int,
-    *,
-    group: object = None,
-    nearest: bool = True,
-    also: Callable[[], Sequence[Truth]],
-) -> Iterator[Claim]:
-    """The claim that a number is one of `truths`; if it is none that counts, one of `also` may show it to be right."""
-    claim = hold(passage, number, truths, "memory", strength, group=group, nearest=nearest)
-    if claim is not None and not claim.is_right:
-        other = hold(passage, number, also(), "memory", strength, group=group)
-        # It is no witness that the others of its group are understood.
-        claim = other._replace(strength=CONFIRM) if other is not None and other.is_right else claim
-    if claim is not None and not claim.is_right and claim.truth is not None:
-        # Of all readings that come to so many bytes for each weight the first is the one to tell.
-        rest = claim.truth.how.partition(" × ")[2]
-        told = next((truth for truth in truths if rest and truth.how.endswith(f" × {rest}")), claim.truth)
-        claim = claim._replace(truth=told)
-    if claim is not None and not claim.is_right and claim.truth is not None and "× 1/2 bytes" in claim.truth.how:
-        # Weights in 4 bits have scales beside them.
-        scaled = 1 < Fraction(number.value) / claim.truth.value.exact < _WITH_SCALES
-        claim = claim._replace(strength=CONFIRM) if scaled else claim
-    if claim is not None:
-        yield claim

@@ -12,8 +12,7 @@ from archscope.notes.numbers.numerals import UNITS, Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-_LENGTHS = AnyCase(r"[\s*_`]*(?:context|seq|tokens?\b|length|长度|上下文|序列|[tn]\b)")
-_UNIT, _PRODUCT = cased(r"\b([KMG]i?B)\b"), cased(r"\d\s?[×x*]\s?\d")
+_UNIT = cased(r"\b([KMG]i?B)\b")
 _OF_A_PART = AnyCase(r"layer|head|层|头|window|sliding|窗口")
 
 
@@ -27,11 +26,8 @@ def token_columns(table: Table) -> Iterator[Claim]:
         right = sum(claim.is_right for claim in claims)
         for claim in claims:
             is_only = claim.strength == FIRM and right + 1 >= len(claims)
-            yield (
-                claim
-                if claim.is_right
-                else claim._replace(strength=CONFIRM if not is_only else SURE if right else FIRM)
-            )
+            strength = CONFIRM if not is_only else SURE if right else FIRM
+            yield claim if claim.is_right else claim._replace(strength=strength)
 
 
 def _of_cell(table: Table, row: Row, column: int, rates: int) -> Iterator[Claim]:
@@ -39,7 +35,7 @@ def _of_cell(table: Table, row: Row, column: int, rates: int) -> Iterator[Claim]
     cell, number = row.cells[column], row.cells[column].lone_number
     if number is None or number.kind != "bytes" or number.bare or _OF_A_PART.search(row.label.text):
         return
-    rate, lengths = _rate(row.cells[rates], table.head(rates)), _tokens(table, row, column)
+    rate, lengths = _rate(row.cells[rates], table.head(rates)), _tokens(table, column)
     if rate is not None and lengths:
         truths = [Truth(value.times(n), f"{n:,} tokens × {rate.text}") for n in lengths for value in values_of(rate)]
         yield from held_at(cell, number, truths, rate, FACTORS)
@@ -51,15 +47,14 @@ def _rate(cell: Passage, head: str) -> Number | None:
     return number if number is None or not number.bare or unit is None else number._replace(units=UNITS[unit[1]])
 
 
-def _tokens(table: Table, row: Row, column: int) -> Sequence[Exact]:
-    """The number of tokens that a column is of, or its row, or else the table, times the batch of the column."""
+def _tokens(table: Table, column: int) -> Sequence[Exact]:
+    """The number of tokens that a column is of, or else the table, times the batch of the column."""
     head = table.header[column + 1]
     batches, said = batches_in(head.text), BATCH.sub("", head.lower)
-    if _PRODUCT.search(said) or len(head.numbers) > 1 + len(batches) or OF_SEVERAL.search(said):
+    if len(head.numbers) > 1 + len(batches) or OF_SEVERAL.search(said):
         return ()
-    beside = [cell.lone_number for at, cell in enumerate(row.cells) if _LENGTHS.match(table.head(at))]
-    # "32K KV" has its own.
-    beside = [number for number in head.numbers if number.units[0].name in ("k", "K")] or beside
-    own = [number.digits * unit.scale for number in beside if number is not None for unit in number.units]
+    # "32K KV"
+    thousands = [number for number in head.numbers if number.units[0].name in ("k", "K")]
+    own = [number.digits * unit.scale for number in thousands for unit in number.units]
     lengths = tokens_in([head]) or own or (tokens_in([table.caption]) if table.caption is not None else [])
     return [int(length) * batch for length in lengths for batch in batches or [1] if length == int(length)]

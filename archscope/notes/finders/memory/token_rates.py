@@ -1,4 +1,4 @@
-"""The bytes of a token as sentences give them, and the numbers of tokens that stand beside others."""
+"""The bytes of a token as sentences give them, "128 KiB per token", and the numbers of tokens beside others."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Rate(NamedTuple):
 def rate_of(sentence: Passage, said: Sequence[Number]) -> Rate | None:
     """The most exact of the bytes of a token that a sentence gives."""
     size = min(said, key=_coarseness, default=None)
-    return None if size is None else Rate(size, frozenset(widths_in(sentence.text[: size.end - sentence.start])))
+    return None if size is None else Rate(size, frozenset(widths_in(sentence.until(size.end))))
 
 
 def said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number]:

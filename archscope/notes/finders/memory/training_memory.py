@@ -10,15 +10,15 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.finders.memory.bytes_of_what import is_size
-from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, mood
+from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, mood
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _WEIGHTS, _GRADIENTS, _STATES, _TOTAL = "weights", "gradients", "states", "total"
 _WORDS = {
@@ -91,7 +91,7 @@ def training_tables(table: Table, about: str) -> Iterator[Claim]:
     if not _TRAINED.search(text):
         return
     head = " ".join(cell.text for cell in table.header)
-    about = f"{about} {table.caption.text if table.caption is not None else ''} {head}"
+    about = f"{about} {table.above} {head}"
     if _OF_OTHERS.search(f"{text} {about}"):
         return
     for row in table.rows:
@@ -118,9 +118,9 @@ def _parts(line: Passage) -> Iterator[_Part]:
     ends = [line.start, *(number.end for number in sizes)]
     starts = [*(number.start for number in sizes), line.end]
     for number, before, after in zip(sizes, ends, starts[1:], strict=False):
-        said = line.text[before - line.start : number.start - line.start].rstrip(" *`_:：=≈~约为是(（")
-        behind = line.text[number.end - line.start : after - line.start]
-        if not said.strip(" *`_-•+") and line.text[: number.start - line.start].lstrip("- *").startswith("="):
+        said = line.between(before, number.start).rstrip(" *`_:：=≈~约为是(（")
+        behind = line.between(number.end, after)
+        if not said.strip(" *`_-•+") and line.until(number.start).lstrip("- *").startswith("="):
             yield _Part(line, number, _TOTAL)
             continue
         kind = _kind(_DELIMITER.split(said)[-1])
@@ -136,7 +136,7 @@ def _in_brackets(passage: Passage) -> Iterator[_Part]:
         if found is not None and len(inside) == 3 and all(other.bare or is_size(other) for other in inside):
             yield _Part(passage, number, _TOTAL)
             for before, other in itertools.pairwise((number, *inside)):
-                label = passage.text[before.end - passage.start : other.start - passage.start]
+                label = passage.between(before.end, other.start)
                 meant = other._replace(units=number.units) if other.bare else other
                 yield _Part(passage, meant, _kind(label))
 
@@ -152,7 +152,7 @@ def _held(parts: Sequence[_Part], text: str, about: str) -> Iterator[Claim]:
     if len(by_kind) < len(parts) or _WEIGHTS not in by_kind or not {_GRADIENTS, _STATES} & set(by_kind):
         return
     size = _size(text) or _size(about)
-    is_doubted = bool(COUNTERFACTUAL.search(text) or DOUBTED.search(text) or _MIXED.search(f"{text} {about}"))
+    is_doubted = says_any(text, COUNTERFACTUAL, DOUBTED) or _MIXED.search(f"{text} {about}") is not None
     sized = _sized(size, by_kind) if size is not None else None
     if sized is not None:
         widths = widths_in(f"{text} {about}")
@@ -170,7 +170,7 @@ def _held(parts: Sequence[_Part], text: str, about: str) -> Iterator[Claim]:
 _ALLOWED = {_WEIGHTS: _OF_WEIGHTS, _GRADIENTS: _OF_GRADIENTS, _STATES: _OF_STATES}
 
 
-class _Sized(NamedTuple):
+class _PartsOfSize(NamedTuple):
     """The parts of a size, with the bytes that each of them takes for a parameter; None if that is no likely number."""
 
     size: Number
@@ -204,12 +204,12 @@ class _Sized(NamedTuple):
         return self.total is not None and self.fits(self.total, each)
 
 
-def _sized(size: Number, by_kind: Mapping[str, _Part]) -> _Sized:
+def _sized(size: Number, by_kind: Mapping[str, _Part]) -> _PartsOfSize:
     """What each part takes for a parameter."""
     found = by_kind.get(_TOTAL)
     last = found.number if found is not None else None
     is_exact = any(by_kind[_WEIGHTS].number.value == size.value * each for each in _OF_WEIGHTS)
-    sized = _Sized(size, is_exact, {}, last)
+    sized = _PartsOfSize(size, is_exact, {}, last)
     each = {
         kind: next((each for each in allowed if sized.fits(by_kind[kind].number, each)), None)
         for kind, allowed in _ALLOWED.items()
@@ -233,20 +233,14 @@ def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterato
 
 
 def _claim(part: _Part, truths: Sequence[Truth], strength: int) -> Iterator[Claim]:
-    claim = hold(part.passage, part.number, truths, "memory", strength)
-    if claim is not None:
-        yield claim
+    yield from held(part.passage, part.number, truths, "memory", strength)
 
 
 def _size(text: str) -> Number | None:
     """The one size that a text names: 7B, 700 亿."""
-    numbers = Passage(_BRACKET.sub(" ", text), 0).numbers
-    sizes = [
-        n for n in numbers if n.kind == "count" and not n.bare and n.value >= _A_SIZE and n.units[0].scale >= _BILLION
-    ]
+    numbers = Passage(text, 0).numbers
+    sizes = [n for n in numbers if is_model_size(n) and n.value >= _A_SIZE and n.units[0].scale >= _A_SIZE]
     return sizes[0] if len({size.value for size in sizes}) == 1 else None
 
 
-_BRACKET = cased(r"[()（）\[\]]")
-"""What would make a shape of "(7B, fp16)"."""
-_A_SIZE, _BILLION = 10**8, 10**8
+_A_SIZE = 10**8

@@ -5,31 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.in_words.worked_out import held
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
-_DTYPE = (
-    r"(?:(?:fp|float|bf|bfloat|f)(?:32|16|8)|int[48]|(?:single|half|full) precision|(?:4|8|16|32)[ -]bits?|[单半]精度)"
-)
 _IN_A_DTYPE = AnyCase(
     r"[\s*`$)]*(个?\s?(?:元素|数|值|参数)|elements|values|numbers|param(?:eter)?s|entries|weights|floats|scores)?"
     r"(?:[\s*`$,，:：;；(（]|即|in|at|as|with|which|that|stored|[,，] ?约\s?<>|[(（]约?\s?<>[)）]|用|以|按|若|在)*"
-    rf"{_DTYPE}(,? (?:this|that|it)(?: is|'s)(?: about)? )?"
+    rf"{DTYPE}(,? (?:this|that|it)(?: is|'s)(?: about)? )?"
     r"(?:[\s*`~≈=:：(（,，]|精度|存储?|保存|格式|[下起]来|加载|后|权重|文件|体积|下|时|的|就|要|只|共|占用?|需|是|为|有|大约|大小|约|it|they|that|this|is|"
     r"are|takes?|needs?|occup(?:y|ies)|about|roughly|i\.e\.)*[\s*`]*"
-)
-_COUNTED = AnyCase(
-    r"(?:=|参数量?(?:总数)?(?:[\s:：为是有共约]|总共|一共)*|param\w*(?:\s|:|are|is|count|of|total)*)[\s*_`$]*$"
 )
 _OF_VALUES = AnyCase(
     r"[\s*`$]*(?:\w+ )?(?:elements|entries|floats|values|scores|param(?:eter)?s|weights|numbers|logits)\s?[,，(（]\s*"
     r"(?:or|that is|i\.e\.|which is|which are|so)?,?\s*(?:~|≈|about|roughly)?[\s*`$]*"
 )
-_DTYPE_BEHIND = AnyCase(rf"[\s*`$]*(?:in|as|at) {_DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
+_DTYPE_BEHIND = AnyCase(rf"[\s*`$]*(?:in|as|at) {DTYPE}(?=\s*(?:[.,;:)]|$|\n))")
 _FOR_EACH = AnyCase(r"每|单|\bper\b|\beach\b|\bone\b|\ban?\b")
 _NEEDS = AnyCase(r"需|要|needs?")
 _OF_A_CARD = AnyCase(r"显存|内存|以上|\b(?:v?ram|gpus?|cards?|memory)\b")
@@ -52,7 +47,7 @@ def values_in_bytes(passage: Passage) -> Iterator[Claim]:
             behind = _DTYPE_BEHIND.match(passage.after(number.end, 40)) if _OF_VALUES.fullmatch(between) else None
             if behind is not None:
                 yield from _claim(passage, count, number, behind[0])
-            elif said is not None and (said[1] or said[2] or _COUNTED.search(passage.before(count.start, 24))):
+            elif said is not None and (said[1] or said[2]):
                 yield from _claim(passage, count, number, between)
             break
 
@@ -67,13 +62,12 @@ def _is_in_bytes(number: Number) -> bool:
 
 def _between(passage: Passage, count: Number, number: Number, others: list[Number]) -> str:
     """What stands between a count and its bytes; the count said again, "约 1 亿", is <>, and so is a dtype's width."""
-    text, start = passage.text, passage.start
     between, last = "", count.end
     for other in others:
         if other.start >= count.end and not other.bare and other.kind == "count":
-            between += text[last - start : other.start - start] + "<>"
+            between += passage.between(last, other.start) + "<>"
             last = other.end
-    return between + text[last - start : number.start - start]
+    return between + passage.between(last, number.start)
 
 
 def _claim(passage: Passage, count: Number, number: Number, between: str) -> Iterator[Claim]:
@@ -89,9 +83,7 @@ def _claim(passage: Passage, count: Number, number: Number, between: str) -> Ite
         widths[0] < 1 or _NEEDS.search(between) or _OF_A_CARD.search(passage.after(number.end, 24))
     )
     doubtful = is_of_all or is_of_more or not 1 / _FAR < ratio < _FAR or COUNTERFACTUAL.search(passage.text)
-    claim = hold(passage, number, [truth], "memory", CONFIRM if doubtful else FIRM, addends=(count.start,))
-    if claim is not None:
-        yield claim
+    yield from held(passage, number, [truth], "memory", CONFIRM if doubtful else FIRM, addends=(count.start,))
 
 
 _SOME_MORE, _MORE, _FAR = Fraction(3, 2), Fraction(19, 10), Fraction(1100)

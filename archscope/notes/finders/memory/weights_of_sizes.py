@@ -6,22 +6,19 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
-from archscope.notes.finders.memory.bytes_per_parameter import in_bytes
-from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, is_model_size, widths_in
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered
+from archscope.notes.text.patterns import AnyCase, lowered, says_any
 from archscope.notes.truths.facts import facts_of
 
 _LEAST, _FARTHEST = 10**7, 64
-_DTYPE = (
-    r"(?:fp|bf|int|nf|float|bfloat)\d{1,2}\b|\b(?:half|single|full)[- ]precision\b|\b\d{1,2}[- ]?bits?\b|[半单全]精度|"
-    r"\b\d{1,2} ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b"
-)
+_DTYPE = rf"{DTYPE}|\b\d{{1,2}} ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b"
 _SAYING = r"=|≈|→|⇒|->|\bis\b|\bare\b|\bcomes? to\b|\bweighs?\b|\bmeans\b|[为是]"
 _NEEDING = r"\b(?:takes?|needs?|requires?|occup(?:y|ies)|uses?)\b|需要?|占用?|要"
 _FILLING = (
@@ -72,13 +69,8 @@ def _sizes_and_bytes(sentence: Passage) -> list[Number]:
 
 def _is_size(sentence: Passage, number: Number) -> bool:
     """Whether a number is one of parameters: 7B, 46.7 B, 700 亿; those of "8x7B" or "A22B" are not all."""
-    if number.kind != "count" or number.bare or number.units[0].scale < _MILLION:
-        return False
     before = sentence.before(number.start, 1)
-    return not (before.isalnum() and before.isascii())
-
-
-_MILLION = 10**6
+    return is_model_size(number) and not (before.isalnum() and before.isascii())
 
 
 def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: bool) -> Iterator[Claim]:
@@ -87,7 +79,7 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     said = f"{sentence.text[:last]} {sentence.after(number.end, 24)}"
     if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
         return
-    if not _ENDS.match(sentence.after(number.end, 24)) or any(words.search(said) for words in _OF_OTHERS):
+    if not _ENDS.match(sentence.after(number.end, 24)) or says_any(said, *_OF_OTHERS):
         return
     model_before = next((mention for mention in sentence.mentions if mention.start <= size.start < mention.end), None)
     if model_before is not None:
@@ -106,7 +98,7 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
         is_doubted = is_doubted or bool(COUNTERFACTUAL.search(sentence.text[:last]))
         may_be_more = bool(_NEEDS.search(between)) and not _ARE_ALL.search(said)
         is_wrong = not is_doubted and _is_wrong(number, truths, width, may_be_more=may_be_more)
-        yield claim if claim.is_right or is_wrong else claim._replace(strength=CONFIRM)
+        yield sure_if(claim, is_wrong)
 
 
 def _without_name(sentence: Passage, size: Number, number: Number) -> str:

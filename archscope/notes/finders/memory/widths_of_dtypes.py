@@ -1,14 +1,17 @@
-"""The bytes or bits of one value of a dtype: "fp16 takes 2 bytes", "FP32 是 4 字节"."""
+"""The bytes or bits of one value of a dtype: "fp16 takes 2 bytes", "FP32 是 4 字节"; in columns: `FP16 | 16 | 2`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import held, sure_if
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
-from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _DTYPE = AnyCase(r"(?<![\w-])(?:fp(?:32|16|8)|bf16|float(?:32|16)|int[84])(?![\w-])")
 _VALUE = r"(?:(?:per|each|every|one|a|an) (?:param\w*|value|weight|number|element)|每个?(?:参数|值|数|权重|元素))"
@@ -21,6 +24,16 @@ _OF_MORE = AnyCase(
     r"optimi[sz]|adam|gradient|\btrain|state|master|mixed|total|\bkv\b|cache|优化器|梯度|训练|状态|混合|总|合计|缓存|每层"
 )
 _WIDTHS = (1, 2, 4, 8)
+_OF_EACH = r"\W*(?:(?:per|each|/|每个?)\W?(?:param\w*|weight|value|element|number|参数|权重|元素|值|数))?\W*"
+_BITS = AnyCase(rf"\W*(?:bits?|bit[ -]?width|比特数?|位宽|位数){_OF_EACH}")
+_BYTES = AnyCase(
+    rf"\W*(?:(?:bytes?|字节数?){_OF_EACH}|每个?(?:参数|元素|权重)(?:的?字节数?)?|per (?:param\w*|weight|value))\W*"
+)
+_NAMES_DTYPES = AnyCase(r"\W*(?:dtype|type|data type|precision|format|精度|类型|数据类型|格式)\W*")
+_OF_SEVERAL = AnyCase(r"optimi[sz]|states|mixed|total|[+&,]|\band\b|scales?\b|优化器|状态|混合|总|合计|[和与、，]")
+"""Words of a row in which a parameter has more than one value."""
+_WIDTHS_IN_ROWS = (Fraction(1, 4), Fraction(1, 2), 1, 2, 4)
+"""The bytes of a value in some dtype; any other number is of something else."""
 
 
 def widths_of_dtypes(passage: Passage) -> Iterator[Claim]:
@@ -31,7 +44,7 @@ def widths_of_dtypes(passage: Passage) -> Iterator[Claim]:
             widths = widths_in(found[0])
             if number is None or len(widths) != 1 or number.kind not in ("bytes", "bits") or number.units[0].scale != 1:
                 continue
-            between = sentence.text[found.end() : number.start - sentence.start]
+            between = sentence.between(sentence.start + found.end(), number.start)
             if not _TAKES.fullmatch(between) or not _ENDS.match(sentence.after(number.end, 24)):
                 continue
             times, unit = (8, "bits") if number.kind == "bits" else (1, "bytes")
@@ -39,7 +52,52 @@ def widths_of_dtypes(passage: Passage) -> Iterator[Claim]:
             claim = hold(sentence, number, [truth], "memory", FIRM)
             if claim is not None:
                 is_other = number.kind == "bits" or number.digits in _WIDTHS
-                doubtful = not is_other or any(
-                    words.search(sentence.text) for words in (_OF_MORE, COUNTERFACTUAL, DOUBTED)
-                )
-                yield claim if claim.is_right or not doubtful else claim._replace(strength=CONFIRM)
+                yield sure_if(claim, is_other and not says_any(sentence.text, _OF_MORE, COUNTERFACTUAL, DOUBTED))
+
+
+def dtype_columns(table: Table) -> Iterator[Claim]:
+    """A claim about each number of bits or bytes beside a dtype; one is wrong if it is the width of another dtype and
+    more rows than those that are have their own."""
+    for column in range(len(table.header) - 1):
+        head = table.head(column)
+        times, unit = (8, "bits") if _BITS.fullmatch(head) else (1, "bytes")
+        is_of_a_letter = unit == "bytes" and not _BYTES.fullmatch(head)
+        if is_of_a_letter and not _are_of_a_letter(table, column):
+            continue
+        for row in table.rows:
+            number = _number(row, column, is_of_a_letter=is_of_a_letter)
+            width = _width(row, table) if number is not None else None
+            if number is None or width is None or number.kind not in ("count", unit) or number.units[0].scale != 1:
+                continue
+            number = number._replace(units=BARE)
+            truth = Truth.of(width * times, f"the {unit} of {row.label.text.strip()}")
+            is_other = Fraction(number.value) / times in _WIDTHS_IN_ROWS and not _OF_SEVERAL.search(row.label.text)
+            strength, group = (GROUP if is_other else CONFIRM), ("dtypes", table.group, column)
+            yield from held(row.cells[column], number, [truth], "memory", strength, group=group)
+
+
+def _are_of_a_letter(table: Table, column: int) -> bool:
+    """Whether a column has so many bytes for each of a number with a letter: "$2N$ bytes" beside "Gradients (FP16)"."""
+    found = [_TIMES.fullmatch(row.cells[column].text) for row in table.rows if column < len(row.cells)]
+    letters = [times[1] for times in found if times is not None]
+    is_said = "byte" in table.head(column).lower() or any(
+        word in row.cells[column].text for row in table.rows[:1] for word in ("byte", "字节") if column < len(row.cells)
+    )
+    return is_said and len(letters) >= _FEWEST and len(set(letters)) == 1
+
+
+def _number(row: Row, column: int, *, is_of_a_letter: bool) -> Number | None:
+    cell = row.cells[column] if column < len(row.cells) else None
+    if cell is None or not is_of_a_letter:
+        return cell.lone_number if cell is not None else None
+    return cell.numbers[0] if cell.numbers and _TIMES.fullmatch(cell.text) else None
+
+
+_TIMES, _FEWEST = cased(r"[\s*`$]*\d{1,2}\s?\\?([NPΨΦψφ]|Psi|Phi)[\s*`$]*(?:bytes|字节)?[\s*`$]*"), 3
+
+
+def _width(row: Row, table: Table) -> Exact | None:
+    """The bytes of a value in the one dtype that a row names, in its label or under a heading that says so."""
+    typed = [cell.text for at, cell in enumerate(row.cells) if _NAMES_DTYPES.fullmatch(table.head(at))]
+    widths = {width for text in (row.label.text, *typed) for width in widths_in(text)}
+    return widths.pop() if len(widths) == 1 else None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.tokens.told_by_ids import is_changed, is_plain
+from archscope.notes.finders.tokens.quoted_texts import is_plain, quotes
+from archscope.notes.finders.tokens.told_by_ids import is_changed
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -16,9 +17,7 @@ _OTHERS = AnyCase(
     r"lower|upper|capital|大写|小写"
 )
 """Other codes, and what else the numbers may be."""
-_TEXT = cased(
-    r"\"([^\"\n\\]{1,200})\"|(?<![\w'])'([^'\n\\]{1,200})'(?![\w'])|[“「]([^”」\n]{1,200})[”」]|`([^`\n\\]{1,200})`"
-)
+_QUOTES = quotes(1)
 _LISTS, _MOST, _FEWEST = 100, 256, 3
 
 
@@ -34,7 +33,7 @@ def bytes_of_texts(note: str) -> Iterator[Claim]:
         line = note[first : note.find("\n", found.end()) if "\n" in note[found.end() :] else len(note)]
         if max(values) >= _MOST or not _SPEAKS.search(said) or _OTHERS.search(line) or is_changed(line):
             continue
-        texts = [next(filter(None, text.groups())) for text in _TEXT.finditer(said)]
+        texts = [text[1] for form in _QUOTES for text in form.finditer(said)]
         known = [list(text.encode()) for text in texts if is_plain(text)]
         fitting = [true for true in known if len(true) == len(values)]
         true, off = min(((true, _off(values, true)) for true in fitting), key=lambda one: one[1], default=([], 0))

@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterator
 
 from archscope.notes.finders.tokens.quoted_texts import is_filler, is_filler_but_for_length, named_last
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.finders.tokens.true_tokens import held_exactly
+from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
 _COUNT = AnyCase(
-    r"\W{0,8}(?:(?:token ?|total ?|number of )?(?:tokens?|count|length)(?: count)?|total|"
-    r"(?:token ?|词元|标记)?(?:总?数量?|总数|长度|个数)|一?共|总共|合计)?"
+    r"\W{0,8}(?:(?:token ?|total ?|number of )?(?:tokens?|count|(length))(?: count)?|total|"
+    r"(?:token ?|词元|标记)?(?:总?数量?|总数|(长度)|个数)|一?共|总共|合计)?"
     r"[\s*`_:：=有是为]{0,8}\d{1,4}[\s*`_]{0,4}(?:个\s?)?(?:tokens?|词元|标记)?\W{0,8}"
 )
 _OF_TOKENS = AnyCase(r"token|词元|标记")
@@ -28,12 +29,17 @@ _MORE = AnyCase(r"<\||\bbos\b|\beos\b|\[cls\]|special|begin|batch|特殊|开头"
 _WINDOW, _NEAR, _MANY = 900, 200, 512
 
 
-def said_count(passage: Passage) -> Number | None:
-    """The number of tokens that a text says, if it says nothing else."""
+def said_count(passage: Passage, *, or_length: bool = False) -> Number | None:
+    """The number of tokens that a text says, if it says nothing else: "Token count: 8".
+
+    Args:
+        or_length: a length, too, is one of tokens: "长度：15".
+    """
     numbers = passage.numbers
-    if len(numbers) != 1 or not numbers[0].bare or _OF_TOKENS.search(passage.text) is None:
+    found = _COUNT.fullmatch(passage.text.strip()) if len(numbers) == 1 and numbers[0].bare else None
+    if found is None:
         return None
-    return numbers[0] if _COUNT.fullmatch(passage.text.strip()) else None
+    return numbers[0] if _OF_TOKENS.search(passage.text) or (or_length and any(found.groups())) else None
 
 
 def counts_beside(note: str, text_end: int, span: tuple[int, int], count: int) -> Iterator[Claim]:
@@ -41,9 +47,7 @@ def counts_beside(note: str, text_end: int, span: tuple[int, int], count: int) -
     start, end = span
     passages = [*_between(note, text_end, start), *_below(note, end)]
     for passage, number in passages:
-        truth = Truth.of(count, "the ids beside it")
-        claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM)
-        yield from () if claim is None else [claim]
+        yield from held_exactly(passage, number, [Truth.of(count, "the ids beside it")], FIRM)
 
 
 def _between(note: str, text_end: int, start: int) -> Iterator[tuple[Passage, Number]]:

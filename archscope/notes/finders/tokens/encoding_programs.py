@@ -35,7 +35,7 @@ _DEFINED = cased(r"def\s+(\w+)\(\s*(\w+)")
 _MODEL_NAMED = cased(r"[\"']((?:gpt|cl100k|r50k|p50k|o200k|text-|chatgpt|davinci)[\w.-]*)[\"']")
 
 
-class Value(NamedTuple):
+class ShownValue(NamedTuple):
     """What a line shows: the ids of a text, or how many they are if `counted`, behind a label.
 
     If it `is_call`, what a function says of the text that it encodes.
@@ -58,9 +58,9 @@ class Variables:
     texts: dict[str, str] = field(default_factory=dict)
     ids: dict[str, tuple[str, str]] = field(default_factory=dict)
     functions: dict[str, str] = field(default_factory=dict)
-    shown: list[Value | None] = field(default_factory=list)
+    shown: list[ShownValue | None] = field(default_factory=list)
 
-    def read(self, code: str) -> Value | None:
+    def read(self, code: str) -> ShownValue | None:
         """Takes up a line of a program; what it shows."""
         found = self._shown(code)
         for name in _CHANGES.findall(code):
@@ -101,18 +101,17 @@ class Variables:
         if encoder := _ENCODER.fullmatch(value):
             self.encoders[name] = _encoding(encoder)
         elif string := _STRING.fullmatch(value):
-            self.texts[name] = string["double"] if string["double"] is not None else string["single"]
+            self.texts[name] = _literal(string)
         elif (encodes := _ENCODES.fullmatch(value)) and (ids := self._encoded(encodes)):
             self.ids[name] = ids
 
     def _encoded(self, found: re.Match[str]) -> tuple[str, str] | None:
         """The text and the encoding of a call that encodes one."""
-        literal = found["double"] if found["double"] is not None else found["single"]
-        text = literal if literal is not None else self.texts.get(found["text"])
+        text = self.texts.get(found["text"]) if found["text"] else _literal(found)
         encoding = self.encoders.get(found["by"], "") if found["by"] else _encoding(found)
         return (text, encoding) if text and encoding else None
 
-    def _shown(self, code: str) -> Value | None:
+    def _shown(self, code: str) -> ShownValue | None:
         """The one value that a line shows."""
         if length := _LENGTH.search(code):
             ids = self.ids.get(length["name"]) if length["name"] else self._encoded(length)
@@ -126,17 +125,22 @@ class Variables:
         if call is None or call["name"] not in self.functions:
             return None
         encoding = named_last(call["encoding"]) if call["encoding"] else self.functions[call["name"]]
-        text = call["double"] if call["double"] is not None else call["single"]
-        return Value(text, encoding, is_call=True) if text else None
+        text = _literal(call)
+        return ShownValue(text, encoding, is_call=True) if text else None
 
     @staticmethod
     def _as_shown(
         code: str, found: re.Match[str], ids: tuple[str, str] | None, *, counted: bool = False
-    ) -> Value | None:
+    ) -> ShownValue | None:
         shown = _SHOWN.fullmatch(f"{code[: found.start()]}§{code[found.end() :]}".strip())
         if ids is None or shown is None:
             return None
-        return Value(*ids, counted, (shown["label"] or shown["before"] or "").strip(" :：=\\n"))
+        return ShownValue(*ids, counted, (shown["label"] or shown["before"] or "").strip(" :：=\\n"))
+
+
+def _literal(found: re.Match[str]) -> str:
+    """The text of a literal, in quotes of one sort or the other."""
+    return found["double"] or found["single"] or ""
 
 
 def _encoding(found: re.Match[str]) -> str:

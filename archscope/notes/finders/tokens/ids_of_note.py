@@ -11,40 +11,35 @@ import re
 from collections.abc import Iterator, Mapping
 
 from archscope.notes.finders.tokens.counts_beside import counts_beside
-from archscope.notes.finders.tokens.quoted_texts import encoded
-from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, is_changed, is_plain
+from archscope.notes.finders.tokens.quoted_texts import OF_TOKENS, is_plain, quotes
+from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, is_changed
+from archscope.notes.finders.tokens.true_tokens import BYTES, encoded, is_slip_of_id, the_one_off
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
-from archscope.notes.judging.slips import are_swapped, is_misspelled, lacks_a_digit
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.judging.slips import are_swapped
+from archscope.notes.text.patterns import cased
 
 _LIST = cased(r"\[\s*(\d{1,6}(?:,\s*\d{1,6}){2,200})\s*(?P<cut>,\s*(?:\.\.\.|…)\s*)?\]")
-_MAY_SPEAK = AnyCase(r"token|encod|\bids\b|\bbpe\b|词元|标记|编码|分词")
-_IN_CODE = cased(r"(?<!`)`([^`\n]{2,300})`(?!`)")
-_TEXTS = (
-    cased(r"\"([^\"\n\\]{2,300})\""),
-    cased(r"(?<![\w'])'([^'\n\\]{2,300})'(?![\w'])"),
-    cased(r"[“「]([^”」\n]{2,300})[”」]"),
-    cased(
-        r"^[ \t>*#|-]*(?:[Ii]nput(?: text)?|[Tt]ext|TEXT|[Pp]rompt|[Ss]entence|[Ss]tring|[Oo]riginal(?: text)?|原文|"
-        r"(?:原始|输入)?文本|输入|句子)[ \t*`]*[:：][ \t*`]*([^\s\"'“「][^\r\n]{1,300}?)[ \t\r*`|]*$",
-        re.MULTILINE,
-    ),
+_QUOTES = quotes(2)
+_LABELLED = cased(
+    r"^[ \t>*#|-]*(?:[Ii]nput(?: text)?|[Tt]ext|TEXT|[Pp]rompt|[Ss]entence|[Ss]tring|[Oo]riginal(?: text)?|原文|"
+    r"(?:原始|输入)?文本|输入|句子)[ \t*`]*[:：][ \t*`]*([^\s\"'“「][^\r\n]{1,300}?)[ \t\r*`|]*$",
+    re.MULTILINE,
 )
-"""How texts are given."""
+"""A text without quotes: "Input text: Hello, world!"."""
 _DECODED = cased(r"decode\w*\(\s*\[?\s*$")
-_WINDOW, _SHORT, _FIRST, _MOST, _ENOUGH = 1500, 24, 256, 12, 4
+_WINDOW, _SHORT, _MOST, _ENOUGH = 1500, 24, 12, 4
 _LISTS = 400
 """More lists are data, which nobody wrote."""
 
 
 def ids_of_note(note: str) -> Iterator[Claim]:
     """A claim about each list of ids that is that of a text before it, or is but for a slip in one."""
-    if "[" not in note or not _MAY_SPEAK.search(note):
+    if "[" not in note or not OF_TOKENS.search(note):
         return
     for found in itertools.islice(_LIST.finditer(note), _LISTS):
         ids = [int(one) for one in found[1].split(",")]
         if (
-            max(ids) < _FIRST
+            max(ids) < BYTES
             or _DECODED.search(note, max(0, found.start() - _SHORT), found.start())
             or is_changed(note[note.rfind("\n", 0, found.start()) + 1 : found.end()])
         ):
@@ -74,7 +69,7 @@ def _true(ids: list[int], texts: Mapping[str, int], *, is_cut: bool) -> tuple[li
 
 def labelled_text(line: str) -> str | None:
     """The text that a line gives behind a label, without quotes: "Input text: Hello, world!"."""
-    found = _TEXTS[-1].match(line)
+    found = _LABELLED.match(line)
     return found[1] if found is not None and is_plain(found[1]) else None
 
 
@@ -82,9 +77,13 @@ def _texts_before(note: str, at: int, ids: int, *, is_cut: bool) -> dict[str, in
     """The texts before a place that may have so many tokens, the nearest first, each once, and where they end."""
     first = max(0, at - _WINDOW)
     window = note[first:at]
-    quoted = sorted((match.start(1), match.end(), match[1]) for form in _TEXTS for match in form.finditer(window))
+    quoted = sorted(
+        (match.start(1), match.end(), match[1])
+        for form in (*_QUOTES[:-1], _LABELLED)
+        for match in form.finditer(window)
+    )
     # What is in marks of code may be a name, too.
-    in_code = [(match.start(1), match.end(), match[1]) for match in _IN_CODE.finditer(window)]
+    in_code = [(match.start(1), match.end(), match[1]) for match in _QUOTES[-1].finditer(window)]
     texts: dict[str, int] = {}
     for _, end, text in (*reversed(quoted), *reversed(in_code)):
         # A token has a byte at the least, and no word is less than one.
@@ -95,10 +94,5 @@ def _texts_before(note: str, at: int, ids: int, *, is_cut: bool) -> dict[str, in
 
 def _is_slipped(ids: list[int], true: list[int], *, is_nearest: bool) -> bool:
     """Whether ids are true but for one, in which two digits changed places; of the nearest text for another slip."""
-    differing = [(str(one), str(other)) for one, other in zip(ids, true, strict=False) if one != other]
-    if len(ids) != len(true) or len(differing) != 1:
-        return False
-    one, other = differing[0]
-    if min(len(one), len(other)) < len("345"):
-        return False
-    return are_swapped(one, other) or (is_nearest and (is_misspelled(one, other) or lacks_a_digit(one, other)))
+    off = the_one_off(ids, true)
+    return off is not None and is_slip_of_id(*off) and (is_nearest or are_swapped(*off))

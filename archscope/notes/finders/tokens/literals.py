@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.judging.claims import SURE, Claim, Truth, hold
+from archscope.notes.finders.tokens.true_tokens import held_exactly
+from archscope.notes.judging.claims import SURE, Claim, Truth
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _MAY_SHOW = cased(r"""ord\(|len\(|\bb["']|\b[Bb]ytes?\b|字节""")
 _IS = (
@@ -48,10 +49,8 @@ def literals(passage: Passage) -> Iterator[Claim]:
         return
     for at, value, how in _shown(passage.text):
         number = passage.number_at(at)
-        if number is None or any(words.search(passage.text) for words in (_FALSE, COUNTERFACTUAL, DOUBTED)):
-            continue
-        claim = hold(passage, number._replace(step=1), [Truth.of(value, how)], "tokens", SURE)
-        yield from () if claim is None else [claim]
+        if number is not None and not says_any(passage.text, _FALSE, COUNTERFACTUAL, DOUBTED):
+            yield from held_exactly(passage, number, [Truth.of(value, how)], SURE)
 
 
 def _shown(text: str) -> Iterator[tuple[int, int, str]]:

@@ -33,14 +33,12 @@ _ENCODES = AnyCase(
 def may_have(number: Number, text: Text) -> bool:
     """Whether so many tokens may be meant for those of a text, which has a byte for each at least: a few more are an
     error, many more are of what has it for a name."""
-    return number.value <= _AS_LONG * max(
-        len(one.encode("utf-8", "surrogatepass")) for one in (text.text, *text.others)
-    )
+    return number.value <= _AS_LONG * max(len(one.encode("utf-8", "surrogatepass")) for one in text.meant)
 
 
 def may_be_as_long(number: Number, text: Text) -> bool:
     """Whether so many characters may be meant for those of a text, and not of what has it for a name."""
-    return number.value <= _AS_LONG * max(len(one) for one in (text.text, *text.others))
+    return number.value <= _AS_LONG * max(map(len, text.meant))
 
 
 _AS_LONG = 2

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.tokens.encoding_programs import Value, Variables, code_and_remark
-from archscope.notes.finders.tokens.quoted_texts import Text, encoded, named_last
-from archscope.notes.finders.tokens.token_counts import count_held, ids_held
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.finders.tokens.encoding_programs import ShownValue, Variables, code_and_remark
+from archscope.notes.finders.tokens.quoted_texts import Text, named_last
+from archscope.notes.finders.tokens.true_tokens import count_held, encoded, held_exactly, id_of, ids_held
+from archscope.notes.judging.claims import FIRM, Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.blocks import Block
 from archscope.notes.text.patterns import AnyCase, cased
@@ -23,11 +23,7 @@ _COUNT = AnyCase(
     r"(?:for|from|in) (?:the |only |just )?(?:\d+ )?(?:words?|char(?:acter)?s?|text|string|sentence)\b.*)"
 )
 _LABEL, _NUMBER = 1, 2
-_HEADING = AnyCase(r"\W*(?:outputs?|prints?|results?|输出|结果)?\W*")
 _PIECE = cased(r"\s*(?P<id>\d+)\s*(?:→|->|=>|:|=|\|)\s*(?P<mark>['\"])(?P<piece>.*)(?P=mark)\s*")
-
-Remark = Passage
-"""What a comment or a line of output says."""
 
 
 def printed_tokens(blocks: Sequence[Block], variables: Variables) -> Iterator[Claim]:
@@ -38,8 +34,8 @@ def printed_tokens(blocks: Sequence[Block], variables: Variables) -> Iterator[Cl
     if any(_PROMPT.match(block.text) for block in blocks):
         yield from _session(blocks, variables)
         return
-    waiting: list[Value | None] = []
-    remarks: list[Remark] = []
+    waiting: list[ShownValue | None] = []
+    remarks: list[Passage] = []
     for first, lines in _statements(blocks):
         code, at = code_and_remark(lines[0].text)
         remark = None if at < 0 else Passage(lines[0].text[at:], lines[0].start + at)
@@ -63,14 +59,12 @@ def printed_tokens(blocks: Sequence[Block], variables: Variables) -> Iterator[Cl
 
 def _session(blocks: Sequence[Block], variables: Variables) -> Iterator[Claim]:
     """Claims about the lines of a session at a prompt, each on what the line with the prompt before it shows."""
-    value: Value | None = None
-    output: list[Remark] = []
+    value: ShownValue | None = None
+    output: list[Passage] = []
     for block in blocks:
         prompt = _PROMPT.match(block.text)
         if prompt is None:
-            # What comes out may have a prompt of its own.
-            at = found.end() if (found := _OUT.match(block.text)) is not None else 0
-            output += [Passage(block.text[at:], block.start + at)] if block.text[at:].strip() else []
+            output += [Passage(block.text, block.start)] if block.text.strip() else []
             continue
         yield from _compared([value], output)
         output = []
@@ -82,7 +76,6 @@ def _session(blocks: Sequence[Block], variables: Variables) -> Iterator[Claim]:
 
 
 _PROMPT = cased(r"\s*(?:>>>(?: |$)|In ?\[\d*\]: ?|(?P<more>\.\.\.)(?: |$))")
-_OUT = cased(r"\s*Out ?\[\d*\]: ?")
 
 
 def printed_output(lines: Sequence[Passage], variables: Variables) -> Iterator[Claim]:
@@ -106,9 +99,8 @@ def _statements(blocks: Sequence[Block]) -> Iterator[tuple[str, list[Block]]]:
         index = after
 
 
-def _compared(values: Sequence[Value | None], remarks: Sequence[Remark]) -> Iterator[Claim]:
+def _compared(values: Sequence[ShownValue | None], remarks: Sequence[Passage]) -> Iterator[Claim]:
     """Claims about what stands under some lines, in the order of what they show."""
-    remarks = [remark for at, remark in enumerate(remarks) if at or not _HEADING.fullmatch(remark.text)]
     if len(values) == 1 and values[0] is not None and values[0].is_call:
         yield from _said_by_function(values[0], remarks)
     elif len(values) == len(remarks) or len(values) == 1:
@@ -117,7 +109,7 @@ def _compared(values: Sequence[Value | None], remarks: Sequence[Remark]) -> Iter
                 yield from _said(value, remark)
 
 
-def _said(value: Value, remark: Remark) -> Iterator[Claim]:
+def _said(value: ShownValue, remark: Passage) -> Iterator[Claim]:
     """A claim that a remark is the ids of a text, or how many they are."""
     text = Text(value.text, 0, 0)
     lists = [token for token in remark.tokens if token.kind == "shape"]
@@ -131,7 +123,7 @@ def _said(value: Value, remark: Remark) -> Iterator[Claim]:
             yield from count_held(remark, number, text, value.encoding, strength=FIRM)
 
 
-def _is_label(said: str, value: Value) -> bool:
+def _is_label(said: str, value: ShownValue) -> bool:
     """Whether words before a value say no more than the program prints."""
     return (
         bool(value.label and said.strip(" :：=").lower() == value.label.lower())
@@ -139,16 +131,15 @@ def _is_label(said: str, value: Value) -> bool:
     )
 
 
-def _said_by_function(value: Value, remarks: Sequence[Remark]) -> Iterator[Claim]:
+def _said_by_function(value: ShownValue, remarks: Sequence[Passage]) -> Iterator[Claim]:
     """Claims about the output of a function that encodes a text: the id of each piece, and how many there are."""
     pieces = [(remark, found) for remark in remarks if (found := _PIECE.fullmatch(remark.text))]
     ids = encoded(value.text, value.encoding) if value.encoding else []
     if len(pieces) == len(ids) and "".join(found["piece"] for _, found in pieces) == value.text:
         for (remark, found), true in zip(pieces, ids, strict=True):
             number = remark.number_at(found.start("id"))
-            truth = Truth.of(true, f"the id of {found['piece']!r} in {value.encoding}")
-            claim = hold(remark, number._replace(step=1), [truth], "tokens", FIRM) if number is not None else None
-            yield from () if claim is None else [claim]
+            if number is not None:
+                yield from held_exactly(remark, number, [id_of(true, found["piece"], value.encoding)], FIRM)
     for remark in remarks:
         counted = _COUNT.fullmatch(remark.text)
         label = counted[_LABEL] if counted is not None else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from archscope.notes.statements.passages import Passage
@@ -29,11 +30,33 @@ _ENCODINGS = (
 _NAMED_AFTER = AnyCase(
     r"^\d+\s*(?:bpe )?(?:个\s*)?(?:tokens?)?,?\s+\(?(?:in|with|under|by|for|using)\s+(?:the )?([\w' .-]{3,30})"
 )
+_NAMED_BEHIND = cased(r"[\s`*]*(?:\(|（|(?:in|with|under|by|for|using)\s+(?:the )?)([\w' .-]{3,30})")
 _JOINS = cased(r"\band\b|\bbut\b|\bwhile\b|[,;，；。]|和|而|但")
 _LIST = cased(r"[\[(][\d, ]*[\])]")
 _CHARACTERS = cased(r"(?<!\d)\d+\s?(?:个\s?)?(?:汉字|字符?|characters?|letters?|words?|单词)")
-SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
+_SPECIAL = cased(r"\\|<\||[\ud800-\udfff]")
 """What may stand for another character, or for a token of its own; or half a character, which has no tokens."""
+OF_TOKENS = AnyCase(r"token|\bids?\b|encod|\bbpe\b|词元|标记|编码|编号|分词")
+"""Words of texts that are about tokens and their ids."""
+MORE_OR_FEWER = AnyCase(
+    r"\b[be]os\b|endoftext|<s>|special|includ|exclud|without|\bplus\b|\bpad|truncat|"
+    r"特殊|包[括含]|加上|连同|不含|补|截断"
+)
+"""Words by which tokens are more or fewer than those of the text before them."""
+
+
+def quotes(least: int) -> tuple[re.Pattern[str], ...]:
+    """Patterns for what has so many characters at least between quotes, and between marks of code (the last of them).
+
+    Each looks for its own marks wherever others begin or end.
+    """
+    some = f"{{{least},300}}"
+    return (
+        cased(rf"\"([^\"\n\\]{some})\""),
+        cased(rf"(?<![\w'])'([^'\n\\]{some})'(?![\w'])"),
+        cased(rf"[“「]([^”」\n]{some})[”」]"),
+        cased(rf"(?<!`)`([^`\n]{some})`(?!`)"),
+    )
 
 
 class Text(NamedTuple):
@@ -43,6 +66,21 @@ class Text(NamedTuple):
     start: int
     end: int
     others: tuple[str, ...] = ()
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """The text as it stands, then the others."""
+        return (self.text, *self.others)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing in it may stand for something else."""
+        return is_plain(self.text)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text has nothing in it that may stand for something else."""
+    return _SPECIAL.search(text) is None
 
 
 def quoted(passage: Passage) -> list[Text]:
@@ -87,10 +125,16 @@ def may_name_an_encoding(lower: str) -> bool:
     return "gpt" in lower or "cl100k" in lower or "r50k" in lower
 
 
+def _names_in(text: str) -> Iterator[tuple[int, int, str]]:
+    """The encodings that a text names, with the place and the length of each name."""
+    for name, pattern in _ENCODINGS:
+        for found in pattern.finditer(text):
+            yield found.start(), len(found[0]), name
+
+
 def named_last(text: str) -> str:
     """The encoding that a text names last; empty if it names none."""
-    found = [(match.start(), len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)]
-    return max(found)[2] if found else ""
+    return max(_names_in(text), default=(0, 0, ""))[2]
 
 
 def the_one_named(text: str) -> str:
@@ -101,31 +145,26 @@ def the_one_named(text: str) -> str:
 
 def named_for(words: str, at: int) -> str:
     """The encoding that the words right after a number, at `at`, name: "3 tokens in cl100k_base"."""
-    own = _NAMED_AFTER.match(words[at : at + 80])
-    return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
+    return _named_by(_NAMED_AFTER.match(words[at : at + 80]))
 
 
 def named_behind(words: str, at: int) -> str:
     """The encoding that the words right after a list, which ends at `at`, name: "[3, 4] with GPT-2"."""
-    own = _NAMED_BEHIND.match(words[at : at + 60])
-    return named_last(_JOINS.split(own[1])[0]) if own is not None else ""
+    return _named_by(_NAMED_BEHIND.match(words[at : at + 60]))
 
 
-_NAMED_BEHIND = cased(r"[\s`*]*(?:\(|（|(?:in|with|under|by|for|using)\s+(?:the )?)([\w' .-]{3,30})")
+def _named_by(found: re.Match[str] | None) -> str:
+    return named_last(_JOINS.split(found[1])[0]) if found is not None else ""
 
 
 def encoding_at(words: str, at: int) -> str:
     """The encoding of a number: named right after it, else nearest before, else after; or empty."""
     if name := named_for(words, at):
         return name
-    for text, last in ((words[:at], True), (words[at:], False)):
-        found = [
-            (match.start(), -len(match[0]), name) for name, pattern in _ENCODINGS for match in pattern.finditer(text)
-        ]
-        if found:
-            place = max(found)[0] if last else min(found)[0]
-            return min((entry for entry in found if entry[0] == place), key=lambda entry: entry[1])[2]
-    return ""
+    nearest = max(_names_in(words[:at]), default=None)
+    if nearest is None:
+        nearest = min(_names_in(words[at:]), key=lambda one: (one[0], -one[1]), default=None)
+    return nearest[2] if nearest is not None else ""
 
 
 _FILLER = cased(
@@ -166,20 +205,3 @@ def is_filler_but_for_a_count(between: str, is_named_after: bool) -> bool:
     if not (named_last(_JOINS.split(second)[-1]) or (is_named_after and named_last(between))):
         return False
     return is_filler(_CHARACTERS.sub(" ", first)) and is_filler(_JOINS.sub(" ", second))
-
-
-def encoded(text: str, encoding: str) -> list[int]:
-    """The ids of a text."""
-    from archscope.tokens import encode
-
-    return encode(text, encoding)
-
-
-def without_special(ids: list[int], encoding: str) -> list[int]:
-    """Ids without the special tokens at both ends: where a text begins, where it ends, what it is padded with."""
-    from archscope.tokens import SHIPPED
-
-    special = SHIPPED[encoding].special_tokens.values()
-    first = next((at for at, one in enumerate(ids) if one not in special), len(ids))
-    last = next((at for at in range(len(ids), first, -1) if ids[at - 1] not in special), first)
-    return ids[first:last]

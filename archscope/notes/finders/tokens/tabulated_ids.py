@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.tokens.counts_beside import said_count
-from archscope.notes.finders.tokens.quoted_texts import encoded
-from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, is_changed, is_plain
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.judging.slips import is_misspelled, lacks_a_digit
+from archscope.notes.finders.tokens.quoted_texts import is_plain
+from archscope.notes.finders.tokens.told_by_ids import ENCODINGS, is_changed
+from archscope.notes.finders.tokens.true_tokens import BYTES, encoded, held_exactly, id_of, is_slip_of_id
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -25,12 +25,12 @@ _PIECE = AnyCase(
 )
 _ID = AnyCase(r"\W*(?:(?:token|input|bpe|vocab\w*|词元|标记|词表)[ _-]?)?(?:ids?|编号|索引|index)\W*")
 _MARKED_SPACE = cased(r"^[Ġ▁␣]")
-_ENOUGH, _MOST_OFF, _FIRST, _END = 3, 4, 256, 10**6
+_ENOUGH, _MOST_OFF, _END = 3, 4, 10**6
 """Right ids that tell an encoding, of so many rows at the most one is wrong; ids of single bytes tell nothing, and none
 is as large as the last."""
 
 
-class _Row(NamedTuple):
+class _ShownToken(NamedTuple):
     """A token as it is shown, the cell and the number of its id."""
 
     text: str
@@ -45,14 +45,12 @@ def tabulated_ids(table: Table) -> Iterator[Claim]:
     misses = [row for row in rows if row not in right and _ids(row.text, encoding)]
     if not encoding or is_changed(" ".join(head.text for head in table.header)):
         return
-    caption = table.caption.text if table.caption is not None else ""
-    is_sure = len(misses) * _MOST_OFF <= len(rows) and not is_changed(caption)
+    is_sure = len(misses) * _MOST_OFF <= len(rows) and not is_changed(table.above)
     for row in (*right, *misses):
-        truths = [Truth.of(one, f"the id of {row.text!r} in {encoding}") for one in _ids(row.text, encoding)]
+        truths = [id_of(one, row.text, encoding) for one in _ids(row.text, encoding)]
         truths.sort(key=functools.partial(_is_no_slip, row.number))
         strength = FIRM if is_sure and (len(misses) == 1 or not _is_no_slip(row.number, truths[0])) else CONFIRM
-        claim = hold(row.cell, row.number._replace(step=1), truths, "tokens", strength)
-        yield from () if claim is None else [claim]
+        yield from held_exactly(row.cell, row.number, truths, strength)
 
 
 _COUNTED = AnyCase(r"count|times|freq|次数|频")
@@ -66,12 +64,10 @@ def tokens_below(passage: Passage, above: Table) -> Iterator[Claim]:
     rows = _rows(above)
     encoding, right = _told_by(rows)
     if encoding and len(rows) == len(above.rows) and len(rows) - len(right) <= 1 and _is_whole(rows, encoding):
-        truth = Truth.of(len(rows), "the tokens in the table above it")
-        claim = hold(passage, number._replace(step=1), [truth], "tokens", FIRM)
-        yield from () if claim is None else [claim]
+        yield from held_exactly(passage, number, [Truth.of(len(rows), "the tokens in the table above it")], FIRM)
 
 
-def _rows(table: Table) -> list[_Row]:
+def _rows(table: Table) -> list[_ShownToken]:
     """The rows of a table with a column of tokens and one of ids that have both."""
     heads = [head.text for head in table.header]
     ids = [at for at, head in enumerate(heads) if _ID.fullmatch(head)]
@@ -86,7 +82,7 @@ def _rows(table: Table) -> list[_Row]:
         number, text = cells[ids[0]].lone_number, _shown(cells[pieces[-1]].text)
         is_id = number is not None and number.bare and isinstance(number.digits, int) and number.digits < _END
         if number is not None and is_id and text and is_plain(text):
-            found.append(_Row(text, cells[ids[0]], number))
+            found.append(_ShownToken(text, cells[ids[0]], number))
     return found
 
 
@@ -105,17 +101,17 @@ def _ids(text: str, encoding: str) -> list[int]:
     return list(dict.fromkeys(ids[0] for ids in meant if len(ids) == 1))
 
 
-def _told_by(rows: Sequence[_Row]) -> tuple[str, list[_Row]]:
+def _told_by(rows: Sequence[_ShownToken]) -> tuple[str, list[_ShownToken]]:
     """The encoding of which most rows have the ids, and those rows; empty if there is none."""
     if len(rows) < _ENOUGH:
         return "", []
     found = [(name, [row for row in rows if row.number.value in _ids(row.text, name)]) for name in ENCODINGS]
     name, right = max(found, key=lambda one: len(one[1]))
-    telling = [row for row in right if row.number.value >= _FIRST]
+    telling = [row for row in right if row.number.value >= BYTES]
     return (name, right) if len(telling) >= _ENOUGH and 2 * len(right) > len(rows) else ("", [])
 
 
-def _is_whole(rows: Sequence[_Row], encoding: str) -> bool:
+def _is_whole(rows: Sequence[_ShownToken], encoding: str) -> bool:
     """Whether the tokens of some rows, each with its true id, are those of one text."""
     from archscope.tokens import token_bytes
 
@@ -131,5 +127,4 @@ def _is_whole(rows: Sequence[_Row], encoding: str) -> bool:
 
 def _is_no_slip(number: Number, truth: Truth) -> bool:
     """Whether an id is another one than the true one but for a slip of the pen."""
-    one, other = str(number.digits), str(truth.value.exact)
-    return min(len(one), len(other)) <= 2 or not (is_misspelled(one, other) or lacks_a_digit(one, other))
+    return not is_slip_of_id(str(number.digits), str(truth.value.exact))

@@ -1,14 +1,15 @@
-"""What else notes say of a quoted text: an answer to "how many tokens", the id of a single one, the characters."""
+"""What else is said of a quoted text: how many tokens it has, as an answer, its only id, its characters."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.tokens.named_texts import is_name, may_be_as_long, may_have
-from archscope.notes.finders.tokens.quoted_texts import Text, encoded, is_filler
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.tokens.quoted_texts import Text, is_filler
+from archscope.notes.finders.tokens.true_tokens import BYTES, counts_of, held_exactly, ids_of
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
@@ -28,7 +29,7 @@ _ENDS = cased(r"[*_`]*\s*(?:[.,;。，；:：)）]|tokens?\b|个|$)")
 _HAS = cased(r"\s*(?:has|have|is|takes?|needs?|costs?|gives?|有|是|为|共)\s*(?:only |just )?")
 
 
-class Said(NamedTuple):
+class NumberAfterText(NamedTuple):
     """A number after a quoted text; `words` are those of the passage without what it quotes."""
 
     passage: Passage
@@ -59,7 +60,7 @@ def is_answer(between: str) -> bool:
     return found is not None and is_filler(found[1])
 
 
-def facts_of_text(said: Said, proved: str) -> Iterator[Claim]:
+def facts_of_text(said: NumberAfterText, proved: str) -> Iterator[Claim]:
     """A claim that a number is what a text has of something, where the words say that and nothing else.
 
     Args:
@@ -67,20 +68,17 @@ def facts_of_text(said: Said, proved: str) -> Iterator[Claim]:
     """
     between = said.between
     if is_answer(between) and _ASKED.search(f"{said.before[-60:]} {between}") and _ENDS.match(said.after):
-        yield from _held(said, _counts(said), is_sure=_may_be_counted(said))
+        yield from _counted(said)
     elif _CHARACTERS.match(said.after) and is_filler(re.sub(r"\d+ ?(?:个 ?)?tokens?", " ", between)):
-        texts = (said.text.text, *said.text.others)
-        is_sure = may_be_as_long(said.number, said.text) and not is_name(said.before, said.text)
-        yield from _held(said, [Truth.of(len(text), f"characters of {text!r}") for text in texts], is_sure=is_sure)
-    elif said.number.value >= _BYTES and (_IS_ID.fullmatch(between) or (proved == ID and _IS_TOO.fullmatch(between))):
-        yield from _held(said, _ids(said))
+        lengths = [Truth.of(len(text), f"characters of {text!r}") for text in said.text.meant]
+        yield from _held(said, lengths, is_sure=may_be_as_long(said.number, said.text))
+    elif said.number.value >= BYTES and (_IS_ID.fullmatch(between) or (proved == ID and _IS_TOO.fullmatch(between))):
+        yield from held_exactly(said.passage, said.number, ids_of(said.text.meant, said.encoding), FIRM)
     elif proved == COUNT and _HAS.fullmatch(between) and re.match(r"\s*[.。;；]", said.after):
-        yield from _held(said, _counts(said), is_sure=_may_be_counted(said))
+        yield from _counted(said)
 
 
 ID, COUNT = "id", "count"
-_BYTES = 256
-"""A smaller number may be the place of a token in a text."""
 
 
 def kind_of(claim: Claim) -> str:
@@ -90,24 +88,11 @@ def kind_of(claim: Claim) -> str:
     return ID if claim.truth.how.startswith("the id") else COUNT if claim.truth.how.startswith("tokens") else ""
 
 
-def _counts(said: Said) -> list[Truth]:
-    texts = (said.text.text, *said.text.others)
-    return [Truth.of(len(encoded(text, said.encoding)), f"tokens of {text!r} in {said.encoding}") for text in texts]
+def _counted(said: NumberAfterText) -> Iterator[Claim]:
+    yield from _held(said, counts_of(said.text, said.encoding), is_sure=may_have(said.number, said.text))
 
 
-def _ids(said: Said) -> list[Truth]:
-    """The id of a text that is a single token."""
-    found = [(text, encoded(text, said.encoding)) for text in (said.text.text, *said.text.others)]
-    return [Truth.of(ids[0], f"the id of {text!r} in {said.encoding}") for text, ids in found if len(ids) == 1]
-
-
-def _may_be_counted(said: Said) -> bool:
-    """Whether a number may be that of the tokens of the text, and not of what it is the name of."""
-    return may_have(said.number, said.text) and not is_name(said.before, said.text)
-
-
-def _held(said: Said, truths: list[Truth], *, is_sure: bool = True) -> Iterator[Claim]:
-    strength = FIRM if is_sure else CONFIRM
-    claim = hold(said.passage, said.number._replace(step=1), truths, "tokens", strength) if truths else None
-    if claim is not None:
-        yield claim
+def _held(said: NumberAfterText, truths: Sequence[Truth], *, is_sure: bool) -> Iterator[Claim]:
+    """The claim about a text, where this isn't what has it for a name."""
+    strength = FIRM if is_sure and not is_name(said.before, said.text) else CONFIRM
+    yield from held_exactly(said.passage, said.number, truths, strength)

@@ -9,25 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from archscope.notes.finders.tokens.quoted_texts import SPECIAL, Text, encoded, texts_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.judging.slips import is_misspelled, lacks_a_digit
+from archscope.notes.finders.tokens.quoted_texts import MORE_OR_FEWER, OF_TOKENS, Text, texts_in
+from archscope.notes.finders.tokens.true_tokens import BYTES, ELIDED, encoded, held_exactly, is_slip_of_id, the_one_off
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase
 
 ENCODINGS = ("cl100k_base", "gpt2")
-_ENOUGH, _LONGEST, _FIRST, _MOST = 3, 8, 256, 400
-"""Ids that tell an encoding, digits of an id and ids of a list at the most; smaller ids are those of single bytes."""
-_MAY_SPEAK = AnyCase(r"token|\bids?\b|encod|\bbpe\b|词元|标记|编码|编号|分词|转换")
+_ENOUGH, _LONGEST, _MOST = 3, 8, 400
+"""Ids that tell an encoding, digits of an id and ids of a list at the most."""
 _CHANGED = AnyCase(
     r"\b(?:replac|mask|corrupt|flip|chang|modif|perturb|shuffl|target|predict|label|next)|替换|遮|改|打乱|目标|预测|下一"
 )
 """Words of a text whose ids may be meant to be others."""
-_CODE = cased(r"[\w.\[\]()]*[._\[(][\w.\[\]()]*")
-"""What code is about rather than a text."""
-_ELIDED = ("...", "…")
 _THEN = AnyCase(
     r"[\s`*]*(?:[,，;；:：(（=→。—-]|->|=>|(?:that|which|this) is|that's|it's|i\.e\.|so|or|for|giving|gives|"
     r"a total of|in total|total(?:ling|s)?|exactly|only|just|有|共|一共|总共|合计|总计|即|也就是|对应|就?是|[\s`*])*"
@@ -35,9 +31,6 @@ _THEN = AnyCase(
 _TOKENS = AnyCase(
     r"[\s*`]*(?:个\s?)?(?:tokens?\b|ids?\b|token(?=[^a-z]|$)|词元|标记)(?! ?(?:of|each|per|more|fewer|less|longer|"
     r"shorter|left|apart|with|without|plus|including|before|after|化)\b|[^\s]{0,2}[加含多少])"
-)
-_OTHERWISE = AnyCase(
-    r"\b[be]os\b|endoftext|<s>|special|includ|exclud|without|\bplus\b|\bpad|truncat|特殊|包[括含]|加上|连同|不含|补|截断"
 )
 
 
@@ -52,12 +45,12 @@ class ToldBy(NamedTuple):
 def told_by(listed: Token, text: Text) -> ToldBy | None:
     """The only encoding in which a list has the ids that a text begins with, if it has one; else with one slip."""
     ids = _ids(listed)
-    cut = listed.dims[-1] in _ELIDED
-    if len(ids) < _ENOUGH - (not cut) or max(ids) < _FIRST or not len(ids) <= len(text.text.encode()):
+    cut = listed.dims[-1] in ELIDED
+    if len(ids) < _ENOUGH - (not cut) or max(ids) < BYTES or not len(ids) <= len(text.text.encode()):
         return None
     found = []
     for encoding in ENCODINGS:
-        for meant in (text.text, *text.others):
+        for meant in text.meant:
             true = encoded(meant, encoding)[: len(ids) if cut else None]
             if ids == true or _is_slipped(ids, true):
                 found.append(ToldBy(encoding, true, ids == true))
@@ -70,20 +63,15 @@ def counted_ids(passage: Passage, above: Text | None = None) -> Iterator[Claim]:
     """A claim about each count behind a list of the ids of a text that is quoted before it, or `above`."""
     lists = [token for token in passage.tokens if token.kind == "shape" and len(token.dims) >= _ENOUGH]
     lists = [one for one in lists if one.text.startswith("[") and len(one.dims) < _MOST and _ids(one)]
-    if not lists or not (above is not None or _MAY_SPEAK.search(passage.lower)):
+    if not lists or not (above is not None or OF_TOKENS.search_lower(passage.lower)):
         return
-    texts = [text for text in texts_in(passage) if not _CODE.fullmatch(text.text) and is_plain(text.text)]
+    texts = [text for text in texts_in(passage) if text.is_plain]
     for listed in lists:
         before = [text for text in texts if text.end <= listed.start]
         text = before[-1] if before else above
         told = told_by(listed, text) if text is not None else None
         if told is not None:
             yield from _count_held(passage, listed, told)
-
-
-def is_plain(text: str) -> bool:
-    """Whether a text has nothing in it that may stand for something else."""
-    return SPECIAL.search(text) is None
 
 
 def is_changed(text: str) -> bool:
@@ -93,28 +81,22 @@ def is_changed(text: str) -> bool:
 
 def _ids(listed: Token) -> list[int]:
     """The ids of a list, but for dots at its end; none if anything else is in it."""
-    parts = listed.dims[:-1] if listed.dims[-1:] and listed.dims[-1] in _ELIDED else listed.dims
+    parts = listed.dims[:-1] if listed.dims[-1:] and listed.dims[-1] in ELIDED else listed.dims
     return [int(part) for part in parts] if all(part.isdecimal() and len(part) < _LONGEST for part in parts) else []
 
 
 def _is_slipped(ids: list[int], true: list[int]) -> bool:
     """Whether ids are true but for one, and that but for one slip."""
-    differing = [(one, other) for one, other in zip(ids, true, strict=False) if one != other]
-    if len(ids) != len(true) or len(differing) != 1 or len(ids) < _ENOUGH:
-        return False
-    one, other = (str(value) for value in differing[0])
-    return min(len(one), len(other)) > 2 and (is_misspelled(one, other) or lacks_a_digit(one, other))
+    off = the_one_off(ids, true) if len(ids) >= _ENOUGH else None
+    return off is not None and is_slip_of_id(*off)
 
 
 def _count_held(passage: Passage, listed: Token, told: ToldBy) -> Iterator[Claim]:
     """A claim that a number right behind a list that isn't cut is that of its ids."""
     after = passage.after(listed.end, 48)
     number = passage.number_from(listed.end - passage.start)
-    if number is None or not number.bare or listed.dims[-1] in _ELIDED or number.start - listed.end > len(after):
+    if number is None or not number.bare or listed.dims[-1] in ELIDED or number.start - listed.end > len(after):
         return
     if _THEN.fullmatch(after[: number.start - listed.end]) and _TOKENS.match(passage.after(number.end, 32)):
-        sentence = next((one for one in passage.sentences if number.start < one.end), passage)
-        strength = CONFIRM if _OTHERWISE.search(sentence.text) else FIRM
-        truth = Truth.of(len(told.true), "the ids before it")
-        claim = hold(passage, number._replace(step=1), [truth], "tokens", strength)
-        yield from () if claim is None else [claim]
+        strength = CONFIRM if MORE_OR_FEWER.search(passage.sentence_of(number).text) else FIRM
+        yield from held_exactly(passage, number, [Truth.of(len(told.true), "the ids before it")], strength)

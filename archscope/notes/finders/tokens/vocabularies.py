@@ -1,14 +1,18 @@
-"""How many tokens an encoding has, in a table of encodings or in a sentence: `| cl100k_base | 100277 |`."""
+"""How many tokens an encoding has, `| cl100k_base | 100277 |`, and how many merges: "GPT-2's BPE has 50,000 merges"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.in_words.worked_out import held
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says_any
+from archscope.notes.truths.facts import facts_of
 
 _SIZES = (
     (AnyCase(r"r50k_base|gpt-?2(?![\w.])"), (50_257, 50_256)),
@@ -51,5 +55,42 @@ def _held(passage: Passage, number: Number, naming: str, group: object) -> Itera
         return
     truths = [Truth.of(size, "the tokens of the encoding", "count") for size in sizes[0]]
     is_slip = slip(number, sizes[0][0]) == SWAP and not _OTHERWISE.search(passage.lower)
-    claim = hold(passage, number, truths, "tokens", FIRM if is_slip else CONFIRM, group=group)
-    yield from () if claim is None else [claim]
+    yield from held(passage, number, truths, "tokens", FIRM if is_slip else CONFIRM, group=group)
+
+
+_OF_MERGES = AnyCase(r"[\s*`]*(?:learned |bpe |byte-pair )*merges?\b|[\s*`]*(?:次|个|条)?(?:bpe\s?)?合并")
+_OF_ENCODING = 50_000
+"""The merges of GPT-2, 256 bytes and one special token fewer than its vocabulary of 50,257."""
+_WITH_BYTES = 256 + _OF_ENCODING + 1
+_NEAR = 1000
+_ANOTHER = AnyCase(r"\b(?:first|last|after|before|rank|only|top|our|own|custom|toy)\b|前|后|第|自己")
+"""Words for some of the merges, or for those of another encoding."""
+
+
+def merges(passage: Passage) -> Iterator[Claim]:
+    """A claim about each number of merges of the encoding of GPT-2, by its name or its vocabulary."""
+    if passage.largest.get("count", 0) < _OF_ENCODING - _NEAR:
+        return
+    if "merge" not in passage.lower and "合并" not in passage.text:
+        return
+    is_doubted = DOUBTED.search(passage.text)
+    for sentence in passage.sentences:
+        said = [number for number in sentence.numbers if _OF_MERGES.match(sentence.after(number.end, 24))]
+        if len(said) != 1 or not said[0].bare or not _is_of_encoding(sentence, said[0]):
+            continue
+        if _OF_ENCODING - _NEAR <= said[0].value <= _OF_ENCODING + _NEAR:
+            is_open = is_doubted or says_any(sentence.text, COUNTERFACTUAL, _ANOTHER)
+            truth = Truth.of(_OF_ENCODING, "the merges of GPT-2's encoding", "count")
+            yield from held(sentence, said[0], [truth], "quantity", CONFIRM if is_open else FIRM)
+
+
+def _is_of_encoding(sentence: Passage, number: Number) -> bool:
+    """Whether a sentence names the model, or gives its vocabulary, and no other one."""
+    named = sentence.mentions
+    has_vocabulary = any(other.value == _WITH_BYTES and other is not number for other in sentence.numbers)
+    return all(_has_vocabulary(mention) for mention in named) and (bool(named) or has_vocabulary)
+
+
+def _has_vocabulary(mention: Mention) -> bool:
+    """Whether the models that a name stands for have the vocabulary of the encoding, all of them."""
+    return bool(mention.presets) and all(facts_of(model).size("vocab_size") == _WITH_BYTES for model in mention.presets)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.finders.in_words.worked_out import held
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _LEAST = 1000
 _BYTES = AnyCase(
@@ -50,18 +51,12 @@ def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
             group = next(group for group in (1, 2, 3) if inside[group] is not None)
             parts = _parts(inside[group])
             number = _whole(line, inside.start(), inside.end(), is_behind=group == 3) if parts else None
-            if (
-                number is None
-                or _LAST.search(line.text)
-                or DOUBTED.search(line.text)
-                or COUNTERFACTUAL.search(line.text)
-            ):
+            if number is None or says_any(line.text, _LAST, DOUBTED, COUNTERFACTUAL):
                 continue
             true = sum(parts.values())
             is_forgotten = number.bare and number.value == true - parts[_SPECIAL] and _is_round(parts[_MERGES])
             truth = Truth.of(true, " + ".join(f"{part:,}" for part in parts.values()), "count")
-            claim = hold(line, number, [truth], "sum", FIRM if is_forgotten else CONFIRM)
-            yield from () if claim is None else (claim,)
+            yield from held(line, number, [truth], "sum", FIRM if is_forgotten else CONFIRM)
 
 
 def _is_round(count: int) -> bool:

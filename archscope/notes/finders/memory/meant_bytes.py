@@ -1,4 +1,4 @@
-"""What the words beside a number of bytes say that it is of: weights, a cache or neither, and in which dtype."""
+"""What the words beside a size say that it is of, and in which dtype: "14 GB for the weights", "the cache in int8"."""
 
 from __future__ import annotations
 
@@ -54,11 +54,10 @@ _OF_LAYER = AnyCase(
     r"(?:\b(?:per|each|every|a|one|single)[ -](?:[a-z]+ )?|/\s?)(?:layer|(?:transformer|decoder) block)\b(?!s)|"
     r"[每单一]个?\s?层(?!有|含)"
 )
-_OF_LAYERS = AnyCase(r"\blayers\b|\blayer (?:and|×|x|\*)|×|所有层|全部层|\d\s?层")
 _DTYPE = cased(r"(\S+) bytes")
 
 
-class Said(NamedTuple):
+class MeantBytes(NamedTuple):
     """Which bytes the words beside a number name; where they leave something open, nothing is said of it."""
 
     of: str = ""
@@ -77,7 +76,7 @@ class Said(NamedTuple):
         return not self.widths or width is None or width[1] in map(str, self.widths)
 
 
-def said_of(passage: Passage, number: Number) -> Said:
+def meant_bytes(passage: Passage, number: Number) -> MeantBytes:
     """What the clause of a number says of its bytes, or the beginning of the sentence where that says nothing."""
     before, after = beside(passage, number)
     before, after = before.rpartition("\n")[2], after.partition("\n")[0]
@@ -85,18 +84,18 @@ def said_of(passage: Passage, number: Number) -> Said:
     clause = f"{before} {after}"
     said = clause
     if _is_open(sentence, number, before):
-        said = f"{sentence.text[: number.start - sentence.start]} {after}"
+        said = f"{sentence.until(number.start)} {after}"
     of = _kind(passage, number, before, after) or (_kind_before(sentence, number) if said != clause else "")
     part, is_of_one = subject_of(sentence, number)
     if part and (part != BLOCKS or is_of_one) and not of:
         of = _PART
     text = OF_ONE.sub("", lowered(f"{lead(sentence, number)} {said}"))
     own = _own(passage, number, before, after)
-    return Said(
+    return MeantBytes(
         of,
         () if _OTHERWISE.search(said) else widths_in(own) or widths_in(clause) or widths_in(said),
         any(batch > 1 for batch in batches_in(text)) and OF_ONE.search(lowered(said)) is None,
-        _OF_LAYER.search(clause) is not None and _OF_LAYERS.search(clause) is None,
+        _OF_LAYER.search(clause) is not None,
     )
 
 
@@ -111,9 +110,9 @@ def _own(passage: Passage, number: Number, before: str, after: str) -> str:
     return f"{before} {until_it_goes_on(after[: min(later, default=None)]) if later or is_label else after}"
 
 
-def said_by(label: str) -> Said:
+def meant_by(label: str) -> MeantBytes:
     """What a label says that the bytes beside it are of."""
-    return Said(_only(_named(label), label))
+    return MeantBytes(_only(_named(label), label))
 
 
 def _is_open(sentence: Passage, number: Number, before: str) -> bool:
@@ -139,7 +138,7 @@ def _kind(passage: Passage, number: Number, before: str, after: str) -> str:
 
 
 def _kind_before(sentence: Passage, number: Number) -> str:
-    said = sentence.text[: number.start - sentence.start]
+    said = sentence.until(number.start)
     return _only(_named(said), said)
 
 

@@ -6,20 +6,19 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.in_words.worked_out import product
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says_any
 
 _TIMES = r"[\s$]*(?:[×*·x]|\\times|\\cdot)?[\s$]*"
-_RULE_TEXT = (
+_RULE = cased(
     rf"(?<![\w.×*·^])(\d{{1,2}}){_TIMES}(?:N|P|参数量?|(?:model )?param(?:eter)?s?)(?:_\w{{1,12}})?{_TIMES}"
     rf"(?:D|T|(?:training )?tokens?|[Tt]oken ?数量?|词元数)(?![\w^²]|{_TIMES}[×*·/^]|\s?/)"
 )
-_RULE = cased(_RULE_TEXT)
-_RULE_IS = cased(rf"{_RULE_TEXT}[\s$]*(?:[=≈~]|\\approx)[\s$~]*(?:about |roughly |约)?$")
 _OF_PARAMETERS = AnyCase(r"[\s*`$]*(?:-|个)?\s?(?:param|参数|模型|model)")
 _OF_TOKENS = AnyCase(r"[\s*`$]*(?:个)?\s?(?:training |text |input )?(?:tokens?\b|词元)")
 _N_BEFORE, _D_BEFORE = cased(r"(?<![A-Za-z])[NP][\s$]*[=≈:：][\s$]*$"), cased(r"(?<![A-Za-z])[DT][\s$]*[=≈:：][\s$]*$")
@@ -31,7 +30,7 @@ _OTHER = AnyCase(
 _LEAST, _MOST, _FAR, _RULES = 10**9, 12, 1000, frozenset((2, 6))
 
 
-def compute_of_tokens(passage: Passage) -> Iterator[Claim]:
+def flops_by_rule(passage: Passage) -> Iterator[Claim]:
     """A claim about the one number of FLOPs of a text with a rule for it, so many parameters and so many tokens."""
     text = passage.text
     may_say = ("oken" in text or "词元" in text or "D" in text) and ("2" in text or "6" in text)
@@ -43,14 +42,14 @@ def compute_of_tokens(passage: Passage) -> Iterator[Claim]:
     if any(len(values) != 1 for values in (*sizes, flops)) or sizes[0] == sizes[1]:
         return
     (params,), (tokens,), (number,) = *sizes, flops
-    if number.start < max(params.start, tokens.start) and not _RULE_IS.search(passage.before(number.start, 64)):
+    if number.start < max(params.start, tokens.start):
         # "A budget of 1e24 FLOPs" is there before what is done with it.
         return
-    one, other, times = number_value(params), number_value(tokens), rules.pop()
-    value = Value(times * one.exact * other.exact, times * one.low * other.low, times * one.high * other.high, "flops")
+    times = rules.pop()
+    value = product(number_value(params), number_value(tokens), "flops").times(times)
     claim = hold(passage, number, [Truth(value, f"{times} × {params.text} × {tokens.text}")], "arithmetic", FIRM)
     if claim is not None:
-        is_doubted = any(words.search(text) for words in (_OTHER, COUNTERFACTUAL, DOUBTED))
+        is_doubted = says_any(text, _OTHER, COUNTERFACTUAL, DOUBTED)
         is_far = not value.exact / _FAR < number.value < value.exact * _FAR
         yield claim._replace(strength=CONFIRM) if is_doubted or is_far else claim
 

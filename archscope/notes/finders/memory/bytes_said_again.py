@@ -1,4 +1,4 @@
-"""Bytes said again in another unit: "327,680 bytes per token (320 KiB)", "13.5 GB or 12.6 GiB"."""
+"""Bytes said again in another unit: "327,680 bytes per token (320 KiB)", "1.5 GiB = 1536 MiB"."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.in_words.worked_out import both_ways, held
 from archscope.notes.judging.blame import is_untouched
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, is_swapped_in, slip
+from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import BARE, Exact, Number, Unit, in_thousands
 from archscope.notes.statements.passages import Passage
@@ -31,10 +33,7 @@ _CLOSES = AnyCase(
     r"\s*(?:(?:of|in) (?:gpu |device |main )?(?:memory|v?ram)\b|的?(?:显存|内存))?"
     r"\s*(?:[.,;:)）。，；：]|$|\n|per (?:token|layer|sequence)\s*(?:[.,;:)]|$|\n)|[(（](?:除以|divided by|/|÷)\s?1)"
 )
-_FACTORS, _FACTORS_IN_BRACKETS = (
-    tuple(Fraction(base) ** sign for base in bases for sign in (1, -1))
-    for bases in ((2, 4, 8, 10, 1000, 1024), (2, 1000, 1024))
-)
+_FACTORS, _FACTORS_IN_BRACKETS = both_ways(2, 4, 8, 10, 1000, 1024), both_ways(2, 1000, 1024)
 """What one forgets; "16,777,216 bytes (2 MB)" may also be the bytes before and after something."""
 _OPERATOR = cased(r"(?:[×*·+/÷−-]|\\times|\\cdot)\s*$")
 
@@ -47,7 +46,7 @@ def said_in_bytes(passage: Passage) -> Iterator[Claim]:
     for first, second in itertools.pairwise(map(in_plain_bytes, passage.numbers)):
         if second.kind != "bytes" or second.start - first.end > _FARTHEST or not first.value or not second.value:
             continue
-        between = text[first.end - passage.start : second.start - passage.start]
+        between = passage.between(first.end, second.start)
         if _OPERATOR.search(passage.before(first.start, 12)):
             continue
         between = _MARKS.sub("", lowered(between))
@@ -81,9 +80,7 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         claim = claim._replace(rests=False)
     elif is_first and not is_second:
         truth = Truth(number_value(second), second.text)
-        blamed = hold(passage, first, [truth], "arithmetic", FIRM)
-        if blamed is not None:
-            yield blamed
+        yield from held(passage, first, [truth], "arithmetic", FIRM)
         return
     yield claim
 
@@ -136,8 +133,7 @@ def _of_exact(
     if not claim.is_right and lacks_a_factor(first, second):
         factor = next(by for by in _FORGOTTEN if fits(second, [truth], (by,)))
         other = Truth.of(first.digits * factor, second.text, "bytes")
-        blamed = hold(passage, first, [other], "arithmetic", SURE, addends=(second.start,), rests=True)
-        yield from () if blamed is None else (blamed,)
+        yield from held(passage, first, [other], "arithmetic", SURE, addends=(second.start,), rests=True)
 
 
 def lacks_a_factor(first: Number, second: Number) -> bool:
@@ -148,7 +144,7 @@ def lacks_a_factor(first: Number, second: Number) -> bool:
 
 _EXACTLY = AnyCase(r"(?:exactly|precisely|正好|恰好|刚好)[\s*`$]*$")
 """What says that the second of two sizes was worked out from the first."""
-_FORGOTTEN = tuple(Fraction(2) ** power for power in (-2, -1, 1, 2))
+_FORGOTTEN = both_ways(2, 4)
 
 
 def _slipped_in(number: Number, true: Exact) -> Unit | None:
@@ -167,3 +163,47 @@ def in_plain_bytes(number: Number) -> Number:
 
 
 _LARGE = 10**5
+
+
+_FEW = 10
+
+
+def converted(passage: Passage, sides: Sequence[Side]) -> Iterator[Claim]:
+    """A claim about each side of an equation that one before says in a larger unit of the same system, so that it is
+    meant exactly: "1.5 GiB = 1536 MiB"; wrong if a slip parts them."""
+    before: list[Number] = []
+    for side in sides:
+        number = side.number
+        if number is None or number.kind != "bytes":
+            continue
+        exact = next((other for other in before[:_FEW] if is_exactly_so_many(other, number)), None)
+        if exact is not None and side.relation == "=":
+            yield from _converted(passage, exact, number)
+        before.append(number)
+
+
+def _converted(passage: Passage, exact: Number, number: Number) -> Iterator[Claim]:
+    truths = [Truth.of(exact.digits * unit.scale, exact.text, "bytes") for unit in exact.units]
+    claim = hold(passage, number, truths, "arithmetic", CONFIRM)
+    if claim is None:
+        return
+    least = DIGIT if isinstance(exact.digits, int) and len(exact.units) == 1 else SWAP
+    for at, truth in enumerate(truths if not claim.is_right and number.digits >= _DIGITS else ()):
+        unit = number.units[min(at, len(number.units) - 1)]
+        if slip(number._replace(units=(unit,)), truth.value.exact) >= least:
+            yield claim._replace(strength=SURE, truth=truth, unit=unit)
+            return
+    yield claim
+
+
+def is_exactly_so_many(before: Number, number: Number) -> bool:
+    """Whether some bytes are what a round number of them is in a smaller unit of its system: 24 GiB in MiB."""
+    is_smaller = number.units[0].scale < before.units[0].scale
+    is_round = isinstance(before.digits, int) or (before.digits < _FEW and _is_binary(before))
+    is_alike = number.units[0].scale == 1 or len(number.units) == len(before.units)
+    return is_alike and is_smaller and is_round
+
+
+def _is_binary(number: Number) -> bool:
+    """Whether a number is a binary fraction: 0.5, 1.25."""
+    return number.digits.denominator & (number.digits.denominator - 1) == 0
