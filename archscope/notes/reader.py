@@ -34,9 +34,9 @@ from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
 from archscope.notes.finders.shapes.sibling_weights import sibling_weights
 from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
-from archscope.notes.finders.shares.ratios import percentages
+from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.shares.shares_by_formula import shares_by_formula
-from archscope.notes.finders.shares.stated_shares import stated_shares
+from archscope.notes.finders.shares.shares_of_models import stated_shares
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.printed_tokens import printed_output

@@ -133,6 +133,14 @@ class Passage:
         at = position - self.start
         return self.text[at : at + width]
 
+    def between(self, start: int, end: int) -> str:
+        """The text between two positions of the source."""
+        return self.text[start - self.start : end - self.start]
+
+    def sentence_of(self, number: Number) -> Passage:
+        """Its sentence that a number stands in."""
+        return next(sentence for sentence in self.sentences if number.start < sentence.end)
+
     @Lazy
     def lone_number(self) -> Number | None:
         """Its number, if it has one only and hardly a word beside it; a cell of a table that is a value."""

@@ -14,7 +14,7 @@ from archscope.notes.finders.code.worked_shapes import worked_shapes
 from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.keys_and_values import of_two_lines
 from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
-from archscope.notes.finders.shares.ratios import percentages
+from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.printed_tokens import printed_tokens
 from archscope.notes.judging.claims import Claim

@@ -7,8 +7,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from archscope.notes.finders.shapes.shape_claims import wrong_shape
 from archscope.notes.finders.shapes.shape_words import speaks_of_a_change
-from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
@@ -39,8 +40,7 @@ def constant_axes(passage: Passage, context: Context) -> Iterator[Claim]:
         own = next((shape for shape in shapes if shape[0] == token.start), None)
         meant = _meant(own, shapes, note) if own is not None else ()
         if meant and not speaks_of_a_change(passage, token, "") and not _GROWS.search(passage.text):
-            shown = f"({', '.join(meant)})"
-            yield Claim(token.start, token.end, "shape", "wrong", FIRM, None, group="shapes", shown=shown)
+            yield wrong_shape(token, meant, brackets="()")
 
 
 def _meant(own: Named, shapes: Sequence[Named], note: str) -> Sequence[str]:

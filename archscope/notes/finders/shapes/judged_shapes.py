@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.fitting import dim_of, fits, fits_known, misspelled_shape, nearest, says_a_size
-from archscope.notes.finders.shapes.growing import grows
-from archscope.notes.finders.shapes.mistaken import (
+from archscope.notes.finders.shapes.fitting import (
     Dims,
+    Known,
+    Meant,
+    dim_of,
+    fits,
+    fits_known,
+    misspelled_shape,
+    nearest,
+    says_a_size,
+)
+from archscope.notes.finders.shapes.mistaken import (
     have_fewer_keys,
     heads_behind,
-    is_multiplied,
     of_another_step,
     turned_round,
     widths,
@@ -20,6 +27,7 @@ from archscope.notes.finders.shapes.mistaken import (
     with_sizes_of_another,
 )
 from archscope.notes.finders.shapes.named_steps import HEADS_SPLIT, TURNED, NamedStep, named_step, shapes_alone
+from archscope.notes.finders.shapes.shape_claims import right_shape, unchecked_shape, wrong_shape
 from archscope.notes.finders.shapes.shape_sizes import (
     Several,
     fits_another,
@@ -30,9 +38,9 @@ from archscope.notes.finders.shapes.shape_sizes import (
     sizes_in,
     sizes_of,
 )
-from archscope.notes.finders.shapes.shape_words import Step, labels_of, speaks_of_a_change, words_before
+from archscope.notes.finders.shapes.shape_words import Step, grows, labels_of, speaks_of_a_change, words_before
 from archscope.notes.finders.shapes.single_heads import given_heads, lacks_heads, with_all_heads
-from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part, is_of_vocabulary
+from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part
 from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
 from archscope.notes.finders.shapes.two_lengths import of_two_lengths
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
@@ -70,8 +78,8 @@ class _Shape(NamedTuple):
     passage: Passage
     token: Token
     step: Step
-    dims: Sequence[int | str | None]
-    known: Mapping[str, Exact]
+    dims: Dims
+    known: Known
     group: str
     mention: Mention | None
     is_made: bool
@@ -93,9 +101,9 @@ class _Shape(NamedTuple):
         """Whether it is what its step gives of the sizes in force, so far as the text tells."""
         return not (self.is_taken or self.is_changing or is_special(self.mention))
 
-    def wrong(self, shown: str, strength: int) -> Claim:
+    def wrong(self, meant: Meant, strength: int) -> Claim:
         """The claim that it should be another."""
-        return Claim(self.token.start, self.token.end, "shape", "wrong", strength, None, group=self.group, shown=shown)
+        return wrong_shape(self.token, meant, strength, group=self.group)
 
 
 def claim_of(
@@ -117,7 +125,7 @@ def claim_of(
     shape = _understood(passage, token, context, step, given=given, near=near)
     claims = list(_judged(shape._replace(is_made=is_made), context)) if shape is not None else []
     if not claims and len(token.dims) > 1 and any(map(str.isdecimal, token.dims)) and shapes_of(step.words):
-        claims = [Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)]
+        claims = [unchecked_shape(token)]
     yield from claims
 
 
@@ -170,9 +178,9 @@ def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
         single, strength = (), GROUP
     if not (single or other) and shape.is_result and _may_have_fewer_heads(shape, context.title):
         other = with_heads_of_queries(shape.step.labels, shape.dims, shape.known, context.note[: shape.passage.end])
-        strength = FIRM if len(other) == _MATRIX and shape.mention and shape.mention.is_one else GROUP
+        strength = FIRM if len(other) == 2 and shape.mention and shape.mention.is_one else GROUP
     if single or other:
-        yield shape.wrong(_shown(single or other), strength)
+        yield shape.wrong(single or other, strength)
     elif shape.known.get("D"):
         yield from _of_its_step(shape, strict, context)
 
@@ -184,7 +192,7 @@ def _may_have_fewer_heads(shape: _Shape, title: str) -> bool:
     return named and not is_repeated and not is_of_another_model(f"{title} {shape.passage.text}")
 
 
-def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: NamedStep | None) -> tuple[Dims, int]:
+def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: NamedStep | None) -> tuple[Meant, int]:
     """The shape of its step where a shape can be none of it, and how sure that is."""
     passage, dims, known = shape.passage, shape.dims, shape.known
     if any(fits(one, dims, known) for one in strict) or fits_another(strict, dims, known, context):
@@ -207,32 +215,29 @@ def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: Nam
         and shape.step.is_alone
         and not is_of_a_part(shape.step.words, context.title)
     ):
-        may_be_keys = are_tokens and context.speaks_of_other_keys and not is_multiplied(found, context.note)
+        may_be_keys = are_tokens and context.speaks_of_other_keys
         same = {dim for true, dim in zip(found, dims, strict=True) if true == dim}
         is_here = shape.group == "shapes" or (len(off) == 1 and not same.isdisjoint(widths(known)))
         return found, firm if is_here and not may_be_keys else GROUP
     return (() if may_grow else of_another_step(strict, dims, known)), GROUP
 
 
-def _but_for_one(shape: _Shape, named: NamedStep | None, context: Context) -> Dims:
+def _but_for_one(shape: _Shape, named: NamedStep | None, context: Context) -> Meant:
     """The shape of its step that a shape is but for one size, where nothing tells that it may be otherwise."""
     text = shape.passage.text
-    if named is None or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
+    if named is None or shape.group != "shapes" or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
         return ()
     said = f"{context.title} {shape.step.words} {text}"
     model = shape.mention.presets[0] if shape.mention is not None and shape.mention.is_one else ""
     found = but_for_one(named, said, Given(shape.dims, shape.known, model), context)
-    if shape.group != "shapes" and not is_of_vocabulary(found, shape.dims, shape.known):
-        # Of what earlier sections have stated, the vocabulary alone is that of all.
-        return ()
     return () if not found or fits_another(EVERY, shape.dims, shape.known, context) else found
 
 
 def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iterator[Claim]:
     """A shape held against all that its step may have; without a step that is known, it must be known in all sizes."""
-    passage, dims, known = shape.passage, shape.dims, shape.known
+    dims, known = shape.dims, shape.known
     allowed = strict or shapes_of(f"{shape.step.words} →" if shape.is_made else shape.step.words)
-    allowed = allowed and with_all_heads(allowed, known, (passage.text, context.title), context)
+    allowed = allowed and with_all_heads(allowed, known, (shape.passage.text, context.title), context)
     if allowed is None:
         fit = [one for one in EVERY if fits_known(one, dims, known)]
     else:
@@ -240,37 +245,39 @@ def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iter
     if all(one.startswith("T B") for one in fit) and (fit or lacks_heads(allowed or (), dims, known)):
         # Tokens before the batch are rare: that shows nothing. Nor do the scores of one head, if all are meant.
         return
-    fitting, misspelled = bool(fit), ""
-    if not fitting and not is_special(shape.mention) and not shape.is_taken:
-        # The vocabulary is known wherever it stands.
-        misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
-    is_held = not (fitting or shape.is_taken) and bool(misspelled or allowed)
-    if is_held and (
+    if not fit:
+        yield from _misfit(shape, allowed, context)
+    elif any(says_a_size(one, dims, known, "DFVdHKQG" if context.assumed else "") for one in fit):
+        bears_out = strict and any(says_a_size(one, dims, known, "DFVd") for one in fit)
+        is_sure = bears_out or (allowed is not None and not is_special(shape.mention) and _is_sure(shape, (), context))
+        yield right_shape(shape.token, GROUP if is_sure else CONFIRM)._replace(group=shape.group)
+    else:
+        # An input that was read off the shapes says nothing of them.
+        yield shape.wrong((), CONFIRM)
+
+
+def _misfit(shape: _Shape, allowed: Sequence[str] | None, context: Context) -> Iterator[Claim]:
+    """The claim that a shape is none that its step may have: it is one but for digits, or the nearest is meant."""
+    dims, known, text = shape.dims, shape.known, shape.passage.text
+    is_held = not (is_special(shape.mention) or shape.is_taken)
+    # The vocabulary is known wherever it stands.
+    misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known) if is_held else ()
+    if (misspelled or (allowed and not shape.is_taken)) and (
         shape.is_changing
         or shape.is_one_token
-        or _ANOTHER.search(passage.text)
+        or _ANOTHER.search(text)
         or fits_another(allowed or EVERY, dims, known, context)
     ):
         return
-    if not fitting and shape.is_made and any(fits(one, dims, known) for one in EVERY):
+    if shape.is_made and any(fits(one, dims, known) for one in EVERY):
         # What the words speak of may take one shape through several steps.
         return
-    if misspelled and not COUNTERFACTUAL.search(passage.text):
+    if misspelled and not COUNTERFACTUAL.search(text):
         yield shape.wrong(misspelled, FIRM if shape.group == "shapes" else GROUP)
-    elif fitting or not (allowed is None or shape.is_taken):
-        meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
-        is_sure = allowed is not None and not is_special(shape.mention) and _is_sure(shape, meant, context)
-        strength = GROUP if is_sure and (fitting or meant) else CONFIRM
-        wrong = shape.wrong(_shown(meant), strength)
-        # An input that was read off the shapes says nothing of them.
-        is_shown = any(says_a_size(one, dims, known, "DFVdHKQG" if context.assumed else "") for one in fit)
-        if fitting and not is_shown:
-            yield wrong._replace(strength=CONFIRM)
-        elif fitting:
-            bears_out = strict and any(says_a_size(one, dims, known, "DFVd") for one in fit)
-            yield wrong._replace(verdict="exact", strength=GROUP if bears_out else strength)
-        else:
-            yield wrong
+    elif allowed is not None and not shape.is_taken:
+        meant = nearest(allowed, dims, known)
+        is_sure = meant and not is_special(shape.mention) and _is_sure(shape, meant, context)
+        yield shape.wrong(meant, GROUP if is_sure else CONFIRM)
 
 
 def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> bool:
@@ -282,7 +289,7 @@ def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> 
     dims, known = shape.dims, shape.known
     if (
         not (known.get("B") and known.get("T"))
-        or not _RANK <= len(dims) <= _HEADS
+        or not 3 <= len(dims) <= 4
         or not all(isinstance(dim, int) for dim in dims)
     ):
         return False
@@ -311,10 +318,3 @@ def _may_grow(shape: _Shape, context: Context) -> bool:
     """Whether the tokens or the batch of a shape may be others than those of the input."""
     is_known = not context.assumed and shape.group == "shapes" and not shape.is_one_token
     return not is_known or grows(shape.step.words, shape.passage.text, context)
-
-
-_MATRIX, _RANK, _HEADS = 2, 3, 4
-
-
-def _shown(shape: Sequence[Exact | str | None]) -> str:
-    return f"[{', '.join(map(str, shape))}]" if shape else ""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.fitting import fits, fits_known, nearest, value_of
+from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, fits, fits_known, nearest, value_of
 from archscope.notes.finders.shapes.steps import EVERY
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.text.patterns import AnyCase
-
-Dims = Sequence[Exact | str | None]
 
 _FULL = (*EVERY, "B T", "T d", "B")
 _WIDTHS = ("D", "F", "V", "d", "3D", "Q", "G")
@@ -19,7 +17,7 @@ _COUNTS = ("H", "K")
 _MATRIX = 2
 
 
-def of_another_step(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+def of_another_step(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
     """The shape of a step where the one given is that of another step; empty if it may be right."""
     if not all(isinstance(dim, int) for dim in dims) or not (known.get("B") and known.get("T")):
         return ()
@@ -30,18 +28,14 @@ def of_another_step(shapes: Sequence[str], dims: Sequence[int | str | None], kno
     return nearest(shapes, dims, known) if any(fits_known(shape, dims, known) for shape in _FULL) else ()
 
 
-def with_sizes_of_another(
-    shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], note: str
-) -> Dims:
+def with_sizes_of_another(shapes: Sequence[str], dims: Dims, known: Known, note: str) -> Meant:
     """The shape of a step that the one given is but for sizes that are those of something else; empty if it may be
     right."""
     found = [meant for shape in shapes for meant in _but_for_sizes(shape.split(), dims, known, note)]
     return min(found, key=lambda meant: sum(a != b for a, b in zip(meant, dims, strict=True)), default=())
 
 
-def _but_for_sizes(
-    letters: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], note: str
-) -> Iterator[Dims]:
+def _but_for_sizes(letters: Sequence[str], dims: Dims, known: Known, note: str) -> Iterator[Meant]:
     """What the dimensions are meant to be if those that aren't of their letters are of others."""
     if len(letters) != len(dims) or len(dims) < _MATRIX:
         return
@@ -66,7 +60,7 @@ def _integral(dim: Exact | str | None) -> int | str | None:
     return dim if isinstance(dim, str) or dim is None else int(dim)
 
 
-def _is_of_tokens(dim: int | str | None, known: Mapping[str, Exact], note: str) -> bool:
+def _is_of_tokens(dim: int | str | None, known: Known, note: str) -> bool:
     """Whether a note has a text or a tensor of so many tokens: there may be as many as a head has numbers."""
     pattern = (
         rf"[\[(（]\s*(?:\w+\s*[,，]\s*)?{dim}\s*[,，]\s*{known.get('D')}\s*[\])）]|(?<!\d){dim}[\s-]*(?:个 ?)?token"
@@ -74,7 +68,7 @@ def _is_of_tokens(dim: int | str | None, known: Mapping[str, Exact], note: str) 
     return re.search(pattern, note) is not None
 
 
-def heads_behind(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+def heads_behind(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
     """The shape of a step that has its heads before its tokens, where the one given has them behind; empty if it may
     be right."""
     for heads in _COUNTS if len(dims) == len("BTHd") else ():
@@ -85,7 +79,7 @@ def heads_behind(shapes: Sequence[str], dims: Sequence[int | str | None], known:
     return ()
 
 
-def with_a_width(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+def with_a_width(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
     """The shape of a step that has no width, as that of ids, where the one given has one behind; empty if it may be
     right."""
     has_none = bool(shapes) and all(set(shape) <= _NO_WIDTH for shape in shapes)
@@ -96,9 +90,7 @@ def with_a_width(shapes: Sequence[str], dims: Sequence[int | str | None], known:
 _NO_WIDTH = frozenset("BT1*+ ")
 
 
-def with_heads_of_queries(
-    labels: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], before: str
-) -> Dims:
+def with_heads_of_queries(labels: Sequence[str], dims: Dims, known: Known, before: str) -> Meant:
     """The shape of keys or values that are given as many heads as the queries, though the model has fewer, or of their
     matrix; empty if it may be right: the text `before` may say that they are repeated."""
     keys = known.get("K")
@@ -128,7 +120,7 @@ _REPEATED = AnyCase(
 _LATELY, _BESIDE = 4000, 200
 
 
-def turned_round(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+def turned_round(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
     """The shape of a step that has the same sizes as the one given, but another one last; empty if it may be right.
 
     The tokens need not be known: then they are what is left.
@@ -137,7 +129,7 @@ def turned_round(shapes: Sequence[str], dims: Sequence[int | str | None], known:
     return max(found, key=lambda meant: sum(a == b for a, b in zip(meant, dims, strict=True)), default=())
 
 
-def _in_order(letters: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Iterator[Dims]:
+def _in_order(letters: Sequence[str], dims: Dims, known: Known) -> Iterator[Meant]:
     """The dimensions in the order of their letters, if one is out of its place that isn't the batch."""
     if len(letters) != len(dims) or len(dims) <= _MATRIX or len(set(letters)) < len(letters):
         return
@@ -149,17 +141,12 @@ def _in_order(letters: Sequence[str], dims: Sequence[int | str | None], known: M
         yield [next(iter(left)) if value is None else value for value in values]
 
 
-def widths(known: Mapping[str, Exact]) -> set[int | str | None]:
+def widths(known: Known) -> set[int | str | None]:
     """What a model is known by: not its heads, nor an input."""
     return {int(known[letter]) for letter in "DVd" if letter in known}
 
 
-def is_multiplied(dims: Dims, note: str) -> bool:
-    """Whether a note has the product of some dimensions."""
-    return re.search(r"\s*(?:[×*·]|\\times)\s*".join(map(str, dims)), note) is not None
-
-
-def have_fewer_keys(pairs: Sequence[tuple[Exact | None, int | str | None]], known: Mapping[str, Exact]) -> bool:
+def have_fewer_keys(pairs: Sequence[tuple[Exact | None, int | str | None]], known: Known) -> bool:
     """Whether queries, keys and values side by side are as wide as they are with fewer heads of keys than of queries,
     of which nobody has said how many there are."""
     pair = 2 * known.get("d", 0)

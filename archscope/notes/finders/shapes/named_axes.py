@@ -7,8 +7,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
 from archscope.notes.finders.shapes.shape_words import speaks_of_a_change
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, places_off
+from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
@@ -27,16 +29,13 @@ _ENOUGH, _LONGEST = 2, 48
 def named_axes(passage: Passage, context: Context) -> Iterator[Claim]:
     """Claims about the shapes of a passage whose axes are named: one whose axes stand in another order than in the rest
     of the note, one that isn't what the code above and the sizes in its sentence make of it."""
-    shapes = [token for token in passage.tokens if len(token.dims) >= _AXES and all(map(str.isdecimal, token.dims))]
+    shapes = [token for token in passage.tokens if len(token.dims) > 2 and is_in_numbers(token)]
     note = context.note
     for token in shapes:
         yield from _in_order(passage, token, note)
         said = _SAID.search(passage.before(token.start, _LONGEST))
         if said is not None:
             yield from _as_above(passage, token, _shapes_by_name(note).get(said[1]))
-
-
-_AXES = 3
 
 
 def _in_order(passage: Passage, token: Token, note: str) -> Iterator[Claim]:
@@ -54,7 +53,7 @@ def _in_order(passage: Passage, token: Token, note: str) -> Iterator[Claim]:
     others = [(name, dim) for name, dim, value in zip(names, token.dims, true, strict=True) if dim != value]
     is_mixed = is_sure and others and sorted(true) == sorted(token.dims)
     if is_mixed and not any(re.search(rf"\b{name}\W{{1,4}}{dim}\b", note) for name, dim in others):
-        yield _wrong(token, true)._replace(strength=SURE)
+        yield wrong_shape(token, true, SURE)
 
 
 def _as_above(passage: Passage, token: Token, letters: Sequence[str] | None) -> Iterator[Claim]:
@@ -64,22 +63,17 @@ def _as_above(passage: Passage, token: Token, letters: Sequence[str] | None) -> 
     stated = dict(_STATED.findall(passage.text))
     expected = [letter if letter.isdecimal() else stated.get(letter, "") for letter in letters]
     true = [value or dim for value, dim in zip(expected, token.dims, strict=True)]
-    off = sum(value != dim for value, dim in zip(true, token.dims, strict=True))
-    if sum(letter in stated for letter in letters) < _ENOUGH or off > 1:
+    off = places_off(true, token.dims)
+    if sum(letter in stated for letter in letters) < _ENOUGH or len(off) > 1:
         return
-    if off and not (speaks_of_a_change(passage, token, "") or _OF_A_PART.search(passage.text)):
-        yield _wrong(token, true)
-    elif not off:
-        yield _wrong(token, true)._replace(verdict="exact", strength=CONFIRM, shown="")
+    if not off:
+        yield right_shape(token, CONFIRM)
+    elif not (speaks_of_a_change(passage, token, "") or _OF_A_PART.search(passage.text)):
+        yield wrong_shape(token, true)
 
 
 _OF_A_PART = AnyCase(r"decod|\bcache|generat|\bstep\b|\branks?\b|解码|缓存|生成|每步|单步")
 """Words of a passage whose tokens or heads may be some of those that it states."""
-
-
-def _wrong(token: Token, true: Sequence[str]) -> Claim:
-    shown = f"[{', '.join(true)}]"
-    return Claim(token.start, token.end, "shape", "wrong", FIRM, None, group="shapes", shown=shown)
 
 
 def _pair(found: re.Match[str]) -> tuple[list[str], list[str]]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from archscope.notes.finders.shapes.fitting import fits
 from archscope.notes.finders.shapes.shape_sizes import Several, model_at, model_near, sizes_before, sizes_of
 from archscope.notes.finders.shapes.steps import shapes_of
+from archscope.notes.finders.shapes.written_shapes import numbers_of
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
@@ -35,7 +36,7 @@ def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[
     votes = Counter(
         (dims[0], dims[1 if shape.startswith("B T") else 2])
         for words, token in found
-        if (dims := [int(dim) for dim in token.dims if dim.isdecimal()]) and len(dims) == len(token.dims) >= _COMMON
+        if len(dims := numbers_of(token)) >= _COMMON
         for shape in [next((shape for shape in shapes_of(words) or () if fits(shape, dims, known)), "")]
         if shape.startswith(("B T", "B H T", "B K T"))
     )
@@ -60,11 +61,7 @@ def tokens_beside(found: Sequence[Token], passage: Passage, context: Context) ->
     last = {known.get("D"), known.get("V")} - {None}
     if "T" in known or not last:
         return {}
-    whole = [
-        dims
-        for token in found
-        if (dims := [int(dim) for dim in token.dims if dim.isdecimal()]) and len(dims) == len(token.dims) == _COMMON
-    ]
+    whole = [dims for token in found if len(dims := numbers_of(token)) == _COMMON]
     batches = {dims[0] for dims in whole} if "B" not in known else {known["B"]}
     # As many tokens as the width has numbers show nothing.
     inputs = {(dims[0], dims[1]) for dims in whole if dims[0] in batches and dims[2] in last and dims[1] not in last}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from archscope.notes.finders.shapes.fitting import fits, fits_known
-from archscope.notes.numbers.numerals import Exact
+from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, fits, fits_known
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
@@ -18,9 +17,7 @@ _ONE_HEAD = AnyCase(
 """Words of a text in which scores may have no axis for the heads."""
 
 
-def with_all_heads(
-    shapes: Sequence[str], known: Mapping[str, Exact], said: Sequence[str], context: Context
-) -> tuple[str, ...]:
+def with_all_heads(shapes: Sequence[str], known: Known, said: Sequence[str], context: Context) -> tuple[str, ...]:
     """The shapes of a step without those of one head, if there are several and the text speaks of no single one.
 
     Args:
@@ -32,14 +29,12 @@ def with_all_heads(
     return tuple(shape for shape in shapes if shape != _OF_ONE)
 
 
-def lacks_heads(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
+def lacks_heads(shapes: Sequence[str], dims: Dims, known: Known) -> bool:
     """Whether a shape is that of the scores of one head, where `shapes` are those of all heads."""
     return _OF_ALL in shapes and _OF_ONE not in shapes and fits(_OF_ONE, dims, known)
 
 
-def given_heads(
-    dims: Sequence[int | str | None], known: Mapping[str, Exact], note: str
-) -> Sequence[Exact | str | None]:
+def given_heads(dims: Dims, known: Known, note: str) -> Meant:
     """The shape of all heads' scores for that of one head, in a note that has their axis elsewhere and speaks of no
     single head; empty if it may be right."""
     heads = rf"[\[(（]\s*{re.escape(str(dims[0]))}\s*[,，]\s*{known.get('H')}\s*[,，]"

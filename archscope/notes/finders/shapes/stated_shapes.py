@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.judged_shapes import claim_of
 from archscope.notes.finders.shapes.lettered_shapes import lettered
+from archscope.notes.finders.shapes.shape_claims import unchecked_shape
 from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside
-from archscope.notes.finders.shapes.shape_words import Step, shapes_in, words_before, words_of
-from archscope.notes.judging.claims import CONFIRM, Claim
+from archscope.notes.finders.shapes.shape_words import Step, words_before, words_of
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in
+from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import size_named
@@ -20,17 +22,17 @@ from archscope.notes.truths.context import Context
 
 def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each shape in a line that names a step; the shapes of a note bear one another out."""
-    found = [token for token in passage.tokens if token.kind == "shape"]
+    found = shape_tokens(passage)
     if context.asked and len(found) == 1 and _IS_OUTPUT.fullmatch(passage.text):
         asked, context.asked = context.asked, ""
         yield from shown_shape(passage, asked, context)
         return
-    given = _given([*context.near, passage]) if found else {}
+    given = _tokens_said([*context.near, passage]) if found else {}
     if len(found) > 1 and "T" not in given:
         given |= tokens_beside(found, passage, context)
     for letters, token in zip(_letters_beside(found, passage), found, strict=True):
         if _is_denied(passage, token):
-            yield Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)
+            yield unchecked_shape(token)
         elif passage.text[token.start - passage.start] in "[(（" and not _is_module(passage, token):
             in_letters = list(lettered(letters, token, passage, context, given)) if letters is not None else []
             yield from in_letters or claim_of(passage, token, context, given=given)
@@ -41,8 +43,8 @@ def _letters_beside(found: Sequence[Token], passage: Passage) -> Iterator[Token 
     none of the next."""
     taken = False
     for before, token, after in zip([None, *found], found, [*found[1:], None], strict=False):
-        between = "" if after is None else passage.text[token.end - passage.start : after.start - passage.start]
-        dims = after.dims if after is not None and _IS.fullmatch(between) else ()
+        is_other = after is not None and _IS.fullmatch(passage.between(token.end, after.start))
+        dims = after.dims if after is not None and is_other else ()
         is_said_again = dims and "".join(token.dims).isdecimal() and not "".join(dims).isdecimal()
         yield after if is_said_again else None if taken else before
         taken = bool(is_said_again)
@@ -62,7 +64,7 @@ _IN_PLACE_OF = cased(r"[\s`*]*(?:instead of|rather than|而不是|而非)[\s`*]*
 def _is_module(passage: Passage, token: Token) -> bool:
     """Whether what looks like a shape is what a module is made of: `Dense(2048, ReLU)`."""
     is_called = _MODULE.search(passage.before(token.start, 24)) is not None
-    return is_called and not all(map(str.isdecimal, token.dims)) and not any(map(size_named, token.dims))
+    return is_called and not is_in_numbers(token) and not any(map(size_named, token.dims))
 
 
 _MODULE = cased(r"\b[A-Z]\w*$")
@@ -84,27 +86,17 @@ def shown_shape(line: Passage, asked: str, context: Context) -> Iterator[Claim]:
             yield from claim_of(line, token, context, Step(asked, [asked]))
 
 
-def _given(passages: Sequence[Passage]) -> dict[str, Exact]:
-    """The batch and the tokens that the last of some passages to do so speaks of: "with batch 2 and 8 tokens"."""
+def _tokens_said(passages: Sequence[Passage]) -> dict[str, Exact]:
+    """The tokens that the last of some passages to do so speaks of: "with 8 tokens"."""
     found: dict[str, Exact] = {}
     for passage in passages:
-        for letter, words, pattern in _INPUTS:
-            if not any(word in passage.text for word in words):
-                continue
-            numbers = {int(match[1] or match[2]) for match in pattern.finditer(passage.text)}
-            if len(numbers) == 1:
-                found[letter] = numbers.pop()
+        numbers = {int(match[1] or match[2]) for match in _TOKENS.finditer(passage.text)}
+        if len(numbers) == 1:
+            found["T"] = numbers.pop()
     return found
 
 
-_INPUTS = (
-    (
-        "B",
-        ("atch", "批"),
-        AnyCase(r"\b(?:mini-?)?batch(?: size)?(?: of)?\s(\d{1,5})\b(?!\s?[kx×])|批大小为?\s?(\d{1,5})(?!\d)"),
-    ),
-    ("T", ("oken",), AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?token")),
-)
+_TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?token")
 
 
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
@@ -129,7 +121,7 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
             is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
             for token in shapes_in(cell) if not is_input else ():
                 if column in others:
-                    yield Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)
+                    yield unchecked_shape(token)
                 else:
                     yield from claim_of(cell, token, context, step, near=near)
     context.assumed, context.near = {}, ()
@@ -176,12 +168,9 @@ def _columns_of_others(table: Table, context: Context) -> set[int]:
 
 
 def _parts_of(text: str) -> list[str]:
-    """What a cell says as a whole, what its code does, and the rest: "Values `att @ v`", "Q（切头后）"."""
+    """What a cell says as a whole, what its code does, and the rest: "Values `att @ v`"."""
     parts = text.split("`") if "`" in text else []
-    return [text.replace("`", ""), *(part for part in (*parts[1::2], *parts[::2], _IN_BRACKETS.sub("", text)) if part)]
-
-
-_IN_BRACKETS = cased(r"[(（][^()（）]*[)）]")
+    return [text.replace("`", ""), *(part for part in (*parts[1::2], *parts[::2]) if part)]
 
 
 _INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")

@@ -47,8 +47,7 @@ STEPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         (*_SCORES, *_STREAM),
     ),
     (r"softmax", (*_SCORES, *SQUARE)),
-    (r"argmax", _IDS),
-    (r"token[ _]?ids?\b|input_ids|\bids?\b|分词|tokeniz|targets?\b|labels?\b|\bidx\b", _IDS),
+    (r"argmax|token[ _]?ids?\b|input_ids|\bids?\b|分词|tokeniz|targets?\b|labels?\b|\bidx\b", _IDS),
     (rf"{_OF_IDS}.{{0,200}}{_EMBEDDED}|{_EMBEDDED}.{{0,200}}{_OF_IDS}", _STREAM),
     (r"\b(?:key|value)s? (?:proj|in heads|cache)|\b[kv]_proj|w_?[kv]\b|键投影|值投影", _KEYS),
     (

@@ -10,12 +10,11 @@ from fractions import Fraction
 from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.shares.counted import Counted, counted, readings_of, sum_of
-from archscope.notes.finders.shares.ratios import is_rounded_twice, ratio_of, works_out
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.finders.shares.quotients import is_doubted, is_rounded_twice, ratio_of, share_claim, works_out
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
@@ -79,15 +78,13 @@ def _claim(
     clause: _Clause, pair: tuple[Counted, Counted], truth: Truth, strength: int, *, rests: bool = False
 ) -> Iterator[Claim]:
     places = (*pair[0].places, *pair[1].places)
-    claim = hold(clause.sentence, clause.number, [truth], "share", strength, addends=places, rests=rests)
-    if claim is not None:
-        yield claim
+    yield from share_claim(clause.sentence, clause.number, [truth], strength, addends=places, rests=rests)
 
 
 def _is_doubtful(sentence: Passage, number: Number) -> bool:
     """Whether the text, up to the end of the clause, speaks of what isn't so, or of a change."""
     text = sentence.text[: number.end - sentence.start] + _CLAUSE_ENDS.split(sentence.after(number.end))[0]
-    return any(words.search(text) for words in (COUNTERFACTUAL, DOUBTED, _CHANGE))
+    return is_doubted(text) or _CHANGE.search(text) is not None
 
 
 def _slipped(number: Number, truths: Sequence[Truth]) -> list[int]:
@@ -118,7 +115,7 @@ class _Clause:
         self.sentence, self.number, self.context, self.end = sentence, number, context, end
         ends = [other.end for other in sentence.numbers if other.kind == "share" and other.end <= number.start]
         self.start = max([sentence.start, *ends])
-        said = sentence.text[self.start - sentence.start : number.start - sentence.start]
+        said = sentence.between(self.start, number.start)
         before = _WHOLE_BEFORE.search(said)
         after = _WHOLE_AFTER.match(sentence.after(number.end, 64)) if before is None else None
         self.span = (number.end, number.end)
@@ -171,11 +168,8 @@ class _Clause:
         start, end = self.span
         for name in self.sentence.mentions:
             if start <= name.start < name.end <= end:
-                return f"{self._text(start, name.start)}'{self._text(name.end, end)}"
-        return self._text(start, end)
-
-    def _text(self, start: int, end: int) -> str:
-        return self.sentence.text[start - self.sentence.start : end - self.sentence.start]
+                return f"{self.sentence.between(start, name.start)}'{self.sentence.between(name.end, end)}"
+        return self.sentence.between(start, end)
 
     def _totals(self) -> Iterator[Counted]:
         mention = self.context.mention_in(self.sentence)
