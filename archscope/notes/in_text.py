@@ -37,12 +37,11 @@ from archscope.notes.finders.models.sized_members import sized_members
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.transposed import transposed_widths
 from archscope.notes.finders.models.widened import widened
-from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.keys_and_values import keys_and_values
-from archscope.notes.finders.shapes.named_axes import named_axes
+from archscope.notes.finders.shapes.named_axes import constant_axes, named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
+from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
 from archscope.notes.finders.shapes.shapes_in_words import said_vectors, stacked_matrices
-from archscope.notes.finders.shapes.stated_shapes import shapes
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
@@ -116,7 +115,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
-_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes, keys_and_values, said_vectors)
+_OF_SHAPES_IN_CONTEXT = (shapes_at_steps, named_axes, constant_axes, keys_and_values, said_vectors)
 """The same of a text with shapes."""
 
 

@@ -45,7 +45,7 @@ def dim_of(text: str) -> int | str | None:
     return text if re.fullmatch(r"[A-Za-z_][\w]*(?:\s?[*×]\s?[A-Za-z_]\w*)?", text) else None
 
 
-def fits(shape: str, dims: Dims, known: Known) -> bool:
+def fits_letters(shape: str, dims: Dims, known: Known) -> bool:
     """Whether a shape may be that of a step in letters: "B T D" of 2, 8 and 768."""
     letters = shape.split()
     if len(letters) != len(dims):
@@ -71,7 +71,7 @@ def says_a_size(shape: str, dims: Dims, known: Known, of: str = "") -> bool:
 
 def fits_known(shape: str, dims: Dims, known: Known) -> bool:
     """Whether a shape fits and has no size that isn't known."""
-    return fits(shape, dims, known) and all(value_of(letter, known) is not None for letter in shape.split())
+    return fits_letters(shape, dims, known) and all(value_of(letter, known) is not None for letter in shape.split())
 
 
 def _same(letter: str, dim: int | str | None, known: Known) -> bool:
@@ -151,7 +151,7 @@ def misspelled_shape(allowed: Sequence[str], dims: Dims, known: Known) -> Meant:
         is_swapped = sorted(odd) == sorted(str(true))
         others = [other for other in EVERY if not (is_swapped and _is_free(other, off[0], known))]
         is_telling = len(odd) > 2 or (sizes > 0 and len(dims) > 2)
-        if is_telling and not any(fits(other, dims, known) for other in others):
+        if is_telling and not any(fits_letters(other, dims, known) for other in others):
             return with_size(dims, off[0], true)
     return ()
 
@@ -173,7 +173,7 @@ def _is_free(shape: str, at: int, known: Known) -> bool:
     return at < len(letters) and value_of(letters[at], known) is None and letters[at] not in ("B", "T")
 
 
-def nearest(allowed: Sequence[str], dims: Dims, known: Known) -> Sequence[Exact | None]:
+def nearest_shape(allowed: Sequence[str], dims: Dims, known: Known) -> Sequence[Exact | None]:
     """The shape of the step that has most dimensions in common with the one given."""
     found: list[tuple[int, float, list[Exact | None]]] = []
     for shape in allowed:

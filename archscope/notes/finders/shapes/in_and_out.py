@@ -1,4 +1,4 @@
-"""Rows with the shape that goes into a step and the one that comes out: what a matrix makes of it, or Q of K.
+"""Rows with the shape that goes into a step and the one that comes out: what a matrix makes of it, what Q and K make.
 
 Of shapes that don't go together the one that comes out is wrong, if the others, and what it should be, stand in the
 note elsewhere too.
@@ -16,12 +16,9 @@ from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
-_INPUT = AnyCase(
-    r"[\s*`]*(?:inputs?|in|from|输入|来源)(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
-)
-_OUTPUT = AnyCase(
-    r"[\s*`]*(?:outputs?|out|to|result|输出|结果)(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
-)
+_SHAPE = r"(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
+_INPUT = AnyCase(rf"[\s*`]*(?:inputs?|in|from|输入|来源){_SHAPE}")
+_OUTPUT = AnyCase(rf"[\s*`]*(?:outputs?|out|to|result|输出|结果){_SHAPE}")
 _MATRIX = AnyCase(r"(?<![\d.,×x*])(\d{2,6})\s?[×x*]\s?(\d{2,6})(?!\s?[×x*]|[\d.,]*\d)")
 _LINEAR = AnyCase(r"weight|linear|project|权重|线性|投影")
 _LABEL = AnyCase(r"([a-z_]+|[\u4e00-\u9fff]+)[\s*`]*(?:[(（][^()（）]{1,12}[)）])?[\s*`]*[:：=][\s*`]*$")

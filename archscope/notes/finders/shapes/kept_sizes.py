@@ -12,14 +12,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.shape_claims import wrong_shape
-from archscope.notes.finders.shapes.written_shapes import IN_NUMBERS
+from archscope.notes.finders.shapes.written_shapes import ARROW, IN_NUMBERS
 from archscope.notes.judging.claims import SURE, Claim, Truth
 from archscope.notes.text.patterns import AnyCase, cased
 
-_ARROW = r"[\s`]*(?:->|→|=>|⇒)[\s`]*"
+_THEN = rf"[\s`]*{ARROW}[\s`]*"
 _STEP = cased(
-    rf"({IN_NUMBERS})(?:{_ARROW}|[\s`]*(?:,|then|再|然后)[\s`]*)"
-    rf"[.`]?(transpose|permute|转置|view|reshape)[.`]?(?:\([^()\n]{{0,24}}\))?{_ARROW}({IN_NUMBERS})"
+    rf"({IN_NUMBERS})(?:{_THEN}|[\s`]*(?:,|then|再|然后)[\s`]*)"
+    rf"[.`]?(transpose|permute|转置|view|reshape)[.`]?(?:\([^()\n]{{0,24}}\))?{_THEN}({IN_NUMBERS})"
 )
 _SHAPE, _NUMBER = cased(IN_NUMBERS), cased(r"\d+")
 _MOVES = ("transpose", "permute", "转置")

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.shapes.shape_claims import wrong_shape
+from archscope.notes.finders.shapes.shape_input import tokens_said
 from archscope.notes.finders.shapes.written_shapes import places_off, shape_tokens
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
@@ -20,7 +21,6 @@ from archscope.notes.truths.context import Context
 _EITHER = cased(r"keys?|values?|(?<![a-z])x?[kv](?![a-z])|键|值")
 _KEYS = cased(r"keys?|(?<![a-z])x?k(?![a-z])|键")
 _LABEL = AnyCase(r"(?:^|[\s│|(（,，;；:：])([a-z_]{0,12}(?:keys?|values?|[kv])[a-z_]{0,12}|键|值)\s?[=:：]\s?$")
-_TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-](?:tokens?|positions)\b|(?<![\d.,])(\d{1,6})\s?个?\s?(?:token|词元)")
 _CHANGED = AnyCase(
     r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|\bfail|forg[eo]t|wrong|error|mismatch|can['’]t|copied|"
     r"cross|报错|忘|扩展|重复|之前|之后|旧"
@@ -70,7 +70,7 @@ def _held(said: Sequence[_Labelled], context: Context) -> Iterator[Claim]:
         sizes = [pair.token.dims[off[0]] for pair in (one, other)]
         if off[0] == axes - 1 or not all(map(str.isdecimal, sizes)) or _is_of_several(one, other):
             continue
-        known = {*_tokens(one.passage), *_tokens(other.passage), str(context.size("n_kv_heads"))}
+        known = {*tokens_said(one.passage), *tokens_said(other.passage), str(context.size("n_kv_heads"))}
         if len(known.intersection(sizes)) == 1:
             wrong, right = (other, one) if sizes[0] in known else (one, other)
             yield wrong_shape(wrong.token, right.token.dims)
@@ -85,8 +85,3 @@ def _are_pair(one: str, other: str) -> bool:
 def _is_of_several(one: _Labelled, other: _Labelled) -> bool:
     """Whether keys or values may be those of another time."""
     return any(_CHANGED.search(f"{said.label} {said.passage.text}") for said in (one, other))
-
-
-def _tokens(passage: Passage) -> set[str]:
-    """How many tokens a text speaks of."""
-    return {found[1] or found[2] for found in _TOKENS.finditer(passage.text)}

@@ -18,7 +18,7 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.context import Context
 
 
-def lettered(
+def lettered_shape(
     letters: Token, token: Token, passage: Passage, context: Context, given: Mapping[str, Exact] | None = None
 ) -> Iterator[Claim]:
     """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`.
@@ -71,13 +71,12 @@ def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[in
 def restated_input(passages: Sequence[Passage]) -> dict[str, Exact]:
     """The batch and the tokens that most of the shapes of a list or a block of code are of, those in letters beside
     those in numbers: each may follow an input of its own, whatever the note has said before."""
-    votes: dict[str, Counter[int]] = {letter: Counter() for letter in _NAME_OF}
-    for passage in passages:
-        found = [token.dims for token in shape_tokens(passage)] if "B" in passage.text else []
-        if len(found) > 1 and len(found[0]) == len(found[1]):
-            for letter, dim in zip(*found[:2], strict=True):
-                if letter in votes and dim.isdecimal():
-                    votes[letter][int(dim)] += 1
+    found = [shape_tokens(passage) for passage in passages if "B" in passage.text]
+    beside = [(one.dims, other.dims) for one, other in (few[:2] for few in found if len(few) > 1)]
+    pairs = [pair for one, other in beside if len(one) == len(other) for pair in zip(one, other, strict=True)]
+    votes = {
+        name: Counter(int(dim) for letter, dim in pairs if letter == name and dim.isdecimal()) for name in _NAME_OF
+    }
     said = {letter: values.most_common(2) for letter, values in votes.items()}
     return {
         letter: best[0][0]

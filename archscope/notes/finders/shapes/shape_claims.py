@@ -19,9 +19,9 @@ def wrong_shape(
     return Claim(*_ends(place), "shape", "wrong", strength, None, group=group, shown=shown)
 
 
-def right_shape(place: Place, strength: int = FIRM) -> Claim:
+def right_shape(place: Place, strength: int = FIRM, *, group: object = "shapes") -> Claim:
     """The claim that a shape is what it should be."""
-    return Claim(*_ends(place), "shape", "exact", strength, None, group="shapes")
+    return Claim(*_ends(place), "shape", "exact", strength, None, group=group)
 
 
 def unchecked_shape(place: Place) -> Claim:

@@ -1,4 +1,4 @@
-"""How many numbers a tensor of a shape has: "torch.Size([768, 768]) has 589,824 parameters"."""
+"""Shapes and products: "torch.Size([768, 768]) has 589,824 parameters", `(4, 768) @ (768, 3072) = (4, 3072)`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.code.modules import biases_said
 from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
-from archscope.notes.finders.shapes.written_shapes import is_in_numbers, places_off, shape_tokens, with_size
+from archscope.notes.finders.shapes.written_shapes import ARROW, is_in_numbers, places_off, shape_tokens, with_size
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold
 from archscope.notes.judging.slips import is_misspelled, swaps
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
 _COUNT = r"param\w*|numel\(?\)?|elements|weights|参数个数|参数数量|参数量|参数|元素个数|元素|个数"
@@ -34,7 +35,7 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         # The letters before it are the same shape.
         found = [token for token in found if any(map(str.isdecimal, token.dims))] or found
         after = [number for number in sentence.numbers if found and number.start >= found[0].end]
-        if len(found) != 1 or not after or not after[0].bare or not isinstance(after[0].digits, int):
+        if len(found) != 1 or not after or not is_whole(after[0]):
             continue
         number, dims = after[0], [int(dim) for dim in found[0].dims if dim.isdecimal() and len(dim) < _LONGEST]
         between = sentence.between(found[0].end, number.start)
@@ -112,7 +113,7 @@ def matrix_products(passage: Passage) -> Iterator[Claim]:
 
 
 _TIMES = cased(r"[\s`$]*(?:@|×|\\times|·)[\s`$]*")
-_MAKES = cased(r"[\s`$]*(?:=|→|->|⇒|=>|\\to|\\rightarrow)[\s`$]*")
+_MAKES = cased(rf"[\s`$]*(?:=|{ARROW})[\s`$]*")
 _SAID = AnyCase(
     r"[\s*`)]*(?:([,，]?\s*(?:i\.e\.|which is|that is|that's|也就是|即)|[:：]\s?another)|[,，;:：=]|"
     r"[,，]?\s*so(?: it (?:has|holds))?|[,，]?\s*(?:which )?(?:has|holds|makes)|共|有)?[\s*`,(]*(?:about )?"
@@ -127,8 +128,8 @@ def _factors(product: Expression) -> list[int]:
         node = pending.pop()
         if node[0] == "*":
             pending += [node[2], node[1]]
-        elif node[0] == "number" and node[1].bare and isinstance(node[1].digits, int):
-            found.append(node[1].digits)
+        elif node[0] == "number" and is_whole(node[1]):
+            found.append(int(node[1].digits))
         else:
             return []
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.finders.shapes.fitting import Dims, Known, fits
+from archscope.notes.finders.shapes.fitting import Dims, Known, fits_letters
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
@@ -166,7 +166,7 @@ def fits_another(shapes: Sequence[str], dims: Dims, known: Known, context: Conte
     """Whether a shape is right for another model that the note has named."""
     sizes = {dim for dim in dims if isinstance(dim, int)}
     return any(
-        fits(shape, dims, other)
+        fits_letters(shape, dims, other)
         for other in sizes_of_others(context, known)
         if not sizes.isdisjoint(other.values())
         for shape in shapes

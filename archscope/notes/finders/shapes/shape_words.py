@@ -6,14 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.written_shapes import are_axes, shapes_in
+from archscope.notes.finders.shapes.written_shapes import ARROW, are_axes, shapes_in
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 
-class Step(NamedTuple):
+class StepWords(NamedTuple):
     """What is said of the step of a shape: in words, in labels that are nothing else, or as a line of code.
 
     It `is_alone` unless other shapes stand in its row.
@@ -38,7 +38,7 @@ def words_before(passage: Passage, token: Token) -> tuple[str, bool]:
     return re.split(r"[。；;\n]|\.\s", words)[-1], is_made
 
 
-_BECOMES = cased(r"[\s`*$]*(?:→|->|=>|⇒|@|\\to|\\rightarrow)[\s`*$]*")
+_BECOMES = cased(rf"[\s`*$]*(?:@|{ARROW})[\s`*$]*")
 
 
 def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
@@ -91,7 +91,7 @@ _CHANGES = AnyCase(
 )
 
 
-def grows(words: str, text: str, context: Context) -> bool:
+def tokens_may_grow(words: str, text: str, context: Context) -> bool:
     """Whether what is said of a shape, or above its list, speaks of tokens that may be more or fewer than those of the
     input: in a cache that grows, between an encoder and a decoder."""
     own, above = (words, text), [passage.text for passage in context.near]

@@ -1,4 +1,7 @@
-"""Weights that must be as large as those beside them: gate, up and down projections, those of keys and of values."""
+"""Weights that must be as large as those beside them: gate, up and down projections, those of keys and of values.
+
+"gate_proj: 4096 → 14336", "up_proj: 4096 → 14336", "down_proj: 14336 → 4096".
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.shapes.odd_sizes import is_of_a_part
 from archscope.notes.finders.shapes.shape_claims import wrong_shape
-from archscope.notes.finders.shapes.single_sizes import is_of_a_part
+from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, lowered
@@ -17,8 +21,8 @@ from archscope.notes.truths.context import Context
 _GATE = AnyCase(r"proj|dim|投影|维")
 _VALUE = (
     r"(?P<shape>[\[(（]\s?(?P<rows>\d{2,7})\s?[,，×x]\s?(?P<columns>\d{2,7})\s?[\])）])|"
-    r"(?P<into>\d{2,7})\s?(?:→|->|⇒|=>)\s?(?P<width>\d{2,7})(?![\d.]|\s?(?:→|->))|"
-    r"(?P<alone>\d{2,7})(?!\d|[.,]\d|\s?(?:→|->|⇒|=>|[×x*/+-]|\w))"
+    rf"(?P<into>\d{{2,7}})\s?{ARROW}\s?(?P<width>\d{{2,7}})(?![\d.]|\s?{ARROW})|"
+    rf"(?P<alone>\d{{2,7}})(?!\d|[.,]\d|\s?(?:{ARROW}|[×x*/+-]|\w))"
 )
 _LINE = AnyCase(
     r"\W*(?:\d+[.)]\W*)?(?:\w+\.)*(?P<of>gate|up|down|key|value|k|v|门控|上|下|升维|降维|键|值)"

@@ -34,7 +34,7 @@ _OF_WHAT = (
 _LESS_AFTER = AnyCase(rf"[\s*`]*{LESS}{_OF_WHAT}")
 _MORE_AFTER = AnyCase(rf"[\s*`]*{MORE}{_OF_WHAT}")
 _ENDS = AnyCase(rf"[\s*`]*(?:of (?:the |its |all )?)?{_OF_WHAT}")
-_OF_OTHER = AnyCase(NO_SIZE)
+_OF_OTHER = AnyCase(rf"{NO_SIZE}|\bloss\b|损失")
 _LONGEST = 60
 """More numbers are no text that speaks of two."""
 _LEAST, _FAR, _PRECISE = 10_000, 3, 10

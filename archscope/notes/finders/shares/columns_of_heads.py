@@ -10,18 +10,19 @@ from typing import NamedTuple
 
 from archscope.notes.finders.shares.fewer_heads import factor_of_heads
 from archscope.notes.finders.shares.less_and_more import NO_SIZE, TIMES_OR_ZH
-from archscope.notes.finders.shares.quotients import is_whole, share_claim
+from archscope.notes.finders.shares.quotients import share_claim
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.numbers.vocabulary import size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.statements.told import is_whole
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased
 
 _KV = AnyCase(r"\bkv\b|\bk/v\b|kv[ _-]?(?:heads?|groups?|matri|头|组)|key[-/_ ]value|键值|键/值")
 _IN_BYTES = AnyCase(r"cache|缓存|memory|显存|bytes?|\bsize\b|\b[kmg]i?b\b|per token")
 _SAVED = AnyCase(r"cache|缓存|memory|显存|内存|sav|reduc|节省|减少|压缩|smaller|\bvs\b|relative|相对|相比|compress")
-_OTHER = AnyCase(rf"{NO_SIZE}|param|参数|gpu|total|总")
+_OTHER = AnyCase(rf"{NO_SIZE}|loss|param|参数|gpu|total|总")
 _TIMES = AnyCase(rf"[\s*`~≈]*(\d+(?:\.\d+)?)[\s*`]*{TIMES_OR_ZH}[\s*`\w]*")
 _RATIOS = AnyCase(r"ratio|\bq ?[:：/] ?kv|group size|queries per|q(?:uery)?(?: heads?)? per|比例?\W*$|组大小|每组")
 _RATIO = cased(r"[\s*`]*((\d{1,3})\s?[:：]\s?(\d{1,3}))(?![\d.:])[\s*`]*(?:[(（][^()（）]*[)）])?[\s*`]*")

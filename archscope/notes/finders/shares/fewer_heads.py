@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, TIMES
-from archscope.notes.finders.shares.quotients import is_whole
+from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, NO_SIZE, TIMES
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
@@ -94,9 +94,8 @@ _MAY_SAY = AnyCase(
 )
 _CACHE = AnyCase(r"cache|缓存|kv (?:memory|显存|size)|(?:kv|键值)(?:显存|内存)")
 _OTHER = AnyCase(
-    r"flop|comput|latency|speed|throughput|faster|slower|accura|quality|perplex|param|weight|batch|bandwidth|total|overall|"
-    r"int8|int4|fp8|quanti|window|\bmla\b|latent|layers?\b|context|计算|延迟|速度|吞吐|精度|质量|参数|权重|快|慢|总|量化|"
-    r"窗口|潜|带宽|层|上下文|批"
+    rf"{NO_SIZE}|slower|param|weight|batch|bandwidth|total|overall|int8|int4|fp8|quanti|window|\bmla\b|latent|"
+    r"layers?\b|context|质量|参数|权重|慢|总|量化|窗口|潜|带宽|层|上下文|批"
 )
 """Words for what else may be less, or what else may make it less."""
 _OF_OTHERS = AnyCase(

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.shares.quotients import is_doubted, is_whole, share_claim
+from archscope.notes.finders.shares.quotients import is_doubted, share_claim
 from archscope.notes.finders.totals.addends import BLANKS, TOTAL
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Row
+from archscope.notes.statements.told import is_whole
 
 _FEWEST, _LEAST, _DIGITS, _LONGEST = 4, 1000, 1000, 60
 """A share of four digits or more tells a count; so many rows that fit tell that they are shares of the total."""

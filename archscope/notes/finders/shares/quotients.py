@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from archscope.notes.judging.claims import Claim, Truth, hold
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
@@ -77,19 +78,44 @@ def is_rounded_twice(number: Number, truth: Truth) -> bool:
 
 def is_sum_of_shares(number: Number, before: Sequence[Number]) -> bool:
     """Whether a share is what two or more shares just before it come to together, each of them rounded."""
-    total = Fraction(0)
+    come_to = Fraction(0)
     for terms, share in enumerate(reversed(before), 1):
-        total += Fraction(share.value)
-        if terms > 1 and abs(total - number.value) <= terms * Fraction(number.step * number.units[0].scale) / 2:
+        come_to += Fraction(share.value)
+        if terms > 1 and abs(come_to - number.value) <= terms * Fraction(number.step * number.units[0].scale) / 2:
             return True
     return False
-
-
-def is_whole(number: Number) -> bool:
-    """Whether a number is one of things, written in full: neither rounded nor with a unit."""
-    return number.bare and isinstance(number.digits, int)
 
 
 def is_doubted(text: str) -> bool:
     """Whether a text speaks of what isn't so, or says that a number is wrong."""
     return COUNTERFACTUAL.search(text) is not None or DOUBTED.search(text) is not None
+
+
+class Counted(NamedTuple):
+    """What shares are made of: a value, how it reads, and the places of the numbers that it was made of."""
+
+    value: Value
+    how: str
+    places: tuple[int, ...] = ()
+    is_exact: bool = True
+
+
+def counted(number: Number) -> Counted:
+    """A number as it stands."""
+    return Counted(number_value(number), number.text, (number.start,), number.bare)
+
+
+def readings_of(number: Number) -> list[Counted]:
+    """A whole in the units of its own; 80 GB may be as many GiB."""
+    values = dict.fromkeys(number_value(number, (system,)) for system in ("decimal", "binary"))
+    return [Counted(value, number.text, (number.start,), number.bare) for value in values]
+
+
+def sum_of(parts: Sequence[Counted]) -> Counted:
+    """Parts taken together."""
+    return Counted(
+        total([part.value for part in parts]),
+        f"({' + '.join(part.how for part in parts)})",
+        tuple(place for part in parts for place in part.places),
+        all(part.is_exact for part in parts),
+    )

@@ -35,7 +35,7 @@ _ALONG = AnyCase(r"(?:\bwith|\bincluding|\bplus|\balong with|加上|连同|包�
 """What joins a part to what was spoken of before: "with the positions it is 31.6 %"."""
 
 
-def stated_shares(passage: Passage, context: Context, group: object = None) -> Iterator[Claim]:
+def shares_of_parts(passage: Passage, context: Context, group: object = None) -> Iterator[Claim]:
     """A claim about each share of a part of the model in force: "the embeddings hold about 32 % of all parameters".
 
     Those of a passage, or of a `group`, bear one another out.

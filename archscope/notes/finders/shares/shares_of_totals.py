@@ -94,6 +94,7 @@ def _is_said(sentence: Passage, share: Number, part: Number, counts: Sequence[Nu
     return len(names) < 2 and not _OF_ANOTHER.search(sentence.text)
 
 
-_ENDS = AnyCase(r"[\s*`$]*(?:$|[.,;:)。，；）\n]|of (?:the |all |its )?(?:total|model|whole|param\w*)\b)")
-_CLOSES = AnyCase(r"[\s*`$]*(?:[)）]|of (?:the |all |its )?(?:total|model|whole|param\w*)\b)")
+_OF_THE_WHOLE = r"of (?:the |all |its )?(?:total|model|whole|param\w*)\b"
+_ENDS = AnyCase(rf"[\s*`$]*(?:$|[.,;:)。，；）\n]|{_OF_THE_WHOLE})")
+_CLOSES = AnyCase(rf"[\s*`$]*(?:[)）]|{_OF_THE_WHOLE})")
 _OF_ANOTHER = AnyCase(r"\b(?:activ\w*|experts?|adapt\w*|lora|train\w*|head|layers?)\b|激活|专家|训练|微调|层|头")

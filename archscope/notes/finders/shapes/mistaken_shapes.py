@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, fits, fits_known, nearest, value_of
+from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, fits_known, fits_letters, nearest_shape, value_of
 from archscope.notes.finders.shapes.steps import EVERY
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 
 _FULL = (*EVERY, "B T", "T d", "B")
 _WIDTHS = ("D", "F", "V", "d", "3D", "Q", "G")
@@ -25,7 +26,7 @@ def of_another_step(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
         # The ids of a batch are what an embedding takes.
         return ()
     shapes = [shape for shape in shapes if "1" in map(str, dims) or "1" not in shape]
-    return nearest(shapes, dims, known) if any(fits_known(shape, dims, known) for shape in _FULL) else ()
+    return nearest_shape(shapes, dims, known) if any(fits_known(shape, dims, known) for shape in _FULL) else ()
 
 
 def with_sizes_of_another(shapes: Sequence[str], dims: Dims, known: Known, note: str) -> Meant:
@@ -42,7 +43,7 @@ def _but_for_sizes(letters: Sequence[str], dims: Dims, known: Known, note: str) 
     values = [value_of(letter, known) for letter in letters]
     meant = [dim if value is None or isinstance(dim, str) else value for value, dim in zip(values, dims, strict=True)]
     off = [at for at, (dim, true) in enumerate(zip(dims, meant, strict=True)) if dim != true]
-    if not 0 < len(off) < len(dims) or not fits(" ".join(letters), [_integral(dim) for dim in meant], known):
+    if not 0 < len(off) < len(dims) or not fits_letters(" ".join(letters), [_integral(dim) for dim in meant], known):
         return
     others = {value_of(letter, known) for letter in _WIDTHS if letter[-1] in known}
     counts = {known.get(letter) for letter in _COUNTS}
@@ -141,7 +142,7 @@ def _in_order(letters: Sequence[str], dims: Dims, known: Known) -> Iterator[Mean
         yield [next(iter(left)) if value is None else value for value in values]
 
 
-def widths(known: Known) -> set[int | str | None]:
+def widths_of_model(known: Known) -> set[int | str | None]:
     """What a model is known by: not its heads, nor an input."""
     return {int(known[letter]) for letter in "DVd" if letter in known}
 
@@ -151,3 +152,36 @@ def have_fewer_keys(pairs: Sequence[tuple[Exact | None, int | str | None]], know
     of which nobody has said how many there are."""
     pair = 2 * known.get("d", 0)
     return any(isinstance(dim, int) and pair and (dim - known["D"]) % pair == 0 for _, dim in pairs)
+
+
+def with_all_heads(shapes: Sequence[str], known: Known, said: Sequence[str], context: Context) -> tuple[str, ...]:
+    """The shapes of a step without those of one head, if there are several and the text speaks of no single one.
+
+    Args:
+        said: the text of the shape and its heading; what stands above its list is known to the context.
+    """
+    texts = (*said, *(passage.text for passage in context.near))
+    if _OF_ALL not in shapes or known.get("H", 1) == 1 or any(map(_ONE_HEAD.search, texts)):
+        return tuple(shapes)
+    return tuple(shape for shape in shapes if shape != _OF_ONE)
+
+
+def lacks_heads(shapes: Sequence[str], dims: Dims, known: Known) -> bool:
+    """Whether a shape is that of the scores of one head, where `shapes` are those of all heads."""
+    return _OF_ALL in shapes and _OF_ONE not in shapes and fits_letters(_OF_ONE, dims, known)
+
+
+def given_heads(dims: Dims, known: Known, note: str) -> Meant:
+    """The shape of all heads' scores for that of one head, in a note that has their axis elsewhere and speaks of no
+    single head; empty if it may be right."""
+    heads = rf"[\[(（]\s*{re.escape(str(dims[0]))}\s*[,，]\s*{known.get('H')}\s*[,，]"
+    is_meant = fits_known(_OF_ONE, dims, known) and re.search(heads, note) is not None and not _ONE_HEAD.search(note)
+    return (dims[0], known["H"], *dims[1:]) if is_meant else ()
+
+
+_OF_ALL, _OF_ONE = "B H T T", "B T T"
+_ONE_HEAD = AnyCase(
+    r"\b(?:single|one|each|every|per|any|first|a|without|no)[- ]heads?\b|\bhead ?\d|averag|\bmean\b|\bsum\w*\b|"
+    r"simpl|\bmask|squeez|\bfor (?:each|every)\b|单头|[每单一某第]\s?[个一]?\s?头|平均|求和|简化|掩码|逐头"
+)
+"""Words of a text in which scores may have no axis for the heads."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.judged_shapes import claim_of
-from archscope.notes.finders.shapes.lettered_shapes import lettered
+from archscope.notes.finders.shapes.judged_shapes import claims_at_step
+from archscope.notes.finders.shapes.lettered_shapes import lettered_shape
 from archscope.notes.finders.shapes.shape_claims import unchecked_shape
-from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside
-from archscope.notes.finders.shapes.shape_words import Step, words_before, words_of
+from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside, tokens_said
+from archscope.notes.finders.shapes.shape_words import StepWords, words_before, words_of
 from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in
 from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
@@ -20,7 +20,7 @@ from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 
-def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
+def shapes_at_steps(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each shape in a line that names a step; the shapes of a note bear one another out."""
     found = shape_tokens(passage)
     if context.asked and len(found) == 1 and _IS_OUTPUT.fullmatch(passage.text):
@@ -34,8 +34,8 @@ def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
         if _is_denied(passage, token):
             yield unchecked_shape(token)
         elif passage.text[token.start - passage.start] in "[(（" and not _is_module(passage, token):
-            in_letters = list(lettered(letters, token, passage, context, given)) if letters is not None else []
-            yield from in_letters or claim_of(passage, token, context, given=given)
+            in_letters = list(lettered_shape(letters, token, passage, context, given)) if letters is not None else []
+            yield from in_letters or claims_at_step(passage, token, context, given=given)
 
 
 def _letters_beside(found: Sequence[Token], passage: Passage) -> Iterator[Token | None]:
@@ -83,20 +83,17 @@ def shown_shape(line: Passage, asked: str, context: Context) -> Iterator[Claim]:
     """A claim about the shape that is the output of a program which asks for it last: `torch.Size([2, 8, 768])`."""
     if _IS_OUTPUT.fullmatch(line.text):
         for token in shapes_in(line):
-            yield from claim_of(line, token, context, Step(asked, [asked]))
+            yield from claims_at_step(line, token, context, StepWords(asked, [asked]))
 
 
 def _tokens_said(passages: Sequence[Passage]) -> dict[str, Exact]:
     """The tokens that the last of some passages to do so speaks of: "with 8 tokens"."""
     found: dict[str, Exact] = {}
     for passage in passages:
-        numbers = {int(match[1] or match[2]) for match in _TOKENS.finditer(passage.text)}
+        numbers = tokens_said(passage)
         if len(numbers) == 1:
-            found["T"] = numbers.pop()
+            found["T"] = int(*numbers)
     return found
-
-
-_TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?token")
 
 
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
@@ -109,22 +106,29 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     context.assumed = assumed_input(said, context)
     others = _columns_of_others(table, context)
     for cells in cells_of:
-        found = [(cell, token) for cell in cells for token in shapes_in(cell)]
-        in_letters = list(lettered(found[0][1], found[1][1], found[1][0], context)) if len(found) == 2 else []
-        yield from in_letters
-        if in_letters:
-            continue
-        labels = [part for cell in _naming(cells) for part in _parts_of(cell.text)]
-        step = Step(words_of(_naming(cells)), labels, is_alone=len(found) == 1)
-        for column, cell in enumerate(cells):
-            near = (*table.header[column : column + 1], *cells)
-            is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
-            for token in shapes_in(cell) if not is_input else ():
-                if column in others:
-                    yield unchecked_shape(token)
-                else:
-                    yield from claim_of(cell, token, context, step, near=near)
+        yield from _shapes_of_row(cells, table, others, context)
     context.assumed, context.near = {}, ()
+
+
+def _shapes_of_row(cells: Sequence[Passage], table: Table, others: set[int], context: Context) -> Iterator[Claim]:
+    """A claim about each shape in a row.
+
+    Args:
+        others: the columns of other models.
+    """
+    found = [(column, cell, token) for column, cell in enumerate(cells) for token in shapes_in(cell)]
+    in_letters = list(lettered_shape(found[0][2], found[1][2], found[1][1], context)) if len(found) == 2 else []
+    yield from in_letters
+    labels = [part for cell in _naming(cells) for part in _parts_of(cell.text)]
+    step = StepWords(words_of(_naming(cells)), labels, is_alone=len(found) == 1)
+    for column, cell, token in found if not in_letters else ():
+        if len(found) > 1 and _INPUT.search(table.head(column - 1)):
+            continue
+        if column in others:
+            yield unchecked_shape(token)
+        else:
+            near = (*table.header[column : column + 1], *cells)
+            yield from claims_at_step(cell, token, context, step, near=near)
 
 
 def _naming(cells: Sequence[Passage]) -> Sequence[Passage]:
@@ -186,7 +190,9 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     found = [(code, remark, token) for code, remark in lines if (token := shape_alone(remark)) is not None]
     context.assumed = assumed_input([(code, token) for code, _, token in found], context)
     for code, remark, token in found:
-        yield from claim_of(remark, token, context, Step(code, [asked] if (asked := asked_shape(code)) else [], code))
+        yield from claims_at_step(
+            remark, token, context, StepWords(code, [asked] if (asked := asked_shape(code)) else [], code)
+        )
     context.assumed = {}
 
 
@@ -199,9 +205,9 @@ def shape_alone(remark: Passage) -> Token | None:
 
 _SHOWN = cased(r"\s*(?:>>> )?(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
 """Code that only asks for the shape of what it names."""
-ONLY_SHAPE = AnyCase(
-    r"\W*(?:(?:\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?"
-)
+NAMES = r"\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*"
+"""One name, or several: "q, k and v"."""
+ONLY_SHAPE = AnyCase(rf"\W*(?:(?:{NAMES}\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?")
 
 
 def shapes_of_lines(passages: Sequence[Passage]) -> list[tuple[str, Token]]:

@@ -28,7 +28,7 @@ _OF_LAST_TOKEN, _ONE_TOKENS = AnyCase(r"last (?:token|position)"), 2
 """One token's values have no axis for the others."""
 
 
-class Given(NamedTuple):
+class GivenShape(NamedTuple):
     """A shape, the sizes in force by letter, and the published model that they are of; empty if there is none."""
 
     dims: Meant
@@ -41,7 +41,7 @@ def is_of_a_part(said: str, title: str) -> bool:
     return _OF_A_PART.search(said) is not None or _OF_ADAPTERS.search(title) is not None
 
 
-def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> Meant:
+def but_for_one(named: NamedStep, said: str, shape: GivenShape, context: Context) -> Meant:
     """The shape of a step that the one given is but for a size that the note says nowhere else; empty if it may be
     right.
 
@@ -72,7 +72,7 @@ _IN_PARTS = AnyCase(
 """Words of a note whose weights may be given in parts, or packed."""
 
 
-def _is_of_others(shapes: Sequence[Sequence[str]], shape: Given, context: Context) -> bool:
+def _is_of_others(shapes: Sequence[Sequence[str]], shape: GivenShape, context: Context) -> bool:
     """Whether it is a shape of another step, may be one of another member of the family, or of a toy beside it."""
     every = EVERY if context.speaks_of_gates else [letters for letters in EVERY if "2F" not in letters]
     if any(_fits(letters.split(), shape.dims, shape.known) for letters in every):
@@ -113,7 +113,7 @@ def _odd_size(letters: Sequence[str], dims: Meant, known: Known) -> Iterator[tup
         yield at, dim, value
 
 
-def _may_be_meant(letter: str, odd: int, value: Exact, shape: Given, context: Context) -> bool:
+def _may_be_meant(letter: str, odd: int, value: Exact, shape: GivenShape, context: Context) -> bool:
     """Whether a size that isn't the one in force may be so for a reason that the note need not give."""
     known = shape.known
     if context.how_often[odd] > 1:
