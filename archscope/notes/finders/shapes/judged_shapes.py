@@ -29,17 +29,8 @@ from archscope.notes.finders.shapes.named_steps import HEADS_SPLIT, TURNED, Name
 from archscope.notes.finders.shapes.odd_sizes import GivenShape, but_for_one, is_of_a_part
 from archscope.notes.finders.shapes.shape_at_step import ShapeAtStep, understood
 from archscope.notes.finders.shapes.shape_claims import right_shape, unchecked_shape
-from archscope.notes.finders.shapes.shape_sizes import (
-    fits_another,
-    is_special,
-    sizes_in,
-)
-from archscope.notes.finders.shapes.shape_words import (
-    StepWords,
-    labels_of,
-    tokens_may_grow,
-    words_before,
-)
+from archscope.notes.finders.shapes.shape_sizes import fits_another, is_special, sizes_in
+from archscope.notes.finders.shapes.shape_words import StepWords, labels_of, tokens_may_grow, words_before
 from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
 from archscope.notes.finders.shapes.two_lengths import of_two_lengths
 from archscope.notes.finders.shapes.written_shapes import ARROW

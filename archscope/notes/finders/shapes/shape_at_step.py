@@ -7,14 +7,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, dim_of
 from archscope.notes.finders.shapes.shape_claims import wrong_shape
-from archscope.notes.finders.shapes.shape_sizes import (
-    Several,
-    is_special,
-    model_at,
-    of_its_own,
-    sizes_before,
-    sizes_of,
-)
+from archscope.notes.finders.shapes.shape_sizes import Several, is_special, model_at, of_its_own, sizes_before, sizes_of
 from archscope.notes.finders.shapes.shape_words import StepWords, speaks_of_a_change
 from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.judging.claims import Claim
