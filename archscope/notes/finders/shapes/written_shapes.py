@@ -12,7 +12,7 @@ from archscope.notes.text.patterns import cased
 
 _T = TypeVar("_T")
 
-ARROW = r"(?:→|->|=>|⇒|\\to\b|\\rightarrow)"
+ARROW = r"(?:→|->|=>|⇒|\\to(?![a-z])|\\rightarrow)"
 """What stands between a shape and the one that it becomes."""
 IN_NUMBERS = r"[(\[]\s?\d{1,7}(?:\s?,\s?\d{1,7}){1,5}\s?,?\s?[)\]]"
 """A shape of two sizes or more, all of them numbers."""
