@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.code.printed_views import printed_views
+from archscope.notes.finders.code.printed_shapes import printed_views
 from archscope.notes.finders.shapes.kept_sizes import kept_shapes, kept_sizes
 from archscope.notes.finders.shapes.slipped_shapes import slipped_shapes
 from archscope.notes.finders.tokens.bytes_of_texts import bytes_of_texts

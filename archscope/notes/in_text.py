@@ -35,18 +35,17 @@ from archscope.notes.finders.models.roots_of_scores import roots_of_scores
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
-from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.keys_and_values import keys_and_values
-from archscope.notes.finders.shapes.named_axes import named_axes
-from archscope.notes.finders.shapes.said_rows import said_rows
-from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products, stacked_matrices
-from archscope.notes.finders.shapes.stated_shapes import shapes
+from archscope.notes.finders.shapes.named_axes import constant_axes, named_axes
+from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
+from archscope.notes.finders.shapes.shapes_at_steps import shapes_at_steps
+from archscope.notes.finders.shapes.shapes_in_words import said_vectors, stacked_matrices
 from archscope.notes.finders.shares.changes import changes
 from archscope.notes.finders.shares.factors_said import factors_said
 from archscope.notes.finders.shares.fewer_heads import fewer_heads
-from archscope.notes.finders.shares.ratios import parts_of_model
-from archscope.notes.finders.shares.said_shares import said_shares
+from archscope.notes.finders.shares.shares_of_models import parts_of_model
 from archscope.notes.finders.shares.shares_of_totals import shares_of_totals
+from archscope.notes.finders.shares.slipped_shares import slipped_shares
 from archscope.notes.finders.shares.told_shares import told_shares
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.single_tokens import single_tokens
@@ -70,7 +69,7 @@ _BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
     literals,
     vocabularies,
     vocabulary_sums,
-    said_shares,
+    slipped_shares,
     shares_of_totals,
     counted_from_zero,
     counted_lists,
@@ -114,7 +113,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
 )
 """What understands it by the model and the sizes that are in force too."""
 _OF_SHAPES = (shape_counts, shape_products, matrix_products, stacked_matrices)
-_OF_SHAPES_IN_CONTEXT = (shapes, named_axes, constant_axes, keys_and_values, said_rows)
+_OF_SHAPES_IN_CONTEXT = (shapes_at_steps, named_axes, constant_axes, keys_and_values, said_vectors)
 """The same of a text with shapes."""
 
 

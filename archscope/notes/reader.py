@@ -13,8 +13,8 @@ from archscope.notes.finders.calculations.results_below import result_below
 from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
+from archscope.notes.finders.code.printed_shapes import printed_weights
 from archscope.notes.finders.code.printed_summaries import printed_summary
-from archscope.notes.finders.code.printed_weights import printed_weights
 from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
@@ -32,11 +32,11 @@ from archscope.notes.finders.shapes.crossed_shapes import with_crossed_shapes
 from archscope.notes.finders.shapes.in_and_out import in_and_out
 from archscope.notes.finders.shapes.lettered_shapes import restated_input
 from archscope.notes.finders.shapes.shape_input import assumed_input
+from archscope.notes.finders.shapes.shapes_at_steps import shape_tables, shapes_of_lines
 from archscope.notes.finders.shapes.sibling_weights import sibling_weights
-from archscope.notes.finders.shapes.stated_shapes import shape_tables, shapes_of_lines
-from archscope.notes.finders.shares.ratios import percentages
+from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.shares.shares_by_formula import shares_by_formula
-from archscope.notes.finders.shares.stated_shares import stated_shares
+from archscope.notes.finders.shares.shares_of_models import shares_of_parts
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.literals import literals
 from archscope.notes.finders.tokens.printed_tokens import printed_output
@@ -146,7 +146,7 @@ class Reader:
             yield from result_below(passage, self.before)
             yield from totals_in_prose(passage)
             yield from rounded_totals(passage)
-            yield from stated_shares(passage, self.context)
+            yield from shares_of_parts(passage, self.context)
             yield from percentages(passage)
             yield from shares_by_formula(passage, self.before, self.source.text)
         if not is_crowded(passage):
@@ -256,7 +256,7 @@ class Reader:
             yield from result_below(passage, passages[max(0, index - 2) : index])
             if table.kind == "list":
                 yield from totals_in_prose(passage)
-                yield from stated_shares(passage, self.context, table.group)
+                yield from shares_of_parts(passage, self.context, table.group)
                 yield from percentages(passage)
             else:
                 yield from percentages(

@@ -11,10 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.code.evaluated import evaluated, unknown
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import slip
-from archscope.notes.numbers.evaluation import TooLarge
-from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.blocks import Block
@@ -51,9 +50,8 @@ def assignments(blocks: Sequence[Block], earlier: Sequence[Block]) -> Iterator[C
         found = _LINE.match(block.text) if len(block.text) < _MOST else None
         value = _value(found["value"], known) if found is not None else None
         if found is None or value is None:
-            for names in _OTHER_NAMES.findall(block.text):
-                for name in names.split(","):
-                    known.pop(name.strip(), None)
+            for name in ",".join(_OTHER_NAMES.findall(block.text)).split(","):
+                known.pop(name.strip(), None)
         elif found["remark"] and not found["indent"] and block.start >= blocks[0].start:
             remark = Passage(found["remark"], block.start + found.start("remark"))
             yield from _said(remark, value, found["value"].strip())
@@ -79,26 +77,15 @@ def _value(text: str, known: dict[str, Exact]) -> Exact | None:
     if "//" in text:
         parts = text.split("//")
         first, second = _value(parts[0], known), _value(parts[1], known)
-        is_simple = len(parts) == _BOTH and not _TERMS.search(text)
+        is_simple = len(parts) == 2 and not _TERMS.search(text)
         return first // second if is_simple and first is not None and second else None
-    for name in {*_NAME.findall(text)}:
-        if name not in known:
-            return None
+    if not known.keys() >= {*_NAME.findall(text)}:
+        return None
     plain = _NAME.sub(lambda found: f"({Fraction(known[found[0]])})", text).strip()
-    if not _ARITHMETIC.fullmatch(plain):
-        return None
-    tokens = Passage(plain, 0).tokens
-    found = parse(tokens, 0) if tokens else None
-    if found is None or found.last < len(tokens):
-        return None
-    try:
-        values = found.values(lambda _symbol: None)
-    except TooLarge:
-        return None
-    return values[0].exact if len(values) == 1 else None
+    return evaluated(plain, unknown) if _ARITHMETIC.fullmatch(plain) else None
 
 
-_BOTH, _TERMS = 2, cased(r"[-+()/]\s*[^/]*//|//.*[-+*/()]")
+_TERMS = cased(r"[-+()/]\s*[^/]*//|//.*[-+*/()]")
 
 
 def _said(remark: Passage, value: Exact, how: str) -> Iterator[Claim]:
@@ -107,7 +94,7 @@ def _said(remark: Passage, value: Exact, how: str) -> Iterator[Claim]:
     sign = _SIGN.match(remark.text)
     if number is None or sign is None or number.start != remark.start + sign.end():
         return
-    after = remark.text[number.end - remark.start :]
+    after = remark.between(number.end, remark.end)
     if not _WORDS.match(after) or _NO_VALUE.search(after):
         return
     scales = {unit.scale for unit in number.units if unit.scale != 1}

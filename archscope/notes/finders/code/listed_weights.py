@@ -1,4 +1,4 @@
-"""Listings that programs print of a model: modules that are all the same, the weights of a state dict."""
+"""Listings that programs print of a model: modules that are all the same, vectors, the two matrices of LoRA."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.shapes.shape_claims import wrong_shape
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import SWAP, is_misspelled, slip
 from archscope.notes.numbers.lexer import Token
@@ -14,7 +16,6 @@ from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 
-_LEAST, _ROWS = 10_000, 4
 _VECTOR = cased(
     r"(?:\.bias|\b(?:ln|norm)\w*\.weight|norm\w*\.weight)\s*:\s*(?:\[|\()?(\d+),?(?:\]|\))?\s*\(\s*(\d[\d,]*)\s*param"
 )
@@ -36,12 +37,12 @@ def _modules(table: Table) -> Iterator[Claim]:
     named: dict[tuple[str, int], list[tuple[Passage, Number]]] = defaultdict(list)
     for row in table.rows:
         number = row.cells[-1].lone_number if row.cells else None
-        if number is not None and isinstance(number.digits, int) and number.value >= _LEAST:
+        if number is not None and isinstance(number.digits, int) and number.value >= 10_000:
             named[re.sub(r"\d+", "#", row.label.text), len(row.cells)].append((row.cells[-1], number))
     for members in named.values():
         values = Counter(number.value for _, number in members)
         (value, count), *others = values.most_common(2)
-        if count < _ROWS - 1 or count != len(members) - 1 or not others:
+        if count < 3 or count != len(members) - 1 or not others:
             continue
         cell, odd = next(member for member in members if member[1].value != value)
         if slip(odd, value) == SWAP:
@@ -62,15 +63,15 @@ def _low_rank(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
     """The shapes of LoRA's two matrices, [r, in] and [out, r]: of two ranks, the one that the note has nowhere else."""
     pairs: dict[str, dict[str, Token]] = defaultdict(dict)
     for line in lines:
-        named, shapes = _LORA.match(line.text.lower()), [token for token in line.tokens if token.kind == "shape"]
+        named, shapes = _LORA.match(line.text.lower()), shape_tokens(line)
         if named is not None and len(shapes) == 1 and len(shapes[0].dims) == len("ab"):
             pairs[named[1]][named[2]] = shapes[0]
     for pair in pairs.values():
-        if len(pair) != len("ab") or not all(dim.isdecimal() for token in pair.values() for dim in token.dims):
+        if len(pair) != len("ab") or not all(map(is_in_numbers, pair.values())):
             continue
         (ranks_a, inner), (outer, ranks_b) = pair["a"].dims, pair["b"].dims
         often_a, often_b = (context.how_often[int(rank)] for rank in (ranks_a, ranks_b))
         if not is_misspelled(ranks_a, ranks_b) or min(often_a, often_b) > 1 or often_a == often_b:
             continue
         token, true = (pair["a"], [ranks_b, inner]) if often_a < often_b else (pair["b"], [outer, ranks_a])
-        yield Claim(token.start, token.end, "shape", "wrong", FIRM, None, group="shapes", shown=f"[{', '.join(true)}]")
+        yield wrong_shape(token, true)

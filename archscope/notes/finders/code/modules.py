@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.code.evaluated import argument
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.evaluation import TooLarge
-from archscope.notes.numbers.expressions import parse
-from archscope.notes.numbers.numerals import Exact
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
 _CALL = AnyCase(
@@ -29,8 +29,7 @@ _BIAS_SAID = AnyCase(
     r"[\s*`]*(?:个?参数|个|params?|parameters?|weights)?[\s*`]*[,，(（]\s?"
     rf"(?:({_WITH})|without|excluding|no|不含|无|不带)\s?(?:the |its )?(?:bias|偏置)"
 )
-_OBJECT = cased(r"\b(?:self\.)?(?:config|cfg|args|hparams|self)\.")
-_LEAST, _NEAR = 1000, 4
+_LEAST = 1000
 
 
 def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Iterator[Claim]:
@@ -44,25 +43,12 @@ def module_counts(lines: Sequence[tuple[str, Passage]], context: Context) -> Ite
         if len(called) != 1:
             continue
         call, number = called[0], remark.numbers[0]
-        sizes = [argument(code[call.start(group) : call.end(group)], context.value) for group in (2, 3)]
-        said = remark.text[: number.start - remark.start]
-        if (
-            None in sizes
-            or min(size or 0 for size in sizes) <= 0
-            or number.value < _LEAST
-            or number.kind != "count"
-            or number.value in sizes
-        ):
+        says = _COUNT.fullmatch(remark.between(remark.start, number.start))
+        if not says or not _AFTER.fullmatch(remark.between(number.end, remark.end)):
             continue
-        if not (_COUNT.fullmatch(said) and _AFTER.fullmatch(remark.text[number.end - remark.start :])):
-            continue
-        rows, columns = (size for size in sizes if size is not None)
-        truths = _truths(call[1], rows, columns, call[4] or "")
-        is_near = any(Fraction(1, _NEAR) <= Fraction(number.value) / truth.value.exact <= _NEAR for truth in truths)
-        is_near = is_near or any(slip(number, truth.value.exact) for truth in truths)
-        claim = hold(remark, number, truths, "arithmetic", FIRM if is_near else CONFIRM, nearest=True)
-        if claim is not None:
-            yield claim
+        truths = _truths(call, code, number, call[4] or "", context)
+        is_sure = any(_is_near(number, truth) or slip(number, truth.value.exact) for truth in truths)
+        yield from _claim(remark, number, truths, FIRM if is_sure else CONFIRM)
 
 
 def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -70,28 +56,29 @@ def stated_modules(passage: Passage, context: Context) -> Iterator[Claim]:
 
     Where a text doesn't speak of biases, both readings count as right, and two digits that changed places are wrong.
     """
-    for call in _CALL.finditer(passage.text) if "(" in passage.text and "inear(" in passage.text else ():
-        number = passage.number_from(call.end())
-        if number is None or call[1].lower() != "linear" or number.kind != "count" or number.value < _LEAST:
-            continue
-        if not _BETWEEN.fullmatch(passage.text[call.end() : number.start - passage.start][:_LONGEST]):
+    for call in _CALL.finditer(passage.text) if "inear(" in passage.text else ():
+        number = passage.number_from(call.end()) if call[1] == "linear" else None
+        if number is None or not _BETWEEN.fullmatch(passage.text[call.end() : number.start - passage.start][:60]):
             continue
         bias = call[4] or biases_said(passage.after(number.end, 48))
-        sizes = [argument(passage.text[call.start(group) : call.end(group)], context.value) for group in (2, 3)]
-        rows, columns = (size or 0 for size in sizes)
-        if min(rows, columns) <= 0 or number.value in sizes:
-            continue
-        truths = _truths("linear", rows, columns, bias.lower())
-        is_near = Fraction(1, _NEAR) <= Fraction(number.value) / truths[0].value.exact <= _NEAR
+        truths = _truths(call, passage.text, number, bias, context)
         is_swapped = any(slip(number, truth.value.exact) == SWAP for truth in truths)
-        is_sure = is_near and (bias or (is_swapped and _OF_IT.match(passage.after(number.end, 24))))
-        claim = hold(passage, number, truths, "arithmetic", FIRM if is_sure else CONFIRM, nearest=True)
-        if claim is not None:
-            yield claim
+        says = bias or (is_swapped and _OF_IT.match(passage.after(number.end, 24)))
+        is_sure = says and any(_is_near(number, truth) for truth in truths[:1])
+        yield from _claim(passage, number, truths, FIRM if is_sure else CONFIRM)
 
 
-_LONGEST = 60
 _OF_IT = AnyCase(r"[\s*`]*(?:params?|parameters?|weights|个?参数)")
+
+
+def _claim(passage: Passage, number: Number, truths: Sequence[Truth], strength: int) -> Iterator[Claim]:
+    claim = hold(passage, number, truths, "arithmetic", strength, nearest=True)
+    yield from () if claim is None else [claim]
+
+
+def _is_near(number: Number, truth: Truth) -> bool:
+    """Whether a count is so near that it may be that of a module, and of nothing that the module is a part of."""
+    return Fraction(1, 4) <= Fraction(number.value) / truth.value.exact <= 4
 
 
 def biases_said(after: str) -> str:
@@ -100,28 +87,21 @@ def biases_said(after: str) -> str:
     return "" if said is None else "true" if said[1] else "false"
 
 
-def argument(text: str, value: Callable[[str], Exact | None]) -> int | None:
-    """An argument as a whole number: "384", "-1", "4 * n_embd", "config.vocab_size", "C // self.n_head"."""
-    # Text without a digit has no tokens.
-    tokens = Passage(f"1 * ({_OBJECT.sub('', text).strip().replace('//', '/')})", 0).tokens
-    found = parse(tokens, 0) if tokens else None
-    if found is None or found.last < len(tokens):
-        return None
-    try:
-        values = found.values(value)
-    except TooLarge:
-        return None
-    exact: Exact = values[0].exact if len(values) == 1 else Fraction(1, 2)
-    return int(exact) if exact == int(exact) else None
+def _truths(call: re.Match[str], code: str, number: Number, bias: str, context: Context) -> list[Truth]:
+    """What a module has, if a number may be that; a linear one of whose biases nothing is said may be counted without
+    them.
 
-
-def _truths(module: str, rows: int, columns: int, bias: str) -> list[Truth]:
-    """What the module has; a linear one where nothing is said of its biases may be counted without them."""
+    Args:
+        call: what calls it in `code`.
+        bias: what is said of biases.
+    """
+    sizes = [argument(code[call.start(group) : call.end(group)], context.value) or 0 for group in (2, 3)]
+    if min(sizes) <= 0 or number.kind != "count" or number.value < _LEAST or number.value in sizes:
+        return []
+    rows, columns = sizes
     product, how = rows * columns, f"{rows:,} × {columns:,}"
-    plain, biased = (
-        Truth.of(product, how, "count"),
-        Truth.of(product + columns, f"{how} + {columns:,} biases", "count"),
-    )
-    if module == "embedding" or bias.endswith("false"):
+    plain = Truth.of(product, how, "count")
+    biased = Truth.of(product + columns, f"{how} + {columns:,} biases", "count")
+    if call[1] == "embedding" or bias.endswith("false"):
         return [plain]
     return [biased] if bias else [plain, biased]

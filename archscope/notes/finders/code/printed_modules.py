@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 from archscope import presets
 from archscope.dimensions import Dimensions
+from archscope.notes.finders.code.printed_summaries import number_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import swapped
-from archscope.notes.numbers.numerals import BARE, Number
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
@@ -62,7 +63,7 @@ _MANY = 4
 """So many lines that say the same tell what the one that doesn't should say."""
 
 
-class _Said(NamedTuple):
+class _SaidSize(NamedTuple):
     """A size, by its letter, as a line says it."""
 
     size: str
@@ -78,7 +79,7 @@ def printed_modules(lines: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about each size of a model that is printed as its modules."""
     if not any("): " in line.text for line in lines):
         return
-    said: list[_Said] = []
+    said: list[_SaidSize] = []
     inside = ""
     for line in lines:
         found = _LINE.match(line.text) if "): " in line.text else None
@@ -92,7 +93,7 @@ def printed_modules(lines: Sequence[Passage]) -> Iterator[Claim]:
         yield from _held(said)
 
 
-def _sizes_of(line: Passage, found: re.Match[str], inside: str) -> Iterator[_Said]:
+def _sizes_of(line: Passage, found: re.Match[str], inside: str) -> Iterator[_SaidSize]:
     """The sizes that a line gives a module, which stands in another one."""
     name, arguments, start = found[1].lower(), found[3], found.start(3)
     name = inside.lower() if name == "base_layer" else name
@@ -101,46 +102,41 @@ def _sizes_of(line: Passage, found: re.Match[str], inside: str) -> Iterator[_Sai
     table = _TABLE.match(arguments) if found[2].endswith("Embedding") else None
     vector = _VECTOR.match(arguments) if found[2].endswith("Norm") else None
     if name in _NORMS and vector is not None:
-        yield _Said("D", line, _number(line, vector, 1, start))
+        yield _SaidSize("D", line, number_in(line, vector, 1, start))
     sizes = _WITHIN.get(inside.lower(), ()) if name in _OF_BOTH else _SIZES.get(name, ())
     # Attention to another text has no queries of its own in there.
     sizes = () if "cross" in inside.lower() else sizes
     for size, pair in zip(sizes, ((given or table, nx, 1), (given or table, nf, 2)), strict=False):
         both, one, group = pair
         if both is not None:
-            yield _Said(size, line, _number(line, both, group, start))
+            yield _SaidSize(size, line, number_in(line, both, group, start))
         elif one is not None:
-            yield _Said(size, line, _number(line, one, 1, start))
+            yield _SaidSize(size, line, number_in(line, one, 1, start))
 
 
-def _number(line: Passage, found: re.Match[str], group: int, start: int = 0) -> Number:
-    first = line.start + start + found.start(group)
-    return Number(first, first + len(found[group]), found[group], int(found[group]), 1, BARE)
-
-
-def _layers(line: Passage, found: re.Match[str]) -> Iterator[_Said]:
+def _layers(line: Passage, found: re.Match[str]) -> Iterator[_SaidSize]:
     """The layers of a model, if a line counts them rightly."""
     is_right = int(found[2]) - int(found[1]) + 1 == int(found[3])
     if is_right and found[1] == "0" and _LAYER.search(found[4]):
-        yield _Said("L", line, _number(line, found, 3))
+        yield _SaidSize("L", line, number_in(line, found, 3))
 
 
 def _repeated(line: Passage, found: re.Match[str]) -> Iterator[Claim]:
     """How many modules there are of a kind, by the first and the last of them: "(0-31): 32 x LlamaDecoderLayer"."""
     first, last = int(found[1]), int(found[2])
     truth = Truth.of(last - first + 1, f"{first} to {last}", "count")
-    claim = hold(line, _number(line, found, 3), [truth], "arithmetic", FIRM if last > first else CONFIRM)
+    claim = hold(line, number_in(line, found, 3), [truth], "arithmetic", FIRM if last > first else CONFIRM)
     yield from () if claim is None else [claim]
 
 
-def _is_of_several(said: Sequence[_Said]) -> bool:
+def _is_of_several(said: Sequence[_SaidSize]) -> bool:
     """Whether models of several widths are printed, as of images and of text."""
     widths = Counter(one.value for one in said if one.size == "D")
     return sum(count > 2 for count in widths.values()) > 1
 
 
-def _held(said: Sequence[_Said]) -> Iterator[Claim]:
-    by_size: dict[str, list[_Said]] = defaultdict(list)
+def _held(said: Sequence[_SaidSize]) -> Iterator[Claim]:
+    by_size: dict[str, list[_SaidSize]] = defaultdict(list)
     for one in said:
         # A head of a few outputs classifies, and has no vocabulary.
         if one.size != "V" or one.value >= _LEAST_VOCABULARY:
@@ -149,7 +145,7 @@ def _held(said: Sequence[_Said]) -> Iterator[Claim]:
     for size, members in by_size.items():
         values = Counter(one.value for one in members)
         true, model = known.get(size, (0, ""))
-        if not true and len(values) <= _TWO:
+        if not true and len(values) <= 2:
             (usual, count), *others = values.most_common()
             # One value that others don't say may be meant, but for what goes in and out of a block.
             is_odd = count >= _MANY and size == "D" and [often for _, often in others] == [1]
@@ -163,17 +159,17 @@ def _held(said: Sequence[_Said]) -> Iterator[Claim]:
             yield from () if claim is None else [claim]
 
 
-_TWO, _LEAST_VOCABULARY = 2, 1000
+_LEAST_VOCABULARY = 1000
 
 
-def _has_no_heads(one: _Said, true: int, model: Model) -> bool:
+def _has_no_heads(one: _SaidSize, true: int, model: Model) -> bool:
     """Whether queries, keys and values are so wide that no number of heads of keys would make them so."""
     if one.size != "A" or not model:
         return False
     return (one.value - true) % (2 * int(Dimensions(presets.get_config(model), plain=True).d)) > 0
 
 
-def _published(by_size: Mapping[str, Sequence[_Said]]) -> dict[str, tuple[int, Model]]:
+def _published(by_size: Mapping[str, Sequence[_SaidSize]]) -> dict[str, tuple[int, Model]]:
     """The sizes, and the name, of the published model that fits nearly all of what was said; none if there is none.
 
     Of several that fit as well only what they agree on, or what digits that changed places are one's alone.

@@ -1,5 +1,4 @@
-"""Summaries of a model as torchinfo and torchsummary print them: rows of modules, and totals below that follow from
-them.
+"""Summaries of a model as torchinfo prints them: rows of modules, and totals below that follow from them.
 
 Each parameter is in one row, so that the rows come to the total; of blocks that a note leaves out the places are
 counted: after "TransformerBlock: 2-1" comes "TransformerBlock: 2-10".
@@ -23,7 +22,6 @@ from archscope.notes.text.patterns import cased
 _COUNT = r"(--|\(recursive\)|\d[\d,]{0,20})(?=\s|$)"
 _OUTPUT = r"(?:\[[\d, -]{1,60}\]\s+){0,2}"
 _INDEXED = cased(rf"[├└]─(\w{{1,60}})(?: \([\w.]{{1,60}}\))?: (\d{{1,2}})-(\d{{1,5}})\s+{_OUTPUT}{_COUNT}")
-_NUMBERED = cased(rf"(?<!\S)([A-Za-z]\w{{0,60}})-()(\d{{1,5}})\s+\[[\d, -]{{1,60}}\]\s+{_COUNT}")
 _ABOVE = cased(rf"\w{{1,60}}\s+{_OUTPUT}(\d[\d,]{{0,20}})\s*(?:True|False|Partial)?\s*$")
 _LABEL = cased(
     r"(Total params|Non-trainable params|(?:Trainable )?params|"
@@ -38,7 +36,7 @@ _OFF = Fraction(25, 1000)
 _MOST = 600
 
 
-class _Row(NamedTuple):
+class _ModuleRow(NamedTuple):
     """A module: its class, its level and place in it, its count, if it has one, and how many rows it stands for."""
 
     module: str
@@ -53,12 +51,12 @@ class _Row(NamedTuple):
         return int(self.number.digits) if self.number is not None else 0
 
 
-_Said = Mapping[str, tuple[Passage, Number]]
+_Totals = Mapping[str, tuple[Passage, Number]]
 
 
 def printed_summary(lines: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about the totals of a summary; about a row only if it is seen what it must be."""
-    said = _said(lines) if any("Total params" in line.text for line in lines) else {}
+    said = _totals(lines) if any("Total params" in line.text for line in lines) else {}
     rows = _repeated(list(_rows(lines))) if "Total params" in said else []
     if not 1 < len(rows) < _MOST or said["Total params"][1].digits < _LEAST:
         return
@@ -80,10 +78,10 @@ def printed_summary(lines: Sequence[Passage]) -> Iterator[Claim]:
 _LEAST = 1000
 
 
-def _said(lines: Sequence[Passage]) -> _Said:
+def _totals(lines: Sequence[Passage]) -> _Totals:
     """What is said below the rows, by its label; nothing if a label stands there twice."""
     found = [
-        (label[1].removeprefix("Trainable "), (line, _number(line, label, 2)))
+        (label[1].removeprefix("Trainable "), (line, number_in(line, label, 2)))
         for line in lines
         if "(MB)" in line.text or "params:" in line.text
         for label in _LABEL.finditer(line.text)
@@ -91,38 +89,42 @@ def _said(lines: Sequence[Passage]) -> _Said:
     return dict(found) if len(dict(found)) == len(found) else {}
 
 
-def _number(line: Passage, found: re.Match[str], group: int) -> Number:
-    """A number as it stands; "1-3 768" would else be taken for 3 768."""
-    first, text = line.start + found.start(group), found[group]
+def number_in(line: Passage, found: re.Match[str], group: int, start: int = 0) -> Number:
+    """A number as it stands; "1-3 768" would else be taken for 3 768.
+
+    Args:
+        start: where in the line the text that was searched begins.
+    """
+    first, text = line.start + start + found.start(group), found[group]
     _, point, places = text.partition(".")
     digits = Fraction(text.replace(",", ""))
     step = Fraction(1, 10 ** len(places))
     return Number(first, first + len(text), text, digits if point else int(digits), step if point else 1, BARE)
 
 
-def _rows(lines: Sequence[Passage]) -> Iterator[_Row]:
+def _rows(lines: Sequence[Passage]) -> Iterator[_ModuleRow]:
     before = lines[0]
     for line in lines:
-        for found in _INDEXED.finditer(line.text) if "─" in line.text else _NUMBERED.finditer(line.text):
+        for found in _INDEXED.finditer(line.text) if "─" in line.text else ():
             if found[2] == found[3] == "1":
                 yield from _above(line if line.text[: found.start()].strip(" │>") else before, found.start())
-            number = _number(line, found, 4) if found[4][0].isdecimal() else None
-            yield _Row(found[1], int(found[2] or 1), int(found[3]), line, number)
+            number = number_in(line, found, 4) if found[4][0].isdecimal() else None
+            yield _ModuleRow(found[1], int(found[2]), int(found[3]), line, number)
         before = line
 
 
-def _above(line: Passage, last: int) -> Iterator[_Row]:
+def _above(line: Passage, last: int) -> Iterator[_ModuleRow]:
     """The parameters of the model itself that are in none of its modules; they stand above these."""
     end = last if line.text[last : last + 1] in ("├", "└") else len(line.text)
     found = _ABOVE.search(line.text, max(0, end - _WIDEST), end)
     if found is not None:
-        yield _Row("", 0, 1, line, _number(line, found, 1))
+        yield _ModuleRow("", 0, 1, line, number_in(line, found, 1))
 
 
 _WIDEST = 200
 
 
-def _repeated(rows: Sequence[_Row]) -> list[_Row]:
+def _repeated(rows: Sequence[_ModuleRow]) -> list[_ModuleRow]:
     """Rows with those that a note leaves out between two of a kind; they are as the first of the two."""
     times = [1] * len(rows)
     for at, row in enumerate(rows):
@@ -134,17 +136,17 @@ def _repeated(rows: Sequence[_Row]) -> list[_Row]:
     return [row._replace(times=often) for row, often in zip(rows, times, strict=True)]
 
 
-def _parts(said: _Said) -> int:
+def _parts(said: _Totals) -> int:
     """What the parameters that are trained and those that aren't come to; 0 if nobody says it."""
     both = [said[label][1].value for label in ("params", "Non-trainable params") if label in said]
     return int(sum(both)) if len(both) > 1 else 0
 
 
-_Change = tuple[_Row, int, int]
+_Change = tuple[_ModuleRow, int, int]
 """A row, what it may be meant to be, and what that changes."""
 
 
-def _rows_off(rows: Sequence[_Row], off: int) -> Iterator[Claim]:
+def _rows_off(rows: Sequence[_ModuleRow], off: int) -> Iterator[Claim]:
     """Rows that come to the total as others of their class would, or with two digits in another order; one or two."""
     changes = [(row, meant, (meant - row.params) * row.times) for row in rows for meant in _meant(row, rows)]
     by_change: dict[int, list[_Change]] = defaultdict(list)
@@ -164,7 +166,7 @@ def _rows_off(rows: Sequence[_Row], off: int) -> Iterator[Claim]:
             yield from _claim(row.line, row.number, truth, FIRM)
 
 
-def _meant(row: _Row, rows: Sequence[_Row]) -> set[int]:
+def _meant(row: _ModuleRow, rows: Sequence[_ModuleRow]) -> set[int]:
     """What a count may be meant to be: no other row of its class has it."""
     others = [other.params for other in rows if other is not row and other.module == row.module and other.params]
     if row.number is None or row.params in others or row.params < _LEAST_OFF:
@@ -176,7 +178,7 @@ def _meant(row: _Row, rows: Sequence[_Row]) -> set[int]:
 _LEAST_OFF = 100
 
 
-def _trainable(said: _Said, total: int) -> Iterator[Claim]:
+def _trainable(said: _Totals, total: int) -> Iterator[Claim]:
     """The parameters that are trained: all of them but the others."""
     frozen = said["Non-trainable params"][1].value if "Non-trainable params" in said else None
     if frozen is not None and "params" in said:
@@ -185,7 +187,7 @@ def _trainable(said: _Said, total: int) -> Iterator[Claim]:
         yield from _claim(line, number, truth, FIRM if frozen == 0 else CONFIRM)
 
 
-def _sizes(said: _Said, total: int) -> Iterator[Claim]:
+def _sizes(said: _Totals, total: int) -> Iterator[Claim]:
     """The MB of the weights, and of everything."""
     sizes = {label: pair for label, pair in said.items() if "(MB)" in label}
     weights = next((pair for label, pair in sizes.items() if label.startswith("Params")), None)

@@ -11,10 +11,10 @@ from archscope.notes.finders.code.printed_modules import printed_modules
 from archscope.notes.finders.code.printed_summaries import printed_summary
 from archscope.notes.finders.code.told_shapes import with_code_above
 from archscope.notes.finders.code.worked_shapes import worked_shapes
-from archscope.notes.finders.shapes.constant_axes import constant_axes
 from archscope.notes.finders.shapes.keys_and_values import of_two_lines
-from archscope.notes.finders.shapes.stated_shapes import asked_shape, shapes_of_code, shown_shape
-from archscope.notes.finders.shares.ratios import percentages
+from archscope.notes.finders.shapes.named_axes import constant_axes
+from archscope.notes.finders.shapes.shapes_at_steps import asked_shape, shapes_of_code, shown_shape
+from archscope.notes.finders.shares.percentages import percentages
 from archscope.notes.finders.tokens.encoding_programs import Variables
 from archscope.notes.finders.tokens.printed_tokens import printed_tokens
 from archscope.notes.judging.claims import Claim
@@ -26,27 +26,15 @@ from archscope.notes.truths.context import Context
 
 _ASSIGNMENT = cased(r"\w[\"']?\s*(?::\s*\w+\s*)?[=:]\s*\d")
 """What counts in a program: a size that is set."""
-
-
-_WORKED_OUT = cased(r"=[^=,;<>!]*[*×/+^][^=,;<>!]*(?:[\d)²]|bytes?|[KMGT]i?B)\s*=\s*[~≈]?\s*\d")
-"""What no program says: "total = 2 * 3 * 4 GB = 24 GB"."""
 _REMARK = cased(r"(?:^|\s)(?:#|//(?![^(]*\)|.*\s#))\s*(.*\d.*)$")
 """A comment in a program, with a number; no division in brackets."""
-
 _LETTERS = cased(r"(?:^|\s)#\s*(.*[(\[]\s?\w+\s?,[^()\[\]]*[)\]].*)$")
 """The same with a shape in letters."""
 
 
 def _is_axis(setting: Setting) -> bool:
     """Whether a "size" that a program sets is the number of an axis: `x.split(384, dim=2)`."""
-    return setting.spelling == "dim" and setting.number.value < _AXES
-
-
-_AXES = 6
-
-
-def _unknown(_symbol: str) -> None:
-    """What a variable of a program stands for."""
+    return setting.spelling == "dim" and setting.number.value < 6
 
 
 def program(
@@ -66,8 +54,6 @@ def program(
             yield from shown_shape(line, asked, context)
         if _ASSIGNMENT.search(block.text):
             context.state([known for known in line.settings if not _is_axis(known)], ())
-        if block.text.count("=") > 1 and _WORKED_OUT.search(block.text):
-            yield from arithmetic(line, _unknown)
         remark = _comment(block)[1]
         if remark is not None and remark.numbers:
             yield from arithmetic(remark, context.value)

@@ -10,6 +10,7 @@ import itertools
 import math
 from collections.abc import Sequence
 
+from archscope.notes.finders.shapes.written_shapes import with_size
 from archscope.notes.text.patterns import cased
 
 Dim = int | str
@@ -23,14 +24,14 @@ _KEEPS = cased(
 _MATRIX = 2
 
 
-def after(name: str, dims: Dims | None, numbers: Dims, other: Dims | None = None) -> Dims | None:
+def shape_after(name: str, dims: Dims | None, numbers: Dims, other: Dims | None = None) -> Dims | None:
     """What a function makes of a shape, with numbers or another tensor beside it; None where that isn't known."""
     if name in ("view", "reshape") and numbers:
         return viewed(dims, numbers)
     if dims is None or _KEEPS.fullmatch(name):
         return dims
     if name in ("matmul", "bmm") or (name == "dot" and other is not None and len(dims) == len(other) == _MATRIX):
-        return product(dims, other)
+        return matrix_product(dims, other)
     places = [number for number in numbers if isinstance(number, int)]
     if name == "unsqueeze" and len(places) == 1 and -len(dims) - 1 <= places[0] <= len(dims):
         at = places[0] % (len(dims) + 1)
@@ -49,8 +50,7 @@ def viewed(dims: Dims | None, numbers: Dims) -> Dims | None:
     """The same values in another shape, one number of which may be -1; None if they aren't as many."""
     whole, given = _in_numbers(dims), _in_numbers(numbers)
     if given is None or whole is None:
-        is_given = -1 not in numbers and len(numbers) > 1 and all(map(_is_plain, numbers))
-        return numbers if is_given else None
+        return numbers if -1 not in numbers and len(numbers) > 1 else None
     rest = math.prod(whole) // max(1, -math.prod(given))
     made = tuple(rest if number == -1 else number for number in given)
     return made if math.prod(made) == math.prod(whole) else None
@@ -61,17 +61,12 @@ def _in_numbers(dims: Dims | None) -> tuple[int, ...] | None:
     return found if dims is not None and len(found) == len(dims) else None
 
 
-def _is_plain(dim: Dim) -> bool:
-    """Whether it is a size, and not several that a variable stands for."""
-    return isinstance(dim, int) or "*" not in dim[:1]
-
-
 def turned(dims: Dims | None, by: str) -> Dims | None:
     """The shape of `x.T`, all of whose axes are in reverse, or of `x.mT`, whose last two are."""
-    return dims[::-1] if dims is not None and by == "T" else after("transpose", dims, (-2, -1))
+    return dims[::-1] if dims is not None and by == "T" else shape_after("transpose", dims, (-2, -1))
 
 
-def product(left: Dims | None, right: Dims | None) -> Dims | None:
+def matrix_product(left: Dims | None, right: Dims | None) -> Dims | None:
     """The matrix product of two tensors of two axes or more, whose batches are as large or not there."""
     if left is None or right is None or min(len(left), len(right)) < _MATRIX or left[-1] != right[-2]:
         return None
@@ -80,7 +75,7 @@ def product(left: Dims | None, right: Dims | None) -> Dims | None:
     return (*max(left[:-2], right[:-2], key=len), left[-2], right[-1]) if is_one_batch else None
 
 
-def added(left: Dims | None, right: Dims | None) -> Dims | None:
+def broadcast(left: Dims | None, right: Dims | None) -> Dims | None:
     """The shape of a sum, or of a product element by element: an axis that is 1 or isn't there is as the other's."""
     if left is None or right is None:
         return None
@@ -103,7 +98,7 @@ def part_of(name: str, dims: Dims | None, numbers: Sequence[Dim], axis: Dim | No
     if not isinstance(whole, int) or not isinstance(given, int) or given < 1:
         return None
     size = given if name == "split" else whole // given
-    return (*dims[: axis % len(dims)], size, *dims[axis % len(dims) + 1 :]) if size * parts == whole else None
+    return with_size(dims, axis % len(dims), size) if size * parts == whole else None
 
 
 def sliced(dims: Dims | None, at: ast.expr) -> Dims | None:

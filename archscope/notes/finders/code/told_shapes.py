@@ -6,28 +6,28 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.code.statements import names_set
-from archscope.notes.finders.shapes.stated_shapes import ONLY_SHAPE
+from archscope.notes.finders.code.python_lines import names_set
+from archscope.notes.finders.shapes.shapes_at_steps import NAMES, ONLY_SHAPE
+from archscope.notes.finders.shapes.written_shapes import ARROW, shape_tokens
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
-_NAMED = cased(r"\W*(\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*)\s?[:=]")
+_NAMED = cased(rf"\W*({NAMES})\s?[:=]")
 _NAMES_SHAPE = cased(r"[\s,;]*([A-Za-z_]\w*)\s?[:=]\s*(?=[\[(])")
-_BECOMES = cased(r"\s*(?:->|→|=>|⇒)(?:\s*[\w.]+(?:\([^()]*\))?\s*(?:->|→|=>|⇒))?\s*")
+_BECOMES = cased(rf"\s*{ARROW}(?:\s*[\w.]+(?:\([^()]*\))?\s*{ARROW})?\s*")
 _JOINS = cased(rf"\s*([@x×·*+])\s*|{_BECOMES.pattern}")
 _LINE = cased(r"\s*((?:\w+\s*,\s*)*\w+\s*=(?!=)[^=\n#]{1,120}?)(?:\s{2,}|\s+(?:#|//|→|->)\s*)(?=[\[(]\s*\d)")
-
-
 _ASIDE = cased(r"\s*(?:[,;:#，；：]|[-—–]+\s)[^()\[\]\n]*|\s*#\s*\([\w, ]+\)\s*")
 _OTHERWISE = AnyCase(
-    r"\b(?:before|after|then|not|was|were|would|if|when|or|instead|wrong|errors?|bugs?|fails?|mistake|should|transpos\w*|view|reshap\w*|only|than)\b|"
+    r"\b(?:before|after|then|not|was|were|would|if|when|or|instead|wrong|errors?|bugs?|fails?|mistake|should|"
+    r"transpos\w*|view|reshap\w*|only|than)\b|"
     r"->|→|=>|前|后|然后|再|如果|转置|而不是|错|❌"
 )
 """Words that say that a shape is another at another time."""
 
 
-class Told(NamedTuple):
+class ToldShapes(NamedTuple):
     """The shapes in a comment, and the names that it has before them; a single shape may be that of all of them."""
 
     tokens: Sequence[Token] = ()
@@ -40,19 +40,25 @@ class Told(NamedTuple):
         return self.tokens[self.names.index(name) if len(self.tokens) > 1 else 0]
 
 
-def told_by(remark: Passage | None) -> Told:
+Lines = Sequence[tuple[str, Passage | None]]
+"""Code, line by line, and the comment behind it."""
+ToldLines = Sequence[tuple[str, ToldShapes]]
+"""The same with what comments tell."""
+
+
+def told_by(remark: Passage | None) -> ToldShapes:
     """What a comment tells that is nothing but a shape, or the last of those that become one another, its names, and
     an aside behind it."""
     token = _last_shape(remark) if remark is not None else None
     if remark is None or token is None:
-        return Told()
+        return ToldShapes()
     name = _NAMED.match(remark.text)
-    return Told([token], re.findall(r"\w+", name[1].replace(" and ", " ")) if name is not None else [])
+    return ToldShapes([token], re.findall(r"\w+", name[1].replace(" and ", " ")) if name is not None else [])
 
 
 def _last_shape(remark: Passage) -> Token | None:
     """The shape that a comment ends in, "(2, 7, 8) @ (8, 9) -> (2, 7, 9)", or that it is."""
-    shapes = {token.start - remark.start: token for token in remark.tokens if token.dims and token.kind == "shape"}
+    shapes = _by_place(remark)
     first = min(shapes, default=0)
     if not shapes or not ONLY_SHAPE.fullmatch(remark.text[:first]):
         return None
@@ -65,15 +71,22 @@ def _last_shape(remark: Passage) -> Token | None:
     return token if is_made and (not rest or _is_aside(rest)) else None
 
 
+def _by_place(remark: Passage) -> dict[int, Token]:
+    """The shapes of a comment by where they begin in it."""
+    return {token.start - remark.start: token for token in shape_tokens(remark) if token.dims}
+
+
 def _is_aside(text: str) -> bool:
     """Whether what stands behind a shape says more of it, and of no other one."""
     return _ASIDE.fullmatch(text) is not None and _OTHERWISE.search(text) is None
 
 
-def told_below(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, Told]]:
+def told_below(lines: Lines) -> list[tuple[str, ToldShapes]]:
     """Lines of code with what their comments tell, those in the line below as well if all comments stand there."""
-    found: list[tuple[str, Told]] = []
-    below = [_named_shapes(remark) if remark is not None and not code.strip() else Told() for code, remark in lines]
+    found: list[tuple[str, ToldShapes]] = []
+    below = [
+        _named_shapes(remark) if remark is not None and not code.strip() else ToldShapes() for code, remark in lines
+    ]
     last, is_below = "", any(told.tokens for told in below)
     for (code, _), told in zip(lines, below, strict=True):
         if told.tokens and is_below:
@@ -87,9 +100,7 @@ def told_below(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, T
     return found
 
 
-def told_above(
-    lines: Sequence[tuple[str, Passage | None]], below: Sequence[tuple[str, Told]]
-) -> list[tuple[str, Told]]:
+def told_above(lines: Lines, below: ToldLines) -> list[tuple[str, ToldShapes]]:
     """Lines of code with what the comment above each tells, if all comments stand in lines of their own; nothing if
     they don't.
 
@@ -99,28 +110,17 @@ def told_above(
     beside = [told for code, remark in lines if code.strip() and (told := told_by(remark)).tokens]
     if [told for _, told in below if told.tokens] == beside:
         return []
-    found, told = list[tuple[str, Told]](), Told()
+    found, told = list[tuple[str, ToldShapes]](), ToldShapes()
     for code, remark in lines:
         if code.strip():
             found.append((code, told if told.tokens else told_by(remark)))
-            told = Told()
+            told = ToldShapes()
         elif remark is not None:
             told = _named_shapes(remark)
     return found
 
 
-def with_comment(line: Passage) -> tuple[str, Passage | None]:
-    """The code of a line, and the comment behind it."""
-    found = _COMMENT.search(line.text)
-    if found is None:
-        return line.text, None
-    return line.text[: found.start()], Passage(found[1], line.start + found.start(1))
-
-
-_COMMENT = cased(r"(?:^|\s)#\s*(.*)$")
-
-
-def with_code_above(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[str, Passage]]:
+def with_code_above(lines: Lines) -> list[tuple[str, Passage]]:
     """The comments of a program with their code: that of the line above where they begin with a name that it sets."""
     found, last = list[tuple[str, Passage]](), ""
     for code, remark in lines:
@@ -131,31 +131,31 @@ def with_code_above(lines: Sequence[tuple[str, Passage | None]]) -> list[tuple[s
     return found
 
 
-def _named_shapes(remark: Passage) -> Told:
+def _named_shapes(remark: Passage) -> ToldShapes:
     """The shapes of a comment that begins with names of them: "q: (2, 8, 64) k: (2, 8, 64)", or the last of those that
     one name goes through: "q: (2, 8, 12, 64) -> transpose -> (2, 12, 8, 64)"."""
     text = remark.text.partition("#")[0]
-    shapes = {token.start - remark.start: token for token in remark.tokens if token.dims and token.kind == "shape"}
+    shapes = _by_place(remark)
     names, tokens, at = list[str](), list[Token](), 0
     while named := _NAMES_SHAPE.match(text, at):
         token = shapes.get(named.end())
         if token is None:
-            return Told()
+            return ToldShapes()
         names, at = [*names, named[1]], token.end - remark.start
         while (next_one := _BECOMES.match(text, at)) and (after := shapes.get(next_one.end())):
             token, at = after, after.end - remark.start
         tokens.append(token)
-    return Told(tokens, names) if not text[at:].strip(" .。") else Told()
+    return ToldShapes(tokens, names) if not text[at:].strip(" .。") else ToldShapes()
 
 
-def told_at_ends(lines: Sequence[Passage]) -> list[tuple[str, Told]]:
+def told_at_ends(lines: Sequence[Passage]) -> list[tuple[str, ToldShapes]]:
     """The lines of a sketch of a program that end in a shape: `scores = Q @ K^T    [4, 16, 16]`."""
     found = []
     for line in lines:
         sketch = _LINE.match(line.text) if "=" in line.text else None
         token = next((one for one in line.tokens if sketch and one.start - line.start == sketch.end()), None)
         if sketch is not None and token is not None and not line.after(token.end).strip(" .。`"):
-            found.append((_in_python(sketch[1]), Told([token])))
+            found.append((_in_python(sketch[1]), ToldShapes([token])))
     return found
 
 

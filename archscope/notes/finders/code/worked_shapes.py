@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from archscope.notes.finders.code.followed import Found, Program, dims_told
+from archscope.notes.finders.code.followed_programs import Program, ToldAndTrue, dims_told
 from archscope.notes.finders.code.tensor_steps import Dims
-from archscope.notes.finders.code.told_shapes import Told, told_above, told_at_ends, told_below, with_comment
+from archscope.notes.finders.code.told_shapes import Lines, ToldLines, told_above, told_at_ends, told_below
+from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
+from archscope.notes.finders.shapes.written_shapes import how_often, places_off
 from archscope.notes.judging.claims import FIRM, SURE, Claim
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
 from archscope.notes.truths.context import Context
 
 
-def worked_shapes(
-    lines: Sequence[tuple[str, Passage | None]], value: Callable[[str], Exact | None], note: str
-) -> Iterator[Claim]:
+def worked_shapes(lines: Lines, value: Callable[[str], Exact | None], note: str) -> Iterator[Claim]:
     """A claim about each shape in a comment behind code that says what it must be.
 
     Where that rests on other comments, it is wrong only as one of the few things that don't go with the rest.
@@ -44,18 +42,12 @@ def _said(claims: Sequence[Claim], verdict: str) -> int:
 
 
 def sketched_shapes(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:
-    """The same of a program in a block of code of no language, or of a sketch of one:
-    `scores = Q @ K^T    [4, 16, 16]`."""
+    """The same of a sketch of a program: `scores = Q @ K^T    [4, 16, 16]`."""
     if any("@" in line.text for line in lines):
         yield from _followed(told_at_ends(lines), context.value, "")
-    elif any("#" in line.text and _PYTHON.search(line.text) for line in lines):
-        yield from worked_shapes([with_comment(line) for line in lines], context.value, context.note)
 
 
-_PYTHON = cased(r"\.(?:view|reshape|transpose|permute|split|chunk)\(|\bnn\.|\btorch\.|\b(?:self|model)\.\w+\(")
-
-
-def _followed(lines: Sequence[tuple[str, Told]], value: Callable[[str], Exact | None], note: str) -> Iterator[Claim]:
+def _followed(lines: ToldLines, value: Callable[[str], Exact | None], note: str) -> Iterator[Claim]:
     if not any(told.tokens for _, told in lines):
         return
     program = Program(value)
@@ -67,11 +59,11 @@ def _followed(lines: Sequence[tuple[str, Told]], value: Callable[[str], Exact | 
     yield from _judged([one for one in found if not _is_of_numbers(one)], told, note)
 
 
-def _is_of_numbers(found: Found) -> bool:
+def _is_of_numbers(found: ToldAndTrue) -> bool:
     return all(isinstance(dim, int) for dim in (*found.told, *found.true))
 
 
-def _judged(found: Sequence[Found], told: Mapping[int, Dims | None], note: str) -> Iterator[Claim]:
+def _judged(found: Sequence[ToldAndTrue], told: Mapping[int, Dims | None], note: str) -> Iterator[Claim]:
     """The claims about shapes in numbers, or in letters as well.
 
     Args:
@@ -85,13 +77,15 @@ def _judged(found: Sequence[Found], told: Mapping[int, Dims | None], note: str) 
         is_said = not is_right and len(wrong) == 1 and _is_said(one, note)
         if not is_right and one.rests and not (is_said or _is_borne_out(one, right, wrong, told)):
             continue
-        shown = "" if is_right else f"({', '.join(map(str, one.true))})"
         strength = FIRM if one.rests and not is_said else SURE
-        verdict = "exact" if is_right else "wrong"
-        yield Claim(one.token.start, one.token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
+        yield (
+            right_shape(one.token, strength) if is_right else wrong_shape(one.token, one.true, strength, brackets="()")
+        )
 
 
-def _is_borne_out(one: Found, right: Sequence[Found], wrong: Sequence[Found], told: Mapping[int, Dims | None]) -> bool:
+def _is_borne_out(
+    one: ToldAndTrue, right: Sequence[ToldAndTrue], wrong: Sequence[ToldAndTrue], told: Mapping[int, Dims | None]
+) -> bool:
     """Whether what a shape that isn't as told rests on shows to be right elsewhere.
 
     Args:
@@ -100,7 +94,7 @@ def _is_borne_out(one: Found, right: Sequence[Found], wrong: Sequence[Found], to
         told: the shapes that comments tell, by where they stand.
     """
     often = Counter(dims for at, dims in told.items() if at != one.token.start)
-    is_mostly_right = right and (len(wrong) == 1 or len(right) >= _MOSTLY * len(wrong))
+    is_mostly_right = right and (len(wrong) == 1 or len(right) >= 3 * len(wrong))
     if not is_mostly_right and not (len(right) >= len(wrong) and often[one.true]):
         return False
     # A comment that nothing else bears out may be the wrong one itself; what the note says of a model need not be said
@@ -110,23 +104,19 @@ def _is_borne_out(one: Found, right: Sequence[Found], wrong: Sequence[Found], to
     return is_shown and (not one.is_assumed or any(other.is_assumed for other in right))
 
 
-_MOSTLY, _TWICE = 3, 2
-
-
-def _is_said(found: Found, note: str) -> bool:
+def _is_said(found: ToldAndTrue, note: str) -> bool:
     """Whether a note has the true shape again and again, and the one that a comment tells nowhere else."""
-    true, told = (len(re.findall(rf"[\[(]\s?{', ?'.join(map(str, one))}\s?[)\]]", note)) for one in found[2:0:-1])
-    return true >= _TWICE and told == 1
+    return how_often(found.true, note) > 1 and how_often(found.told, note) == 1
 
 
-def _is_right(found: Found) -> bool | None:
+def _is_right(found: ToldAndTrue) -> bool | None:
     """Whether a comment tells what is true; None where names for sizes differ that may be of the same one."""
     told, true = found.told, found.true
     if told == true or _is_of_numbers(found):
         return told == true
     if len(told) != len(true):
         return None
-    off = [(one, other) for one, other in zip(told, true, strict=True) if one != other]
+    off = [(told[at], true[at]) for at in places_off(told, true)]
     is_plain = all(isinstance(one, str) and str(other).isidentifier() for one, other in off)
     # Another letter may be another name; one that the line is made of stands for what it stood for there.
     is_of_these = {one for one in told if isinstance(one, str)} <= found.letters

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
-_CROSSED = cased(r"[(（\[]\s?(\d{1,7})\s?[×x]\s?\d{1,7}\s?[\])）](?=[\s`*]*(?:$|→|->|=>))")
+_CROSSED = cased(rf"[(（\[]\s?(\d{{1,7}})\s?[×x]\s?\d{{1,7}}\s?[\])）](?=[\s`*]*(?:$|{ARROW}))")
 """A product in brackets of which nothing is said behind it."""
 _COUNTED = AnyCase(r"param|bias|flops|\bops\b|参数|偏置|个数|次乘")
 _FEWEST = 3
@@ -26,7 +27,4 @@ def with_crossed_shapes(lines: list[Passage], tokens: Exact | None) -> list[Pass
 
 
 def _with_a_comma(found: re.Match[str]) -> str:
-    return _CROSS.sub(",", found[0])
-
-
-_CROSS = cased(r"[×x]")
+    return found[0].replace("×", ",").replace("x", ",")

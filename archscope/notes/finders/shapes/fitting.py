@@ -7,9 +7,17 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.shapes.steps import EVERY
+from archscope.notes.finders.shapes.written_shapes import with_size
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import size_named
+
+Dims = Sequence[int | str | None]
+"""A shape as a note has it: each size a number, or a letter or a name for one."""
+Meant = Sequence[Exact | str | None]
+"""A shape as it should be; an empty one says nothing."""
+Known = Mapping[str, Exact]
+"""The sizes in force by letter."""
 
 LETTERS_OF = {
     "batch": "B",
@@ -37,7 +45,8 @@ def dim_of(text: str) -> int | str | None:
     return text if re.fullmatch(r"[A-Za-z_][\w]*(?:\s?[*×]\s?[A-Za-z_]\w*)?", text) else None
 
 
-def fits(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
+def fits_letters(shape: str, dims: Dims, known: Known) -> bool:
+    """Whether a shape may be that of a step in letters: "B T D" of 2, 8 and 768."""
     letters = shape.split()
     if len(letters) != len(dims):
         return False
@@ -49,7 +58,7 @@ def fits(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact
     )
 
 
-def says_a_size(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact], of: str = "") -> bool:
+def says_a_size(shape: str, dims: Dims, known: Known, of: str = "") -> bool:
     """Whether one of the numbers of a shape that fits is a size that is known: any, or one `of` some letters."""
     return any(
         isinstance(dim, int)
@@ -60,12 +69,12 @@ def says_a_size(shape: str, dims: Sequence[int | str | None], known: Mapping[str
     )
 
 
-def fits_known(shape: str, dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> bool:
+def fits_known(shape: str, dims: Dims, known: Known) -> bool:
     """Whether a shape fits and has no size that isn't known."""
-    return fits(shape, dims, known) and all(value_of(letter, known) is not None for letter in shape.split())
+    return fits_letters(shape, dims, known) and all(value_of(letter, known) is not None for letter in shape.split())
 
 
-def _same(letter: str, dim: int | str | None, known: Mapping[str, Exact]) -> bool:
+def _same(letter: str, dim: int | str | None, known: Known) -> bool:
     if isinstance(dim, str):
         size = size_named(dim)
         return size is None or LETTERS_OF.get(size, letter) == letter or letter in ("Q", "G", "C") or "*" in letter
@@ -87,7 +96,7 @@ _ROUNDED_UP = 50
 """The part by which a table of tokens may be longer for the sake of a round number or of special tokens."""
 
 
-def value_of(letter: str, known: Mapping[str, Exact]) -> Exact | None:
+def value_of(letter: str, known: Known) -> Exact | None:
     """What a letter of a shape stands for, "2F" and "B*T" too; None if that isn't known."""
     if letter.isdecimal():
         return int(letter)
@@ -112,7 +121,7 @@ _LETTERS = {"B": ("B", "b", "N", "bs"), "T": ("T", "t", "S", "L", "n", "N")}
 """How notes write the batch and the tokens of a shape in letters, beside the names that sizes have."""
 
 
-def is_size(letter: str, dim: Exact | str | None, known: Mapping[str, Exact]) -> bool:
+def is_size(letter: str, dim: Exact | str | None, known: Known) -> bool:
     """Whether a dimension is what a letter of a shape stands for, as a number or by its name."""
     if isinstance(dim, str):
         return dim in _LETTERS.get(letter, (letter,)) or LETTERS_OF.get(size_named(dim) or "") == letter
@@ -120,14 +129,12 @@ def is_size(letter: str, dim: Exact | str | None, known: Mapping[str, Exact]) ->
     return bool(value is not None and value == dim)
 
 
-def misspelled_shape(allowed: tuple[str, ...], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> str:
+def misspelled_shape(allowed: Sequence[str], dims: Dims, known: Known) -> Meant:
     """The shape of the step that the one given is but for the digits of a single size; empty if there is none.
 
     That of two digits counts only beside another size of the model.
     """
-    if len(dims) < _RANK:
-        return ""
-    for shape in allowed:
+    for shape in allowed if len(dims) > 1 else ():
         letters = shape.split()
         if len(letters) != len(dims):
             continue
@@ -137,39 +144,36 @@ def misspelled_shape(allowed: tuple[str, ...], dims: Sequence[int | str | None],
             for at, (letter, value, dim) in enumerate(zip(letters, values, dims, strict=True))
             if (value is not None or isinstance(dim, str)) and not is_size(letter, dim, known)
         ]
-        if len(off) != 1 or letters[off[0]] in ("B", "T"):
+        if len(off) != 1 or not _is_slip(letters[off[0]], dims[off[0]], values[off[0]], known):
             continue
-        odd, true = dims[off[0]], values[off[0]]
-        if not isinstance(odd, int) or not is_misspelled(str(odd), str(true)):
-            continue
-        if letters[off[0]] == "V" and odd > known["V"] and sorted(str(odd)) != sorted(str(true)):
-            # Tokens were added to it.
-            continue
-        if letters[off[0]] == "B*T" and odd == known["B"] * (known["T"] - 1):
-            # The last token has no next one.
-            continue
+        odd, true = str(dims[off[0]]), values[off[0]]
         sizes = sum(value is not None and value == dim and value > 1 for value, dim in zip(values, dims, strict=True))
-        fine = len(str(odd)) > _SHORT or (sizes > 0 and len(dims) > _RANK)
-        is_swapped = sorted(str(odd)) == sorted(str(true))
-        if fine and not any(
-            fits(other, dims, known) and not (is_swapped and _is_free(other, off[0], known)) for other in EVERY
-        ):
-            return "[" + ", ".join(map(str, (*dims[: off[0]], true, *dims[off[0] + 1 :]))) + "]"
-    return ""
+        is_swapped = sorted(odd) == sorted(str(true))
+        others = [other for other in EVERY if not (is_swapped and _is_free(other, off[0], known))]
+        is_telling = len(odd) > 2 or (sizes > 0 and len(dims) > 2)
+        if is_telling and not any(fits_letters(other, dims, known) for other in others):
+            return with_size(dims, off[0], true)
+    return ()
 
 
-_RANK, _SHORT = 2, 2
+def _is_slip(letter: str, odd: Exact | str | None, true: Exact | None, known: Known) -> bool:
+    """Whether a size is but for its digits what the letter of a shape stands for, and isn't so for another reason."""
+    if letter in ("B", "T") or not isinstance(odd, int) or not is_misspelled(str(odd), str(true)):
+        return False
+    if letter == "V" and odd > known["V"] and sorted(str(odd)) != sorted(str(true)):
+        # Tokens were added to it.
+        return False
+    # The last token has no next one.
+    return not (letter == "B*T" and odd == known["B"] * (known["T"] - 1))
 
 
-def _is_free(shape: str, at: int, known: Mapping[str, Exact]) -> bool:
+def _is_free(shape: str, at: int, known: Known) -> bool:
     """Whether a size of a shape may be any: digits that changed places aren't right for that."""
-    letter = shape.split()[at]
-    return value_of(letter, known) is None and letter not in ("B", "T")
+    letters = shape.split()
+    return at < len(letters) and value_of(letters[at], known) is None and letters[at] not in ("B", "T")
 
 
-def nearest(
-    allowed: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]
-) -> Sequence[Exact | None]:
+def nearest_shape(allowed: Sequence[str], dims: Dims, known: Known) -> Sequence[Exact | None]:
     """The shape of the step that has most dimensions in common with the one given."""
     found: list[tuple[int, float, list[Exact | None]]] = []
     for shape in allowed:

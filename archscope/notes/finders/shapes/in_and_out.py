@@ -1,4 +1,4 @@
-"""Rows with a shape that goes into a step and the one that comes out: what a matrix makes of it, Q and K, scores and V.
+"""Rows with the shape that goes into a step and the one that comes out: what a matrix makes of it, what Q and K make.
 
 Of shapes that don't go together the one that comes out is wrong, if the others, and what it should be, stand in the
 note elsewhere too.
@@ -6,22 +6,19 @@ note elsewhere too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.shape_words import shapes_in
+from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
+from archscope.notes.finders.shapes.written_shapes import how_often, is_in_numbers, places_off, shapes_in
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
-_INPUT = AnyCase(
-    r"[\s*`]*(?:inputs?|in|from|输入|来源)(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
-)
-_OUTPUT = AnyCase(
-    r"[\s*`]*(?:outputs?|out|to|result|输出|结果)(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
-)
+_SHAPE = r"(?:[ _-]?(?:shapes?|dim\w*|size)|的?(?:维度|形状|大小|张量))?[\s*`]*"
+_INPUT = AnyCase(rf"[\s*`]*(?:inputs?|in|from|输入|来源){_SHAPE}")
+_OUTPUT = AnyCase(rf"[\s*`]*(?:outputs?|out|to|result|输出|结果){_SHAPE}")
 _MATRIX = AnyCase(r"(?<![\d.,×x*])(\d{2,6})\s?[×x*]\s?(\d{2,6})(?!\s?[×x*]|[\d.,]*\d)")
 _LINEAR = AnyCase(r"weight|linear|project|权重|线性|投影")
 _LABEL = AnyCase(r"([a-z_]+|[\u4e00-\u9fff]+)[\s*`]*(?:[(（][^()（）]{1,12}[)）])?[\s*`]*[:：=][\s*`]*$")
@@ -35,7 +32,6 @@ _SOME = AnyCase(
     r"\blast\b|\beach\b|\bsplit|\bgpu|shard|window|\bglu\b|fused|in one|最后|\bcut\b|拆|切|窗口|每[个张]|融合"
 )
 """Words of rows in which only some of what a matrix makes may come out."""
-_PAIR = 2
 
 
 def in_and_out(table: Table, context: Context) -> Iterator[Claim]:
@@ -50,7 +46,7 @@ def in_and_out(table: Table, context: Context) -> Iterator[Claim]:
         if is_of_some or max(first, last) >= len(row.cells):
             continue
         made, given = shapes_in(row.cells[last]), shapes_in(row.cells[first])
-        if len(made) == 1 and all(one.dims and all(map(str.isdecimal, one.dims)) for one in (*made, *given)):
+        if len(made) == 1 and all(one.dims and is_in_numbers(one) for one in (*made, *given)):
             meant = _meant(row, row.cells[first], given, [first, last])
             yield from _of_shape(made[0], meant, given, context.note) if meant else ()
             yield from _said_widths(row, made[0])
@@ -62,7 +58,7 @@ def _meant(row: Row, cell: Passage, given: Sequence[Token], columns: Sequence[in
         matrix = _matrix([other for at, other in enumerate(row.cells) if at not in columns])
         width = given[0].dims[-1]
         return (*given[0].dims[:-1], matrix[matrix[0] == width]) if matrix is not None and width in matrix else ()
-    is_pair = len(given) == _PAIR and len(given[0].dims) == len(given[1].dims) >= _PAIR
+    is_pair = len(given) == 2 and len(given[0].dims) == len(given[1].dims) >= 2
     return _product(cell, *given) if is_pair and given[0].dims[:-2] == given[1].dims[:-2] else ()
 
 
@@ -86,19 +82,12 @@ def _matrix(cells: Sequence[Passage]) -> tuple[str, str] | None:
 
 
 def _of_shape(token: Token, meant: Sequence[str], given: Sequence[Token], note: str) -> Iterator[Claim]:
-    dims = token.dims
-    if tuple(dims) == tuple(meant):
-        yield Claim(token.start, token.end, "shape", "exact", FIRM, None, group="shapes")
-    elif len(dims) == len(meant) and sum(a != b for a, b in zip(dims, meant, strict=True)) == 1:
-        stands = _how_often(meant, note) and all(_how_often(one.dims, note) > 1 for one in given)
-        if stands:
-            shown = f"({', '.join(meant)})"
-            yield Claim(token.start, token.end, "shape", "wrong", FIRM, None, group="shapes", shown=shown)
-
-
-def _how_often(dims: Sequence[str], note: str) -> int:
-    """How often a shape stands in a note."""
-    return len(re.findall(r"[\[(（]\s?" + r"\s?[,，]\s?".join(dims) + r"\s?[\])）]", note))
+    if token.dims == tuple(meant):
+        yield right_shape(token)
+        return
+    is_off = len(token.dims) == len(meant) and len(places_off(token.dims, meant)) == 1
+    if is_off and how_often(meant, note) and all(how_often(one.dims, note) > 1 for one in given):
+        yield wrong_shape(token, meant, brackets="()")
 
 
 def _said_widths(row: Row, made: Token) -> Iterator[Claim]:

@@ -1,108 +1,63 @@
-"""A shape at a named step, held against the sizes in force and against the shapes that such a step has."""
+"""A shape at a named step, `scores: [4, 12, 16, 16]`, held against the sizes in force and the shapes of such a step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
-from archscope.notes.finders.shapes.fitting import dim_of, fits, fits_known, misspelled_shape, nearest, says_a_size
-from archscope.notes.finders.shapes.growing import grows
-from archscope.notes.finders.shapes.mistaken import (
-    Dims,
+from archscope.notes.finders.shapes.fitting import (
+    Meant,
+    fits_known,
+    fits_letters,
+    misspelled_shape,
+    nearest_shape,
+    says_a_size,
+)
+from archscope.notes.finders.shapes.mistaken_shapes import (
+    given_heads,
     have_fewer_keys,
     heads_behind,
-    is_multiplied,
+    lacks_heads,
     of_another_step,
     turned_round,
-    widths,
+    widths_of_model,
     with_a_width,
+    with_all_heads,
     with_heads_of_queries,
     with_sizes_of_another,
 )
 from archscope.notes.finders.shapes.named_steps import HEADS_SPLIT, TURNED, NamedStep, named_step, shapes_alone
-from archscope.notes.finders.shapes.shape_sizes import (
-    Several,
-    fits_another,
-    is_special,
-    model_at,
-    of_its_own,
-    sizes_before,
-    sizes_in,
-    sizes_of,
-)
-from archscope.notes.finders.shapes.shape_words import Step, labels_of, speaks_of_a_change, words_before
-from archscope.notes.finders.shapes.single_heads import given_heads, lacks_heads, with_all_heads
-from archscope.notes.finders.shapes.single_sizes import Given, but_for_one, is_of_a_part, is_of_vocabulary
+from archscope.notes.finders.shapes.odd_sizes import GivenShape, but_for_one, is_of_a_part
+from archscope.notes.finders.shapes.shape_at_step import ShapeAtStep, understood
+from archscope.notes.finders.shapes.shape_claims import right_shape, unchecked_shape
+from archscope.notes.finders.shapes.shape_sizes import fits_another, is_special, sizes_in
+from archscope.notes.finders.shapes.shape_words import StepWords, labels_of, tokens_may_grow, words_before
 from archscope.notes.finders.shapes.steps import EVERY, are_turned, shapes_of
 from archscope.notes.finders.shapes.two_lengths import of_two_lengths
+from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim
 from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model
-from archscope.notes.statements.mentions import Mention
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.context import Context
 
-_ARROW = cased(
-    r"[\s`*)]*(?:×|·|(?<=\s)[*x](?=\s)|→|->|=>|⇒|\\to\b|\\rightarrow|(?:to|times|becomes?|gives?)\b|变成|变为|@)"
-)
 _NEXT_SHAPE = cased(r"[\])][\s`*]*[.;。；]")
 """Where a sentence ends with a shape: what goes before says nothing of the next one."""
-_OPERAND = cased(r"[@×·][\s`*]*$|\s[*x]\s$")
-"""What shows that a shape is what a step takes, not what it gives."""
 _ANOTHER = AnyCase(
     r"\b(?:larger|smaller|bigger|largest|smallest|other|another|different) (?:one|model|version|variant|config)|"
     r"更[大小]的|另一个?模型|其他模型|\bwhether\b|是否|是不是"
 )
-_CALCULATED = cased(r"[@=]|\w\(")
-_ACTIVATION = AnyCase(r"[\s`*]*(?:→|->|=>)[\s`*]*(?:gelu|relu|silu|swish|激活函?数?)[\s`*]*(?:→|->|=>)[\s`*]*")
+_ACTIVATION = AnyCase(rf"[\s`*]*{ARROW}[\s`*]*(?:gelu|relu|silu|swish|激活函?数?)[\s`*]*{ARROW}[\s`*]*")
 """What may stand for the activation and the matrix after it: "[8, 256, 4096] → GELU → [8, 256, 1024]"."""
 
 
-class _Shape(NamedTuple):
-    """A shape with what is known of it: its step, its sizes as numbers or names, and those in force by letter.
-
-    It `is_made` of the one before it, `is_taken` by its step, or of sizes that its sentence `is_changing`.
-    """
-
-    passage: Passage
-    token: Token
-    step: Step
-    dims: Sequence[int | str | None]
-    known: Mapping[str, Exact]
-    group: str
-    mention: Mention | None
-    is_made: bool
-    is_taken: bool
-    is_changing: bool
-
-    @property
-    def is_one_token(self) -> bool:
-        """Whether it may be that of a single token, as in decoding, or of one text out of several."""
-        return 1 in self.dims[1:] or (1 in self.dims and self.known.get("B", 1) != 1)
-
-    @property
-    def is_calculated(self) -> bool:
-        """Whether a line of code, or a formula, says what it is of."""
-        return bool(self.step.code) or _CALCULATED.search(self.step.words) is not None
-
-    @property
-    def is_result(self) -> bool:
-        """Whether it is what its step gives of the sizes in force, so far as the text tells."""
-        return not (self.is_taken or self.is_changing or is_special(self.mention))
-
-    def wrong(self, shown: str, strength: int) -> Claim:
-        """The claim that it should be another."""
-        return Claim(self.token.start, self.token.end, "shape", "wrong", strength, None, group=self.group, shown=shown)
-
-
-def claim_of(
+def claims_at_step(
     passage: Passage,
     token: Token,
     context: Context,
-    step: Step | None = None,
+    step: StepWords | None = None,
     *,
     given: Mapping[str, Exact] | None = None,
     near: Sequence[Passage] = (),
@@ -112,82 +67,67 @@ def claim_of(
     if step is None:
         before, is_made = words_before(passage, token)
         is_made = is_made or _ACTIVATION.fullmatch(before) is not None
-        step = Step(before, [before, *labels_of(passage, token, before)])
+        step = StepWords(before, [before, *labels_of(passage, token, before)])
     yield from of_two_lengths(token, step.words, context.note)
-    shape = _understood(passage, token, context, step, given=given, near=near)
+    shape = understood(passage, token, context, step, given=given, near=near)
     claims = list(_judged(shape._replace(is_made=is_made), context)) if shape is not None else []
     if not claims and len(token.dims) > 1 and any(map(str.isdecimal, token.dims)) and shapes_of(step.words):
-        claims = [Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)]
+        claims = [unchecked_shape(token)]
     yield from claims
 
 
-def _understood(
-    passage: Passage,
-    token: Token,
-    context: Context,
-    step: Step,
-    *,
-    given: Mapping[str, Exact] | None,
-    near: Sequence[Passage],
-) -> _Shape | None:
-    """A shape with what is known of it; None if there are no sizes that it could be held against."""
-    try:
-        mention = model_at(passage, token.start, context, near)
-    except Several:
-        return None
-    sizes, group = sizes_of(context, mention), "shapes"
-    if not sizes.get("D") and (before := sizes_before(context, mention)):
-        # Those of an earlier section may be another model's: the shapes of this one must bear one another out.
-        sizes, group = before, f"shapes of {context.title}"
-    known = {**of_its_own(sizes, passage, context.note), **(given or {})}
-    if "d" not in known and (width := context.size_before("head_dim")) is not None:
-        known["d"] = width
-    dims = [dim_of(part) for part in token.dims]
-    is_known = known.get("D") or (known.get("H") and known.get("T")) or known.get("V")
-    if not is_known or any(dim is None for dim in dims) or not any(isinstance(dim, int) for dim in dims):
-        return None
-    is_taken = bool(_ARROW.match(passage.after(token.end, 8)) or _OPERAND.search(passage.before(token.start, 4)))
-    is_changing = speaks_of_a_change(passage, token, " ".join([context.title, *(text.text for text in context.near)]))
-    return _Shape(passage, token, step, dims, known, group, mention, False, is_taken, is_changing)
-
-
-def _judged(shape: _Shape, context: Context) -> Iterator[Claim]:
+def _judged(shape: ShapeAtStep, context: Context) -> Iterator[Claim]:
     """A shape held against those of its step: all of them, or one that it is but for a size or for the step."""
     named = named_step(shape.step.labels, shape.step.code)
-    before = _NEXT_SHAPE.split(shape.passage.before(shape.token.start, 80))[-1]
     if named is not None and named.is_input and (shape.is_made or shape.is_calculated or not shape.step.is_alone):
         # What stands beside the ids, or what is made of them, is another step's.
         named = None
-    is_strict = not (is_special(shape.mention) or shape.is_taken)
-    strict = shapes_alone(shape.step, named, before, context.speaks_of_gates) if is_strict else ()
-    strict = with_all_heads(strict, shape.known, (shape.passage.text, context.title), context)
-    is_doubted = shape.is_one_token or shape.is_made or _ANOTHER.search(shape.step.words)
-    is_sure = shape.is_result and not is_doubted
-    single = _but_for_one(shape, named, context) if is_sure and shape.step.is_alone else ()
-    other, strength = _mistaken(shape, strict, context, named) if is_sure and not single else ((), FIRM)
-    if is_sure and lacks_heads(strict, shape.dims, shape.known):
-        other = () if shape.is_calculated else given_heads(shape.dims, shape.known, context.note)
-        single, strength = (), GROUP
-    if not (single or other) and shape.is_result and _may_have_fewer_heads(shape, context.title):
-        other = with_heads_of_queries(shape.step.labels, shape.dims, shape.known, context.note[: shape.passage.end])
-        strength = FIRM if len(other) == _MATRIX and shape.mention and shape.mention.is_one else GROUP
-    if single or other:
-        yield shape.wrong(_shown(single or other), strength)
+    strict: Sequence[str] = ()
+    if not (is_special(shape.mention) or shape.is_taken):
+        before = _NEXT_SHAPE.split(shape.passage.before(shape.token.start, 80))[-1]
+        strict = shapes_alone(shape.step, named, before, context.speaks_of_gates)
+        strict = with_all_heads(strict, shape.known, (shape.passage.text, context.title), context)
+    meant, strength = _meant(shape, named, strict, context)
+    if meant:
+        yield shape.wrong(meant, strength)
     elif shape.known.get("D"):
         yield from _of_its_step(shape, strict, context)
 
 
-def _may_have_fewer_heads(shape: _Shape, title: str) -> bool:
+def _meant(shape: ShapeAtStep, named: NamedStep | None, strict: Sequence[str], context: Context) -> tuple[Meant, int]:
+    """What a shape should be that is none of its step's, and how sure that is; an empty one if it may be right.
+
+    Args:
+        strict: the shapes of its step alone.
+    """
+    found: Meant = ()
+    strength = FIRM
+    if shape.is_result and not (shape.is_one_token or shape.is_made or _ANOTHER.search(shape.step.words)):
+        if lacks_heads(strict, shape.dims, shape.known):
+            found = () if shape.is_calculated else given_heads(shape.dims, shape.known, context.note)
+            strength = GROUP
+        else:
+            found = _but_for_one(shape, named, context) if shape.step.is_alone else ()
+            found, strength = (found, FIRM) if found else _mistaken(shape, strict, context, named)
+    if not found and shape.is_result and _may_have_fewer_heads(shape, context.title):
+        found = with_heads_of_queries(shape.step.labels, shape.dims, shape.known, context.note[: shape.passage.end])
+        strength = FIRM if len(found) == 2 and shape.mention and shape.mention.is_one else GROUP
+    return found, strength
+
+
+def _may_have_fewer_heads(shape: ShapeAtStep, title: str) -> bool:
     """Whether nothing says that keys are as many as queries: neither an arrow behind them, nor the model named."""
     is_repeated, one = shape.is_made and shape.passage.before(shape.token.start, 40).count(",") > 2, shape.mention
     named = one is None or not one.is_one or sizes_in(one.presets[0]).get("K") == shape.known.get("K")
     return named and not is_repeated and not is_of_another_model(f"{title} {shape.passage.text}")
 
 
-def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: NamedStep | None) -> tuple[Dims, int]:
+def _mistaken(
+    shape: ShapeAtStep, strict: Sequence[str], context: Context, named: NamedStep | None
+) -> tuple[Meant, int]:
     """The shape of its step where a shape can be none of it, and how sure that is."""
     passage, dims, known = shape.passage, shape.dims, shape.known
-    if any(fits(one, dims, known) for one in strict) or fits_another(strict, dims, known, context):
+    if any(fits_letters(one, dims, known) for one in strict) or fits_another(strict, dims, known, context):
         return (), GROUP
     firm = GROUP if COUNTERFACTUAL.search(passage.text) else FIRM
     if found := heads_behind(strict, dims, known) or with_a_width(strict, dims, known):
@@ -197,104 +137,93 @@ def _mistaken(shape: _Shape, strict: Sequence[str], context: Context, named: Nam
         return (turned, firm) if strict[0] in TURNED else ((), GROUP)
     if turned and shape.step.is_alone:
         return turned, firm
-    may_grow = grows(shape.step.words, shape.passage.text, context)
+    may_grow = tokens_may_grow(shape.step.words, shape.passage.text, context)
     found = with_sizes_of_another(strict, dims, known, context.note)
     off = [true for true, dim in zip(found, dims, strict=False) if true != dim]
     are_tokens = known.get("T") in off
-    if (
-        found
-        and not (are_tokens and may_grow)
-        and shape.step.is_alone
-        and not is_of_a_part(shape.step.words, context.title)
-    ):
-        may_be_keys = are_tokens and context.speaks_of_other_keys and not is_multiplied(found, context.note)
+    is_open = (are_tokens and may_grow) or is_of_a_part(shape.step.words, context.title)
+    if found and shape.step.is_alone and not is_open:
+        may_be_keys = are_tokens and context.speaks_of_other_keys
         same = {dim for true, dim in zip(found, dims, strict=True) if true == dim}
-        is_here = shape.group == "shapes" or (len(off) == 1 and not same.isdisjoint(widths(known)))
+        is_here = shape.group == "shapes" or (len(off) == 1 and not same.isdisjoint(widths_of_model(known)))
         return found, firm if is_here and not may_be_keys else GROUP
     return (() if may_grow else of_another_step(strict, dims, known)), GROUP
 
 
-def _but_for_one(shape: _Shape, named: NamedStep | None, context: Context) -> Dims:
+def _but_for_one(shape: ShapeAtStep, named: NamedStep | None, context: Context) -> Meant:
     """The shape of its step that a shape is but for one size, where nothing tells that it may be otherwise."""
     text = shape.passage.text
-    if named is None or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
+    if named is None or shape.group != "shapes" or _ANOTHER.search(text) or COUNTERFACTUAL.search(text):
         return ()
     said = f"{context.title} {shape.step.words} {text}"
     model = shape.mention.presets[0] if shape.mention is not None and shape.mention.is_one else ""
-    found = but_for_one(named, said, Given(shape.dims, shape.known, model), context)
-    if shape.group != "shapes" and not is_of_vocabulary(found, shape.dims, shape.known):
-        # Of what earlier sections have stated, the vocabulary alone is that of all.
-        return ()
+    found = but_for_one(named, said, GivenShape(shape.dims, shape.known, model), context)
     return () if not found or fits_another(EVERY, shape.dims, shape.known, context) else found
 
 
-def _of_its_step(shape: _Shape, strict: Sequence[str], context: Context) -> Iterator[Claim]:
+def _of_its_step(shape: ShapeAtStep, strict: Sequence[str], context: Context) -> Iterator[Claim]:
     """A shape held against all that its step may have; without a step that is known, it must be known in all sizes."""
-    passage, dims, known = shape.passage, shape.dims, shape.known
+    dims, known = shape.dims, shape.known
     allowed = strict or shapes_of(f"{shape.step.words} →" if shape.is_made else shape.step.words)
-    allowed = allowed and with_all_heads(allowed, known, (passage.text, context.title), context)
+    allowed = allowed and with_all_heads(allowed, known, (shape.passage.text, context.title), context)
     if allowed is None:
         fit = [one for one in EVERY if fits_known(one, dims, known)]
     else:
-        fit = [one for one in allowed if fits(one, dims, known)]
+        fit = [one for one in allowed if fits_letters(one, dims, known)]
     if all(one.startswith("T B") for one in fit) and (fit or lacks_heads(allowed or (), dims, known)):
         # Tokens before the batch are rare: that shows nothing. Nor do the scores of one head, if all are meant.
         return
-    fitting, misspelled = bool(fit), ""
-    if not fitting and not is_special(shape.mention) and not shape.is_taken:
-        # The vocabulary is known wherever it stands.
-        misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known)
-    is_held = not (fitting or shape.is_taken) and bool(misspelled or allowed)
-    if is_held and (
+    if not fit:
+        yield from _misfit(shape, allowed, context)
+    elif any(says_a_size(one, dims, known, "DFVdHKQG" if context.assumed else "") for one in fit):
+        bears_out = strict and any(says_a_size(one, dims, known, "DFVd") for one in fit)
+        is_sure = bears_out or (allowed is not None and not is_special(shape.mention) and _is_sure(shape, (), context))
+        yield right_shape(shape.token, GROUP if is_sure else CONFIRM, group=shape.group)
+    else:
+        # An input that was read off the shapes says nothing of them.
+        yield shape.wrong((), CONFIRM)
+
+
+def _misfit(shape: ShapeAtStep, allowed: Sequence[str] | None, context: Context) -> Iterator[Claim]:
+    """The claim that a shape is none that its step may have: it is one but for digits, or the nearest is meant."""
+    dims, known, text = shape.dims, shape.known, shape.passage.text
+    is_held = not (is_special(shape.mention) or shape.is_taken)
+    # The vocabulary is known wherever it stands.
+    misspelled = misspelled_shape((*(allowed or ()), "B T V"), dims, known) if is_held else ()
+    if (misspelled or (allowed and not shape.is_taken)) and (
         shape.is_changing
         or shape.is_one_token
-        or _ANOTHER.search(passage.text)
+        or _ANOTHER.search(text)
         or fits_another(allowed or EVERY, dims, known, context)
     ):
         return
-    if not fitting and shape.is_made and any(fits(one, dims, known) for one in EVERY):
+    if shape.is_made and any(fits_letters(one, dims, known) for one in EVERY):
         # What the words speak of may take one shape through several steps.
         return
-    if misspelled and not COUNTERFACTUAL.search(passage.text):
+    if misspelled and not COUNTERFACTUAL.search(text):
         yield shape.wrong(misspelled, FIRM if shape.group == "shapes" else GROUP)
-    elif fitting or not (allowed is None or shape.is_taken):
-        meant = [] if fitting or allowed is None else nearest(allowed, dims, known)
-        is_sure = allowed is not None and not is_special(shape.mention) and _is_sure(shape, meant, context)
-        strength = GROUP if is_sure and (fitting or meant) else CONFIRM
-        wrong = shape.wrong(_shown(meant), strength)
-        # An input that was read off the shapes says nothing of them.
-        is_shown = any(says_a_size(one, dims, known, "DFVdHKQG" if context.assumed else "") for one in fit)
-        if fitting and not is_shown:
-            yield wrong._replace(strength=CONFIRM)
-        elif fitting:
-            bears_out = strict and any(says_a_size(one, dims, known, "DFVd") for one in fit)
-            yield wrong._replace(verdict="exact", strength=GROUP if bears_out else strength)
-        else:
-            yield wrong
+    elif allowed is not None and not shape.is_taken:
+        meant = nearest_shape(allowed, dims, known)
+        is_sure = meant and not is_special(shape.mention) and _is_sure(shape, meant, context)
+        yield shape.wrong(meant, GROUP if is_sure else CONFIRM)
 
 
-def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> bool:
+def _is_sure(shape: ShapeAtStep, meant: Sequence[Exact | None], context: Context) -> bool:
     """Whether a shape is given in full, of an input that is known, and fits but for a size that can't be another.
 
     Args:
         meant: the shape that it should be; empty if it is that.
     """
     dims, known = shape.dims, shape.known
-    if (
-        not (known.get("B") and known.get("T"))
-        or not _RANK <= len(dims) <= _HEADS
-        or not all(isinstance(dim, int) for dim in dims)
-    ):
+    is_in_full = 3 <= len(dims) <= 4 and all(isinstance(dim, int) for dim in dims)
+    if not is_in_full or not (known.get("B") and known.get("T")):
         return False
     pairs = [(a, b) for a, b in zip(meant, dims, strict=False) if a != b]
     if len(pairs) > 1:
         # Scores of 8 by 8 are those of 8 tokens, whatever was said of 1024 before.
         return False
-    if (
-        (known["T"], known["T"] - 1) in pairs
-        or is_of_a_part("", context.title)
-        or ("qkv" in lowered(shape.step.words) and have_fewer_keys(pairs, known))
-    ):
+    may_have_fewer_keys = "qkv" in lowered(shape.step.words) and have_fewer_keys(pairs, known)
+    if (known["T"], known["T"] - 1) in pairs or may_have_fewer_keys or is_of_a_part("", context.title):
         # The last token has no next one.
         return False
     if "F?" in known and any(a == known["F"] and not is_misspelled(str(b), str(a)) for a, b in pairs):
@@ -307,14 +236,7 @@ def _is_sure(shape: _Shape, meant: Sequence[Exact | None], context: Context) -> 
     return not any(a in may_differ for a, _ in pairs)
 
 
-def _may_grow(shape: _Shape, context: Context) -> bool:
+def _may_grow(shape: ShapeAtStep, context: Context) -> bool:
     """Whether the tokens or the batch of a shape may be others than those of the input."""
     is_known = not context.assumed and shape.group == "shapes" and not shape.is_one_token
-    return not is_known or grows(shape.step.words, shape.passage.text, context)
-
-
-_MATRIX, _RANK, _HEADS = 2, 3, 4
-
-
-def _shown(shape: Sequence[Exact | str | None]) -> str:
-    return f"[{', '.join(map(str, shape))}]" if shape else ""
+    return not is_known or tokens_may_grow(shape.step.words, shape.passage.text, context)

@@ -11,19 +11,18 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth
+from archscope.notes.finders.shapes.shape_claims import wrong_shape
+from archscope.notes.finders.shapes.written_shapes import ARROW, IN_NUMBERS
+from archscope.notes.judging.claims import SURE, Claim, Truth
 from archscope.notes.text.patterns import AnyCase, cased
 
-_DIMS = r"[(\[]\s?\d{1,7}(?:\s?,\s?\d{1,7}){1,5}\s?[)\]]"
-_ARROW = r"[\s`]*(?:->|→|=>|⇒)[\s`]*"
+_THEN = rf"[\s`]*{ARROW}[\s`]*"
 _STEP = cased(
-    rf"({_DIMS})(?:{_ARROW}|[\s`]*(?:,|then|再|然后)[\s`]*)"
-    rf"[.`]?(transpose|permute|转置|view|reshape)[.`]?(?:\([^()\n]{{0,24}}\))?{_ARROW}({_DIMS})"
+    rf"({IN_NUMBERS})(?:{_THEN}|[\s`]*(?:,|then|再|然后)[\s`]*)"
+    rf"[.`]?(transpose|permute|转置|view|reshape)[.`]?(?:\([^()\n]{{0,24}}\))?{_THEN}({IN_NUMBERS})"
 )
-_SHAPE, _NUMBER = cased(_DIMS), cased(r"\d+")
+_SHAPE, _NUMBER = cased(IN_NUMBERS), cased(r"\d+")
 _MOVES = ("transpose", "permute", "转置")
-
-
 _FAILS = AnyCase(r"\braises?\b|error|\bfails?\b|invalid|isn['’]t possible|repeat|报错|错误|失败|不能|无法")
 
 
@@ -42,10 +41,10 @@ def kept_sizes(text: str) -> Iterator[Claim]:
         often = often or Counter(_dims(found[0]) for found in _SHAPE.finditer(text))
         group, odd, kept = (1, one, other) if often[one] < often[other] else (3, other, one)
         meant = _meant(odd, kept) if moves else ()
-        shown = f"{step[group][0]}{', '.join(map(str, meant))}{step[group][-1]}" if meant else ""
         why = "a transpose keeps the sizes" if moves else f"a {step[2]} keeps the {math.prod(kept):,} values"
         truth = None if meant else Truth.of(math.prod(kept), f"{why} of {step[4 - group]}")
-        yield Claim(*step.span(group), "shape", "wrong", FIRM, truth, shown=shown)
+        claim = wrong_shape(step.span(group), meant, brackets=step[group], group=None)
+        yield claim._replace(truth=truth)
 
 
 def _dims(shape: str) -> tuple[int, ...]:
@@ -85,8 +84,7 @@ def kept_shapes(text: str) -> Iterator[Claim]:
         is_made = any(set(dims) == {of[1][-1], made[1][-1]} for dims in tensors if len(dims) == len("mn"))
         if is_made and widths == {made[1][-1]}:
             start, end = (step.end() + at for at in made[0])
-            shown = f"[{', '.join(map(str, of[1]))}]"
-            yield Claim(start, end, "shape", "wrong", SURE, None, shown=shown)
+            yield wrong_shape((start, end), of[1], SURE, group=None)
 
 
 _PRODUCT = cased(r"= ?\w+ ?@ ?\w")
@@ -94,5 +92,5 @@ _PRODUCT = cased(r"= ?\w+ ?@ ?\w")
 
 def _told(name: str, text: str) -> tuple[tuple[int, int], tuple[int, ...]] | None:
     """Where a text tells the shape of a tensor, "logits: [8, 512, 128]", and the shape."""
-    found = re.search(rf"(?<![\w.]){name}\s?[:：]\s?({_DIMS})", text)
+    found = re.search(rf"(?<![\w.]){name}\s?[:：]\s?({IN_NUMBERS})", text)
     return None if found is None else (found.span(1), _dims(found[1]))

@@ -9,7 +9,10 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.finders.shapes.shape_claims import wrong_shape
+from archscope.notes.finders.shapes.shape_input import tokens_said
+from archscope.notes.finders.shapes.written_shapes import places_off, shape_tokens
+from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
@@ -18,14 +21,14 @@ from archscope.notes.truths.context import Context
 _EITHER = cased(r"keys?|values?|(?<![a-z])x?[kv](?![a-z])|键|值")
 _KEYS = cased(r"keys?|(?<![a-z])x?k(?![a-z])|键")
 _LABEL = AnyCase(r"(?:^|[\s│|(（,，;；:：])([a-z_]{0,12}(?:keys?|values?|[kv])[a-z_]{0,12}|键|值)\s?[=:：]\s?$")
-_TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-](?:tokens?|positions)\b|(?<![\d.,])(\d{1,6})\s?个?\s?(?:token|词元)")
 _CHANGED = AnyCase(
-    r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|\bfail|forg[eo]t|wrong|error|mismatch|can['’]t|copied|cross|报错|忘|扩展|重复|之前|之后|旧"
+    r"repeat|expand|interleav|before|after|\bold\b|\bpast\b|rotar|\bfail|forg[eo]t|wrong|error|mismatch|can['’]t|copied|"
+    r"cross|报错|忘|扩展|重复|之前|之后|旧"
 )
 _FEWEST = 3
 
 
-class _Said(NamedTuple):
+class _Labelled(NamedTuple):
     """A shape, what it is said of, and the text in which it stands."""
 
     label: str
@@ -35,12 +38,12 @@ class _Said(NamedTuple):
 
 def keys_and_values(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each shape of keys or values that isn't that of the others beside it in a line."""
-    tokens = [token for token in passage.tokens if token.kind == "shape"]
+    tokens = shape_tokens(passage)
     if len(tokens) < len("KV"):
         return
     labels = [_LABEL.search(passage.before(token.start, 32)) for token in tokens]
     said = [
-        _Said(lowered(label[1]), token, passage)
+        _Labelled(lowered(label[1]), token, passage)
         for label, token in zip(labels, tokens, strict=True)
         if label is not None
     ]
@@ -50,40 +53,35 @@ def keys_and_values(passage: Passage, context: Context) -> Iterator[Claim]:
 def of_two_lines(lines: Sequence[tuple[str, Passage | None]], context: Context) -> Iterator[Claim]:
     """The same of lines of code that are alike but for that, `keys = x @ W_k`, by the comments behind them."""
     said = [
-        _Said(lowered(code.strip()), tokens[0], remark) if len(tokens) == 1 and "=" in code and remark else None
+        _Labelled(lowered(code.strip()), tokens[0], remark) if len(tokens) == 1 and "=" in code and remark else None
         for code, remark in lines
-        for tokens in [[] if remark is None else [token for token in remark.tokens if token.kind == "shape"]]
+        for tokens in [[] if remark is None else shape_tokens(remark)]
     ]
     for one, other in itertools.pairwise(said):
         if one is not None and other is not None:
             yield from _held((one, other), context)
 
 
-def _held(said: Sequence[_Said], context: Context) -> Iterator[Claim]:
+def _held(said: Sequence[_Labelled], context: Context) -> Iterator[Claim]:
     for one, other in itertools.pairwise(said):
-        is_pair = bool(_KEYS.search(one.label)) != bool(_KEYS.search(other.label)) and _EITHER.sub(
-            "#", one.label
-        ) == _EITHER.sub("#", other.label)
-        dims = [(at, *pair) for at, pair in enumerate(zip(one.token.dims, other.token.dims, strict=False))]
-        off = [at for at, first, second in dims if first != second]
-        if not is_pair or len(one.token.dims) != len(other.token.dims) or len(off) != 1 or len(dims) < _FEWEST:
+        off, axes = places_off(one.token.dims, other.token.dims), len(one.token.dims)
+        if axes != len(other.token.dims) or len(off) != 1 or axes < _FEWEST or not _are_pair(one.label, other.label):
             continue
-        at = off[0]
-        sizes = [str(pair.token.dims[at]) for pair in (one, other)]
-        if at == len(dims) - 1 or not all(map(str.isdecimal, sizes)) or _is_of_several(one, other):
+        sizes = [pair.token.dims[off[0]] for pair in (one, other)]
+        if off[0] == axes - 1 or not all(map(str.isdecimal, sizes)) or _is_of_several(one, other):
             continue
-        known = {*_tokens(one.passage), *_tokens(other.passage), str(context.size("n_kv_heads"))}
+        known = {*tokens_said(one.passage), *tokens_said(other.passage), str(context.size("n_kv_heads"))}
         if len(known.intersection(sizes)) == 1:
             wrong, right = (other, one) if sizes[0] in known else (one, other)
-            shown = f"[{', '.join(map(str, right.token.dims))}]"
-            yield Claim(wrong.token.start, wrong.token.end, "shape", "wrong", FIRM, None, group="shapes", shown=shown)
+            yield wrong_shape(wrong.token, right.token.dims)
 
 
-def _is_of_several(one: _Said, other: _Said) -> bool:
+def _are_pair(one: str, other: str) -> bool:
+    """Whether two labels are alike but for keys in one and values in the other: "keys", "values"; "W_k", "W_v"."""
+    is_one_of_each = bool(_KEYS.search(one)) != bool(_KEYS.search(other))
+    return is_one_of_each and _EITHER.sub("#", one) == _EITHER.sub("#", other)
+
+
+def _is_of_several(one: _Labelled, other: _Labelled) -> bool:
     """Whether keys or values may be those of another time."""
     return any(_CHANGED.search(f"{said.label} {said.passage.text}") for said in (one, other))
-
-
-def _tokens(passage: Passage) -> set[str]:
-    """How many tokens a text speaks of."""
-    return {found[1] or found[2] for found in _TOKENS.finditer(passage.text)}

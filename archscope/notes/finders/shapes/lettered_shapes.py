@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from archscope.notes.finders.shapes.fitting import LETTERS_OF
+from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
 from archscope.notes.finders.shapes.shape_sizes import Several, model_at, sizes_of
+from archscope.notes.finders.shapes.written_shapes import numbers_of, shape_tokens
 from archscope.notes.judging.claims import FIRM, GROUP, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
@@ -16,7 +18,7 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.truths.context import Context
 
 
-def lettered(
+def lettered_shape(
     letters: Token, token: Token, passage: Passage, context: Context, given: Mapping[str, Exact] | None = None
 ) -> Iterator[Claim]:
     """A shape in numbers beside the same one in letters: `(B, T, D) | (3, 20, 4096)`.
@@ -35,24 +37,23 @@ def lettered(
         known = {letter: value for letter, value in known.items() if letter != "C"}
     if any(known.get(letter) != value for letter, value in context.restated.items()):
         # Another input: what was said of the first one isn't said of it.
-        known = {letter: value for letter, value in known.items() if letter not in _LETTER_OF} | dict(context.restated)
+        known = {letter: value for letter, value in known.items() if letter not in _NAME_OF} | dict(context.restated)
     expected = [_lettered_value(letter, known) for letter in letters.dims]
-    if not all(dim.isdecimal() for dim in token.dims) or all(value is None for value in expected):
+    dims = numbers_of(token)
+    if not dims or all(value is None for value in expected):
         return
-    dims = [int(dim) for dim in token.dims]
     left = iter(_left_over(dims, expected) or [dim for dim, value in zip(dims, expected, strict=True) if value is None])
     true = [next(left) if value is None else value for value in expected]
-    shown = f"({', '.join(map(str, true))}{',' if len(true) == 1 else ''})"
-    verdict, shown = ("exact", "") if dims == true else ("wrong", shown)
-    if verdict == "exact":
+    if dims == true:
         # "(B, T, D) | (3, 20, 4096)" says what B and T are.
-        context.bind(
-            {_LETTER_OF[name]: dim for name, dim in zip(letters.dims, dims, strict=True) if name in _LETTER_OF}
-        )
+        context.bind({_NAME_OF[name]: dim for name, dim in zip(letters.dims, dims, strict=True) if name in _NAME_OF})
+        yield right_shape(token, GROUP)
+        return
     off = {letter for letter, dim, value in zip(letters.dims, dims, true, strict=True) if dim != value}
     # What stands in the same sentence is of the same input.
-    strength = FIRM if given and off and off <= given.keys() and len(off) < len(set(letters.dims)) else GROUP
-    yield Claim(token.start, token.end, "shape", verdict, strength, None, group="shapes", shown=shown)
+    is_sure = given and off <= given.keys() and len(off) < len(set(letters.dims))
+    shown = true if len(true) > 1 else [f"{true[0]},"]
+    yield wrong_shape(token, shown, FIRM if is_sure else GROUP, brackets="()")
 
 
 def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[int]:
@@ -70,13 +71,12 @@ def _left_over(dims: Sequence[int], expected: Sequence[Exact | None]) -> list[in
 def restated_input(passages: Sequence[Passage]) -> dict[str, Exact]:
     """The batch and the tokens that most of the shapes of a list or a block of code are of, those in letters beside
     those in numbers: each may follow an input of its own, whatever the note has said before."""
-    votes: dict[str, Counter[int]] = {letter: Counter() for letter in _LETTER_OF}
-    for passage in passages:
-        found = [token.dims for token in passage.tokens if token.kind == "shape"] if "B" in passage.text else []
-        if len(found) > 1 and len(found[0]) == len(found[1]):
-            for letter, dim in zip(*found[:2], strict=True):
-                if letter in votes and dim.isdecimal():
-                    votes[letter][int(dim)] += 1
+    found = [shape_tokens(passage) for passage in passages if "B" in passage.text]
+    beside = [(one.dims, other.dims) for one, other in (few[:2] for few in found if len(few) > 1)]
+    pairs = [pair for one, other in beside if len(one) == len(other) for pair in zip(one, other, strict=True)]
+    votes = {
+        name: Counter(int(dim) for letter, dim in pairs if letter == name and dim.isdecimal()) for name in _NAME_OF
+    }
     said = {letter: values.most_common(2) for letter, values in votes.items()}
     return {
         letter: best[0][0]
@@ -85,7 +85,7 @@ def restated_input(passages: Sequence[Passage]) -> dict[str, Exact]:
     }
 
 
-_LETTER_OF = {"B": "batch", "T": "seq"}
+_NAME_OF = {"B": "batch", "T": "seq"}
 
 
 def _lettered_value(text: str, known: Mapping[str, Exact]) -> Exact | None:

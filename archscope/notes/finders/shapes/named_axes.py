@@ -6,55 +6,89 @@ import functools
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
+from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
 from archscope.notes.finders.shapes.shape_words import speaks_of_a_change
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, places_off
+from archscope.notes.judging.claims import CONFIRM, SURE, Claim
+from archscope.notes.judging.slips import is_misspelled
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
-_NUMBERS = r"[\[(] ?(\d{1,6}(?:, ?\d{1,6}){2,3}) ?[\])]"
-_NAMES = r"[\[(] ?([A-Za-z_]\w{0,24}(?:, ?[A-Za-z_]\w{0,24}){2,3}) ?[\])]"
-_BETWEEN = r"[ `*]{0,16}(?:=[ `*]{0,8})?"
+_NUMBERS = r"[\[(] ?(\d{1,7}(?:, ?\d{1,7}){1,4}) ?[\])]"
+_NAMES = r"[\[(] ?([A-Za-z_]\w{0,24}(?:, ?[A-Za-z_]\w{0,24}){1,4}) ?[\])]"
+_BETWEEN = r"[ `*]{0,24}(?:[=#][ `*]{0,8})?"
 _BESIDE = cased(rf"{_NUMBERS}{_BETWEEN}{_NAMES}|{_NAMES}{_BETWEEN}{_NUMBERS}")
-_OF_NAME = cased(r"^[ \t]{0,40}(\w{1,24}) ?=(?!=)[^\n]{1,160}?(?://|#) {0,4}[\[(]([\w, +*]{3,60})[\])]", re.MULTILINE)
-_SAID = cased(r"\b(\w{1,24})[`*]{0,3} (?:is|has shape|is of shape|has the shape) [`*]{0,3}$")
-_STATED = cased(r"(?<![\w.])([A-Za-z]\w{0,24}) ?= ?(\d{1,6})(?![\w.])")
-_ENOUGH, _LONGEST = 2, 48
+
+
+class _Named(NamedTuple):
+    """A shape in numbers with the names of its axes beside it, and where the first of its numbers stands in a text."""
+
+    start: int
+    names: Sequence[str]
+    dims: Sequence[str]
+
+
+def _named_in(text: str) -> list[_Named]:
+    """The shapes of a text whose axes are named."""
+    found = []
+    for one in _BESIDE.finditer(text):
+        names, dims, start = (one[2], one[1], one.start(1)) if one[1] else (one[3], one[4], one.start(4))
+        found.append(_Named(start, re.split(", ?", names), re.split(", ?", dims)))
+    return [one for one in found if len(one.names) == len(one.dims)]
+
+
+@functools.lru_cache(maxsize=2)
+def _named_in_note(note: str) -> Sequence[_Named]:
+    return _named_in(note)
+
+
+def _sizes(shapes: Sequence[_Named]) -> Mapping[str, Counter[str]]:
+    """How often each name has each of its sizes in some shapes."""
+    sizes: dict[str, Counter[str]] = {}
+    for _, names, dims in shapes:
+        for name, dim in {*zip(names, dims, strict=True)}:
+            sizes.setdefault(name, Counter())[dim] += 1
+    return sizes
+
+
+@functools.lru_cache(maxsize=2)
+def _sizes_in_note(note: str) -> Mapping[str, Counter[str]]:
+    return _sizes(_named_in_note(note))
 
 
 def named_axes(passage: Passage, context: Context) -> Iterator[Claim]:
     """Claims about the shapes of a passage whose axes are named: one whose axes stand in another order than in the rest
     of the note, one that isn't what the code above and the sizes in its sentence make of it."""
-    shapes = [token for token in passage.tokens if len(token.dims) >= _AXES and all(map(str.isdecimal, token.dims))]
-    note = context.note
+    shapes = [token for token in passage.tokens if len(token.dims) > 2 and is_in_numbers(token)]
+    beside = {passage.start + one.start: one for one in _named_in(passage.text)} if shapes else {}
     for token in shapes:
-        yield from _in_order(passage, token, note)
-        said = _SAID.search(passage.before(token.start, _LONGEST))
+        named = beside.get(token.start + 1)
+        yield from _in_order(token, named, context.note) if named is not None else ()
+        said = _SAID.search(passage.before(token.start, 48))
         if said is not None:
-            yield from _as_above(passage, token, _shapes_by_name(note).get(said[1]))
+            yield from _as_above(passage, token, _shapes_by_name(context.note).get(said[1]))
 
 
-_AXES = 3
+_SAID = cased(r"\b(\w{1,24})[`*]{0,3} (?:is|has shape|is of shape|has the shape) [`*]{0,3}$")
+_ENOUGH = 2
 
 
-def _in_order(passage: Passage, token: Token, note: str) -> Iterator[Claim]:
+def _in_order(token: Token, named: _Named, note: str) -> Iterator[Claim]:
     """A claim that a shape has the numbers that its names have everywhere else, but in another order."""
-    at = token.start - passage.start + 1
-    beside = [found for found in _BESIDE.finditer(passage.text) if at in (found.start(1), found.start(4))]
-    names = _pair(beside[0])[0] if beside else ()
-    if not names or len(set(names)) < len(names) or len(names) != len(token.dims):
+    names, sizes = named.names, _sizes_in_note(note)
+    if len(set(names)) < len(names) or not all(name in sizes for name in names):
         return
-    votes = [_sizes_by_name(note)[name].most_common(2) for name in names]
-    best = [counts[0] for counts in votes]
-    second = [[*counts, ("", 0)][1][1] for counts in votes]
-    is_sure = all(count >= _ENOUGH and count > other for (_, count), other in zip(best, second, strict=True))
-    true = [value for value, _ in best]
-    others = [(name, dim) for name, dim, value in zip(names, token.dims, true, strict=True) if dim != value]
-    is_mixed = is_sure and others and sorted(true) == sorted(token.dims)
+    votes = [[*sizes[name].most_common(2), ("", 0)] for name in names]
+    is_sure = all(best >= _ENOUGH and best > other for (_, best), (_, other), *_ in votes)
+    true = [best for (best, _), *_ in votes]
+    others = [(names[at], named.dims[at]) for at in places_off(named.dims, true)]
+    is_mixed = is_sure and others and sorted(true) == sorted(named.dims)
     if is_mixed and not any(re.search(rf"\b{name}\W{{1,4}}{dim}\b", note) for name, dim in others):
-        yield _wrong(token, true)._replace(strength=SURE)
+        yield wrong_shape(token, true, SURE)
 
 
 def _as_above(passage: Passage, token: Token, letters: Sequence[str] | None) -> Iterator[Claim]:
@@ -64,38 +98,18 @@ def _as_above(passage: Passage, token: Token, letters: Sequence[str] | None) -> 
     stated = dict(_STATED.findall(passage.text))
     expected = [letter if letter.isdecimal() else stated.get(letter, "") for letter in letters]
     true = [value or dim for value, dim in zip(expected, token.dims, strict=True)]
-    off = sum(value != dim for value, dim in zip(true, token.dims, strict=True))
-    if sum(letter in stated for letter in letters) < _ENOUGH or off > 1:
+    off = places_off(true, token.dims)
+    if sum(letter in stated for letter in letters) < _ENOUGH or len(off) > 1:
         return
-    if off and not (speaks_of_a_change(passage, token, "") or _OF_A_PART.search(passage.text)):
-        yield _wrong(token, true)
-    elif not off:
-        yield _wrong(token, true)._replace(verdict="exact", strength=CONFIRM, shown="")
+    if not off:
+        yield right_shape(token, CONFIRM)
+    elif not (speaks_of_a_change(passage, token, "") or _OF_A_PART.search(passage.text)):
+        yield wrong_shape(token, true)
 
 
+_STATED = cased(r"(?<![\w.])([A-Za-z]\w{0,24}) ?= ?(\d{1,6})(?![\w.])")
 _OF_A_PART = AnyCase(r"decod|\bcache|generat|\bstep\b|\branks?\b|解码|缓存|生成|每步|单步")
 """Words of a passage whose tokens or heads may be some of those that it states."""
-
-
-def _wrong(token: Token, true: Sequence[str]) -> Claim:
-    shown = f"[{', '.join(true)}]"
-    return Claim(token.start, token.end, "shape", "wrong", FIRM, None, group="shapes", shown=shown)
-
-
-def _pair(found: re.Match[str]) -> tuple[list[str], list[str]]:
-    """The names and the numbers of a pair."""
-    names, numbers = (found[2], found[1]) if found[1] else (found[3], found[4])
-    return re.split(", ?", names), re.split(", ?", numbers)
-
-
-@functools.lru_cache(maxsize=2)
-def _sizes_by_name(note: str) -> Mapping[str, Counter[str]]:
-    """How often each name stands for each number in the shapes of a note."""
-    sizes: dict[str, Counter[str]] = {}
-    for found in _BESIDE.finditer(note):
-        for name, number in zip(*_pair(found), strict=False):
-            sizes.setdefault(name, Counter())[number] += 1
-    return sizes
 
 
 @functools.lru_cache(maxsize=2)
@@ -105,3 +119,64 @@ def _shapes_by_name(note: str) -> Mapping[str, list[str]]:
     for name, dims in _OF_NAME.findall(note):
         shapes.setdefault(name, set()).add(tuple(dim.strip() for dim in dims.split(",")))
     return {name: [*of_name.pop()] for name, of_name in shapes.items() if len(of_name) == 1}
+
+
+_OF_NAME = cased(r"^[ \t]{0,40}(\w{1,24}) ?=(?!=)[^\n]{1,160}?(?://|#) {0,4}[\[(]([\w, +*]{3,60})[\])]", re.MULTILINE)
+
+
+def constant_axes(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about a shape one of whose axes has another size than in every other shape of the note that names it:
+    `(2, 3, 4)  # (batch, tokens, d_out)`."""
+    if "(" not in passage.text or not _BESIDE.search(passage.text):
+        return
+    note = context.note
+    shapes = _named_in_note(note)
+    for token in passage.tokens if _FEWEST <= len(shapes) <= _MOST else ():
+        own = next((shape for shape in shapes if shape.start == token.start + 1), None)
+        meant = _meant(own, shapes, note) if own is not None else ()
+        if meant and not speaks_of_a_change(passage, token, "") and not _GROWS.search(passage.text):
+            yield wrong_shape(token, meant, brackets="()")
+
+
+_FEWEST, _MOST = 4, 400
+_GROWS = AnyCase(
+    r"decod|cache|generat|\bstep\b|append|concat|trunc|crop|pad|each|single|解码|缓存|生成|每步|截|补|拼|单"
+)
+
+
+def _meant(own: _Named, shapes: Sequence[_Named], note: str) -> Sequence[str]:
+    """What a shape should be; empty if it may be right."""
+    _, names, dims = own
+    others = [shape for shape in shapes if shape.start != own.start]
+    known = _sizes(others)
+    usual = {name: _usual(known[name]) for name in names if name in known}
+    off = {name for name, dim in zip(names, dims, strict=True) if dim != usual.get(name)}
+    if len(off) != 1 or not all(map(usual.get, names)):
+        return ()
+    name = off.pop()
+    true, said = usual[name], {dim for one, dim in zip(names, dims, strict=True) if one == name}
+    wrong, is_twice = said - {true}, names.count(name) > 1
+    is_of_another = any(wrong & sizes.keys() for one, sizes in known.items() if one != name)
+    if "1" in wrong or not (is_of_another or any(is_misspelled(dim, true) for dim in wrong)):
+        # A single token's axis is 1.
+        return ()
+    alike = [sizes for _, one, sizes in others if one == names and true in sizes]
+    is_stated, may_vary = {*_stated(name, note)} == {true}, _TOKENS.fullmatch(name) is not None
+    is_borne_out = (is_twice and is_stated) or (alike and (is_stated or len(alike) > 1) and not may_vary)
+    is_sure = (is_borne_out and (is_stated or not may_vary)) or len(said) > 1
+    return [true if one == name else dim for one, dim in zip(names, dims, strict=True)] if is_sure else ()
+
+
+_TOKENS = AnyCase(r"t|s|l|n|b|bs|.*(?:tok|seq|len|pos|time|batch|query|key|src|tgt).*")
+"""Names of axes that may be longer another time."""
+
+
+def _stated(name: str, note: str) -> Sequence[str]:
+    """The numbers that a note says a name to be."""
+    return re.findall(rf"(?<![\w.]){name}`? ?[=:] ?`?(\d{{1,7}})(?!\w|[.,]\d)", note)
+
+
+def _usual(sizes: Counter[str]) -> str:
+    """The one size of a name, but for a single other; empty if it has several."""
+    (best, often), *others = sizes.most_common(2)
+    return best if not others or (others[0][1] == 1 and often >= 4) else ""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.shape_words import Step
-from archscope.notes.finders.shapes.steps import SQUARE
+from archscope.notes.finders.shapes.shape_words import StepWords
+from archscope.notes.finders.shapes.steps import GATED, IDS, INNER, LOGITS, SQUARE, STREAM
+from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.text.patterns import AnyCase, cased, lowered
 
-_STREAM = ("B T D", "T D", "B*T D", "D", "B D", "B 1 D", "1 T D", "1 D", "T B D")
+_STREAM = (*STREAM, "T B D")
 _BY_HEAD = ("B H T d", "H T d", "B*H T d", "B H 1 d", "B K T d", "K T d", "B K 1 d", "B*K T d", "B K g T d")
 _HEADS = (
     *_BY_HEAD,
@@ -17,8 +18,8 @@ _HEADS = (
 )  # fmt: skip
 _FLAT = ("B T Q", "T Q", "B T G", "T G", "D Q", "Q D", "D G", "G D", "D d", "d D", "H D d", "D H d")
 TURNED = ("B H d T", "H d T", "B*H d T", "B K d T", "K d T", "B d T", "d T", "B H d 1")
-_INNER = ("B T F", "T F", "B*T F", "F", "D F", "F D", "T B F")
-_SCORES = ("B T V", "T V", "B V", "V", "B 1 V", "B*T V", "1 V", "1 T V", "V D", "D V", "T B V", "B*T")
+_INNER = (*INNER, "T B F")
+_LOGITS = (*LOGITS, "T B V")
 _VALUES = (*_BY_HEAD, "T d", "B T d", "B T H d", "T H d", *_STREAM)
 _MIX = r"(?:att|attn|weights?|wei|scores?|probs?|p|a|alpha|注意力权重|权重)\w*"
 _SCORE_NAMES = (
@@ -84,10 +85,10 @@ _HIDDEN = r"(?:hidden|inner|intermediate|expanded)(?: (?:layer|state|activation|
 
 NAMED = (
     _step(
-        r"(?!.*(?:→|->|=>|⇒|\\to|\\rightarrow))"
+        rf"(?!.*{ARROW})"
         r"(?:(?:(?:input|token|prompt)[ _]){0,2}(?:ids|indices)|idx|"
         r"(?:输入 ?)?(?:词元|token)(?:的)? ?(?:ids?|编号|索引))",
-        ("B T", "T", "B*T", "1 T", "B", "B 1", "1", "B T+1", "T B"),
+        (*IDS, "T B"),
         is_input=True,
     ),
     _step(
@@ -101,8 +102,6 @@ NAMED = (
         rf"(?:{_MIX}|softmax\(.*\)) ?@ ?v\w*|weighted (?:values|sum)(?: of (?:the )?values)?|context(?: vectors?)?|"
         r"加权求和|与 ?v ?相乘|softmax ?后?再?乘以? ?v|(?:注意力权重|权重|注意力分数)?乘以? ?v",
         _VALUES,
-        (),
-        r"\b(?:att|attn|weights|wei|scores|probs)\w* ?@ ?v",
     ),
     _step(
         r"(?:merge|concat\w*|join|stack)(?: (?:the |all )?(?:the )?(?:\d+ )?heads)?|we stack all \d+ heads|"
@@ -115,9 +114,8 @@ NAMED = (
         r"(?:hidden|inner|up|up[- ]proj\w*|intermediate|hidden layer|hook_pre|hook_post)|"
         rf"{_FFN}(?:'s)?[ _]{_HIDDEN}|{_HIDDEN} (?:of|in|inside) (?:the |its |an? )?{_FFN}|"
         r"ffn ?(?:升维|中间层|隐藏层|(?:的)?第一层)|(?:ffn )?(?:first linear|linear ?1|fc1)",
-        (*_INNER, "B T 2F", "D 2F", "2F D"),
+        (*_INNER, *GATED),
         ("B T F", "B T 2F", "B T D"),
-        r"\bc_fc\(|\bgelu\((?:self\.)?c_fc",
     ),
     _step(
         r"(?:gate|up|gated|combined)[ _-](?:path|branch|stream|activations?)",
@@ -138,8 +136,6 @@ NAMED = (
     _step(
         r"(?:pos(?:ition(?:al)?)?[ _]?emb\w*)(?: ?= ?.*)?|wpe(?:\(.*\))?|位置(?:嵌入|编码)",
         ("T D", "1 T D", "B T D", "C D", "1 C D", "D"),
-        (),
-        r"\bwpe\(",
     ),
     _step(
         r"(?:last_)?hidden(?: |_)states?|last_hidden_state|residual stream|隐藏状态|残差流|hook_resid_\w+|hook_embed|"
@@ -190,12 +186,12 @@ NAMED = (
     _step(
         r"(?:(?:output|final|model) )?logits|(?:the )?(?:lm|language[- ]model(?:l?ing)?)[_ -]?head(?: output)?|"
         r"unembed(?:ding)?|logits (?:of|for) the last (?:token|position)",
-        _SCORES,
+        _LOGITS,
         ("B T V", "B V", "V"),
     ),
     _step(
         r"(?:(?:output|next[- ]token|softmax) )?prob(?:abilitie)?s|(?:词表|输出)?(?:概率|概率分布)",
-        (*_SCORES, *SQUARE),
+        (*_LOGITS, *SQUARE),
     ),
     _step(r"(?:model )?output(?: shape)?|输出形状", (), ("B T V", "B T D")),
     *(
@@ -241,7 +237,7 @@ _SPLIT = AnyCase(rf"\.transpose\(1, ?2\)|_split_heads|(?:拆|切|分)[^,，。]{
 HEADS_SPLIT = cased(rf"\.transpose\(1, ?2\)|并转置|{_TURNED_HEADS}")
 
 
-def shapes_alone(step: Step, named: NamedStep | None, before: str, may_be_gated: bool) -> Sequence[str]:
+def shapes_alone(step: StepWords, named: NamedStep | None, before: str, may_be_gated: bool) -> Sequence[str]:
     """The shapes that a step alone has, and those of what is flattened.
 
     Args:

@@ -1,4 +1,4 @@
-"""How many numbers a tensor of a shape has: "torch.Size([768, 768]) has 589,824 parameters"."""
+"""Shapes and products: "torch.Size([768, 768]) has 589,824 parameters", `(4, 768) @ (768, 3072) = (4, 3072)`."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ import math
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.code.modules import biases_said
+from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
+from archscope.notes.finders.shapes.written_shapes import ARROW, is_in_numbers, places_off, shape_tokens, with_size
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold
 from archscope.notes.judging.slips import is_misspelled, swaps
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
 _COUNT = r"param\w*|numel\(?\)?|elements|weights|参数个数|参数数量|参数量|参数|元素个数|元素|个数"
@@ -28,19 +31,19 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
     if passage.largest.get("count", 0) < _LEAST:
         return
     for sentence in passage.sentences:
-        found = [token for token in sentence.tokens if token.kind == "shape"]
+        found = shape_tokens(sentence)
         # The letters before it are the same shape.
         found = [token for token in found if any(map(str.isdecimal, token.dims))] or found
         after = [number for number in sentence.numbers if found and number.start >= found[0].end]
-        if len(found) != 1 or not after or not after[0].bare or not isinstance(after[0].digits, int):
+        if len(found) != 1 or not after or not is_whole(after[0]):
             continue
         number, dims = after[0], [int(dim) for dim in found[0].dims if dim.isdecimal() and len(dim) < _LONGEST]
-        between = sentence.text[found[0].end - sentence.start : number.start - sentence.start]
+        between = sentence.between(found[0].end, number.start)
         if len(dims) != len(found[0].dims) or number.digits < _LEAST or len(between) > _LONGEST:
             continue
         product = math.prod(dims)
         if (meant := _but_for_a_slip(dims, number.digits)) and _BETWEEN.fullmatch(between):
-            yield Claim(found[0].start, found[0].end, "shape", "wrong", SURE, None, group="shapes", shown=str([*meant]))
+            yield wrong_shape(found[0], meant, SURE)
             continue
         is_like_it = number.digits >= _LONG and sorted(str(number.digits)) == sorted(str(product))
         says = is_like_it or _SAYS.search(between) or _AFTER.match(sentence.after(number.end, 16))
@@ -64,7 +67,7 @@ def _but_for_a_slip(dims: Sequence[int], count: Exact) -> Sequence[int]:
     is none: "(50527, 768) 38,597,376"."""
     if count < _LONG:
         return ()
-    slipped = ((*dims[:at], other, *dims[at + 1 :]) for at, size in enumerate(dims) for other in swaps(size))
+    slipped = (with_size(dims, at, other) for at, size in enumerate(dims) for other in swaps(size))
     return next((meant for meant in slipped if math.prod(meant) == count), ())
 
 
@@ -73,74 +76,47 @@ def shape_products(passage: Passage) -> Iterator[Claim]:
 
     Only where the product is worked out rightly: two of the three agree.
     """
-    found = [token for token in passage.tokens if token.kind == "shape" and all(map(str.isdecimal, token.dims))]
+    found = [token for token in shape_tokens(passage) if is_in_numbers(token)]
     pairs = [pair for sides in passage.equations for pair in itertools.pairwise(sides)] if found else []
     for left, right in pairs:
         product, number = left.expression, right.number if right.relation == "=" else None
         before = [token for token in found if product is not None and token.end <= product.start]
         if product is None or number is None or not before:
             continue
-        said = _SAID.fullmatch(passage.text[before[-1].end - passage.start : product.start - passage.start])
+        said = _SAID.fullmatch(passage.between(before[-1].end, product.start))
         factors = _factors(product)
         dims = [int(dim) for dim in before[-1].dims]
-        off = [at for at, (dim, factor) in enumerate(zip(dims, factors, strict=False)) if dim != factor]
+        off = places_off(dims, factors)
         if said is None or len(dims) != len(factors) or len(off) != 1 or math.prod(factors) != number.digits:
             continue
-        is_same = said[1] or (_ALL_OF_IT.match(passage.after(number.end, 32)) and len(dims) > _MATRIX)
-        if number.bare and (is_same or is_misspelled(str(dims[off[0]]), str(factors[off[0]]))):
-            yield Claim(
-                before[-1].start, before[-1].end, "shape", "wrong", FIRM, None, group="shapes", shown=str(factors)
-            )
-
-
-def stacked_matrices(passage: Passage) -> Iterator[Claim]:
-    """A claim about what is said again as so many matrices: "(8, 30, 30): 8 matrices of 30 × 30"."""
-    for token in passage.tokens if "matri" in passage.text or "矩阵" in passage.text else ():
-        found = _STACKED.match(passage.text, token.end - passage.start) if len(token.dims) == len("n×n") else None
-        said = tuple(filter(None, found.groups())) if found is not None else ()
-        if said and all(map(str.isdecimal, token.dims)) and token.dims[0] == said[0] and said[1] == said[2]:
-            verdict, shown = ("exact", "") if token.dims == said else ("wrong", f"({', '.join(said)})")
-            yield Claim(token.start, token.end, "shape", verdict, FIRM, None, group="shapes", shown=shown)
-
-
-_STACKED = cased(
-    r"[\s`*$)]*[:：,，][\s`*$]*(?:i\.e\. |that is,? |即|也就是)?"
-    r"(?:(\d+) (?:\w+ )?matrices of (\d+)\s?[×x*·]\s?(\d+)|(\d+)\s?个\s?(\d+)\s?[×x*·]\s?(\d+)\s?的?(?:分数)?矩阵)"
-)
+        if number.bare and (said[1] or is_misspelled(str(dims[off[0]]), str(factors[off[0]]))):
+            yield wrong_shape(before[-1], factors)
 
 
 def matrix_products(passage: Passage) -> Iterator[Claim]:
     """A claim about what two matrices make: `(4, 768) @ (768, 3072) = (4, 3072)`."""
-    found = [token for token in passage.tokens if token.kind == "shape"]
+    found = shape_tokens(passage)
     for left, right, result in zip(found, found[1:], found[2:], strict=False):
-        between = [
-            passage.text[a.end - passage.start : b.start - passage.start] for a, b in ((left, right), (right, result))
-        ]
-        if not (_TIMES.fullmatch(between[0]) and _MAKES.fullmatch(between[1])):
+        if not _TIMES.fullmatch(passage.between(left.end, right.start)):
+            continue
+        if not _MAKES.fullmatch(passage.between(right.end, result.start)):
             continue
         if min(len(left.dims), len(right.dims)) < _MATRIX or left.dims[-1] != right.dims[-2]:
             continue
-        if "0" in (*left.dims, *right.dims) or (
-            len(left.dims) == len(right.dims) and left.dims[:-2] != right.dims[:-2]
-        ):
-            # A vector, or a batch that is broadcast.
+        is_broadcast = len(left.dims) == len(right.dims) and left.dims[:-2] != right.dims[:-2]
+        if is_broadcast or "0" in (*left.dims, *right.dims):
             continue
         true = (*max(left.dims[:-2], right.dims[:-2], key=len), left.dims[-2], right.dims[-1])
-        off = [at for at, (dim, meant) in enumerate(zip(result.dims, true, strict=False)) if dim != meant]
-        if len(result.dims) == len(true) and len(off) < _MATRIX:
-            verdict, shown = ("wrong", f"({', '.join(true)})") if off else ("exact", "")
-            yield Claim(result.start, result.end, "shape", verdict, SURE, None, group="shapes", shown=shown)
+        off = places_off(result.dims, true)
+        if len(result.dims) == len(true) and len(off) < 2:
+            yield wrong_shape(result, true, SURE, brackets="()") if off else right_shape(result, SURE)
 
 
 _TIMES = cased(r"[\s`$]*(?:@|×|\\times|·)[\s`$]*")
-_MAKES = cased(r"[\s`$]*(?:=|→|->|⇒|=>|\\to|\\rightarrow)[\s`$]*")
-
+_MAKES = cased(rf"[\s`$]*(?:=|{ARROW})[\s`$]*")
 _SAID = AnyCase(
     r"[\s*`)]*(?:([,，]?\s*(?:i\.e\.|which is|that is|that's|也就是|即)|[:：]\s?another)|[,，;:：=]|"
     r"[,，]?\s*so(?: it (?:has|holds))?|[,，]?\s*(?:which )?(?:has|holds|makes)|共|有)?[\s*`,(]*(?:about )?"
-)
-_ALL_OF_IT = AnyCase(
-    r"\s*(?:elements|entries|numbers|values|floats|parameters|个?元素|个?参数|个数)\s*(?:[.,;。，；)）]|$)"
 )
 _MATRIX = 2
 
@@ -152,8 +128,8 @@ def _factors(product: Expression) -> list[int]:
         node = pending.pop()
         if node[0] == "*":
             pending += [node[2], node[1]]
-        elif node[0] == "number" and node[1].bare and isinstance(node[1].digits, int):
-            found.append(node[1].digits)
+        elif node[0] == "number" and is_whole(node[1]):
+            found.append(int(node[1].digits))
         else:
             return []
     return found

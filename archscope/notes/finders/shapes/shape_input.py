@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from archscope.notes.finders.shapes.fitting import fits
+from archscope.notes.finders.shapes.fitting import fits_letters
 from archscope.notes.finders.shapes.shape_sizes import Several, model_at, model_near, sizes_before, sizes_of
 from archscope.notes.finders.shapes.steps import shapes_of
+from archscope.notes.finders.shapes.written_shapes import numbers_of
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
 
 
@@ -35,8 +37,8 @@ def assumed_input(found: Sequence[tuple[str, Token]], context: Context) -> dict[
     votes = Counter(
         (dims[0], dims[1 if shape.startswith("B T") else 2])
         for words, token in found
-        if (dims := [int(dim) for dim in token.dims if dim.isdecimal()]) and len(dims) == len(token.dims) >= _COMMON
-        for shape in [next((shape for shape in shapes_of(words) or () if fits(shape, dims, known)), "")]
+        if len(dims := numbers_of(token)) >= _COMMON
+        for shape in [next((shape for shape in shapes_of(words) or () if fits_letters(shape, dims, known)), "")]
         if shape.startswith(("B T", "B H T", "B K T"))
     )
     (best, count), *others = votes.most_common(2) or [((0, 0), 0)]
@@ -60,11 +62,7 @@ def tokens_beside(found: Sequence[Token], passage: Passage, context: Context) ->
     last = {known.get("D"), known.get("V")} - {None}
     if "T" in known or not last:
         return {}
-    whole = [
-        dims
-        for token in found
-        if (dims := [int(dim) for dim in token.dims if dim.isdecimal()]) and len(dims) == len(token.dims) == _COMMON
-    ]
+    whole = [dims for token in found if len(dims := numbers_of(token)) == _COMMON]
     batches = {dims[0] for dims in whole} if "B" not in known else {known["B"]}
     # As many tokens as the width has numbers show nothing.
     inputs = {(dims[0], dims[1]) for dims in whole if dims[0] in batches and dims[2] in last and dims[1] not in last}
@@ -72,3 +70,12 @@ def tokens_beside(found: Sequence[Token], passage: Passage, context: Context) ->
         return {}
     batch, tokens = inputs.pop()
     return {"B": batch, "T": tokens}
+
+
+def tokens_said(passage: Passage) -> set[str]:
+    """How many tokens a text speaks of: "a prompt of 8 tokens"."""
+    is_said = "oken" in passage.text or "词元" in passage.text
+    return {found[1] or found[2] for found in _TOKENS.finditer(passage.text)} if is_said else set()
+
+
+_TOKENS = AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?(?:token|词元)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.finders.shapes.fitting import fits
+from archscope.notes.finders.shapes.fitting import Dims, Known, fits_letters
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
@@ -140,7 +140,7 @@ def _with_derived(found: dict[str, Exact]) -> dict[str, Exact]:
     return found
 
 
-def sizes_of_others(context: Context, known: Mapping[str, Exact]) -> Iterator[Mapping[str, Exact]]:
+def sizes_of_others(context: Context, known: Known) -> Iterator[Mapping[str, Exact]]:
     """The published sizes of every other model that the note has named, one of which a shape may be of."""
     for model in context.models:
         facts = facts_of(model)
@@ -162,13 +162,11 @@ def is_special(mention: Mention | None) -> bool:
     return config.is_mixture or config.is_latent
 
 
-def fits_another(
-    shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], context: Context
-) -> bool:
+def fits_another(shapes: Sequence[str], dims: Dims, known: Known, context: Context) -> bool:
     """Whether a shape is right for another model that the note has named."""
     sizes = {dim for dim in dims if isinstance(dim, int)}
     return any(
-        fits(shape, dims, other)
+        fits_letters(shape, dims, other)
         for other in sizes_of_others(context, known)
         if not sizes.isdisjoint(other.values())
         for shape in shapes

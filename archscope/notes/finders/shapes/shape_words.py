@@ -1,4 +1,4 @@
-"""What a note says of the step that a shape is of."""
+"""What a note says of the step that a shape is of, and of sizes that may be others there than those in force."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from archscope.notes.finders.shapes.written_shapes import ARROW, are_axes, shapes_in
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.truths.context import Context
 
 
-class Step(NamedTuple):
+class StepWords(NamedTuple):
     """What is said of the step of a shape: in words, in labels that are nothing else, or as a line of code.
 
     It `is_alone` unless other shapes stand in its row.
@@ -29,14 +31,14 @@ def words_before(passage: Passage, token: Token) -> tuple[str, bool]:
     for other in passage.tokens:
         if other.end > token.end:
             break
-        if other is token or (any(map(str.isdecimal, other.dims)) and not _turns(passage, other)):
-            between = passage.text[last - start : other.start - start]
+        if other is token or (any(map(str.isdecimal, other.dims)) and not are_axes(passage, other)):
+            between = passage.between(last, other.start)
             is_made = last > start and _BECOMES.fullmatch(between) is not None
             words, last = words if is_made else between, other.end
     return re.split(r"[。；;\n]|\.\s", words)[-1], is_made
 
 
-_BECOMES = cased(r"[\s`*$]*(?:→|->|=>|⇒|@|\\to|\\rightarrow)[\s`*$]*")
+_BECOMES = cased(rf"[\s`*$]*(?:@|{ARROW})[\s`*$]*")
 
 
 def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
@@ -52,34 +54,16 @@ def labels_of(passage: Passage, token: Token, words: str) -> list[str]:
     return labels + [bare for label in labels if (bare := _ASIDE.sub(" ", label)) != label]
 
 
-_COLON = cased(r"[:：](?=.*\w)")
+_CLAUSE_END, _COLON = cased(r"[,，:：—(（](?=.*\w)"), cased(r"[:：](?=.*\w)")
 _ASIDE = cased(
     r"`[^`]*`|[(（][^()（）]*[)）]|"
     r"[,，]\s?(?:that is|which (?:is|are)|i\.e\.|即|也就是)[^,，:：;；]*(?=[:：][^\w:：]*$)"
 )
 
 
-_CLAUSE_END = cased(r"[,，:：—(（](?=.*\w)")
-
-
 def words_of(cells: Sequence[Passage]) -> str:
     """What a row says beside its shapes."""
     return " ".join(cell.text for cell in cells if not shapes_in(cell))
-
-
-def shapes_in(passage: Passage) -> list[Token]:
-    """The shapes in a passage; `k.transpose(2, 3)` has none."""
-    text = passage.text
-    found = [token for token in passage.tokens if token.kind == "shape"] if "(" in text or "[" in text else []
-    return [token for token in found if not _turns(passage, token)] if "(" in text else found
-
-
-def _turns(passage: Passage, token: Token) -> bool:
-    """Whether what looks like a shape are the axes of a transpose."""
-    return _TURNS.search(passage.before(token.start, 16)) is not None
-
-
-_TURNS = cased(r"\.(?:transpose|permute|swapaxes|swapdims)$")
 
 
 def _sentence_of(passage: Passage, token: Token) -> str:
@@ -96,8 +80,6 @@ def speaks_of_a_change(passage: Passage, token: Token, title: str) -> bool:
 
 
 _ON_CARDS = AnyCase(r"\bgpus?\b|parallel|shard|并行|多卡|两卡")
-
-
 _SENTENCE_END = cased(r"[。！？\n]|[.!?](?=\s)")
 _CHANGES = AnyCase(
     r"\b(?:if|were|instead|chang\w+|doubl\w+|halv\w+|half|tripl\w+|longer|shorter|shard\w*|"
@@ -106,4 +88,19 @@ _CHANGES = AnyCase(
     r"without the|(?:per|each) (?:gpu|card|device|rank))\b|\[cls\]|"
     r"若|如果|假如|要是|改|换|减半|翻倍|加倍|加长|补到|补齐|裁|截|切分|切成|按列|按行|每卡|每张|两卡|多卡|单条|单个|一条|"
     r"左移|右移|去掉|加一个|多一个|分块|每块|并行|左上角|合在一起|只看|第一个样本|键值头|kv 头"
+)
+
+
+def tokens_may_grow(words: str, text: str, context: Context) -> bool:
+    """Whether what is said of a shape, or above its list, speaks of tokens that may be more or fewer than those of the
+    input: in a cache that grows, between an encoder and a decoder."""
+    own, above = (words, text), [passage.text for passage in context.near]
+    # An encoder's tokens are others only beside a decoder's.
+    encoding = (*own, *above) if context.speaks_of_decoders else own
+    return any(map(_ENCODES.search, encoding)) or any(map(_GROWS.search, (*own, *above)))
+
+
+_ENCODES = AnyCase(r"encod|编码器")
+_GROWS = AnyCase(
+    r"decod|cache|generat|next token|new token|by step|\bpast\b|window|cross|解码|缓存|生成|增量|窗口|交叉|推理|每步"
 )

@@ -1,4 +1,7 @@
-"""Weights that must be as large as those beside them: gate, up and down projections, those of keys and of values."""
+"""Weights that must be as large as those beside them: gate, up and down projections, those of keys and of values.
+
+"gate_proj: 4096 → 14336", "up_proj: 4096 → 14336", "down_proj: 14336 → 4096".
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.single_sizes import is_of_a_part
+from archscope.notes.finders.shapes.odd_sizes import is_of_a_part
+from archscope.notes.finders.shapes.shape_claims import wrong_shape
+from archscope.notes.finders.shapes.written_shapes import ARROW
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, lowered
@@ -16,8 +21,8 @@ from archscope.notes.truths.context import Context
 _GATE = AnyCase(r"proj|dim|投影|维")
 _VALUE = (
     r"(?P<shape>[\[(（]\s?(?P<rows>\d{2,7})\s?[,，×x]\s?(?P<columns>\d{2,7})\s?[\])）])|"
-    r"(?P<into>\d{2,7})\s?(?:→|->|⇒|=>)\s?(?P<width>\d{2,7})(?![\d.]|\s?(?:→|->))|"
-    r"(?P<alone>\d{2,7})(?!\d|[.,]\d|\s?(?:→|->|⇒|=>|[×x*/+-]|\w))"
+    rf"(?P<into>\d{{2,7}})\s?{ARROW}\s?(?P<width>\d{{2,7}})(?![\d.]|\s?{ARROW})|"
+    rf"(?P<alone>\d{{2,7}})(?!\d|[.,]\d|\s?(?:{ARROW}|[×x*/+-]|\w))"
 )
 _LINE = AnyCase(
     r"\W*(?:\d+[.)]\W*)?(?:\w+\.)*(?P<of>gate|up|down|key|value|k|v|门控|上|下|升维|降维|键|值)"
@@ -103,24 +108,21 @@ _STATED = [
     for pattern in (
         rf"(?<!per )(?:\bkv|key[-/ ]value|key_value|\bk/v|键值)[ _-]?(?:heads?|头数?){_OF}(\d{{1,3}})(?!\d)|"
         r"(?<![\d.])(\d{1,3})\s?(?:个\s?)?(?:kv|key[-/ ]value|键值)[ -]?(?:heads|头)",
-        rf"(?:head[ _-]?(?:dim\w*|size)|头(?:的)?维度?){_OF}(\d{{1,4}})(?!\d)|(?<![\d.])(\d{{1,4}}) head dim",
         rf"(?:hidden[ _]?size|d_model|n_embd|隐藏(?:层)?(?:维度|大小)){_OF}(\d{{2,6}})(?!\d)|(?!)()",
         r"(?:attention|query|q|num|n|注意力|查询)[ _-]?(?:heads?|头数?)"
         rf"(?: per layer)?{_OF}(\d{{1,3}})(?!\d)|"
         r"(?<![\d.])(\d{1,3})\s?(?:个\s?)?(?:attention|query|q|查询)[ -]?(?:heads|头)",
     )
 ]
-"""How a note states the heads of keys, the size of a head, the width of the model and its heads."""
+"""How a note states the heads of keys, the width of the model and its heads."""
 
 
 @functools.lru_cache(maxsize=2)
 def _widths_of_keys(note: str) -> Mapping[int, str]:
     """How wide the keys of a token may be by what a note states of heads, and how that comes about."""
     lower = lowered(note)
-    keys, sizes, widths, heads = (
-        {int(one[1] or one[2]) for one in pattern.all_lower(lower)} - {0} for pattern in _STATED
-    )
-    sizes |= {width // count for width in widths for count in heads if width % count == 0}
+    keys, widths, heads = ({int(one[1] or one[2]) for one in pattern.all_lower(lower)} - {0} for pattern in _STATED)
+    sizes = {width // count for width in widths for count in heads if width % count == 0}
     return {count * size: f"{count} × {size}" for count in keys for size in sizes}
 
 
@@ -128,14 +130,10 @@ def _wrong(weight: _Weight, true: Sequence[int], how: str) -> Iterator[Claim]:
     """The claim that a weight should be as large as that, about its shape or the one number that is off."""
     line, found = weight.line, weight.found
     if found["shape"]:
-        shown = f"{found['shape'][0]}{', '.join(map(str, true))}{found['shape'][-1]}"
         start, end = (line.start + at for at in found.span("shape"))
-        yield Claim(start, end, "shape", "wrong", FIRM, None, group="shapes", shown=shown)
+        yield wrong_shape((start, end), true, brackets=found["shape"])
         return
     group = "alone" if found["alone"] else "into" if weight.sizes[0] != true[0] else "width"
-    number = next((one for one in line.numbers if one.start == line.start + found.start(group)), None)
-    claim = (
-        hold(line, number, [Truth.of(true[0 if group == "into" else -1], how)], "arithmetic", FIRM) if number else None
-    )
-    if claim is not None:
-        yield claim
+    number, truth = line.number_at(found.start(group)), Truth.of(true[0 if group == "into" else -1], how)
+    claim = hold(line, number, [truth], "arithmetic", FIRM) if number is not None else None
+    yield from () if claim is None else (claim,)

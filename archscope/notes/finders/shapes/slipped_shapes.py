@@ -10,12 +10,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.finders.shapes.shape_claims import wrong_shape
+from archscope.notes.finders.shapes.written_shapes import IN_NUMBERS, with_size
+from archscope.notes.judging.claims import Claim
 from archscope.notes.judging.slips import swaps
 from archscope.notes.text.patterns import cased
 
-_SHAPE = cased(r"[(\[]\s?\d{1,7}(?:\s?,\s?\d{1,7}){1,5}\s?,?[)\]]")
-_NUMBER = cased(r"\d+")
+_SHAPE, _NUMBER = cased(IN_NUMBERS), cased(r"\d+")
 _LEAST, _OFTEN, _FEWEST = 100, 2, 3
 """A size of two digits is near another by chance; a shape is meant that stands there at least twice."""
 _LARGE = 1000
@@ -39,7 +40,7 @@ def slipped_shapes(text: str) -> Iterator[Claim]:
         for at, size in enumerate(dims):
             if size < _LEAST or sizes[str(size)] > 1:
                 continue
-            others = [(*dims[:at], other, *dims[at + 1 :]) for other in swaps(size)]
+            others = [with_size(dims, at, other) for other in swaps(size)]
             meant = [other for other in others if often[other] >= _OFTEN or _is_said(other, at, sizes, text)]
             if meant:
                 yield _wrong(match, meant[0])
@@ -97,5 +98,4 @@ def _label(text: str, match: re.Match[str]) -> str:
 
 
 def _wrong(match: re.Match[str], meant: Sequence[int]) -> Claim:
-    shown = f"{match[0][0]}{', '.join(map(str, meant))}{match[0][-1]}"
-    return Claim(match.start(), match.end(), "shape", "wrong", FIRM, None, shown=shown)
+    return wrong_shape(match.span(), meant, brackets=match[0], group=None)

@@ -6,6 +6,8 @@ import functools
 import re
 from collections.abc import Iterator
 
+from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
+from archscope.notes.finders.shapes.written_shapes import numbers_of
 from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.text.patterns import AnyCase, cased, lowered
@@ -60,8 +62,8 @@ def of_two_lengths(token: Token, words: str, note: str) -> Iterator[Claim]:
     """A claim about a shape at a step whose axes are as long as the source or the target, if they are one of both."""
     lengths = _lengths_in(note)
     named = [of for step, of in _STEPS if step.search(words)] if lengths else []
-    dims = [int(dim) for dim in token.dims if dim.isdecimal()]
-    if len(named) != 1 or len(dims) != len(token.dims) or _TURNED.search(words):
+    dims = numbers_of(token)
+    if len(named) != 1 or not dims or _TURNED.search(words):
         return
     # Of [batch, positions, width] the positions may come first, too.
     places = [at for at, dim in enumerate(dims[:-1]) if dim in lengths.values() and len(dims) == len("BTD")]
@@ -69,8 +71,7 @@ def of_two_lengths(token: Token, words: str, note: str) -> Iterator[Claim]:
     true = [lengths[side] for side in named[0]]
     if len(places) == len(true) and {dims[at] for at in places} <= {*lengths.values()}:
         meant = [dict(zip(places, true, strict=True)).get(at, dim) for at, dim in enumerate(dims)]
-        shown = f"[{', '.join(map(str, meant))}]"
         if meant != dims:
-            yield Claim(token.start, token.end, "shape", "wrong", SURE, None, group="shapes", shown=shown)
+            yield wrong_shape(token, meant, SURE)
         elif len(true) > 1:
-            yield Claim(token.start, token.end, "shape", "exact", CONFIRM, None, group="shapes")
+            yield right_shape(token, CONFIRM)

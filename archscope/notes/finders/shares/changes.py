@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.shares.ratios import ratio_of
+from archscope.notes.finders.models.asides import is_in_a_name
+from archscope.notes.finders.shares.less_and_more import LESS, MORE, NO_SIZE, TIMES_OR_ZH
+from archscope.notes.finders.shares.quotients import excess_of, is_doubted, rest_of, share_claim, share_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
 from archscope.notes.text.patterns import AnyCase, cased
@@ -30,17 +31,15 @@ _OF_WHAT = (
     r"(?=[\s*`]*(?:$|[.,;:)，。；）]|than\b|in (?:total|size)|(?:kv )?cache|memory|param\w*|weights|values|bytes|"
     r"numbers|storage|的?(?:kv ?)?(?:cache|缓存|显存|内存|参数|存储|空间)))"
 )
-_LESS_AFTER = AnyCase(rf"[\s*`]*(?:fewer|less|smaller|savings?|saved|reduction|decrease){_OF_WHAT}")
-_MORE_AFTER = AnyCase(rf"[\s*`]*(?:more|larger|bigger|increase){_OF_WHAT}")
+_LESS_AFTER = AnyCase(rf"[\s*`]*{LESS}{_OF_WHAT}")
+_MORE_AFTER = AnyCase(rf"[\s*`]*{MORE}{_OF_WHAT}")
 _ENDS = AnyCase(rf"[\s*`]*(?:of (?:the |its |all )?)?{_OF_WHAT}")
-_OF_OTHER = AnyCase(
-    r"flop|comput|(?<!\\)time|latency|speed|throughput|accura|\bloss\b|\bcosts?\b|perplex|quality|计算|运算|时间|延迟|速度|"
-    r"吞吐|精度|准确|损失|成本|困惑"
-)
+_OF_OTHER = AnyCase(rf"{NO_SIZE}|\bloss\b|损失")
 _LONGEST = 60
 """More numbers are no text that speaks of two."""
-_TWO, _LEAST, _FAR, _PRECISE = 2, 10_000, 3, 10
+_LEAST, _FAR, _PRECISE = 10_000, 3, 10
 """Smaller counts are sizes of a matrix; a share that is farther off is one of other numbers."""
+_POINT = (10, Fraction(1, 10))
 
 
 def changes(passage: Passage) -> Iterator[Claim]:
@@ -74,22 +73,18 @@ def _is_less(sentence: Passage, number: Number) -> bool | None:
 def _pair(passage: Passage, share: Number) -> list[Number]:
     """The two sizes that a text has before a share, one of them perhaps after it; or two counts if it has no sizes."""
     found: list[Number] = []
-    sizes = {setting.number.start for setting in passage.settings}
+    stated = {setting.number.start for setting in passage.settings}
     for number in passage.numbers:
-        is_name = number.start in sizes or any(name.start <= number.start < name.end for name in passage.mentions)
         is_quantity = number.kind == "bytes" or (number.kind == "count" and number.value >= _LEAST)
         if (
-            not is_quantity
-            or is_name
-            or is_operand(passage, number)
-            or _IS_A_CHANGE.search(passage.before(number.start, 12))
-            or (number.start > share.start and len(found) != 1)
+            is_quantity
+            and (number.start < share.start or len(found) == 1)
+            and not (number.start in stated or is_in_a_name(passage, number) or is_operand(passage, number))
+            and not _IS_A_CHANGE.search(passage.before(number.start, 12))
         ):
-            continue
-        if not any(_are_same(number, other) for other in found):
             found.append(number)
     pair = [number for number in found if number.kind == "bytes"] or found
-    return pair if len(pair) == _TWO else []
+    return pair if len(pair) == 2 else []
 
 
 _IS_A_CHANGE = AnyCase(
@@ -98,36 +93,22 @@ _IS_A_CHANGE = AnyCase(
 """What stands before the amount by which something is more or less, which is none of two that are compared."""
 
 
-def _are_same(one: Number, other: Number) -> bool:
-    step = max(Fraction(number.step * number.units[0].scale) for number in (one, other))
-    return abs(Fraction(one.value) - other.value) <= step
-
-
 def _claim(
     sentence: Passage, number: Number, pair: Sequence[Number], *, is_less: bool, is_near: bool
 ) -> Iterator[Claim]:
     small, large = sorted(pair, key=lambda one: one.value)
     if not small.value:
         return
-    part = ratio_of(number_value(small), number_value(large))
-    more = ratio_of(number_value(large), number_value(small))
-    if is_less:
-        truth = Truth(Value(1 - part.exact, 1 - part.high, 1 - part.low, "share"), f"1 − {small.text} / {large.text}")
-    else:
-        truth = Truth(Value(more.exact - 1, more.low - 1, more.high - 1, "share"), f"{large.text} / {small.text} − 1")
-    text = _AGAINST.sub("", sentence.lower)
-    doubtful = COUNTERFACTUAL.search(text) or DOUBTED.search(text)
+    whole = share_of(small, large) if is_less else share_of(large, small)
+    truth = rest_of(whole) if is_less else excess_of(whole)
     is_of_these = Fraction(number.value) / _FAR <= truth.value.exact <= Fraction(number.value) * _FAR
-    is_sure = is_of_these and ((is_near and _is_of(sentence, number, pair)) or slip(number, truth.value.exact) == SWAP)
-    mistaken = [Truth(part if is_less else more, "")]
-    mistaken += [Truth(truth.value.times(power), "") for power in (Fraction(10), Fraction(1, 10))]
-    if number.digits >= _PRECISE * number.step and (is_near or _is_of(sentence, number, pair)):
+    is_beside = _is_beside(sentence, number, pair)
+    is_sure = is_of_these and ((is_near and is_beside) or slip(number, truth.value.exact) == SWAP)
+    if number.digits >= _PRECISE * number.step and (is_near or is_beside):
         # What is left or made, for what is saved or added; or a point in the wrong place.
-        is_sure = is_sure or fits(number, mistaken)
-    strength = FIRM if is_sure and not doubtful else CONFIRM
-    claim = hold(sentence, number, [truth], "share", strength, addends=tuple(one.start for one in pair))
-    if claim is not None:
-        yield claim
+        is_sure = is_sure or fits(number, [whole]) or fits(number, [truth], _POINT)
+    strength = FIRM if is_sure and not is_doubted(_AGAINST.sub("", sentence.lower)) else CONFIRM
+    yield from share_claim(sentence, number, [truth], strength, addends=tuple(one.start for one in pair))
 
 
 def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[Claim]:
@@ -138,9 +119,8 @@ def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[
     factor = Fraction(found[1] or found[2])
     if factor <= 1 or _OF_TWO_THINGS.search(found[3]):
         return
-    share, how = (factor - 1, f"{float(factor):g} − 1")
-    if is_less:
-        share, how = 1 - 1 / factor, f"1 − 1 / {float(factor):g}"
+    times = f"{float(factor):g}"
+    share, how = (1 - 1 / factor, f"1 − 1 / {times}") if is_less else (factor - 1, f"{times} − 1")
     is_mistaken = number.value == (1 / factor if is_less else factor) != share
     claim = hold(sentence, number, [Truth.of(share, how, "share")], "share", FIRM)
     if claim is not None and (claim.is_right or (is_mistaken and not COUNTERFACTUAL.search(sentence.text))):
@@ -148,17 +128,17 @@ def _of_factor(sentence: Passage, number: Number, *, is_less: bool) -> Iterator[
 
 
 _FACTOR = AnyCase(
-    r"(?<![\d.,/^])(?:1/(\d+)(?![\d/])|(\d+(?:\.\d+)?)[\s*`$]*(?:倍|×|\\times|x\b|times|-fold))((?:[^\d.;。；]|i\.e\.){0,40})$"
+    rf"(?<![\d.,/^])(?:1/(\d+)(?![\d/])|(\d+(?:\.\d+)?)[\s*`$]*{TIMES_OR_ZH})((?:[^\d.;。；]|i\.e\.){{0,40}})$"
 )
 _OF_TWO_THINGS = AnyCase(r"\b(?:faster|slower|speed\w*|with|and|but|while|at|for)\b|[快慢但并而且]")
 """What stands between a factor and a share that is of something else."""
 _BY_FACTOR = AnyCase(r"(?:\bby|\bincreas\w*|\bgrows?|\bgrew|[大多高长加快]了?)[\s*`$]*$")
 
 
-def _is_of(sentence: Passage, number: Number, pair: Sequence[Number]) -> bool:
+def _is_beside(sentence: Passage, number: Number, pair: Sequence[Number]) -> bool:
     """Whether nothing else is spoken of between two quantities and the share."""
     last = max(one.end for one in pair if one.end <= number.start)
-    return _LINK.fullmatch(sentence.text[last - sentence.start : number.start - sentence.start]) is not None
+    return _LINK.fullmatch(sentence.between(last, number.start)) is not None
 
 
 _AGAINST = cased(r"\b(?:instead of|rather than)\b|[减增加缩扩][少大小]?[到至]|[变改换]成")

@@ -8,18 +8,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.shares.fewer_heads import factor_of_heads
+from archscope.notes.finders.shares.less_and_more import NO_SIZE, TIMES_OR_ZH
+from archscope.notes.finders.shares.quotients import share_claim
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.numbers.vocabulary import size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.statements.told import is_whole
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased
 
 _KV = AnyCase(r"\bkv\b|\bk/v\b|kv[ _-]?(?:heads?|groups?|matri|头|组)|key[-/_ ]value|键值|键/值")
 _IN_BYTES = AnyCase(r"cache|缓存|memory|显存|bytes?|\bsize\b|\b[kmg]i?b\b|per token")
 _SAVED = AnyCase(r"cache|缓存|memory|显存|内存|sav|reduc|节省|减少|压缩|smaller|\bvs\b|relative|相对|相比|compress")
-_OTHER = AnyCase(r"speed|latency|throughput|param|quality|loss|accura|速度|延迟|吞吐|参数|质量|精度|gpu|total|总")
-_TIMES = cased(r"[\s*`~≈]*(\d+(?:\.\d+)?)[\s*`]*(?:×|[xX]\b|倍|-?fold|times)[\s*`\w]*")
+_OTHER = AnyCase(rf"{NO_SIZE}|loss|param|参数|gpu|total|总")
+_TIMES = AnyCase(rf"[\s*`~≈]*(\d+(?:\.\d+)?)[\s*`]*{TIMES_OR_ZH}[\s*`\w]*")
 _RATIOS = AnyCase(r"ratio|\bq ?[:：/] ?kv|group size|queries per|q(?:uery)?(?: heads?)? per|比例?\W*$|组大小|每组")
 _RATIO = cased(r"[\s*`]*((\d{1,3})\s?[:：]\s?(\d{1,3}))(?![\d.:])[\s*`]*(?:[(（][^()（）]*[)）])?[\s*`]*")
 _OTHERWISE = AnyCase(r"\bmla\b|latent|潜")
@@ -28,7 +32,7 @@ _MOST, _FEWEST = 4096, 3
 """More heads, and fewer rows, are no table of them."""
 
 
-class _Line(NamedTuple):
+class _HeadsOfRow(NamedTuple):
     """A row with the heads of it, and what it says is saved."""
 
     many: Number
@@ -43,24 +47,20 @@ def columns_of_heads(table: Table, note: WholeNote) -> Iterator[Claim]:
     few = [at for at, head in heads if _KV.search(head) and not _IN_BYTES.search(head)]
     if not few or len(table.rows) < _FEWEST:
         return
-    many = [at for at, head in heads if at not in few and size_of_label(head) == "n_heads"]
-    said = [
-        at
-        for at, head in heads
-        if at not in few and (_SAVED.search(head) or _RATIOS.search(head)) and not _OTHER.search(head)
-    ]
-    for column in said:
-        of_few = _heads_in(table, few[-1])
-        of_many = _heads_in(table, many[0]) if len(many) == 1 else {}
-        values = {id(row): found for row in table.rows if (found := _said(row, column)) is not None}
-        base = _base(values, of_few) if not of_many else None
+    others = [(at, head) for at, head in heads if at not in few]
+    many = [at for at, head in others if size_of_label(head) == "n_heads"]
+    of_few = _heads_in(table, few[-1])
+    of_many = _heads_in(table, many[0]) if len(many) == 1 else {}
+    rows = [row for row in table.rows if id(row) in of_few and not _OTHERWISE.search(row.label.text)]
+    for column, head in others:
+        if not (_SAVED.search(head) or _RATIOS.search(head)) or _OTHER.search(head):
+            continue
+        said = {id(row): found for row in table.rows if (found := _factor_in(row, column)) is not None}
+        base = _base(said, of_few) if not of_many else None
         lines = [
-            _Line(of_many.get(id(row), base or of_few[id(row)]), of_few[id(row)], *values[id(row)])
-            for row in table.rows
-            if not _OTHERWISE.search(row.label.text)
-            and id(row) in values
-            and id(row) in of_few
-            and (base is not None or id(row) in of_many)
+            _HeadsOfRow(whole, of_few[id(row)], *said[id(row)])
+            for row in rows
+            if id(row) in said and (whole := of_many.get(id(row), base)) is not None
         ]
         yield from _held(table, lines, column, note)
 
@@ -72,7 +72,7 @@ def _heads_in(table: Table, column: int) -> dict[int, Number]:
     return {
         row: number
         for row, number in cells.items()
-        if number is not None and number.bare and isinstance(number.digits, int) and 0 < number.digits <= _MOST
+        if number is not None and is_whole(number) and 0 < number.digits <= _MOST
     }
 
 
@@ -93,7 +93,7 @@ def _first_of(cell: Passage) -> Number | None:
 _REMARK = cased(r"[\s*`]*(?:[,，;；][^\d]|[(（][^\d=])")
 
 
-def _said(row: Row, column: int) -> tuple[Passage, Number] | None:
+def _factor_in(row: Row, column: int) -> tuple[Passage, Number] | None:
     """The share in a cell, or the factor."""
     cell = row.cells[column] if column < len(row.cells) else None
     ratio = _RATIO.fullmatch(cell.text) if cell is not None and _COLON.search(cell.text) else None
@@ -129,7 +129,7 @@ def _base(values: Mapping[int, tuple[Passage, Number]], few: Mapping[int, Number
     return base if base is not None and all(number.value <= base.value for number in few.values()) else None
 
 
-def _held(table: Table, lines: Sequence[_Line], column: int, note: WholeNote) -> Iterator[Claim]:
+def _held(table: Table, lines: Sequence[_HeadsOfRow], column: int, note: WholeNote) -> Iterator[Claim]:
     """The claims about what is said, all in the sense in which most of it is right: what is saved, or what is left."""
     lines = [line for line in lines if line.few.value <= line.many.value]
     readings = [[(line, _truth(line, is_left=is_left)) for line in lines] for is_left in (False, True)]
@@ -140,19 +140,16 @@ def _held(table: Table, lines: Sequence[_Line], column: int, note: WholeNote) ->
     for line, truth in readings[is_left]:
         places = (line.many.start, line.few.start)
         group = ("heads", table.group, column)
-        claim = hold(line.cell, line.said, [truth], "share", GROUP, group=group, addends=places)
-        if claim is None:
-            continue
-        few = None if claim.is_right else _few_by_others(table, lines, line, is_left=is_left)
-        if few is not None:
-            yield few._replace(group=group)
-            claim = claim._replace(strength=CONFIRM)
-        is_open = not claim.is_right and _may_be_of_others(line, lines, note, is_left=is_left)
-        claim = claim._replace(strength=CONFIRM) if is_open else claim
-        yield _as_ratio(claim, line) if _COLON.search(line.said.text) else claim
+        for claim in share_claim(line.cell, line.said, [truth], GROUP, group, addends=places):
+            few = None if claim.is_right else _few_by_others(table, lines, line, is_left=is_left)
+            if few is not None:
+                yield few._replace(group=group)
+            is_open = not claim.is_right and (few or _may_be_of_others(line, lines, note, is_left=is_left))
+            held = claim._replace(strength=CONFIRM) if is_open else claim
+            yield _as_ratio(held, line) if _COLON.search(line.said.text) else held
 
 
-def _as_ratio(claim: Claim, line: _Line) -> Claim:
+def _as_ratio(claim: Claim, line: _HeadsOfRow) -> Claim:
     """The claim about a factor that is written as a ratio, with what it should be in its order."""
     times = Fraction(line.many.value) / line.few.value
     ends = (times.denominator, times.numerator)
@@ -164,7 +161,7 @@ def _as_ratio(claim: Claim, line: _Line) -> Claim:
 _COLON, _FEW_FIRST = cased("[:：]"), cased(r"1\s?[:：]\s?(?!1$)")
 
 
-def _few_by_others(table: Table, lines: Sequence[_Line], line: _Line, *, is_left: bool) -> Claim | None:
+def _few_by_others(table: Table, lines: Sequence[_HeadsOfRow], line: _HeadsOfRow, *, is_left: bool) -> Claim | None:
     """The claim that the heads of a row are wrong: so many for each of another column's are, in all rows but this one,
     where what is said is right for as many; None if there is no such column."""
     own = next(row for row in table.rows if any(cell is line.cell for cell in row.cells))
@@ -187,12 +184,12 @@ def _few_by_others(table: Table, lines: Sequence[_Line], line: _Line, *, is_left
     return None
 
 
-def _few_of(row: Row, lines: Sequence[_Line]) -> Number | None:
+def _few_of(row: Row, lines: Sequence[_HeadsOfRow]) -> Number | None:
     """The heads that a row has of those of some lines."""
     return next((line.few for line in lines if any(cell is line.cell for cell in row.cells)), None)
 
 
-def _may_be_of_others(line: _Line, lines: Sequence[_Line], note: WholeNote, *, is_left: bool) -> bool:
+def _may_be_of_others(line: _HeadsOfRow, lines: Sequence[_HeadsOfRow], note: WholeNote, *, is_left: bool) -> bool:
     """Whether what is said is right for another number of heads, which the note has more often than this one."""
     others = range(1, int(line.many.value))
     fitting = [one for one in others if fits(line.said, [_truth(line, is_left=is_left, few=one)])]
@@ -201,10 +198,7 @@ def _may_be_of_others(line: _Line, lines: Sequence[_Line], note: WholeNote, *, i
     return any(often[one] > often[int(line.few.value)] for one in fitting if line.many.value % one == 0)
 
 
-def _truth(line: _Line, *, is_left: bool, few: Exact | None = None) -> Truth:
+def _truth(line: _HeadsOfRow, *, is_left: bool, few: Exact | None = None) -> Truth:
     """What a row should say that has so few heads, or as many as it has."""
-    few = line.few.value if few is None else few
-    ratio, back = Fraction(few) / line.many.value, f"{few} / {line.many.text}"
-    if line.said.kind != "share":
-        return Truth.of(1 / ratio, f"{line.many.text} / {few}")
-    return Truth.of(ratio, back, "share") if is_left else Truth.of(1 - ratio, f"1 − {back}", "share")
+    kind = "times" if line.said.kind != "share" else "rest" if is_left else "saved"
+    return factor_of_heads(kind, line.many.value, line.few.value if few is None else few)

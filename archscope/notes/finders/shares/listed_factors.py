@@ -1,53 +1,47 @@
-"""How many times less an item of a list has than another: "- MHA: 128 heads", "- MQA: 2 heads", "- 64x smaller"."""
+"""How many times less an item of a list has than another: "- MHA: 128 heads", "- MQA: 2 heads", "- Reduction: 64x"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.shares.ratios import ratio_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
-from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, NO_SIZE, TIMES, TIMES_OR_ZH
+from archscope.notes.finders.shares.quotients import is_doubted, rest_of, share_claim, share_of, times_as_much
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased
 
-_FACTOR = AnyCase(r"\d[\s*`]*(?:×|x\b|-?fold|times|倍|%)")
+_FACTOR = AnyCase(rf"\d[\s*`]*(?:{TIMES_OR_ZH}|%)")
 _LABEL = (
     r"[\s*`→✅-]*(?:(?:kv )?(?:cache |memory )?(?:reduction|savings?|saved|compression(?: ratio)?)|[缩减][小少]|"
     r"压缩比?|节省)[\s*`]*[:：]?[\s*`~≈]*"
 )
-_SAYS = AnyCase(rf"{_LABEL}(?P<n>\d[\d.,]*)(?:(?P<share>\s?%)|[\s*`]*(?:×|x\b|-?fold|times|倍))(?P<rest>[^\d]{{0,48}})")
+_SAYS = AnyCase(rf"{_LABEL}(?P<n>\d[\d.,]*)(?:(?P<share>\s?%)|[\s*`]*{TIMES_OR_ZH})(?P<rest>[^\d]{{0,48}})")
 """An item that says nothing but by how much something is less."""
-_SHRUNK = AnyCase(r"(?:[缩减][小少]|压缩|降低|节省)了?[\s*`~≈约近]*(?P<n>\d[\d,]*)[\s*`]*倍")
-_SHRUNK_EN = AnyCase(
-    r"(?<![\d.,])(?P<n>\d[\d,]*)[\s*`]*(?:×|x|-?fold|times)[\s*`]+(?:smaller|less|reduction|compression)\b"
-)
-_OTHER = AnyCase(
-    r"flop|comput|time\b|latency|speed|throughput|faster|accura|\bcost|quality|计算|时间|延迟|速度|吞吐|成本|快|精度"
-)
+_SHRUNK = AnyCase(rf"{LESS_ZH}了?[\s*`~≈约近]*(?P<n>\d[\d,]*)[\s*`]*倍")
+_SHRUNK_EN = AnyCase(rf"(?<![\d.,])(?P<n>\d[\d,]*)[\s*`]*{TIMES}[\s*`]+{LESS}\b")
+_OTHER = AnyCase(NO_SIZE)
 _NOUN = cased(r"[A-Za-z]{5,}|[\u4e00-\u9fff]{2}")
 _UNIT = cased(r"[\s*`]*([A-Za-z /-]{0,24}|[\u4e00-\u9fff]{0,8})[\s*`.。;；]*")
 _GIVES = cased(r"[=≈:：][\s*`~≈]*$")
 _TENS = tuple(Fraction(10) ** power for power in (-3, -2, -1, 1, 2, 3))
 _REMARK = cased(r"\s*[(（][^()（）]*[)）]\s*$")
-_LONGEST, _TWO = 200, 2
 
 
 def listed_factors(lines: Sequence[Passage], note: WholeNote) -> Iterator[Claim]:
     """A claim about each factor that an item says of the two values above it, or of its own and the one above."""
     items = [line for line in lines if line.text.strip()]
     for at, item in enumerate(items):
-        if not at or not item.numbers or len(item.text) > _LONGEST or not _FACTOR.search(item.text):
+        if not at or not item.numbers or len(item.text) > 200 or not _FACTOR.search(item.text):
             continue
-        if _OTHER.search(item.text) or DOUBTED.search(item.text) or COUNTERFACTUAL.search(item.text):
+        if _OTHER.search(item.text) or is_doubted(item.text):
             continue
-        if at == _TWO or (at > _TWO and _are_the_only(items[at - 2 : at], items[: at - 2])):
+        if at == 2 or (at > 2 and _are_the_only(items[at - 2 : at], items[: at - 2])):
             for claim in _of_two_above(items[at - 2], items[at - 1], item):
-                yield claim if at == _TWO or not claim.rests else claim._replace(strength=CONFIRM)
+                yield claim if at == 2 or not claim.rests else claim._replace(strength=CONFIRM)
         yield from _of_the_one_above(items[at - 1], item, note)
 
 
@@ -60,11 +54,10 @@ def _are_the_only(two: Sequence[Passage], above: Sequence[Passage]) -> bool:
 def _of_two_above(first: Passage, second: Passage, item: Passage) -> Iterator[Claim]:
     """The claim about "Reduction: 64x" under two items with a value each, of the same unit."""
     said = _SAYS.fullmatch(item.text)
-    values = [_value_of(line) for line in (first, second)] if said is not None else []
     number = item.number_at(said.start("n")) if said is not None else None
-    if number is None or len(values) < _TWO or said is None:
+    if said is None or number is None:
         return
-    (one, unit), (other, same) = values
+    (one, unit), (other, same) = _value_of(first), _value_of(second)
     if one is None or other is None or one.kind != other.kind or unit != same or not (unit or one.kind == "bytes"):
         return
     yield from _claim(item, number, one, other, is_share=said["share"] is not None)
@@ -92,9 +85,8 @@ def _of_the_one_above(above: Passage, item: Passage, note: WholeNote) -> Iterato
     if not {word.lower() for word in _NOUN.findall(above.text)} & {word.lower() for word in _NOUN.findall(item.text)}:
         return
     for claim in _claim(item, number, others[-1], own[0], is_share=False):
-        tens = [] if claim.truth is None else [Truth(claim.truth.value.times(ten), "") for ten in _TENS]
         # It may be the size beside it that is wrong, if the note doesn't say it again.
-        is_sure = fits(number, tens) and note.note.count(own[0].text) > 1
+        is_sure = claim.truth is not None and fits(number, [claim.truth], _TENS) and note.note.count(own[0].text) > 1
         strength = FIRM if claim.is_right or is_sure else CONFIRM
         yield claim._replace(addends=(others[-1].start,), strength=strength)
 
@@ -103,16 +95,11 @@ def _claim(item: Passage, number: Number, one: Number, other: Number, *, is_shar
     small, large = sorted((one, other), key=lambda value: value.value)
     if not 0 < small.value < large.value:
         return
-    ratio, how = ratio_of(number_value(large), number_value(small)), f"{large.text} / {small.text}"
-    truths, is_mistaken = [Truth(ratio._replace(kind=""), how)], False
+    truths, left = [times_as_much(large, small)], share_of(small, large)
     if is_share:
-        part = ratio_of(number_value(small), number_value(large))
-        left = Truth(part._replace(kind="share"), f"{small.text} / {large.text}")
-        truths = [Truth(Value(1 - part.exact, 1 - part.high, 1 - part.low, "share"), f"1 − {left.how}")]
-        truths += [left] if _RATIO.search(item.text) else []
-        is_mistaken = fits(number, [left])
-    claim = hold(item, number, truths, "share", FIRM, addends=(one.start, other.start), rests=not is_mistaken)
-    yield from () if claim is None else [claim]
+        truths = [rest_of(left), left] if _RATIO.search(item.text) else [rest_of(left)]
+    rests = not (is_share and fits(number, [left]))
+    yield from share_claim(item, number, truths, FIRM, addends=(one.start, other.start), rests=rests)
 
 
 _RATIO = AnyCase(r"compress|ratio|压缩|比")

@@ -10,19 +10,20 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.shares.quotients import is_doubted, share_claim
 from archscope.notes.finders.totals.addends import BLANKS, TOTAL
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Row
+from archscope.notes.statements.told import is_whole
 
 _FEWEST, _LEAST, _DIGITS, _LONGEST = 4, 1000, 1000, 60
 """A share of four digits or more tells a count; so many rows that fit tell that they are shares of the total."""
 _WHOLE, _LAYERS = Fraction(999, 1000), range(2, 129)
 
 
-class _Beside(NamedTuple):
+class _CountAndShare(NamedTuple):
     """A row with its count and its share, and between which counts that share lies."""
 
     row: Row
@@ -51,41 +52,36 @@ def odd_counts(
         counts: the rows with what `column` counts, in the order of the table.
         shares: the rows with a share of the total.
     """
-    if not _FEWEST <= len(counts) <= _LONGEST or not all(_is_whole(count) for _, count in counts):
+    if not _FEWEST <= len(counts) <= _LONGEST or not all(is_whole(count) for _, count in counts):
         return
     totals = [(row, count) for row, count in counts if TOTAL.search(row.label.text)]
     if len(totals) != 1 or totals[0][0] is not counts[-1][0]:
         return
     known, (total_row, total) = {id(row): share for row, share in shares}, totals[0]
     rows = [_beside(row, count, known[id(row)], total) for row, count in counts[:-1] if id(row) in known]
-    if any(words.search(cell.text) for one in rows for words in _DOUBTS for cell in (one.row.label, *one.row.cells)):
+    if any(is_doubted(cell.text) for one in rows for cell in (one.row.label, *one.row.cells)):
         return
     odd = [one for one in rows if not one.fits]
     cell = total_row.cells[column]
-    if len(odd) == 1 and len(rows) > _FEWEST and _is_all(known.get(id(total_row))):
+    if not _is_all(known.get(id(total_row))):
+        return
+    if len(odd) == 1 and len(rows) > _FEWEST:
         yield from _of_row(odd[0], [one for one in rows if one.fits], column)
-    elif len(odd) > _FEWEST and _is_all(known.get(id(total_row))):
+    elif len(odd) > _FEWEST:
         yield from _of_total(cell, total, rows)
-
-
-_DOUBTS = (COUNTERFACTUAL, DOUBTED)
-
-
-def _is_whole(count: Number) -> bool:
-    return count.bare and isinstance(count.digits, int)
 
 
 def _is_all(share: Number | None) -> bool:
     return share is not None and _WHOLE < share.value <= 1
 
 
-def _beside(row: Row, count: Number, share: Number, total: Number) -> _Beside:
+def _beside(row: Row, count: Number, share: Number, total: Number) -> _CountAndShare:
     scale = Fraction(share.units[0].scale)
     low, high = (share.digits - share.step * Fraction(51, 100)) * scale, (share.digits + share.step) * scale
-    return _Beside(row, count, share, low * total.value, high * total.value)
+    return _CountAndShare(row, count, share, low * total.value, high * total.value)
 
 
-def _of_row(odd: _Beside, others: Sequence[_Beside], column: int) -> Iterator[Claim]:
+def _of_row(odd: _CountAndShare, others: Sequence[_CountAndShare], column: int) -> Iterator[Claim]:
     count = odd.params
     if not odd.is_precise or count.value < _LEAST:
         return
@@ -98,14 +94,14 @@ def _of_row(odd: _Beside, others: Sequence[_Beside], column: int) -> Iterator[Cl
             return
 
 
-def _held(odd: _Beside, value: int, column: int) -> Iterator[Claim]:
+def _held(odd: _CountAndShare, value: int, column: int) -> Iterator[Claim]:
     count, share = odd.params, odd.share
     truth = Truth.of(value, f"{share.text} of the total", "count")
     # A share that is wrong by a slip of its own says nothing of the count.
     own = slip(share, Fraction(count.value) * share.value / value)
     if not own or (own != SWAP and slip(count, value) == SWAP):
-        claim = hold(odd.row.cells[column], count, [truth], "share", FIRM)
-        yield from () if claim is None or claim.is_right else (claim,)
+        claims = share_claim(odd.row.cells[column], count, [truth], FIRM)
+        yield from (claim for claim in claims if not claim.is_right)
 
 
 def _digits(count: int) -> Iterator[int]:
@@ -115,7 +111,7 @@ def _digits(count: int) -> Iterator[int]:
         yield from (int(text[:at] + one + text[at + 1 :]) for one in "0123456789" if one != own and (at or one != "0"))
 
 
-def _multiples(odd: _Beside, others: Sequence[_Beside]) -> set[int]:
+def _multiples(odd: _CountAndShare, others: Sequence[_CountAndShare]) -> set[int]:
     """So many times the count of another row, or such a part of it; nothing if that is what the count is now."""
     values = [int(one.params.value) for one in others if one.params.value >= _LEAST]
     found = {value * times for value in values for times in _LAYERS}
@@ -123,7 +119,7 @@ def _multiples(odd: _Beside, others: Sequence[_Beside]) -> set[int]:
     return set() if odd.params.value in found else found
 
 
-def _said_elsewhere(odd: _Beside, others: Sequence[_Beside]) -> Iterator[int]:
+def _said_elsewhere(odd: _CountAndShare, others: Sequence[_CountAndShare]) -> Iterator[int]:
     """What other rows say that a count should be: one with the same share, its parts, or what it is a part of."""
     if any(one.params.value == odd.params.value for one in others):
         return
@@ -141,7 +137,7 @@ def _said_elsewhere(odd: _Beside, others: Sequence[_Beside]) -> Iterator[int]:
             yield int(one.params.value)
 
 
-def _of_total(cell: Passage, total: Number, rows: Sequence[_Beside]) -> Iterator[Claim]:
+def _of_total(cell: Passage, total: Number, rows: Sequence[_CountAndShare]) -> Iterator[Claim]:
     """The claim about a total of which the shares of all rows show that it has a slip."""
     precise = [one for one in rows if one.is_precise and one.params.value]
     if len(precise) < _FEWEST:
@@ -154,5 +150,5 @@ def _of_total(cell: Passage, total: Number, rows: Sequence[_Beside]) -> Iterator
     slips = {*swaps(int(total.digits)), *_digits(int(total.digits))}
     found = [value for value in slips if low <= value <= high]
     if len(found) == 1 and not low <= total.value <= high:
-        claim = hold(cell, total, [Truth.of(found[0], "what the rows are shares of", "count")], "share", FIRM)
-        yield from () if claim is None or claim.is_right else (claim,)
+        truth = Truth.of(found[0], "what the rows are shares of", "count")
+        yield from (claim for claim in share_claim(cell, total, [truth], FIRM) if not claim.is_right)

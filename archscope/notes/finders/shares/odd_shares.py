@@ -6,12 +6,11 @@ Below a part the shares may be of that part; not where those beside it are of th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import SURE, Claim, Truth, fits, hold
+from archscope.notes.finders.shares.quotients import exact_share, is_doubted, share_claim
+from archscope.notes.judging.claims import SURE, Claim, fits
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
@@ -21,7 +20,7 @@ _LEADS = cased(r"\W*")
 _FEWEST, _LEAST, _LONGEST = 4, 1000, 40
 
 
-class _Line(NamedTuple):
+class _Part(NamedTuple):
     """A line with a count and its share in brackets; how far it is set in."""
 
     line: Passage
@@ -35,36 +34,31 @@ def odd_shares(lines: Sequence[Passage]) -> Iterator[Claim]:
     if len(lines) > _LONGEST or sum("%" in line.text for line in lines) <= _FEWEST:
         return
     stated = [found for line in lines if "%" in line.text and (found := _stated(line)) is not None]
-    if len(stated) <= _FEWEST or any(DOUBTED.search(one.text) or COUNTERFACTUAL.search(one.text) for one in lines):
+    if len(stated) <= _FEWEST or any(is_doubted(one.text) for one in lines):
         return
     largest = max(one.of.value for one in stated)
     wholes = [number for line in lines for number in line.numbers if number.bare and number.value >= largest]
-    off = [([one for one in stated if not fits(one.share, [_share(one.of, whole)])], whole) for whole in wholes]
+    off = [([one for one in stated if not fits(one.share, [exact_share(one.of, whole)])], whole) for whole in wholes]
     odd, whole = min(off, key=lambda one: len(one[0]), default=(stated, None))
     if len(odd) != 1 or whole is None:
         return
     at = stated.index(odd[0])
     beside = [one for one in (*stated[max(0, at - 1) : at], *stated[at + 1 : at + 2]) if one.depth == odd[0].depth]
-    parents = [one.of for one in stated[:at] if fits(odd[0].share, [_share(odd[0].of, one.of)])]
-    are_of_parents = any(fits(one.share, [_share(one.of, parent)]) for one in beside for parent in parents)
+    parents = [one.of for one in stated[:at] if fits(odd[0].share, [exact_share(odd[0].of, one.of)])]
+    are_of_parents = any(fits(one.share, [exact_share(one.of, parent)]) for one in beside for parent in parents)
     if parents and beside and not are_of_parents:
         line, of, share, _ = odd[0]
-        claim = hold(line, share, [_share(of, whole)], "share", SURE)
-        yield from () if claim is None else (claim,)
+        yield from share_claim(line, share, [exact_share(of, whole)], SURE)
 
 
-def _stated(line: Passage) -> _Line | None:
+def _stated(line: Passage) -> _Part | None:
     """A count of a line and the share in brackets right behind it, with which it ends."""
     if len(line.numbers) < len(("count", "share")):
         return None
     count, share = line.numbers[-2:]
-    between = line.text[count.end - line.start : share.start - line.start]
-    is_said = share.kind == "share" and count.kind == "count" and count.bare and count.value >= _LEAST
-    if not is_said or not _AFTER.fullmatch(between) or not _ENDS.match(line.after(share.end)):
+    is_pair = share.kind == "share" and count.kind == "count" and count.bare and count.value >= _LEAST
+    is_said = is_pair and _AFTER.fullmatch(line.between(count.end, share.start)) is not None
+    if not is_said or not _ENDS.match(line.after(share.end)):
         return None
     leads = _LEADS.match(line.text)
-    return _Line(line, count, share, 0 if leads is None else leads.end())
-
-
-def _share(count: Number, whole: Number) -> Truth:
-    return Truth.of(Fraction(count.value) / Fraction(whole.value), f"{count.text} / {whole.text}", "share")
+    return _Part(line, count, share, 0 if leads is None else leads.end())

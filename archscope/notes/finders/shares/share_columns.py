@@ -1,4 +1,4 @@
-"""Columns of percentages beside the columns that they are shares of."""
+"""Columns of percentages beside the columns that they are shares of: `| FFN | 56,669,184 | 45.5% |`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from archscope.notes.finders.models.model_tables import model_named
 from archscope.notes.finders.shares.odd_counts import odd_counts
-from archscope.notes.finders.shares.of_two_columns import of_two_columns
-from archscope.notes.finders.shares.ratios import ratio_of, share_claim
+from archscope.notes.finders.shares.quotients import ratio_of, share_claim, share_of
+from archscope.notes.finders.shares.shares_of_two_columns import Column, by_row, shares_of_two_columns
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.judging.claims import GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import UNITS, Number
@@ -29,27 +29,24 @@ def columns_of_shares(table: Table, context: Context) -> Iterator[Claim]:
         if of_columns is not None:
             yield from _divided(table, shares, column, *of_columns)
             continue
-        known = {other: _numbers_in(table, other, ("count", "bytes")) for other in range(column) if len(shares) >= _TWO}
-        yield from of_two_columns(column, shares, known, (table.group, column))
+        known = {other: _numbers_in(table, other, ("count", "bytes")) for other in range(column) if len(shares) > 1}
+        yield from shares_of_two_columns(column, shares, known, (table.group, column))
         for other, counts in known.items():
-            if len(counts) >= _TWO:
+            if len(counts) > 1:
                 yield from odd_counts(counts, shares, other)
                 beside = _Beside(table, column, other, shares, counts)
                 yield from _of_column(beside)
                 yield from _of_models(beside, context)
 
 
-_TWO = 2
-
-
 class _Beside(NamedTuple):
-    """A column of shares and one of counts before it, each with their rows."""
+    """A column of shares and one of counts before it."""
 
     table: Table
     column: int
     other: int
-    shares: Sequence[tuple[Row, Number]]
-    counts: Sequence[tuple[Row, Number]]
+    shares: Column
+    counts: Column
 
 
 class _Whole(NamedTuple):
@@ -62,14 +59,15 @@ class _Whole(NamedTuple):
 def _of_column(beside: _Beside) -> Iterator[Claim]:
     """Shares of what a column comes to, or of the row that has 100 % and is no total."""
     table, column, other, shares, counts = beside
+    parts, is_named = by_row(counts), False
     has_total = any(TOTAL.search(row.label.text) for row in table.rows)
-    parts = {id(row): number for row, number in counts}
-    base = None if has_total else _base(table, column, shares)
-    is_named = base is not None
-    if base is None and not has_total:
-        if _is_of_a_row_without(parts, shares):
+    base = None if has_total else _row_of_all(shares)
+    if base is not None:
+        is_named = _names(table.head(column), base)
+        if not is_named and id(base) not in parts:
+            # The column has none of parts that add up.
             return
-        base = _fitting_base(parts, shares)
+        base = base if is_named or _fits_as_base(base, parts, shares) else None
     if base is not None and id(base) in parts:
         wholes = dict.fromkeys(parts, _whole_of(parts[id(base)]))
     elif has_total or not _are_of_another(parts, shares):
@@ -78,7 +76,7 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
         return
     group = ("shares", table.group, column, other)
     # "A | 12,158,144 | the base": some shares may be of that.
-    with_share = {id(row) for row, _ in shares}
+    with_share = by_row(shares)
     without_share = [number for row, number in counts if id(row) not in with_share]
     for row, number in shares:
         part, whole = parts.get(id(row)), wholes.get(id(row))
@@ -86,59 +84,54 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             value = number_value(part)
             how = f"{float(value.exact):,.9g} / {float(whole.value.exact):,.9g}"
             truths = _of_all_like_it(row, Truth(ratio_of(value, whole.value), how))
-            places = (part.start, *whole.places)
-            claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=places)
-            bases = [Truth(ratio_of(value, number_value(one)), "") for one in without_share]
+            claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start, *whole.places))
             is_open = base is not None and not is_named and not _is_slip(number, truths[0])
-            yield from (claim for claim in claims if claim.is_right or not (is_open or fits(number, bases)))
+            is_open = is_open or fits(number, [share_of(part, one) for one in without_share])
+            yield from (claim for claim in claims if claim.is_right or not is_open)
 
 
 def _of_all_like_it(row: Row, truth: Truth) -> list[Truth]:
     """A share, and that of all whose number a row gives that is of one of them: "6 blocks, each"."""
     if not _OF_ONE.search(row.label.text):
         return [truth]
-    several = [int(count) for count in _SEVERAL.findall(row.label.text)[:_MOST]]
+    several = [int(count) for count in _SEVERAL.findall(row.label.text)[:4]]
     return [truth, *(Truth(truth.value.times(count), f"{count} × {truth.how}") for count in several)]
 
 
-_MOST = 4
 _OF_ONE, _SEVERAL = AnyCase(r"\beach\b|\bper\b|[×x]\s?\d|\d\s?[×x]|每"), cased(r"(?<![\d.,])\d{1,3}(?![\d.,])")
 
 
-def _base(table: Table, column: int, shares: Sequence[tuple[Row, Number]]) -> Row | None:
-    """The one row with 100 % that a heading names as what the others are held against: "相对 MHA"."""
+def _row_of_all(shares: Column) -> Row | None:
+    """The one row with 100 %."""
     rows = [row for row, share in shares if share.value == 1]
-    name = rows[0].label.lower.strip(" *`") if len(rows) == 1 else ""
-    return rows[0] if name and name in table.head(column).lower() else None
+    return rows[0] if len(rows) == 1 else None
+
+
+def _names(head: str, row: Row) -> bool:
+    """Whether a heading names a row as what the others are held against: "相对 MHA"."""
+    name = row.label.lower.strip(" *`")
+    return name != "" and name in head.lower()
+
+
+def _fits_as_base(row: Row, parts: Mapping[int, Number], shares: Column) -> bool:
+    """Whether a row has the most of a column, and most other rows have the shares of that."""
+    base = parts[id(row)]
+    if any(number.kind != base.kind or number.value > base.value for number in parts.values()):
+        return False
+    others = [(parts[id(other)], share) for other, share in shares if id(other) in parts and other is not row]
+    right = sum(fits(share, [share_of(part, base)]) for part, share in others)
+    return right > 1 and right * 2 > len(others)
 
 
 def _is_slip(number: Number, truth: Truth) -> bool:
     """Whether a share is what it should be but for two digits that changed places, or a factor of two or ten."""
-    times = (Fraction(1, 10), Fraction(1, 2), 2, 10)
-    return slip(number, truth.value.exact) == SWAP or fits(number, [truth], times)
-
-
-def _is_of_a_row_without(parts: Mapping[int, Number], shares: Sequence[tuple[Row, Number]]) -> bool:
-    """Whether the one row with 100 % has no number in a column, which is then none of parts that add up."""
-    rows = [row for row, share in shares if share.value == 1]
-    return len(rows) == 1 and id(rows[0]) not in parts
-
-
-def _fitting_base(parts: Mapping[int, Number], shares: Sequence[tuple[Row, Number]]) -> Row | None:
-    """The one row with 100 %, if it has the most of a column and most other rows have the shares of that."""
-    rows = [row for row, share in shares if share.value == 1]
-    base = parts.get(id(rows[0])) if len(rows) == 1 else None
-    if base is None or any(number.kind != base.kind or number.value > base.value for number in parts.values()):
-        return None
-    others = [(parts[id(row)], share) for row, share in shares if id(row) in parts and row is not rows[0]]
-    right = sum(fits(share, [Truth(ratio_of(number_value(part), number_value(base)), "")]) for part, share in others)
-    return rows[0] if right >= _TWO and right * _TWO > len(others) else None
+    return slip(number, truth.value.exact) == SWAP or fits(number, [truth], (Fraction(1, 10), Fraction(1, 2), 2, 10))
 
 
 def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
     """Shares of the models that the rows name, or of the one that the table is about."""
     table, column, other, shares, counts = beside
-    parts, about = {id(row): number for row, number in counts}, context.model_of(table)
+    parts, about = by_row(counts), context.model_of(table)
     one = about.presets[0] if about is not None and about.is_one else None
     group = ("shares of models", table.group, column, other)
     for row, number in shares:
@@ -154,21 +147,19 @@ def _of_models(beside: _Beside, context: Context) -> Iterator[Claim]:
         yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start,))
 
 
-def _wholes(
-    table: Table, counts: Sequence[tuple[Row, Number]], shares: Sequence[tuple[Row, Number]]
-) -> dict[int, _Whole]:
+def _wholes(table: Table, counts: Column, shares: Column) -> dict[int, _Whole]:
     """What each number of a column is a share of: the next total below it, or above; their sum if there is no total.
 
     It has none where the total's row has nothing of its kind in this column: the cells of that row stand in others.
     """
     rows = [row for row in table.rows if row.cells]
-    parts = {id(row) for row, share in shares if share.value < _ALMOST_ALL}
+    parts = {id(row) for row, share in shares if share.value < Fraction(99, 100)}
     totals = [at for at, row in enumerate(rows) if TOTAL.search(row.label.text)]
     # A total that has a share itself is a part of another one.
     totals = [at for at in totals if id(rows[at]) not in parts] or totals
     if not totals:
         return dict.fromkeys((id(row) for row, _ in counts), _sum([number for _, number in counts]))
-    places, known = {id(row): at for at, row in enumerate(rows)}, {id(row): number for row, number in counts}
+    places, known = {id(row): at for at, row in enumerate(rows)}, by_row(counts)
     wholes: dict[int, _Whole] = {}
     for row, number in counts:
         at = next((total for total in totals if total >= places[id(row)]), totals[-1])
@@ -178,10 +169,7 @@ def _wholes(
     return wholes
 
 
-_ALMOST_ALL = Fraction(99, 100)
-
-
-def _are_of_another(parts: Mapping[int, Number], shares: Sequence[tuple[Row, Number]]) -> bool:
+def _are_of_another(parts: Mapping[int, Number], shares: Column) -> bool:
     """Whether all shares of a column without a total are right of something else than its sum: some rows are left out,
     or each is of the same whole for itself."""
     least, most = Fraction(0), Fraction(0)
@@ -216,18 +204,14 @@ def _columns_divided(table: Table, column: int) -> tuple[int, int] | None:
     return (part[0], whole[0]) if len(part) == len(whole) == 1 and part != whole else None
 
 
-def _divided(table: Table, shares: Sequence[tuple[Row, Number]], column: int, part: int, whole: int) -> Iterator[Claim]:
-    parts, wholes = (
-        {id(row): number for row, number in _numbers_in(table, at, ("count", "bytes"))} for at in (part, whole)
-    )
+def _divided(table: Table, shares: Column, column: int, part: int, whole: int) -> Iterator[Claim]:
+    parts, wholes = (by_row(_numbers_in(table, at, ("count", "bytes"))) for at in (part, whole))
     for row, number in shares:
         if id(row) in parts and id(row) in wholes:
             small, large = parts[id(row)], wholes[id(row)]
-            truth = Truth(ratio_of(number_value(small), number_value(large)), f"{small.text} / {large.text}")
             group, places = ("quotient", table.group, column), (small.start, large.start)
-            claim = hold(row.cells[column], number, [truth], "share", GROUP, group=group, addends=places)
-            if claim is not None:
-                yield claim
+            truths = [share_of(small, large)]
+            yield from share_claim(row.cells[column], number, truths, GROUP, group, addends=places)
 
 
 def _shares_in(table: Table, column: int) -> list[tuple[Row, Number]]:
@@ -236,10 +220,10 @@ def _shares_in(table: Table, column: int) -> list[tuple[Row, Number]]:
     if found or not _PERCENT.search(table.head(column)):
         return found
     bare = [(row, number) for row, number in _numbers_in(table, column, ("count",)) if number.bare]
-    return [(row, number._replace(units=UNITS["%"])) for row, number in bare if number.value <= _WHOLE]
+    return [(row, number._replace(units=UNITS["%"])) for row, number in bare if number.value <= 100]
 
 
-_PERCENT, _WHOLE = cased("[%％]"), 100
+_PERCENT = cased("[%％]")
 
 
 def _numbers_in(table: Table, column: int, kinds: tuple[str, ...]) -> list[tuple[Row, Number]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.columns.columns_by_formula import formula_above, value_at
+from archscope.notes.finders.shares.quotients import is_doubted
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -31,9 +31,7 @@ def shares_by_formula(passage: Passage, before: Sequence[Passage], note: str) ->
     if "%" not in passage.text or not before or not before[-1].equations:
         return
     found, shares = list(_OF.finditer(passage.text)), [one for one in passage.numbers if one.kind == "share"]
-    if len(found) != 1 or len(shares) != 1:
-        return
-    if any(words.search(passage.text) for words in (_ELSE, DOUBTED, COUNTERFACTUAL)):
+    if len(found) != 1 or len(shares) != 1 or _ELSE.search(passage.text) or is_doubted(passage.text):
         return
     count = passage.number_at(found[0].start(1))
     is_left = _WASTED.search(passage.text) is not None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shares.ratios import ratio_of, works_out
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.numbers.evaluation import number_value
+from archscope.notes.finders.models.asides import is_in_a_name
+from archscope.notes.finders.shares.quotients import is_doubted, share_claim, share_of, works_out
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, WITHOUT
+from archscope.notes.numbers.vocabulary import WITHOUT
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
@@ -20,7 +20,6 @@ _WHOLE_BEFORE = AnyCase(
     r"(?:model|network)(?:['’]s)?)?|"
     r"\ball|(?<!占)总(?:参数|量|数|计|共)*|(?<![总一])共有?|全部|整个模型)(?:是|为|有|约|about|roughly|[\s(（:：=~≈*`$])*$"
 )
-_WHOLE_AFTER = AnyCase(r"[\s*`$]*(?:个?参数|param\w*|weights)?[\s*`$]*(?:in total|in all|altogether|total\b)")
 _OF_ALL_AFTER = AnyCase(
     r"[\s*`$]*(?:of (?:the |its |all )?(?:total|whole|model|network|entire model|full model|all|param\w*)\b"
     r"[\s*`$]*(?:param\w*|weights|size)?[\s*`$]*(?:$|[(（.,;:)。，；）\n])|的?(?:总|全部)参数)"
@@ -61,46 +60,41 @@ def shares_of_totals(passage: Passage) -> Iterator[Claim]:
             continue
         if not _is_said(sentence, shares[0], part, counts) or works_out(sentence, shares[0]):
             continue
-        ratio = ratio_of(number_value(part), number_value(whole))
-        truths = [Truth(ratio, f"{part.text} / {whole.text}")]
-        claim = hold(sentence, shares[0], truths, "share", FIRM, addends=(part.start, whole.start))
-        is_doubted = any(words.search(sentence.text) for words in (_OTHER, COUNTERFACTUAL, DOUBTED, WITHOUT))
-        if claim is not None:
-            yield claim._replace(strength=CONFIRM) if is_doubted and not claim.is_right else claim
+        is_open = _OTHER.search(sentence.text) or WITHOUT.search(sentence.text) or is_doubted(sentence.text)
+        for claim in share_claim(sentence, shares[0], [share_of(part, whole)], FIRM, addends=(part.start, whole.start)):
+            yield claim._replace(strength=CONFIRM) if is_open and not claim.is_right else claim
 
 
 def _is_count(sentence: Passage, number: Number) -> bool:
     """Whether a number is a count with three digits or in full, and neither an operand nor a part of a name."""
-    if number.kind != "count" or number.value < _LEAST or not number.is_precise or is_operand(sentence, number):
-        return False
-    return not any(name.start <= number.start < name.end for name in sentence.mentions)
+    is_large = number.kind == "count" and number.value >= _LEAST and number.is_precise
+    return is_large and not is_operand(sentence, number) and not is_in_a_name(sentence, number)
 
 
 def _says_whole(sentence: Passage, number: Number) -> bool:
-    before = sentence.before(number.start, 32)
-    return _WHOLE_BEFORE.search(before) is not None or _WHOLE_AFTER.match(sentence.after(number.end)) is not None
+    return _WHOLE_BEFORE.search(sentence.before(number.start, 32)) is not None
 
 
 def _is_said(sentence: Passage, share: Number, part: Number, counts: Sequence[Number]) -> bool:
     """Whether a share is said to be of all, or is said in brackets behind the part, or again behind both counts."""
-    start, after = sentence.start, sentence.after(share.end)
-    behind = sentence.text[part.end - start : share.start - start] if part.end < share.start else ""
+    after = sentence.after(share.end)
+    behind = sentence.between(part.end, share.start) if part.end < share.start else ""
     if behind and _IN_BRACKETS.fullmatch(behind) and _CLOSES.match(after):
         return True
     last = max(number.end for number in counts)
-    if last < share.start and _THAT_IS.fullmatch(sentence.text[last - start : share.start - start]):
+    if last < share.start and _THAT_IS.fullmatch(sentence.between(last, share.start)):
         return _ENDS.match(after) is not None
     whole = max(counts, key=lambda number: number.value)
-    if share.end < whole.start and _OF_ALL.fullmatch(sentence.text[share.end - start : whole.start - start]):
+    if share.end < whole.start and _OF_ALL.fullmatch(sentence.between(share.end, whole.start)):
         return True
     if not (_OF_ALL_AFTER.match(after) or _OF_ALL_BEFORE.search(sentence.before(share.start, 24))):
         return False
     # "37B are active, and the experts have 95% of all parameters" speaks of two parts.
     names = {name for _, _, name in components_in(sentence.text) if name not in ("total", "block")}
-    return len(names) < _TWO and not _OF_ANOTHER.search(sentence.text)
+    return len(names) < 2 and not _OF_ANOTHER.search(sentence.text)
 
 
-_TWO = 2
-_ENDS = AnyCase(r"[\s*`$]*(?:$|[.,;:)。，；）\n]|of (?:the |all |its )?(?:total|model|whole|param\w*)\b)")
-_CLOSES = AnyCase(r"[\s*`$]*(?:[)）]|of (?:the |all |its )?(?:total|model|whole|param\w*)\b)")
+_OF_THE_WHOLE = r"of (?:the |all |its )?(?:total|model|whole|param\w*)\b"
+_ENDS = AnyCase(rf"[\s*`$]*(?:$|[.,;:)。，；）\n]|{_OF_THE_WHOLE})")
+_CLOSES = AnyCase(rf"[\s*`$]*(?:[)）]|{_OF_THE_WHOLE})")
 _OF_ANOTHER = AnyCase(r"\b(?:activ\w*|experts?|adapt\w*|lora|train\w*|head|layers?)\b|激活|专家|训练|微调|层|头")

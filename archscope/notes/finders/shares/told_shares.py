@@ -9,13 +9,21 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
-from archscope.notes.finders.shares.counted import Counted, counted, readings_of, sum_of
-from archscope.notes.finders.shares.ratios import is_rounded_twice, ratio_of, works_out
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.finders.shares.quotients import (
+    Counted,
+    counted,
+    is_doubted,
+    is_rounded_twice,
+    ratio_of,
+    readings_of,
+    share_claim,
+    sum_of,
+    works_out,
+)
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Number
-from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.components import components_in
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
@@ -30,11 +38,13 @@ def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:
     if "share" not in passage.largest:
         return
     for sentence in passage.sentences:
-        for number in sentence.numbers if len(sentence.numbers) <= _LONGEST else ():
-            if number.kind == "share" and 0 < number.value < 1 and not works_out(sentence, number):
-                clause = _Clause(sentence, number, context, passage)
-                if clause.kind != "count" or not SHARE_OF_OTHER.search(sentence.text):
-                    yield from _claims(clause, passage.start)
+        shares = [number for number in sentence.numbers if number.kind == "share" and 0 < number.value < 1]
+        for number in shares if len(sentence.numbers) <= _LONGEST else ():
+            if works_out(sentence, number):
+                continue
+            clause = _Clause(sentence, number, context, passage)
+            if clause.kind != "count" or not SHARE_OF_OTHER.search(sentence.text):
+                yield from _claims(clause, passage.start)
 
 
 def _claims(clause: _Clause, start: int) -> Iterator[Claim]:
@@ -79,15 +89,13 @@ def _claim(
     clause: _Clause, pair: tuple[Counted, Counted], truth: Truth, strength: int, *, rests: bool = False
 ) -> Iterator[Claim]:
     places = (*pair[0].places, *pair[1].places)
-    claim = hold(clause.sentence, clause.number, [truth], "share", strength, addends=places, rests=rests)
-    if claim is not None:
-        yield claim
+    yield from share_claim(clause.sentence, clause.number, [truth], strength, addends=places, rests=rests)
 
 
 def _is_doubtful(sentence: Passage, number: Number) -> bool:
     """Whether the text, up to the end of the clause, speaks of what isn't so, or of a change."""
     text = sentence.text[: number.end - sentence.start] + _CLAUSE_ENDS.split(sentence.after(number.end))[0]
-    return any(words.search(text) for words in (COUNTERFACTUAL, DOUBTED, _CHANGE))
+    return is_doubted(text) or _CHANGE.search(text) is not None
 
 
 def _slipped(number: Number, truths: Sequence[Truth]) -> list[int]:
@@ -123,7 +131,7 @@ class _Clause:
         self.named = max((name.start for name in passage.mentions if name.start < number.start), default=0)
         ends = [other.end for other in sentence.numbers if other.kind == "share" and other.end <= number.start]
         self.start = max([sentence.start, *ends])
-        said = sentence.text[self.start - sentence.start : number.start - sentence.start]
+        said = sentence.between(self.start, number.start)
         before = _WHOLE_BEFORE.search(said)
         after = _WHOLE_AFTER.match(sentence.after(number.end, 64)) if before is None else None
         self.span = (number.end, number.end)
@@ -176,11 +184,8 @@ class _Clause:
         start, end = self.span
         for name in self.sentence.mentions:
             if start <= name.start < name.end <= end:
-                return f"{self._text(start, name.start)}'{self._text(name.end, end)}"
-        return self._text(start, end)
-
-    def _text(self, start: int, end: int) -> str:
-        return self.sentence.text[start - self.sentence.start : end - self.sentence.start]
+                return f"{self.sentence.between(start, name.start)}'{self.sentence.between(name.end, end)}"
+        return self.sentence.between(start, end)
 
     def _totals(self) -> Iterator[Counted]:
         mention = self.context.mention_in(self.sentence)
@@ -224,8 +229,7 @@ class _Clause:
         """What is said to be the part: the number before the share, the component that is named, or the last result."""
         names = [name for name in components_in(self.subject) if name[2] != "total"]
         end = self.start + len(self.subject)
-        counts = [number for number in self.counts if self.start <= number.start < end]
-        counts = [number for number in counts if number.kind == self.kind]
+        counts = [one for one in self.counts if self.start <= one.start < end and one.kind == self.kind]
         last = counts[-1].end - self.start if counts else 0
         names = [name for name in names if name[0] >= last]
         if counts and (not names or self.subject.rstrip(" *~≈约").endswith(("(", "（"))):
@@ -234,9 +238,13 @@ class _Clause:
                 between = between.replace(self.subject[first:until], "")
             # What stands in the next column is no share of this one for that.
             return [counted(counts[-1])] if between.strip() and _LINK.fullmatch(between) else []
+        return self._named(names, has_counts=bool(counts))
+
+    def _named(self, names: Sequence[tuple[int, int, str]], *, has_counts: bool) -> list[Counted]:
+        """What is counted of the last of some components, of two that are joined, or of the one behind the share."""
         after = _PART_AFTER.match(self.sentence.after(self.span[1], 64)) if not names else None
         behind = [name for name in components_in(after[1]) if name[2] != "total"] if after is not None else []
-        if behind and not counts and _IT.fullmatch(self.subject):
+        if behind and not has_counts and _IT.fullmatch(self.subject):
             return self._told(behind[0][2])
         if not names or self.kind != "count":
             return self._results() if self._whole() and _IT.fullmatch(self.subject) else []
@@ -266,13 +274,13 @@ _OF_A_BLOCK = ("attention", "ffn", "norm", "qkv", "out", "up", "down")
 _WHOLE_BEFORE = AnyCase(
     r"(?:占[了到比]?|是)((?:[^，,。；;:：%％占]|,(?=\d)){0,40}?)的?[\s*`]*(?:约|大约|近|将近|只有|~|≈)?[\s*`]*$"
 )
+_IS_IN = r"are|is|sits?|lives?|lies?|belongs?|comes?|goes?|go"
 _WHOLE_AFTER = AnyCase(
-    r"[\s*`)）]*of[\s*`]+([^,;:，。；()（）]{1,40}?)(?=[,;:，。；()（）]|\.(?:\s|$)|\s(?:and|which|while|but|for|in|are|is|sits?|"
-    r"lives?|lies?|belongs?|comes?|goes?|go)\b|$)"
+    r"[\s*`)）]*of[\s*`]+([^,;:，。；()（）]{1,40}?)"
+    rf"(?=[,;:，。；()（）]|\.(?:\s|$)|\s(?:{_IS_IN}|and|which|while|but|for|in)\b|$)"
 )
 _PART_AFTER = AnyCase(
-    r"[\s*`]*(?:(?:are|is|sits?|lives?|lies?|belongs?|comes?|goes?|go|spent|found|taken|in|to|from|up|by|on|into|the|its|all)"
-    r"\s)+([a-z -]{3,40})"
+    rf"[\s*`]*(?:(?:{_IS_IN}|spent|found|taken|in|to|from|up|by|on|into|the|its|all)\s)+([a-z -]{{3,40}})"
 )
 _NAME = cased(r"\b[A-Z][\w.-]*")
 """What may be the name of a model."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.fitting import fits, fits_known, nearest, value_of
+from archscope.notes.finders.shapes.fitting import Dims, Known, Meant, fits_known, fits_letters, nearest_shape, value_of
 from archscope.notes.finders.shapes.steps import EVERY
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.text.patterns import AnyCase
-
-Dims = Sequence[Exact | str | None]
+from archscope.notes.truths.context import Context
 
 _FULL = (*EVERY, "B T", "T d", "B")
 _WIDTHS = ("D", "F", "V", "d", "3D", "Q", "G")
@@ -19,7 +18,7 @@ _COUNTS = ("H", "K")
 _MATRIX = 2
 
 
-def of_another_step(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+def of_another_step(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
     """The shape of a step where the one given is that of another step; empty if it may be right."""
     if not all(isinstance(dim, int) for dim in dims) or not (known.get("B") and known.get("T")):
         return ()
@@ -27,28 +26,24 @@ def of_another_step(shapes: Sequence[str], dims: Sequence[int | str | None], kno
         # The ids of a batch are what an embedding takes.
         return ()
     shapes = [shape for shape in shapes if "1" in map(str, dims) or "1" not in shape]
-    return nearest(shapes, dims, known) if any(fits_known(shape, dims, known) for shape in _FULL) else ()
+    return nearest_shape(shapes, dims, known) if any(fits_known(shape, dims, known) for shape in _FULL) else ()
 
 
-def with_sizes_of_another(
-    shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], note: str
-) -> Dims:
+def with_sizes_of_another(shapes: Sequence[str], dims: Dims, known: Known, note: str) -> Meant:
     """The shape of a step that the one given is but for sizes that are those of something else; empty if it may be
     right."""
     found = [meant for shape in shapes for meant in _but_for_sizes(shape.split(), dims, known, note)]
     return min(found, key=lambda meant: sum(a != b for a, b in zip(meant, dims, strict=True)), default=())
 
 
-def _but_for_sizes(
-    letters: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], note: str
-) -> Iterator[Dims]:
+def _but_for_sizes(letters: Sequence[str], dims: Dims, known: Known, note: str) -> Iterator[Meant]:
     """What the dimensions are meant to be if those that aren't of their letters are of others."""
     if len(letters) != len(dims) or len(dims) < _MATRIX:
         return
     values = [value_of(letter, known) for letter in letters]
     meant = [dim if value is None or isinstance(dim, str) else value for value, dim in zip(values, dims, strict=True)]
     off = [at for at, (dim, true) in enumerate(zip(dims, meant, strict=True)) if dim != true]
-    if not 0 < len(off) < len(dims) or not fits(" ".join(letters), [_integral(dim) for dim in meant], known):
+    if not 0 < len(off) < len(dims) or not fits_letters(" ".join(letters), [_integral(dim) for dim in meant], known):
         return
     others = {value_of(letter, known) for letter in _WIDTHS if letter[-1] in known}
     counts = {known.get(letter) for letter in _COUNTS}
@@ -66,7 +61,7 @@ def _integral(dim: Exact | str | None) -> int | str | None:
     return dim if isinstance(dim, str) or dim is None else int(dim)
 
 
-def _is_of_tokens(dim: int | str | None, known: Mapping[str, Exact], note: str) -> bool:
+def _is_of_tokens(dim: int | str | None, known: Known, note: str) -> bool:
     """Whether a note has a text or a tensor of so many tokens: there may be as many as a head has numbers."""
     pattern = (
         rf"[\[(（]\s*(?:\w+\s*[,，]\s*)?{dim}\s*[,，]\s*{known.get('D')}\s*[\])）]|(?<!\d){dim}[\s-]*(?:个 ?)?token"
@@ -74,7 +69,7 @@ def _is_of_tokens(dim: int | str | None, known: Mapping[str, Exact], note: str) 
     return re.search(pattern, note) is not None
 
 
-def heads_behind(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+def heads_behind(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
     """The shape of a step that has its heads before its tokens, where the one given has them behind; empty if it may
     be right."""
     for heads in _COUNTS if len(dims) == len("BTHd") else ():
@@ -85,7 +80,7 @@ def heads_behind(shapes: Sequence[str], dims: Sequence[int | str | None], known:
     return ()
 
 
-def with_a_width(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+def with_a_width(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
     """The shape of a step that has no width, as that of ids, where the one given has one behind; empty if it may be
     right."""
     has_none = bool(shapes) and all(set(shape) <= _NO_WIDTH for shape in shapes)
@@ -96,9 +91,7 @@ def with_a_width(shapes: Sequence[str], dims: Sequence[int | str | None], known:
 _NO_WIDTH = frozenset("BT1*+ ")
 
 
-def with_heads_of_queries(
-    labels: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact], before: str
-) -> Dims:
+def with_heads_of_queries(labels: Sequence[str], dims: Dims, known: Known, before: str) -> Meant:
     """The shape of keys or values that are given as many heads as the queries, though the model has fewer, or of their
     matrix; empty if it may be right: the text `before` may say that they are repeated."""
     keys = known.get("K")
@@ -128,7 +121,7 @@ _REPEATED = AnyCase(
 _LATELY, _BESIDE = 4000, 200
 
 
-def turned_round(shapes: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Dims:
+def turned_round(shapes: Sequence[str], dims: Dims, known: Known) -> Meant:
     """The shape of a step that has the same sizes as the one given, but another one last; empty if it may be right.
 
     The tokens need not be known: then they are what is left.
@@ -137,7 +130,7 @@ def turned_round(shapes: Sequence[str], dims: Sequence[int | str | None], known:
     return max(found, key=lambda meant: sum(a == b for a, b in zip(meant, dims, strict=True)), default=())
 
 
-def _in_order(letters: Sequence[str], dims: Sequence[int | str | None], known: Mapping[str, Exact]) -> Iterator[Dims]:
+def _in_order(letters: Sequence[str], dims: Dims, known: Known) -> Iterator[Meant]:
     """The dimensions in the order of their letters, if one is out of its place that isn't the batch."""
     if len(letters) != len(dims) or len(dims) <= _MATRIX or len(set(letters)) < len(letters):
         return
@@ -149,18 +142,46 @@ def _in_order(letters: Sequence[str], dims: Sequence[int | str | None], known: M
         yield [next(iter(left)) if value is None else value for value in values]
 
 
-def widths(known: Mapping[str, Exact]) -> set[int | str | None]:
+def widths_of_model(known: Known) -> set[int | str | None]:
     """What a model is known by: not its heads, nor an input."""
     return {int(known[letter]) for letter in "DVd" if letter in known}
 
 
-def is_multiplied(dims: Dims, note: str) -> bool:
-    """Whether a note has the product of some dimensions."""
-    return re.search(r"\s*(?:[×*·]|\\times)\s*".join(map(str, dims)), note) is not None
-
-
-def have_fewer_keys(pairs: Sequence[tuple[Exact | None, int | str | None]], known: Mapping[str, Exact]) -> bool:
+def have_fewer_keys(pairs: Sequence[tuple[Exact | None, int | str | None]], known: Known) -> bool:
     """Whether queries, keys and values side by side are as wide as they are with fewer heads of keys than of queries,
     of which nobody has said how many there are."""
     pair = 2 * known.get("d", 0)
     return any(isinstance(dim, int) and pair and (dim - known["D"]) % pair == 0 for _, dim in pairs)
+
+
+def with_all_heads(shapes: Sequence[str], known: Known, said: Sequence[str], context: Context) -> tuple[str, ...]:
+    """The shapes of a step without those of one head, if there are several and the text speaks of no single one.
+
+    Args:
+        said: the text of the shape and its heading; what stands above its list is known to the context.
+    """
+    texts = (*said, *(passage.text for passage in context.near))
+    if _OF_ALL not in shapes or known.get("H", 1) == 1 or any(map(_ONE_HEAD.search, texts)):
+        return tuple(shapes)
+    return tuple(shape for shape in shapes if shape != _OF_ONE)
+
+
+def lacks_heads(shapes: Sequence[str], dims: Dims, known: Known) -> bool:
+    """Whether a shape is that of the scores of one head, where `shapes` are those of all heads."""
+    return _OF_ALL in shapes and _OF_ONE not in shapes and fits_letters(_OF_ONE, dims, known)
+
+
+def given_heads(dims: Dims, known: Known, note: str) -> Meant:
+    """The shape of all heads' scores for that of one head, in a note that has their axis elsewhere and speaks of no
+    single head; empty if it may be right."""
+    heads = rf"[\[(（]\s*{re.escape(str(dims[0]))}\s*[,，]\s*{known.get('H')}\s*[,，]"
+    is_meant = fits_known(_OF_ONE, dims, known) and re.search(heads, note) is not None and not _ONE_HEAD.search(note)
+    return (dims[0], known["H"], *dims[1:]) if is_meant else ()
+
+
+_OF_ALL, _OF_ONE = "B H T T", "B T T"
+_ONE_HEAD = AnyCase(
+    r"\b(?:single|one|each|every|per|any|first|a|without|no)[- ]heads?\b|\bhead ?\d|averag|\bmean\b|\bsum\w*\b|"
+    r"simpl|\bmask|squeez|\bfor (?:each|every)\b|单头|[每单一某第]\s?[个一]?\s?头|平均|求和|简化|掩码|逐头"
+)
+"""Words of a text in which scores may have no axis for the heads."""

@@ -1,15 +1,17 @@
-"""Shares of a model's components in running text."""
+"""Shares of a published model: "the embeddings hold about 32 % of all parameters", "4,194,304, 0.06 % of the model"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.claiming import held
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
-from archscope.notes.finders.shares.ratios import is_sum_of_shares
+from archscope.notes.finders.shares.quotients import is_sum_of_shares, ratio_of, share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, TIED, is_of_another_model
 from archscope.notes.statements.clauses import SENTENCE_ENDS, precedes_models
@@ -20,67 +22,84 @@ from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
+Part = tuple[int, int, str]
+"""Where a part begins and ends in a text, and its name."""
+
 _NEXT = cased(r"[,，;；、·|]")
 _ANOTHER = cased(r"[,，;；、·|+](?! ?(?:or|about|i\.e\.|that is|即|约|也就是)).{0,60}?(?:[A-Za-z]{2}|[\u4e00-\u9fff])")
 """What stands between two shares of two parts, the second of which has no name that is known."""
 _LEAVES = AnyCase(r"\bfr(?:eez|oze)|\bleav(?:e|es|ing)\b|\bleft\b|\bremain|\brest\b|冻结|剩|其余")
 """Words of a text whose shares may be of what a part leaves."""
 _TOGETHER = AnyCase(r"together|combined|both|sum|两者|合计|加起来|一起|共|总")
-
 _ALONG = AnyCase(r"(?:\bwith|\bincluding|\bplus|\balong with|加上|连同|包括|算上|包含)\W{0,3}(?:the |all )?$")
 """What joins a part to what was spoken of before: "with the positions it is 31.6 %"."""
 
 
-def stated_shares(passage: Passage, context: Context, group: object = None) -> Iterator[Claim]:
-    """Shares of components in running text: "the embeddings hold about 32 % of all parameters".
+def shares_of_parts(passage: Passage, context: Context, group: object = None) -> Iterator[Claim]:
+    """A claim about each share of a part of the model in force: "the embeddings hold about 32 % of all parameters".
 
     Those of a passage, or of a `group`, bear one another out.
     """
     if "share" not in passage.largest or SHARE_OF_OTHER.search(passage.text):
         return
-    shares = [number for number in passage.numbers if number.kind == "share"]
     mention = context.mention_in(passage)
     if mention is None or not mention.is_one:
         return
-    facts = facts_of(mention.presets[0])
+    shares = [number for number in passage.numbers if number.kind == "share"]
     yield from _of_named(passage, mention, shares)
-    every = components_in(passage.text)
-    components = [part for part in every if part[2] not in ("block", "total") or _are_all_blocks(passage, part, facts)]
-    for number in shares:
-        at = number.start - passage.start
-        before = [(start, name) for start, end, name in components if end <= at]
-        if not before or SENTENCE_ENDS.search(passage.text[before[-1][0] : at]) or number.value >= 1:
+    facts, every = facts_of(mention.presets[0]), components_in(passage.text)
+    parts = [part for part in every if part[2] not in ("block", "total") or _are_all_blocks(passage, part, facts)]
+    within = ("share", "at", passage.start) if group is None else ("share", group)
+    for number in shares if parts else ():
+        before = [part for part in parts if passage.start + part[1] <= number.start]
+        if not before or number.value >= 1 or _is_of_another(passage, number, before[-1], every, shares):
             continue
-        between = passage.text[before[-1][0] : at]
-        nearest = max((start for start, end, _ in every if end <= at), default=0)
-        if nearest > before[-1][0] and _NEXT.search(passage.text[before[-1][0] : nearest]):
-            # "positions 0.79M (0.6 %), 12 blocks 85M (68 %)".
-            continue
-        last = [share.end - passage.start for share in shares if before[-1][0] < share.start - passage.start < at]
-        if last and _ANOTHER.search(passage.text[last[-1] : at]):
-            # "attention 17.1 %, the vocabulary 3.0 %".
-            continue
-        doubtful = (
-            COUNTERFACTUAL.search(passage.text)
-            or _LEAVES.search(passage.text)
-            or facts.config.is_mixture
-            or (len(before) > 1 and _TOGETHER.search(between))
-            or _ALONG.search(passage.text[: before[-1][0]])
-            or precedes_models(passage, number)
-            or is_sum_of_shares(number, [share for share in shares if share.end <= number.start])
-        )
-        shares_of = facts.shares(before[-1][1])
-        if before[-1][1] == "block":
-            shares_of = [share for share in shares_of if share.how.startswith("all blocks")]
-        is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in shares_of)
-        is_slip = slip(number, shares_of[0].value.exact) == SWAP
-        is_sure = is_slip or (is_far and _is_plain(passage, number, components, context))
-        strength = CONFIRM if doubtful else FIRM if is_sure else GROUP
-        within = ("share", "at", passage.start) if group is None else ("share", group)
-        for claim in _held_of_all(passage, number, shares_of, strength, mention, group=within):
+        name = before[-1][2]
+        truths = facts.shares(name)
+        if name == "block":
+            truths = [share for share in truths if share.how.startswith("all blocks")]
+        is_slip = slip(number, truths[0].value.exact) == SWAP
+        is_sure = is_slip or (_is_far(number, truths) and _is_plain(passage, number, parts, context))
+        is_open = facts.config.is_mixture or _may_be_of_more(passage, number, before, shares)
+        strength = CONFIRM if is_open else FIRM if is_sure else GROUP
+        for claim in _held_of_all(passage, number, truths, strength, mention, group=within):
             # About as much is right only of what is meant most likely.
-            likely = shares_of[:1] if claim.verdict == "loose" else []
+            likely = truths[:1] if claim.verdict == "loose" else []
             yield from held(passage, number, likely, strength, mention.presets, group=within) if likely else (claim,)
+
+
+def _is_of_another(
+    passage: Passage, number: Number, part: Part, every: Sequence[Part], shares: Sequence[Number]
+) -> bool:
+    """Whether a share is none of the last part before it: another sentence, or something nearer, has it."""
+    first, at = part[0], number.start - passage.start
+    nearest = max(start for start, end, _ in every if end <= at)
+    last = [share.end - passage.start for share in shares if first < share.start - passage.start < at]
+    return bool(
+        SENTENCE_ENDS.search(passage.text[first:at])
+        # "positions 0.79M (0.6 %), 12 blocks 85M (68 %)".
+        or (nearest > first and _NEXT.search(passage.text[first:nearest]))
+        # "attention 17.1 %, the vocabulary 3.0 %".
+        or (last and _ANOTHER.search(passage.text[last[-1] : at]))
+    )
+
+
+def _may_be_of_more(passage: Passage, number: Number, before: Sequence[Part], shares: Sequence[Number]) -> bool:
+    """Whether a share may be of several parts, of what one leaves, or of another model than the one in force."""
+    first, at = before[-1][0], number.start - passage.start
+    return bool(
+        COUNTERFACTUAL.search(passage.text)
+        or _LEAVES.search(passage.text)
+        or (len(before) > 1 and _TOGETHER.search(passage.text[first:at]))
+        or _ALONG.search(passage.text[:first])
+        or precedes_models(passage, number)
+        or is_sum_of_shares(number, [share for share in shares if share.end <= number.start])
+    )
+
+
+def _is_far(number: Number, truths: Sequence[Truth]) -> bool:
+    """Whether no convention makes any of some shares what is said."""
+    return all(abs(Fraction(number.value) - truth.value.exact) > Fraction(2, 100) for truth in truths)
 
 
 def _held_of_all(
@@ -107,10 +126,10 @@ def _is_of_all(passage: Passage, number: Number) -> bool:
     model = _OF.match(after)
     is_of_model = model is not None and any(mention.start == number.end + model.end() for mention in passage.mentions)
     says = is_of_model or _OF_ALL_BEFORE.search(before) or _OF_EVERY.match(after)
-    return bool(says) and not _OF_SOME.search(_ALL_LAYERS.sub("", passage.lower)) and not _LEFT_OUT.search(passage.text)
+    return bool(says) and not _OF_SOME.search(passage.lower) and not _LEFT_OUT.search(passage.text)
 
 
-def _are_all_blocks(passage: Passage, part: tuple[int, int, str], facts: Facts) -> bool:
+def _are_all_blocks(passage: Passage, part: Part, facts: Facts) -> bool:
     """Whether a text speaks of all blocks together: "12 个 Block", "the blocks"."""
     start, end, name = part
     before = _ALL_BLOCKS.search(passage.lower[max(0, start - _BEFORE) : start]) if name == "block" else None
@@ -125,12 +144,12 @@ _ALL_BLOCKS = AnyCase(
 _BEFORE = 24
 
 
-def _is_plain(passage: Passage, number: Number, components: Sequence[tuple[int, int, str]], context: Context) -> bool:
+def _is_plain(passage: Passage, number: Number, components: Sequence[Part], context: Context) -> bool:
     """Whether a sentence says of one part which share of all parameters of the one model of its passage it has.
 
     "The FFN makes up 45 % of GPT-2 Small's parameters."
     """
-    sentence = next(sentence for sentence in passage.sentences if number.start < sentence.end)
+    sentence = passage.sentence_of(number)
     first, last = sentence.start - passage.start, sentence.end - passage.start
     parts = [name for start, _, name in components if first <= start < last]
     is_alone = sentence is passage and len(sentence.mentions) == 1
@@ -175,15 +194,15 @@ def _of_named(passage: Passage, mention: Mention, shares: Sequence[Number]) -> I
         return
     name = passage.mentions[0]
     for number in shares:
-        between = passage.text[number.end - passage.start : max(0, name.start - passage.start)]
-        come = _COMES_FROM.match(passage.after(name.end, 80)) if _OF.fullmatch(between) else None
+        is_of_it = number.end <= name.start and _OF.fullmatch(passage.between(number.end, name.start))
+        come = _COMES_FROM.match(passage.after(name.end, 80)) if is_of_it else None
         parts = [part for part in components_in(come[1]) if part[2] != "block"] if come is not None else []
         if len(parts) != 1 or parts[0][2] == "total" or number.value >= 1:
             continue
         truths = facts.shares(parts[0][2])
-        is_far = all(abs(Fraction(number.value) - truth.value.exact) > _FAR for truth in truths)
-        doubtful = COUNTERFACTUAL.search(passage.text) or _OF_SOME.search(_ALL_LAYERS.sub("", passage.lower))
-        yield from _held_of_all(passage, number, truths, FIRM if is_far and not doubtful else CONFIRM, mention)
+        doubtful = COUNTERFACTUAL.search(passage.text) or _OF_SOME.search(passage.lower)
+        is_sure = not doubtful and _is_far(number, truths)
+        yield from _held_of_all(passage, number, truths, FIRM if is_sure else CONFIRM, mention)
 
 
 _OF = AnyCase(r"[\s*`]*of[\s*`]+(?:the |all )?[*`]*")
@@ -191,9 +210,6 @@ _COMES_FROM = AnyCase(
     r"(?:['’]s)?[\s*`]*(?:[\d.,]+\s?[mb]?\s)?(?:total |overall )?(?:param\w*|weights)[\s*`]+(?:come from|are in|is in|"
     r"sit in|live in|reside in|belong to|go to|go into|lie in)[\s*`]+((?:the |its )?[a-z -]{3,40})(?=[.,;:)\n]|$)"
 )
-_ALL_LAYERS = cased(r"\b(?:ffn|mlp|attention|norm|feed-forward|embedding) layers?\b")
-_FAR = Fraction(2, 100)
-"""What no convention makes of a share."""
 _FEW = 3
 """Numbers of a sentence, those in the model's name too."""
 _OF_ALL_BEFORE = AnyCase(
@@ -222,4 +238,50 @@ _OF_THE_TOTAL = AnyCase(
 _OF_SOME = AnyCase(
     r"\b(?:block|layer|trainable|active|non-embedding|without|exclud\w*|lora|untied|remain\w*|rest|prun\w+|frozen)\b|"
     r"层|块|可训练|激活|不含|除|剩|剪"
+)
+
+
+def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about each share that a count has of the model in force: "4,194,304 parameters, 0.06 % of the model"."""
+    for sentence in passage.sentences if "share" in passage.largest else ():
+        for number in sentence.numbers:
+            before, after = sentence.before(number.start, 16), sentence.after(number.end, 32)
+            says = number.kind == "share" and (_OF_MODEL_BEFORE.search(before) or _OF_MODEL_AFTER.match(after))
+            parts = _counts_before(sentence, number) if says else []
+            if not parts:
+                continue
+            named = sentence.mentions
+            mention = context.narrowed(named[0]) if len(named) == 1 else None
+            mention = mention if named else context.model_mention(sentence.end)
+            if mention is None or not mention.is_one or mention.compared:
+                continue
+            part, facts = parts[-1], facts_of(mention.presets[0])
+            truths = [
+                Truth(ratio_of(number_value(part), whole.value), f"{part.text} / {whole.how}")
+                for whole in facts.totals_as("tied")
+            ]
+            truths += facts.shares("active") if _ACTIVE.search(sentence.text) else []
+            strength = CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM
+            # Of "14.0B, 27.6% of the total" the 14.0B may be what is wrong.
+            rests = not part.bare and part.digits < _LEAST * part.step
+            yield from share_claim(sentence, number, truths, strength, addends=(part.start,), rests=rests)
+
+
+def _counts_before(sentence: Passage, share: Number) -> list[Number]:
+    """The counts before a share of which none is a part of a name, as the 7B of Llama 2 7B is.
+
+    "KV cache (4096 context): 2 GB, 14% of the model's size" is of the bytes, "… = 137 GFLOPs, 2%" of FLOPs; the unit of
+    "12688.18" is elsewhere.
+    """
+    last = max((one.start for one in sentence.numbers if one.kind in _OTHERS and one.start < share.start), default=-1)
+    counts = [one for one in sentence.numbers if one.kind == "count" and one.value >= _LEAST]
+    counts = [one for one in counts if not one.bare or one.step >= 1]
+    return [one for one in counts if last <= one.end <= share.start and not is_in_a_name(sentence, one)]
+
+
+_LEAST, _OTHERS = 1000, frozenset(("bytes", "flops", "macs"))
+_ACTIVE = AnyCase(r"\bactiv|激活")
+_OF_MODEL_BEFORE = cased(r"(?:占|是)(?:全部|整个|总|模型|全模型)(?:模型)?(?:参数)?(?:总?量)?的?\s*(?:约|大约)?\s*$")
+_OF_MODEL_AFTER = AnyCase(
+    r"^\s*of (?:all |the )?(?:(?:model|whole|total)(?:'s)?(?: param\w*| weights)?|(?:its |all )?param\w*)\b(?! for)"
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.finders.shares.ratios import ratio_of
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.finders.shares.quotients import ratio_of, share_claim
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
@@ -15,10 +15,16 @@ from archscope.notes.statements.passages import Passage, Row
 _FEWEST = 3
 """So many rows bear it out at least, and two thirds of them all."""
 
-Counts = Sequence[tuple[Row, Number]]
+Column = Sequence[tuple[Row, Number]]
+"""The numbers of a column with their rows."""
 
 
-def of_two_columns(column: int, shares: Counts, others: Mapping[int, Counts], group: object) -> Iterator[Claim]:
+def by_row(column: Column) -> dict[int, Number]:
+    """The numbers of a column by the `id` of their rows."""
+    return {id(row): number for row, number in column}
+
+
+def shares_of_two_columns(column: int, shares: Column, others: Mapping[int, Column], group: object) -> Iterator[Claim]:
     """A claim about each share of a column that is, in most rows, that of a count in it and another one.
 
     Args:
@@ -27,7 +33,7 @@ def of_two_columns(column: int, shares: Counts, others: Mapping[int, Counts], gr
     if len(shares) <= _FEWEST:
         return
     for part, rest in itertools.permutations(others, 2):
-        parts, rests = ({id(row): number for row, number in others[at]} for at in (part, rest))
+        parts, rests = by_row(others[part]), by_row(others[rest])
         found = [
             (row.cells[column], share, parts[id(row)], rests[id(row)])
             for row, share in shares
@@ -42,8 +48,7 @@ def of_two_columns(column: int, shares: Counts, others: Mapping[int, Counts], gr
 
 def _claims(held: Sequence[tuple[Passage, Number, Truth, tuple[int, int]]], group: object) -> Iterator[Claim]:
     for cell, share, truth, places in held:
-        claim = hold(cell, share, [truth], "share", GROUP, group=group, addends=places)
-        if claim is not None:
+        for claim in share_claim(cell, share, [truth], GROUP, group, addends=places):
             # It may as well be a count that is wrong, but not where two digits of the share changed places.
             is_sure = claim.is_right or slip(share, truth.value.exact) == SWAP
             yield claim if is_sure else claim._replace(strength=CONFIRM)

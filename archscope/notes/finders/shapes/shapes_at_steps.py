@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.shapes.judged_shapes import claim_of
-from archscope.notes.finders.shapes.lettered_shapes import lettered
-from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside
-from archscope.notes.finders.shapes.shape_words import Step, shapes_in, words_before, words_of
-from archscope.notes.judging.claims import CONFIRM, Claim
+from archscope.notes.finders.shapes.judged_shapes import claims_at_step
+from archscope.notes.finders.shapes.lettered_shapes import lettered_shape
+from archscope.notes.finders.shapes.shape_claims import unchecked_shape
+from archscope.notes.finders.shapes.shape_input import assumed_input, tokens_beside, tokens_said
+from archscope.notes.finders.shapes.shape_words import StepWords, words_before, words_of
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens, shapes_in
+from archscope.notes.judging.claims import Claim
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import size_named
@@ -18,22 +20,22 @@ from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
 
 
-def shapes(passage: Passage, context: Context) -> Iterator[Claim]:
+def shapes_at_steps(passage: Passage, context: Context) -> Iterator[Claim]:
     """A claim about each shape in a line that names a step; the shapes of a note bear one another out."""
-    found = [token for token in passage.tokens if token.kind == "shape"]
+    found = shape_tokens(passage)
     if context.asked and len(found) == 1 and _IS_OUTPUT.fullmatch(passage.text):
         asked, context.asked = context.asked, ""
         yield from shown_shape(passage, asked, context)
         return
-    given = _given([*context.near, passage]) if found else {}
+    given = _tokens_said([*context.near, passage]) if found else {}
     if len(found) > 1 and "T" not in given:
         given |= tokens_beside(found, passage, context)
     for letters, token in zip(_letters_beside(found, passage), found, strict=True):
         if _is_denied(passage, token):
-            yield Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)
+            yield unchecked_shape(token)
         elif passage.text[token.start - passage.start] in "[(（" and not _is_module(passage, token):
-            in_letters = list(lettered(letters, token, passage, context, given)) if letters is not None else []
-            yield from in_letters or claim_of(passage, token, context, given=given)
+            in_letters = list(lettered_shape(letters, token, passage, context, given)) if letters is not None else []
+            yield from in_letters or claims_at_step(passage, token, context, given=given)
 
 
 def _letters_beside(found: Sequence[Token], passage: Passage) -> Iterator[Token | None]:
@@ -41,8 +43,8 @@ def _letters_beside(found: Sequence[Token], passage: Passage) -> Iterator[Token 
     none of the next."""
     taken = False
     for before, token, after in zip([None, *found], found, [*found[1:], None], strict=False):
-        between = "" if after is None else passage.text[token.end - passage.start : after.start - passage.start]
-        dims = after.dims if after is not None and _IS.fullmatch(between) else ()
+        is_other = after is not None and _IS.fullmatch(passage.between(token.end, after.start))
+        dims = after.dims if after is not None and is_other else ()
         is_said_again = dims and "".join(token.dims).isdecimal() and not "".join(dims).isdecimal()
         yield after if is_said_again else None if taken else before
         taken = bool(is_said_again)
@@ -62,7 +64,7 @@ _IN_PLACE_OF = cased(r"[\s`*]*(?:instead of|rather than|而不是|而非)[\s`*]*
 def _is_module(passage: Passage, token: Token) -> bool:
     """Whether what looks like a shape is what a module is made of: `Dense(2048, ReLU)`."""
     is_called = _MODULE.search(passage.before(token.start, 24)) is not None
-    return is_called and not all(map(str.isdecimal, token.dims)) and not any(map(size_named, token.dims))
+    return is_called and not is_in_numbers(token) and not any(map(size_named, token.dims))
 
 
 _MODULE = cased(r"\b[A-Z]\w*$")
@@ -81,30 +83,17 @@ def shown_shape(line: Passage, asked: str, context: Context) -> Iterator[Claim]:
     """A claim about the shape that is the output of a program which asks for it last: `torch.Size([2, 8, 768])`."""
     if _IS_OUTPUT.fullmatch(line.text):
         for token in shapes_in(line):
-            yield from claim_of(line, token, context, Step(asked, [asked]))
+            yield from claims_at_step(line, token, context, StepWords(asked, [asked]))
 
 
-def _given(passages: Sequence[Passage]) -> dict[str, Exact]:
-    """The batch and the tokens that the last of some passages to do so speaks of: "with batch 2 and 8 tokens"."""
+def _tokens_said(passages: Sequence[Passage]) -> dict[str, Exact]:
+    """The tokens that the last of some passages to do so speaks of: "with 8 tokens"."""
     found: dict[str, Exact] = {}
     for passage in passages:
-        for letter, words, pattern in _INPUTS:
-            if not any(word in passage.text for word in words):
-                continue
-            numbers = {int(match[1] or match[2]) for match in pattern.finditer(passage.text)}
-            if len(numbers) == 1:
-                found[letter] = numbers.pop()
+        numbers = tokens_said(passage)
+        if len(numbers) == 1:
+            found["T"] = int(*numbers)
     return found
-
-
-_INPUTS = (
-    (
-        "B",
-        ("atch", "批"),
-        AnyCase(r"\b(?:mini-?)?batch(?: size)?(?: of)?\s(\d{1,5})\b(?!\s?[kx×])|批大小为?\s?(\d{1,5})(?!\d)"),
-    ),
-    ("T", ("oken",), AnyCase(r"(?<![\d.,])(\d{1,6})[\s-]tokens?\b|(?<![\d.,])(\d{1,6})\s?个\s?token")),
-)
 
 
 def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
@@ -117,22 +106,29 @@ def shape_tables(table: Table, context: Context) -> Iterator[Claim]:
     context.assumed = assumed_input(said, context)
     others = _columns_of_others(table, context)
     for cells in cells_of:
-        found = [(cell, token) for cell in cells for token in shapes_in(cell)]
-        in_letters = list(lettered(found[0][1], found[1][1], found[1][0], context)) if len(found) == 2 else []
-        yield from in_letters
-        if in_letters:
-            continue
-        labels = [part for cell in _naming(cells) for part in _parts_of(cell.text)]
-        step = Step(words_of(_naming(cells)), labels, is_alone=len(found) == 1)
-        for column, cell in enumerate(cells):
-            near = (*table.header[column : column + 1], *cells)
-            is_input = len(found) > 1 and _INPUT.search(table.head(column - 1))
-            for token in shapes_in(cell) if not is_input else ():
-                if column in others:
-                    yield Claim(token.start, token.end, "shape", "unchecked", CONFIRM, None)
-                else:
-                    yield from claim_of(cell, token, context, step, near=near)
+        yield from _shapes_of_row(cells, table, others, context)
     context.assumed, context.near = {}, ()
+
+
+def _shapes_of_row(cells: Sequence[Passage], table: Table, others: set[int], context: Context) -> Iterator[Claim]:
+    """A claim about each shape in a row.
+
+    Args:
+        others: the columns of other models.
+    """
+    found = [(column, cell, token) for column, cell in enumerate(cells) for token in shapes_in(cell)]
+    in_letters = list(lettered_shape(found[0][2], found[1][2], found[1][1], context)) if len(found) == 2 else []
+    yield from in_letters
+    labels = [part for cell in _naming(cells) for part in _parts_of(cell.text)]
+    step = StepWords(words_of(_naming(cells)), labels, is_alone=len(found) == 1)
+    for column, cell, token in found if not in_letters else ():
+        if len(found) > 1 and _INPUT.search(table.head(column - 1)):
+            continue
+        if column in others:
+            yield unchecked_shape(token)
+        else:
+            near = (*table.header[column : column + 1], *cells)
+            yield from claims_at_step(cell, token, context, step, near=near)
 
 
 def _naming(cells: Sequence[Passage]) -> Sequence[Passage]:
@@ -176,12 +172,9 @@ def _columns_of_others(table: Table, context: Context) -> set[int]:
 
 
 def _parts_of(text: str) -> list[str]:
-    """What a cell says as a whole, what its code does, and the rest: "Values `att @ v`", "Q（切头后）"."""
+    """What a cell says as a whole, what its code does, and the rest: "Values `att @ v`"."""
     parts = text.split("`") if "`" in text else []
-    return [text.replace("`", ""), *(part for part in (*parts[1::2], *parts[::2], _IN_BRACKETS.sub("", text)) if part)]
-
-
-_IN_BRACKETS = cased(r"[(（][^()（）]*[)）]")
+    return [text.replace("`", ""), *(part for part in (*parts[1::2], *parts[::2]) if part)]
 
 
 _INPUT = AnyCase(r"\binputs?\b|\bin\b|before|from|输入|之前|变换前")
@@ -197,7 +190,9 @@ def shapes_of_code(lines: Sequence[tuple[str, Passage]], context: Context) -> It
     found = [(code, remark, token) for code, remark in lines if (token := shape_alone(remark)) is not None]
     context.assumed = assumed_input([(code, token) for code, _, token in found], context)
     for code, remark, token in found:
-        yield from claim_of(remark, token, context, Step(code, [asked] if (asked := asked_shape(code)) else [], code))
+        yield from claims_at_step(
+            remark, token, context, StepWords(code, [asked] if (asked := asked_shape(code)) else [], code)
+        )
     context.assumed = {}
 
 
@@ -210,9 +205,9 @@ def shape_alone(remark: Passage) -> Token | None:
 
 _SHOWN = cased(r"\s*(?:>>> )?(?:print\()?([\w.]+?)\.(?:shape|size\(\))\)?\s*")
 """Code that only asks for the shape of what it names."""
-ONLY_SHAPE = AnyCase(
-    r"\W*(?:(?:\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?"
-)
+NAMES = r"\w+(?:(?:\s*[,/、]\s*|\s+and\s+)\w+)*"
+"""One name, or several: "q, k and v"."""
+ONLY_SHAPE = AnyCase(rf"\W*(?:(?:{NAMES}\s?[:=]|each|all|both|shape|now|still|so|torch\.size|形状|各|都是?)\W*)?")
 
 
 def shapes_of_lines(passages: Sequence[Passage]) -> list[tuple[str, Token]]:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.shapes.fitting import is_almost, is_size, value_of
+from archscope.notes.finders.shapes.fitting import Known, Meant, is_almost, is_size, value_of
 from archscope.notes.finders.shapes.named_steps import NamedStep
 from archscope.notes.finders.shapes.shape_sizes import sizes_in
 from archscope.notes.finders.shapes.steps import EVERY
+from archscope.notes.finders.shapes.written_shapes import with_size
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.mentions import Model, family_of
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.context import Context
-
-Dims = Sequence[Exact | str | None]
 
 _OF_A_PART = AnyCase(
     r"prun|sparse|per[- ](?:head|layer|gpu|device)|"
@@ -30,11 +28,11 @@ _OF_LAST_TOKEN, _ONE_TOKENS = AnyCase(r"last (?:token|position)"), 2
 """One token's values have no axis for the others."""
 
 
-class Given(NamedTuple):
+class GivenShape(NamedTuple):
     """A shape, the sizes in force by letter, and the published model that they are of; empty if there is none."""
 
-    dims: Dims
-    known: Mapping[str, Exact]
+    dims: Meant
+    known: Known
     model: Model
 
 
@@ -43,7 +41,7 @@ def is_of_a_part(said: str, title: str) -> bool:
     return _OF_A_PART.search(said) is not None or _OF_ADAPTERS.search(title) is not None
 
 
-def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> Dims:
+def but_for_one(named: NamedStep, said: str, shape: GivenShape, context: Context) -> Meant:
     """The shape of a step that the one given is but for a size that the note says nowhere else; empty if it may be
     right.
 
@@ -55,8 +53,6 @@ def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> 
     is_part = _OF_A_PART.search(said) or (_OF_LAST_TOKEN.search(said) and len(dims) > _ONE_TOKENS)
     if not shapes or is_part or _is_of_letters(context, known):
         return ()
-    if "B H T T" in named.whole and _is_of_queries(dims, known):
-        return () if context.speaks_of_other_keys else (*dims[:-1], dims[-2])
     if _is_of_others(shapes, shape, context):
         return ()
     found = [(at, odd, value, letters[at]) for letters in shapes for at, odd, value in _odd_size(letters, dims, known)]
@@ -67,7 +63,7 @@ def but_for_one(named: NamedStep, said: str, shape: Given, context: Context) -> 
         # One of several cards has a part of it.
         return ()
     at, _, value, _ = max(found, key=lambda one: float(min(one[1], one[2]) / max(one[1], one[2])))
-    return (*dims[:at], value, *dims[at + 1 :])
+    return with_size(dims, at, value)
 
 
 _IN_PARTS = AnyCase(
@@ -76,7 +72,7 @@ _IN_PARTS = AnyCase(
 """Words of a note whose weights may be given in parts, or packed."""
 
 
-def _is_of_others(shapes: Sequence[Sequence[str]], shape: Given, context: Context) -> bool:
+def _is_of_others(shapes: Sequence[Sequence[str]], shape: GivenShape, context: Context) -> bool:
     """Whether it is a shape of another step, may be one of another member of the family, or of a toy beside it."""
     every = EVERY if context.speaks_of_gates else [letters for letters in EVERY if "2F" not in letters]
     if any(_fits(letters.split(), shape.dims, shape.known) for letters in every):
@@ -87,18 +83,18 @@ def _is_of_others(shapes: Sequence[Sequence[str]], shape: Given, context: Contex
     return bool(shape.model) and context.speaks_of_own_sizes
 
 
-def _fits(letters: Sequence[str], dims: Dims, known: Mapping[str, Exact]) -> bool:
+def _fits(letters: Sequence[str], dims: Meant, known: Known) -> bool:
     return len(letters) == len(dims) and all(
         is_size(letter, dim, known) for letter, dim in zip(letters, dims, strict=True)
     )
 
 
-def _is_of_letters(context: Context, known: Mapping[str, Exact]) -> bool:
+def _is_of_letters(context: Context, known: Known) -> bool:
     """Whether the note has a letter for a size that isn't the one known: "D = 4" beside a published model."""
     return any(context.value(name) not in (None, known.get("D")) for name in ("D", "C", "E", "d_model"))
 
 
-def _odd_size(letters: Sequence[str], dims: Dims, known: Mapping[str, Exact]) -> Iterator[tuple[int, int, Exact]]:
+def _odd_size(letters: Sequence[str], dims: Meant, known: Known) -> Iterator[tuple[int, int, Exact]]:
     """The one size of a shape that isn't that of a step: its place, what it is and what it should be.
 
     The batch and the tokens need not be known where it is almost the vocabulary.
@@ -111,24 +107,13 @@ def _odd_size(letters: Sequence[str], dims: Dims, known: Mapping[str, Exact]) ->
     dim, value = dims[at], value_of(letters[at], known)
     if not isinstance(dim, int) or not dim or value is None:
         return
-    is_input = all(_is_whole_context(letters[one], dims[one], known) for one in off if one != at)
     is_vocabulary = letters[at] == "V" and is_almost(dim, value)
-    if (is_input and len(dims) > 1) or (is_vocabulary and all(letters[one] not in known for one in off if one != at)):
+    is_alone = len(off) == 1 and len(dims) > 1
+    if is_alone or (is_vocabulary and all(letters[one] not in known for one in off if one != at)):
         yield at, dim, value
 
 
-def _is_whole_context(letter: str, dim: Exact | str | None, known: Mapping[str, Exact]) -> bool:
-    """Whether a number of tokens that nobody has stated is all that the model takes."""
-    return letter == "T" and "T" not in known and dim == known.get("C")
-
-
-def is_of_vocabulary(meant: Dims, dims: Dims, known: Mapping[str, Exact]) -> bool:
-    """Whether a shape differs from what is meant by a last size that is almost the vocabulary."""
-    true, dim = (meant[-1], dims[-1]) if meant else (None, None)
-    return isinstance(dim, int) and true == known.get("V") and true != dim and is_almost(dim, known["V"])
-
-
-def _may_be_meant(letter: str, odd: int, value: Exact, shape: Given, context: Context) -> bool:
+def _may_be_meant(letter: str, odd: int, value: Exact, shape: GivenShape, context: Context) -> bool:
     """Whether a size that isn't the one in force may be so for a reason that the note need not give."""
     known = shape.known
     if context.how_often[odd] > 1:
@@ -142,7 +127,8 @@ def _may_be_meant(letter: str, odd: int, value: Exact, shape: Given, context: Co
         # A vocabulary that was published is often rounded up, one that the note has stated is not.
         return context.size_before("vocab_size") != value or context.says(_ROUNDS_UP)
     if "F" in letter and "F?" in known:
-        return not _is_four_times(known["D"], context.note)
+        # Four times the width is usual, and no more than that.
+        return True
     # That of a published model is what it is, gated or not.
     return (
         "F" in letter
@@ -152,18 +138,3 @@ def _may_be_meant(letter: str, odd: int, value: Exact, shape: Given, context: Co
 
 
 _ROUNDS_UP = AnyCase(r"\bpad|round\w* up|multiple of|nice number|special token|补齐|凑成|倍数|取整|特殊")
-
-
-def _is_four_times(width: Exact, note: str) -> bool:
-    """Whether a note has the two matrices of an FFN that is four times as wide as the model: 8 × 768²."""
-    return re.search(rf"\b8\s*[×*·]\s*{width}\s*(?:²|\^\{{?2|\*\*\s*2)", note) is not None
-
-
-def _is_of_queries(dims: Dims, known: Mapping[str, Exact]) -> bool:
-    """Whether a shape is that of queries, and can't be that of scores."""
-    return (
-        len(dims) == len(_QUERIES) and dims[-2] != dims[-1] and all(map(is_size, _QUERIES, dims, [known] * len(dims)))
-    )
-
-
-_QUERIES = "BHTd"

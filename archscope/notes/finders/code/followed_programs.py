@@ -10,10 +10,27 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.code.modules import argument
-from archscope.notes.finders.code.statements import asked_of, name_of, names_set, opens_block, sets_only_names, value_of
-from archscope.notes.finders.code.tensor_steps import Dim, Dims, added, after, part_of, product, sliced, summed, turned
-from archscope.notes.finders.code.told_shapes import Told
+from archscope.notes.finders.code.evaluated import argument
+from archscope.notes.finders.code.python_lines import (
+    asked_of,
+    name_of,
+    names_set,
+    opens_block,
+    sets_only_names,
+    value_of,
+)
+from archscope.notes.finders.code.tensor_steps import (
+    Dim,
+    Dims,
+    broadcast,
+    matrix_product,
+    part_of,
+    shape_after,
+    sliced,
+    summed,
+    turned,
+)
+from archscope.notes.finders.code.told_shapes import ToldShapes
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.text.patterns import AnyCase, cased
@@ -35,10 +52,12 @@ _HEADS = AnyCase(r"(?:lm|output|out|model)?_?head|unembed\w*|lm_?output")
 _EMBEDS = AnyCase(r"\w*emb\w*|wte")
 
 
-class Found(NamedTuple):
-    """A shape that a comment tells, and the true one; it `rests` on another comment, or on what the note says of a
-    size; the `letters` are those of what it is made of; it `is_assumed` if
-    the note says one of its sizes, and not the program; its `roots` are the places of the comments that it rests on."""
+class ToldAndTrue(NamedTuple):
+    """A shape that a comment tells, and the true one; the `letters` are those of what it is made of.
+
+    It `rests` on other comments, whose places are its `roots`, or on what the note says of a size; it `is_assumed` if
+    the note says that, and not the program.
+    """
 
     token: Token
     told: Dims
@@ -80,7 +99,7 @@ class Program:
         self.width: Dim | None = None
         self.indent, self.is_assumed, self.is_resting = 0, False, False
 
-    def follow(self, code: str, told: Told) -> Iterator[Found]:
+    def follow(self, code: str, told: ToldShapes) -> Iterator[ToldAndTrue]:
         """Takes up what a line does; what the shapes that its comment has told should be, as far as that is known."""
         value, is_block = value_of(code), opens_block(code)
         self._forget(code, is_block)
@@ -104,7 +123,9 @@ class Program:
         else:
             self._take(names, value, true, told, rests)
 
-    def _take(self, names: Sequence[str], value: ast.expr | None, true: Dims | None, told: Told, rests: _Rests) -> None:
+    def _take(
+        self, names: Sequence[str], value: ast.expr | None, true: Dims | None, told: ToldShapes, rests: _Rests
+    ) -> None:
         """Takes up what a line sets, from its code, and else from its comment."""
         self._size_names(names, self._numbers(self._sizes([value])) if value is not None and true is None else ())
         for name in dict.fromkeys((*names, *told.names)):
@@ -120,11 +141,11 @@ class Program:
         if called is not None and _EMBEDS.fullmatch(name_of(called.func).rpartition(".")[2]) and told.tokens:
             self.width = (dims_told(told.tokens[0]) or (None,))[-1]
 
-    def _ask(self, asked: ast.expr, names: Sequence[str], told: Told, rests: _Rests) -> Iterator[Found]:
+    def _ask(self, asked: ast.expr, names: Sequence[str], told: ToldShapes, rests: _Rests) -> Iterator[ToldAndTrue]:
         """What a line asks the shape of: `B, T, C = x.shape`; a comment may tell it of the tensor, or of the line."""
         whole, name = self._shape(asked), name_of(asked)
         if whole is not None and (not told.names or [*told.names] == [name]):
-            yield from _held(Told(told.tokens), [], whole, rests, self._letters(asked))
+            yield from _held(ToldShapes(told.tokens), [], whole, rests, self._letters(asked))
         if whole is None and (not told.names or [*told.names] == [name]) and told.tokens:
             whole = self.shapes[name] = dims_told(told.tokens[0])
             self.roots[name] = frozenset({told.tokens[0].start})
@@ -199,13 +220,13 @@ class Program:
         """The shape of a product of matrices, or of an operation element by element."""
         left, right = self._shape(node.left), self._shape(node.right)
         if isinstance(node.op, ast.MatMult):
-            return product(left, right)
+            return matrix_product(left, right)
         if right is None and _SCALAR.fullmatch(ast.unparse(node.right)):
             return left
         if left is None and _SCALAR.fullmatch(ast.unparse(node.left)):
             return right
         is_sum = isinstance(node.op, ast.Add | ast.Sub | ast.Mult | ast.Div)
-        return added(left, right) if is_sum else left if left == right else None
+        return broadcast(left, right) if is_sum else left if left == right else None
 
     def _called(self, node: ast.Call) -> Dims | None:
         whole = name_of(node.func.func if isinstance(node.func, ast.Call) else node.func)
@@ -224,7 +245,7 @@ class Program:
         if isinstance(node.func, ast.Attribute) and of not in _LIBRARIES:
             name, given = node.func.attr, [node.func.value, *given]
         shapes = [*map(self._shape, given[:2]), None, None]
-        return after(name, shapes[0], self._sizes(given[1:]), shapes[1])
+        return shape_after(name, shapes[0], self._sizes(given[1:]), shapes[1])
 
     def _module(self, node: ast.Call) -> tuple[str, Dims] | None:
         """The kind of a module of PyTorch and its two sizes; None if it is none."""
@@ -264,7 +285,7 @@ def filled(true: Dims | None, told: Dims | None) -> Dims | None:
     return tuple(one if isinstance(one, int) else other for one, other in zip(true, told, strict=True))
 
 
-def _alike(value: ast.expr | None, names: Sequence[str], told: Told) -> Dims | None:
+def _alike(value: ast.expr | None, names: Sequence[str], told: ToldShapes) -> Dims | None:
     """The shape that most of three parts or more are told to have, where a line takes equal ones."""
     is_parted = isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr in _PARTS
     if not is_parted or not isinstance(value, ast.Call) or [*told.names] != [*names] or len(told.tokens) != len(names):
@@ -276,7 +297,9 @@ def _alike(value: ast.expr | None, names: Sequence[str], told: Told) -> Dims | N
     return most if dims.count(most) == len(dims) - 1 else None
 
 
-def _held(told: Told, names: Sequence[str], true: Dims, rests: _Rests, letters: frozenset[str]) -> Iterator[Found]:
+def _held(
+    told: ToldShapes, names: Sequence[str], true: Dims, rests: _Rests, letters: frozenset[str]
+) -> Iterator[ToldAndTrue]:
     """The shapes that a comment tells of what a line sets, or of its value if it has no names for them."""
     if told.names and not {*told.names} <= {*names}:
         return
@@ -284,4 +307,4 @@ def _held(told: Told, names: Sequence[str], true: Dims, rests: _Rests, letters: 
         dims = dims_told(token)
         if dims is not None and (len(true) > 1 or len(dims) == 1):
             # What stands behind a vector may be its values.
-            yield Found(token, dims, true, any(rests), letters, rests.is_assumed, rests.roots)
+            yield ToldAndTrue(token, dims, true, any(rests), letters, rests.is_assumed, rests.roots)

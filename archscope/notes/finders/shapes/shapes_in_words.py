@@ -1,0 +1,90 @@
+"""Shapes that are said again in words: "[17x4096], i.e. 17 embeddings of length 4096", "(8, 30, 30): 8 matrices"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
+from archscope.notes.finders.shapes.written_shapes import is_in_numbers, places_off
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.truths.context import Context
+
+
+def announced_shape(lines: Sequence[Passage], before: Sequence[Passage]) -> Iterator[Claim]:
+    """A claim about the one shape that a block of output is, where the text before it counts its axes in words:
+    "logits of shape (2 texts, 4 tokens, 50257 ids):".
+
+    Args:
+        before: the last text before it, if there is any.
+    """
+    if len(lines) != 1 or not before or not before[-1].text.rstrip("*_` \n").endswith((":", "：")):
+        return
+    said = _COUNTED.search(before[-1].text) if _PRINTED.fullmatch(lines[0].text) else None
+    token = next((token for token in lines[0].tokens if token.dims), None)
+    true = _NUMBER.findall(said[1]) if said is not None else []
+    if token is None or len(true) != len(token.dims):
+        return
+    off = places_off(true, token.dims)
+    if len(off) <= 1:
+        yield wrong_shape(token, true) if off else right_shape(token, CONFIRM)
+
+
+_COUNTED = AnyCase(
+    r"(?:shape|size|形状|大小)[^()（）\n]{0,24}(?:[(（][a-z_ ,，]+[)）])?[\s`*]*(?:=|is|of|为|是|：|:)?[\s`*]*"
+    r"[(（]((?:\d{1,7}\s?[^\W\d][\w /-]{0,24}[,，]\s?)+\d{1,7}\s?[^\W\d][\w /-]{0,24})[)）]"
+    r"[^()（）]{0,24}[:：][\s*_`]*$"
+)
+"""Numbers of things in brackets, that are said to be a shape, at the end of a text."""
+_PRINTED = cased(r"\s*(?:torch\.Size\(\[[\d, ]+\]\)|[(\[][\d, ]+[)\]])\s*")
+_NUMBER = cased(r"(?:^|[,，]\s?)(\d+)")
+
+
+def stacked_matrices(passage: Passage) -> Iterator[Claim]:
+    """A claim about what is said again as so many matrices: "(8, 30, 30): 8 matrices of 30 × 30"."""
+    for token in passage.tokens if "matri" in passage.text or "矩阵" in passage.text else ():
+        found = _STACKED.match(passage.text, token.end - passage.start) if len(token.dims) == len("n×n") else None
+        said = tuple(filter(None, found.groups())) if found is not None else ()
+        if said and is_in_numbers(token) and token.dims[0] == said[0] and said[1] == said[2]:
+            yield right_shape(token) if token.dims == said else wrong_shape(token, said, brackets="()")
+
+
+_STACKED = cased(
+    r"[\s`*$)]*[:：,，][\s`*$]*(?:i\.e\. |that is,? |即|也就是)?"
+    r"(?:(\d+) (?:\w+ )?matrices of (\d+)\s?[×x*·]\s?(\d+)|(\d+)\s?个\s?(\d+)\s?[×x*·]\s?(\d+)\s?的?(?:分数)?矩阵)"
+)
+
+
+def said_vectors(passage: Passage, context: Context) -> Iterator[Claim]:
+    """A claim about how many vectors there are, and how long each is, as the shape right before says; one of the two is
+    wrong if the note has the size of the shape more often."""
+    if "[" not in passage.text and "(" not in passage.text:
+        return
+    for found in _VECTORS.finditer(passage.text):
+        at = 3 if found[3] else 5
+        sizes, said = (int(found[1]), int(found[2])), (int(found[at]), int(found[at + 1]))
+        if len(places_off(sizes, said)) == len(said):
+            continue
+        is_doubted = any(words.search(passage.text[found.start() :]) for words in (COUNTERFACTUAL, DOUBTED))
+        for size, value, group in zip(sizes, said, (at, at + 1), strict=True):
+            number = passage.number_at(found.start(group))
+            if number is None:
+                continue
+            is_sure = not is_doubted and context.how_often[size] > context.how_often[value]
+            truth = Truth.of(size, f"of {found[1]} × {found[2]}", "count")
+            claim = hold(passage, number._replace(step=1), [truth], "count", FIRM if is_sure else CONFIRM)
+            yield from () if claim is None else (claim,)
+
+
+_THAT_IS = (
+    r"[\s,，*`]*(?:i\.e\.|that is|that's|meaning|which (?:is|means)|so|即|也就是|表示)[\s,，:：*`]*"
+    r"(?:we have |there are |我们有|有)?"
+)
+_VECTORS = AnyCase(
+    rf"[\[(](\d{{1,5}})\s?[x×,]\s?(\d{{1,6}})[\])]{_THAT_IS}(?:"
+    r"(\d{1,5}) (?:[a-z-]+ )?(?:embeddings?|vectors?|tokens?|rows?|words|queries|keys|values)\b"
+    r"(?! plus| and )[^.;\d]{0,48}\b(?:length|size|dim\w*|width)(?: of)? (\d{1,6})|"
+    r"(\d{1,5})\s?个\s?(?:[^\d。；]{0,8}为\s?)?(\d{1,6})\s?(?:维|的)[^\d。；]{0,6}(?:向量|嵌入|token|词元))(?![\d.,]*\d)"
+)

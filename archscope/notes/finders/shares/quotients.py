@@ -1,0 +1,121 @@
+"""One number in another: the share that a part has of a whole, what it leaves, and how many times as much one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.judging.claims import Claim, Truth, hold
+from archscope.notes.numbers.evaluation import Value, number_value, total
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.passages import Passage
+
+
+def ratio_of(part: Value, whole: Value) -> Value:
+    """The share of a part in a whole, as a range where they are rounded."""
+    return Value(
+        Fraction(part.exact) / whole.exact, Fraction(part.low) / whole.high, Fraction(part.high) / whole.low, "share"
+    )
+
+
+def share_of(part: Number, whole: Number) -> Truth:
+    """The same of two numbers, each of which may be rounded."""
+    return Truth(ratio_of(number_value(part), number_value(whole)), f"{part.text} / {whole.text}")
+
+
+def exact_share(part: Number, whole: Number) -> Truth:
+    """The share of one number in another as they are written."""
+    return Truth.of(Fraction(part.value) / whole.value, f"{part.text} / {whole.text}", "share")
+
+
+def rest_of(share: Truth) -> Truth:
+    """What a share leaves of the whole: 75 % is saved where 25 % are left."""
+    value = share.value
+    return Truth(Value(1 - value.exact, 1 - value.high, 1 - value.low, "share"), f"1 − {share.how}")
+
+
+def times_as_much(large: Number, small: Number, kind: str = "") -> Truth:
+    """How many times as much as another a number is: 130 GB are 4 × 32.5 GB."""
+    share = share_of(large, small)
+    return Truth(share.value._replace(kind=kind), share.how)
+
+
+def excess_of(times: Truth) -> Truth:
+    """By how much more something is that is so many times as much: "three times more" is four times as much."""
+    value = times.value
+    more = value._replace(exact=value.exact - 1, low=value.low - 1, high=value.high - 1)
+    return Truth(more, f"{times.how} − 1")
+
+
+def share_claim(
+    passage: Passage,
+    number: Number,
+    truths: Sequence[Truth],
+    strength: int,
+    group: object = None,
+    *,
+    addends: tuple[int, ...] = (),
+    rests: bool = False,
+) -> Iterator[Claim]:
+    """The claim that a number is one of some shares, or so many times as much; none if it can't be compared."""
+    claim = hold(passage, number, truths, "share", strength, group=group, addends=addends, rests=rests)
+    if claim is not None:
+        yield claim
+
+
+def works_out(sentence: Passage, share: Number) -> bool:
+    """Whether a share works out the number that is claimed, as in "75% of 4096 is 3072", and is none itself."""
+    sides = [side.expression for sides in sentence.equations for side in sides if side.is_compound]
+    return any(share in expression.numbers for expression in sides if expression is not None)
+
+
+def is_rounded_twice(number: Number, truth: Truth) -> bool:
+    """Whether a share would be right if it had been rounded to one digit more before: 0.62245 to 0.6225."""
+    return 0 < number.value - truth.value.exact <= Fraction(11, 20) * number.step * number.units[0].scale
+
+
+def is_sum_of_shares(number: Number, before: Sequence[Number]) -> bool:
+    """Whether a share is what two or more shares just before it come to together, each of them rounded."""
+    come_to = Fraction(0)
+    for terms, share in enumerate(reversed(before), 1):
+        come_to += Fraction(share.value)
+        if terms > 1 and abs(come_to - number.value) <= terms * Fraction(number.step * number.units[0].scale) / 2:
+            return True
+    return False
+
+
+def is_doubted(text: str) -> bool:
+    """Whether a text speaks of what isn't so, or says that a number is wrong."""
+    return COUNTERFACTUAL.search(text) is not None or DOUBTED.search(text) is not None
+
+
+class Counted(NamedTuple):
+    """What shares are made of: a value, how it reads, and the places of the numbers that it was made of."""
+
+    value: Value
+    how: str
+    places: tuple[int, ...] = ()
+    is_exact: bool = True
+
+
+def counted(number: Number) -> Counted:
+    """A number as it stands."""
+    return Counted(number_value(number), number.text, (number.start,), number.bare)
+
+
+def readings_of(number: Number) -> list[Counted]:
+    """A whole in the units of its own; 80 GB may be as many GiB."""
+    values = dict.fromkeys(number_value(number, (system,)) for system in ("decimal", "binary"))
+    return [Counted(value, number.text, (number.start,), number.bare) for value in values]
+
+
+def sum_of(parts: Sequence[Counted]) -> Counted:
+    """Parts taken together."""
+    return Counted(
+        total([part.value for part in parts]),
+        f"({' + '.join(part.how for part in parts)})",
+        tuple(place for part in parts for place in part.places),
+        all(part.is_exact for part in parts),
+    )
