@@ -133,6 +133,10 @@ class Passage:
         at = position - self.start
         return self.text[at : at + width]
 
+    def between(self, start: int, end: int) -> str:
+        """The text between two positions of the source."""
+        return self.text[start - self.start : end - self.start]
+
     @Lazy
     def lone_number(self) -> Number | None:
         """Its number, if it has one only and hardly a word beside it; a cell of a table that is a value."""

@@ -129,5 +129,5 @@ def _leaves(node: Node) -> Iterator[Number]:
 def _text(passage: Passage, leaves: Sequence[Number]) -> str:
     """What stands from the first to the last of some numbers, with the bracket that closes it."""
     first, last = min(leaf.start for leaf in leaves), max(leaf.end for leaf in leaves)
-    text = passage.text[first - passage.start : last - passage.start]
+    text = passage.between(first, last)
     return text + ")" * max(0, text.count("(") - text.count(")"))

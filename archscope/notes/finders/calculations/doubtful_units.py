@@ -73,7 +73,7 @@ def widths_said(passage: Passage, number: Number, expression: Expression) -> lis
         return []
     whole = next((part for part in passage.sentences if number.start < part.end), passage)
     first, last = max(whole.start, expression.start - _NEAR_BY), min(whole.end, number.end + _NEAR_BY)
-    sentence = passage.text[first - passage.start : last - passage.start]
+    sentence = passage.between(first, last)
     names = [found[0].lower() for found in _DTYPE.finditer(sentence)]
     return [*widths_in(sentence), *(w for end, w in _OTHER_WIDTHS.items() for name in names if name.endswith(end))]
 

@@ -101,7 +101,7 @@ def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bo
     """Whether an expression begins in a list of sizes with names: "2 × L=32 × n=8 × 2 = …", "rank=16 / dim=1024 / 80",
     "level=1/level=2", "B=65536/D=512", "r=8D=4096"."""
     if number.start < expression.start:
-        return _SETS.fullmatch(passage.text[number.end - passage.start : expression.start - passage.start]) is not None
+        return _SETS.fullmatch(passage.between(number.end, expression.start)) is not None
     before = passage.before(expression.start, 48)
     assigned = _ASSIGNED.search(before)
     said = expression.text(passage.text, passage.start)
@@ -199,7 +199,7 @@ def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool
         return True
     if number.kind == "bytes" and not any(one.kind == "bytes" for one in expression.numbers):
         # "70B（FP16 140 GB）÷ 8 = 17.5 GB": of what is in the bracket.
-        said = passage.text[expression.start - passage.start : expression.end - passage.start]
+        said = passage.between(expression.start, expression.end)
         if _BYTES_IN_BRACKETS.search(said):
             return True
     before = passage.before(expression.start, 12)

@@ -15,7 +15,7 @@ from archscope.notes.text.patterns import AnyCase, cased
 def is_lookalike(passage: Passage, expression: Expression, number: Number, exact: Exact) -> bool:
     """Whether a number beside an expression, which comes to `exact`, was hardly worked out from it."""
     said = expression.text(passage.text, passage.start)
-    between = passage.text[expression.end - passage.start : number.start - passage.start]
+    between = passage.between(expression.end, number.start)
     return (
         _is_a_price(passage, expression, said, number)
         or (_is_far(number, exact, _FARTHEST) and _ABOUT.search(between) is not None)
@@ -90,7 +90,7 @@ _IN_BRACKETS = cased(r"\([^()]*\)")
 
 def _is_of_an_order(passage: Passage, expression: Expression, number: Number, exact: Exact) -> bool:
     """Whether a power of ten only says how large the number before it is: "124,439,808 ≈ 10^8"."""
-    node, between = expression.node, passage.text[number.end - passage.start : expression.start - passage.start]
+    node, between = expression.node, passage.between(number.end, expression.start)
     if node[0] != "^" or node[1][0] != "number" or node[1][1].value != _TEN or not _ABOUT.search(between):
         return False
     return bool(exact) and Fraction(1, _TEN) < Fraction(number.value) / Fraction(exact) < _TEN

@@ -124,7 +124,7 @@ def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
     number = side.number
     if number is None or number.bare or number.kind != result.kind or result.value < LEAST:
         return
-    between = passage.text[result.end - passage.start : number.start - passage.start]
+    between = passage.between(result.end, number.start)
     if side.relation in ROUGHLY and _OF_THE_SAME.search(between):
         truth = Truth.of(result.value, result.text)
         claim = hold(passage, number, [truth], "arithmetic", CONFIRM, approximate=True, addends=(result.start,))
@@ -162,7 +162,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         is_first, is_second = _is_exact(first), _is_exact(second)
         if not (is_first or is_second):
             continue
-        between = passage.text[first.end - passage.start : second.start - passage.start]
+        between = passage.between(first.end, second.start)
         is_told = is_first and _is_told(passage, first, between, second)
         if is_first and first.kind != "bytes" and (is_told or _RESTATED.match(between)):
             exact, scaled = first, second

@@ -38,7 +38,7 @@ def said_twice(passage: Passage) -> Iterator[Claim]:
     for first, second in itertools.pairwise(passage.numbers):
         if second.start - first.end > _FARTHEST or (first.bare and second.bare) or not second.digits:
             continue
-        if not _AGAIN.fullmatch(passage.text[first.end - passage.start : second.start - passage.start]):
+        if not _AGAIN.fullmatch(passage.between(first.end, second.start)):
             continue
         if is_operand(passage, first):
             continue

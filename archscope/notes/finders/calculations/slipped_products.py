@@ -15,7 +15,7 @@ from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 
 _AT_MOST = {3: 3, 4: 4, 5: 6}
 """So many whole numbers there may be for one of three, four and five digits to be no other product by chance."""
@@ -26,7 +26,7 @@ _OF_A_WIDTH = AnyCase(r"[\s*`-]*(?:个\s?)?(?:dim|维|channels|features|columns|
 def slipped_products(passage: Passage) -> Iterator[Claim]:
     """A claim about each whole number that is the product of others of its sentence but for a slip; of six digits or
     more, of others of its paragraph."""
-    if len(passage.numbers) < _FEWEST or DOUBTED.search(passage.text) or COUNTERFACTUAL.search(passage.text):
+    if len(passage.numbers) < _FEWEST or says(passage.text, DOUBTED, COUNTERFACTUAL):
         return
     found: dict[int, Claim] = {}
     for part in dict.fromkeys((passage, *passage.sentences)):

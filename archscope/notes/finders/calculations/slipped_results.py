@@ -17,7 +17,7 @@ from archscope.notes.numbers.expressions import in_numbers
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import cased, says
 
 LEAST_RESULT = 10**5
 _MANY, _COPIES = 12, 200
@@ -139,4 +139,4 @@ def _may_be_right(number: int, parts: Sequence[int], copies: Iterable[int]) -> b
 
 def _is_doubted(passages: Sequence[Passage]) -> bool:
     """Whether a text says that something in it isn't so."""
-    return any(DOUBTED.search(part.text) or COUNTERFACTUAL.search(part.text) for part in passages)
+    return any(says(part.text, DOUBTED, COUNTERFACTUAL) for part in passages)

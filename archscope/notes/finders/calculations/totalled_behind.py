@@ -12,7 +12,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 
 _TOTAL = AnyCase(
     r"(?:(?:the )?(?:sub-?)?total(?: is| comes to)?|in total|altogether|总计|合计|总共|一共|小计|共计)[\s*`$]*[:：=≈~]?"
@@ -39,7 +39,7 @@ def totalled_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         if claim is None or not _BETWEEN.fullmatch(between) or not _ENDS.match(passage.after(number.end, 16)):
             continue
         # A total may have something in it that the sum leaves to other sentences.
-        is_doubted = any(words.search(passage.text) for words in (_MORE, COUNTERFACTUAL, DOUBTED))
+        is_doubted = says(passage.text, _MORE, COUNTERFACTUAL, DOUBTED)
         yield claim._replace(strength=CONFIRM) if is_doubted else claim
 
 

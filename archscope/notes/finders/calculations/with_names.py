@@ -153,7 +153,7 @@ def _held(passage: Passage, product: _Product, result: Number, at: int) -> Itera
     for sign, factor in zip(product.operators, factors[1:], strict=True):
         node = (sign, node, ("number", factor))
     expression = Expression(node, product.first, at, factors[0].start, factors[-1].end)
-    how = passage.text[factors[0].start - passage.start : passage.tokens[at].start - passage.start].strip(" *`")
+    how = passage.between(factors[0].start, passage.tokens[at].start).strip(" *`")
     try:
         readings = expression.readings(lambda _symbol: None)
     except TooLarge:

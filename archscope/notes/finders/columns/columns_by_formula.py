@@ -9,7 +9,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import cased, says
 
 _FEWEST, _MOST = 3, 12
 _LETTER = cased(r"(?:^|[(（$\s`])([A-Za-z])(?:[)）$\s`]|$)")
@@ -22,7 +22,7 @@ def columns_by_formula(table: Table) -> Iterator[Claim]:
         return
     named = _LETTER.search(table.header[0].text)
     formula = formula_above(table.caption, named[1]) if named is not None else None
-    if formula is None or any(words.search(table.caption.text) for words in (COUNTERFACTUAL, DOUBTED)):
+    if formula is None or says(table.caption.text, COUNTERFACTUAL, DOUBTED):
         return
     claims = []
     for row in table.rows:

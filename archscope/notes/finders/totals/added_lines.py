@@ -9,7 +9,7 @@ from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED, WITHOUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _ADDS, _RESULT = cased(r"\s*\+\s*[^\s+=]"), cased(r"[=:]\s*$")
 _IS_TOTAL = AnyCase(r"\s*(?:=\s*|(?:grand |in )?(?:total|sum|总计|合计|总和|共计)(?: param\w*)?\s*[=:：]\s*)$")
@@ -31,7 +31,7 @@ def added_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
 def _total(lines: Sequence[Passage], at: int) -> tuple[Passage, Number] | None:
     """The line, and the number in it, that is said to be the sum of those before `at`: the next that isn't empty."""
     following = next((line for line in lines[at : at + _FEWEST + 1] if not _RULE.fullmatch(line.text)), None)
-    if following is None or not following.numbers or DOUBTED.search(following.text) or WITHOUT.search(following.text):
+    if following is None or not following.numbers or says(following.text, DOUBTED, WITHOUT):
         return None
     number = following.numbers[0]
     is_said = _IS_TOTAL.match(following.text[: number.start - following.start]) is not None

@@ -70,8 +70,8 @@ def _is_a_difference(sentence: Passage, number: Number) -> bool | None:
 def _is_of_a_change(passage: Passage, number: Number, minuends: Sequence[Number]) -> bool:
     """Whether what is saved stands behind what something was and what it has become: "160 GiB → 20 GiB"."""
     one, other = minuends
-    between = passage.text[one.end - passage.start : other.start - passage.start]
-    behind = passage.text[other.end - passage.start : number.start - passage.start]
+    between = passage.between(one.end, other.start)
+    behind = passage.between(other.end, number.start)
     return _TO.fullmatch(between) is not None and len(behind) < _NEAR_BY and one.value > other.value
 
 
@@ -89,7 +89,7 @@ def _minuends(passage: Passage, number: Number, numbers: Sequence[Number]) -> li
         is_name = any(mention.start <= other.start < mention.end for mention in passage.mentions)
         if other is number or other.kind != number.kind or not _is_large(other) or is_name:
             continue
-        between = passage.text[number.end - passage.start : other.start - passage.start]
+        between = passage.between(number.end, other.start)
         if other.start > number.start and not _THAN.match(between):
             continue
         same = next((at for at, one in enumerate(found) if _is_same(one, other)), None)

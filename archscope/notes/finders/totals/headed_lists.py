@@ -16,7 +16,7 @@ from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _LEAST, _FEWEST, _MOST = 1000, 2, 12
 _HEAD = AnyCase(
@@ -118,4 +118,4 @@ def _headed(note: str) -> Iterator[_Headed]:
 
 def _is_doubted(text: str) -> bool:
     """Whether a line says that its count isn't one term of a sum, or none that is so."""
-    return any(words.search(text) for words in (_EACH, TIED, COUNTERFACTUAL, DOUBTED))
+    return says(text, _EACH, TIED, COUNTERFACTUAL, DOUBTED)

@@ -12,7 +12,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 
 _FEWEST, _MOST = 2, 8
 _BEFORE = AnyCase(
@@ -52,8 +52,8 @@ def rounded_totals(passage: Passage) -> Iterator[Claim]:
         if claim is None or claim.is_right:
             yield from () if claim is None else (claim,)
             continue
-        doubted = any(words.search(passage.text) for words in (COUNTERFACTUAL, DOUBTED, WITHOUT))
-        between = passage.text[terms[-1].end - passage.start : number.start - passage.start]
+        doubted = says(passage.text, COUNTERFACTUAL, DOUBTED, WITHOUT)
+        between = passage.between(terms[-1].end, number.start)
         meant = next((truth for truth in truths if _is_swapped(number, truth)), None)
         meant = meant or (_but_for_one(number, sums[-1]) if _ONLY_TOTAL.fullmatch(between) else None)
         if meant is not None and not doubted and len({one.units[0].name for one in (number, *terms)}) == 1:

@@ -13,7 +13,7 @@ from archscope.notes.numbers.evaluation import Node, TooLarge, evaluate
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import TIED, WITHOUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 
 _NO_BIAS = AnyCase(r"multipl|decay|flop|\bmacs?\b|乘法|运算|weights?\b|matri|bias|权重|矩阵|偏置")
 _LEAST, _FEWEST = 10**4, 2
@@ -23,7 +23,7 @@ def without_a_term(passage: Passage, number: Number, lines: Sequence[tuple[Passa
     """The claim about a total that is what some lines come to, but for one of the terms that they add, or all."""
     if not number.bare or number.value < _LEAST or len(lines) < _FEWEST or "+" not in "".join(x.text for x, _ in lines):
         return
-    if any(words.search(passage.text) for words in (WITHOUT, COUNTED, TIED, _NO_BIAS)):
+    if says(passage.text, WITHOUT, COUNTED, TIED, _NO_BIAS):
         return
     found = [_terms(line, value) for line, value in lines]
     terms = [each for each in found if each is not None]
