@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.finders.calculations.free_symbols import cancelled
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
-from archscope.notes.judging.slips import is_swap, misnamed, slip, swapped
+from archscope.notes.judging.slips import misnamed, slip, swapped, swaps
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge, evaluate
 from archscope.notes.numbers.expressions import Expression
@@ -16,7 +17,7 @@ from archscope.notes.numbers.numerals import Exact, Number, Unit
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_named
 from archscope.notes.statements.passages import Passage
 
-_FOUR_DIGITS, _LARGE = 1000, 10**4
+_LARGE = 10**4
 _GROWING = frozenset("+*^")
 
 
@@ -36,32 +37,32 @@ def _is_known(symbol: str, stated: Container[str]) -> bool:
     return symbol in stated or (len(symbol) > 1 and size_named(symbol) in stated)
 
 
-def follows(passage: Passage, expression: Expression, claim: Claim, settled: Mapping[str, Exact]) -> bool:
+def follows(case: Mismatch) -> bool:
     """Whether the symbols are settled, and the number is off by a little or by tens; or by two or three, if exact.
 
     A passage that names a model or changes a size has its own.
     """
-    number, truth = claim.number, claim.truth
-    if truth is None or number is None or not number.value or passage.mentions:
+    passage, expression, number, truth = case.passage, case.expression, case.number, case.truth
+    if not number.value or passage.mentions:
         return False
     symbols = expression.symbols - cancelled(expression)
-    own = [setting for setting in passage.settings if setting.number.start != claim.start]
-    if own or not all(_is_known(symbol, settled) for symbol in symbols):
+    own = [setting for setting in passage.settings if setting.number.start != number.start]
+    if own or not all(_is_known(symbol, case.settled) for symbol in symbols):
         return False
-    if any(other.kind == "count" and not other.bare and other.start != claim.start for other in passage.numbers):
+    if any(other.kind == "count" and not other.bare and other.start != number.start for other in passage.numbers):
         # "2N = 14 GFLOPs for a 7B model"
         return False
-    ratio = Fraction(truth.value.exact) / number.value
+    ratio = Fraction(case.exact) / number.value
     # A padded vocabulary makes less of a difference.
-    is_near = Fraction(4, 5) < ratio < Fraction(5, 4) and abs(ratio - 1) > Fraction(1, 100)
+    is_near = is_within(ratio, _NEARLY) and abs(ratio - 1) > Fraction(1, 100)
     is_plain = number.bare or (number.kind in ("flops", "macs") and number.units[0].scale == 1)
     is_twice = ratio in _TWICE and is_plain and number.digits >= _LARGE
     is_other = (
-        _in_thirds(number, truth.value.exact)
+        _in_thirds(number, case.exact)
         or _in_thousands(number, truth)
         or _is_whole_quotient(expression, number, truth)
         or _is_another_multiple(expression, number, truth)
-        or _is_of_fewer(expression, number, truth, settled)
+        or _is_of_fewer(expression, number, truth, case.settled)
     )
     return (is_near or is_twice or is_other or ratio in _TENS) and not COUNTERFACTUAL.search(passage.text)
 
@@ -128,24 +129,18 @@ def _in_thirds(number: Number, true: Exact) -> bool:
     return is_long and fits(number, [Truth.of(true * times, "", "") for times in (3, Fraction(1, 3))])
 
 
-_TWICE = {Fraction(2), Fraction(1, 2)}
+_NEARLY, _TWICE = Fraction(5, 4), {Fraction(2), Fraction(1, 2)}
 _TENS = {Fraction(10) ** power for power in (-6, -3, -2, -1, 1, 2, 3, 6)}
 
 
-def is_slip_of_symbols(claim: Claim) -> bool:
+def is_slip_of_symbols(case: Mismatch) -> bool:
     """Whether digits alone tell a slip, though the symbols' values may be those of another model: two of them changed
     places, or one of six or more is another."""
-    number, truth = claim.number, claim.truth
-    is_long = number is not None and number.bare and number.value >= _SIX_DIGITS
-    return is_swapped(claim) or bool(is_long and number and truth and slip(number, truth.value.exact))
+    number = case.number
+    return case.is_swapped or bool(number.bare and number.value >= _SIX_DIGITS and slip(number, case.exact))
 
 
 _SIX_DIGITS = 10**5
-
-
-def is_swapped(claim: Claim) -> bool:
-    """Whether two digits changed places: no chance, even where the symbols' values may be those of another model."""
-    return is_swap(claim) and claim.number is not None and claim.number.value >= _FOUR_DIGITS
 
 
 def lacks_a_term(expression: Expression, number: Number, truth: Truth) -> bool:
@@ -209,7 +204,7 @@ def slipped_operand(expression: Expression, number: Number) -> Claim | None:
     found = [
         (operand, meant)
         for operand in operands
-        for meant in _other_orders(int(operand.digits))
+        for meant in swaps(int(operand.digits))
         if _worked_out(with_digits(expression.node, operand, meant)) == number.digits
     ]
     if len(found) != 1:
@@ -245,13 +240,6 @@ def slipped_term(expression: Expression, number: Number) -> Iterator[Claim]:
 _LONG = 10**6
 _FEWEST, _MOST = 2, 12
 """An equation with more operands may be mended in too many ways."""
-
-
-def _other_orders(digits: int) -> list[int]:
-    """A number of two digits or more with two neighbours changed."""
-    text = str(digits)
-    orders = {text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in range(len(text) - 1)}
-    return [int(order) for order in orders if order != text and order[0] != "0"]
 
 
 def with_digits(node: Node, operand: Number, meant: Exact) -> Node:
