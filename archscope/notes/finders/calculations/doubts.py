@@ -6,6 +6,7 @@ import math
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.nodes import with_node
 from archscope.notes.judging.claims import Truth, fits, judge, mood
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
@@ -171,8 +172,7 @@ def is_of_the_last_addend(case: Mismatch) -> bool:
         return False
     if not passage.between(passage.start, expression.start).rstrip(" $*`").endswith(("=", "≈")):
         return False
-    last = Expression(node[2], expression.first, expression.last, expression.start, expression.end)
-    return _comes_to(last, case.number, case.lookup)
+    return _comes_to(with_node(expression, node[2]), case.number, case.lookup)
 
 
 def _comes_to(part: Expression, number: Number, lookup: Lookup) -> bool:

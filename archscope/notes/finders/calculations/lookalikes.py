@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.nodes import values_of, with_node
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
@@ -204,8 +205,7 @@ def _is_in_whole_numbers(case: Mismatch) -> bool:
     cut_off = _cut_off(expression.node)
     if cut_off == expression.node:
         return False
-    whole = Expression(cut_off, expression.first, expression.last, expression.start, expression.end)
-    return any(value.exact == number.value for value in whole.values(lambda _symbol: None))
+    return any(value.exact == number.value for value in values_of(with_node(expression, cut_off)))
 
 
 def _cut_off(node: Node) -> Node:

@@ -8,6 +8,7 @@ import math
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.nodes import values_of
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Number
@@ -35,7 +36,7 @@ def _is_behind_a_label(case: Mismatch) -> bool:
     if expression.node[0] != "-" or dash + 1 >= len(tokens) or tokens[dash].text != "-":
         return False
     rest = parse(tokens, dash + 1)
-    values = rest.values(lambda _symbol: None) if rest is not None and rest.last == expression.last else []
+    values = values_of(rest) if rest is not None and rest.last == expression.last else []
     return fits(case.number, [Truth(value, "") for value in values])
 
 

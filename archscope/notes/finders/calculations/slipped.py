@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import is_marked
 from archscope.notes.finders.calculations.free_symbols import cancelled
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.nodes import factors_of, terms_of, value_of, with_digits
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.slips import misnamed, slip, swapped, swaps
 from archscope.notes.numbers.equations import Side
-from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge, evaluate
+from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number, Unit
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_named
@@ -76,11 +78,7 @@ def _in_thousands(number: Number, truth: Truth) -> bool:
 def _is_of_fewer(expression: Expression, number: Number, truth: Truth, settled: Mapping[str, Exact]) -> bool:
     """Whether a number of three digits or more is what three or four matrices come to with one forgotten, or one too
     many: "4 × d_model² = 50.3M" of three. A gated FFN may be narrower than one of four times the width."""
-    node, copies = expression.node, Fraction(1)
-    while node[0] == "*":
-        copies *= node[2][1].value if node[2][0] == "number" else 1
-        node = node[1]
-    copies *= node[1].value if node[0] == "number" else 1
+    copies = Fraction(math.prod(factor[1].value for factor in factors_of(expression.node) if factor[0] == "number"))
     sizes = {size_named(symbol) if len(symbol) > 1 else None for symbol in expression.symbols}
     is_of_widths = sizes <= {"d_model", "d_ff"} and number.digits >= 100 * number.step
     if copies not in _OF_A_LAYER or not is_of_widths:
@@ -146,23 +144,12 @@ _SIX_DIGITS = 10**5
 def lacks_a_term(expression: Expression, number: Number, truth: Truth) -> bool:
     """Whether a whole number is a sum but for one of its terms: "10,240,000 + 30,720,000 + 3,200 = 40,960,000"."""
     missing = truth.value.exact - number.value
-    return bool(number.bare and missing) and any(_worked_out(term) == missing for term in _terms(expression.node))
+    return bool(number.bare and missing) and any(_comes_to(term, missing) for term in terms_of(expression.node))
 
 
-def _terms(node: Node) -> Iterator[Node]:
-    while node[0] == "+":
-        yield node[2]
-        node = node[1]
-    yield node
-
-
-def _worked_out(node: Node, size: Exact | None = None) -> Exact | None:
-    """What a node comes to, its symbols being `size`; None if it can't be worked out."""
-    try:
-        value = evaluate(node, lambda _symbol: size)
-    except TooLarge:
-        return None
-    return None if value is None else value.exact
+def _comes_to(node: Node, exact: Exact) -> bool:
+    value = value_of(node)
+    return value is not None and value.exact == exact
 
 
 def no_size_fits(expression: Expression, number: Number) -> bool:
@@ -176,10 +163,10 @@ def no_size_fits(expression: Expression, number: Number) -> bool:
     below, above = 0, int(number.digits)
     while above - below > 1:
         middle = (below + above) // 2
-        value = _worked_out(expression.node, middle)
-        if value is None or value == number.digits:
+        value = value_of(expression.node, middle)
+        if value is None or value.exact == number.digits:
             return False
-        below, above = (middle, above) if value < number.digits else (below, middle)
+        below, above = (middle, above) if value.exact < number.digits else (below, middle)
     return 1 < above < number.digits
 
 
@@ -205,7 +192,7 @@ def slipped_operand(expression: Expression, number: Number) -> Claim | None:
         (operand, meant)
         for operand in operands
         for meant in swaps(int(operand.digits))
-        if _worked_out(with_digits(expression.node, operand, meant)) == number.digits
+        if _comes_to(with_digits(expression.node, operand, meant), number.digits)
     ]
     if len(found) != 1:
         return None
@@ -229,8 +216,9 @@ def has_a_formula(sides: Sequence[Side], number: Number, lookup: Lookup) -> bool
 
 def slipped_term(expression: Expression, number: Number) -> Iterator[Claim]:
     """A claim about the one term of a sum of whole numbers in which a slip keeps it from coming to a number."""
-    terms = [node[1] for node in _terms(expression.node) if node[0] == "number" and node[1].bare]
-    off = int(number.value) - (_worked_out(expression.node) or 0)
+    terms = [node[1] for node in terms_of(expression.node) if node[0] == "number" and node[1].bare]
+    value = value_of(expression.node)
+    off = int(number.value) - (value.exact if value is not None else 0)
     found = [term for term in terms if term.value + off > 0 and slip(term, term.value + off)]
     if len(found) == 1 and len(terms) >= _FEWEST:
         term, meant = found[0], Truth.of(found[0].value + off, number.text)
@@ -240,15 +228,6 @@ def slipped_term(expression: Expression, number: Number) -> Iterator[Claim]:
 _LONG = 10**6
 _FEWEST, _MOST = 2, 12
 """An equation with more operands may be mended in too many ways."""
-
-
-def with_digits(node: Node, operand: Number, meant: Exact) -> Node:
-    """A node with another number in the place of an operand."""
-    if len(node) == 3:
-        return tuple(with_digits(part, operand, meant) if isinstance(part, tuple) else part for part in node)
-    if node[0] == "number" and node[1].start == operand.start:
-        return "number", operand._replace(digits=meant)
-    return node
 
 
 def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression, relation: str) -> Claim | None:
@@ -267,7 +246,7 @@ def _is_off_by_much(expression: Expression, number: Number, truth: Truth) -> boo
     digits: "0.9 × 0.1 + 0.1 × 0.3 + 0.2 × 0.9 = 0.36", which is 0.30 as it stands."""
     if expression.node[0] != "+" or number.step != _HUNDREDTH or number.kind != "count":
         return False
-    if not all(term[0] == "*" for term in _terms(expression.node)):
+    if not all(term[0] == "*" for term in terms_of(expression.node)):
         return False
     is_short = all(one.bare and one.digits * 10 % 1 == 0 for one in expression.numbers)
     exact = Fraction(truth.value.exact)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from archscope.notes.finders.calculations.nodes import terms_of
 from archscope.notes.finders.calculations.readings import claim_by
 from archscope.notes.judging.claims import CONFIRM, Claim
 from archscope.notes.numbers.equations import left_side
@@ -45,9 +46,7 @@ def totalled_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
 
 def _is_sum(expression: Expression, number: Number) -> bool:
     """Whether an expression does nothing but add numbers that have the unit of their total."""
-    node, terms = expression.node, 1
-    while node[0] == "+":
-        terms += node[2][0] == "number"
-        node = node[1]
     units = {operand.units[0].name for operand in (*expression.numbers, number)}
-    return node[0] == "number" and terms == len(expression.numbers) >= _FEWEST and len(units) == 1 and not number.bare
+    terms = terms_of(expression.node)
+    are_numbers = len(terms) >= _FEWEST and all(term[0] == "number" for term in terms)
+    return are_numbers and len(units) == 1 and not number.bare

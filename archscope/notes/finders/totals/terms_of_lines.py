@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from archscope.notes.finders.calculations.nodes import terms_of, value_of
 from archscope.notes.finders.totals.left_out import COUNTED
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
-from archscope.notes.numbers.evaluation import Node, TooLarge, evaluate
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import TIED, WITHOUT
 from archscope.notes.statements.passages import Passage
@@ -43,19 +43,7 @@ def _terms(line: Passage, number: Number) -> list[Exact] | None:
         for at, side in enumerate(sides[1:]):
             before = sides[at].expression
             if side.number is not None and side.number.start == number.start and before is not None:
-                terms = [_value(node) for node in _added(before.node)] if sides[at].is_compound else [None]
-                whole = [term for term in terms if isinstance(term, int)]
-                return [*whole] if len(whole) == len(terms) else None
+                terms = [value_of(node) for node in reversed(terms_of(before.node))] if sides[at].is_compound else []
+                whole = [term.exact for term in terms if term is not None and term.low == term.high]
+                return whole if 0 < len(whole) == len(terms) and all(isinstance(one, int) for one in whole) else None
     return None
-
-
-def _added(node: Node) -> list[Node]:
-    return [*_added(node[1]), node[2]] if node[0] == "+" else [node]
-
-
-def _value(node: Node) -> Exact | None:
-    try:
-        value = evaluate(node, lambda _symbol: None)
-    except TooLarge:
-        return None
-    return None if value is None or value.low != value.high else value.exact
