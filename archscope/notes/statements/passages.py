@@ -171,6 +171,15 @@ class Row(NamedTuple):
     cells: tuple[Passage, ...]
     is_rule: bool = False
 
+    @property
+    def passages(self) -> tuple[Passage, ...]:
+        """Its label and its other cells."""
+        return self.label, *self.cells
+
+    def number_in(self, column: int) -> Number | None:
+        """The value in a column of its cells, None if there is none."""
+        return self.cells[column].lone_number if column < len(self.cells) else None
+
 
 class Table(NamedTuple):
     """Rows under a header; `caption` is the text before it. Kinds: "table", "code", "list"."""

@@ -108,6 +108,11 @@ def is_count(sentence: Passage, number: Number) -> bool:
     return is_large and not is_operand(sentence, number)
 
 
+def is_whole(number: Number) -> bool:
+    """Whether a number is whole and has no unit: what is counted, in full."""
+    return number.bare and isinstance(number.digits, int)
+
+
 def is_operand(sentence: Passage, number: Number) -> bool:
     """Whether a number is only a part of an expression."""
     after, before = sentence.after(number.end, 12), sentence.before(number.start, 12)

@@ -12,6 +12,7 @@ from archscope.notes.finders.calculations.nodes import values_of
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
 
@@ -110,7 +111,7 @@ _NOUN = cased(r"[\s*`]*[A-Za-z\u4e00-\u9fff]")
 def _is_rounded_to_things(case: Mismatch) -> bool:
     """Whether a quotient is rounded as things are counted, or programs divide: "4097 / 128 = 33 tiles", "1 / 2 = 0"."""
     number, exact = case.number, case.exact
-    if case.expression.node[0] != "/" or not number.bare or not isinstance(number.digits, int):
+    if case.expression.node[0] != "/" or not is_whole(number):
         return False
     is_up = number.digits == math.ceil(exact) and number.digits > 1 and _NOUN.match(case.after(24)) is not None
     return is_up or (number.digits == 0 and 0 < exact < 1)

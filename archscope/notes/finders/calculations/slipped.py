@@ -18,6 +18,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number, Unit
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_named
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 
 _LARGE = 10**4
 _GROWING = frozenset("+*^")
@@ -96,9 +97,9 @@ _OF_A_LAYER = (2, 3, 4)
 def _is_whole_quotient(expression: Expression, number: Number, truth: Truth) -> bool:
     """Whether one symbol over another is a whole number, and so is what it is said to be: "d_k = d_model / h = 64"."""
     is_plain = expression.node[0] == "/" and not expression.numbers and expression.node[1][0] == "symbol"
-    is_whole = truth.value.exact.denominator == 1 and isinstance(number.digits, int) and number.bare
+    are_whole = truth.value.exact.denominator == 1 and is_whole(number)
     is_of_a_size = any(len(symbol) > 1 and size_named(symbol) for symbol in expression.symbols)
-    return is_plain and is_whole and is_of_a_size and expression.node[2][0] == "symbol"
+    return is_plain and are_whole and is_of_a_size and expression.node[2][0] == "symbol"
 
 
 def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -> bool:
@@ -110,10 +111,10 @@ def _is_another_multiple(expression: Expression, number: Number, truth: Truth) -
     if expression.node[0] != "*" or sizes != {"d_model"} or len(expression.numbers) != 1 or not number.bare:
         return False
     times, said, true = expression.numbers[0], Fraction(number.value), Fraction(truth.value.exact)
-    if not times.bare or not isinstance(times.digits, int) or times.digits < 1:
+    if not is_whole(times) or times.digits < 1:
         return False
-    is_whole = (said * times.digits / true).denominator == 1
-    return is_whole and said * times.digits != true and not _is_power_of_two(said / true)
+    is_multiple = (said * times.digits / true).denominator == 1
+    return is_multiple and said * times.digits != true and not _is_power_of_two(said / true)
 
 
 def _is_power_of_two(ratio: Fraction) -> bool:
@@ -157,7 +158,7 @@ def no_size_fits(expression: Expression, number: Number) -> bool:
 
     No h makes 4h² 12,582,912. Sizes are whole, and what is worked out must grow with them.
     """
-    is_exact = number.bare and number.step == 1 and isinstance(number.digits, int) and number.digits >= _LARGE
+    is_exact = is_whole(number) and number.step == 1 and number.digits >= _LARGE
     if not is_exact or len(expression.symbols) != 1 or not _grows(expression.node):
         return False
     below, above = 0, int(number.digits)
@@ -175,7 +176,7 @@ def _grows(node: Node) -> bool:
     if len(node) == 3:
         return node[0] in _GROWING and _grows(node[1]) and _grows(node[2])
     if node[0] == "number":
-        return bool(node[1].bare and isinstance(node[1].digits, int))
+        return is_whole(node[1])
     return bool(node[0] == "symbol")
 
 
@@ -185,7 +186,7 @@ def slipped_operand(expression: Expression, number: Number) -> Claim | None:
     "50,304 = 64 * 768", where 64 * 786 is meant; where the result itself may be the slip there is none.
     """
     operands = expression.numbers
-    whole = all(operand.bare and isinstance(operand.digits, int) for operand in (number, *operands))
+    whole = all(is_whole(operand) for operand in (number, *operands))
     if not whole or expression.symbols or number.digits < _LARGE or len(operands) > _MOST:
         return None
     found = [

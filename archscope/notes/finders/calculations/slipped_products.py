@@ -15,6 +15,7 @@ from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, says
 
 _AT_MOST = {3: 3, 4: 4, 5: 6}
@@ -45,7 +46,7 @@ def slipped_products(passage: Passage) -> Iterator[Claim]:
 
 
 def _is_whole(number: Number) -> bool:
-    return number.bare and isinstance(number.digits, int) and number.digits > 1
+    return is_whole(number) and number.digits > 1
 
 
 def _is_likely(part: Passage, number: Number) -> bool:

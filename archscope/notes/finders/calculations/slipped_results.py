@@ -17,6 +17,7 @@ from archscope.notes.numbers.expressions import in_numbers
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import cased, says
 
 LEAST_RESULT = 10**5
@@ -28,7 +29,7 @@ _PAIR = cased(r"(?<![\d.,])(\d[\d,_]*)\s?(?:→|->|×|x|\*)\s?(\d[\d,_]*)(?![\d.
 def slipped_in_rows(table: Table) -> Iterator[Claim]:
     """A claim about each count whose row has the product that it is but for a slip."""
     for row in table.rows:
-        cells = (row.label, *row.cells)
+        cells = row.passages
         values = [cell.lone_number for cell in row.cells]
         counts = [number for number in values if number is not None and _is_long(number)]
         products = _products(cells) if counts else {}
@@ -63,7 +64,7 @@ _LEAST_OF_TWO, _FEWEST, _AT_MOST, _FEW = 10**6, 2, 8, 6
 
 
 def _is_long(number: Number) -> bool:
-    return number.bare and isinstance(number.digits, int) and number.digits >= LEAST_RESULT
+    return is_whole(number) and number.digits >= LEAST_RESULT
 
 
 def _small_numbers(passages: Iterable[Passage]) -> set[int]:

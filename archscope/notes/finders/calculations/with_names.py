@@ -17,6 +17,7 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.numbers.vocabulary import is_noun, is_symbol
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase
 
 _RELATIONS, _GOING_ON = frozenset("=≈"), frozenset("*/+-^")
@@ -172,7 +173,7 @@ def _held(passage: Passage, product: _Product, result: Number, at: int) -> Itera
 def _is_of_a_kind(product: _Product, factors: Sequence[Number], result: Number) -> bool:
     """Whether a number may be what its terms come to: all of a sum are of its kind, of factors one."""
     if product.is_sum:
-        return result.kind == "count" and all(isinstance(one.digits, int) and one.bare for one in (*factors, result))
+        return all(map(is_whole, (*factors, result)))
     kinds = {factor.kind for factor in factors} - {"count"}
     divisors = [factor for sign, factor in zip(product.operators, factors[1:], strict=True) if sign == "/"]
     if kinds != {result.kind} - {"count"} or any(not divisor.bare for divisor in divisors):

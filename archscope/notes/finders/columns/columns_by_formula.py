@@ -26,7 +26,7 @@ def columns_by_formula(table: Table) -> Iterator[Claim]:
         return
     claims = []
     for row in table.rows:
-        at = row.label.lone_number if row.label.numbers else None
+        at = row.label.lone_number
         number = row.cells[0].lone_number if row.cells and row.cells[0].numbers else None
         if at is None or number is None or not at.bare:
             continue

@@ -57,10 +57,10 @@ class _Known(NamedTuple):
 
 def related_columns(table: Table) -> Iterator[Claim]:
     """A claim about the number of a row that a slip alone keeps from being what it is in all other rows."""
-    rows = [(row.label, *row.cells)[:_WIDEST] for row in table.rows if not row.is_rule]
+    rows = [row.passages[:_WIDEST] for row in table.rows if not row.is_rule]
     if not FEWEST < len(rows) <= _MOST:
         return
-    numbers = [[cell.lone_number if cell.numbers else None for cell in row] for row in rows]
+    numbers = [[cell.lone_number for cell in row] for row in rows]
     if sum(1 for row in numbers if sum(number is not None for number in row) > 1) <= FEWEST:
         return
     found: dict[int, Claim] = {}

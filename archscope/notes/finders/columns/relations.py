@@ -15,6 +15,7 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 
 FEWEST, MANY, PAIR = 3, 4, 2
 """So many rows bear a relation out, or more where it is one of no round number; columns of the shortest."""
@@ -220,7 +221,7 @@ def _is_to_the_unit(relation: Relation, rows: Sequence[Row], held: int) -> bool:
         return False
     pairs = [[cell for column in relation.columns if (cell := row[column]) is not None] for row in rows]
     numbers = [cell.number for pair in pairs for cell in pair]
-    if not all(number.bare and isinstance(number.digits, int) for number in numbers):
+    if not all(is_whole(number) for number in numbers):
         return False
     exact = [pair for pair in pairs if relation.holds([(float(cell.value), float(cell.value)) for cell in pair])]
     return len(exact) == held and min(pair[1].value for pair in pairs) >= _LONG_COUNT

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import swaps
-from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
 from archscope.notes.statements.passages import Passage
@@ -47,7 +47,7 @@ def rounded_totals(passage: Passage) -> Iterator[Claim]:
         sentence = next(part for part in passage.sentences if number.start < part.end)
         near = [term for term in terms if term.start >= sentence.start]
         sums = [terms, *([near] if _FEWEST <= len(near) < len(terms) else [])]
-        truths = [_sum_of(rows) for rows in sums]
+        truths = [sum_of(rows) for rows in sums]
         claim = hold(passage, number, truths, "sum", CONFIRM)
         if claim is None or claim.is_right:
             yield from () if claim is None else (claim,)
@@ -67,10 +67,6 @@ def _is_total(passage: Passage, number: Number) -> bool:
     return said and _ENDS.match(passage.after(number.end, 32)) is not None
 
 
-def _sum_of(terms: Sequence[Number]) -> Truth:
-    return Truth(total([number_value(term) for term in terms]), " + ".join(term.text for term in terms))
-
-
 def _is_swapped(number: Number, truth: Truth) -> bool:
     """Whether a number of three digits or more would be a sum if two neighbours changed places."""
     if not number.is_precise:
@@ -83,5 +79,5 @@ def _but_for_one(number: Number, rows: Sequence[Number]) -> Truth | None:
     """The sum of three numbers or more before one that is the sum of all but one of them, which isn't the first."""
     if len(rows) <= _FEWEST or not number.is_precise:
         return None
-    left_out = [at for at in range(1, len(rows)) if fits(number, [_sum_of([*rows[:at], *rows[at + 1 :]])])]
-    return _sum_of(rows) if left_out else None
+    left_out = [at for at in range(1, len(rows)) if fits(number, [sum_of([*rows[:at], *rows[at + 1 :]])])]
+    return sum_of(rows) if left_out else None

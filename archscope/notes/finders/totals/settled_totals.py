@@ -35,7 +35,7 @@ def settled_rows(table: Table, total: Entry, above: Sequence[Entry]) -> Sequence
     rows = since_a_row_without(table, total, above)
     if not _FEWEST <= len(rows) <= _MOST or {row.number.kind for row in (*rows, total)} != {"count"}:
         return ()
-    said = [cell.text for row in (*rows, total) for cell in (row.row.label, *row.row.cells)]
+    said = [cell.text for row in (*rows, total) for cell in row.row.passages]
     caption = table.caption.text if table.caption is not None else ""
     if total.number.value < _LEAST or not _says_no_more(total.row):
         return ()

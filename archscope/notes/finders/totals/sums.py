@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import functools
-import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import (
     ONE_BLOCK,
+    ONLY_TOTAL,
     TIMES,
     TOTAL,
     Entry,
     claim_of,
+    places_of,
     readings_of,
     total_of,
     whole,
@@ -33,10 +34,6 @@ from archscope.notes.numbers.vocabulary import TIED
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
-_GRAND = AnyCase(
-    r"^[\W_]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:param\w*|weights|"
-    r"count|size|memory|bytes))?(?:参数量?)?[\W_]*$"
-)
 _OF_A_BLOCK = AnyCase(
     r"[\W_]*(?:(?:per|each|one)[- ](?:block|layer)[\s,:：]*(?:sub-?)?(?:total|sum)|(?:total|sum)[\s,]*"
     r"(?:per|of each|of one)[- ](?:block|layer)|[每单一]个?(?:层|块|block)(?:总计|合计|小计|共计|总和))[\W_]*"
@@ -102,13 +99,12 @@ def _value_of(cell: Passage) -> Number | None:
     numbers = cell.numbers
     if len(numbers) == _TWO and _EXACTLY.fullmatch(cell.after(numbers[0].end, numbers[1].start - numbers[0].end)):
         return numbers[1]
-    if numbers and cell.lone_number is None and _AT_ONCE.fullmatch(cell.text[: numbers[0].start - cell.start]):
-        return numbers[0] if _SAID_AGAIN.match(cell.after(numbers[0].end)) else _result(cell)
+    if numbers and not cell.before(numbers[0].start).strip(" *`$") and _SAID_AGAIN.match(cell.after(numbers[0].end)):
+        return numbers[0]
     return cell.lone_number or _result(cell)
 
 
 _EXACTLY = AnyCase(r"[\s*`$]*[(（,，]\s*(?:exactly|precisely|to be exact,?|(?:精确|准确|确切)[地为是值：:]*)[\s*`$]*")
-_AT_ONCE = cased(r"[\s*`$]*")
 _SAID_AGAIN = AnyCase(r"[\s*`$]*[,，(（][\s*`$]*(?:约|即|也就是|大约|[~≈]|about|roughly|i\.e\.|or\b)")
 
 
@@ -170,36 +166,49 @@ def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iter
 def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: bool) -> Iterator[Claim]:
     """The claim that a total is the sum of some of the rows above it; or that one of these is wrong."""
     entry, above = entries[index], entries[:index]
-    readings = list(readings_of(table, entry, above))
     meant = as_meant(above)
-    kept = [row for row, other in zip(above, meant, strict=False) if row is other]
-    for right in claim_of(entry, [total_of(meant)], CONFIRM, kept) if meant else ():
+    for right in claim_of(entry, [total_of(meant)], CONFIRM, _kept(above, meant)) if meant else ():
         yield from (right,) if right.is_right else ()
-    for claim in claim_of(entry, [total_of(rows) for rows in readings], _strength(table, entries, index), above):
+    truths = [total_of(rows) for rows in readings_of(table, entry, above)]
+    for claim in claim_of(entry, truths, _strength(table, entries, index), above):
         if claim.is_right:
             yield claim
             continue
-        says_no_more = _GRAND.match(entry.row.label.text) is not None or _is_under_a_rule(table, entry)
-        blamed = _blamed(table, claim, entry, above)
-        for rows in (above, whole(above), *_under_a_rule(table, entry, above)):
-            blamed = miswritten(blamed, entry, rows)
-            blamed = without_a_part(blamed, entry, rows, says_no_more=says_no_more, has_a_head=has_a_head)
-        beside = next((rows for rows in (above, whole(above), meant) if is_said_beside(entry, rows)), ())
-        if beside and blamed.strength < FIRM:
-            places = tuple(row.number.start for row in beside if row in above)
-            blamed = blamed._replace(strength=FIRM, rests=False, truth=total_of(beside), addends=places)
-        if meant and blamed.strength < FIRM:
-            found = without_a_part(blamed, entry, meant, says_no_more=says_no_more, has_a_head=has_a_head)
-            blamed = found if found is blamed else found._replace(addends=tuple(row.number.start for row in kept))
-        for first in range(len(above) - 2 if _OF_A_BLOCK.fullmatch(entry.row.label.text) else 0):
-            if blamed.strength < FIRM:
-                blamed = without_a_part(blamed, entry, above[first:], says_no_more=True, first=1)
+        blamed = _but_for_a_slip(claim, entry, above)
+        blamed = _but_for_a_part(table, blamed, entry, above, meant, has_a_head=has_a_head)
         is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
         yield blamed._replace(strength=FIRM) if is_sure else blamed
         if blamed.strength == CONFIRM and not is_sure and (rows := settled_rows(table, entry, above)):
             for settled in claim_of(entry, [total_of(rows)], FIRM, above[-len(rows) :]):
-                yield settled._replace(addends=tuple(row.number.start for row in rows))
-        yield from _row_blamed(claim, entry, above)
+                yield settled._replace(addends=places_of(rows))
+        yield from _row_blamed(entry, above)
+
+
+def _kept(above: Sequence[Entry], meant: Sequence[Entry]) -> Sequence[Entry]:
+    """The rows that are as they are meant."""
+    return [row for row, other in zip(above, meant, strict=False) if row is other]
+
+
+def _but_for_a_part(
+    table: Table, claim: Claim, entry: Entry, above: Sequence[Entry], meant: Sequence[Entry], *, has_a_head: bool
+) -> Claim:
+    """The claim that a total is wrong, for certain if it is what some of the rows come to but for one, or for a digit;
+    or if it isn't what is said beside it, and they are."""
+    says_no_more = ONLY_TOTAL.fullmatch(entry.row.label.text) is not None or _is_under_a_rule(table, entry)
+    for rows in (above, whole(above), *_under_a_rule(table, entry, above)):
+        claim = miswritten(claim, entry, rows)
+        claim = without_a_part(claim, entry, rows, has_a_head=has_a_head) if says_no_more else claim
+    beside = next((rows for rows in (above, whole(above), meant) if is_said_beside(entry, rows)), ())
+    if beside and claim.strength < FIRM:
+        places = places_of([row for row in beside if row in above])
+        claim = claim._replace(strength=FIRM, rests=False, truth=total_of(beside), addends=places)
+    if meant and says_no_more and claim.strength < FIRM:
+        found = without_a_part(claim, entry, meant, has_a_head=has_a_head)
+        claim = found if found is claim else found._replace(addends=places_of(_kept(above, meant)))
+    for first in range(len(above) - 2 if _OF_A_BLOCK.fullmatch(entry.row.label.text) else 0):
+        if claim.strength < FIRM:
+            claim = without_a_part(claim, entry, above[first:], first=1)
+    return claim
 
 
 def _is_under_a_rule(table: Table, entry: Entry) -> bool:
@@ -221,23 +230,14 @@ def _is_total_of_blocks(label: str, before: Entry) -> bool:
     return _ONLY_TIMES.fullmatch(label) is not None and ONE_BLOCK.search(before.row.label.text) is not None
 
 
-def _blamed(table: Table, claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
+def _but_for_a_slip(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
     """The claim that a total is wrong, for certain if it and some of the last rows show that it is what is wrong."""
-    if not is_long(total.number) and not _are_all_terms(table, total, above):
+    if not is_long(total.number):
         return claim
     for rows in (*(above[first:] for first in range(len(above) - 1)), whole(above)):
-        is_all = len(rows) == len(above)
-        if is_total_wrong(total.number, [row.number for row in rows]) and (is_all or is_long(total.number)):
-            places = tuple(row.number.start for row in rows)
-            return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places)
+        if is_total_wrong(total.number, [row.number for row in rows]):
+            return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places_of(rows))
     return claim
-
-
-def _are_all_terms(table: Table, total: Entry, above: Sequence[Entry]) -> bool:
-    """Whether each row before a total has a number, and none of them is that of a total itself."""
-    rows = list(itertools.takewhile(lambda row: row is not total.row, (row for row in table.rows if not row.is_rule)))
-    is_total = _GRAND.match(total.row.label.text) is not None
-    return is_total and len(rows) == len(above) and not any(TOTAL.search(row.label.text) for row in rows)
 
 
 def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool:
@@ -258,9 +258,9 @@ def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool
 _TWO, _SOME = 2, 1000
 
 
-def _row_blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
+def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
     """A claim about the row of which the total and the others show that it is what is wrong."""
-    if claim.is_right or not is_long(total.number):
+    if not is_long(total.number):
         return
     at = wrong_row(total.number, [row.number for row in above])
     if at is None:
@@ -297,7 +297,7 @@ def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:
         and index == len(entries) - 1
         and len(above) >= 2
         and len(above) == sum(1 for row in table.rows if not row.is_rule) - 1
-        and bool(_GRAND.match(entries[index].row.label.text))
+        and bool(ONLY_TOTAL.fullmatch(entries[index].row.label.text))
         and len(whole(above)) == len(above)
         and not any(pattern.search(entry.row.label.text) for entry in above for pattern in _NOT_PLAIN)
         and len({entry.number.kind for entry in entries}) == 1

@@ -13,7 +13,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.passages import Passage, Row
-from archscope.notes.statements.told import is_operand
+from archscope.notes.statements.told import is_operand, is_whole
 from archscope.notes.text.patterns import AnyCase, cased, says
 
 _GIVES = AnyCase(
@@ -65,8 +65,7 @@ def totals_in_prose(passage: Passage) -> Iterator[Claim]:
 
 
 def _is_term(passage: Passage, number: Number) -> bool:
-    is_whole = number.bare and number.kind == "count" and isinstance(number.digits, int)
-    return is_whole and number.value >= _LEAST and not is_operand(passage, number)
+    return is_whole(number) and number.value >= _LEAST and not is_operand(passage, number)
 
 
 def _glosses(passage: Passage) -> set[int]:
