@@ -9,8 +9,9 @@ from archscope.notes.finders.calculations.carried_terms import carried_terms
 from archscope.notes.finders.calculations.chained import chained
 from archscope.notes.finders.calculations.defined import defined
 from archscope.notes.finders.calculations.doubtful_units import has_another_unit, leaves_units
-from archscope.notes.finders.calculations.doubts import is_in_a_phrase, is_marked
+from archscope.notes.finders.calculations.doubts import is_in_a_phrase
 from archscope.notes.finders.calculations.free_symbols import cancelled, free_symbols
+from archscope.notes.finders.calculations.in_brackets import said_after, worked_out_behind
 from archscope.notes.finders.calculations.like_terms import like_terms
 from archscope.notes.finders.calculations.lookalikes import is_a_name
 from archscope.notes.finders.calculations.mismatches import Mismatch
@@ -26,12 +27,9 @@ from archscope.notes.finders.calculations.readings import (
 )
 from archscope.notes.finders.calculations.reasons import may_be_meant_otherwise
 from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
-from archscope.notes.finders.calculations.said_after import said_after
+from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
 from archscope.notes.finders.calculations.slipped import (
-    follows,
     has_a_formula,
-    is_slip_of_symbols,
-    no_size_fits,
     slipped_operand,
     slipped_term,
     unless_it_hides_a_slip,
@@ -39,7 +37,6 @@ from archscope.notes.finders.calculations.slipped import (
 from archscope.notes.finders.calculations.symbols import lookups
 from archscope.notes.finders.calculations.totalled_behind import totalled_behind
 from archscope.notes.finders.calculations.with_names import products_with_names
-from archscope.notes.finders.calculations.worked_out_behind import worked_out_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, mood
@@ -186,19 +183,13 @@ def _blamed(case: Mismatch, claim: Claim, relation: str, strength: int) -> Itera
     if relation == "→" and not is_doubted and case.number.value >= _LARGE and slip(case.number, case.exact):
         # What becomes of something isn't always equal to it, but then no digit tells.
         claim = claim._replace(strength=FIRM)
-    if relation == "=" and strength == CONFIRM and case.expression.symbols and _is_sure_of_symbols(case):
+    if relation == "=" and strength == CONFIRM and case.expression.symbols and is_sure_of_symbols(case):
         claim = claim._replace(strength=FIRM)
     operand = slipped_operand(case.expression, case.number) if relation == "=" and not case.is_swapped else None
     if operand is not None:
         yield operand
     is_other = operand is not None or has_another_unit(case.after(), case.number, case.truth)
     yield claim._replace(strength=CONFIRM) if is_other else claim
-
-
-def _is_sure_of_symbols(case: Mismatch) -> bool:
-    """Whether a number is wrong though the symbols that it is worked out from may be those of another model."""
-    is_exact = not is_marked(case.passage, case.number)
-    return is_slip_of_symbols(case) or follows(case) or (is_exact and no_size_fits(case.expression, case.number))
 
 
 def _is_label(number: Number, expression: Expression) -> bool:

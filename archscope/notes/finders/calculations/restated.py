@@ -13,7 +13,7 @@ from archscope.notes.finders.memory.converted import converted, is_exactly_so_ma
 from archscope.notes.finders.memory.in_bytes import in_plain_bytes, lacks_a_factor, said_in_bytes
 from archscope.notes.judging.blame import is_untouched
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
-from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.expressions import Expression
@@ -205,12 +205,10 @@ def _is_swapped(exact: Number, claim: Claim) -> bool:
         return True
     if is_untouched(exact, Fraction(claim.number.value) - exact.value):
         return False
-    digits = str(exact.digits)
-    swapped = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
     kind = "bytes" if exact.kind == "bytes" else ""
     return any(
-        judge(claim.number, [Truth.of(int(other) * Fraction(exact.units[0].scale), "", kind)], "")[0] == "rounded"
-        for other in swapped - {digits}
+        judge(claim.number, [Truth.of(other * Fraction(exact.units[0].scale), "", kind)], "")[0] == "rounded"
+        for other in swaps(exact.digits)
     )
 
 
