@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.calculations.mismatches import wrong
 from archscope.notes.finders.calculations.nodes import values_of, with_digits, with_node
 from archscope.notes.finders.calculations.slipped import point
-from archscope.notes.judging.claims import FIRM, Claim, Truth, judge
+from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node, Value
@@ -36,9 +37,7 @@ def chained(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Clai
         how = before.expression.text(passage.text, passage.start) if before.expression is not None else ""
         is_worked_out = before.is_compound and side.relation in _RELATIONS
         if _is_wrong(first, value, side.expression, after.number, is_worked_out=is_worked_out):
-            truth = point(Truth(value, how))
-            unit = first.units[0]
-            yield at, Claim(first.start, first.end, "arithmetic", "wrong", FIRM, truth, unit, number=first)
+            yield at, wrong(first, point(Truth(value, how)))
 
 
 def _first_factor(node: Node) -> Number | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.lookalikes import is_of_experts
+from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.readings import claim_by
 from archscope.notes.judging.claims import CONFIRM, Claim
 from archscope.notes.judging.slips import SWAP, slip
@@ -51,7 +52,7 @@ def said_after(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             continue
         claim = claim_by(passage, number, expression, lookup, relation)
         if claim is not None and claim.truth is not None and number.value:
-            near = Fraction(1, 2) < Fraction(claim.truth.value.exact) / number.value < 2
+            near = is_within(Fraction(claim.truth.value.exact) / number.value, 2)
             sure = near if not relation else (near or number.bare) and _is_all(passage, tokens, expression, number)
             sure = sure and not is_of_experts(expression, number)
             yield claim if sure else claim._replace(strength=CONFIRM)
@@ -104,7 +105,7 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         claim = claim_by(passage, number, expression, lookup, relation)
         if claim is not None and claim.truth is not None:
             ratio = Fraction(claim.truth.value.exact) / number.value
-            is_said = relation == "=" and not expression.symbols and Fraction(1, 2) < ratio < 2
+            is_said = relation == "=" and not expression.symbols and is_within(ratio, 2)
             is_slip = number.digits >= _LONG_RESULT and slip(number, claim.truth.value.exact) == SWAP
             yield claim if claim.is_right or is_said or is_slip else claim._replace(strength=CONFIRM)
 

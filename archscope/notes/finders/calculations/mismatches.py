@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import Truth, fits
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup
@@ -74,3 +74,9 @@ class Mismatch(NamedTuple):
 def is_within(ratio: Fraction, times: Exact) -> bool:
     """Whether a ratio is less than so many, and more than one of so many."""
     return Fraction(1) / times < ratio < times
+
+
+def wrong(number: Number, truth: Truth, *, addends: tuple[int, ...] = ()) -> Claim:
+    """The firm claim that a number is wrong, which a slip explains."""
+    unit = number.units[0]
+    return Claim(number.start, number.end, "arithmetic", "wrong", FIRM, truth, unit, number=number, addends=addends)

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import is_marked
+from archscope.notes.finders.calculations.mismatches import wrong
 from archscope.notes.finders.calculations.nodes import terms_of, value_of, with_digits
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.judging.slips import misnamed, slip, swapped, swaps
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge
@@ -59,11 +60,7 @@ def slipped_operand(expression: Expression, number: Number) -> Claim | None:
     if len(found) != 1:
         return None
     operand, meant = found[0]
-    truth = Truth.of(meant, number.text)
-    return Claim(
-        operand.start, operand.end, "arithmetic", "wrong", FIRM, truth, operand.units[0], number=operand,
-        addends=(number.start,),
-    )  # fmt: skip
+    return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
 
 
 def has_a_formula(sides: Sequence[Side], number: Number, lookup: Lookup) -> bool:
@@ -83,8 +80,7 @@ def slipped_term(expression: Expression, number: Number) -> Iterator[Claim]:
     off = int(number.value) - (value.exact if value is not None else 0)
     found = [term for term in terms if term.value + off > 0 and slip(term, term.value + off)]
     if len(found) == 1 and len(terms) >= _FEWEST:
-        term, meant = found[0], Truth.of(found[0].value + off, number.text)
-        yield Claim(term.start, term.end, "arithmetic", "wrong", FIRM, meant, term.units[0], number=term)
+        yield wrong(found[0], Truth.of(found[0].value + off, number.text))
 
 
 _LONG = 10**6

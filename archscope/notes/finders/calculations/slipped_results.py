@@ -13,7 +13,8 @@ import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.finders.calculations.mismatches import wrong
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.expressions import in_numbers
 from archscope.notes.numbers.numerals import Number
@@ -38,7 +39,7 @@ def slipped_in_rows(table: Table) -> Iterator[Claim]:
         for number in counts if products else ():
             meant = _meant(number, products)
             if meant and not _is_doubted(cells):
-                yield _claim(number, meant, products[meant])
+                yield wrong(number, Truth.of(meant, products[meant], "count"))
 
 
 def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -58,7 +59,7 @@ def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
         if meant >= LEAST_RESULT and not _may_be_right(int(number.digits), known[meant].parts, copies):
             if _is_doubted(passages):
                 return
-            yield _claim(number, meant, known[meant].how)
+            yield wrong(number, Truth.of(meant, known[meant].how, "count"))
 
 
 _LEAST_OF_TWO, _FEWEST, _AT_MOST, _FEW = 10**6, 2, 8, 6
@@ -124,11 +125,6 @@ def _meant(number: Number, known: Container[int]) -> int:
     return 0 if count in known else next((other for other in swaps(count) if other in known), 0)
 
 
-def _claim(number: Number, meant: int, how: str) -> Claim:
-    truth = Truth.of(meant, how, "count")
-    return Claim(number.start, number.end, "arithmetic", "wrong", FIRM, truth, number.units[0], number=number)
-
-
 def _may_be_right(number: int, parts: Sequence[int], copies: Iterable[int]) -> bool:
     """Whether a number is a part of what it should be, or another one may rather be the one that has a slip."""
     for part in parts:
@@ -159,7 +155,7 @@ def slipped_products(passage: Passage) -> Iterator[Claim]:
             if is_near and len(whole) <= most and _is_no_chance(part, number):
                 others = [int(other.digits) for other in whole if other is not number]
                 for meant, how in _only_product(int(number.digits), others):
-                    found[number.start] = _claim(number, meant, how)
+                    found[number.start] = wrong(number, Truth.of(meant, how, "count"))
     yield from found.values()
 
 

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.calculations.doubts import is_marked
+from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.misread import is_in_other_units
 from archscope.notes.finders.calculations.readings import held, in_systems, read_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, mood
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import Node, TooLarge
 from archscope.notes.numbers.expressions import Expression
@@ -195,10 +197,8 @@ def _may_be_of_others(passage: Passage, product: _Product, result: Number, claim
     if product.is_sum:
         # Of a round term a little may be left out.
         is_rounded = abs(result.value - true) < max(one.step for one in product.factors)
-        is_about = any(
-            mood(passage.text, one.start - passage.start, one.end - passage.start) for one in product.factors
-        )
-        return true < _MANY or is_rounded or is_about or not 1 / _TWICE < ratio < _TWICE
+        is_about = any(is_marked(passage, one) for one in product.factors)
+        return true < _MANY or is_rounded or is_about or not is_within(ratio, 2)
     if not after.lstrip(" *`$")[:1].isalpha():
         return False
     return not (_TOKENS.match(after) and ratio in (_TWICE, 1 / _TWICE))

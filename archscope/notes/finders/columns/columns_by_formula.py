@@ -18,7 +18,7 @@ _LETTER = cased(r"(?:^|[(（$\s`])([A-Za-z])(?:[)）$\s`]|$)")
 def columns_by_formula(table: Table) -> Iterator[Claim]:
     """A claim about each value of the second column of two, where a letter heads the first, and the text above ends
     with a formula in this letter: wrong is the one value that isn't what this comes to, if all others are."""
-    if len(table.header) != len(("letter", "value")) or table.caption is None or len(table.rows) > _MOST:
+    if len(table.header) != 2 or table.caption is None or len(table.rows) > _MOST:
         return
     named = _LETTER.search(table.header[0].text)
     formula = formula_above(table.caption, named[1]) if named is not None else None

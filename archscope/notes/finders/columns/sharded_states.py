@@ -50,7 +50,7 @@ def sharded_states(table: Table) -> Iterator[Claim]:
             continue
         kept = [found for cell in cells if cell.numbers and (found := _kept(cell)) is not None]
         letters = frozenset[str]().union(*(one.letters for one in kept))
-        if len(kept) >= _FEWEST and len(letters) == len(("N", "P")):
+        if len(kept) >= _FEWEST and len(letters) == 2:
             yield from _odd_one(kept)
 
 

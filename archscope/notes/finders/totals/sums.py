@@ -23,28 +23,19 @@ from archscope.notes.finders.totals.left_out import COUNTED, miswritten, without
 from archscope.notes.finders.totals.meant_rows import as_meant, is_said_beside
 from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
 from archscope.notes.finders.totals.repeated_rows import repeated
+from archscope.notes.finders.totals.row_values import ONLY_A_SUM, ONLY_TIMES, entries_of
 from archscope.notes.finders.totals.settled_totals import settled_rows, since_a_row_without
 from archscope.notes.finders.totals.totals_by_shares import totals_by_shares
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import is_misspelled
-from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import TIED
-from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.statements.passages import Table
+from archscope.notes.text.patterns import AnyCase
 
 _OF_A_BLOCK = AnyCase(
     r"[\W_]*(?:(?:per|each|one)[- ](?:block|layer)[\s,:：]*(?:sub-?)?(?:total|sum)|(?:total|sum)[\s,]*"
     r"(?:per|of each|of one)[- ](?:block|layer)|[每单一]个?(?:层|块|block)(?:总计|合计|小计|共计|总和))[\W_]*"
-)
-_IS_TOTAL = AnyCase(
-    r"[\W_]*(?:(?:注意力|前馈|ffn|mlp|嵌入)(?:部分)?)?(?:小计|合计|总计|共计|sub-?total|(?:in )?total|sum)[\W_]*"
-)
-"""An item of a list that is the sum of those before it, and says nothing else."""
-_ONLY_TIMES = AnyCase(
-    r"^\W*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*"
-    r"(?:共|合计)?\W*$|^\W*[x×*]\s?(\d+)\W*$"
 )
 _NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
@@ -65,7 +56,7 @@ def sums(table: Table, *, has_a_head: bool = False) -> Iterator[Claim]:
     width = max((len(row.cells) for row in table.rows), default=0)
     columns = range(width) if table.kind == "table" or table.header else (-1,)
     for column in columns:
-        entries = list(_entries(table, column))
+        entries = list(entries_of(table, column))
         if len(entries) >= 2 and not _heads_with_a_value(table, column):
             yield from _column(table, entries, has_a_head=has_a_head)
 
@@ -81,79 +72,13 @@ def _heads_with_a_value(table: Table, column: int) -> bool:
 def _may_total(label: str) -> bool:
     """Whether a label may be that of a total, of a block so many times, or of a part."""
     is_part = "/" in label
-    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or _ONLY_TIMES.match(label.partition("=")[0]))
-
-
-def _entries(table: Table, column: int) -> Iterator[Entry]:
-    for row in table.rows:
-        if row.is_rule or column >= len(row.cells):
-            continue
-        cell, number = _last_of(row) if column == -1 else (row.cells[column], _value_of(row.cells[column]))
-        if number is not None and number.kind != "share":
-            yield Entry(row, cell, number, number_value(number))
-
-
-def _value_of(cell: Passage) -> Number | None:
-    """The number that a cell is, or works out, or begins with and says again: "28,991,029,248, about 29 billion"; of
-    two the exact one: "29B (exactly 28,991,029,248)"."""
-    numbers = cell.numbers
-    if len(numbers) == _TWO and _EXACTLY.fullmatch(cell.after(numbers[0].end, numbers[1].start - numbers[0].end)):
-        return numbers[1]
-    if numbers and not cell.before(numbers[0].start).strip(" *`$") and _SAID_AGAIN.match(cell.after(numbers[0].end)):
-        return numbers[0]
-    return cell.lone_number or _result(cell)
-
-
-_EXACTLY = AnyCase(r"[\s*`$]*[(（,，]\s*(?:exactly|precisely|to be exact,?|(?:精确|准确|确切)[地为是值：:]*)[\s*`$]*")
-_SAID_AGAIN = AnyCase(r"[\s*`$]*[,，(（][\s*`$]*(?:约|即|也就是|大约|[~≈]|about|roughly|i\.e\.|or\b)")
-
-
-def _last_of(row: Row) -> tuple[Passage, Number | None]:
-    """The last value of a line, but for a share beside it: of a line that is a number, or says that of one block."""
-    if row.cells and row.label.lone_number is not None and all(_IN_BRACKETS.match(cell.text) for cell in row.cells):
-        return row.label, row.label.lone_number
-    for at, cell in reversed(list(enumerate(row.cells))):
-        if at and _REMARK.match(cell.text) and row.cells[at - 1].numbers:
-            continue
-        if not cell.numbers or any(number.kind != "share" for number in cell.numbers):
-            return cell, _value_of(cell)
-    label = row.label
-    if not label.numbers or label.numbers[-1].value < _LONG:
-        return label, None
-    is_one = len(label.numbers) == 1 or _IN_BRACKETS.match(label.after(label.numbers[0].end))
-    if not row.cells and is_one and _IS_TOTAL.fullmatch(label.before(label.numbers[0].start)):
-        return label, label.numbers[0]
-    counts = [number for number in label.numbers if number.kind == "count"] if not row.cells else []
-    if _ONLY_TIMES.match(label.text.partition("=")[0]):
-        return label, _result(label)
-    is_long = len(counts) == 1 and counts[0].bare and counts[0].value >= _LONG
-    return label, counts[0] if is_long and (label.lone_number or ONE_BLOCK.search(label.text)) else None
-
-
-_IN_BRACKETS = cased(r"[\s*`$]*[(（][^()（）]*[)）][\s*`$]*$")
-_REMARK = cased(r"[\s*`$]*(?:←|<-|#|//|[(（][^()（）]*[)）][\s*`$]*$)")
-"""What stands behind the value of a line: "(~191M)", "← the largest"."""
-
-
-def _result(cell: Passage) -> Number | None:
-    """The number at the end of an equation."""
-    numbers = cell.numbers
-    if (
-        not numbers
-        or not _COMES_TO.search(cell.before(numbers[-1].start, 12))
-        or len(cell.after(numbers[-1].end).strip(" .。;；)）`*")) > 12
-    ):
-        return None
-    return numbers[-1]
-
-
-_COMES_TO = AnyCase(r"(?:[=≈]|\d.*(?:共|合计|\btotal(?:ling|ing|s)?|\btogether|\bin all):?)\s*[~*`]*$")
+    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or ONLY_TIMES.match(label.partition("=")[0]))
 
 
 def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iterator[Claim]:
     for index, entry in enumerate(entries):
         label, above = entry.row.label.text, entries[:index]
-        times = TIMES.search(label) if table.kind == "table" else _ONLY_TIMES.match(label.partition("=")[0])
+        times = TIMES.search(label) if table.kind == "table" else ONLY_TIMES.match(label.partition("=")[0])
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
             yield from repeated(entries, index, int(times[1] or times[2]), times)
@@ -227,7 +152,7 @@ def _under_a_rule(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterato
 
 def _is_total_of_blocks(label: str, before: Entry) -> bool:
     """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
-    return _ONLY_TIMES.fullmatch(label) is not None and ONE_BLOCK.search(before.row.label.text) is not None
+    return ONLY_TIMES.fullmatch(label) is not None and ONE_BLOCK.search(before.row.label.text) is not None
 
 
 def _but_for_a_slip(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
@@ -245,7 +170,7 @@ def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool
     rows = [row for row in table.rows if not row.is_rule]
     at, first = rows.index(total.row), rows.index(above[0].row)
     said = total.row.label if total.row.cells else total.row.label.part(0, total.number.start - total.row.label.start)
-    if at - first != len(above) or len(above) < _TWO or not _IS_TOTAL.fullmatch(said.text):
+    if at - first != len(above) or len(above) < 2 or not ONLY_A_SUM.fullmatch(said.text):
         return False
     if not all(entry.number.bare and entry.number.value >= _SOME for entry in (total, *above)):
         return False
@@ -255,7 +180,7 @@ def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool
     return (less or is_like_it) and not is_sum_of_some(total.number, [entry.number for entry in above])
 
 
-_TWO, _SOME = 2, 1000
+_SOME = 1000
 
 
 def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
