@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
-from archscope.notes.finders.calculations.carried_terms import carried_terms
-from archscope.notes.finders.calculations.chained import chained
-from archscope.notes.finders.calculations.defined import defined
+from archscope.notes.finders.calculations.defined_letters import defined
 from archscope.notes.finders.calculations.doubtful_units import has_another_unit, leaves_units
 from archscope.notes.finders.calculations.doubts import is_in_a_phrase
 from archscope.notes.finders.calculations.free_symbols import cancelled, free_symbols
@@ -15,6 +13,7 @@ from archscope.notes.finders.calculations.in_brackets import said_after, worked_
 from archscope.notes.finders.calculations.like_terms import like_terms
 from archscope.notes.finders.calculations.lookalikes import is_a_name
 from archscope.notes.finders.calculations.mismatches import Mismatch
+from archscope.notes.finders.calculations.named_factors import products_with_names
 from archscope.notes.finders.calculations.readings import (
     IS_A_MULTIPLE,
     as_meant,
@@ -27,16 +26,17 @@ from archscope.notes.finders.calculations.readings import (
 )
 from archscope.notes.finders.calculations.reasons import may_be_meant_otherwise
 from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
+from archscope.notes.finders.calculations.results_carried_on import chained
 from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
-from archscope.notes.finders.calculations.slipped import (
+from archscope.notes.finders.calculations.slips_in_equations import (
     has_a_formula,
     slipped_operand,
     slipped_term,
     unless_it_hides_a_slip,
 )
 from archscope.notes.finders.calculations.symbols import lookups
-from archscope.notes.finders.calculations.totalled_behind import totalled_behind
-from archscope.notes.finders.calculations.with_names import products_with_names
+from archscope.notes.finders.calculations.terms_carried_on import carried_terms
+from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, mood

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.doubtful_units import distance, is_nearer, lacks_a_prefix, widths_said
 from archscope.notes.finders.calculations.doubts import names_the_last_only
-from archscope.notes.finders.calculations.slipped import point
+from archscope.notes.finders.calculations.slips_in_equations import point
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.judging.verdicts import VERDICTS

@@ -9,7 +9,7 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.doubts import goes_over
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.multiples import is_for_so_many
-from archscope.notes.finders.calculations.said_twice import said_twice
+from archscope.notes.finders.calculations.other_notations import said_twice
 from archscope.notes.finders.memory.converted import converted, is_exactly_so_many
 from archscope.notes.finders.memory.in_bytes import in_plain_bytes, lacks_a_factor, said_in_bytes
 from archscope.notes.judging.blame import is_untouched

@@ -1,4 +1,4 @@
-"""Columns that grow together: a cache of so many bytes for so many tokens, one row of which is off."""
+"""Columns that grow together, one row of which is off: `1K tokens | 32 MB`, `2K | 64 MB`, `4K | 182 MB`."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ _LEAST, _LARGEST = 1e-12, 1e30
 _SYSTEMS = ("decimal", "binary")
 
 
-class _Known(NamedTuple):
+class _BorneOut(NamedTuple):
     """A relation, the rows that it speaks of, and the one that breaks it."""
 
     relation: Relation
@@ -91,7 +91,7 @@ def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system
     return [*found, *[None] * (_WIDEST - len(found))]
 
 
-def _known(grid: Sequence[GridRow]) -> Iterator[_Known]:
+def _known(grid: Sequence[GridRow]) -> Iterator[_BorneOut]:
     """The relations that hold in all rows but one, or in all."""
     columns = [at for at in range(_WIDEST) if sum(row[at] is not None for row in grid) > FEWEST]
     for relation in (*sum_relations(columns), *product_relations(columns), *rate_relations(grid, columns)):
@@ -110,7 +110,7 @@ def _known(grid: Sequence[GridRow]) -> Iterator[_Known]:
             and _is_of_one_kind(grid[full[0]], relation)
             and _varies(grid, relation, full)
         ):
-            yield _Known(relation, frozenset(full), off[0] if off else None)
+            yield _BorneOut(relation, frozenset(full), off[0] if off else None)
 
 
 def _is_of_one_kind(row: GridRow, relation: Relation) -> bool:
@@ -175,7 +175,7 @@ def _is_power_of_two(value: Exact) -> bool:
 
 
 def _best(
-    row: GridRow, at: int, column: int, meant_by: Callable[[GridCell], Iterable[Range]], known: Sequence[_Known]
+    row: GridRow, at: int, column: int, meant_by: Callable[[GridCell], Iterable[Range]], known: Sequence[_BorneOut]
 ) -> Sequence[Relation]:
     """The most that a number mends which is meant to be another."""
     cell = row[column]
@@ -189,7 +189,7 @@ def _weight(relations: Sequence[Relation]) -> int:
     return sum(1 if relation.is_free else 2 for relation in relations)
 
 
-def _mended(row: GridRow, at: int, column: int, meant: Range, known: Sequence[_Known]) -> list[Relation]:
+def _mended(row: GridRow, at: int, column: int, meant: Range, known: Sequence[_BorneOut]) -> list[Relation]:
     """The relations that a row breaks but for a number that is meant to be another; none if that breaks one."""
     found: list[Relation] = []
     for one in known:

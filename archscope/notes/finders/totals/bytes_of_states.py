@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.totals.addends import ONLY_TOTAL, TOTAL
-from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.finders.totals.left_out_rows import COUNTED
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Row, Table

@@ -19,11 +19,11 @@ from archscope.notes.finders.totals.addends import (
     whole,
 )
 from archscope.notes.finders.totals.bytes_of_states import bytes_of_states
-from archscope.notes.finders.totals.left_out import COUNTED, miswritten, without_a_part
-from archscope.notes.finders.totals.meant_rows import as_meant, is_said_beside
+from archscope.notes.finders.totals.left_out_rows import COUNTED, miswritten, without_a_part
 from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
 from archscope.notes.finders.totals.repeated_rows import repeated
 from archscope.notes.finders.totals.row_values import ONLY_A_SUM, ONLY_TIMES, entries_of
+from archscope.notes.finders.totals.rows_as_meant import as_meant, is_said_beside
 from archscope.notes.finders.totals.settled_totals import settled_rows, since_a_row_without
 from archscope.notes.finders.totals.totals_by_shares import totals_by_shares
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row

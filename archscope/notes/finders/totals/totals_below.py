@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.finders.totals.left_out_rows import COUNTED
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import SWAP, slip

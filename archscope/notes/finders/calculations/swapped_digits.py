@@ -2,8 +2,8 @@
 
 A product in the same row, `wte 50304 × 768 (tied) | 38,363,472`; the sum or difference of two other numbers of the same
 block, `Frozen params: 6,711,512,640` below a total and the trainable ones; so many times another one; the product of
-others, "8 sequences of 1024 tokens each are 8,129 tokens", whatever the words say. No chance makes a number of six digits
-or more one of the few that a slip leads to, nor a shorter one if there are few others beside it.
+others, "8 sequences of 1024 tokens each are 8,129 tokens", whatever the words say. No chance makes a number of six
+digits or more one of the few that a slip leads to, nor a shorter one if there are few others beside it.
 """
 
 from __future__ import annotations

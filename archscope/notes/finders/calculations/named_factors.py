@@ -37,7 +37,7 @@ _SAYING = frozenset(("=", "≈"))
 _BEGINNING = frozenset((":", "：", "`", "(", "-", "•", "|", ",", "，", ".", "。", ";", "；", "=", "≈"))
 
 
-class _Product(NamedTuple):
+class _NamedTerms(NamedTuple):
     """Factors from a token on, with the operators between them, and how many words stand among them; a sum is one of
     terms."""
 
@@ -76,7 +76,7 @@ def _result(tokens: Sequence[Token], at: int) -> Number | None:
     return None if is_part else number
 
 
-def _product_before(tokens: Sequence[Token], at: int, joining: Set[str]) -> _Product | None:
+def _product_before(tokens: Sequence[Token], at: int, joining: Set[str]) -> _NamedTerms | None:
     """The product, or the sum, that ends before a relation, by what joins its terms."""
     factors: list[Number] = []
     operators: list[str] = []
@@ -95,7 +95,7 @@ def _product_before(tokens: Sequence[Token], at: int, joining: Set[str]) -> _Pro
         operators.append(tokens[behind - 1].text)
         at, names = behind - 1, names + words
     is_long = len(operators) < len(factors) > 1 and names
-    return _Product(at, factors[::-1], operators[::-1], names) if is_long else None
+    return _NamedTerms(at, factors[::-1], operators[::-1], names) if is_long else None
 
 
 def _before_words(tokens: Sequence[Token], at: int) -> tuple[int, int]:
@@ -130,7 +130,7 @@ def _is_a_factor(tokens: Sequence[Token], at: int) -> bool:
     return at > 0 and tokens[at - 1].number is not None and tokens[at - 1].end == word.start
 
 
-def _is_read(passage: Passage, product: _Product) -> bool:
+def _is_read(passage: Passage, product: _NamedTerms) -> bool:
     """Whether the product is an expression that has been worked out as it stands."""
     start, last = product.factors[0].start, product.factors[-1].start
     return any(
@@ -144,7 +144,7 @@ def _is_read(passage: Passage, product: _Product) -> bool:
     )
 
 
-def _held(passage: Passage, product: _Product, result: Number, at: int) -> Iterator[Claim]:
+def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> Iterator[Claim]:
     before = passage.tokens[product.first - 1].text if product.first else ":"
     factors = [(_as_an_addend if product.is_sum else _as_it_stands)(factor, result) for factor in product.factors]
     if before in _SAYING and factors[0].bare:
@@ -172,7 +172,7 @@ def _held(passage: Passage, product: _Product, result: Number, at: int) -> Itera
         yield claim._replace(number=result, strength=CONFIRM if is_other else claim.strength)
 
 
-def _is_of_a_kind(product: _Product, factors: Sequence[Number], result: Number) -> bool:
+def _is_of_a_kind(product: _NamedTerms, factors: Sequence[Number], result: Number) -> bool:
     """Whether a number may be what its terms come to: all of a sum are of its kind, of factors one."""
     if product.is_sum:
         return all(map(is_whole, (*factors, result)))
@@ -183,7 +183,7 @@ def _is_of_a_kind(product: _Product, factors: Sequence[Number], result: Number) 
     return sum(factor.kind != "count" for factor in factors) <= 1 and result.kind in ("bytes", "flops", "count")
 
 
-def _may_be_of_others(passage: Passage, product: _Product, result: Number, claim: Claim) -> bool:
+def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, claim: Claim) -> bool:
     """Whether a number that isn't what some things come to may count others: "2 inputs + 3 units = 6 weights"."""
     true = Fraction(claim.truth.value.exact if claim.truth is not None else 0)
     if not true or result.kind != "count":

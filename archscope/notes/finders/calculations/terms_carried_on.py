@@ -14,7 +14,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 
 _PAIR, _BINARY, _LEAST = 2, 3, 1000
-_Step = tuple[Number, Node]
+_CarriedNumber = tuple[Number, Node]
 
 
 def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Claim]]:
@@ -40,7 +40,7 @@ def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int
             yield at, claim._replace(strength=strength)
 
 
-def _steps(before: Side, side: Side) -> Sequence[_Step]:
+def _steps(before: Side, side: Side) -> Sequence[_CarriedNumber]:
     """The numbers of a side with what they stand for in the one before it; none if the two aren't built alike."""
     first, second = before.expression, side.expression
     if first is None or second is None or first.symbols or second.symbols:
@@ -76,7 +76,7 @@ class _UnlikeError(Exception):
     """Two sides that aren't built alike."""
 
 
-def _paired(one: Node, other: Node) -> Iterator[_Step]:
+def _paired(one: Node, other: Node) -> Iterator[_CarriedNumber]:
     if other[0] == "number" and isinstance(other[1], Number):
         if one[0] != "number":
             yield other[1], one

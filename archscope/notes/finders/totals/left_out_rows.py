@@ -1,4 +1,5 @@
-"""Totals of all rows but one, the final norm, the biases or the like; and those with a digit too many or too few."""
+"""Totals of all rows but one, which is forgotten at times: `Wq 589,824`, `bias 768`, `Total 589,824`; and those with a
+digit too many or too few."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slips in an equation that rounding would hide, or that show which of its numbers is wrong."""
+"""Slips in an equation that rounding would hide, or that show which of its numbers is wrong: "50,304 = 64 * 768"."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import wrong
 from archscope.notes.finders.calculations.nodes import values_of, with_digits, with_node
-from archscope.notes.finders.calculations.slipped import point
+from archscope.notes.finders.calculations.slips_in_equations import point
 from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side

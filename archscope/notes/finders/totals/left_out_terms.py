@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.nodes import terms_of, value_of
-from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.finders.totals.left_out_rows import COUNTED
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import TIED, WITHOUT
