@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from archscope.notes.finders.calculations.defined_letters import defined
@@ -84,16 +84,27 @@ def arithmetic(
                     yield claim._replace(addends=rests_on) if rests_on else claim
                 result = side.number
     if len(passage.numbers) > 1:
-        yield from said_after(passage, lookup)
-        yield from worked_out_behind(passage, lookup)
-        yield from totalled_behind(passage, lookup)
-        yield from defined(passage, lookup) if len(passage.equations) > 1 else ()
-        yield from restated(passage)
-        yield from like_terms(passage)
-        yield from free_symbols(passage)
-        yield from times(passage)
-        yield from times_as_much(passage)
-        yield from products_with_names(passage) if passage.equations else ()
+        for find_in in _IN_CONTEXT:
+            yield from find_in(passage, lookup)
+        for find in _BY_ITSELF:
+            yield from find(passage)
+
+
+_IN_CONTEXT: tuple[Callable[[Passage, Lookup], Iterator[Claim]], ...] = (
+    said_after,
+    worked_out_behind,
+    totalled_behind,
+    defined,
+)
+_BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
+    restated,
+    like_terms,
+    free_symbols,
+    times,
+    times_as_much,
+    products_with_names,
+)
+"""What else is said of numbers beside expressions: with the values of symbols, and without."""
 
 
 def _with_any(free: Set[str], lookup: Lookup) -> Lookup:

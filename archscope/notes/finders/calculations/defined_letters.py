@@ -21,7 +21,7 @@ _FAR, _SEVERAL = 1100, 2
 def defined(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     """A claim about each number that is said to be a letter which an equation before it works out from others."""
     formulas: dict[str, Expression] = {}
-    for sides in passage.equations:
+    for sides in passage.equations if len(passage.equations) > 1 else ():
         for before, side in itertools.pairwise(sides):
             letter, said = _letter(before), side.expression
             if letter is None or said is None:

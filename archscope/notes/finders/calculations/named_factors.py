@@ -55,7 +55,7 @@ class _NamedTerms(NamedTuple):
 def products_with_names(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that a product or a sum comes to among whose terms are words."""
     tokens = passage.tokens
-    for at, token in enumerate(tokens):
+    for at, token in enumerate(tokens if passage.equations else ()):
         if token.kind != "relation" or token.text not in _RELATIONS or not at:
             continue
         result = _result(tokens, at)

@@ -25,6 +25,7 @@ _LONG = 10**5
 
 
 def entries_of(table: Table, column: int) -> Iterator[Entry]:
+    """The rows that have a value in a column, but for shares; in the last one of each line where it is -1."""
     for row in table.rows:
         if row.is_rule or column >= len(row.cells):
             continue
@@ -39,7 +40,8 @@ def _value_of(cell: Passage) -> Number | None:
     numbers = cell.numbers
     if len(numbers) == 2 and _EXACTLY.fullmatch(cell.after(numbers[0].end, numbers[1].start - numbers[0].end)):
         return numbers[1]
-    if numbers and not cell.before(numbers[0].start).strip(" *`$") and _SAID_AGAIN.match(cell.after(numbers[0].end)):
+    is_first = bool(numbers) and not cell.between(cell.start, numbers[0].start).strip(" *`$")
+    if is_first and cell.lone_number is None and _SAID_AGAIN.match(cell.after(numbers[0].end)):
         return numbers[0]
     return cell.lone_number or _result(cell)
 

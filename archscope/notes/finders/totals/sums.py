@@ -64,7 +64,7 @@ def sums(table: Table, *, has_a_head: bool = False) -> Iterator[Claim]:
 def _heads_with_a_value(table: Table, column: int) -> bool:
     """Whether the first of the rows stands where a header should: a table in Markdown can't do without one."""
     header = table.header[column + 1] if column + 1 < len(table.header) else None
-    number = header.lone_number if header is not None and header.numbers else None
+    number = header.lone_number if header is not None else None
     return number is not None and number.value >= _LONG
 
 
