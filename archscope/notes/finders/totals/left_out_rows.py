@@ -13,9 +13,6 @@ from archscope.notes.numbers.evaluation import Value
 from archscope.notes.statements.components import PARTS_OF, component_named
 from archscope.notes.text.patterns import AnyCase, cased
 
-_NORM = AnyCase(
-    r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
-)
 _NORM = AnyCase(r"norm|\bln\b|\bln_|归一")
 _SMALL_PART = AnyCase(
     r"norm|\bln\b|\bln_|bias|\bpos(?:ition)?s?\b|positional|\bwpe\b|segment|token type|router|gat(?:e|ing)\b|"
