@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.calculations.slipped_results import slipped_in_rows
+from archscope.notes.finders.calculations.swapped_digits import slipped_in_rows
 from archscope.notes.finders.columns.columns_by_formula import columns_by_formula
 from archscope.notes.finders.columns.proportions import proportions
 from archscope.notes.finders.columns.related_columns import related_columns
@@ -29,7 +29,7 @@ from archscope.notes.finders.models.model_tables import model_tables
 from archscope.notes.finders.shares.columns_of_heads import columns_of_heads
 from archscope.notes.finders.shares.share_columns import columns_of_shares
 from archscope.notes.finders.totals.differences import listed_differences
-from archscope.notes.finders.totals.left_out import HEAD
+from archscope.notes.finders.totals.left_out_rows import HEAD
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_in_rows import totals_in_rows
 from archscope.notes.finders.totals.totals_of_lines import totals_of_columns

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.same_dividend import same_dividend
-from archscope.notes.finders.calculations.slipped_products import slipped_products
+from archscope.notes.finders.calculations.swapped_digits import slipped_products
 from archscope.notes.finders.code.modules import stated_modules
 from archscope.notes.finders.in_words.counted_from_zero import counted_from_zero
 from archscope.notes.finders.in_words.counted_lists import counted_lists

@@ -10,7 +10,7 @@ from pathlib import Path
 from archscope.notes.comments.helm import Helm
 from archscope.notes.finders.calculations.arithmetic import arithmetic
 from archscope.notes.finders.calculations.results_below import result_below
-from archscope.notes.finders.calculations.slipped_results import LEAST_RESULT, slipped_among
+from archscope.notes.finders.calculations.swapped_digits import LEAST_RESULT, slipped_among
 from archscope.notes.finders.code.configs import configs
 from archscope.notes.finders.code.decayed_weights import decayed_weights
 from archscope.notes.finders.code.printed_shapes import printed_weights
@@ -43,10 +43,10 @@ from archscope.notes.finders.tokens.printed_tokens import printed_output
 from archscope.notes.finders.tokens.tabulated_ids import tabulated_ids, tokens_below
 from archscope.notes.finders.tokens.token_tables import token_tables
 from archscope.notes.finders.totals.added_lines import added_lines
-from archscope.notes.finders.totals.rounded_totals import rounded_totals
+from archscope.notes.finders.totals.exact_totals_in_prose import totals_in_prose
+from archscope.notes.finders.totals.rounded_totals_in_prose import rounded_totals
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.finders.totals.totals_below import total_below
-from archscope.notes.finders.totals.totals_in_prose import totals_in_prose
 from archscope.notes.finders.totals.totals_of_lines import totals_of_remarks
 from archscope.notes.in_lines import in_lines
 from archscope.notes.in_note import in_note

@@ -39,6 +39,11 @@ class _Late:
         return value
 
 
+def says(text: str, *words: AnyCase) -> bool:
+    """Whether any of some words stand in a text."""
+    return any(one.search(text) for one in words)
+
+
 class AnyCase:
     """A pattern in lower case for texts in any; what it finds is in lower case."""
 

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from typing import NamedTuple
 
-from archscope.notes.finders.calculations.carried_terms import carried_terms
-from archscope.notes.finders.calculations.chained import chained
-from archscope.notes.finders.calculations.defined import defined
-from archscope.notes.finders.calculations.doubtful_units import counts_in_billions, has_another_unit, leaves_units
-from archscope.notes.finders.calculations.doubts import (
-    adds,
-    goes_over,
-    is_cut_off,
-    is_for_all,
-    is_in_a_phrase,
-    is_marked,
-    is_of_a_design,
-    is_of_a_list,
-    is_of_some,
-    is_of_something_else,
-    is_of_the_last_addend,
-    is_said_again,
-    is_taken_from,
-    is_under_a_condition,
-    names_a_letter,
-    names_the_last_only,
-)
+from archscope.notes.finders.calculations.defined_letters import defined
+from archscope.notes.finders.calculations.doubtful_units import has_another_unit, leaves_units
+from archscope.notes.finders.calculations.doubts import is_in_a_phrase
 from archscope.notes.finders.calculations.free_symbols import cancelled, free_symbols
+from archscope.notes.finders.calculations.in_brackets import said_after, worked_out_behind
 from archscope.notes.finders.calculations.like_terms import like_terms
-from archscope.notes.finders.calculations.lookalikes import is_a_name, is_lookalike
-from archscope.notes.finders.calculations.misread import is_misread
-from archscope.notes.finders.calculations.multiples import is_several_times
+from archscope.notes.finders.calculations.lookalikes import is_a_name
+from archscope.notes.finders.calculations.mismatches import Mismatch
+from archscope.notes.finders.calculations.named_factors import products_with_names
 from archscope.notes.finders.calculations.readings import (
     IS_A_MULTIPLE,
     as_meant,
@@ -41,28 +24,25 @@ from archscope.notes.finders.calculations.readings import (
     is_of_another_width,
     read_in,
 )
+from archscope.notes.finders.calculations.reasons import may_be_meant_otherwise
 from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
-from archscope.notes.finders.calculations.said_after import said_after
-from archscope.notes.finders.calculations.slipped import (
-    follows,
+from archscope.notes.finders.calculations.results_carried_on import chained
+from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
+from archscope.notes.finders.calculations.slips_in_equations import (
     has_a_formula,
-    is_slip_of_symbols,
-    is_swapped,
-    no_size_fits,
     slipped_operand,
     slipped_term,
     unless_it_hides_a_slip,
 )
-from archscope.notes.finders.calculations.symbols import is_rounded, lookups
-from archscope.notes.finders.calculations.totalled_behind import totalled_behind
-from archscope.notes.finders.calculations.with_names import products_with_names
-from archscope.notes.finders.calculations.worked_out_behind import worked_out_behind
+from archscope.notes.finders.calculations.symbols import lookups
+from archscope.notes.finders.calculations.terms_carried_on import carried_terms
+from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
 from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, mood
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.equations import ROUGHLY, Side
-from archscope.notes.numbers.evaluation import Lookup, TooLarge, Value
+from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.lexer import RANGE
 from archscope.notes.numbers.numerals import UNITS, Exact, Number
@@ -70,7 +50,7 @@ from archscope.notes.numbers.vocabulary import size_named
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
-_LONG = 1000
+_LARGE = 10**4
 
 
 def arithmetic(
@@ -104,16 +84,27 @@ def arithmetic(
                     yield claim._replace(addends=rests_on) if rests_on else claim
                 result = side.number
     if len(passage.numbers) > 1:
-        yield from said_after(passage, lookup)
-        yield from worked_out_behind(passage, lookup)
-        yield from totalled_behind(passage, lookup)
-        yield from defined(passage, lookup) if len(passage.equations) > 1 else ()
-        yield from restated(passage)
-        yield from like_terms(passage)
-        yield from free_symbols(passage)
-        yield from times(passage)
-        yield from times_as_much(passage)
-        yield from products_with_names(passage) if passage.equations else ()
+        for find_in in _IN_CONTEXT:
+            yield from find_in(passage, lookup)
+        for find in _BY_ITSELF:
+            yield from find(passage)
+
+
+_IN_CONTEXT: tuple[Callable[[Passage, Lookup], Iterator[Claim]], ...] = (
+    said_after,
+    worked_out_behind,
+    totalled_behind,
+    defined,
+)
+_BY_ITSELF: tuple[Callable[[Passage], Iterator[Claim]], ...] = (
+    restated,
+    like_terms,
+    free_symbols,
+    times,
+    times_as_much,
+    products_with_names,
+)
+"""What else is said of numbers beside expressions: with the values of symbols, and without."""
 
 
 def _with_any(free: Set[str], lookup: Lookup) -> Lookup:
@@ -127,6 +118,19 @@ def _has_no_subject(side: Side, lookup: Lookup) -> bool:
     return expression is None or (expression.node[0] == "symbol" and lookup(expression.node[1]) is None)
 
 
+class _Source(NamedTuple):
+    """The side that works a number out, how the two are related, and the sides between them."""
+
+    expression: Expression
+    relation: str
+    between: Sequence[Side]
+
+    @property
+    def results(self) -> list[Number]:
+        """The numbers that stand between."""
+        return [side.number for side in self.between if side.number is not None]
+
+
 def _worked_out(
     passage: Passage,
     sides: Sequence[Side],
@@ -137,68 +141,66 @@ def _worked_out(
     settled: Mapping[str, Exact],
     width: Exact | None,
 ) -> Iterator[Claim]:
-    found = _source_of(sides, index, lookup)
-    if found is None:
+    """The claims about the number that the side at `index` is, and about an operand where that has the slip."""
+    source = _source_of(sides, index, lookup)
+    if source is None:
         return
-    expression, relation, other = found
+    expression = source.expression
     try:
         ways = lookups(passage, expression, lookup) if expression.symbols else [lookup]
         readings = [reading for known in ways for reading in expression.readings(known)]
     except TooLarge as error:
         yield Claim(number.start, number.end, "arithmetic", "unchecked", SURE, None, shown=str(error), number=number)
         return
-    is_label = _is_label(number, expression)
+    strength = _strength(passage, number, source, lookup)
     values = [value for _, value in readings]
-    between = [side.number for side in sides[other + 1 : index] if side.number is not None]
-    how = expression.text(passage.text, passage.start)
-    is_other = is_label or is_of_another(passage, number, expression, between, how)
     number = _unless_bytes(number, values)
-    readings = as_meant(readings, passage, number, expression, between)
-    strength = _strength(passage, number, expression, relation)
-    if is_other or any(_is_partly_known(side.expression, lookup) for side in sides[other + 1 : index]):
-        # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
-        strength = CONFIRM
+    readings = as_meant(readings, passage, number, expression, source.results)
     if not readings and not number.bare:
         yield from in_its_unit(passage, number, expression, lookup, strength)
         return
+    claim = _held(passage, number, source, readings, strength)
+    if claim is None or claim.truth is None:
+        return
+    if claim.is_right:
+        yield from () if is_of_another_width(claim, passage, values, width) else (claim,)
+    elif not expression.symbols and has_a_formula(sides[:index], number, lookup):
+        yield from (claim._replace(strength=CONFIRM), *slipped_term(expression, number))
+    else:
+        case = Mismatch(passage, sides, expression, number, claim.truth, source.results, lookup, settled)
+        yield from _blamed(case, claim, source.relation, strength)
+
+
+def _held(
+    passage: Passage, number: Number, source: _Source, readings: Sequence[tuple[Systems, Value]], strength: int
+) -> Claim | None:
+    """The claim that a number is what an expression comes to in one of its readings."""
+    expression, approximate = source.expression, source.relation in ROUGHLY
+    how = expression.text(passage.text, passage.start)
     truths = [(in_systems(number, expression, at), read_in(value, how, at)) for at, value in readings]
-    approximate = relation in ROUGHLY
     claim = held(passage, truths, strength, approximate)
     if claim is not None and not claim.is_right and not number.bare and leaves_units(expression, how):
         claim = in_the_other_unit(passage, number, claim, truths, expression, approximate=approximate)
     claim = claim._replace(number=number) if claim is not None else None
     if claim is not None and claim.verdict in ("loose", "rounded"):
-        claim = unless_it_hides_a_slip(passage, claim, expression, relation)
-    if claim is None or claim.is_right:
-        is_said = claim is not None and not is_of_another_width(claim, passage, values, width)
-        yield from (claim,) if claim is not None and is_said else ()
-        return
-    if not expression.symbols and has_a_formula(sides[:index], number, lookup):
-        yield from (claim._replace(strength=CONFIRM), *slipped_term(expression, number))
-        return
-    is_doubted = _is_doubted(passage, sides, expression, claim, between, lookup=lookup) or (
-        expression.node[0] != "/" and is_for_all(claim, settled)
-    )
-    if is_doubted:
-        claim = claim._replace(strength=CONFIRM)
-    if strength == CONFIRM and relation == "=" and expression.symbols:
-        sure = is_slip_of_symbols(claim) or follows(passage, expression, claim, settled)
-        sure = sure or (not is_marked(passage, number) and no_size_fits(expression, number))
-        claim = claim._replace(strength=FIRM) if sure else claim
-    if (
-        relation == "→"
-        and not is_doubted
-        and number.value >= 10 * _LONG
-        and claim.truth is not None
-        and slip(number, claim.truth.value.exact)
-    ):
+        return unless_it_hides_a_slip(passage, claim, expression, source.relation)
+    return claim
+
+
+def _blamed(case: Mismatch, claim: Claim, relation: str, strength: int) -> Iterator[Claim]:
+    """The claim that a number is wrong, as sure as it can be; and one about an operand that is rather to blame."""
+    is_doubted = may_be_meant_otherwise(case)
+    claim = claim._replace(strength=CONFIRM) if is_doubted else claim
+    if relation == "→" and not is_doubted and case.number.value >= _LARGE and slip(case.number, case.exact):
         # What becomes of something isn't always equal to it, but then no digit tells.
         claim = claim._replace(strength=FIRM)
-    operand = slipped_operand(expression, number) if relation == "=" and not is_swapped(claim) else None
+    if relation == "=" and strength == CONFIRM and case.expression.symbols and is_sure_of_symbols(case):
+        claim = claim._replace(strength=FIRM)
+    operand = slipped_operand(case.expression, case.number) if relation == "=" and not case.is_swapped else None
     if operand is not None:
         yield operand
-    is_other = claim.truth is not None and has_another_unit(passage.after(number.end), number, claim.truth)
-    yield claim._replace(strength=CONFIRM) if is_other or operand is not None else claim
+    is_other = operand is not None or has_another_unit(case.after(), case.number, case.truth)
+    yield claim._replace(strength=CONFIRM) if is_other else claim
 
 
 def _is_label(number: Number, expression: Expression) -> bool:
@@ -223,49 +225,10 @@ def _is_partly_known(expression: Expression | None, lookup: Lookup) -> bool:
     return any(lookup(symbol) is None for symbol in expression.symbols)
 
 
-def _is_doubted(
-    passage: Passage,
-    sides: Sequence[Side],
-    expression: Expression,
-    claim: Claim,
-    between: Sequence[Number],
-    *,
-    lookup: Lookup,
-) -> bool:
-    """Whether a number that isn't what its expression comes to may be meant to be something else."""
-    number, truth = claim.number, claim.truth
-    if number is None or truth is None:
-        return False
-    return (
-        is_misread(passage, expression, claim)
-        or is_of_something_else(claim)
-        or is_several_times(passage, sides, expression, claim)
-        or is_rounded(passage, expression, claim)
-        or (is_lookalike(passage, expression, number, truth.value.exact) and not is_swapped(claim))
-        or is_cut_off(passage, expression, number)
-        or is_of_a_design(passage, expression, number)
-        or counts_in_billions(expression, claim)
-        or is_of_some(passage, expression, truth.how, number)
-        or is_said_again(number, between)
-        or adds(passage, between)
-        or is_under_a_condition(passage, number, between)
-        or is_taken_from(passage, expression)
-        or is_of_a_list(passage, expression, number)
-        or bool(between and goes_over(passage, between[-1], number, truth.value.exact))
-        or names_a_letter(expression, lookup)
-        or names_the_last_only(passage, expression, lookup, claim)
-        or is_of_the_last_addend(passage, expression, lookup, claim)
-    )
-
-
-def _strength(passage: Passage, number: Number, expression: Expression, relation: str) -> int:
+def _strength(passage: Passage, number: Number, source: _Source, lookup: Lookup) -> int:
     """How sure it is that the number is meant to be what the expression comes to."""
-    last = max((operand.end for operand in expression.numbers), default=expression.end)
-    if any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions):
-        # "Mixtral 8x7B is 46.7B".
-        return CONFIRM
-    is_named = relation == "is" and is_a_name(expression.text(passage.text, passage.start))
-    if is_named or relation == "→" or (IS_A_MULTIPLE.match(passage.after(number.end)) and expression.node[0] != "/"):
+    expression, relation = source.expression, source.relation
+    if _may_be_another(passage, number, source, lookup):
         return CONFIRM
     if expression.symbols:
         stated = {name for setting in passage.settings for name in (setting.size, setting.spelling)}
@@ -274,9 +237,26 @@ def _strength(passage: Passage, number: Number, expression: Expression, relation
         return FIRM if known and relation in ("=", "≈", RANGE) else CONFIRM
     if number.start < expression.start and is_in_a_phrase(passage, number):
         return CONFIRM
-    if relation not in ("is", "~", RANGE):
-        return SURE
-    return SURE if mood(passage.text, number.start - passage.start, number.end - passage.start) == "about" else FIRM
+    is_about = mood(passage.text, number.start - passage.start, number.end - passage.start) == "about"
+    return SURE if relation not in ("is", "~", RANGE) or is_about else FIRM
+
+
+def _may_be_another(passage: Passage, number: Number, source: _Source, lookup: Lookup) -> bool:
+    """Whether a number may be of something else than the expression, whatever the two come to."""
+    expression, relation = source.expression, source.relation
+    how = expression.text(passage.text, passage.start)
+    last = max((operand.end for operand in expression.numbers), default=expression.end)
+    return (
+        relation == "→"
+        or (relation == "is" and is_a_name(how))
+        # "Mixtral 8x7B is 46.7B".
+        or any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions)
+        or (expression.node[0] != "/" and IS_A_MULTIPLE.match(passage.after(number.end)) is not None)
+        or _is_label(number, expression)
+        or is_of_another(passage, number, expression, source.results, how)
+        # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
+        or any(_is_partly_known(side.expression, lookup) for side in source.between)
+    )
 
 
 _OR = cased(r"\bor\W{1,4}(?::\w+:\W)?$|或\W{0,4}$")
@@ -298,7 +278,7 @@ _SO = frozenset(("→", "is"))
 """Relations after which another thing may be spoken of."""
 
 
-def _source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> tuple[Expression, str, int] | None:
+def _source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> _Source | None:
     """The side that works out the number at `index`, the relation and its place: the nearest before, else after it.
 
     One in numbers alone goes before one with symbols.
@@ -315,5 +295,5 @@ def _source_of(sides: Sequence[Side], index: int, lookup: Lookup) -> tuple[Expre
             if expression is None or not expression.is_compound or bool(expression.symbols) is not symbols_too:
                 continue
             if all(lookup(symbol) is not None for symbol in expression.symbols):
-                return expression, relation, other
+                return _Source(expression, relation, sides[other + 1 : index])
     return None

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
+from archscope.notes.finders.calculations.mismatches import Mismatch
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import Claim, Truth, fits
 from archscope.notes.numbers.evaluation import Node
@@ -38,11 +39,11 @@ def lacks_a_prefix(claim: Claim) -> bool:
     return fits(claim.number, scaled)
 
 
-def counts_in_billions(expression: Expression, claim: Claim) -> bool:
+def counts_in_billions(case: Mismatch) -> bool:
     """Whether a product of a count and bytes would be right if the count were in billions or millions, as a sentence
     about such a model may leave out: "70 × 0.5 bytes = 35 GB"; or may be, where gigabytes are added to it."""
-    number, truth, operands = claim.number, claim.truth, expression.numbers
-    if number is None or truth is None or number.bare:
+    operands = case.expression.numbers
+    if case.number.bare:
         return False
     if len(operands) != 2:
         in_bytes = [operand.value for operand in operands if operand.kind == "bytes"]
@@ -52,8 +53,7 @@ def counts_in_billions(expression: Expression, claim: Claim) -> bool:
     is_of_bytes = {operand.kind for operand in operands} == {"count", "bytes"} and all(
         operand.units[0].scale == 1 for operand in operands
     )
-    scaled = [Truth(truth.value.times(scale), "") for scale in (10**6, 10**9)]
-    return is_of_bytes and fits(number, scaled)
+    return is_of_bytes and case.fits_times(10**6, 10**9)
 
 
 _WIDEST, _MANY, _GIGA = 16, 10**4, 10**9
@@ -73,19 +73,17 @@ def widths_said(passage: Passage, number: Number, expression: Expression) -> lis
         return []
     whole = next((part for part in passage.sentences if number.start < part.end), passage)
     first, last = max(whole.start, expression.start - _NEAR_BY), min(whole.end, number.end + _NEAR_BY)
-    sentence = passage.text[first - passage.start : last - passage.start]
+    sentence = passage.between(first, last)
     names = [found[0].lower() for found in _DTYPE.finditer(sentence)]
     return [*widths_in(sentence), *(w for end, w in _OTHER_WIDTHS.items() for name in names if name.endswith(end))]
 
 
-def counts_values(expression: Expression, claim: Claim) -> bool:
+def counts_values(case: Mismatch) -> bool:
     """Whether a product counts values, and the number after it their bytes, in a dtype that is said elsewhere."""
-    number, truth = claim.number, claim.truth
-    if number is None or truth is None or not _may_be_of_values(expression, number):
+    if case.number.start < case.expression.start or not _may_be_of_values(case.expression, case.number):
         return False
-    exact = truth.value.exact
-    near = truth.value._replace(low=exact * _HARDLY_LESS, high=exact / _HARDLY_LESS)
-    return fits(number, [Truth(near.times(width), "") for width in _IN_BYTES])
+    near = case.truth.value._replace(low=case.exact * _HARDLY_LESS, high=case.exact / _HARDLY_LESS)
+    return fits(case.number, [Truth(near.times(width), "") for width in _IN_BYTES])
 
 
 def _may_be_of_values(expression: Expression, number: Number) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import Claim, Truth, fits, judge, mood
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.nodes import with_node
+from archscope.notes.judging.claims import Truth, fits, judge, mood
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number
@@ -14,14 +15,12 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
 
-def is_of_something_else(claim: Claim) -> bool:
+def is_share_of_a_whole(case: Mismatch) -> bool:
     """Whether a percentage is no way to write what stands before it but its share of a whole: "38,400 = 0.03 %"."""
-    if claim.number is None or claim.number.kind != "share" or claim.truth is None:
+    if case.number.kind != "share" or case.truth.value.kind == "share" or case.exact <= _MOST:
         return False
-    if claim.truth.value.kind == "share" or claim.truth.value.exact <= _MOST:
-        return False
-    ratios = (Fraction(value) / claim.truth.value.exact for value in (claim.number.value, claim.number.digits))
-    return not any(Fraction(1, _NEAR) < ratio < _NEAR for ratio in ratios)
+    ratios = (Fraction(value) / case.exact for value in (case.number.value, case.number.digits))
+    return not any(is_within(ratio, _NEAR) for ratio in ratios)
 
 
 _MOST, _NEAR = 2, 4
@@ -41,12 +40,12 @@ _IS_SOME = AnyCase(
 )
 
 
-def is_said_again(number: Number, between: Sequence[Number]) -> bool:
+def is_said_again(case: Mismatch) -> bool:
     """Whether a number repeats one before it in a chain, which is the one to blame: "… = 113,072 B = 113 KB"."""
-    if between and _is_next_whole(between[-1], number):
+    if case.results and _is_next_whole(case.results[-1], case.number):
         return True
-    truths = [Truth.of(before.digits * unit.scale, "") for before in between for unit in before.units]
-    return fits(number, truths)
+    truths = [Truth.of(before.digits * unit.scale, "") for before in case.results for unit in before.units]
+    return fits(case.number, truths)
 
 
 def _is_next_whole(before: Number, number: Number) -> bool:
@@ -54,18 +53,18 @@ def _is_next_whole(before: Number, number: Number) -> bool:
     return number.bare and before.bare and before.step < 1 and number.digits == math.ceil(before.digits)
 
 
-def adds(passage: Passage, between: Sequence[Number]) -> bool:
+def has_something_added(case: Mismatch) -> bool:
     """Whether something is added in brackets to the number before in a chain: "14 × 14 = 196 (+1) = 197"."""
-    return bool(between) and _ADDS.match(passage.after(between[-1].end)) is not None
+    return bool(case.results) and _ADDS.match(case.passage.after(case.results[-1].end)) is not None
 
 
 _ADDS = cased(r"[\s*`$]*[(（]\s*[+−-]")
 
 
-def is_under_a_condition(passage: Passage, number: Number, between: Sequence[Number]) -> bool:
+def is_under_a_condition(case: Mismatch) -> bool:
     """Whether a chain goes on with what the last result is otherwise: "= 42 GB = 21 GB (FP8)", "= 5 GB (TP=8)"."""
-    goes_on = bool(between) and between[-1].kind == number.kind
-    return goes_on and _CONDITION.match(passage.after(number.end, 32)) is not None
+    goes_on = bool(case.results) and case.results[-1].kind == case.number.kind
+    return goes_on and _CONDITION.match(case.after(32)) is not None
 
 
 _CONDITION = AnyCase(
@@ -74,9 +73,9 @@ _CONDITION = AnyCase(
 )
 
 
-def is_taken_from(passage: Passage, expression: Expression) -> bool:
+def is_taken_from(case: Mismatch) -> bool:
     """Whether words take a part of an expression, or divide by it: "2/3 of 4 × 4096 = …", "1 over √64 = …"."""
-    return _TAKES.search(passage.before(expression.start, 24)) is not None
+    return _TAKES.search(case.before(24)) is not None
 
 
 _TAKES = AnyCase(
@@ -85,26 +84,22 @@ _TAKES = AnyCase(
 )
 
 
-def is_for_all(claim: Claim, settled: Mapping[str, Exact]) -> bool:
+def is_for_all(case: Mismatch) -> bool:
     """Whether a number is for as many as the text before a list states: "All 32 layers: - attention: 4 × 4096² = …"."""
-    number, truth = claim.number, claim.truth
-    if number is None or truth is None:
-        return False
-    truths = [Truth(truth.value.times(settled[size]), "") for size in _SEVERAL if settled.get(size, 1) > 1]
-    return fits(number, truths)
+    several = [case.settled[size] for size in _SEVERAL if case.settled.get(size, 1) > 1]
+    return case.expression.node[0] != "/" and case.fits_times(*several)
 
 
 _SEVERAL = ("n_layers", "n_heads", "n_kv_heads", "batch", "seq")
 
 
-def is_of_a_list(passage: Passage, expression: Expression, number: Number) -> bool:
+def is_of_a_list(case: Mismatch) -> bool:
     """Whether an expression begins in a list of sizes with names: "2 × L=32 × n=8 × 2 = …", "rank=16 / dim=1024 / 80",
     "level=1/level=2", "B=65536/D=512", "r=8D=4096"."""
-    if number.start < expression.start:
-        return _SETS.fullmatch(passage.text[number.end - passage.start : expression.start - passage.start]) is not None
-    before = passage.before(expression.start, 48)
+    if case.number.start < case.expression.start:
+        return _SETS.fullmatch(case.passage.between(case.number.end, case.expression.start)) is not None
+    before, said = case.before(48), case.said
     assigned = _ASSIGNED.search(before)
-    said = expression.text(passage.text, passage.start)
     is_either = assigned is not None and (said.replace(" ", "").endswith("/" + assigned[1]) or _PAIR.fullmatch(said))
     return bool(is_either) or _ASSIGNS.search(before) is not None
 
@@ -114,15 +109,19 @@ _ASSIGNS, _ASSIGNED = cased(r"[×*·]\s?[A-Za-z]\w*=$"), cased(r"([A-Za-z]\w*)=$
 _PAIR = cased(r"\d+\s?/?\s?[A-Za-z]\w*")
 
 
-def is_of_a_design(passage: Passage, expression: Expression, number: Number) -> bool:
+def is_of_a_design(case: Mismatch) -> bool:
     """Whether a product only says how deep and wide a model of so many parameters is: "6 layers × 768 dims = 25M"."""
-    said = expression.text(passage.text, passage.start)
-    is_count = not number.bare or _PARAMETERS.match(passage.after(number.end)) is not None
-    return number.kind == "count" and is_count and _DEPTH_AND_WIDTH.search(said) is not None
+    is_count = not case.number.bare or _PARAMETERS.match(case.after()) is not None
+    return case.number.kind == "count" and is_count and _DEPTH_AND_WIDTH.search(case.said) is not None
 
 
 _DEPTH_AND_WIDTH = AnyCase(r"\d\s?(?:layers?|blocks?|层|块)[^=≈\n]{1,24}?\d+[\s-]?(?:dim|wide|hidden|维|d\b)")
 _PARAMETERS = AnyCase(r"[\s*`]*(?:个?参数|param|weights)")
+
+
+def goes_over_to_another(case: Mismatch) -> bool:
+    """Whether a chain goes over to something else after its last result, as `goes_over` says."""
+    return bool(case.results) and goes_over(case.passage, case.results[-1], case.number, case.exact)
 
 
 def goes_over(passage: Passage, before: Number, number: Number, exact: Exact) -> bool:
@@ -149,31 +148,37 @@ _OF_ONE, _OF_ALL = 32, 10**6
 """Bytes of a parameter at most, of all of them at least."""
 
 
-def names_the_last_only(passage: Passage, expression: Expression, lookup: Lookup, claim: Claim) -> bool:
+def is_of_the_last_term(case: Mismatch) -> bool:
+    """Whether the number is what the last term of its expression comes to, as `names_the_last_only` says."""
+    return names_the_last_only(case.passage, case.expression, case.number, case.lookup)
+
+
+def names_the_last_only(passage: Passage, expression: Expression, number: Number, lookup: Lookup) -> bool:
     """Whether a plus is an "and", and the term after it makes the number: "12 heads + a mask of 1024 × 1024 = …"."""
     alone = parse(passage.tokens, expression.named) if expression.named is not None else None
-    if alone is None or claim.number is None or alone.last != expression.last:
-        return False
-    truths = [Truth(value, "") for value in alone.values(lookup)]
-    return judge(claim.number, truths, "about")[0] in ("exact", "rounded", "loose")
+    return alone is not None and alone.last == expression.last and _comes_to(alone, number, lookup)
 
 
-def names_a_letter(expression: Expression, lookup: Lookup) -> bool:
+def names_a_letter(case: Mismatch) -> bool:
     """Whether what looks like a unit may be a letter that the note has a value for: "T = 1024: 2T · 3d²"."""
-    names = {operand.units[0].name for operand in expression.numbers}
-    return any(lookup(name) is not None for name in names & {"T", "K"})
+    names = {operand.units[0].name for operand in case.expression.numbers}
+    return any(case.lookup(name) is not None for name in names & {"T", "K"})
 
 
-def is_of_the_last_addend(passage: Passage, expression: Expression, lookup: Lookup, claim: Claim) -> bool:
+def is_of_the_last_addend(case: Mismatch) -> bool:
     """Whether a sum goes on from a value, and each of its terms has its own: "12Ld² = 6.44B + 2Vd = 0.26B → 6.7B"."""
-    node = expression.node
-    if node[0] != "+" or node[1][0] != "number" or node[2][0] == "number" or claim.number is None:
+    node, expression, passage = case.expression.node, case.expression, case.passage
+    if node[0] != "+" or node[1][0] != "number" or node[2][0] == "number":
         return False
-    if not passage.text[: expression.start - passage.start].rstrip(" $*`").endswith(("=", "≈")):
+    if not passage.between(passage.start, expression.start).rstrip(" $*`").endswith(("=", "≈")):
         return False
-    alone = Expression(node[2], expression.first, expression.last, expression.start, expression.end)
-    truths = [Truth(value, "") for value in alone.values(lookup)]
-    return judge(claim.number, truths, "about")[0] in ("exact", "rounded", "loose")
+    return _comes_to(with_node(expression, node[2]), case.number, case.lookup)
+
+
+def _comes_to(part: Expression, number: Number, lookup: Lookup) -> bool:
+    """Whether a part of an expression comes to about a number."""
+    truths = [Truth(value, "") for value in part.values(lookup)]
+    return judge(number, truths, "about")[0] in ("exact", "rounded", "loose")
 
 
 def is_marked(passage: Passage, number: Number) -> bool:
@@ -181,34 +186,34 @@ def is_marked(passage: Passage, number: Number) -> bool:
     return mood(passage.text, number.start - passage.start, number.end - passage.start) != ""
 
 
-def is_of_some(passage: Passage, expression: Expression, how: str, number: Number) -> bool:
+def is_of_some(case: Mismatch) -> bool:
     """Whether "N of M" may be no product: "3 layers of 12 = 0.25", "one of 8 sequences of 1,024 tokens = 1,024"."""
-    if " of " not in how or any(operand.kind == "share" for operand in expression.numbers):
+    operands, number = case.expression.numbers, case.number
+    if " of " not in case.said or any(operand.kind == "share" for operand in operands):
         return False
-    largest = max(operand.value for operand in expression.numbers)
-    return number.kind == "share" or number.value <= largest or _OF.search(passage.before(expression.start)) is not None
+    largest = max(operand.value for operand in operands)
+    return number.kind == "share" or number.value <= largest or _OF.search(case.before()) is not None
 
 
-def is_cut_off(passage: Passage, expression: Expression, number: Number) -> bool:
+def is_cut_off(case: Mismatch) -> bool:
     """Whether more follows an expression than was read, or it begins in a name: "197 = 14² patches + 1 class token"."""
+    passage, expression, number = case.passage, case.expression, case.number
     is_version = any(one.bare and one.start == expression.start for one in expression.numbers)
     if is_version and any(mention.start < expression.start < mention.end for mention in passage.mentions):
         return True
     may_be_bytes = any(unit.kind == "bytes" for unit in number.units)
     if may_be_bytes and any(_is_card(one) for one in expression.numbers):
         return True
-    if number.kind == "bytes" and not any(one.kind == "bytes" for one in expression.numbers):
+    are_in_bytes = any(one.kind == "bytes" for one in expression.numbers)
+    if number.kind == "bytes" and not are_in_bytes and _BYTES_IN_BRACKETS.search(case.said):
         # "70B（FP16 140 GB）÷ 8 = 17.5 GB": of what is in the bracket.
-        said = passage.text[expression.start - passage.start : expression.end - passage.start]
-        if _BYTES_IN_BRACKETS.search(said):
-            return True
-    before = passage.before(expression.start, 12)
+        return True
+    before = case.before(12)
     if _BUS.search(before) or before.endswith(_OF_A_ROOT):
         return True
     if number.start > expression.start:
         return False
-    read = expression.text(passage.text, passage.start)
-    return _EACH.search(read) is not None or not _ENDS.match(passage.after(expression.end))
+    return _EACH.search(case.said) is not None or not _ENDS.match(passage.after(expression.end))
 
 
 def _is_card(number: Number) -> bool:

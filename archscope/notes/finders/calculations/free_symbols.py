@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Set
 
+from archscope.notes.finders.calculations.nodes import factors_of, value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.numbers.equations import ROUGHLY, Side
-from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
+from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
@@ -16,11 +17,11 @@ from archscope.notes.text.patterns import AnyCase, cased
 _Powers = dict[str, int]
 """The symbols of a product, each with its power; none with the power 0."""
 _HIGHEST, _FACTORS = 6, 2
-_GOES_ON = cased(
+GOES_ON = cased(
     r"['’′_^({\[\w+*/×·²³⁴-]|\s*(?:[+*/×·^-]|\\(?!\))[A-Za-z]|[A-Za-z]\b|[kKMGTP](?:i?B|[A-Z]\w+)\b|(?:per|each)\b|[每/])"
 )
 """What makes another symbol or product of the last symbol, or says that it is of a part."""
-_OF_ANOTHER = cased(r"[\\_'’′^{][A-Za-z{}]*\s*$")
+OF_ANOTHER = cased(r"[\\_'’′^{][A-Za-z{}]*\s*$")
 DOUBTFUL = AnyCase(r"mod\b|\bnot\b|\bif\b|suppose|≠|如果|若|不")
 
 
@@ -47,7 +48,7 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
     first, second = before.expression, side.expression
     if first is None or second is None or not first.symbols or first.symbols != second.symbols:
         return
-    if _GOES_ON.match(passage.after(second.end)) or _OF_ANOTHER.search(passage.before(first.start)):
+    if GOES_ON.match(passage.after(second.end)) or OF_ANOTHER.search(passage.before(first.start)):
         return
     number = _coefficient(second)
     if number is None or len(first.numbers) < _FACTORS or any(_may_be_a_letter(one) for one in first.numbers):
@@ -55,7 +56,7 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
     powers = _powers(first.node)
     if not powers or powers != _powers(second.node):
         return
-    value = _of_ones(first.node)
+    value = value_of(first.node, 1)
     if value is not None:
         how = first.text(passage.text, passage.start)
         strength = CONFIRM if DOUBTFUL.search(passage.before(first.start)) else FIRM
@@ -69,29 +70,14 @@ def _may_be_a_letter(number: Number) -> bool:
     return number.units[0].name == "T"
 
 
-def _of_ones(node: Node) -> Value | None:
-    """What a node comes to if every symbol is one: the coefficient of them all."""
-    try:
-        return evaluate(node, lambda _symbol: 1)
-    except TooLarge:
-        return None
-
-
 def _coefficient(expression: Expression) -> Number | None:
     """The only number that a product of symbols has as a factor."""
-    factors = list(_factors(expression.node))
+    factors = list(factors_of(expression.node))
     numbers = [factor[1] for factor in factors if factor[0] == "number"]
     return numbers[0] if len(numbers) == 1 and all(factor[0] in _PLAIN for factor in factors) else None
 
 
 _PLAIN = frozenset(("number", "symbol", "^"))
-
-
-def _factors(node: Node) -> Iterator[Node]:
-    while node[0] == "*":
-        yield from _factors(node[2])
-        node = node[1]
-    yield node
 
 
 def _powers(node: Node) -> _Powers | None:

@@ -6,19 +6,17 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
+from archscope.notes.finders.calculations.free_symbols import DOUBTFUL, GOES_ON, OF_ANOTHER
+from archscope.notes.finders.calculations.nodes import terms_of
 from archscope.notes.judging.claims import FIRM, Claim, Truth
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
 
 _Monomial = tuple[tuple[str, int], ...]
 _Polynomial = dict[_Monomial, Fraction]
 _HIGHEST, _MOST, _LETTERS = 6, 40, 2
-_GOES_ON, _MACRO = cased(r"['’′_^{]|\s*\\(?!\))[A-Za-z]"), cased(r"[\\_'’′^{][A-Za-z{}]*\s*$")
-"""What makes another symbol of the letter beside it, or a factor."""
-_DOUBTFUL = AnyCase(r"mod\b|not|if\b|suppose|≠|如果|若|不")
 
 
 def like_terms(passage: Passage) -> Iterator[Claim]:
@@ -35,14 +33,14 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
         return
     if not all(len(symbol) <= _LETTERS for symbol in first.symbols) or first.node[0] not in ("+", "-"):
         return
-    terms, sums = list(_terms(first.node)), _polynomial(second.node)
+    terms, sums = terms_of(first.node, "+-"), _polynomial(second.node)
     given = _polynomial(first.node)
     if given is None or sums is None or set(given) != set(sums) or len(terms) == len(sums):
         return
     said = passage.before(first.start).removesuffix("\\underbrace")
-    if _GOES_ON.match(passage.after(second.end)) or _MACRO.search(said) or _DOUBTFUL.search(said):
+    if GOES_ON.match(passage.after(second.end)) or OF_ANOTHER.search(said) or DOUBTFUL.search(said):
         return
-    for term in _terms(second.node):
+    for term in terms_of(second.node, "+-"):
         number, letters = _coefficient(term), _polynomial(term)
         if number is None or letters is None or len(letters) != 1:
             continue
@@ -52,16 +50,6 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
             verdict = "exact" if true == value else "wrong"
             truth = Truth.of(int(true) if true.denominator == 1 else true, first.text(passage.text, passage.start))
             yield Claim(number.start, number.end, "arithmetic", verdict, FIRM, truth, BARE[0], number=number)
-
-
-def _terms(node: Node) -> Iterator[Node]:
-    while node[0] in ("+", "-") and len(node) == _BINARY:
-        yield node[2]
-        node = node[1]
-    yield node
-
-
-_BINARY = 3
 
 
 def _coefficient(term: Node) -> Number | None:

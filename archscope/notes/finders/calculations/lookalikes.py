@@ -4,53 +4,48 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.nodes import values_of, with_node
 from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.statements.passages import Passage
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.text.patterns import AnyCase, cased
 
 
-def is_lookalike(passage: Passage, expression: Expression, number: Number, exact: Exact) -> bool:
-    """Whether a number beside an expression, which comes to `exact`, was hardly worked out from it."""
-    said = expression.text(passage.text, passage.start)
-    between = passage.text[expression.end - passage.start : number.start - passage.start]
+def is_lookalike(case: Mismatch) -> bool:
+    """Whether a number beside an expression was hardly worked out from it."""
+    return any(looks_like_one(case) for looks_like_one in _LOOKALIKES)
+
+
+def _says_so(case: Mismatch) -> bool:
+    """Whether the expression, the text between it and its number, or that behind this is none of an equation."""
     return (
-        _is_a_price(passage, expression, said, number)
-        or (_is_far(number, exact, _FARTHEST) and _ABOUT.search(between) is not None)
-        or (_is_far(number, exact, _FAR) and _is_of_bytes(expression, number))
-        or _is_of_rounded_terms(expression, said, number, exact)
-        or _is_binary(expression, number)
-        or _is_of_an_order(passage, expression, number, exact)
-        or _is_grouped(number, exact)
-        or (is_out_of(expression) and number.kind == "count" and number.value >= 1)
-        or _is_a_range(expression, between, number)
-        or _is_called_so(said, between, passage.after(number.end, 16), number)
-        or _CHANGES.search(said) is not None
-        or _LIMITS.search(between) is not None
-        or _MODULO.match(passage.after(number.end, 16)) is not None
-        or _is_in_whole_numbers(expression, number)
-        or _divides_by_all(expression, said, number, exact)
-        or (number.kind == "bytes" and _WIDE.search(said) is not None)
-        or (said.strip() == "2 + 2" and number.digits == _NOT_FOUR)
-        or _ASSIGNED.search(said) is not None
-        or is_of_experts(expression, number)
-        or _has_flat_powers(expression, number, exact)
-        or _MEASURED.match(passage.after(number.end, 32)) is not None
-        or _is_of_what_is_counted(expression, said, between, number, exact)
-        or _is_said_of_a_share(expression, between, number, exact, passage.after(number.end, 16))
+        _CHANGES.search(case.said) is not None
+        or _ASSIGNED.search(case.said) is not None
+        or _LIMITS.search(case.between) is not None
+        or _MODULO.match(case.after(16)) is not None
+        or _MEASURED.match(case.after(32)) is not None
+        or (case.number.kind == "bytes" and _WIDE.search(case.said) is not None)
+        or (case.said == "2 + 2" and case.number.digits == _NOT_FOUR)
     )
 
 
-def _is_far(number: Number, exact: Exact, times: int) -> bool:
+def _is_too_far_off(case: Mismatch) -> bool:
+    """Whether a number is too far from what it should be for a slip: one in bytes of what has none, "4 × 4096 = 16.8
+    GB", or one that is only about so much."""
+    operands = case.expression.numbers
+    is_of_bytes = case.number.kind == "bytes" and not any(operand.kind == "bytes" for operand in operands)
+    is_about = _ABOUT.search(case.between) is not None
+    return (is_of_bytes and _is_far(case, _FAR)) or (is_about and _is_far(case, _FARTHEST))
+
+
+def _is_far(case: Mismatch, times: int) -> bool:
     """Whether a number is so many times what it should be or more, or less; not if it only has a unit which that leaves
     out: "28 + 56 + 28 = 121 GB"."""
-    if not (number.digits and exact):
+    if not case.ratio or is_within(case.ratio, times):
         return False
-    ratio, ratio_in_its_unit = (Fraction(value) / Fraction(exact) for value in (number.value, number.digits))
-    is_near = Fraction(1, times) < ratio < times
-    return not is_near and (number.bare or not Fraction(1, _TENFOLD) < ratio_in_its_unit < _TENFOLD)
+    return case.number.bare or not is_within(Fraction(case.number.digits) / case.exact, _TENFOLD)
 
 
 _TENFOLD, _FAR, _FARTHEST = 11, 5000, 10**6
@@ -88,45 +83,45 @@ def is_a_name(said: str) -> bool:
 _IN_BRACKETS = cased(r"\([^()]*\)")
 
 
-def _is_of_an_order(passage: Passage, expression: Expression, number: Number, exact: Exact) -> bool:
+def _is_of_an_order(case: Mismatch) -> bool:
     """Whether a power of ten only says how large the number before it is: "124,439,808 ≈ 10^8"."""
-    node, between = expression.node, passage.text[number.end - passage.start : expression.start - passage.start]
+    node, between = case.expression.node, case.passage.between(case.number.end, case.expression.start)
     if node[0] != "^" or node[1][0] != "number" or node[1][1].value != _TEN or not _ABOUT.search(between):
         return False
-    return bool(exact) and Fraction(1, _TEN) < Fraction(number.value) / Fraction(exact) < _TEN
+    return is_within(case.ratio, _TEN)
 
 
 _TEN = 10
 
 
-def _is_called_so(said: str, between: str, after: str, number: Number) -> bool:
+def _is_called_so(case: Mismatch) -> bool:
     """Whether a number says what a tile takes, or a resolution that a sign of equality may follow: "600x400 = 531
     tokens"."""
-    name = _RESOLUTION if _EQUALS.search(between) else _TILE
-    return name.match(said) is not None and (number.kind == "bytes" or _COUNTED.match(after) is not None)
+    name = _RESOLUTION if _EQUALS.search(case.between) else _TILE
+    is_of_it = case.number.kind == "bytes" or _COUNTED.match(case.after(16)) is not None
+    return is_of_it and name.match(case.said) is not None
 
 
 _EQUALS = cased(r"[=≈]")
 
 
-def _is_a_price(passage: Passage, expression: Expression, said: str, number: Number) -> bool:
+def _is_a_price(case: Mismatch) -> bool:
     """Whether a number is one of dollars, and what it is worked out from has none: "7+18 tokens = $0.00075"."""
-    if passage.before(number.start, 1) != "$" or _CLOSES.match(passage.after(number.end)):
-        return False
-    return "$" not in passage.before(expression.start, _SENTENCE) + said
+    is_in_dollars = case.passage.before(case.number.start, 1) == "$" and not _CLOSES.match(case.after())
+    return is_in_dollars and "$" not in case.before(_SENTENCE) + case.said
 
 
-def _has_flat_powers(expression: Expression, number: Number, exact: Exact) -> bool:
+def _has_flat_powers(case: Mismatch) -> bool:
     """Whether a product is right if some of its factors are powers whose raised digits were lost in copying:
     "405 × 109 × 2 bytes = 810 GB"."""
-    if expression.node[0] not in "*/":
+    if case.expression.node[0] not in "*/":
         return False
-    true = Fraction(exact)
-    for operand in expression.numbers:
+    true = Fraction(case.exact)
+    for operand in case.expression.numbers:
         power = _FLAT_POWER.fullmatch(operand.text)
         if power is not None:
             true *= Fraction(10 ** int(power[1]), int(operand.digits))
-    return true != exact and abs(Fraction(number.value) - true) < true * _HARDLY
+    return true != case.exact and abs(Fraction(case.number.value) - true) < true * _HARDLY
 
 
 _FLAT_POWER, _HARDLY = cased(r"10([3-9]|[12]\d)"), Fraction(1, 10)
@@ -136,32 +131,26 @@ _SENTENCE = 80
 _CLOSES = cased(r"[^\n$]*\$(?!\d)")
 
 
-def _is_of_bytes(expression: Expression, number: Number) -> bool:
-    """Whether a number is in bytes, and nothing that it is worked out from: "4 × 4096 = 16.8 GB"."""
-    in_bytes = any(operand.kind == "bytes" for operand in expression.numbers)
-    return number.kind == "bytes" and not number.bare and not in_bytes
-
-
-def _is_of_rounded_terms(expression: Expression, said: str, number: Number, exact: Exact) -> bool:
+def _is_of_rounded_terms(case: Mismatch) -> bool:
     """Whether a sum is no further off than its terms are rounded: where it has more digits than they, "959 + 265 =
     1224.6", or stands in columns as programs print them, "439 =   225 +     214"."""
-    terms = expression.numbers
-    if expression.node[0] != "+" or not all(term.bare for term in terms):
+    terms, number = case.expression.numbers, case.number
+    if case.expression.node[0] != "+" or not all(term.bare for term in terms):
         return False
-    if not (_COLUMNS.search(said) or all(number.step < term.step and term.digits > _SOME for term in terms)):
+    if not (_COLUMNS.search(case.said) or all(number.step < term.step and term.digits > _SOME for term in terms)):
         return False
     give = sum((Fraction(term.step) for term in (*terms, number)), Fraction(0)) / 2
-    return abs(Fraction(number.digits) - Fraction(exact)) <= give
+    return abs(Fraction(number.digits) - case.exact) <= give
 
 
 _COLUMNS = cased(r"\+ {2,}\d")
 _SOME = 100
 
 
-def _is_binary(expression: Expression, number: Number) -> bool:
+def _is_binary(case: Mismatch) -> bool:
     """Whether a sum is right of binary numbers: 10 + 10 = 100."""
-    texts = [operand.text for operand in (*expression.numbers, number)]
-    if expression.node[0] != "+" or not all(_BINARY.fullmatch(text) for text in texts):
+    texts = [operand.text for operand in (*case.expression.numbers, case.number)]
+    if case.expression.node[0] != "+" or not all(_BINARY.fullmatch(text) for text in texts):
         return False
     *terms, result = (int(text, 2) for text in texts)
     return sum(terms) == result
@@ -170,12 +159,18 @@ def _is_binary(expression: Expression, number: Number) -> bool:
 _BINARY = cased(r"[01]{2,}")
 
 
-def _is_grouped(number: Number, exact: Exact) -> bool:
+def _is_grouped(case: Mismatch) -> bool:
     """Whether a number has a point where others have a comma: "10 × 658 = 6.580"."""
-    return number.bare and _GROUPED.fullmatch(number.text) is not None and number.digits * 1000 == exact
+    number = case.number
+    return number.bare and _GROUPED.fullmatch(number.text) is not None and number.digits * 1000 == case.exact
 
 
 _GROUPED = cased(r"\d{1,3}\.\d{3}")
+
+
+def _is_out_of(case: Mismatch) -> bool:
+    """Whether a quotient only says how many of how many there are, and a number something else: "3 / 20 = 2.5B"."""
+    return case.number.kind == "count" and case.number.value >= 1 and is_out_of(case.expression)
 
 
 def is_out_of(expression: Expression) -> bool:
@@ -186,31 +181,31 @@ def is_out_of(expression: Expression) -> bool:
     return False
 
 
-def _divides_by_all(expression: Expression, said: str, number: Number, exact: Exact) -> bool:
+def _divides_by_all(case: Mismatch) -> bool:
     """Whether a number is right where all behind the slash is meant to be below it: "224x224/16x16 = 196"."""
-    match expression.node:
+    match case.expression.node:
         case ("*", ("/", ("*", ("number", a), ("number", b)), ("number", c)), ("number", last)):
             are_sizes = a.value == b.value and c.value == last.value
         case ("*", ("/", _, _), ("number", last)):
             are_sizes = False
         case _:
             return False
-    is_meant = last.value > 0 and (are_sizes or _BELOW.search(said) is not None)
-    return is_meant and fits(number, [Truth.of(Fraction(exact) / Fraction(last.value) ** 2, "")])
+    is_meant = last.value > 0 and (are_sizes or _BELOW.search(case.said) is not None)
+    return is_meant and fits(case.number, [Truth.of(Fraction(case.exact) / Fraction(last.value) ** 2, "")])
 
 
 _BELOW = cased(r"/\s?\d+[x×*]\d+\s*$")
 
 
-def _is_in_whole_numbers(expression: Expression, number: Number) -> bool:
+def _is_in_whole_numbers(case: Mismatch) -> bool:
     """Whether a number is right where quotients are cut off, as programs do: "(22 / 4) * 4 = 20"."""
+    expression, number = case.expression, case.number
     if expression.node[0] == "/" or not isinstance(number.digits, int) or expression.symbols:
         return False
     cut_off = _cut_off(expression.node)
     if cut_off == expression.node:
         return False
-    whole = Expression(cut_off, expression.first, expression.last, expression.start, expression.end)
-    return any(value.exact == number.value for value in whole.values(lambda _symbol: None))
+    return any(value.exact == number.value for value in values_of(with_node(expression, cut_off)))
 
 
 def _cut_off(node: Node) -> Node:
@@ -223,15 +218,20 @@ def _cut_off(node: Node) -> Node:
     return node
 
 
-def _is_a_range(expression: Expression, between: str, number: Number) -> bool:
+def _is_a_range(case: Mismatch) -> bool:
     """Whether a number is the upper end of a range, "0.012 * 0.65~0.75", or how many it has: "layers 0 - 11 = 12"."""
+    expression, number = case.expression, case.number
     match expression.node:
         case ("-", ("number", first), ("number", last)) if last.value - first.value + 1 == number.value:
             return True
     last = max(expression.numbers, key=lambda operand: operand.end, default=None)
-    if last is None or between not in ("~", "～") or last.end != expression.end:
+    if last is None or case.between not in ("~", "～") or last.end != expression.end:
         return False
     return last.value < number.value < 3 * last.value
+
+
+def _is_of_experts(case: Mismatch) -> bool:
+    return is_of_experts(case.expression, case.number)
 
 
 def is_of_experts(expression: Expression, number: Number) -> bool:
@@ -244,22 +244,23 @@ def is_of_experts(expression: Expression, number: Number) -> bool:
     return False
 
 
-def _is_of_what_is_counted(expression: Expression, said: str, between: str, number: Number, exact: Exact) -> bool:
+def _is_of_what_is_counted(case: Mismatch) -> bool:
     """Whether a number is of something that the things counted have in all: "6+6 层共 6500 万参数"."""
-    if expression.node[0] not in ("+", "-") or not all(operand.bare for operand in expression.numbers):
+    operands = case.expression.numbers
+    if case.expression.node[0] not in ("+", "-") or not all(operand.bare for operand in operands):
         return False
-    is_other = not number.bare or not (exact and Fraction(1, 2) < Fraction(number.value) / Fraction(exact) < 2)
-    return is_other and _IN_ALL.match(between) is not None and said.strip()[-1:].isalpha()
+    is_other = not case.number.bare or not is_within(case.ratio, 2)
+    return is_other and _IN_ALL.match(case.between) is not None and case.said[-1:].isalpha()
 
 
-def _is_said_of_a_share(expression: Expression, between: str, number: Number, exact: Exact, after: str) -> bool:
+def _is_said_of_a_share(case: Mismatch) -> bool:
     """Whether a number is rather something else that a share of things is: "40% of 24 GB is 8192 tokens"."""
-    share = next((operand for operand in expression.numbers if operand.kind == "share"), None)
-    if share is None or _EQUALS.search(between) or not exact:
+    operands = case.expression.numbers
+    share = next((operand for operand in operands if operand.kind == "share"), None)
+    if share is None or _EQUALS.search(case.between) or not case.exact:
         return False
-    is_alike = all(operand.kind == number.kind for operand in expression.numbers if operand is not share)
-    is_near = is_alike and Fraction(1, 2) < Fraction(number.value) / Fraction(exact) < 2
-    return not is_near or _THEN_ENDS.match(after) is None
+    is_alike = all(operand.kind == case.number.kind for operand in operands if operand is not share)
+    return not (is_alike and is_within(case.ratio, 2)) or _THEN_ENDS.match(case.after(16)) is None
 
 
 _THEN_ENDS = cased(r"[\s*`$]*(?:$|[.,;:!?)。，；：！？）\n]|个?(?:tokens?|params?|parameters)\b)")
@@ -267,3 +268,21 @@ _THEN_ENDS = cased(r"[\s*`$]*(?:$|[.,;:!?)。，；：！？）\n]|个?(?:tokens
 _IN_ALL = cased(r"[\s，,]*(?:一共|总共|共计|合计|总计|共)")
 _LEAST_OWN = Fraction(7, 10)
 """What experts don't share is most of the model."""
+_LOOKALIKES = (
+    _says_so,
+    _is_a_price,
+    _is_too_far_off,
+    _is_of_rounded_terms,
+    _is_binary,
+    _is_of_an_order,
+    _is_grouped,
+    _is_out_of,
+    _is_a_range,
+    _is_called_so,
+    _is_in_whole_numbers,
+    _divides_by_all,
+    _is_of_experts,
+    _has_flat_powers,
+    _is_of_what_is_counted,
+    _is_said_of_a_share,
+)

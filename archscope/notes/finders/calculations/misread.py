@@ -7,46 +7,38 @@ import functools
 import math
 from fractions import Fraction
 
-from archscope.notes.judging.claims import Claim, Truth, fits
+from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
+from archscope.notes.finders.calculations.nodes import values_of
+from archscope.notes.judging.claims import Truth, fits
 from archscope.notes.numbers.expressions import Expression, parse
-from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.statements.passages import Passage
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase, cased
 
 
-def is_misread(passage: Passage, expression: Expression, claim: Claim) -> bool:
+def is_misread(case: Mismatch) -> bool:
     """Whether a number may be right though it isn't what the expression beside it was read to be."""
-    number, truth = claim.number, claim.truth
-    if number is None or truth is None:
-        return False
-    said = expression.text(passage.text, passage.start)
-    exact, after = truth.value.exact, passage.after(number.end, 24)
-    between = passage.text[expression.end - passage.start : max(0, number.start - passage.start)]
-    return (
-        (exact < 0 < number.value and any(sign in said for sign in "-−–"))
-        or _SHIFTED.search(passage.before(expression.start, 4)) is not None
-        or _is_behind_a_label(passage, expression, number)
-        or is_in_other_units(expression, said, after, number)
-        or _is_in_pieces(expression, after, number)
-        or (_IS.fullmatch(between) is not None and _is_of_something_else(number, exact))
-        or _is_relative(expression, number)
-        or _is_rounded_to_things(expression, after, number, exact)
-        or _is_in_another_arithmetic(passage, expression, number)
-    )
+    return any(is_seen(case) for is_seen in _MISREADINGS)
+
+
+def _lacks_its_beginning(case: Mismatch) -> bool:
+    """Whether a sign before an expression belongs to it: 1 << 20 − 1, 7 // 2 * 2; or is a dash in it: "8 - 12 = 4"."""
+    is_dash = case.exact < 0 < case.number.value and any(sign in case.said for sign in "-−–")
+    return is_dash or _SHIFTED.search(case.before(4)) is not None
 
 
 _SHIFTED = cased(r"(?:<<|>>|\d\s?//)\s*$|(?:^|[\s(])[-−–]$")
-"""What an expression lacks that begins behind it: 1 << 20 − 1, 7 // 2 * 2; or its own sign."""
 
 
-def _is_behind_a_label(passage: Passage, expression: Expression, number: Number) -> bool:
+def _is_behind_a_label(case: Mismatch) -> bool:
     """Whether a number and a dash before an expression only count it: "Step 20 - 3 × 768 = 2304"."""
-    tokens, dash = passage.tokens, expression.first + 1
+    tokens, expression = case.passage.tokens, case.expression
+    dash = expression.first + 1
     if expression.node[0] != "-" or dash + 1 >= len(tokens) or tokens[dash].text != "-":
         return False
     rest = parse(tokens, dash + 1)
-    values = rest.values(lambda _symbol: None) if rest is not None and rest.last == expression.last else []
-    return fits(number, [Truth(value, "") for value in values])
+    values = values_of(rest) if rest is not None and rest.last == expression.last else []
+    return fits(case.number, [Truth(value, "") for value in values])
 
 
 _TIME = cased(
@@ -54,6 +46,10 @@ _TIME = cased(
 )
 _FOR_SO_MANY = cased(r"/\s?(?:1\s?)?(?:M|MTok|K|k|[mM]illion|百万|千)(?![A-Za-z])")
 _PRICE = cased(r"[\s*`]*(?:元|美元|块钱|人民币|USD|RMB)")
+
+
+def _is_in_other_units(case: Mismatch) -> bool:
+    return is_in_other_units(case.expression, case.said, case.after(24), case.number)
 
 
 def is_in_other_units(expression: Expression, said: str, after: str, number: Number) -> bool:
@@ -72,66 +68,67 @@ def is_in_other_units(expression: Expression, said: str, after: str, number: Num
 _PIECES = AnyCase(r"[\s*`]*(?:tokens?|pieces|chunks|parts|terms|digits|个|段)")
 
 
-def _is_in_pieces(expression: Expression, after: str, number: Number) -> bool:
+def _is_in_pieces(case: Mismatch) -> bool:
     """Whether a plus only stands between things: the digits of 1234567 = 123 + 456 + 7, three of them, or vectors as
     wide as each, "768 + 768 = 768 dims"."""
+    expression, number = case.expression, case.number
     operands = sorted(expression.numbers, key=lambda operand: operand.start)
     if expression.node[0] != "+" or expression.symbols or not all(operand.bare for operand in operands):
         return False
     return (
         "".join(operand.text for operand in operands) == number.text
         or all(operand.value == number.value for operand in operands)
-        or (len(operands) == number.value and _PIECES.match(after) is not None)
+        or (len(operands) == number.value and _PIECES.match(case.after(24)) is not None)
     )
 
 
 _IS = AnyCase(r"[\s*`]*(?:is|are|≈|~|about|约|大约|即)[\s*`]*(?:about |约|~)?")
 
 
-def _is_of_something_else(number: Number, exact: Exact) -> bool:
+def _is_of_another_size(case: Mismatch) -> bool:
     """Whether a number is far from what a size before it comes to, and off by no power of ten: "12 × 768 is 124M"."""
-    if not exact or not number.value or number.kind != "count":
+    if not case.ratio or case.number.kind != "count" or _IS.fullmatch(case.between) is None:
         return False
-    ratio = abs(Fraction(number.value) / Fraction(exact))
-    tens = [Truth.of(exact * Fraction(10) ** power, "") for power in (-9, -6, -3, 3, 6, 9)]
-    return not Fraction(1, _FAR) < ratio < _FAR and not fits(number, tens)
+    tens = [Truth.of(case.exact * Fraction(10) ** power, "") for power in (-9, -6, -3, 3, 6, 9)]
+    return not is_within(abs(case.ratio), _FAR) and not fits(case.number, tens)
 
 
 _FAR = 500
 
 
-def _is_relative(expression: Expression, number: Number) -> bool:
+def _is_relative(case: Mismatch) -> bool:
     """Whether percents are of what they are added to: "6e-4 − 10% = 5.4e-4"."""
-    match expression.node:
+    match case.expression.node:
         case ("+" | "-" as sign, ("number", whole), ("number", share)) if share.kind == "share":
             part = whole.value * Fraction(share.value)
-            return fits(number, [Truth.of(whole.value + part if sign == "+" else whole.value - part, "")])
+            return fits(case.number, [Truth.of(whole.value + part if sign == "+" else whole.value - part, "")])
     return False
 
 
 _NOUN = cased(r"[\s*`]*[A-Za-z\u4e00-\u9fff]")
 
 
-def _is_rounded_to_things(expression: Expression, after: str, number: Number, exact: Exact) -> bool:
+def _is_rounded_to_things(case: Mismatch) -> bool:
     """Whether a quotient is rounded as things are counted, or programs divide: "4097 / 128 = 33 tiles", "1 / 2 = 0"."""
-    if expression.node[0] != "/" or not number.bare or not isinstance(number.digits, int):
+    number, exact = case.number, case.exact
+    if case.expression.node[0] != "/" or not is_whole(number):
         return False
-    is_up = number.digits == math.ceil(exact) and number.digits > 1 and _NOUN.match(after) is not None
+    is_up = number.digits == math.ceil(exact) and number.digits > 1 and _NOUN.match(case.after(24)) is not None
     return is_up or (number.digits == 0 and 0 < exact < 1)
 
 
-def _is_in_another_arithmetic(passage: Passage, expression: Expression, number: Number) -> bool:
+def _is_in_another_arithmetic(case: Mismatch) -> bool:
     """Whether two numbers may be added or multiplied in another way than on paper: in a float that is too short for the
     sum, "256 + 1 = 256", or where a text speaks of overflow, remainders, bits or another base."""
-    operands = expression.numbers
+    expression, number, operands = case.expression, case.number, case.expression.numbers
     if len(operands) != 2 or expression.symbols or not all(one.bare and one.value < _WORD for one in operands):
         return False
     largest = max(one.value for one in operands)
     if expression.node[0] == "+" and number.value <= largest:
         words = _FLOATS if number.value == largest else _INTEGERS
-        if _speaks_of(words, passage.text):
+        if _speaks_of(words, case.passage.text):
             return True
-    return expression.node[0] in ("+", "*", "^") and _speaks_of(_OTHER_ARITHMETIC, passage.text)
+    return expression.node[0] in ("+", "*", "^") and _speaks_of(_OTHER_ARITHMETIC, case.passage.text)
 
 
 @functools.lru_cache(maxsize=8)
@@ -146,4 +143,14 @@ _INTEGERS = AnyCase(r"\bu?int\d")
 _OTHER_ARITHMETIC = AnyCase(
     r"\boverflow|\bwraps?\b|\bsaturat|\bmodul(?:o|ar|us)\b|\bmod \d|\bgf\(|\bbase[ -]\d|\boctal\b|\bhex(?:adecimal)?\b|"
     r"\bbitwise|\bxor\b|\bbinary (?:\d|add|number)|溢出|取模|模 ?\d|二进制|八进制|十六进制|位运算|异或"
+)
+_MISREADINGS = (
+    _lacks_its_beginning,
+    _is_behind_a_label,
+    _is_in_other_units,
+    _is_in_pieces,
+    _is_of_another_size,
+    _is_relative,
+    _is_rounded_to_things,
+    _is_in_another_arithmetic,
 )

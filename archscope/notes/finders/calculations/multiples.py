@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.doubtful_units import counts_values
-from archscope.notes.judging.claims import Claim, Truth, fits, judge
+from archscope.notes.finders.calculations.mismatches import Mismatch
+from archscope.notes.judging.claims import Truth, fits, judge
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.expressions import Expression, in_numbers
@@ -33,53 +33,61 @@ _MOST = 200
 _FLOPS = cased(r"[\s*`$]*FLOP")
 
 
-def is_several_times(passage: Passage, sides: Sequence[Side], expression: Expression, claim: Claim) -> bool:
-    """Whether a number is so many times an expression, one of some `sides`, as its words count, or list, or as each
-    value has bytes."""
-    number, truth = claim.number, claim.truth
-    if number is None or truth is None or number.start < expression.start:
+def is_several_times(case: Mismatch) -> bool:
+    """Whether a number is so many times an expression as the words before it count, or list."""
+    passage, expression, number, truth = case.passage, case.expression, case.number, case.truth
+    if number.start < expression.start:
         return False
-    is_in_bytes = number.kind == "bytes" and not number.bare
-    if counts_values(expression, claim):
-        return True
     sentence = _near(passage, expression, number)
-    if _AND.search(passage.before(expression.start, 12)) and _is_more(number, truth):
-        # "38.6M and 1024 × 768 = 1.58M" has nothing of the first in it.
-        earlier = [other for other in sentence.numbers if other.end <= expression.start]
-        if not (earlier and earlier[-1].kind == number.kind and earlier[-1].value > number.value):
-            return True
-    if is_in_bytes and _is_at_a_rate(sentence, expression):
+    if _adds_to_another(case, sentence):
+        return True
+    if number.kind == "bytes" and _is_at_a_rate(sentence, expression):
         return False
-    operands = _in_its_equation(sides)
-    few = _counts(sentence.text[: number.start - sentence.start])
-    before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
-    few |= {other.digits for other in before if not _is_of_a_power(sentence, other)}
-    if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
-        # A weight takes two for a token, and six in training, whether somebody says so or not.
-        few |= {2, 6} if not {2, 6} & {operand.digits for operand in expression.numbers} else set()
-    is_quotient = expression.node[0] == "/"
-    if is_quotient:
-        # What a number is divided by isn't what it is taken times: "num_heads = 2, so head_dim = 4 / 2 = 4".
-        few -= {operand.digits for operand in expression.numbers}
-    twos = [operand.digits for operand in expression.numbers].count(2)
-    if is_in_bytes and twos > 1:
-        # One of them is for keys and values already, the other one for the bytes of each.
-        few -= {2}
-    elif is_in_bytes and "kv" in passage.lower and not any(map(_is_a_size, expression.numbers)):
-        # Of the two factors one goes without saying, but not of what is in bytes already: "512 MB / 32".
-        few |= {2, 4}
+    operands = _in_its_equation(case.sides)
+    if _fits(number, truth, _said_counts(case, sentence, operands)):
+        return True
     # What the sentence before says is no term of a list that this one ends, nor is what is said to be equal.
     first = min(operands) if len(operands) > len(expression.numbers) else expression.start
     said = passage.before(expression.start, _LINE).rpartition("\n")[2]
     own = _ENDED.split(passage.before(first, _LINE).rpartition("\n")[2])[-1]
     start = first - passage.start
     return (
-        _fits(number, truth, few)
-        or _is_of_all(said, number, truth)
-        or (not is_quotient and _is_sum_of_all(passage.part(start - len(own), start), said, number, truth))
-        or _is_of_one_said(passage, expression, number, truth)
+        _is_of_all(said, case)
+        or (expression.node[0] != "/" and _is_sum_of_all(passage.part(start - len(own), start), said, number, truth))
+        or _is_of_one_said(case)
         or is_for_so_many(passage, number, truth)
     )
+
+
+def _adds_to_another(case: Mismatch, sentence: Passage) -> bool:
+    """Whether an "and" before an expression adds something to it: "embeddings and 12 × 7.08M = 124M"."""
+    if not _AND.search(case.before(12)) or not _is_more(case):
+        return False
+    # "38.6M and 1024 × 768 = 1.58M" has nothing of the first in it.
+    earlier = [other for other in sentence.numbers if other.end <= case.expression.start]
+    return not (earlier and earlier[-1].kind == case.number.kind and earlier[-1].value > case.number.value)
+
+
+def _said_counts(case: Mismatch, sentence: Passage, operands: Set[int]) -> set[Exact]:
+    """How many times an expression may be taken, by the words and numbers before its result that are no operands."""
+    number, factors = case.number, case.expression.numbers
+    digits = [factor.digits for factor in factors]
+    few = _counts(sentence.between(sentence.start, number.start))
+    before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
+    few |= {other.digits for other in before if not _is_of_a_power(sentence, other)}
+    if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
+        # A weight takes two for a token, and six in training, whether somebody says so or not.
+        few |= {2, 6} if not {2, 6} & set(digits) else set()
+    if case.expression.node[0] == "/":
+        # What a number is divided by isn't what it is taken times: "num_heads = 2, so head_dim = 4 / 2 = 4".
+        few -= set(digits)
+    if number.kind == "bytes" and digits.count(2) > 1:
+        # One of them is for keys and values already, the other one for the bytes of each.
+        few -= {2}
+    elif number.kind == "bytes" and "kv" in case.passage.lower and not any(map(_is_a_size, factors)):
+        # Of the two factors one goes without saying, but not of what is in bytes already: "512 MB / 32".
+        few |= {2, 4}
+    return few
 
 
 def _is_a_size(operand: Number) -> bool:
@@ -121,13 +129,14 @@ def _is_of_a_power(sentence: Passage, number: Number) -> bool:
 _RAISED = frozenset("^⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def _is_of_one_said(passage: Passage, expression: Expression, number: Number, truth: Truth) -> bool:
+def _is_of_one_said(case: Mismatch) -> bool:
     """Whether a product only counts what a size stated before is of one of: "176M each; 32 layers × 8 = 45.1B"."""
-    if number.value < _MOST * truth.value.exact or any(operand.value > _MOST for operand in expression.numbers):
+    expression = case.expression
+    if case.number.value < _MOST * case.exact or any(operand.value > _MOST for operand in expression.numbers):
         return False
-    ones = [one for one in passage.numbers if expression.start - _LINE < one.start < expression.start]
-    truths = [Truth.of(truth.value.exact * one.value, "", one.kind) for one in ones if one.value > _MOST]
-    return fits(number, truths)
+    ones = [one for one in case.passage.numbers if expression.start - _LINE < one.start < expression.start]
+    truths = [Truth.of(case.exact * one.value, "", one.kind) for one in ones if one.value > _MOST]
+    return fits(case.number, truths)
 
 
 def is_for_so_many(passage: Passage, number: Number, truth: Truth) -> bool:
@@ -143,10 +152,10 @@ _FOR = AnyCase(r"[\s*`$]*(?:for|over|per|across)[\s*`$]*(?:(?:all|a|the|batch|se
 _LINE, _ENDED = 160, cased(r"。|\.\s")
 
 
-def _is_of_all(said: str, number: Number, truth: Truth) -> bool:
+def _is_of_all(said: str, case: Mismatch) -> bool:
     """Whether a number is for all of something, and the expression for one: "over all layers, 12 × 768² is 85M"."""
-    ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
-    if not 2 < round(ratio) <= _MOST or abs(ratio / round(ratio) - 1) >= _ROUNDED or slip(number, truth.value.exact):
+    times = round(case.ratio)
+    if not 2 < times <= _MOST or abs(case.ratio / times - 1) >= _ROUNDED or slip(case.number, case.exact):
         return False
     return _ALL.search(said) is not None
 
@@ -166,10 +175,9 @@ def _near(passage: Passage, expression: Expression, number: Number) -> Passage:
 _FARTHEST = 240
 
 
-def _is_more(number: Number, truth: Truth) -> bool:
-    """Whether a number is so much more than the truth that it isn't meant to be it: "embeddings and 12 × 7.08M"."""
-    ratio = Fraction(number.value) / truth.value.exact if truth.value.exact else Fraction(0)
-    return _NEARLY < ratio < _FAR and not slip(number, truth.value.exact)
+def _is_more(case: Mismatch) -> bool:
+    """Whether a number is so much more than what it should be that it isn't meant to be it."""
+    return _NEARLY < case.ratio < _FAR and not slip(case.number, case.exact)
 
 
 _NEARLY, _FAR = Fraction(21, 20), Fraction(9)

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.calculations.doubtful_units import (
-    distance,
-    is_nearer,
-    lacks_a_prefix,
-    widths_said,
-)
+from archscope.notes.finders.calculations.doubtful_units import distance, is_nearer, lacks_a_prefix, widths_said
 from archscope.notes.finders.calculations.doubts import names_the_last_only
-from archscope.notes.finders.calculations.slipped import (
-    point,
-)
+from archscope.notes.finders.calculations.slips_in_equations import point
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
 from archscope.notes.judging.verdicts import VERDICTS
@@ -116,7 +109,7 @@ def in_its_unit(
         truth = Truth(value, expression.text(passage.text, passage.start))
         claim = held(passage, [(digits, truth)], strength, approximate=False)
         if claim is not None:
-            is_other = names_the_last_only(passage, expression, lookup, claim._replace(number=number))
+            is_other = names_the_last_only(passage, expression, number, lookup)
             yield claim._replace(number=number, strength=CONFIRM if is_other else claim.strength)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubts import goes_over
+from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.multiples import is_for_so_many
-from archscope.notes.finders.calculations.said_twice import said_twice
+from archscope.notes.finders.calculations.other_notations import said_twice
 from archscope.notes.finders.memory.bytes_said_again import (
     converted,
     in_plain_bytes,
@@ -18,7 +19,7 @@ from archscope.notes.finders.memory.bytes_said_again import (
 )
 from archscope.notes.judging.blame import is_untouched
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
-from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.expressions import Expression
@@ -101,7 +102,7 @@ def _is_for_each(passage: Passage, before: Number, number: Number) -> bool:
     """Whether one of two numbers far apart is for each of what the other is for all of: "2 GB ≈ 512 KB/token"."""
     if per_what(passage, before.end) == per_what(passage, number.end) or not number.value:
         return False
-    return not Fraction(1, _FAR) < Fraction(before.value) / number.value < _FAR
+    return not is_within(Fraction(before.value) / number.value, _FAR)
 
 
 _FAR = 20
@@ -129,7 +130,7 @@ def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
     number = side.number
     if number is None or number.bare or number.kind != result.kind or result.value < LEAST:
         return
-    between = passage.text[result.end - passage.start : number.start - passage.start]
+    between = passage.between(result.end, number.start)
     if side.relation in ROUGHLY and _OF_THE_SAME.search(between):
         truth = Truth.of(result.value, result.text)
         claim = hold(passage, number, [truth], "arithmetic", CONFIRM, approximate=True, addends=(result.start,))
@@ -164,35 +165,48 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
     if max(passage.largest.values(), default=0) < LEAST:
         return
     for first, second in itertools.pairwise(map(in_plain_bytes, passage.numbers)):
-        is_first, is_second = _is_exact(first), _is_exact(second)
-        if not (is_first or is_second):
+        pair = _exact_and_scaled(passage, first, second)
+        if pair is None:
             continue
-        between = passage.text[first.end - passage.start : second.start - passage.start]
-        is_told = is_first and _is_told(passage, first, between, second)
-        if is_first and first.kind != "bytes" and (is_told or _RESTATED.match(between)):
-            exact, scaled = first, second
-        elif is_second and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
-            exact, scaled = second, first
-        else:
-            continue
-        if scaled.bare or not scaled.value or scaled.kind != exact.kind:
-            continue
-        ratio = Fraction(scaled.value) / exact.value
-        if exact.kind == "bytes":
-            meant, rests = Fraction(4, 5) < ratio < Fraction(5, 4), False
-        else:
-            # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
-            is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2)) and _ABOUT.search(between) is not None
-            is_said = is_twice and _ENDS.match(passage.after(scaled.end)) is not None
-            meant = _is_slip(ratio) or slip(scaled, exact.value) == SWAP or is_said or (is_told and _HALF < ratio < 2)
-            may_be_short = _IS_TOTAL.search(passage.before(exact.start)) is not None
-            is_slip = may_be_short or not is_untouched(exact, Fraction(scaled.value - exact.value))
-            rests = _is_slip(ratio, (0,)) and is_slip and not (scaled.is_precise and slip(scaled, exact.value) == SWAP)
-        strength = FIRM if meant else CONFIRM
+        exact, scaled = pair
+        is_sure, rests = _how_sure(passage, exact, scaled)
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
+        strength = FIRM if is_sure else CONFIRM
         claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests)
         if claim is not None:
             yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
+
+
+def _exact_and_scaled(passage: Passage, first: Number, second: Number) -> tuple[Number, Number] | None:
+    """The exact one of two numbers side by side, and the other if it is the same with a unit."""
+    is_first, is_second = _is_exact(first), _is_exact(second)
+    if not (is_first or is_second):
+        return None
+    between = passage.between(first.end, second.start)
+    if is_first and first.kind != "bytes" and (_RESTATED.match(between) or _is_told(passage, first, between, second)):
+        exact, scaled = first, second
+    elif is_second and between.strip() in ("(", "（") and passage.after(second.end, 1) in (")", "）"):
+        exact, scaled = second, first
+    else:
+        return None
+    return None if scaled.bare or not scaled.value or scaled.kind != exact.kind else (exact, scaled)
+
+
+def _how_sure(passage: Passage, exact: Number, scaled: Number) -> tuple[bool, bool]:
+    """Whether a number must be meant to be an exact one beside it, and whether that may rather be what is wrong."""
+    ratio = Fraction(scaled.value) / exact.value
+    if exact.kind == "bytes":
+        return is_within(ratio, Fraction(5, 4)), False
+    # Of 41,493,040 and 41.94M either may be what is wrong, of 7,087,872 and 7.1B hardly the first.
+    between = passage.between(min(exact.end, scaled.end), max(exact.start, scaled.start))
+    is_twice = any(abs(ratio * by - 1) < _HARDLY for by in (_HALF, 2)) and _ABOUT.search(between) is not None
+    is_said = is_twice and _ENDS.match(passage.after(scaled.end)) is not None
+    is_swapped = slip(scaled, exact.value) == SWAP
+    is_told = is_within(ratio, 2) and _is_told(passage, exact, between, scaled)
+    may_be_short = _IS_TOTAL.search(passage.before(exact.start)) is not None
+    is_slip = may_be_short or not is_untouched(exact, Fraction(scaled.value - exact.value))
+    rests = _is_slip(ratio, (0,)) and is_slip and not (scaled.is_precise and is_swapped)
+    return _is_slip(ratio) or is_swapped or is_said or is_told, rests
 
 
 _HALF, _HARDLY, _NO_DIGIT = Fraction(1, 2), Fraction(1, 50), cased(r"\D")
@@ -210,12 +224,10 @@ def _is_swapped(exact: Number, claim: Claim) -> bool:
         return True
     if is_untouched(exact, Fraction(claim.number.value) - exact.value):
         return False
-    digits = str(exact.digits)
-    swapped = {digits[:at] + digits[at + 1] + digits[at] + digits[at + 2 :] for at in range(len(digits) - 1)}
     kind = "bytes" if exact.kind == "bytes" else ""
     return any(
-        judge(claim.number, [Truth.of(int(other) * Fraction(exact.units[0].scale), "", kind)], "")[0] == "rounded"
-        for other in swapped - {digits}
+        judge(claim.number, [Truth.of(other * Fraction(exact.units[0].scale), "", kind)], "")[0] == "rounded"
+        for other in swaps(exact.digits)
     )
 
 

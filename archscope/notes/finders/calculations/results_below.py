@@ -10,7 +10,7 @@ from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.expressions import Expression, in_numbers
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _RESULT = AnyCase(r"\W*(?:(?:the |final )?result|(?:计算|最终)?结果)(?: is)?[是为]?[\W_]*")
 _ENDS = AnyCase(
@@ -31,7 +31,7 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
     if not _ENDS.fullmatch(passage.text[number.end - passage.start :]):
         return
     found = _left_open(above[-1])
-    if found is None or any(words.search(above[-1].text) for words in (COUNTERFACTUAL, DOUBTED)):
+    if found is None or says(above[-1].text, COUNTERFACTUAL, DOUBTED):
         return
     expression, value = found
     truth = Truth(value, expression.text(above[-1].text, above[-1].start))

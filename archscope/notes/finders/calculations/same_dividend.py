@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.calculations.free_symbols import DOUBTFUL
+from archscope.notes.finders.calculations.nodes import values_of
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
-from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
@@ -48,10 +48,11 @@ def same_dividend(passage: Passage) -> Iterator[Claim]:
             if "frac" not in found[0] and expression.node[0] in _OPERATORS and not found["one"].startswith("("):
                 # "x / 4 × 2" is half of x.
                 continue
-            try:
-                truths = [Truth(value, found["one"].strip()) for value in expression.values(lambda _symbol: None)]
-            except TooLarge:
-                continue
-            if not DOUBTFUL.search(passage.before(passage.start + found.start())) and not DOUBTED.search(text):
+            truths = [Truth(value, found["one"].strip()) for value in values_of(expression)]
+            if (
+                truths
+                and not DOUBTFUL.search(passage.before(passage.start + found.start()))
+                and not DOUBTED.search(text)
+            ):
                 claim = hold(passage, number, truths, "arithmetic", FIRM, approximate="≈" in found[0])
                 yield from () if claim is None else (claim,)

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import Claim
+from archscope.notes.finders.calculations.mismatches import Mismatch
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact, Number
@@ -34,15 +34,11 @@ def lookups(passage: Passage, expression: Expression, lookup: Lookup) -> list[Lo
     return [_with(dict(zip(known, values, strict=True)), lookup) for values in choices]
 
 
-def is_rounded(passage: Passage, expression: Expression, claim: Claim) -> bool:
+def is_rounded(case: Mismatch) -> bool:
     """Whether a number is as near to what an expression comes to as its sizes in thousands are to what they say."""
-    number, truth = claim.number, claim.truth
-    if number is None or truth is None or not truth.value.exact:
-        return False
-    names = {size_named(symbol) or symbol for symbol in expression.symbols}
-    stated = [known.number for known in passage.settings if {known.size, known.spelling} & names]
-    off = abs(Fraction(number.value) / truth.value.exact - 1)
-    return off < _HARDLY and any(known.units[0].scale == 1000 for known in stated)
+    names = {size_named(symbol) or symbol for symbol in case.expression.symbols}
+    stated = [known.number for known in case.passage.settings if {known.size, known.spelling} & names]
+    return abs(case.ratio - 1) < _HARDLY and any(known.units[0].scale == 1000 for known in stated)
 
 
 _HARDLY = Fraction(1, 100)

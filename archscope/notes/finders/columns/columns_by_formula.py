@@ -9,7 +9,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import cased, says
 
 _FEWEST, _MOST = 3, 12
 _LETTER = cased(r"(?:^|[(（$\s`])([A-Za-z])(?:[)）$\s`]|$)")
@@ -18,15 +18,15 @@ _LETTER = cased(r"(?:^|[(（$\s`])([A-Za-z])(?:[)）$\s`]|$)")
 def columns_by_formula(table: Table) -> Iterator[Claim]:
     """A claim about each value of the second column of two, where a letter heads the first, and the text above ends
     with a formula in this letter: wrong is the one value that isn't what this comes to, if all others are."""
-    if len(table.header) != len(("letter", "value")) or table.caption is None or len(table.rows) > _MOST:
+    if len(table.header) != 2 or table.caption is None or len(table.rows) > _MOST:
         return
     named = _LETTER.search(table.header[0].text)
     formula = formula_above(table.caption, named[1]) if named is not None else None
-    if formula is None or any(words.search(table.caption.text) for words in (COUNTERFACTUAL, DOUBTED)):
+    if formula is None or says(table.caption.text, COUNTERFACTUAL, DOUBTED):
         return
     claims = []
     for row in table.rows:
-        at = row.label.lone_number if row.label.numbers else None
+        at = row.label.lone_number
         number = row.cells[0].lone_number if row.cells and row.cells[0].numbers else None
         if at is None or number is None or not at.bare:
             continue

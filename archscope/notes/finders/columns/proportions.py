@@ -1,4 +1,4 @@
-"""Columns that grow together: a cache of so many bytes for so many tokens, one row of which is off."""
+"""Columns that grow together, one row of which is off: `1K tokens | 32 MB`, `2K | 64 MB`, `4K | 182 MB`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MIXED = tuple(Fraction(1000, 1024) ** power for power in (-2, -1, 1, 2))
 _CLEAN = {Fraction(2) ** power for power in range(-6, 7)} | {Fraction(10) ** power for power in range(-3, 4)}
 
 
-class _Pair(NamedTuple):
+class _BytesOfCount(NamedTuple):
     """A count, the range that it leaves where it is rounded, and the bytes beside it."""
 
     amount: Exact
@@ -33,11 +33,11 @@ class _Pair(NamedTuple):
     cell: Passage
     number: Number
 
-    def squared(self) -> _Pair:
+    def squared(self) -> _BytesOfCount:
         """The same bytes beside the square of the count."""
         return self._replace(amount=self.amount**2, low=self.low**2, high=self.high**2)
 
-    def times(self, count: int) -> _Pair:
+    def times(self, count: int) -> _BytesOfCount:
         """The same bytes beside so many times the count."""
         return self._replace(amount=self.amount * count, low=self.low * count, high=self.high * count)
 
@@ -76,7 +76,7 @@ _BATCH = AnyCase(
 _FEWEST_CELLS = 5
 
 
-def _is_square(table: Table, column: int, pairs: Sequence[_Pair]) -> bool:
+def _is_square(table: Table, column: int, pairs: Sequence[_BytesOfCount]) -> bool:
     """Whether bytes grow with the square of a count: in more rows, or in as many where they are those of scores."""
     of_one, of_squares = (
         Counter(pair.number.value / pair.amount**power for pair in pairs).most_common(1)[0][1] for power in (1, 2)
@@ -90,7 +90,7 @@ _OF_PAIRS = AnyCase(
 )
 
 
-def _pairs(table: Table, column: int) -> Iterator[_Pair]:
+def _pairs(table: Table, column: int) -> Iterator[_BytesOfCount]:
     for row in table.rows:
         if column >= len(row.cells):
             continue
@@ -109,10 +109,10 @@ def _pairs(table: Table, column: int) -> Iterator[_Pair]:
         # 4K tokens are 4096 of them, but 7B parameters are about as many.
         is_rounded = unit.scale >= _MILLION
         low, high = number_value(counted).range if is_rounded else (counted.digits * unit.scale,) * 2
-        yield _Pair(Fraction(counted.digits * unit.scale), low, high, row.cells[column], number)
+        yield _BytesOfCount(Fraction(counted.digits * unit.scale), low, high, row.cells[column], number)
 
 
-def _said_reading(table: Table, column: int, pairs: Sequence[_Pair], note: str) -> int | None:
+def _said_reading(table: Table, column: int, pairs: Sequence[_BytesOfCount], note: str) -> int | None:
     """The reading of MB in which a note says elsewhere what two rows of three have for each of their count, or of
     another one beside it: "2.5 MB" for each of 256 blocks; None if it doesn't."""
     for at in range(-1, column):
@@ -138,7 +138,7 @@ def _stands_in(note: str, rate: Fraction, base: int) -> bool:
     return False
 
 
-def _held(pairs: Sequence[_Pair], said: int | None = None) -> Iterator[Claim]:
+def _held(pairs: Sequence[_BytesOfCount], said: int | None = None) -> Iterator[Claim]:
     """A claim about each row that tells a rate, or that alone does not tell that of the others; of two that don't,
     about the one in which two digits changed places.
 
@@ -172,7 +172,7 @@ def _held(pairs: Sequence[_Pair], said: int | None = None) -> Iterator[Claim]:
             yield claim if claim.is_right else claim._replace(unit=_unit(pair, at))
 
 
-def _range(pairs: Sequence[_Pair], reading: int, rate: Fraction) -> tuple[Fraction, Fraction]:
+def _range(pairs: Sequence[_BytesOfCount], reading: int, rate: Fraction) -> tuple[Fraction, Fraction]:
     """The lowest and the highest rate that all rows of a rate leave, as they are rounded."""
     # One that is cut off leaves more, but not beside others that agree to the digit.
     off = min(
@@ -183,15 +183,15 @@ def _range(pairs: Sequence[_Pair], reading: int, rate: Fraction) -> tuple[Fracti
     return rate - off, rate + off
 
 
-def _truth(pair: _Pair, rate: Fraction, low: Fraction, high: Fraction) -> Truth:
+def _truth(pair: _BytesOfCount, rate: Fraction, low: Fraction, high: Fraction) -> Truth:
     value = Value(rate * pair.amount, low * pair.low, high * pair.high, "bytes")
     return Truth(value, f"{float(pair.amount):,.12g} × {float(rate):,.6g} bytes, as in other rows")
 
 
-def _unit(pair: _Pair, reading: int) -> Unit:
+def _unit(pair: _BytesOfCount, reading: int) -> Unit:
     return pair.number.units[min(reading, len(pair.number.units) - 1)]
 
 
-def _bytes(pair: _Pair, reading: int) -> Fraction:
+def _bytes(pair: _BytesOfCount, reading: int) -> Fraction:
     """The bytes of a row in one reading of its unit."""
     return Fraction(pair.number.digits * _unit(pair, reading).scale)

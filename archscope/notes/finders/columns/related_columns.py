@@ -16,19 +16,19 @@ from archscope.notes.finders.calculations.multiples import fits_several
 from archscope.notes.finders.columns.relations import (
     FEWEST,
     PAIR,
-    Cell,
+    GridCell,
+    GridRow,
     Range,
     Relation,
-    Row,
     cell_of,
     is_far,
     is_of_a_digit,
     meant_by,
-    multiples,
-    products,
+    meant_multiples,
+    product_relations,
     ranges_of,
-    rates,
-    sums,
+    rate_relations,
+    sum_relations,
     written,
 )
 from archscope.notes.judging.claims import FIRM, Claim, hold
@@ -47,7 +47,7 @@ _LEAST, _LARGEST = 1e-12, 1e30
 _SYSTEMS = ("decimal", "binary")
 
 
-class _Known(NamedTuple):
+class _BorneOut(NamedTuple):
     """A relation, the rows that it speaks of, and the one that breaks it."""
 
     relation: Relation
@@ -57,10 +57,10 @@ class _Known(NamedTuple):
 
 def related_columns(table: Table) -> Iterator[Claim]:
     """A claim about the number of a row that a slip alone keeps from being what it is in all other rows."""
-    rows = [(row.label, *row.cells)[:_WIDEST] for row in table.rows if not row.is_rule]
+    rows = [row.passages[:_WIDEST] for row in table.rows if not row.is_rule]
     if not FEWEST < len(rows) <= _MOST:
         return
-    numbers = [[cell.lone_number if cell.numbers else None for cell in row] for row in rows]
+    numbers = [[cell.lone_number for cell in row] for row in rows]
     if sum(1 for row in numbers if sum(number is not None for number in row) > 1) <= FEWEST:
         return
     found: dict[int, Claim] = {}
@@ -83,7 +83,7 @@ def _is_repeated(claim: Claim, numbers: Sequence[Sequence[Number | None]]) -> bo
     return claim.truth is not None and claim.truth.value.exact in others
 
 
-def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system: str) -> list[Cell | None]:
+def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system: str) -> list[GridCell | None]:
     found = [
         cell_of(passage, number, system) if number is not None and _LEAST < number.value < _LARGEST else None
         for passage, number in zip(passages, numbers, strict=True)
@@ -91,10 +91,10 @@ def _cells(passages: Sequence[Passage], numbers: Sequence[Number | None], system
     return [*found, *[None] * (_WIDEST - len(found))]
 
 
-def _known(grid: Sequence[Row]) -> Iterator[_Known]:
+def _known(grid: Sequence[GridRow]) -> Iterator[_BorneOut]:
     """The relations that hold in all rows but one, or in all."""
     columns = [at for at in range(_WIDEST) if sum(row[at] is not None for row in grid) > FEWEST]
-    for relation in (*sums(columns), *products(columns), *rates(grid, columns)):
+    for relation in (*sum_relations(columns), *product_relations(columns), *rate_relations(grid, columns)):
         full: list[int] = []
         off: list[int] = []
         for at, row in enumerate(grid):
@@ -110,16 +110,16 @@ def _known(grid: Sequence[Row]) -> Iterator[_Known]:
             and _is_of_one_kind(grid[full[0]], relation)
             and _varies(grid, relation, full)
         ):
-            yield _Known(relation, frozenset(full), off[0] if off else None)
+            yield _BorneOut(relation, frozenset(full), off[0] if off else None)
 
 
-def _is_of_one_kind(row: Row, relation: Relation) -> bool:
+def _is_of_one_kind(row: GridRow, relation: Relation) -> bool:
     """Whether what is added is of one kind, and no share is multiplied."""
     kinds = [cell.number.kind for column in relation.columns if (cell := row[column]) is not None]
     return len(set(kinds)) == 1 if not relation.powers else kinds.count("share") < len(kinds)
 
 
-def _varies(grid: Sequence[Row], relation: Relation, full: Sequence[int]) -> bool:
+def _varies(grid: Sequence[GridRow], relation: Relation, full: Sequence[int]) -> bool:
     """Whether a column has so many numbers, and so far apart, that they go together with others by no chance."""
     is_free = relation.is_free
     for column in relation.columns if is_free else relation.columns[-1:]:
@@ -132,7 +132,7 @@ def _varies(grid: Sequence[Row], relation: Relation, full: Sequence[int]) -> boo
     return True
 
 
-def _blamed(grid: Sequence[Row], labels: Sequence[str]) -> Iterator[Claim]:
+def _blamed(grid: Sequence[GridRow], labels: Sequence[str]) -> Iterator[Claim]:
     """A claim about the only number of a row that a slip parts from what the others make it.
 
     What it is meant to be has to mend more of what the row breaks than any other number would, and must break nothing.
@@ -151,12 +151,12 @@ def _blamed(grid: Sequence[Row], labels: Sequence[str]) -> Iterator[Claim]:
         elif not best:
             last = max(columns)
             tied = [one for one in of_row if not _may_be_chosen(row, one.relation)]
-            for claim in _claim(row, last, _best(row, at, last, multiples, tied)):
+            for claim in _claim(row, last, _best(row, at, last, meant_multiples, tied)):
                 if not (claim.number and claim.truth and fits_several(claim.number, [claim.truth], labels[at])):
                     yield claim
 
 
-def _may_be_chosen(row: Row, relation: Relation) -> bool:
+def _may_be_chosen(row: GridRow, relation: Relation) -> bool:
     """Whether a relation is of two columns of counts, has a constant that nobody would write, or is of powers of two:
     such counts often double together until somebody chooses otherwise: GPUs and their batch, heads and the context."""
     numbers = [cell.number for column in relation.columns if (cell := row[column]) is not None]
@@ -175,7 +175,7 @@ def _is_power_of_two(value: Exact) -> bool:
 
 
 def _best(
-    row: Row, at: int, column: int, meant_by: Callable[[Cell], Iterable[Range]], known: Sequence[_Known]
+    row: GridRow, at: int, column: int, meant_by: Callable[[GridCell], Iterable[Range]], known: Sequence[_BorneOut]
 ) -> Sequence[Relation]:
     """The most that a number mends which is meant to be another."""
     cell = row[column]
@@ -189,7 +189,7 @@ def _weight(relations: Sequence[Relation]) -> int:
     return sum(1 if relation.is_free else 2 for relation in relations)
 
 
-def _mended(row: Row, at: int, column: int, meant: Range, known: Sequence[_Known]) -> list[Relation]:
+def _mended(row: GridRow, at: int, column: int, meant: Range, known: Sequence[_BorneOut]) -> list[Relation]:
     """The relations that a row breaks but for a number that is meant to be another; none if that breaks one."""
     found: list[Relation] = []
     for one in known:
@@ -202,7 +202,7 @@ def _mended(row: Row, at: int, column: int, meant: Range, known: Sequence[_Known
     return found
 
 
-def _claim(row: Row, column: int, broken: Sequence[Relation]) -> Iterator[Claim]:
+def _claim(row: GridRow, column: int, broken: Sequence[Relation]) -> Iterator[Claim]:
     """The claim about a number by the relation that leaves the least open."""
     found: list[tuple[float, Claim]] = []
     for relation in broken:

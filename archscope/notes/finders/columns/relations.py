@@ -15,6 +15,7 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 
 FEWEST, MANY, PAIR = 3, 4, 2
 """So many rows bear a relation out, or more where it is one of no round number; columns of the shortest."""
@@ -30,7 +31,7 @@ _BYTES, _TO_THE_DIGIT = (0.5, 2, 4, 0.25), 1.001
 Range = tuple[float, float]
 
 
-class Cell(NamedTuple):
+class GridCell(NamedTuple):
     """A number of a table, what it may be as it is rounded, and its value."""
 
     passage: Passage
@@ -39,7 +40,7 @@ class Cell(NamedTuple):
     value: Exact
 
 
-Row = Sequence["Cell | None"]
+GridRow = Sequence["GridCell | None"]
 
 
 class Relation(NamedTuple):
@@ -79,7 +80,7 @@ class Relation(NamedTuple):
             low, high = (low * least, high * most) if power > 0 else (low / most, high / least)
         return low, high
 
-    def truth(self, cells: Sequence[Cell], at: int) -> Truth:
+    def truth(self, cells: Sequence[GridCell], at: int) -> Truth:
         """What a number should be by the others, with how it was worked out."""
         kind = "" if cells[at].number.kind == "count" else cells[at].number.kind
         if self.powers:
@@ -87,7 +88,7 @@ class Relation(NamedTuple):
         others = [cell for index, cell in enumerate(cells) if index != at]
         return _of_sum(others, kind, is_sum=at == len(others))
 
-    def _of_product(self, cells: Sequence[Cell], at: int, kind: str) -> Truth:
+    def _of_product(self, cells: Sequence[GridCell], at: int, kind: str) -> Truth:
         power, others = self.powers[at], [cell for index, cell in enumerate(cells) if index != at]
         powers = [-other * power for index, other in enumerate(self.powers) if index != at]
         low, high = self.product([cell.range for cell in others], powers)
@@ -106,7 +107,7 @@ class Relation(NamedTuple):
         return Truth(_value(exact, (low * least, high * most), kind), f"{how}, as in the other rows")
 
 
-def _of_sum(others: Sequence[Cell], kind: str, *, is_sum: bool) -> Truth:
+def _of_sum(others: Sequence[GridCell], kind: str, *, is_sum: bool) -> Truth:
     """What others add up to, or what the last of them leaves for one."""
     if is_sum:
         ends = (sum(cell.range[0] for cell in others), sum(cell.range[1] for cell in others))
@@ -121,12 +122,12 @@ def _of_sum(others: Sequence[Cell], kind: str, *, is_sum: bool) -> Truth:
     return Truth(_value(total.value - sum(cell.value for cell in terms), ends, kind), how)
 
 
-def cell_of(passage: Passage, number: Number, system: str) -> Cell:
+def cell_of(passage: Passage, number: Number, system: str) -> GridCell:
     """A number as it is read in a system; a small one that is whole is exact."""
     unit = next((unit for unit in number.units if unit.system == system), number.units[0])
     is_exact = number.bare and number.step == 1 and number.digits < _SMALL
     digits, step, scale = float(number.digits), 0.0 if is_exact else float(number.step), float(unit.scale)
-    return Cell(passage, number, ((digits - step / 2) * scale, (digits + step) * scale), number.digits * unit.scale)
+    return GridCell(passage, number, ((digits - step / 2) * scale, (digits + step) * scale), number.digits * unit.scale)
 
 
 def _meet(one: Range, other: Range) -> bool:
@@ -148,12 +149,12 @@ def _round(ends: Range) -> Fraction:
     return (low + high) / 2
 
 
-def ranges_of(row: Row, columns: Sequence[int], meant: Mapping[int, Range] = MappingProxyType({})) -> list[Range]:
+def ranges_of(row: GridRow, columns: Sequence[int], meant: Mapping[int, Range] = MappingProxyType({})) -> list[Range]:
     """What the numbers of a row may be, but for one that is meant to be another."""
     return [meant.get(column, cell.range) for column in columns if (cell := row[column]) is not None]
 
 
-def sums(columns: Sequence[int]) -> Iterator[Relation]:
+def sum_relations(columns: Sequence[int]) -> Iterator[Relation]:
     """Each column as the sum of those just before it, or just after it."""
     for at, column in enumerate(columns):
         for count in range(2, _LONGEST):
@@ -163,14 +164,14 @@ def sums(columns: Sequence[int]) -> Iterator[Relation]:
                 yield Relation((*columns[at + 1 : at + count + 1], column))
 
 
-def products(columns: Sequence[int]) -> Iterator[Relation]:
+def product_relations(columns: Sequence[int]) -> Iterator[Relation]:
     """Each column as the product of two others."""
     for column in columns:
         for pair in itertools.combinations([other for other in columns if other != column], 2):
             yield Relation((*pair, column), (1, 1, -1))
 
 
-def _in_common(relation: Relation, rows: Sequence[Row]) -> list[Range]:
+def _in_common(relation: Relation, rows: Sequence[GridRow]) -> list[Range]:
     """The products of all rows but one that meet that of the first, or else of the second; none if more don't."""
     for first in rows[:2]:
         one = relation.product(ranges_of(first, relation.columns))
@@ -186,7 +187,7 @@ def _in_common(relation: Relation, rows: Sequence[Row]) -> list[Range]:
     return []
 
 
-def rates(grid: Sequence[Row], columns: Sequence[int]) -> Sequence[Relation]:
+def rate_relations(grid: Sequence[GridRow], columns: Sequence[int]) -> Sequence[Relation]:
     """Columns whose product, each to a power, is the same in all rows, or in all but one."""
     threes = itertools.combinations(columns, 3) if len(columns) <= _FEW_COLUMNS else ()
     relations: list[Relation] = []
@@ -197,7 +198,7 @@ def rates(grid: Sequence[Row], columns: Sequence[int]) -> Sequence[Relation]:
     return relations
 
 
-def _rate(relation: Relation, rows: Sequence[Row]) -> Relation | None:
+def _rate(relation: Relation, rows: Sequence[GridRow]) -> Relation | None:
     """A relation with the constant that all rows leave, or all but one; None if there is none."""
     held = _in_common(relation, rows)
     if len(held) < max(FEWEST, len(rows) - 1):
@@ -214,13 +215,13 @@ def _rate(relation: Relation, rows: Sequence[Row]) -> Relation | None:
     return relation if is_sure else None
 
 
-def _is_to_the_unit(relation: Relation, rows: Sequence[Row], held: int) -> bool:
+def _is_to_the_unit(relation: Relation, rows: Sequence[GridRow], held: int) -> bool:
     """Whether long counts are exactly so many for each of another column's: 32,768 at rank 4, 65,536 at rank 8."""
     if relation.powers != (-1, 1):
         return False
     pairs = [[cell for column in relation.columns if (cell := row[column]) is not None] for row in rows]
     numbers = [cell.number for pair in pairs for cell in pair]
-    if not all(number.bare and isinstance(number.digits, int) for number in numbers):
+    if not all(is_whole(number) for number in numbers):
         return False
     exact = [pair for pair in pairs if relation.holds([(float(cell.value), float(cell.value)) for cell in pair])]
     return len(exact) == held and min(pair[1].value for pair in pairs) >= _LONG_COUNT
@@ -229,7 +230,7 @@ def _is_to_the_unit(relation: Relation, rows: Sequence[Row], held: int) -> bool:
 _LONG_COUNT = 10_000
 
 
-def _grows_in_bytes(relation: Relation, rows: Sequence[Row]) -> bool:
+def _grows_in_bytes(relation: Relation, rows: Sequence[GridRow]) -> bool:
     """Whether bytes go with a count over so wide a range that they do by no chance."""
     counts, held = ([cell for row in rows if (cell := row[column]) is not None] for column in relation.columns)
     is_of_counts = all(cell.number.step == 1 and cell.number.kind == "count" for cell in counts)
@@ -242,7 +243,7 @@ def _grows_in_bytes(relation: Relation, rows: Sequence[Row]) -> bool:
 _POWERS = {PAIR: ((-1, 1), (1, 1)), 3: ((1, 1, -1), (1, -1, 1), (-1, 1, 1))}
 
 
-def is_of_a_digit(relation: Relation, cells: Sequence[Cell], at: int) -> bool:
+def is_of_a_digit(relation: Relation, cells: Sequence[GridCell], at: int) -> bool:
     """Whether another digit in one of the other numbers mends a sum as it stands, which a slip in this one doesn't."""
     if relation.powers or slip(cells[at].number, relation.truth(cells, at).value.exact) == SWAP:
         return False
@@ -255,7 +256,7 @@ def written(number: Number) -> str:
     return str(int(number.digits // min(number.step, 1)))
 
 
-def meant_by(cell: Cell) -> Iterator[Range]:
+def meant_by(cell: GridCell) -> Iterator[Range]:
     """What a number may be meant to be: two of its neighbours changed places, or its point did."""
     digits = written(cell.number)
     for at in range(len(digits) - 1):
@@ -267,12 +268,12 @@ def meant_by(cell: Cell) -> Iterator[Range]:
         yield cell.range[0] * times, cell.range[1] * times
 
 
-def multiples(cell: Cell) -> list[Range]:
+def meant_multiples(cell: GridCell) -> list[Range]:
     """What a number may be meant to be that was taken so many times too often, or too seldom."""
     return [(cell.range[0] * times, cell.range[1] * times) for times in (0.5, 2, 0.25, 4)]
 
 
-def is_far(cell: Cell, truth: Truth) -> bool:
+def is_far(cell: GridCell, truth: Truth) -> bool:
     """Whether a number is farther from what it should be than what rounding leaves open, which is little; or is just
     that but for a slip."""
     if slip(cell.number, truth.value.exact) == SWAP:
@@ -281,7 +282,7 @@ def is_far(cell: Cell, truth: Truth) -> bool:
     return abs(float(cell.value) - exact) > _CLEAR * is_open and is_open < _LITTLE * abs(exact)
 
 
-def slipped_cell(relation: Relation, cells: Sequence[Cell], kind: str) -> Iterator[Claim]:
+def slipped_cell(relation: Relation, cells: Sequence[GridCell], kind: str) -> Iterator[Claim]:
     """The claim about the only number that a slip keeps from going with the others.
 
     The last may have one for certain if the others are right.

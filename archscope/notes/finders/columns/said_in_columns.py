@@ -1,4 +1,4 @@
-"""Columns that say the same in two units: bytes and MiB, parameters and 亿. All rows but one prove that they do."""
+"""Columns that say the same in two units, as all rows but one show: `124,439,808 | 1.24 亿`, `354,823,168 | 35 亿`."""
 
 from __future__ import annotations
 

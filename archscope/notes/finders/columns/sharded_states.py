@@ -12,7 +12,7 @@ from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _LETTER = r"(?:[A-Za-z]|\\?(?:Psi|Phi)|Ψ|Φ|ψ|φ)"
 _COUNT = rf"(\d{{1,3}})\s?\\?({_LETTER})"
@@ -50,7 +50,7 @@ def sharded_states(table: Table) -> Iterator[Claim]:
             continue
         kept = [found for cell in cells if cell.numbers and (found := _kept(cell)) is not None]
         letters = frozenset[str]().union(*(one.letters for one in kept))
-        if len(kept) >= _FEWEST and len(letters) == len(("N", "P")):
+        if len(kept) >= _FEWEST and len(letters) == 2:
             yield from _odd_one(kept)
 
 
@@ -58,7 +58,7 @@ def _odd_one(kept: list[_Kept]) -> Iterator[Claim]:
     sums = [sum(one.sizes) for one in kept]
     usual = max(sums, key=sums.count)
     odd = [one for one, size in zip(kept, sums, strict=True) if size != usual]
-    if len(odd) != 1 or any(words.search(odd[0].cell.text) for words in (COUNTERFACTUAL, DOUBTED)):
+    if len(odd) != 1 or says(odd[0].cell.text, COUNTERFACTUAL, DOUBTED):
         return
     whole, shared = odd[0].sizes
     if not (whole and shared):

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.slipped import with_digits
+from archscope.notes.finders.calculations.nodes import with_digits
 from archscope.notes.finders.memory.bytes_of_what import CACHE
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, hold
 from archscope.notes.numbers.equations import Side

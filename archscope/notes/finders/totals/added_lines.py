@@ -9,7 +9,8 @@ from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED, WITHOUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.statements.told import is_whole
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _ADDS, _RESULT = cased(r"\s*\+\s*[^\s+=]"), cased(r"[=:]\s*$")
 _IS_TOTAL = AnyCase(r"\s*(?:=\s*|(?:grand |in )?(?:total|sum|总计|合计|总和|共计)(?: param\w*)?\s*[=:：]\s*)$")
@@ -31,15 +32,11 @@ def added_lines(lines: Sequence[Passage]) -> Iterator[Claim]:
 def _total(lines: Sequence[Passage], at: int) -> tuple[Passage, Number] | None:
     """The line, and the number in it, that is said to be the sum of those before `at`: the next that isn't empty."""
     following = next((line for line in lines[at : at + _FEWEST + 1] if not _RULE.fullmatch(line.text)), None)
-    if following is None or not following.numbers or DOUBTED.search(following.text) or WITHOUT.search(following.text):
+    if following is None or not following.numbers or says(following.text, DOUBTED, WITHOUT):
         return None
     number = following.numbers[0]
     is_said = _IS_TOTAL.match(following.text[: number.start - following.start]) is not None
-    return (following, number) if is_said and _is_exact(number) else None
-
-
-def _is_exact(number: Number) -> bool:
-    return number.bare and number.kind == "count" and isinstance(number.digits, int)
+    return (following, number) if is_said and is_whole(number) else None
 
 
 def _summed(lines: Sequence[Passage], following: Passage, total: Number) -> Iterator[Claim]:
@@ -65,6 +62,6 @@ def _term(line: Passage, *, is_first: bool) -> Number | None:
     numbers = [number for number in line.numbers if number.end - line.start <= end]
     results = [number for number in numbers if _RESULT.search(line.before(number.start))]
     if results:
-        return results[-1] if results[-1] is numbers[-1] and _is_exact(numbers[-1]) else None
-    alone = len(numbers) == 1 and _is_exact(numbers[0]) and not is_first
+        return results[-1] if results[-1] is numbers[-1] and is_whole(numbers[-1]) else None
+    alone = len(numbers) == 1 and is_whole(numbers[0]) and not is_first
     return numbers[0] if alone and not line.text[: numbers[0].start - line.start].strip(" +") else None

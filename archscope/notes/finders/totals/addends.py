@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
 from archscope.notes.judging.claims import Claim, Truth, hold, judge
-from archscope.notes.numbers.evaluation import Value, total
+from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
@@ -15,6 +15,12 @@ from archscope.notes.text.patterns import AnyCase
 TOTAL = AnyCase(
     r"^\W*(?:grand |sub-?)?(?:total|sum|overall|all|in total)\b|\btotal\b|总计|合计|总和|总数|总参数|总量|小计|共计"
 )
+NAME, OF_WHAT = (
+    r"(?:(?:(?:grand|row|in) )?(?:total|sum)|总计|合计|总和|共计)",
+    r"(?: (?:(?:per )?param\w*|weights|count|size|memory|bytes))?(?:参数量?)?",
+)
+ONLY_TOTAL = AnyCase(rf"[\W_]*{NAME}{OF_WHAT}[\W_]*")
+"""A label that says nothing but that its row is a total."""
 TIMES = AnyCase(
     r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
     r"\*)?\s*(?:blocks?|layers?|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层)))"
@@ -40,6 +46,16 @@ def total_of(entries: Sequence[Entry]) -> Truth:
     """What entries add up to."""
     how = " + ".join(entry.number.text for entry in entries)
     return Truth(total([entry.value for entry in entries]), how)
+
+
+def sum_of(numbers: Sequence[Number]) -> Truth:
+    """What numbers add up to."""
+    return Truth(total([number_value(number) for number in numbers]), " + ".join(number.text for number in numbers))
+
+
+def places_of(entries: Sequence[Entry]) -> tuple[int, ...]:
+    """Where the values of entries stand."""
+    return tuple(entry.number.start for entry in entries)
 
 
 def readings_of(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
@@ -125,7 +141,6 @@ def _since_divisions(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[
 
 def claim_of(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequence[Entry]) -> Iterator[Claim]:
     """The claim about the value of a row, which rests on those of others."""
-    places = tuple(addend.number.start for addend in addends)
-    claim = hold(entry.cell, entry.number, truths, "sum", strength, addends=places, rests=True)
+    claim = hold(entry.cell, entry.number, truths, "sum", strength, addends=places_of(addends), rests=True)
     if claim is not None:
         yield claim

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.finders.totals.addends import ONLY_TOTAL, TOTAL
+from archscope.notes.finders.totals.left_out_rows import COUNTED
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
 
 _VALUE = cased(r"[\s*`$~]*\d{1,2}\s?(?:\\?[A-Za-zΨΦψφ]{1,4}|bytes|字节)?[\s*`$]*")
-_SAYS_TOTAL = AnyCase(
-    r"[\s*_`]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:per param\w*|bytes|memory))?[\s*_`:：]*"
-)
 _NOT_ADDED = AnyCase(r"\bor\b|optional|或|可选|vs\b|instead|\.\.\.|…|etc|other|其他|其它|仅|only")
 _FEWEST = 3
 
@@ -23,9 +20,9 @@ _FEWEST = 3
 def bytes_of_states(table: Table) -> Iterator[Claim]:
     """A claim about a total under rows each of which has just the bytes of the dtype that it names."""
     *rows, last = [row for row in table.rows if not row.is_rule] or [Row(Passage("", 0), ())]
-    if len(rows) < _FEWEST or not last.cells or not _SAYS_TOTAL.fullmatch(last.label.text):
+    if len(rows) < _FEWEST or not last.cells or not ONLY_TOTAL.fullmatch(last.label.text):
         return
-    said = [cell.text for row in (*rows, last) for cell in (row.label, *row.cells)]
+    said = [cell.text for row in (*rows, last) for cell in row.passages]
     if any(words.search(text) for words in (COUNTED, _NOT_ADDED) for text in said):
         return
     for column in range(len(last.cells)):
@@ -50,7 +47,7 @@ def _value(row: Row, column: int) -> Number | None:
 def _of_its_dtype(row: Row, column: int) -> Number | None:
     """The value of a row if it is the width of the one dtype that the row names."""
     number = _value(row, column)
-    others = " ".join(cell.text for at, cell in enumerate((row.label, *row.cells), -1) if at != column)
+    others = " ".join(cell.text for at, cell in enumerate(row.passages, -1) if at != column)
     widths = widths_in(others)
     if number is None or TOTAL.search(row.label.text) or len(widths) != 1 or number.digits != widths[0]:
         return None

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.restated import per_what
+from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.judging.blame import is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
@@ -70,8 +71,8 @@ def _is_a_difference(sentence: Passage, number: Number) -> bool | None:
 def _is_of_a_change(passage: Passage, number: Number, minuends: Sequence[Number]) -> bool:
     """Whether what is saved stands behind what something was and what it has become: "160 GiB → 20 GiB"."""
     one, other = minuends
-    between = passage.text[one.end - passage.start : other.start - passage.start]
-    behind = passage.text[other.end - passage.start : number.start - passage.start]
+    between = passage.between(one.end, other.start)
+    behind = passage.between(other.end, number.start)
     return _TO.fullmatch(between) is not None and len(behind) < _NEAR_BY and one.value > other.value
 
 
@@ -89,7 +90,7 @@ def _minuends(passage: Passage, number: Number, numbers: Sequence[Number]) -> li
         is_name = any(mention.start <= other.start < mention.end for mention in passage.mentions)
         if other is number or other.kind != number.kind or not _is_large(other) or is_name:
             continue
-        between = passage.text[number.end - passage.start : other.start - passage.start]
+        between = passage.between(number.end, other.start)
         if other.start > number.start and not _THAN.match(between):
             continue
         same = next((at for at, one in enumerate(found) if _is_same(one, other)), None)
@@ -115,8 +116,7 @@ def _claims(
         yield from () if claim is None else (claim,)
         return
     if is_total_wrong(large, [small, number]):
-        truth = Truth(_sum(small, number), f"{small.text} + {number.text}")
-        blamed = hold(passage, large, [truth], "sum", FIRM, addends=(small.start,))
+        blamed = hold(passage, large, [sum_of([small, number])], "sum", FIRM, addends=(small.start,))
         yield from () if blamed is None else (blamed,)
         return
     at = wrong_row(large, [small, number])
@@ -160,11 +160,6 @@ def _difference(large: Number, small: Number, system: str) -> Value:
     return Value(one.exact - other.exact, one.low - other.high, one.high - other.low, one.kind)
 
 
-def _sum(one: Number, other: Number) -> Value:
-    first, second = number_value(one), number_value(other)
-    return Value(first.exact + second.exact, first.low + second.low, first.high + second.high, first.kind)
-
-
 def listed_differences(table: Table) -> Iterator[Claim]:
     """A claim about each number in a row, or a column, that is called the difference of the only two others."""
     for index, row in enumerate(table.rows):
@@ -196,7 +191,7 @@ def _of_rows(above: Sequence[Row], row: Row, *, is_table: bool) -> Iterator[Clai
 
 
 def _of_cells(row: Row, column: int, group: object, *, is_lone: bool) -> Iterator[Claim]:
-    number = row.cells[column].lone_number if column < len(row.cells) else None
+    number = row.number_in(column)
     others = [cell.lone_number for at, cell in enumerate(row.cells) if at != column and cell.numbers]
     minuends = [other for other in others if other is not None and number is not None and other.kind == number.kind]
     if number is None or number.kind == "share" or len(others) != _MINUENDS or len(minuends) != _MINUENDS:

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.judging.blame import is_sum_of_some
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
-from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _LEAST, _FEWEST, _MOST = 1000, 2, 12
 _HEAD = AnyCase(
@@ -48,8 +48,7 @@ def headed_lists(note: str) -> Iterator[Claim]:
     found = list(_headed(note))
     are_sums = any(_is_sum(one) for one in found)
     for one in found:
-        how = " + ".join(term.text for term in one.terms)
-        truth = Truth(total([number_value(term) for term in one.terms]), how)
+        truth = sum_of(one.terms)
         is_some = are_sums and one.number.value < truth.value.exact and is_sum_of_some(one.number, one.terms)
         places = tuple(term.start for term in one.terms)
         strength = FIRM if is_some else CONFIRM
@@ -118,4 +117,4 @@ def _headed(note: str) -> Iterator[_Headed]:
 
 def _is_doubted(text: str) -> bool:
     """Whether a line says that its count isn't one term of a sum, or none that is so."""
-    return any(words.search(text) for words in (_EACH, TIED, COUNTERFACTUAL, DOUBTED))
+    return says(text, _EACH, TIED, COUNTERFACTUAL, DOUBTED)

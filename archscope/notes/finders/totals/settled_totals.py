@@ -1,4 +1,5 @@
-"""Totals whose rows are all known to be right, and which no way to add or repeat some of them explains."""
+"""Totals that no way to add or repeat some of their rows explains: `attention 4,000,000`, `FFN 8,000,000`, `Total
+15,000,000`."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import TOTAL, Entry, whole
-from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.finders.totals.left_out_rows import COUNTED
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -35,7 +36,7 @@ def settled_rows(table: Table, total: Entry, above: Sequence[Entry]) -> Sequence
     rows = since_a_row_without(table, total, above)
     if not _FEWEST <= len(rows) <= _MOST or {row.number.kind for row in (*rows, total)} != {"count"}:
         return ()
-    said = [cell.text for row in (*rows, total) for cell in (row.row.label, *row.row.cells)]
+    said = [cell.text for row in (*rows, total) for cell in row.row.passages]
     caption = table.caption.text if table.caption is not None else ""
     if total.number.value < _LEAST or not _says_no_more(total.row):
         return ()

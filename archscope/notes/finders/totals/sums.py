@@ -3,51 +3,39 @@
 from __future__ import annotations
 
 import functools
-import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import (
     ONE_BLOCK,
+    ONLY_TOTAL,
     TIMES,
     TOTAL,
     Entry,
     claim_of,
+    places_of,
     readings_of,
     total_of,
     whole,
 )
 from archscope.notes.finders.totals.bytes_of_states import bytes_of_states
-from archscope.notes.finders.totals.left_out import COUNTED, miswritten, without_a_part
-from archscope.notes.finders.totals.meant_rows import as_meant, is_said_beside
+from archscope.notes.finders.totals.left_out_rows import COUNTED, miswritten, without_a_part
 from archscope.notes.finders.totals.named_parts import is_long, parts_by_name, sums_of_parts
 from archscope.notes.finders.totals.repeated_rows import repeated
+from archscope.notes.finders.totals.row_values import ONLY_A_SUM, ONLY_TIMES, entries_of
+from archscope.notes.finders.totals.rows_as_meant import as_meant, is_said_beside
 from archscope.notes.finders.totals.settled_totals import settled_rows, since_a_row_without
 from archscope.notes.finders.totals.totals_by_shares import totals_by_shares
 from archscope.notes.judging.blame import is_sum_of_some, is_total_wrong, wrong_row
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.slips import is_misspelled
-from archscope.notes.numbers.evaluation import Value, number_value
-from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import TIED
-from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.statements.passages import Table
+from archscope.notes.text.patterns import AnyCase
 
-_GRAND = AnyCase(
-    r"^[\W_]*(?:grand )?(?:total|sum|总计|合计|总和|共计)(?: (?:param\w*|weights|"
-    r"count|size|memory|bytes))?(?:参数量?)?[\W_]*$"
-)
 _OF_A_BLOCK = AnyCase(
     r"[\W_]*(?:(?:per|each|one)[- ](?:block|layer)[\s,:：]*(?:sub-?)?(?:total|sum)|(?:total|sum)[\s,]*"
     r"(?:per|of each|of one)[- ](?:block|layer)|[每单一]个?(?:层|块|block)(?:总计|合计|小计|共计|总和))[\W_]*"
-)
-_IS_TOTAL = AnyCase(
-    r"[\W_]*(?:(?:注意力|前馈|ffn|mlp|嵌入)(?:部分)?)?(?:小计|合计|总计|共计|sub-?total|(?:in )?total|sum)[\W_]*"
-)
-"""An item of a list that is the sum of those before it, and says nothing else."""
-_ONLY_TIMES = AnyCase(
-    r"^\W*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*"
-    r"(?:共|合计)?\W*$|^\W*[x×*]\s?(\d+)\W*$"
 )
 _NOT_PLAIN = (TIMES, TOTAL, AnyCase(r"\.\.\.|…|etc|other|其他|其它"), COUNTED, TIED)
 """Labels of rows that needn't be added as they are."""
@@ -68,7 +56,7 @@ def sums(table: Table, *, has_a_head: bool = False) -> Iterator[Claim]:
     width = max((len(row.cells) for row in table.rows), default=0)
     columns = range(width) if table.kind == "table" or table.header else (-1,)
     for column in columns:
-        entries = list(_entries(table, column))
+        entries = list(entries_of(table, column))
         if len(entries) >= 2 and not _heads_with_a_value(table, column):
             yield from _column(table, entries, has_a_head=has_a_head)
 
@@ -76,7 +64,7 @@ def sums(table: Table, *, has_a_head: bool = False) -> Iterator[Claim]:
 def _heads_with_a_value(table: Table, column: int) -> bool:
     """Whether the first of the rows stands where a header should: a table in Markdown can't do without one."""
     header = table.header[column + 1] if column + 1 < len(table.header) else None
-    number = header.lone_number if header is not None and header.numbers else None
+    number = header.lone_number if header is not None else None
     return number is not None and number.value >= _LONG
 
 
@@ -84,92 +72,13 @@ def _heads_with_a_value(table: Table, column: int) -> bool:
 def _may_total(label: str) -> bool:
     """Whether a label may be that of a total, of a block so many times, or of a part."""
     is_part = "/" in label
-    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or _ONLY_TIMES.match(label.partition("=")[0]))
-
-
-def _entries(table: Table, column: int) -> Iterator[Entry]:
-    is_rounded = column >= 0 and _LARGE_UNIT.search(table.head(column)) is not None
-    for row in table.rows:
-        if row.is_rule or column >= len(row.cells):
-            continue
-        cell, number = _last_of(row) if column == -1 else (row.cells[column], _value_of(row.cells[column]))
-        if number is not None and number.kind != "share":
-            value = number_value(number)
-            yield Entry(row, cell, number, _as_rounded(value) if is_rounded and number.bare else value)
-
-
-def _as_rounded(value: Value) -> Value:
-    """A whole number of megabytes or millions as one that was rounded."""
-    half = Fraction(1, 2)
-    return Value(value.exact, value.exact - half, value.exact + half, value.kind)
-
-
-_LARGE_UNIT = cased(r"\b[KMGT]i?B\b|\b[MGT]FLOPs?\b|[百千]?万|亿|\b[Mm]illions?\b|[(（]\s*[MBK]\s*[)）]")
-"""A unit in the heading of a column, whose whole numbers are then rounded."""
-
-
-def _value_of(cell: Passage) -> Number | None:
-    """The number that a cell is, or works out, or begins with and says again: "28,991,029,248, about 29 billion"; of
-    two the exact one: "29B (exactly 28,991,029,248)"."""
-    numbers = cell.numbers
-    if len(numbers) == _TWO and _EXACTLY.fullmatch(cell.after(numbers[0].end, numbers[1].start - numbers[0].end)):
-        return numbers[1]
-    if numbers and cell.lone_number is None and _AT_ONCE.fullmatch(cell.text[: numbers[0].start - cell.start]):
-        return numbers[0] if _SAID_AGAIN.match(cell.after(numbers[0].end)) else _result(cell)
-    return cell.lone_number or _result(cell)
-
-
-_EXACTLY = AnyCase(r"[\s*`$]*[(（,，]\s*(?:exactly|precisely|to be exact,?|(?:精确|准确|确切)[地为是值：:]*)[\s*`$]*")
-_AT_ONCE = cased(r"[\s*`$]*")
-_SAID_AGAIN = AnyCase(r"[\s*`$]*[,，(（][\s*`$]*(?:约|即|也就是|大约|[~≈]|about|roughly|i\.e\.|or\b)")
-
-
-def _last_of(row: Row) -> tuple[Passage, Number | None]:
-    """The last value of a line, but for a share beside it: of a line that is a number, or says that of one block."""
-    if row.cells and row.label.lone_number is not None and all(_IN_BRACKETS.match(cell.text) for cell in row.cells):
-        return row.label, row.label.lone_number
-    for at, cell in reversed(list(enumerate(row.cells))):
-        if at and _REMARK.match(cell.text) and row.cells[at - 1].numbers:
-            continue
-        if not cell.numbers or any(number.kind != "share" for number in cell.numbers):
-            return cell, _value_of(cell)
-    label = row.label
-    if not label.numbers or label.numbers[-1].value < _LONG:
-        return label, None
-    is_one = len(label.numbers) == 1 or _IN_BRACKETS.match(label.after(label.numbers[0].end))
-    if not row.cells and is_one and _IS_TOTAL.fullmatch(label.before(label.numbers[0].start)):
-        return label, label.numbers[0]
-    counts = [number for number in label.numbers if number.kind == "count"] if not row.cells else []
-    if _ONLY_TIMES.match(label.text.partition("=")[0]):
-        return label, _result(label)
-    is_long = len(counts) == 1 and counts[0].bare and counts[0].value >= _LONG
-    return label, counts[0] if is_long and (label.lone_number or ONE_BLOCK.search(label.text)) else None
-
-
-_IN_BRACKETS = cased(r"[\s*`$]*[(（][^()（）]*[)）][\s*`$]*$")
-_REMARK = cased(r"[\s*`$]*(?:←|<-|#|//|[(（][^()（）]*[)）][\s*`$]*$)")
-"""What stands behind the value of a line: "(~191M)", "← the largest"."""
-
-
-def _result(cell: Passage) -> Number | None:
-    """The number at the end of an equation."""
-    numbers = cell.numbers
-    if (
-        not numbers
-        or not _COMES_TO.search(cell.before(numbers[-1].start, 12))
-        or len(cell.after(numbers[-1].end).strip(" .。;；)）`*")) > 12
-    ):
-        return None
-    return numbers[-1]
-
-
-_COMES_TO = AnyCase(r"(?:[=≈]|\d.*(?:共|合计|\btotal(?:ling|ing|s)?|\btogether|\bin all):?)\s*[~*`]*$")
+    return is_part or bool(TOTAL.search(label) or TIMES.search(label) or ONLY_TIMES.match(label.partition("=")[0]))
 
 
 def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iterator[Claim]:
     for index, entry in enumerate(entries):
         label, above = entry.row.label.text, entries[:index]
-        times = TIMES.search(label) if table.kind == "table" else _ONLY_TIMES.match(label.partition("=")[0])
+        times = TIMES.search(label) if table.kind == "table" else ONLY_TIMES.match(label.partition("=")[0])
         is_of_all = times is not None and index and _is_total_of_blocks(label, entries[index - 1])
         if times is not None and index and (is_of_all or not TOTAL.search(label)):
             yield from repeated(entries, index, int(times[1] or times[2]), times)
@@ -182,36 +91,49 @@ def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iter
 def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: bool) -> Iterator[Claim]:
     """The claim that a total is the sum of some of the rows above it; or that one of these is wrong."""
     entry, above = entries[index], entries[:index]
-    readings = list(readings_of(table, entry, above))
     meant = as_meant(above)
-    kept = [row for row, other in zip(above, meant, strict=False) if row is other]
-    for right in claim_of(entry, [total_of(meant)], CONFIRM, kept) if meant else ():
+    for right in claim_of(entry, [total_of(meant)], CONFIRM, _kept(above, meant)) if meant else ():
         yield from (right,) if right.is_right else ()
-    for claim in claim_of(entry, [total_of(rows) for rows in readings], _strength(table, entries, index), above):
+    truths = [total_of(rows) for rows in readings_of(table, entry, above)]
+    for claim in claim_of(entry, truths, _strength(table, entries, index), above):
         if claim.is_right:
             yield claim
             continue
-        says_no_more = _GRAND.match(entry.row.label.text) is not None or _is_under_a_rule(table, entry)
-        blamed = _blamed(table, claim, entry, above)
-        for rows in (above, whole(above), *_under_a_rule(table, entry, above)):
-            blamed = miswritten(blamed, entry, rows)
-            blamed = without_a_part(blamed, entry, rows, says_no_more=says_no_more, has_a_head=has_a_head)
-        beside = next((rows for rows in (above, whole(above), meant) if is_said_beside(entry, rows)), ())
-        if beside and blamed.strength < FIRM:
-            places = tuple(row.number.start for row in beside if row in above)
-            blamed = blamed._replace(strength=FIRM, rests=False, truth=total_of(beside), addends=places)
-        if meant and blamed.strength < FIRM:
-            found = without_a_part(blamed, entry, meant, says_no_more=says_no_more, has_a_head=has_a_head)
-            blamed = found if found is blamed else found._replace(addends=tuple(row.number.start for row in kept))
-        for first in range(len(above) - 2 if _OF_A_BLOCK.fullmatch(entry.row.label.text) else 0):
-            if blamed.strength < FIRM:
-                blamed = without_a_part(blamed, entry, above[first:], says_no_more=True, first=1)
+        blamed = _but_for_a_slip(claim, entry, above)
+        blamed = _but_for_a_part(table, blamed, entry, above, meant, has_a_head=has_a_head)
         is_sure = blamed.strength == CONFIRM and table.kind == "list" and _is_of_all_items(table, entry, above)
         yield blamed._replace(strength=FIRM) if is_sure else blamed
         if blamed.strength == CONFIRM and not is_sure and (rows := settled_rows(table, entry, above)):
             for settled in claim_of(entry, [total_of(rows)], FIRM, above[-len(rows) :]):
-                yield settled._replace(addends=tuple(row.number.start for row in rows))
-        yield from _row_blamed(claim, entry, above)
+                yield settled._replace(addends=places_of(rows))
+        yield from _row_blamed(entry, above)
+
+
+def _kept(above: Sequence[Entry], meant: Sequence[Entry]) -> Sequence[Entry]:
+    """The rows that are as they are meant."""
+    return [row for row, other in zip(above, meant, strict=False) if row is other]
+
+
+def _but_for_a_part(
+    table: Table, claim: Claim, entry: Entry, above: Sequence[Entry], meant: Sequence[Entry], *, has_a_head: bool
+) -> Claim:
+    """The claim that a total is wrong, for certain if it is what some of the rows come to but for one, or for a digit;
+    or if it isn't what is said beside it, and they are."""
+    says_no_more = ONLY_TOTAL.fullmatch(entry.row.label.text) is not None or _is_under_a_rule(table, entry)
+    for rows in (above, whole(above), *_under_a_rule(table, entry, above)):
+        claim = miswritten(claim, entry, rows)
+        claim = without_a_part(claim, entry, rows, has_a_head=has_a_head) if says_no_more else claim
+    beside = next((rows for rows in (above, whole(above), meant) if is_said_beside(entry, rows)), ())
+    if beside and claim.strength < FIRM:
+        places = places_of([row for row in beside if row in above])
+        claim = claim._replace(strength=FIRM, rests=False, truth=total_of(beside), addends=places)
+    if meant and says_no_more and claim.strength < FIRM:
+        found = without_a_part(claim, entry, meant, has_a_head=has_a_head)
+        claim = found if found is claim else found._replace(addends=places_of(_kept(above, meant)))
+    for first in range(len(above) - 2 if _OF_A_BLOCK.fullmatch(entry.row.label.text) else 0):
+        if claim.strength < FIRM:
+            claim = without_a_part(claim, entry, above[first:], first=1)
+    return claim
 
 
 def _is_under_a_rule(table: Table, entry: Entry) -> bool:
@@ -230,26 +152,17 @@ def _under_a_rule(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterato
 
 def _is_total_of_blocks(label: str, before: Entry) -> bool:
     """Whether a label says that it is a row before so many times: "32 层合计" after "每层合计"."""
-    return _ONLY_TIMES.fullmatch(label) is not None and ONE_BLOCK.search(before.row.label.text) is not None
+    return ONLY_TIMES.fullmatch(label) is not None and ONE_BLOCK.search(before.row.label.text) is not None
 
 
-def _blamed(table: Table, claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
+def _but_for_a_slip(claim: Claim, total: Entry, above: Sequence[Entry]) -> Claim:
     """The claim that a total is wrong, for certain if it and some of the last rows show that it is what is wrong."""
-    if not is_long(total.number) and not _are_all_terms(table, total, above):
+    if not is_long(total.number):
         return claim
     for rows in (*(above[first:] for first in range(len(above) - 1)), whole(above)):
-        is_all = len(rows) == len(above)
-        if is_total_wrong(total.number, [row.number for row in rows]) and (is_all or is_long(total.number)):
-            places = tuple(row.number.start for row in rows)
-            return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places)
+        if is_total_wrong(total.number, [row.number for row in rows]):
+            return claim._replace(strength=FIRM, rests=False, truth=total_of(rows), addends=places_of(rows))
     return claim
-
-
-def _are_all_terms(table: Table, total: Entry, above: Sequence[Entry]) -> bool:
-    """Whether each row before a total has a number, and none of them is that of a total itself."""
-    rows = list(itertools.takewhile(lambda row: row is not total.row, (row for row in table.rows if not row.is_rule)))
-    is_total = _GRAND.match(total.row.label.text) is not None
-    return is_total and len(rows) == len(above) and not any(TOTAL.search(row.label.text) for row in rows)
 
 
 def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool:
@@ -257,7 +170,7 @@ def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool
     rows = [row for row in table.rows if not row.is_rule]
     at, first = rows.index(total.row), rows.index(above[0].row)
     said = total.row.label if total.row.cells else total.row.label.part(0, total.number.start - total.row.label.start)
-    if at - first != len(above) or len(above) < _TWO or not _IS_TOTAL.fullmatch(said.text):
+    if at - first != len(above) or len(above) < 2 or not ONLY_A_SUM.fullmatch(said.text):
         return False
     if not all(entry.number.bare and entry.number.value >= _SOME for entry in (total, *above)):
         return False
@@ -267,12 +180,12 @@ def _is_of_all_items(table: Table, total: Entry, above: Sequence[Entry]) -> bool
     return (less or is_like_it) and not is_sum_of_some(total.number, [entry.number for entry in above])
 
 
-_TWO, _SOME = 2, 1000
+_SOME = 1000
 
 
-def _row_blamed(claim: Claim, total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
+def _row_blamed(total: Entry, above: Sequence[Entry]) -> Iterator[Claim]:
     """A claim about the row of which the total and the others show that it is what is wrong."""
-    if claim.is_right or not is_long(total.number):
+    if not is_long(total.number):
         return
     at = wrong_row(total.number, [row.number for row in above])
     if at is None:
@@ -309,7 +222,7 @@ def _strength(table: Table, entries: Sequence[Entry], index: int) -> int:
         and index == len(entries) - 1
         and len(above) >= 2
         and len(above) == sum(1 for row in table.rows if not row.is_rule) - 1
-        and bool(_GRAND.match(entries[index].row.label.text))
+        and bool(ONLY_TOTAL.fullmatch(entries[index].row.label.text))
         and len(whole(above)) == len(above)
         and not any(pattern.search(entry.row.label.text) for entry in above for pattern in _NOT_PLAIN)
         and len({entry.number.kind for entry in entries}) == 1

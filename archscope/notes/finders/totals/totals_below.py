@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.finders.totals.left_out_rows import COUNTED
 from archscope.notes.finders.totals.sums import sums
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 
 _SAYS_TOTAL = AnyCase(
     r"[\W_]*(?:(?:so|thus|hence),? )?(?:the |its )?(?:"
@@ -36,7 +36,7 @@ def total_below(passage: Passage, above: Table) -> Iterator[Claim]:
     sentence = passage.sentences[0].text
     if not _SAYS_TOTAL.fullmatch(before) or _GOES_ON.match(after):
         return
-    if any(words.search(sentence) for words in (WITHOUT, COUNTED, COUNTERFACTUAL, DOUBTED, TIED, _REMAINS)):
+    if says(sentence, WITHOUT, COUNTED, COUNTERFACTUAL, DOUBTED, TIED, _REMAINS):
         return
     value = passage.part(number.start - passage.start, number.end - passage.start)
     total = Row(Passage("Total", passage.start), (value,))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import TOTAL
+from archscope.notes.finders.totals.addends import TOTAL, sum_of
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
-from archscope.notes.numbers.evaluation import Value, number_value, total
+from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Row, Table
 
@@ -23,28 +23,24 @@ def totals_by_shares(table: Table) -> Iterator[Claim]:
     if any(TOTAL.search(row.label.text) for row in rows):
         return
     for column, cell in enumerate(last.cells):
-        number = cell.lone_number if cell.numbers else None
-        values = [_number(row, column) for row in rows]
+        number = cell.lone_number
+        values = [row.number_in(column) for row in rows]
         known = [value for value in values if value is not None]
         if number is None or len(known) != len(rows) or {value.kind for value in (number, *known)} - {"count"}:
             continue
-        true = total([number_value(value) for value in known])
+        truth = sum_of(known)
+        true = truth.value
         if not true.exact or abs(Fraction(number.value) / true.exact - 1) < _APART:
             continue
         for shares in range(column + 1, len(last.cells)):
-            of_rows = [_number(row, shares) for row in rows]
+            of_rows = [row.number_in(shares) for row in rows]
             if (
                 _are_of(known, of_rows, true)
                 >= max(_FEWEST - 1, len(rows) - 1)
                 > _are_of(known, of_rows, number_value(number))
             ):
-                how = " + ".join(value.text for value in known)
-                claim = hold(cell, number, [Truth(true, how)], "sum", FIRM)
+                claim = hold(cell, number, [truth], "sum", FIRM)
                 yield from () if claim is None else (claim,)
-
-
-def _number(row: Row, column: int) -> Number | None:
-    return row.cells[column].lone_number if column < len(row.cells) else None
 
 
 def _are_of(values: Sequence[Number], shares: Sequence[Number | None], whole: Value) -> int:

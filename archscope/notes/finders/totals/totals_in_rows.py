@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import ONE_BLOCK
+from archscope.notes.finders.totals.addends import NAME, OF_WHAT, ONE_BLOCK, sum_of
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import SWAP, slip
-from archscope.notes.numbers.evaluation import number_value, total
+from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import size_described
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase
 
-_SUM = AnyCase(
-    r"[\W_]*(?:(?:row |grand )?(?:total|sum)|合计|总计|总和|共计|小计)(?: (?:param\w*|weights|size|memory|bytes))?"
-    r"(?:参数量?)?(?:\s?[(（][^()（）]*[)）])?[\W_]*"
-)
+_SUM = AnyCase(rf"[\W_]*(?:{NAME}|小计){OF_WHAT}(?:\s?[(（][^()（）]*[)）])?[\W_]*")
 _OF_ALL = AnyCase(
     r"\ball (?:the )?(?:layers|blocks)|(?:全部|所有|各|总)\s?(?:的)?(?:层|块)(?!数)|(?:层|块)(?:总|合|共)计"
 )
@@ -41,9 +38,9 @@ def totals_in_rows(table: Table) -> Iterator[Claim]:
 def _rows(table: Table) -> Iterator[_Cells]:
     """The rows that have a cell under each heading."""
     for row in table.rows:
-        cells = (row.label, *row.cells)
+        cells = row.passages
         if len(cells) == len(table.header):
-            yield [(cell, cell.lone_number if cell.numbers else None) for cell in cells]
+            yield [(cell, cell.lone_number) for cell in cells]
 
 
 def _sums(table: Table, column: int) -> Iterator[Claim]:
@@ -63,9 +60,9 @@ def _sum(row: _Cells, first: int, column: int, group: object) -> Claim | None:
     terms = [term for _, term in row[first:column] if term is not None]
     if number is None or len(terms) < column - first or {term.kind for term in terms} != {number.kind}:
         return None
-    whole = Truth(total([number_value(term) for term in terms]), " + ".join(term.text for term in terms))
-    rests = [total([number_value(term) for term in terms if term is not left]) for left in terms]
-    is_left_out = number.kind != "share" and any(fits(number, [Truth(rest, "")]) for rest in rests)
+    whole = sum_of(terms)
+    rests = [sum_of([term for term in terms if term is not left]) for left in terms]
+    is_left_out = number.kind != "share" and fits(number, rests)
     off = Fraction(whole.value.exact) - number.value
     return _held(cell, number, whole, [(term, term.value - off) for term in terms], group, is_sure=is_left_out)
 

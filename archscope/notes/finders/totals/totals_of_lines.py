@@ -10,11 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
-from archscope.notes.finders.totals.terms_of_lines import without_a_term
+from archscope.notes.finders.totals.addends import sum_of
+from archscope.notes.finders.totals.left_out_terms import without_a_term
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
 from archscope.notes.judging.slips import DIGIT, slip
-from archscope.notes.numbers.evaluation import number_value
-from archscope.notes.numbers.evaluation import total as sum_of
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -29,7 +28,6 @@ _NAME = (
 )
 _TOTAL, _LABEL = AnyCase(rf"{_NAME}[:=：]"), AnyCase(rf"{_NAME}$")
 _SUBTOTAL = AnyCase(rf"{_MARKS}(?:sub-?total|小计)")
-_PER_LAYER = AnyCase(rf"{_MARKS}per[- ](?:layer|block)\b[^:=：\d]{{0,12}}[:=：]")
 _OF_ONE = AnyCase(r"(?:/|\bper[- ]|\beach |\bone |[每单]个?)\s?(?:layer|block|层|块)")
 _BRACKETS = cased(r"[(（][^()（）]*[)）]")
 _RESULT = cased(r"[:=≈：→][\s~≈*`$]*$")
@@ -54,7 +52,7 @@ class _Line(NamedTuple):
 
 def totals_of_lines(passages: Sequence[Passage]) -> Iterator[Claim]:
     """A claim about each total that the lines above it come to but for a slip in one number."""
-    if any(_TOTAL.match(passage.text) or _PER_LAYER.match(passage.text) for passage in passages):
+    if any(_TOTAL.match(passage.text) for passage in passages):
         lines = [_line(passage, _values(passage), _TOTAL, not passage.numbers) for passage in passages]
         if not any(DOUBTED.search(passage.text) for passage in passages):
             yield from _totals(lines)
@@ -64,7 +62,7 @@ def totals_of_columns(table: Table) -> Iterator[Claim]:
     """The same of the rows of a table, for each of its columns."""
     if not any(_LABEL.match(row.label.text) for row in table.rows) or len(table.rows) > _LONGEST:
         return
-    if not any(DOUBTED.search(cell.text) for row in table.rows for cell in (row.label, *row.cells)):
+    if not any(DOUBTED.search(cell.text) for row in table.rows for cell in row.passages):
         for column in range(max(len(row.cells) for row in table.rows)):
             if not any(row.cells[column].text.strip(" *`") in _UNSAID for row in table.rows if column < len(row.cells)):
                 yield from _totals([_row(row, column) for row in table.rows])
@@ -90,9 +88,8 @@ def totals_of_remarks(blocks: Sequence[Block]) -> Iterator[Claim]:
 def _line(passage: Passage, values: Mapping[str, _Item], name: AnyCase, is_empty: bool) -> _Line:
     found = name.match(passage.text)
     times = int(found[1]) if found is not None and found[1] else 1
-    is_total = found is not None or _PER_LAYER.match(passage.text) is not None
     is_of_one, is_subtotal = _OF_ONE.search(passage.text) is not None, _SUBTOTAL.match(passage.text) is not None
-    return _Line(is_total, is_of_one, times, values, is_empty, is_subtotal)
+    return _Line(found is not None, is_of_one, times, values, is_empty, is_subtotal)
 
 
 def _values(line: Passage) -> dict[str, _Item]:
@@ -169,9 +166,8 @@ def _of_multiples(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]]) 
     least, digits = min(term.digits for term in terms), [term.digits for term in terms]
     if any(value % least or value > _MOST * least for value in digits):
         return
-    truth = Truth(sum_of([number_value(term) for term in terms]), " + ".join(term.text for term in terms))
     if slip(number, sum(term.value for term in terms)) == DIGIT:
-        claim = hold(passage, number, [truth], "sum", FIRM, addends=tuple(term.start for term in terms))
+        claim = hold(passage, number, [sum_of(terms)], "sum", FIRM, addends=tuple(term.start for term in terms))
         yield from () if claim is None or claim.is_right else (claim,)
 
 

@@ -1,23 +1,27 @@
-"""Long counts that are what stands beside them but for two neighbours that changed places.
+"""Counts that are what stands beside them but for two neighbours that changed places.
 
 A product in the same row, `wte 50304 × 768 (tied) | 38,363,472`; the sum or difference of two other numbers of the same
-block, `Frozen params: 6,711,512,640` below a total and the trainable ones; so many times another one. No chance makes a
-number of six digits or more one of the few that a slip leads to.
+block, `Frozen params: 6,711,512,640` below a total and the trainable ones; so many times another one; the product of
+others, "8 sequences of 1024 tokens each are 8,129 tokens", whatever the words say. No chance makes a number of six
+digits or more one of the few that a slip leads to, nor a shorter one if there are few others beside it.
 """
 
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.finders.calculations.mismatches import wrong
+from archscope.notes.judging.claims import Claim, Truth
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.expressions import in_numbers
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
-from archscope.notes.text.patterns import cased
+from archscope.notes.statements.told import is_whole
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 LEAST_RESULT = 10**5
 _MANY, _COPIES = 12, 200
@@ -28,14 +32,14 @@ _PAIR = cased(r"(?<![\d.,])(\d[\d,_]*)\s?(?:→|->|×|x|\*)\s?(\d[\d,_]*)(?![\d.
 def slipped_in_rows(table: Table) -> Iterator[Claim]:
     """A claim about each count whose row has the product that it is but for a slip."""
     for row in table.rows:
-        cells = (row.label, *row.cells)
+        cells = row.passages
         values = [cell.lone_number for cell in row.cells]
         counts = [number for number in values if number is not None and _is_long(number)]
         products = _products(cells) if counts else {}
         for number in counts if products else ():
             meant = _meant(number, products)
             if meant and not _is_doubted(cells):
-                yield _claim(number, meant, products[meant])
+                yield wrong(number, Truth.of(meant, products[meant], "count"))
 
 
 def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -55,7 +59,7 @@ def slipped_among(passages: Sequence[Passage]) -> Iterator[Claim]:
         if meant >= LEAST_RESULT and not _may_be_right(int(number.digits), known[meant].parts, copies):
             if _is_doubted(passages):
                 return
-            yield _claim(number, meant, known[meant].how)
+            yield wrong(number, Truth.of(meant, known[meant].how, "count"))
 
 
 _LEAST_OF_TWO, _FEWEST, _AT_MOST, _FEW = 10**6, 2, 8, 6
@@ -63,7 +67,7 @@ _LEAST_OF_TWO, _FEWEST, _AT_MOST, _FEW = 10**6, 2, 8, 6
 
 
 def _is_long(number: Number) -> bool:
-    return number.bare and isinstance(number.digits, int) and number.digits >= LEAST_RESULT
+    return is_whole(number) and number.digits >= LEAST_RESULT
 
 
 def _small_numbers(passages: Iterable[Passage]) -> set[int]:
@@ -121,11 +125,6 @@ def _meant(number: Number, known: Container[int]) -> int:
     return 0 if count in known else next((other for other in swaps(count) if other in known), 0)
 
 
-def _claim(number: Number, meant: int, how: str) -> Claim:
-    truth = Truth.of(meant, how, "count")
-    return Claim(number.start, number.end, "arithmetic", "wrong", FIRM, truth, number.units[0], number=number)
-
-
 def _may_be_right(number: int, parts: Sequence[int], copies: Iterable[int]) -> bool:
     """Whether a number is a part of what it should be, or another one may rather be the one that has a slip."""
     for part in parts:
@@ -139,4 +138,52 @@ def _may_be_right(number: int, parts: Sequence[int], copies: Iterable[int]) -> b
 
 def _is_doubted(passages: Sequence[Passage]) -> bool:
     """Whether a text says that something in it isn't so."""
-    return any(DOUBTED.search(part.text) or COUNTERFACTUAL.search(part.text) for part in passages)
+    return any(says(part.text, DOUBTED, COUNTERFACTUAL) for part in passages)
+
+
+def slipped_products(passage: Passage) -> Iterator[Claim]:
+    """A claim about each whole number that is the product of others of its sentence but for a slip; of six digits or
+    more, of others of its paragraph."""
+    if len(passage.numbers) < _FEWEST_WHOLE or _is_doubted([passage]):
+        return
+    found: dict[int, Claim] = {}
+    for part in dict.fromkeys((passage, *passage.sentences)):
+        whole = [number for number in part.numbers if is_whole(number) and number.digits > 1]
+        for number in whole if _FEWEST_WHOLE <= len(whole) <= _MOST_WHOLE else ():
+            is_near = number.digits >= LEAST_RESULT or part is not passage or len(passage.sentences) == 1
+            most = _MOST_BY_DIGITS.get(len(str(number.digits)), _MOST_WHOLE)
+            if is_near and len(whole) <= most and _is_no_chance(part, number):
+                others = [int(other.digits) for other in whole if other is not number]
+                for meant, how in _only_product(int(number.digits), others):
+                    found[number.start] = wrong(number, Truth.of(meant, how, "count"))
+    yield from found.values()
+
+
+_FEWEST_WHOLE, _MOST_WHOLE = 3, 8
+_MOST_BY_DIGITS = {3: 3, 4: 4, 5: 6}
+"""So many whole numbers there may be for one of three, four and five digits to be no other product by chance."""
+
+
+def _is_no_chance(part: Passage, number: Number) -> bool:
+    """Whether a number is long enough to be no product by chance, or said to be a width."""
+    is_a_width = number.digits >= _LEAST_WIDTH and _OF_A_WIDTH.match(part.after(number.end, 16)) is not None
+    return number.digits >= _LEAST_PRODUCT or is_a_width
+
+
+_LEAST_PRODUCT, _LEAST_WIDTH = 1000, 100
+_OF_A_WIDTH = AnyCase(r"[\s*`-]*(?:个\s?)?(?:dim|维|channels|features|columns|neurons|units)")
+
+
+def _only_product(count: int, others: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """The product of two or three others that a count should be; nothing where it is one, or may be several."""
+    meant = set(swaps(count)).difference(others)
+    if count in others or not meant:
+        return
+    smaller, known = [other for other in others if other < count], {}
+    for factors in itertools.chain(itertools.combinations(smaller, 2), itertools.combinations(smaller, 3)):
+        product = math.prod(factors)
+        if product == count:
+            return
+        if product in meant:
+            known[product] = " × ".join(f"{factor:,}" for factor in factors)
+    yield from known.items() if len(known) == 1 else ()

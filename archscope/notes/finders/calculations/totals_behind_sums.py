@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from archscope.notes.finders.calculations.nodes import terms_of
 from archscope.notes.finders.calculations.readings import claim_by
 from archscope.notes.judging.claims import CONFIRM, Claim
 from archscope.notes.numbers.equations import left_side
@@ -12,7 +13,7 @@ from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 
 _TOTAL = AnyCase(
     r"(?:(?:the )?(?:sub-?)?total(?: is| comes to)?|in total|altogether|总计|合计|总共|一共|小计|共计)[\s*`$]*[:：=≈~]?"
@@ -39,15 +40,13 @@ def totalled_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
         if claim is None or not _BETWEEN.fullmatch(between) or not _ENDS.match(passage.after(number.end, 16)):
             continue
         # A total may have something in it that the sum leaves to other sentences.
-        is_doubted = any(words.search(passage.text) for words in (_MORE, COUNTERFACTUAL, DOUBTED))
+        is_doubted = says(passage.text, _MORE, COUNTERFACTUAL, DOUBTED)
         yield claim._replace(strength=CONFIRM) if is_doubted else claim
 
 
 def _is_sum(expression: Expression, number: Number) -> bool:
     """Whether an expression does nothing but add numbers that have the unit of their total."""
-    node, terms = expression.node, 1
-    while node[0] == "+":
-        terms += node[2][0] == "number"
-        node = node[1]
     units = {operand.units[0].name for operand in (*expression.numbers, number)}
-    return node[0] == "number" and terms == len(expression.numbers) >= _FEWEST and len(units) == 1 and not number.bare
+    terms = terms_of(expression.node)
+    are_numbers = len(terms) >= _FEWEST and all(term[0] == "number" for term in terms)
+    return are_numbers and len(units) == 1 and not number.bare

@@ -36,7 +36,7 @@ def _with(row: Entry, value: Exact) -> Entry:
 
 def is_said_beside(total: Entry, rows: Sequence[Entry]) -> bool:
     """Whether rows come to what their total is said to be about, but isn't: "Total: 152,077,824 (~191M)"."""
-    cells = (total.row.label, *total.row.cells)
+    cells = total.row.passages
     said = "".join(cell.text[max(0, total.number.end - cell.start) :] for cell in cells)
     if not total.number.bare or len(rows) < _OTHERS or not _ABOUT.match(said):
         return False
@@ -73,7 +73,7 @@ def _products(row: Entry) -> Sequence[Exact]:
     """What the products in numbers come to that stand in a row before its value, and nothing between."""
     return [
         value.exact
-        for cell in (row.row.label, *row.row.cells)
+        for cell in row.row.passages
         if cell.start < row.number.start
         for expression, value in in_numbers(cell.tokens)
         if expression.is_compound

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from typing import NamedTuple
 
+from archscope.notes.finders.calculations.doubts import is_marked
+from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.misread import is_in_other_units
 from archscope.notes.finders.calculations.readings import held, in_systems, read_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, mood
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import Node, TooLarge
 from archscope.notes.numbers.expressions import Expression
@@ -17,6 +19,7 @@ from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import UNITS, Number
 from archscope.notes.numbers.vocabulary import is_noun, is_symbol
 from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
 from archscope.notes.text.patterns import AnyCase
 
 _RELATIONS, _GOING_ON = frozenset("=≈"), frozenset("*/+-^")
@@ -34,7 +37,7 @@ _SAYING = frozenset(("=", "≈"))
 _BEGINNING = frozenset((":", "：", "`", "(", "-", "•", "|", ",", "，", ".", "。", ";", "；", "=", "≈"))
 
 
-class _Product(NamedTuple):
+class _NamedTerms(NamedTuple):
     """Factors from a token on, with the operators between them, and how many words stand among them; a sum is one of
     terms."""
 
@@ -52,7 +55,7 @@ class _Product(NamedTuple):
 def products_with_names(passage: Passage) -> Iterator[Claim]:
     """A claim about each number that a product or a sum comes to among whose terms are words."""
     tokens = passage.tokens
-    for at, token in enumerate(tokens):
+    for at, token in enumerate(tokens if passage.equations else ()):
         if token.kind != "relation" or token.text not in _RELATIONS or not at:
             continue
         result = _result(tokens, at)
@@ -73,7 +76,7 @@ def _result(tokens: Sequence[Token], at: int) -> Number | None:
     return None if is_part else number
 
 
-def _product_before(tokens: Sequence[Token], at: int, joining: Set[str]) -> _Product | None:
+def _product_before(tokens: Sequence[Token], at: int, joining: Set[str]) -> _NamedTerms | None:
     """The product, or the sum, that ends before a relation, by what joins its terms."""
     factors: list[Number] = []
     operators: list[str] = []
@@ -92,7 +95,7 @@ def _product_before(tokens: Sequence[Token], at: int, joining: Set[str]) -> _Pro
         operators.append(tokens[behind - 1].text)
         at, names = behind - 1, names + words
     is_long = len(operators) < len(factors) > 1 and names
-    return _Product(at, factors[::-1], operators[::-1], names) if is_long else None
+    return _NamedTerms(at, factors[::-1], operators[::-1], names) if is_long else None
 
 
 def _before_words(tokens: Sequence[Token], at: int) -> tuple[int, int]:
@@ -127,7 +130,7 @@ def _is_a_factor(tokens: Sequence[Token], at: int) -> bool:
     return at > 0 and tokens[at - 1].number is not None and tokens[at - 1].end == word.start
 
 
-def _is_read(passage: Passage, product: _Product) -> bool:
+def _is_read(passage: Passage, product: _NamedTerms) -> bool:
     """Whether the product is an expression that has been worked out as it stands."""
     start, last = product.factors[0].start, product.factors[-1].start
     return any(
@@ -141,7 +144,7 @@ def _is_read(passage: Passage, product: _Product) -> bool:
     )
 
 
-def _held(passage: Passage, product: _Product, result: Number, at: int) -> Iterator[Claim]:
+def _held(passage: Passage, product: _NamedTerms, result: Number, at: int) -> Iterator[Claim]:
     before = passage.tokens[product.first - 1].text if product.first else ":"
     factors = [(_as_an_addend if product.is_sum else _as_it_stands)(factor, result) for factor in product.factors]
     if before in _SAYING and factors[0].bare:
@@ -153,7 +156,7 @@ def _held(passage: Passage, product: _Product, result: Number, at: int) -> Itera
     for sign, factor in zip(product.operators, factors[1:], strict=True):
         node = (sign, node, ("number", factor))
     expression = Expression(node, product.first, at, factors[0].start, factors[-1].end)
-    how = passage.text[factors[0].start - passage.start : passage.tokens[at].start - passage.start].strip(" *`")
+    how = passage.between(factors[0].start, passage.tokens[at].start).strip(" *`")
     try:
         readings = expression.readings(lambda _symbol: None)
     except TooLarge:
@@ -169,10 +172,10 @@ def _held(passage: Passage, product: _Product, result: Number, at: int) -> Itera
         yield claim._replace(number=result, strength=CONFIRM if is_other else claim.strength)
 
 
-def _is_of_a_kind(product: _Product, factors: Sequence[Number], result: Number) -> bool:
+def _is_of_a_kind(product: _NamedTerms, factors: Sequence[Number], result: Number) -> bool:
     """Whether a number may be what its terms come to: all of a sum are of its kind, of factors one."""
     if product.is_sum:
-        return result.kind == "count" and all(isinstance(one.digits, int) and one.bare for one in (*factors, result))
+        return all(map(is_whole, (*factors, result)))
     kinds = {factor.kind for factor in factors} - {"count"}
     divisors = [factor for sign, factor in zip(product.operators, factors[1:], strict=True) if sign == "/"]
     if kinds != {result.kind} - {"count"} or any(not divisor.bare for divisor in divisors):
@@ -180,7 +183,7 @@ def _is_of_a_kind(product: _Product, factors: Sequence[Number], result: Number) 
     return sum(factor.kind != "count" for factor in factors) <= 1 and result.kind in ("bytes", "flops", "count")
 
 
-def _may_be_of_others(passage: Passage, product: _Product, result: Number, claim: Claim) -> bool:
+def _may_be_of_others(passage: Passage, product: _NamedTerms, result: Number, claim: Claim) -> bool:
     """Whether a number that isn't what some things come to may count others: "2 inputs + 3 units = 6 weights"."""
     true = Fraction(claim.truth.value.exact if claim.truth is not None else 0)
     if not true or result.kind != "count":
@@ -194,10 +197,8 @@ def _may_be_of_others(passage: Passage, product: _Product, result: Number, claim
     if product.is_sum:
         # Of a round term a little may be left out.
         is_rounded = abs(result.value - true) < max(one.step for one in product.factors)
-        is_about = any(
-            mood(passage.text, one.start - passage.start, one.end - passage.start) for one in product.factors
-        )
-        return true < _MANY or is_rounded or is_about or not 1 / _TWICE < ratio < _TWICE
+        is_about = any(is_marked(passage, one) for one in product.factors)
+        return true < _MANY or is_rounded or is_about or not is_within(ratio, 2)
     if not after.lstrip(" *`$")[:1].isalpha():
         return False
     return not (_TOKENS.match(after) and ratio in (_TWICE, 1 / _TWICE))

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator
 from fractions import Fraction
 
+from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.symbols import lookups
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
 from archscope.notes.numbers.equations import ROUGHLY, Side
@@ -20,7 +21,7 @@ _FAR, _SEVERAL = 1100, 2
 def defined(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     """A claim about each number that is said to be a letter which an equation before it works out from others."""
     formulas: dict[str, Expression] = {}
-    for sides in passage.equations:
+    for sides in passage.equations if len(passage.equations) > 1 else ():
         for before, side in itertools.pairwise(sides):
             letter, said = _letter(before), side.expression
             if letter is None or said is None:
@@ -55,5 +56,5 @@ def _held(passage: Passage, formula: Expression, side: Side, lookup: Lookup) -> 
         is_said = sorted(stated) == sorted(formula.symbols) and not COUNTERFACTUAL.search(passage.text)
         is_said = is_said and len({mention.presets for mention in passage.mentions}) < _SEVERAL
         ratio = Fraction(number.value) / truths[0].value.exact if truths[0].value.exact else Fraction(0)
-        is_firm = is_said and Fraction(1, _FAR) < ratio < _FAR
+        is_firm = is_said and is_within(ratio, _FAR)
         yield claim if claim.is_right or is_firm else claim._replace(strength=CONFIRM)

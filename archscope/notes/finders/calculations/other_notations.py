@@ -38,7 +38,7 @@ def said_twice(passage: Passage) -> Iterator[Claim]:
     for first, second in itertools.pairwise(passage.numbers):
         if second.start - first.end > _FARTHEST or (first.bare and second.bare) or not second.digits:
             continue
-        if not _AGAIN.fullmatch(passage.text[first.end - passage.start : second.start - passage.start]):
+        if not _AGAIN.fullmatch(passage.between(first.end, second.start)):
             continue
         if is_operand(passage, first):
             continue
@@ -51,11 +51,11 @@ def said_twice(passage: Passage) -> Iterator[Claim]:
             yield claim
 
 
-_Held = tuple[Truth, int, bool]
+_Meant = tuple[Truth, int, bool]
 """What a number must be, how sure that is, and whether the slip may be in the one before it as well."""
 
 
-def _exactly(first: Number, second: Number) -> _Held | None:
+def _exactly(first: Number, second: Number) -> _Meant | None:
     """The number in full of one in K or MiB, which two digits of a long one that changed places are by no chance."""
     unit = first.units[-1]
     exact = first.digits * unit.scale
@@ -66,7 +66,7 @@ def _exactly(first: Number, second: Number) -> _Held | None:
 _KIBI = 1024
 
 
-def _roughly(first: Number, second: Number) -> _Held | None:
+def _roughly(first: Number, second: Number) -> _Meant | None:
     """The same number in another unit of its kind."""
     one, other = first.units[0], second.units[0]
     is_same_kind = one.kind == other.kind or (first.bare and first.value >= _MANY and other.kind == "flops")

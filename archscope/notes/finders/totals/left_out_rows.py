@@ -1,20 +1,18 @@
-"""Totals of all rows but one, the final norm, the biases or the like; and those with a digit too many or too few."""
+"""Totals of all rows but one, which is forgotten at times: `Wq 589,824`, `bias 768`, `Total 589,824`; and those with a
+digit too many or too few."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.totals.addends import Entry, total_of
+from archscope.notes.finders.totals.addends import Entry, places_of, total_of
 from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
 from archscope.notes.judging.slips import lacks_a_digit
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.statements.components import PARTS_OF, component_named
 from archscope.notes.text.patterns import AnyCase, cased
 
-_FINAL_NORM = AnyCase(
-    r"\bln_?f\b|\b(?:final|last)\b.{0,12}norm|norm.{0,8}\(?(?:final|last)\b|(?:最后|最终|末尾?).{0,6}(?:归一|norm)"
-)
 _NORM = AnyCase(r"norm|\bln\b|\bln_|归一")
 _SMALL_PART = AnyCase(
     r"norm|\bln\b|\bln_|bias|\bpos(?:ition)?s?\b|positional|\bwpe\b|segment|token type|router|gat(?:e|ing)\b|"
@@ -35,37 +33,36 @@ def without_a_part(
     entry: Entry,
     rows: Sequence[Entry],
     *,
-    says_no_more: bool,
     first: int = 0,
     has_a_head: bool = False,
 ) -> Claim:
     """The claim that a total is wrong, for certain if it is what all rows but one come to, which is forgotten at times.
 
+    Such a total says nothing but that it is one: it doesn't say without what.
+
     Args:
-        says_no_more: whether the total says nothing but that it is one; otherwise only the final norm counts.
         first: the first row that may be forgotten, where nobody says with which one the sum begins.
         has_a_head: whether nothing is said of a head that reuses the embedding.
     """
     number = entry.number
     if len(rows) < _FEWEST or number.kind != "count" or number.value < _LEAST:
         return claim
-    if any(COUNTED.search(cell.text) for row in (*rows, entry) for cell in (row.row.label, *row.row.cells)):
+    if any(COUNTED.search(cell.text) for row in (*rows, entry) for cell in row.row.passages):
         return claim
-    whole, parts = total_of(rows), _parts(rows) if says_no_more else ()
+    whole, parts = total_of(rows), _parts(rows)
     for at, row in enumerate(rows):
         label = row.row.label.text
         is_forgotten = (
-            _FINAL_NORM.search(label)
-            or (says_no_more and _SMALL_PART.search(label))
-            or (says_no_more and has_a_head and HEAD.search(label) and _are_worked_out(rows))
-            or (len(parts) > 0 and parts[at] in _NEVER_LEFT_OUT)
+            _SMALL_PART.search(label)
+            or (has_a_head and HEAD.search(label) and _are_worked_out(rows))
+            or (parts and parts[at] in _NEVER_LEFT_OUT)
         )
         if at >= first and is_forgotten and not label.startswith("(") and _is_left_out(entry, row, whole.value):
-            return claim._replace(strength=FIRM, rests=False, truth=whole, addends=_places(rows))
-    norms = [row.value.exact for row in rows if _NORM.search(row.row.label.text)] if says_no_more else []
+            return claim._replace(strength=FIRM, rests=False, truth=whole, addends=places_of(rows))
+    norms = [row.value.exact for row in rows if _NORM.search(row.row.label.text)]
     if len(norms) > 1 and number.bare and entry.value.exact == whole.value.exact - sum(norms):
         # What a block has without its norms is right of something, but not of the rows above.
-        return claim._replace(strength=SURE, rests=False, truth=whole, addends=_places(rows))
+        return claim._replace(strength=SURE, rests=False, truth=whole, addends=places_of(rows))
     return claim
 
 
@@ -75,10 +72,6 @@ def _are_worked_out(rows: Sequence[Entry]) -> bool:
 
 
 _PRODUCT = cased(r"[×*]|\\times|\\cdot")
-
-
-def _places(rows: Sequence[Entry]) -> tuple[int, ...]:
-    return tuple(row.number.start for row in rows)
 
 
 def miswritten(claim: Claim, total: Entry, rows: Sequence[Entry]) -> Claim:
@@ -91,7 +84,7 @@ def miswritten(claim: Claim, total: Entry, rows: Sequence[Entry]) -> Claim:
     if total.value.exact in (10 * truth.value.exact, truth.value.exact / Fraction(10)):
         # There may be ten of what the rows are parts of.
         return claim
-    return claim._replace(strength=FIRM, rests=False, truth=truth, addends=_places(rows))
+    return claim._replace(strength=FIRM, rests=False, truth=truth, addends=places_of(rows))
 
 
 def _parts(rows: Sequence[Entry]) -> Sequence[str]:

@@ -13,8 +13,8 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
 from archscope.notes.statements.components import component_named
 from archscope.notes.statements.passages import Passage, Row
-from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.statements.told import is_operand, is_whole
+from archscope.notes.text.patterns import AnyCase, cased, says
 
 _GIVES = AnyCase(
     r"(?:\b(?:gives?|makes?|making|in total|totals?|(?:sums?|comes?|amounts?|adds? up) to|totall?ing|in all|total of|"
@@ -51,7 +51,7 @@ def totals_in_prose(passage: Passage) -> Iterator[Claim]:
     others = {setting.number.start for setting in passage.settings} | _glosses(passage)
     numbers = [number for number in passage.numbers if _is_term(passage, number) and number.start not in others]
     said = [at for at in range(_FEWEST, len(numbers)) if _is_sum_said(passage, numbers[at - 1], numbers[at])]
-    if not said or any(words.search(passage.text) for words in (_LEFT_OUT, TIED, COUNTERFACTUAL, DOUBTED)):
+    if not said or says(passage.text, _LEFT_OUT, TIED, COUNTERFACTUAL, DOUBTED):
         return
     entries = [_entry_of(passage, numbers, at) for at in range(said[-1] + 1)]
     for at in said:
@@ -65,8 +65,7 @@ def totals_in_prose(passage: Passage) -> Iterator[Claim]:
 
 
 def _is_term(passage: Passage, number: Number) -> bool:
-    is_whole = number.bare and number.kind == "count" and isinstance(number.digits, int)
-    return is_whole and number.value >= _LEAST and not is_operand(passage, number)
+    return is_whole(number) and number.value >= _LEAST and not is_operand(passage, number)
 
 
 def _glosses(passage: Passage) -> set[int]:
@@ -118,7 +117,7 @@ def _is_sum_said(passage: Passage, before: Number, number: Number) -> bool:
     """Whether a number is what comes of all before it."""
     if not _THEN_ENDS.match(passage.after(number.end)) or not _GIVES.search(passage.before(number.start)):
         return False
-    between = passage.text[before.end - passage.start : number.start - passage.start]
+    between = passage.between(before.end, number.start)
     # "4,096 for the last norm, so that …"
     own = _CLAUSE.split(between)[-1]
     return not _SOME_OF.search(own)

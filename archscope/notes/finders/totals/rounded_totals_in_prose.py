@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
 from archscope.notes.judging.slips import swaps
-from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import is_operand
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 
 _FEWEST, _MOST = 2, 8
 _BEFORE = AnyCase(
@@ -47,15 +47,15 @@ def rounded_totals(passage: Passage) -> Iterator[Claim]:
         sentence = next(part for part in passage.sentences if number.start < part.end)
         near = [term for term in terms if term.start >= sentence.start]
         sums = [terms, *([near] if _FEWEST <= len(near) < len(terms) else [])]
-        truths = [_sum_of(rows) for rows in sums]
+        truths = [sum_of(rows) for rows in sums]
         claim = hold(passage, number, truths, "sum", CONFIRM)
         if claim is None or claim.is_right:
             yield from () if claim is None else (claim,)
             continue
-        doubted = any(words.search(passage.text) for words in (COUNTERFACTUAL, DOUBTED, WITHOUT))
+        doubted = says(passage.text, COUNTERFACTUAL, DOUBTED, WITHOUT)
         # "One layer: 1.81B. 96 layers: 174.0B. Embeddings: 0.64B. Total: 174.6B." begins with a part of the next.
-        doubted = doubted or fits(number, [_sum_of(rows[1:]) for rows in sums if len(rows) > _FEWEST])
-        between = passage.text[terms[-1].end - passage.start : number.start - passage.start]
+        doubted = doubted or fits(number, [sum_of(rows[1:]) for rows in sums if len(rows) > _FEWEST])
+        between = passage.between(terms[-1].end, number.start)
         meant = next((truth for truth in truths if _is_swapped(number, truth)), None)
         meant = meant or (_but_for_one(number, sums[-1]) if _ONLY_TOTAL.fullmatch(between) else None)
         if meant is not None and not doubted and len({one.units[0].name for one in (number, *terms)}) == 1:
@@ -67,10 +67,6 @@ def _is_total(passage: Passage, number: Number) -> bool:
         return True
     said = _BEFORE.search(passage.before(number.start, 48)) is not None
     return said and _ENDS.match(passage.after(number.end, 32)) is not None
-
-
-def _sum_of(terms: Sequence[Number]) -> Truth:
-    return Truth(total([number_value(term) for term in terms]), " + ".join(term.text for term in terms))
 
 
 def _is_swapped(number: Number, truth: Truth) -> bool:
@@ -85,5 +81,5 @@ def _but_for_one(number: Number, rows: Sequence[Number]) -> Truth | None:
     """The sum of three numbers or more before one that is the sum of all but one of them, which isn't the first."""
     if len(rows) <= _FEWEST or not number.is_precise:
         return None
-    left_out = [at for at in range(1, len(rows)) if fits(number, [_sum_of([*rows[:at], *rows[at + 1 :]])])]
-    return _sum_of(rows) if left_out else None
+    left_out = [at for at in range(1, len(rows)) if fits(number, [sum_of([*rows[:at], *rows[at + 1 :]])])]
+    return sum_of(rows) if left_out else None

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.slipped import point, with_digits
-from archscope.notes.judging.claims import FIRM, Claim, Truth, judge
+from archscope.notes.finders.calculations.mismatches import wrong
+from archscope.notes.finders.calculations.nodes import values_of, with_digits, with_node
+from archscope.notes.finders.calculations.slips_in_equations import point
+from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
-from archscope.notes.numbers.evaluation import Node, TooLarge, Value
+from archscope.notes.numbers.evaluation import Node, Value
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
@@ -35,9 +37,7 @@ def chained(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Clai
         how = before.expression.text(passage.text, passage.start) if before.expression is not None else ""
         is_worked_out = before.is_compound and side.relation in _RELATIONS
         if _is_wrong(first, value, side.expression, after.number, is_worked_out=is_worked_out):
-            truth = point(Truth(value, how))
-            unit = first.units[0]
-            yield at, Claim(first.start, first.end, "arithmetic", "wrong", FIRM, truth, unit, number=first)
+            yield at, wrong(first, point(Truth(value, how)))
 
 
 def _first_factor(node: Node) -> Number | None:
@@ -53,10 +53,7 @@ def _value(expression: Expression | None) -> Value | None:
     """What an expression in numbers alone comes to."""
     if expression is None or expression.symbols:
         return None
-    try:
-        values = expression.values(lambda _symbol: None)
-    except TooLarge:
-        return None
+    values = values_of(expression)
     return values[0] if len(values) == 1 else None
 
 
@@ -66,7 +63,7 @@ def _is_wrong(first: Number, value: Value, side: Expression, last: Number, *, is
     if as_is is None or _fits(first, value) or _agree(as_is, value) or _leaves_its_unit(first, value):
         return False
     meant = with_digits(side.node, first, Fraction(value.exact) / first.units[0].scale)
-    without = _value(Expression(meant, side.first, side.last, side.start, side.end))
+    without = _value(with_node(side, meant))
     if without is not None and _fits(last, without) and not _fits(last, as_is):
         return True
     return is_worked_out and slip(first, value.exact) == SWAP

@@ -6,14 +6,15 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from archscope.notes.finders.calculations.nodes import value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
 from archscope.notes.numbers.equations import Side
-from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
+from archscope.notes.numbers.evaluation import Node, Value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 
-_LEAF, _PAIR, _BINARY, _LEAST = 2, 2, 3, 1000
-_Step = tuple[Number, Node]
+_PAIR, _BINARY, _LEAST = 2, 3, 1000
+_CarriedNumber = tuple[Number, Node]
 
 
 def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Claim]]:
@@ -39,7 +40,7 @@ def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int
             yield at, claim._replace(strength=strength)
 
 
-def _steps(before: Side, side: Side) -> Sequence[_Step]:
+def _steps(before: Side, side: Side) -> Sequence[_CarriedNumber]:
     """The numbers of a side with what they stand for in the one before it; none if the two aren't built alike."""
     first, second = before.expression, side.expression
     if first is None or second is None or first.symbols or second.symbols:
@@ -59,14 +60,14 @@ def _goes_by(before: Side, side: Side, after: Side) -> bool:
     """Whether the number after a side is what the one before it comes to, as it is rounded, and that one isn't."""
     if after.number is None or after.relation not in ("=", "≈"):
         return False
-    values = [_value(one.expression.node) for one in (before, side) if one.expression is not None]
+    values = [value_of(one.expression.node) for one in (before, side) if one.expression is not None]
     verdicts = [judge(after.number, [Truth(value, "")], "")[0] for value in values if value is not None]
     return len(verdicts) == _PAIR and verdicts[0] in ("exact", "rounded") and verdicts[1] == "wrong"
 
 
 def _agree(one: Side, other: Side) -> bool:
     """Whether two sides come to exactly the same."""
-    values = [_value(side.expression.node) for side in (one, other) if side.expression is not None]
+    values = [value_of(side.expression.node) for side in (one, other) if side.expression is not None]
     exact = {value.exact for value in values if value is not None and value.low == value.high}
     return len(exact) == 1 and len(values) == _PAIR and None not in values
 
@@ -75,7 +76,7 @@ class _UnlikeError(Exception):
     """Two sides that aren't built alike."""
 
 
-def _paired(one: Node, other: Node) -> Iterator[_Step]:
+def _paired(one: Node, other: Node) -> Iterator[_CarriedNumber]:
     if other[0] == "number" and isinstance(other[1], Number):
         if one[0] != "number":
             yield other[1], one
@@ -90,7 +91,7 @@ def _paired(one: Node, other: Node) -> Iterator[_Step]:
 
 def _carried(passage: Passage, number: Number, node: Node) -> Claim | None:
     """The claim that a number is what a node comes to."""
-    value, leaves = _value(node), list(_leaves(node))
+    value, leaves = value_of(node), _numbers_of(node)
     if value is None or not leaves:
         return None
     is_exact = all(leaf.bare for leaf in leaves) and value.low == value.high and number.value >= _LEAST
@@ -116,24 +117,14 @@ def _counts_bytes(number: Number, value: Value) -> bool:
 _WIDTHS = frozenset(Fraction(2) ** power for power in range(-4, 5) if power)
 
 
-def _value(node: Node) -> Value | None:
-    try:
-        return evaluate(node, lambda _symbol: None)
-    except TooLarge:
-        return None
-
-
-def _leaves(node: Node) -> Iterator[Number]:
-    if node[0] == "number" and isinstance(node[1], Number):
-        yield node[1]
-    elif len(node) >= _LEAF:
-        for part in node[1:]:
-            if isinstance(part, tuple) and not isinstance(part, Number):
-                yield from _leaves(part)
+def _numbers_of(node: Node) -> list[Number]:
+    if node[0] == "number":
+        return [node[1]]
+    return [number for part in node[1:] if isinstance(part, tuple) for number in _numbers_of(part)]
 
 
 def _text(passage: Passage, leaves: Sequence[Number]) -> str:
     """What stands from the first to the last of some numbers, with the bracket that closes it."""
     first, last = min(leaf.start for leaf in leaves), max(leaf.end for leaf in leaves)
-    text = passage.text[first - passage.start : last - passage.start]
+    text = passage.between(first, last)
     return text + ")" * max(0, text.count("(") - text.count(")"))

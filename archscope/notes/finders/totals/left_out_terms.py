@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.totals.left_out import COUNTED
+from archscope.notes.finders.calculations.nodes import terms_of, value_of
+from archscope.notes.finders.totals.left_out_rows import COUNTED
 from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
-from archscope.notes.numbers.evaluation import Node, TooLarge, evaluate
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import TIED, WITHOUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says
 
 _NO_BIAS = AnyCase(r"multipl|decay|flop|\bmacs?\b|乘法|运算|weights?\b|matri|bias|权重|矩阵|偏置")
 _LEAST, _FEWEST = 10**4, 2
@@ -23,7 +23,7 @@ def without_a_term(passage: Passage, number: Number, lines: Sequence[tuple[Passa
     """The claim about a total that is what some lines come to, but for one of the terms that they add, or all."""
     if not number.bare or number.value < _LEAST or len(lines) < _FEWEST or "+" not in "".join(x.text for x, _ in lines):
         return
-    if any(words.search(passage.text) for words in (WITHOUT, COUNTED, TIED, _NO_BIAS)):
+    if says(passage.text, WITHOUT, COUNTED, TIED, _NO_BIAS):
         return
     found = [_terms(line, value) for line, value in lines]
     terms = [each for each in found if each is not None]
@@ -43,19 +43,7 @@ def _terms(line: Passage, number: Number) -> list[Exact] | None:
         for at, side in enumerate(sides[1:]):
             before = sides[at].expression
             if side.number is not None and side.number.start == number.start and before is not None:
-                terms = [_value(node) for node in _added(before.node)] if sides[at].is_compound else [None]
-                whole = [term for term in terms if isinstance(term, int)]
-                return [*whole] if len(whole) == len(terms) else None
+                terms = [value_of(node) for node in reversed(terms_of(before.node))] if sides[at].is_compound else []
+                whole = [term.exact for term in terms if term is not None and term.low == term.high]
+                return whole if 0 < len(whole) == len(terms) and all(isinstance(one, int) for one in whole) else None
     return None
-
-
-def _added(node: Node) -> list[Node]:
-    return [*_added(node[1]), node[2]] if node[0] == "+" else [node]
-
-
-def _value(node: Node) -> Exact | None:
-    try:
-        value = evaluate(node, lambda _symbol: None)
-    except TooLarge:
-        return None
-    return None if value is None or value.low != value.high else value.exact

@@ -1,0 +1,82 @@
+"""A number that isn't what the expression beside it comes to, and what stands around the two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.slips import SWAP, slip
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.evaluation import Lookup
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.statements.passages import Passage
+
+_FOUR_DIGITS = 1000
+
+
+class Mismatch(NamedTuple):
+    """A number, what it should be, and what a reason for it to be something else may be seen from.
+
+    `sides` are those of the equation, `results` the numbers in it between the expression and this one; `settled` are
+    the sizes and letters of which it is clear what they are.
+    """
+
+    passage: Passage
+    sides: Sequence[Side]
+    expression: Expression
+    number: Number
+    truth: Truth
+    results: Sequence[Number]
+    lookup: Lookup
+    settled: Mapping[str, Exact]
+
+    @property
+    def exact(self) -> Exact:
+        """What the expression comes to."""
+        return self.truth.value.exact
+
+    @property
+    def ratio(self) -> Fraction:
+        """How many times what it should be the number is; 0 if that is nothing."""
+        return Fraction(self.number.value) / self.exact if self.exact else Fraction(0)
+
+    @property
+    def said(self) -> str:
+        """The expression as it stands."""
+        return self.expression.text(self.passage.text, self.passage.start)
+
+    @property
+    def between(self) -> str:
+        """The text from the expression to the number, empty where the number comes first."""
+        return self.passage.between(self.expression.end, self.number.start)
+
+    @property
+    def is_swapped(self) -> bool:
+        """Whether two digits changed places: no chance, even where symbols may have the values of another model."""
+        return self.number.value >= _FOUR_DIGITS and slip(self.number, self.exact) == SWAP
+
+    def before(self, width: int = 40) -> str:
+        """The text before the expression."""
+        return self.passage.before(self.expression.start, width)
+
+    def after(self, width: int = 40) -> str:
+        """The text behind the number."""
+        return self.passage.after(self.number.end, width)
+
+    def fits_times(self, *factors: Exact) -> bool:
+        """Whether the number is one of so many times what it should be."""
+        return fits(self.number, [Truth(self.truth.value.times(factor), "") for factor in factors])
+
+
+def is_within(ratio: Fraction, times: Exact) -> bool:
+    """Whether a ratio is less than so many, and more than one of so many."""
+    return Fraction(1) / times < ratio < times
+
+
+def wrong(number: Number, truth: Truth, *, addends: tuple[int, ...] = ()) -> Claim:
+    """The firm claim that a number is wrong, which a slip explains."""
+    unit = number.units[0]
+    return Claim(number.start, number.end, "arithmetic", "wrong", FIRM, truth, unit, number=number, addends=addends)

@@ -1,0 +1,56 @@
+"""The parts of an expression: its terms and factors, what one of them comes to, it with another number in a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from archscope.notes.numbers.evaluation import Node, TooLarge, Value, evaluate
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Exact, Number
+
+
+def value_of(node: Node, size: Exact | None = None) -> Value | None:
+    """What a node comes to, each of its symbols being `size`; None if it can't be worked out."""
+    try:
+        return evaluate(node, lambda _symbol: size)
+    except TooLarge:
+        return None
+
+
+def values_of(expression: Expression) -> list[Value]:
+    """What an expression in numbers alone comes to, in each reading of its units; nothing if it is too large."""
+    try:
+        return expression.values(lambda _symbol: None)
+    except TooLarge:
+        return []
+
+
+def terms_of(node: Node, signs: str = "+") -> list[Node]:
+    """What is added in a node, the last first; a node that is no sum is its only term."""
+    terms = []
+    while node[0] in signs:
+        terms.append(node[2])
+        node = node[1]
+    return [*terms, node]
+
+
+def factors_of(node: Node) -> Iterator[Node]:
+    """What is multiplied in a node, the last first."""
+    while node[0] == "*":
+        yield from factors_of(node[2])
+        node = node[1]
+    yield node
+
+
+def with_node(expression: Expression, node: Node) -> Expression:
+    """A part of an expression, or another one in its place."""
+    return Expression(node, expression.first, expression.last, expression.start, expression.end)
+
+
+def with_digits(node: Node, operand: Number, meant: Exact) -> Node:
+    """A node with another number in the place of an operand."""
+    if len(node) == 3:
+        return tuple(with_digits(part, operand, meant) if isinstance(part, tuple) else part for part in node)
+    if node[0] == "number" and node[1].start == operand.start:
+        return "number", operand._replace(digits=meant)
+    return node

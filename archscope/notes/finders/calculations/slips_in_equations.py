@@ -1,0 +1,139 @@
+"""Slips in an equation that rounding would hide, or that show which of its numbers is wrong: "50,304 = 64 * 768"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from archscope.notes.finders.calculations.doubts import is_marked
+from archscope.notes.finders.calculations.mismatches import wrong
+from archscope.notes.finders.calculations.nodes import terms_of, value_of, with_digits
+from archscope.notes.judging.claims import Claim, Truth, fits
+from archscope.notes.judging.slips import misnamed, slip, swapped, swaps
+from archscope.notes.numbers.equations import Side
+from archscope.notes.numbers.evaluation import Lookup, Node, TooLarge
+from archscope.notes.numbers.expressions import Expression
+from archscope.notes.numbers.numerals import Exact, Number, Unit
+from archscope.notes.statements.passages import Passage
+from archscope.notes.statements.told import is_whole
+
+_LARGE = 10**4
+
+
+def is_swapped_result(number: Number, truth: Truth) -> bool:
+    """Whether a number of three digits or more is what its operands come to as they stand, but for two neighbours.
+
+    Or it is a one, and they come to half of it: 512 MiB rounded up to 1 GiB is twice as much.
+    """
+    if number.digits == number.step and any(truth.value.exact * 2 == unit.scale for unit in number.units):
+        return True
+    meant = Truth.of(truth.value.exact, truth.how, truth.value.kind)
+    return number.is_precise and swapped(number, [meant], 3) is not None
+
+
+def lacks_a_term(expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a whole number is a sum but for one of its terms: "10,240,000 + 30,720,000 + 3,200 = 40,960,000"."""
+    missing = truth.value.exact - number.value
+    return bool(number.bare and missing) and any(_comes_to(term, missing) for term in terms_of(expression.node))
+
+
+def _comes_to(node: Node, exact: Exact) -> bool:
+    value = value_of(node)
+    return value is not None and value.exact == exact
+
+
+def slipped_operand(expression: Expression, number: Number) -> Claim | None:
+    """A claim about the one operand of an exact equation that would hold if two of its digits changed places.
+
+    "50,304 = 64 * 768", where 64 * 786 is meant; where the result itself may be the slip there is none.
+    """
+    operands = expression.numbers
+    whole = all(is_whole(operand) for operand in (number, *operands))
+    if not whole or expression.symbols or number.digits < _LARGE or len(operands) > _MOST:
+        return None
+    found = [
+        (operand, meant)
+        for operand in operands
+        for meant in swaps(int(operand.digits))
+        if _comes_to(with_digits(expression.node, operand, meant), number.digits)
+    ]
+    if len(found) != 1:
+        return None
+    operand, meant = found[0]
+    return wrong(operand, Truth.of(meant, number.text), addends=(number.start,))
+
+
+def has_a_formula(sides: Sequence[Side], number: Number, lookup: Lookup) -> bool:
+    """Whether a formula earlier in a chain comes to a long number, so that what stands between them doesn't."""
+    formulas = [side.expression for side in sides if side.is_compound and number.value >= _LONG]
+    known = (one for one in formulas if one is not None and one.symbols and None not in map(lookup, one.symbols))
+    try:
+        return any(value.exact == number.value for formula in known for value in formula.values(lookup))
+    except TooLarge:
+        return False
+
+
+def slipped_term(expression: Expression, number: Number) -> Iterator[Claim]:
+    """A claim about the one term of a sum of whole numbers in which a slip keeps it from coming to a number."""
+    terms = [node[1] for node in terms_of(expression.node) if node[0] == "number" and node[1].bare]
+    value = value_of(expression.node)
+    off = int(number.value) - (value.exact if value is not None else 0)
+    found = [term for term in terms if term.value + off > 0 and slip(term, term.value + off)]
+    if len(found) == 1 and len(terms) >= _FEWEST:
+        yield wrong(found[0], Truth.of(found[0].value + off, number.text))
+
+
+_LONG = 10**6
+_FEWEST, _MOST = 2, 12
+"""An equation with more operands may be mended in too many ways."""
+
+
+def unless_it_hides_a_slip(passage: Passage, claim: Claim, expression: Expression, relation: str) -> Claim | None:
+    """A number that is about right, wrong if a slip explains it and only zeros or rounded operands leave it open; None
+    if it is about right only as both its operands and itself are rounded by much."""
+    number, truth = claim.number, claim.truth
+    if number is None or truth is None or claim.verdict == "loose":
+        return claim
+    if relation == "=" and not is_marked(passage, number) and _is_slip(claim, expression, number, truth):
+        return claim._replace(verdict="wrong", truth=point(truth))
+    return None if _is_beyond(number, claim.unit, truth) or _is_off_by_much(expression, number, truth) else claim
+
+
+def _is_off_by_much(expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a sum of products of short decimals, each of which may be rounded, isn't what it comes to with all of its
+    digits: "0.9 × 0.1 + 0.1 × 0.3 + 0.2 × 0.9 = 0.36", which is 0.30 as it stands."""
+    if expression.node[0] != "+" or number.step != _HUNDREDTH or number.kind != "count":
+        return False
+    if not all(term[0] == "*" for term in terms_of(expression.node)):
+        return False
+    is_short = all(one.bare and one.digits * 10 % 1 == 0 for one in expression.numbers)
+    exact = Fraction(truth.value.exact)
+    return is_short and abs(Fraction(number.value) - exact) > _NEAR_BY * abs(exact)
+
+
+_HUNDREDTH = Fraction(1, 100)
+
+
+def _is_slip(claim: Claim, expression: Expression, number: Number, truth: Truth) -> bool:
+    """Whether a slip explains that a number is only about right."""
+    if truth.value.low == truth.value.high:
+        return lacks_a_term(expression, number, truth)
+    as_read = number if claim.unit is None else number._replace(units=(claim.unit,))
+    return is_swapped_result(as_read, truth) or misnamed(as_read, [point(truth)]) is not None
+
+
+def _is_beyond(number: Number, unit: Unit | None, truth: Truth) -> bool:
+    """Whether a number is neither what rounded operands may come to nor near it: "1B × 2 bytes = 3 GB"."""
+    value = Fraction(number.digits * (unit or number.units[0]).scale)
+    exact, low, high = map(Fraction, (truth.value.exact, truth.value.low, truth.value.high))
+    is_near = low <= value <= high or abs(value - exact) <= _NEAR_BY * abs(exact)
+    return not (is_near or fits(number, [point(truth)]))
+
+
+_NEAR_BY = Fraction(1, 10)
+
+
+def point(truth: Truth) -> Truth:
+    """A truth without the range that rounded operands leave."""
+    exact = truth.value.exact
+    return truth._replace(value=truth.value._replace(low=exact, high=exact))

@@ -1,0 +1,105 @@
+"""The value of each row in a column that is added up: a cell, what it works out, or the last number of a line.
+
+"- Attention: 4 × 768² = 2,359,296", "12 blocks = 85,054,464 (68 %)".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from archscope.notes.finders.totals.addends import ONE_BLOCK, Entry
+from archscope.notes.numbers.evaluation import Value, number_value
+from archscope.notes.numbers.numerals import Number
+from archscope.notes.statements.passages import Passage, Row, Table
+from archscope.notes.text.patterns import AnyCase, cased
+
+ONLY_A_SUM = AnyCase(
+    r"[\W_]*(?:(?:注意力|前馈|ffn|mlp|嵌入)(?:部分)?)?(?:小计|合计|总计|共计|sub-?total|(?:in )?total|sum)[\W_]*"
+)
+"""An item of a list that is the sum of those before it, and says nothing else."""
+ONLY_TIMES = AnyCase(
+    r"^\W*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*"
+    r"(?:共|合计)?\W*$|^\W*[x×*]\s?(\d+)\W*$"
+)
+_LONG = 10**5
+
+
+def entries_of(table: Table, column: int) -> Iterator[Entry]:
+    """The rows that have a value in a column, but for shares; in the last one of each line where it is -1."""
+    is_rounded = column >= 0 and _LARGE_UNIT.search(table.head(column)) is not None
+    for row in table.rows:
+        if row.is_rule or column >= len(row.cells):
+            continue
+        cell, number = _last_of(row) if column == -1 else (row.cells[column], _value_of(row.cells[column]))
+        if number is not None and number.kind != "share":
+            value = number_value(number)
+            yield Entry(row, cell, number, _as_rounded(value) if is_rounded and number.bare else value)
+
+
+def _as_rounded(value: Value) -> Value:
+    """A whole number of megabytes or millions as one that was rounded."""
+    half = Fraction(1, 2)
+    return Value(value.exact, value.exact - half, value.exact + half, value.kind)
+
+
+_LARGE_UNIT = cased(r"\b[KMGT]i?B\b|\b[MGT]FLOPs?\b|[百千]?万|亿|\b[Mm]illions?\b|[(（]\s*[MBK]\s*[)）]")
+"""A unit in the heading of a column, whose whole numbers are then rounded."""
+
+
+def _value_of(cell: Passage) -> Number | None:
+    """The number that a cell is, or works out, or begins with and says again: "28,991,029,248, about 29 billion"; of
+    two the exact one: "29B (exactly 28,991,029,248)"."""
+    numbers = cell.numbers
+    if len(numbers) == 2 and _EXACTLY.fullmatch(cell.after(numbers[0].end, numbers[1].start - numbers[0].end)):
+        return numbers[1]
+    is_first = bool(numbers) and not cell.between(cell.start, numbers[0].start).strip(" *`$")
+    if is_first and cell.lone_number is None and _SAID_AGAIN.match(cell.after(numbers[0].end)):
+        return numbers[0]
+    return cell.lone_number or _result(cell)
+
+
+_EXACTLY = AnyCase(r"[\s*`$]*[(（,，]\s*(?:exactly|precisely|to be exact,?|(?:精确|准确|确切)[地为是值：:]*)[\s*`$]*")
+_SAID_AGAIN = AnyCase(r"[\s*`$]*[,，(（][\s*`$]*(?:约|即|也就是|大约|[~≈]|about|roughly|i\.e\.|or\b)")
+
+
+def _last_of(row: Row) -> tuple[Passage, Number | None]:
+    """The last value of a line, but for a share beside it: of a line that is a number, or says that of one block."""
+    if row.cells and row.label.lone_number is not None and all(_IN_BRACKETS.match(cell.text) for cell in row.cells):
+        return row.label, row.label.lone_number
+    for at, cell in reversed(list(enumerate(row.cells))):
+        if at and _REMARK.match(cell.text) and row.cells[at - 1].numbers:
+            continue
+        if not cell.numbers or any(number.kind != "share" for number in cell.numbers):
+            return cell, _value_of(cell)
+    label = row.label
+    if not label.numbers or label.numbers[-1].value < _LONG:
+        return label, None
+    is_one = len(label.numbers) == 1 or _IN_BRACKETS.match(label.after(label.numbers[0].end))
+    if not row.cells and is_one and ONLY_A_SUM.fullmatch(label.before(label.numbers[0].start)):
+        return label, label.numbers[0]
+    counts = [number for number in label.numbers if number.kind == "count"] if not row.cells else []
+    if ONLY_TIMES.match(label.text.partition("=")[0]):
+        return label, _result(label)
+    is_long = len(counts) == 1 and counts[0].bare and counts[0].value >= _LONG
+    return label, counts[0] if is_long and (label.lone_number or ONE_BLOCK.search(label.text)) else None
+
+
+_IN_BRACKETS = cased(r"[\s*`$]*[(（][^()（）]*[)）][\s*`$]*$")
+_REMARK = cased(r"[\s*`$]*(?:←|<-|#|//|[(（][^()（）]*[)）][\s*`$]*$)")
+"""What stands behind the value of a line: "(~191M)", "← the largest"."""
+
+
+def _result(cell: Passage) -> Number | None:
+    """The number at the end of an equation."""
+    numbers = cell.numbers
+    if (
+        not numbers
+        or not _COMES_TO.search(cell.before(numbers[-1].start, 12))
+        or len(cell.after(numbers[-1].end).strip(" .。;；)）`*")) > 12
+    ):
+        return None
+    return numbers[-1]
+
+
+_COMES_TO = AnyCase(r"(?:[=≈]|\d.*(?:共|合计|\btotal(?:ling|ing|s)?|\btogether|\bin all):?)\s*[~*`]*$")
