@@ -69,6 +69,7 @@ import paired_sizes
 import parted_lines
 import parts_in_sentences
 import plain_forms
+import plain_notes
 import printed_gpts
 import printed_models
 import printed_ratios
@@ -147,6 +148,7 @@ import archscope
 
 ROOMS = (
     plain_forms,
+    plain_notes,
     keys_and_values,
     undivided_heads,
     configs,

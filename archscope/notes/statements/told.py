@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.components import WORDS, component_named, components_in
-from archscope.notes.statements.mentions import Model
+from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage, Row
 from archscope.notes.text.lazy import Lazy
 from archscope.notes.text.patterns import AnyCase, cased
@@ -79,6 +79,11 @@ class Told:
         self._unread.append((said, self._before))
         ends = said.text.rstrip(" *_`\n")[-1:] if isinstance(said, Passage) else ""
         self._before = said.text if isinstance(said, Passage) and ends in (":", "：") else ""
+
+    def end(self, named: Iterable[Mention]) -> None:
+        """A section is over that has named models: what was told in it is of these."""
+        if any(mention.presets for mention in named):
+            self.forget()
 
     def forget(self) -> None:
         """What was told is of something else than what follows."""

@@ -63,8 +63,7 @@ class Context(WholeNote):
         self.models: dict[Model, None] = {}
         self.closed: dict[str, set[Exact]] = {}
         self.beside: dict[str, Exact] = {}
-        self._once, self.shown = Once(), Once()
-        self.told = Told()
+        self._once, self.shown, self.told = Once(), Once(), Told()
         self.question: Passage | None = None
         self._stating: dict[str, Exact] = {}
         self.asked, self._had_numbers = "", False
@@ -109,8 +108,7 @@ class Context(WholeNote):
         self.titles = {above: text for above, text in self.titles.items() if above < level} | {level: title}
         while self.scopes[-1].level >= level:
             ended = self.scopes.pop()
-            if any(mention.presets for mention in ended.mentions):
-                self.told.forget()
+            self.told.end(ended.mentions)
             for name, value in (*ended.values.items(), *ended.spelled.items()):
                 self.closed.setdefault(name, set()).add(value)
         self.scopes.append(Scope(level))

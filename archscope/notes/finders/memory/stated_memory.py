@@ -49,7 +49,8 @@ from archscope.notes.truths.facts import Facts, facts_of
 
 _HEADS = AnyCase(r"\bm[qh]a\b|\bgqa\b")
 _OF_SOME = AnyCase(
-    r"每卡|每张|张量并行|分片|1/\d|\btp\b|\bper (?:gpu|card|device|rank)\b|\b[kv] alone\b|\bonly [kv]\b|单独"
+    r"每卡|每张|张量并行|分片|1/\d|\btp\b|\bper (?:gpu|card|device|rank)\b|\b[kv] alone\b|\bonly [kv]\b|单独|"
+    r"\bper (?:layer\W+(?:and\W+)?(?:per )?token|token\W+(?:and\W+)?(?:per )?layer)\b"
 )
 
 

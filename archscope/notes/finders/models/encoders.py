@@ -24,7 +24,9 @@ _FAMILY = AnyCase(r"(?<![a-z0-9])(?:bert|roberta|distilbert)(?![a-z])")
 _SIZE = AnyCase(r"\W*(?:(bert|roberta|distilbert)[-_\s(（]*)?(base|large)\W*")
 _LETTERS = {"L": "n_layers", "H": "d_model", "A": "n_heads", "L_seq": "seq"}
 """What letters stand for in the paper."""
-_PER_BLOCK = AnyCase(r"\b(?:per|each|one|a|single)\s\w*\s?(?:layer|block)|[每单一]个?(?:层|块|transformer)")
+_PER_BLOCK = AnyCase(
+    r"\b(?:in|of|per|each|one|a|single)\s(?:the\s)?\w+|[每单一]个?(?:层|块|transformer)|嵌入|注意力|前馈"
+)
 _PARAMETERS = AnyCase(r"^\W*(?:total |number of |# ?)?(?:param|参数)|参数(?:量|数)")
 _LEAST, _MANY, _BEFORE = 2, 10**6, 24
 _SENTENCE_BEFORE = cased(r"\.\s|[;。；\n]")

@@ -77,7 +77,7 @@ def _only_slips(claim: Claim) -> Claim:
 def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> Iterator[Claim]:
     """The claim that a value is that of the component, or of the weight, which a label names."""
     label, cell, models = row.label.text, row.cells[column], (facts.model,)
-    name, number, address = component_named(label), cell.lone_number, label.strip(" `*")
+    name, number, address = component_named(label), cell.lone_number, label.strip(" `*").replace("\\", "")
     assert number is not None
     if _ADDRESS.match(address):
         # What stands behind the value says how it was worked out.

@@ -228,13 +228,19 @@ def _cell(value: TabulatedNumber, group: object, letters: Mapping[str, str], cou
         for claim in size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True):
             yield claim if claim.strength == FIRM else claim._replace(strength=GROUP, group=("contexts", group))
     elif size is not None:
-        yield from size_claim(size, number, cell, [name], GROUP, group=group, slips_count=True)
+        strength = CONFIRM if _IS_CHANGED.search(head) else GROUP
+        yield from size_claim(size, number, cell, [name], strength, group=group, slips_count=strength == GROUP)
     elif "expert" in head.lower() or "专家" in head:
         yield from experts_under(head, cell, name, group)
     elif number.kind == "count" and number.value >= MANY:
         yield from tabulated_count(value, group, counts)
 
 
+_IS_CHANGED = AnyCase(
+    r"[√^²÷]|[/×*]\s?\d|\b(?:after|before|per|and|unused|used|new|old|added|extra|values|entries|pruned|padded|with|without)\b|"
+    r"(?:之?后|之前|新增|未用|剪枝|扩展)"
+)
+"""A label that says of a size what was made of it, or what it is of: "KV heads after conversion", "head dim / 2"."""
 _OF_FFN = AnyCase(r"\W*(?:ffns?|mlps?|feed-?forward|前馈(?:层|网络)?)\W*")
 """A heading of the widths of FFNs, where it has no counts below it."""
 

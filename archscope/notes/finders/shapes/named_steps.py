@@ -102,6 +102,7 @@ NAMED = (
         rf"(?:{_MIX}|softmax\(.*\)) ?@ ?v\w*|weighted (?:values|sum)(?: of (?:the )?values)?|context(?: vectors?)?|"
         r"加权求和|与 ?v ?相乘|softmax ?后?再?乘以? ?v|(?:注意力权重|权重|注意力分数)?乘以? ?v",
         _VALUES,
+        code=r"\b(?:att|attn|weights|wei|scores|probs)\w* ?@ ?v",
     ),
     _step(
         r"(?:merge|concat\w*|join|stack)(?: (?:the |all )?(?:the )?(?:\d+ )?heads)?|we stack all \d+ heads|"
@@ -116,6 +117,7 @@ NAMED = (
         r"ffn ?(?:升维|中间层|隐藏层|(?:的)?第一层)|(?:ffn )?(?:first linear|linear ?1|fc1)",
         (*_INNER, *GATED),
         ("B T F", "B T 2F", "B T D"),
+        r"\bc_fc\(|\bgelu\((?:self\.)?c_fc",
     ),
     _step(
         r"(?:gate|up|gated|combined)[ _-](?:path|branch|stream|activations?)",
@@ -136,6 +138,7 @@ NAMED = (
     _step(
         r"(?:pos(?:ition(?:al)?)?[ _]?emb\w*)(?: ?= ?.*)?|wpe(?:\(.*\))?|位置(?:嵌入|编码)",
         ("T D", "1 T D", "B T D", "C D", "1 C D", "D"),
+        code=r"\bwpe\(",
     ),
     _step(
         r"(?:last_)?hidden(?: |_)states?|last_hidden_state|residual stream|隐藏状态|残差流|hook_resid_\w+|hook_embed|"

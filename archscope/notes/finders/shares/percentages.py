@@ -52,7 +52,10 @@ def _in_brackets(passage: Passage, others: Sequence[Passage]) -> Iterator[Claim]
         return
     counts = [(near, [one for one in near.numbers if one.kind == "count"]) for near in (passage, *others)]
     wholes = [number for _, numbers in counts for number in numbers]
+    # What has a share itself is a part.
+    with_shares = {one.start for one, other in itertools.pairwise(passage.numbers) if other.kind == "share"}
     named = [number for near, numbers in counts if _ALL.search(near.text) for number in numbers]
+    named = [number for number in named if number.start not in with_shares]
     for part, number in itertools.pairwise(passage.numbers):
         if number.kind != "share" or part.kind != "count" or part.value <= 0 or works_out(passage, number):
             continue

@@ -87,6 +87,8 @@ def _of_column(beside: _Beside) -> Iterator[Claim]:
             claims = share_claim(row.cells[column], number, truths, GROUP, group, addends=(part.start, *whole.places))
             is_open = base is not None and not is_named and not _is_slip(number, truths[0])
             is_open = is_open or fits(number, [share_of(part, one) for one in without_share])
+            # Of "0.1 | 0.17%" the first is rounded to a digit.
+            is_open = is_open or (part.step < 1 and part.digits < _FEW_DIGITS * part.step)
             yield from (claim for claim in claims if claim.is_right or not is_open)
 
 
@@ -98,6 +100,7 @@ def _of_all_like_it(row: Row, truth: Truth) -> list[Truth]:
     return [truth, *(Truth(truth.value.times(count), f"{count} × {truth.how}") for count in several)]
 
 
+_FEW_DIGITS = 10
 _OF_ONE, _SEVERAL = AnyCase(r"\beach\b|\bper\b|[×x]\s?\d|\d\s?[×x]|每"), cased(r"(?<![\d.,])\d{1,3}(?![\d.,])")
 
 

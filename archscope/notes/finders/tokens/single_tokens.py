@@ -1,11 +1,11 @@
-"""Single tokens that a note writes behind their ids, the encoding named anywhere above: `token 262 = " the"`."""
+"""Tokens that a note writes beside their ids, the encoding named anywhere above: `token 262 = " the"`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.tokens.quoted_texts import may_name_an_encoding, the_one_named
-from archscope.notes.finders.tokens.true_tokens import BYTES, held_exactly, ids_of
+from archscope.notes.finders.tokens.quoted_texts import Text, may_name_an_encoding, the_one_named
+from archscope.notes.finders.tokens.true_tokens import BYTES, encoded, held_exactly, ids_held, ids_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, lowered
@@ -15,6 +15,11 @@ _SINGLE = cased(
     r"\b[Tt]oken(?: ?(?:id|ID))?[ #`*]*(\d{1,6})[`*]*\s*(?:=|→|->|=>|⇒|:|：|is|是|表示|代表|对应)\s*`?"
     r"(?:\"([^\"\n]{1,60})\"|'([^'\n]{1,60})'|“([^”\n]{1,60})”)"
 )
+_TEXT_AND_ARROW = cased(
+    r"(?:\"([^\"\n\\]{1,200})\"|'([^'\n\\]{2,200})'|“([^”\n]{1,200})”)[\s`*]*(?:→|->|=>|⇒)[\s`*]*(?=\[)"
+)
+_MOST_OFF = 2
+"""A list is that of the ids of a text if one in so many at least is one of them."""
 _ESCAPED = {"\\n": "\n", "\\t": "\t"}
 _DOUBTFUL = AnyCase(r"\b(?:e\.g|say|might|could|suppose|imagine|hypothetical|made[- ]up|toy|own)\b|假设|例如|比如|自己")
 
@@ -33,6 +38,29 @@ def single_tokens(passage: Passage, context: Context) -> Iterator[Claim]:
         truths = ids_of((text, f" {text}"), encoding) if "\\" not in text else []
         strength = FIRM if number.value >= BYTES and not _DOUBTFUL.search(passage.text) else CONFIRM
         yield from held_exactly(passage, number, truths, strength)
+
+
+def ids_behind_arrows(passage: Passage, context: Context) -> Iterator[Claim]:
+    """Claims about the ids behind a text and an arrow, `"Hello world" → [15496, 995]`, where the heading has the model.
+
+    Wrong is a list of as many ids as the text has, of which half are the true ones.
+    """
+    if "[" not in passage.text or may_name_an_encoding(passage.lower):
+        return
+    lists = {token.start: token for token in passage.tokens if len(token.dims) > 1}
+    for found in _TEXT_AND_ARROW.finditer(passage.text) if lists else ():
+        token, encoding = lists.get(found.end() + passage.start), _encoding(passage, context)
+        if encoding and token is not None and all(map(str.isdecimal, token.dims)):
+            text = Text(next(filter(None, found.groups())), found.start() + passage.start, token.start)
+            strength = FIRM if _is_like(text, [int(dim) for dim in token.dims], encoding) else CONFIRM
+            yield from ids_held(passage, token, text, encoding, strength)
+
+
+def _is_like(text: Text, ids: list[int], encoding: str) -> bool:
+    """Whether a list has as many ids as a text, half of them the same."""
+    true = encoded(text.text, encoding)
+    same = sum(one == other for one, other in zip(true, ids, strict=False))
+    return len(true) == len(ids) and _MOST_OFF * same >= len(true)
 
 
 def _encoding(passage: Passage, context: Context) -> str:
