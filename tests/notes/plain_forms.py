@@ -51,8 +51,34 @@ _TWO_MODELS = """We take two models: **A**, our classroom model (L = 4, d = 256,
 """
 _COPIES = "每个参数要存四份：权重 4 字节、梯度 4 字节、一阶动量 4 字节、二阶动量 4 字节，共 {} 字节。"
 _STATES = "Each parameter takes 4 bytes for itself, 4 bytes for its gradient and 8 bytes for Adam, {} bytes in total."
+_MEMBERS = """# GPT-2 weights in fp32
+
+- Small: 497.8 MB
+- Medium: 1.42 GB
+- Large: 3.10 GB
+- XL: {}
+"""
+_RATES = """TinyLlama 有 11.0 亿参数。
+
+| 方式 | 显存 |
+|---|---|
+| FP16 推理（2 字节/参数） | 2.2 GB |
+| AdamW 全量训练（16 字节/参数） | {} |
+"""
+_RATES_IN_ENGLISH = """Llama 2 7B:
+
+| Mode | Memory |
+|---|---|
+| Inference in bf16 (2 bytes per parameter) | 13.5 GB |
+| Adam (16 bytes per parameter) | {} |
+"""
 
 RIGHT = (
+    _MEMBERS.format("6.23 GB"),
+    _RATES.format("17.6 GB"),
+    _RATES_IN_ENGLISH.format("108 GB"),
+    _RATES_IN_ENGLISH.format("120 GB"),
+    "# Llama 2 weights in bf16\n\n- 7B: 13.5 GB\n- 13B: 26.0 GB\n- 70B: 138.0 GB",
     _BLOCK.format(up="FFN up", of_up="4,198,400", down="FFN down"),
     _BLOCK.format(up="MLP hidden", of_up="4,198,400", down="MLP output"),
     _BLOCK.format(up="前馈第一层", of_up="4,198,400", down="前馈第二层"),
@@ -73,6 +99,10 @@ RIGHT = (
     "总计 135,290,880 + 2 × 51,200,000 + 1,024 = 237,691,904，约 2.38 亿。",
 )
 WRONG = {
+    _MEMBERS.format("3.12 GB"): ("3.12 GB", "6.23 GB"),
+    _RATES.format("13.2 GB"): ("13.2 GB", "17.6 GB"),
+    _RATES_IN_ENGLISH.format("84 GB"): ("84 GB", "108 GB"),
+    "# Llama 2 权重（BF16）\n\n- 7B：13.5 GB\n- 13B：13.0 GB\n- 70B：138.0 GB": ("13.0 GB", "26.0 GB"),
     _BLOCK.format(up="FFN up", of_up="4,189,400", down="FFN down"): ("4,189,400", "4,198,400"),
     _MEGAFLOPS.format(scores="805.3"): ("805.3", "1610.6"),
     _TOKENS.format(6): ("6", "7"),

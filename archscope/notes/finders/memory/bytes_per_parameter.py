@@ -11,7 +11,7 @@ from archscope.notes.finders.memory.bytes_of_what import WEIGHTS
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold, judge
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -31,6 +31,7 @@ def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
     """A claim about each number of bytes in a row that gives those of a parameter: `Adam m and v | 8 | 995 MB`."""
     at = next((at for at, head in enumerate(table.header[1:]) if _is_of_each(head.text, at, table)), None)
     yield from _of_sizes(table, at)
+    yield from _of_rates(table, context)
     if at is None:
         return
     of_each = [row.cells[at].lone_number if at < len(row.cells) else None for row in table.rows]
@@ -46,6 +47,30 @@ def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
             claim = hold(cell, number, truths, "memory", GROUP, group=("each", table.group, column))
             if claim is not None:
                 yield claim._replace(strength=CONFIRM) if each.digits < 1 and _may_have_scales(claim) else claim
+
+
+def _of_rates(table: Table, context: Context) -> Iterator[Claim]:
+    """A claim about the bytes of a model in a row that says how many a parameter takes: "16 bytes/param | 108 GB".
+
+    More may be taken by something else besides; less is wrong.
+    """
+    for row in table.rows:
+        rate = _RATE.search(row.label.text) if not _OF_MORE.search(row.label.text) else None
+        each = int(rate[1]) if rate is not None else 0
+        for column, cell in enumerate(row.cells) if 0 < each <= _MOST else ():
+            number, mention = cell.lone_number, model_of_cell(row, table, column, context)
+            if number is None or number.kind != "bytes" or mention is None or not mention.is_one:
+                continue
+            facts = facts_of(mention.presets[0])
+            named = [Truth.of(size.value.exact * each, f"{size.how} × {each} bytes") for size in facts.named_sizes]
+            claim = hold(cell, number, [*facts.memory(each), *named], "memory", GROUP, group=("rate", table.group))
+            if claim is not None:
+                is_less = claim.truth is not None and number.value < _ALMOST * claim.truth.value.exact
+                yield claim._replace(strength=FIRM) if is_less else claim
+
+
+_RATE = AnyCase(r"(?<![\d.])(\d{1,2})[- ]?(?:bytes?|b|字节)\s?(?:/|per|每)\s?(?:param|个?参数)")
+_ALMOST = Fraction(97, 100)
 
 
 def _is_of_each(head: str, at: int, table: Table) -> bool:
