@@ -70,7 +70,9 @@ def _wrong(
 ) -> Iterator[Claim]:
     """The claims about a share that is none of `truths`, unless it is marked as about the likeliest."""
     number = clause.number
-    slipped = _slipped(number, truths)
+    # The sum of rounded parts is hardly what a share is of.
+    is_told = all(len(whole.places) <= 1 or whole.is_exact for _, whole in pairs[:1])
+    slipped = _slipped(number, truths, is_told=is_told)
     is_sure = (
         bool(truths)
         and (slipped or clause.is_plain() or clause.is_of_other(pairs))
@@ -98,9 +100,9 @@ def _is_doubtful(sentence: Passage, number: Number) -> bool:
     return is_doubted(text) or _CHANGE.search(text) is not None
 
 
-def _slipped(number: Number, truths: Sequence[Truth]) -> list[int]:
-    """The truths that a share is but for a slip: two digits, a power of ten, or one digit of the likeliest."""
-    return [at for at, truth in enumerate(truths) if _is_slip(number, truth, is_likely=not at)]
+def _slipped(number: Number, truths: Sequence[Truth], *, is_told: bool) -> list[int]:
+    """The truths that a share is but for a slip: two digits, a power of ten, or one digit of the likeliest if told."""
+    return [at for at, truth in enumerate(truths) if _is_slip(number, truth, is_likely=not at and is_told)]
 
 
 def _is_slip(number: Number, truth: Truth, *, is_likely: bool) -> bool:
@@ -122,8 +124,7 @@ _SOME = 2
 class _Clause:
     """A share in its sentence: the words before it that are about it, and what it says that the share is of.
 
-    A total that its paragraph only comes to after the sentence is another one, and so is one from before the last name
-    of a model in it.
+    A total from behind the sentence, or from before the last name of a model in its paragraph, is another one.
     """
 
     def __init__(self, sentence: Passage, number: Number, context: Context, passage: Passage) -> None:
