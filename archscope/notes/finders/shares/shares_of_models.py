@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.claiming import held
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
-from archscope.notes.finders.shares.quotients import is_sum_of_shares, ratio_of, share_claim
+from archscope.notes.finders.shares.quotients import exact_share, is_sum_of_shares, ratio_of, share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
@@ -261,6 +262,9 @@ def parts_of_model(passage: Passage, context: Context) -> Iterator[Claim]:
                 for whole in facts.totals_as("tied")
             ]
             truths += facts.shares("active") if _ACTIVE.search(sentence.text) else []
+            # A note may have gone over to a model of its own, of which it has told the total.
+            told = itertools.islice(context.told.of("total"), _RECENT)
+            truths += [exact_share(part, whole) for whole in told if whole.value > part.value]
             strength = CONFIRM if COUNTERFACTUAL.search(sentence.text) else FIRM
             # Of "14.0B, 27.6% of the total" the 14.0B may be what is wrong.
             rests = not part.bare and part.digits < _LEAST * part.step
@@ -279,7 +283,7 @@ def _counts_before(sentence: Passage, share: Number) -> list[Number]:
     return [one for one in counts if last <= one.end <= share.start and not is_in_a_name(sentence, one)]
 
 
-_LEAST, _OTHERS = 1000, frozenset(("bytes", "flops", "macs"))
+_LEAST, _RECENT, _OTHERS = 1000, 2, frozenset(("bytes", "flops", "macs"))
 _ACTIVE = AnyCase(r"\bactiv|激活")
 _OF_MODEL_BEFORE = cased(r"(?:占|是)(?:全部|整个|总|模型|全模型)(?:模型)?(?:参数)?(?:总?量)?的?\s*(?:约|大约)?\s*$")
 _OF_MODEL_AFTER = AnyCase(

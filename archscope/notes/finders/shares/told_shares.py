@@ -213,9 +213,9 @@ class _Clause:
 
     def _latest(self, name: str, before: int | None = None) -> list[Number]:
         """The last counts of a part that the note has told, those of the sentence first, and exact ones."""
-        told = (number for number in self.context.told.of(name) if before is None or number.end <= before)
-        start = self.sentence.start
-        return sorted(itertools.islice(told, _MOST), key=lambda one: (one.start < start, not one.bare))[:_RECENT]
+        found = (number for number in self.context.told.of(name) if before is None or number.end <= before)
+        told = {number.value: number for number in itertools.islice(found, _MOST)}.values()
+        return sorted(told, key=lambda one: (one.start < self.sentence.start, not one.bare))[:_RECENT]
 
     def _results(self) -> list[Counted]:
         """The last number before the share, whatever it is of; or it and the one just before it together."""
