@@ -60,6 +60,7 @@ from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage, Table, table_of
 from archscope.notes.statements.tabulated import tabulated
 from archscope.notes.text.blocks import FOLDED, Block
+from archscope.notes.text.patterns import cased
 from archscope.notes.text.source import Source
 from archscope.notes.text.traditional import simplified
 from archscope.notes.truths.context import Context
@@ -123,6 +124,8 @@ class Reader:
     def _text(self, block: Block) -> Iterator[Claim]:
         yield from self._steer((), block.start)
         passage = Passage(block.text, block.start)
+        if block.kind == "text" and _is_a_title(passage):
+            block = block._replace(kind="heading", level=FOLDED)
         if block.level == FOLDED and not self.context.is_section(FOLDED, passage.mentions):
             block = block._replace(kind="text")
         self.context.next_block(has_numbers=bool(passage.numbers))
@@ -272,3 +275,17 @@ def _asked(before: Sequence[Passage]) -> Passage | None:
 
 
 _LINES_ABOVE = 3
+
+
+def _is_a_title(passage: Passage) -> bool:
+    """Whether a paragraph is nothing but the name of a model, as a heading in other notes: "**Mistral 7B**"."""
+    named = passage.mentions
+    if len(named) != 1 or not named[0].presets or len(passage.text) > _SHORT:
+        return False
+    return (
+        not passage.text.startswith("#")
+        and _AROUND_A_TITLE.fullmatch(f"{passage.before(named[0].start)}|{passage.after(named[0].end)}") is not None
+    )
+
+
+_AROUND_A_TITLE = cased(r"[\s*_`]*\|[\s*_`]*(?:[（(][^()（）\n]{1,24}[)）])?[\s*_`:：]*")

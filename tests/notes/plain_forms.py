@@ -73,7 +73,29 @@ _RATES_IN_ENGLISH = """Llama 2 7B:
 | Adam (16 bytes per parameter) | {} |
 """
 
+_BOLD_TITLES = """### GPT-2 large
+
+- 36 层，d = 1280，20 头
+
+**Mistral 7B**
+
+- 词嵌入矩阵 32000 × 4096，共 131,072,000 个参数，占总参数的 {}
+"""
+_OF_ITS_OWN = """**GPT-2 medium**
+
+24 层，d = 1024，16 个头，总参数 354,823,168（共享词嵌入，带 bias）。
+
+**自己的模型**
+
+3 层，d = 192，3 个头，词表 6000，长度 128，总参数 251.2 万。
+
+- 词嵌入 1.15M，占 45.9%
+- 一层 444,864，占总参数的 17.71%。
+"""
+
 RIGHT = (
+    _BOLD_TITLES.format("1.81%"),
+    _OF_ITS_OWN,
     _MEMBERS.format("6.23 GB"),
     _RATES.format("17.6 GB"),
     _RATES_IN_ENGLISH.format("108 GB"),
@@ -99,6 +121,7 @@ RIGHT = (
     "总计 135,290,880 + 2 × 51,200,000 + 1,024 = 237,691,904，约 2.38 亿。",
 )
 WRONG = {
+    _BOLD_TITLES.format("1.18%"): ("1.18%", "1.81%"),
     _MEMBERS.format("3.12 GB"): ("3.12 GB", "6.23 GB"),
     _RATES.format("13.2 GB"): ("13.2 GB", "17.6 GB"),
     _RATES_IN_ENGLISH.format("84 GB"): ("84 GB", "108 GB"),
