@@ -15,7 +15,7 @@ from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, judge
 from archscope.notes.judging.slips import SWAP, misnamed, slip
 from archscope.notes.numbers.numerals import Number, Unit
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.weighing.echoes import is_doubted
 
 _LEAST = 10**6
@@ -52,7 +52,8 @@ def said_later(decided: Sequence[Claim], text: str) -> Iterator[Claim]:
         elif claim.verdict == "unchecked" and above and number.digits >= _FEW * min(number.step, 1):
             near = [one for one in above[-_SOME:] if one.end > number.start - _FAR]
             found = _bytes(number, near, text) if number.kind == "bytes" else _rounded(number, near, numbers)
-            if found is not None and not is_doubted(text, number):
+            is_of_one = _OF_ONE.search(text[max(0, number.start - _BEFORE) : number.start])
+            if found is not None and not is_of_one and not is_doubted(text, number):
                 yield found
 
 
@@ -76,6 +77,13 @@ _EXACT, _CHINESE, _TENS = 10**4, ("万", "亿", "百万"), (Fraction(10), Fracti
 _SAYS_AGAIN = cased(r"(?:约|大约|也就是|即|≈)[\s*`$]*$")
 _TIMES = cased(r"10|[十倍百每]|[×*·]|\\times|\d")
 """What may make another number of a count, between it and one that looks like it."""
+
+
+_OF_ONE, _BEFORE = (
+    AnyCase(r"(?:每[个一]?(?:层|块|头)|\b(?:per|each|one) (?:layer|block|head))\W{0,4}(?:约|about )?$"),
+    16,
+)
+"""What stands before a number that is rather a sum of its own: "18 层合计 19.82 亿（每层 1.10 亿）"."""
 
 
 def _exact(claim: Claim, number: Number, *, is_repeated: bool) -> Iterator[_Above]:

@@ -88,7 +88,8 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         return
     elif number.kind == "share":
         if not facts.config.is_mixture and not SHARE_OF_OTHER.search(table.head(column) + label):
-            yield from held(cell, number, facts.shares(name), GROUP, models, group=("share", table.group))
+            truths = facts.shares(name) + (facts.shares("out") if _is_a_projection(name, label) else [])
+            yield from held(cell, number, truths, GROUP, models, group=("share", table.group))
     elif number.kind == "count" and (_OF_PARAMETERS.search(label) or not _may_be_bytes(number)):
         yield from _counted(row, table, column, facts, about) if number.value >= _LEAST[name == "total"] else ()
 
@@ -164,7 +165,12 @@ def _truths(label: str, name: str, facts: Facts, about: str) -> list[Truth]:
     if _BIAS.search(label):
         return facts.biases(name)
     truths = facts.totals_as(f"{label} {about}") if name == "total" else facts.component(name)
-    return truths + (facts.component("out") if name == "head" and _PROJECTION.search(label) else [])
+    return truths + (facts.component("out") if _is_a_projection(name, label) else [])
+
+
+def _is_a_projection(name: str, label: str) -> bool:
+    """Whether a label may be of the output projection of attention as well as of the head: "输出投影"."""
+    return name == "head" and _PROJECTION.search(label) is not None
 
 
 def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Facts) -> Iterator[Claim]:
