@@ -288,4 +288,6 @@ def _is_a_title(passage: Passage) -> bool:
     )
 
 
-_AROUND_A_TITLE = cased(r"[\s*_`]*\|[\s*_`]*(?:[（(][^()（）\n]{1,24}[)）])?[\s*_`:：]*")
+_AROUND_A_TITLE = cased(
+    r"[\s*_`]*\|[\s*_`]*(?:[（(][^()（）\n]{1,24}[)）])?(?:(?:的|['’]s)?\s?(?:配置|参数|结构|[Cc]onfig(?:uration)?)\s?)?[\s*_`:：]*"
+)

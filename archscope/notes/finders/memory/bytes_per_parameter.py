@@ -15,7 +15,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, f
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
-from archscope.notes.text.patterns import AnyCase
+from archscope.notes.text.patterns import AnyCase, says_any
 from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import facts_of
 
@@ -55,7 +55,7 @@ def _of_rates(table: Table, context: Context) -> Iterator[Claim]:
     More may be taken by something else besides; less is wrong.
     """
     for row in table.rows:
-        rate = _RATE.search(row.label.text) if not _OF_MORE.search(row.label.text) else None
+        rate = _RATE.search(row.label.text) if not says_any(row.label.text, _OF_MORE, _SHARED_OUT) else None
         each = int(rate[1]) if rate is not None else 0
         for column, cell in enumerate(row.cells) if 0 < each <= _MOST else ():
             number, mention = cell.lone_number, model_of_cell(row, table, column, context)
@@ -70,6 +70,9 @@ def _of_rates(table: Table, context: Context) -> Iterator[Claim]:
 
 
 _RATE = AnyCase(r"(?<![\d.])(\d{1,2})[- ]?(?:bytes?|b|字节)\s?(?:/|per|每)\s?(?:param|个?参数)")
+_SHARED_OUT = AnyCase(
+    r"\bper (?:gpu|card|device|rank)|/\s?gpu|\bzero\b|\bfsdp|shard|每[张块个]?\s?(?:卡|gpu|设备)|分片"
+)
 _ALMOST = Fraction(97, 100)
 
 

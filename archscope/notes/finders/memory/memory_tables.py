@@ -171,7 +171,7 @@ def _is_of_something_else(at: _Cell, facts: Facts) -> bool:
 
 _PARTLY = AnyCase(
     r"\bfrozen\b|\btrained\b|\b(?:one|each|per|single|a) (?:layer|block)|\bembedding|\busers?\b|"
-    r"冻结|[一单每]个?[层块]|嵌入|用户"
+    r"\bzero[- ]?\d|\bfsdp|shard|冻结|[一单每]个?[层块]|嵌入|用户|分片"
 )
 """Labels of a part of the weights, or of the cache of several: "frozen weights", "one layer", "KV cache, 8 users"."""
 

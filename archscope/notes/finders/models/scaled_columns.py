@@ -46,4 +46,4 @@ def is_in_the_unit_of(head: str, claim: Claim) -> bool:
     return _UNIT_OF_HEAD.search(head) is not None and _scale(claim) is not None
 
 
-_UNIT_OF_HEAD = AnyCase(r"[(（]\s*(?:单位[:：]?\s*)?(?:[百千]?万|亿|[kmb]|millions?|billions?|thousands?)\s*[)）]")
+_UNIT_OF_HEAD = AnyCase(r"[(（\[]\s*(?:单位[:：]?\s*)?(?:[百千]?万|亿|[kmb]|millions?|billions?|thousands?)\s*[)）\]]")

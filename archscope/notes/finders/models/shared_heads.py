@@ -61,7 +61,11 @@ _BY_GROUP = AnyCase(
 
 def _of_a_group(passage: Passage, context: Context) -> Iterator[Claim]:
     """The claim about the heads that share keys; wrong if they are those of the keys, of which the note tells."""
-    heads, keys = context.size_before("n_heads"), context.size_before("n_kv_heads")
+    mention = context.mention_in(passage) if passage.mentions else None
+    if mention is not None and mention.is_one:
+        heads, keys = (facts_of(mention.presets[0]).size(size) for size in ("n_heads", "n_kv_heads"))
+    else:
+        heads, keys = context.size_before("n_heads"), context.size_before("n_kv_heads")
     found = _BY_GROUP.search(passage.text) if isinstance(heads, int) and isinstance(keys, int) else None
     if found is None or not isinstance(heads, int) or not isinstance(keys, int) or not 1 < keys < heads or heads % keys:
         return
