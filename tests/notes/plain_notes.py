@@ -301,6 +301,222 @@ GPT-2 small 总账
 一层 1.77M，占总参数的 8.70%；除词嵌入外还有 14,245,632，占 69.9%；词嵌入 6,144,000，占 30.1%。
 =====
 FFN 总共 2.01 亿参数，占全部的 56.8%；词嵌入 51,463,168，占 14.5%；所有 block 加起来 3.02 亿，占 85.2%。
+=====
+GPT-3: 96 layers, d_model 12288, 96 heads of 128, context 2048.
+
+**Tensor and pipeline parallelism (64 GPUs)**
+
+- weights per GPU: 5.4 GB
+- total per GPU (16 bytes per parameter): 43.5 GB
+=====
+# ZeRO on Llama 2 7B, 8 GPUs
+
+Weights and gradients in bf16, Adam in fp32 (12 bytes per parameter with the master copy). N = 6.74B.
+
+| Stage | Weights | Gradients | Optimizer | Total per GPU |
+|---|---|---|---|---|
+| ZeRO-1 | 13.5 GB | 13.5 GB | 10.1 GB | 37.1 GB |
+| ZeRO-2 | 13.5 GB | 1.7 GB | 10.1 GB | 25.3 GB |
+| ZeRO-3 | 1.7 GB | 1.7 GB | 10.1 GB | 13.5 GB |
+=====
+**Llama 3.2 1B**
+
+* **KV cache per token, fp16:** 32 KiB
+* **Cache growth per 100 tokens:** 3.3 MB
+* **Logits of 512 tokens, fp32:** 263 MB
+=====
+# Llama 2 70B in numbers
+
+| Quantity | Value |
+|---|---|
+| KV cache per token, fp16 | 320 KiB |
+| KV cache for 4,096 tokens in fp8 | 640 MiB |
+| Logits of one token, fp32 | 128 KB |
+=====
+# Llama 2 70B in numbers
+
+| Quantity | Value |
+|---|---|
+| Layers | 80 |
+| Heads | 64 |
+| Scores per head for 256 tokens | 65,536 |
+=====
+# Llama 2 70B in numbers
+
+| Quantity | Value |
+|---|---|
+| KV cache per token, fp16 | 320 KiB |
+| KV cache for 4,096 tokens | 1.25 GiB |
+| K cache alone for 4,096 tokens | 640 MiB |
+=====
+# Llama 2 70B in numbers
+
+| Quantity | Value |
+|---|---|
+| KV cache per token, fp16 | 320 KiB |
+| KV cache for 4,096 tokens in fp8 | 640 MiB |
+| KV cache per token and layer, fp16 | 4 KiB |
+=====
+## Llama 2 70B
+
+| Quantity | Value |
+|---|---|
+| Heads | 64 |
+| Head size | 128 |
+| Parameters per token of vocabulary | 2.2M |
+=====
+# GPT-2 small in numbers
+
+- master weights in fp32: 498 MB
+- cache of 10 users with 2,048 tokens each, fp16: 720 MiB
+- tokens in 1 GiB of cache, fp16: 29,127
+=====
+The numbers of Llama 2 7B:
+
+- weights (fp16): 13.5 GB
+- cache (1,024 tokens, int4): 128 MiB
+- scores of one layer, 1,024 tokens (fp16): 64 MiB
+=====
+## TinyLlama
+
+- cache of a prompt of 300 tokens (fp16): 6.8 MB
+- cache (1,024 tokens, int4): 5.5 MiB
+- scores of all layers, 1,024 tokens (fp16): 1.375 GiB
+=====
+**GPT-2 large**
+
+- weights (fp32): 3.1 GB
+- Q, K and V of one layer, 1,024 tokens (fp16): 7.5 MiB
+- cache of a prompt of 300 tokens (fp16): 55.3 MB
+=====
+| | GPT-2 large | GPT-2 small |
+|---|---|---|
+| Cache of a prompt of 300 tokens (fp16) | 55.3 MB | 11.1 MB |
+| Weights (fp32) | 3.1 GB | 498 MB |
+| Checkpoint every 1,000 steps, 10 of them (fp16) | 15.5 GB | 2.5 GB |
+=====
+**GPT-2 small**
+
+- weights (fp16): 249 MB
+- two copies of the weights (fp16): 498 MB
+- cache (1,024 tokens, int4): 9 MiB
+=====
+| | GPT-2 small | GPT-2 XL |
+|---|---|---|
+| Cache (1,024 tokens, fp16) | 36 MiB | 300 MiB |
+| Cache of a prompt of 300 tokens (fp16) | 11.1 MB | 92.2 MB |
+| Cache after 50 more tokens (fp16) | 12.9 MB | 107.5 MB |
+=====
+| | GPT-2 small | GPT-2 XL | GPT-3 |
+|---|---|---|---|
+| Width | 768 | 1600 | 12288 |
+| Total | 124.4M | 1.56B | 174.60B |
+| Parameters with twice the FFN size | 181.1M | 2.54B | 290.57B |
+=====
+| | GPT-3 | GPT-2 medium |
+|---|---|---|
+| Layers | 96 | 24 |
+| Total | 174.60B | 354.8M |
+| Compression of the KV cache (query heads : KV heads) | 1× | 1× |
+=====
+- GPT-2 small has 12 layers with 7.1M parameters each, 85.1M together.
+- Storing a hidden state takes 1,536 bytes per token in fp16, 3,072 bytes in fp32.
+- With 12 heads of 64 dimensions it stores 18,432 values per token, which is 36 KiB in fp16 or 18 KiB in fp8.
+- A conversation of 3,000 tokens fills 0.11 GB of cache.
+=====
+### GPT-2 large
+
+36 层，d = 1280，20 个头，总参数 774,030,080。
+
+Llama 3.2 1B 的配置：
+
+```json
+{
+  "hidden_size": 2048,
+  "intermediate_size": 8192,
+  "num_hidden_layers": 16,
+  "num_attention_heads": 32,
+  "num_key_value_heads": 8,
+  "vocab_size": 128256
+}
+```
+
+由此得到 head_dim = 64，总参数 1,235,814,400。
+=====
+## Mistral 7B
+
+32 个 query 头，8 个 KV 头。
+
+## TinyLlama 1.1B
+
+TinyLlama 1.1B 一共 22 层，隐藏维度 2048，32 个注意力头，每个头 64 维；KV 头只有 4 个，每 8 个查询头共用一组 K、V。
+=====
+| | GPT-2 XL | GPT-3 175B |
+|---|---:|---:|
+| 层数 | 48 | 96 |
+| 总参数 [M] | 1557.61 | 174604.26 |
+=====
+# 第 8 讲：GPT-2 XL、tiny-gpt
+
+## tiny-gpt
+
+```yaml
+model:
+  n_layer: 8
+  n_head: 10
+  n_embd: 640
+  block_size: 128
+  vocab_size: 8000
+```
+
+**问：词嵌入有多大？**
+答：8000 × 640 = 5,120,000，占总参数的 11.5%。
+=====
+## Gemma 2B
+
+每层里，注意力 9.44M，FFN 100,663,296（91.4%）。18 层合计 19.82 亿（每层 1.10 亿）。
+=====
+### GPT-2 large
+
+- 36 层，d = 1280，20 头
+
+**Mistral 7B**
+
+`num_hidden_layers=32, hidden_size=4096, num_attention_heads=32, num_key_value_heads=8, intermediate_size=14336, vocab_size=32000`
+
+- 词嵌入矩阵 32000 × 4096，共 131,072,000 个参数，占总参数的 1.81%
+- 32 层 6,979,584,000，占 96.4%
+=====
+GPT-2 medium 单层参数分解（单位：百万）：
+
+| 模块 | 形状 | 参数量 | 占比 |
+|---|---|---|---|
+| Q/K/V 投影 | 1024×3072+3072 | 3.15 | 0.89% |
+| 输出投影 | 1024×1024+1024 | 1.05 | 0.30% |
+| FFN 第一层 | 1024×4096+4096 | 4.198 | 1.18% |
+| FFN 第二层 | 4096×1024+1024 | 4.195 | 1.18% |
+| 两个 LayerNorm | 2×2×1024 | 0.0041 | 0.00% |
+| Block 合计 |  | 12.596 | 3.55% |
+| × 24 层 |  | 302.309 | 85.20% |
+| wte | 50257×1024 | 51.463 | 14.50% |
+| wpe | 1024×1024 | 1.05 | 0.30% |
+| 最终 LayerNorm | 2×1024 | 0.002 | 0.00% |
+| 全模型 |  | 354.82 | 100.00% |
+=====
+**GPT-2 medium**
+
+24 层，d = 1024，16 个头，词表 50257，长度 1024，总参数 354,823,168（共享词嵌入，带 bias）。
+
+
+GPT-2 medium（354,823,168 参数）用 Adam 训练时的模型状态：
+
+**自己的模型**
+
+3 层，d = 192，3 个头，词表 6000，长度 128，总参数 251.2 万。
+
+- 一层之中，FFN 占 66.5%，注意力占 33.3%
+- 词嵌入 1.15M，占 45.9%
+- 一层 444,864，占总参数的 17.71%。
 """
 
 RIGHT = tuple(TEXTS.strip("\n").split("\n=====\n"))

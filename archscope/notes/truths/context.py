@@ -20,6 +20,7 @@ from archscope.notes.statements.told import Told
 from archscope.notes.statements.whole_note import WholeNote
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.facts import facts_of
+from archscope.notes.truths.owned_sizes import are_of_another, is_of
 from archscope.workload import Workload
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ class Context(WholeNote):
         for scope in reversed(self.scopes):
             if name in scope.values:
                 owner, for_all = scope.owners.get(name), is_open or name in ("batch", "seq", *self.steered_sizes)
-                if mention is None or _is_of(owner, mention, for_all):
+                if mention is None or is_of(owner, mention, for_all):
                     return scope.values[name]
             is_open = is_open and (mention is None or all(named.presets != mention.presets for named in scope.heading))
         return None
@@ -291,13 +292,14 @@ class Context(WholeNote):
         Args:
             until: names from this position on are not yet said.
         """
-        for scope in reversed(self.scopes):
+        for depth, scope in reversed(list(enumerate(self.scopes, 1))):
             if not scope.mentions:
                 continue
             named = scope.heading or [m for m in scope.mentions if until is None or m.start < until]
             ones = {mention.presets for mention in named if mention.presets}
             if len(ones) == 1 and (scope.heading or not all(mention.compared for mention in named)):
-                return self.narrowed(named[0 if scope.heading else -1])
+                found = self.narrowed(named[0 if scope.heading else -1])
+                return None if are_of_another((inner.values for inner in self.scopes[depth:]), found) else found
             if len(ones) > 1:
                 return None
         return self.steered
@@ -309,12 +311,3 @@ class Context(WholeNote):
                 is_known = not scope.heading or any(mention.presets for mention in scope.heading)
                 return self.model_mention() if is_known else scope.heading[0]
         return self.steered
-
-
-def _is_of(owner: Mention | None, mention: Mention, for_all: bool) -> bool:
-    """Whether a size that was stated of `owner` is one of a model."""
-    if owner is None:
-        return for_all
-    if owner.presets and not owner.is_one:
-        return for_all and owner.family == mention.family
-    return owner.presets == mention.presets and (bool(owner.presets) or owner.family == mention.family)

@@ -14,6 +14,13 @@ from archscope.notes.text.patterns import AnyCase, cased, says_any
 ADDRESS = cased(r"[\s|`*]*[a-z_]+(?:\.[a-z_]+)+(?![\w.])")
 """A quantity by its address, which says more exactly what it is: "memory.temporaries"."""
 CACHE = AnyCase(r"\bkv\b|k/v|cache|缓存|per token|每个?\s?token|每个?词元")
+OTHER_THINGS = AnyCase(
+    r"\blogits?\b|residual|\bscores?\b|\bcop(?:y|ies)\b|checkpoint|\b(?:alone|only|more|after|instead|saved?)\b|"
+    r"\bgrow(?:th|s)\b|\b[qk],? |\bquer(?:y|ies)\b|hidden|activation|\blayers?\b|\busers?\b|\bfrozen\b|\btrained\b|"
+    r"\bblocks?\b|\bembedding|\bzero[- ]?\d|\bfsdp|shard|"
+    r"冻结|[一单每首末]个?[层块]|嵌入|用户|分片|分数|残差|副本|检查点|激活|节省|增长"
+)
+"""Words of labels for other bytes than those of the weights or of the whole cache: "logits", "scores of one layer"."""
 WEIGHTS = AnyCase(r"\bweights\b|\b(?:fp|bf|float|int)\d+ (?:model )?param(?:eter)?s\b|权重")
 """Words for the cache of keys and values, and for the weights."""
 _HAVING = AnyCase(r"(?:\bwith|\bhas|\bhave|有)\s*[*`]*$")

@@ -12,6 +12,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     CACHE,
     HARDWARE,
     OF_MORE,
+    OTHER_THINGS,
     TOKENS_NEAR,
     TRAINED,
     WEIGHTS,
@@ -157,7 +158,7 @@ def _is_of_something_else(at: _Cell, facts: Facts) -> bool:
     """Whether the label of a row, or a heading, speaks of other bytes than those of the weights or of the cache."""
     header = at.table.header
     return bool(
-        says_any(at.label, WITHOUT, _BOTH, WITH_SCALES, _SEVERAL, _PARTLY)
+        says_any(at.label, WITHOUT, _BOTH, WITH_SCALES, _SEVERAL, OTHER_THINGS)
         or ADDRESS.match(at.label)
         or (_FORM.search(at.label) and not _is_its_own(at.label, facts))
         or HARDWARE.search(at.own)
@@ -167,13 +168,6 @@ def _is_of_something_else(at: _Cell, facts: Facts) -> bool:
         or _PER_PARAMETER.search(header[0].text if header else "")
         or COUNTERFACTUAL.search(" ".join(passage.text for passage in header))
     )
-
-
-_PARTLY = AnyCase(
-    r"\bfrozen\b|\btrained\b|\b(?:one|each|per|single|a) (?:layer|block)|\bembedding|\busers?\b|"
-    r"\bzero[- ]?\d|\bfsdp|shard|冻结|[一单每]个?[层块]|嵌入|用户|分片"
-)
-"""Labels of a part of the weights, or of the cache of several: "frozen weights", "one layer", "KV cache, 8 users"."""
 
 
 def _is_its_own(label: str, facts: Facts) -> bool:

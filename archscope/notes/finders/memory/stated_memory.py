@@ -13,6 +13,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     HARDWARE,
     LEAST_SIZE,
     OF_ANOTHER_CACHE,
+    OTHER_THINGS,
     TOKENS_NEAR,
     is_of_a_device,
     is_of_another,
@@ -75,7 +76,10 @@ def stated_memory(
     stated = _Stated(passage, context, facts, widths, _truths(passage, context, facts, widths, near))
     sizes = [number for number in passage.numbers if is_size(number) and not is_of_a_device(passage, number)]
     is_doubted, is_item = _is_doubted(passage), group is not None
-    is_of_some = _OF_SOME.search(passage.text) or ADDRESS.match(passage.text)
+    is_of_some = (
+        says_any(passage.text, _OF_SOME, OTHER_THINGS) if is_item else _OF_SOME.search(passage.text) is not None
+    )
+    is_of_some = is_of_some or ADDRESS.match(passage.text) is not None
     group = ("memory", passage.start if group is None else group, mention.presets)
     for number in sizes:
         is_another = is_doubted or is_of_another(passage, number) or _is_said_again(number, sizes)

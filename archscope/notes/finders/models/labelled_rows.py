@@ -106,6 +106,7 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str) -> I
     assert number is not None
     doubtful = name == "block" or is_doubtful(label, name, table, column)
     doubtful = doubtful or (len(facts.config.kinds) > 1 and name != "total")
+    doubtful = doubtful or COUNTERFACTUAL.search(table.above) is not None
     if _WHOLE.fullmatch(label):
         yield from _of_whole(cell, number, name, table, facts)
     if _OF_BIASES.fullmatch(head):

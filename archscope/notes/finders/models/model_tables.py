@@ -172,7 +172,7 @@ def _model_in_table(table: Table, name: Model, column: int | None = None) -> Ite
     caption = table.above
     strength = CONFIRM if is_of_another_model(caption) else GROUP
     for row in table.rows:
-        size = size_of_label(row.label.text)
+        size = size_of_label(row.label.text) if not _IS_CHANGED.search(row.label.text) else None
         # A glossary has the meaning in between.
         cells = [cell for cell in row.cells if cell.numbers] if size is not None else []
         if column is not None:
@@ -233,11 +233,14 @@ def _cell(value: TabulatedNumber, group: object, letters: Mapping[str, str], cou
     elif "expert" in head.lower() or "专家" in head:
         yield from experts_under(head, cell, name, group)
     elif number.kind == "count" and number.value >= MANY:
-        yield from tabulated_count(value, group, counts)
+        claims = tabulated_count(value, group, counts)
+        yield from (claim._replace(strength=CONFIRM) for claim in claims) if _IS_CHANGED.search(head) else claims
 
 
 _IS_CHANGED = AnyCase(
-    r"[√^²÷]|[/×*]\s?\d|\b(?:after|before|per|and|unused|used|new|old|added|extra|values|entries|pruned|padded|with|without)\b|"
+    r"[√^²÷]|[/×*]\s?\d|\b(?:after|before|per(?! layer| block)|and|unused|used|new|old|added|"
+    r"extra|values|entries|pruned|padded|with|without|"
+    r"scores|compression|ratio|estimate)\b|\w : \w|"
     r"(?:之?后|之前|新增|未用|剪枝|扩展)"
 )
 """A label that says of a size what was made of it, or what it is of: "KV heads after conversion", "head dim / 2"."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, is_of_another_model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
@@ -62,8 +63,11 @@ _BY_GROUP = AnyCase(
 def _of_a_group(passage: Passage, context: Context) -> Iterator[Claim]:
     """The claim about the heads that share keys; wrong if they are those of the keys, of which the note tells."""
     mention = context.mention_in(passage) if passage.mentions else None
+    heads: Exact | None
+    keys: Exact | None
     if mention is not None and mention.is_one:
-        heads, keys = (facts_of(mention.presets[0]).size(size) for size in ("n_heads", "n_kv_heads"))
+        of = facts_of(mention.presets[0]).size
+        heads, keys = of("n_heads"), of("n_kv_heads")
     else:
         heads, keys = context.size_before("n_heads"), context.size_before("n_kv_heads")
     found = _BY_GROUP.search(passage.text) if isinstance(heads, int) and isinstance(keys, int) else None
