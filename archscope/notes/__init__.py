@@ -9,8 +9,9 @@ A folder imports from those above it only:
                  what it comes to (`evaluation`), and what is said to be equal (`equations`)
     statements/  `passages` and tables as finders look at them, and what they state: `mentions` of models, `settings`,
                  `components`, `clauses` and their `subjects`, counts that were `told`, what is said `once`
-    judging/     `claims`: a number held against a truth, and the names of `verdicts`; `slips` of the pen, and which
-                 number of a sum is to `blame`
+    judging/     `claims`: a number held against a truth, and the names of `verdicts`; `holding`: the same for a number
+                 in its text, which may mark it as "about" or "at most"; `slips` of the pen, and which number of a sum
+                 is to `blame`
     truths/      `context`: what is in force at a place; `facts`: the quantities of a model; models `described` by their
                  sizes alone; `encoders`
     finders/     one file for each kind of statement

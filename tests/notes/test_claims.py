@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import archscope
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold, judge, mood
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, judge
+from archscope.notes.judging.holding import hold, mood
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.statements.passages import Passage
 from archscope.notes.weighing.resolution import resolve

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from archscope.notes.judging.claims import Truth, judge, mood
+from archscope.notes.judging.claims import Truth, judge
+from archscope.notes.judging.holding import mood
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.wording import written_like
 from archscope.notes.statements.passages import Passage

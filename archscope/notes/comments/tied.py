@@ -10,7 +10,8 @@ from fractions import Fraction
 
 from archscope.errors import InputError, nearest
 from archscope.notes.comments.steering import SWITCHES, Comment
-from archscope.notes.judging.claims import TIED, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import TIED, Claim, Truth, judge
+from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.notations import in_pieces
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage

@@ -17,18 +17,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Exact, Number, Unit, in_thousands
 from archscope.notes.statements.mentions import Model
-from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.text.records import Record
 from archscope.workload import Workload
-
-if TYPE_CHECKING:
-    from archscope.notes.statements.passages import Passage
 
 FALLBACK, CONFIRM, GROUP, FIRM, SURE, TIED = range(-1, 5)
 
@@ -40,7 +35,8 @@ _SURELY_LOOSE, _SURELY_WRONG = 0.0499, 0.0501
 _SAME = 1e-9
 
 
-def _float(value: Exact) -> float:
+def as_float(value: Exact) -> float:
+    """A value as a float, infinite where it is too large for one."""
     try:
         return float(value)
     except OverflowError:
@@ -48,7 +44,7 @@ def _float(value: Exact) -> float:
 
 
 def _bounds(value: Value) -> tuple[float, float]:
-    return _float(value.low), _float(value.high)
+    return as_float(value.low), as_float(value.high)
 
 
 class Truth(Record, frozen=True):
@@ -66,7 +62,7 @@ class Truth(Record, frozen=True):
     @classmethod
     def of(cls, exact: Exact, how: str, kind: str = "") -> Truth:
         """A truth that is a single value."""
-        point = _float(exact)
+        point = as_float(exact)
         return cls(Value(exact, exact, exact, kind), how, (point, point))
 
 
@@ -103,105 +99,6 @@ class Claim(Record, frozen=True, order=True):
         return self.verdict in ("exact", "rounded", "loose")
 
 
-_ABOUT = AnyCase(
-    r"(?:(?<!~)~|[～≈∼〜]|约[有为是占含合]?|大约[有为是占]?|大概|大致|近|将近|接近|差不多|"
-    r"\babout|\baround|\broughly|\bapprox(?:\.|imately)?|"
-    r"\bnearly|\balmost|\bsome|\bca\.|\bcirca|\bclose to|\\approx|\\sim)"
-    r"[\s*`$(（]*$"
-)
-_UNDER = AnyCase(
-    r"(?:<|≤|＜|\bless than|\bunder|\bbelow|\bfewer than|\bat most|(?<!add )(?<!adds )(?<!adding )\bup to|\bwithin|"
-    r"小于|不到|少于|不足|低于|至多|不会?超[过出]|最多|以内|"
-    r"(?:\bnever|\bnot|\bno|n['’]t|\bcannot)(?: \w+)? (?:more than|over|above|beyond|exceed\w*))[\s*`$]*$"
-)
-_OVER = AnyCase(
-    r"(?:(?:^|(?<=[\s(（,，:：|]))>|≥|＞|\bmore than|\bover|\babove|\bat least|"
-    r"\bexceed\w*|\bgreater than|\bbeyond|大于|超过|多于|高于|至少"
-    r"|不少于)[\s*`$]*$"
-)
-_AFTER = cased(r"^[\s*`$]*(?:左右|上下|or so|ish\b)")
-_AFTER_UNDER = cased(r"^[\s*`$]*(?:以内|以下)")
-_AFTER_OVER = cased(r"^[\s*`$]*(?:以上|多|plus\b|\+)")
-
-
-def mood(text: str, start: int, end: int) -> str:
-    """How a number is marked in the text around it: "about", "under", "over", or "" if it isn't."""
-    before = lowered(text[max(0, start - 24) : start])
-    if _ABOUT.search_lower(before) or _AFTER.search(text[end : end + 8]):
-        return "about"
-    if _UNDER.search_lower(before) or _AFTER_UNDER.search(text[end : end + 8]):
-        return "under"
-    if _OVER.search_lower(before) or _AFTER_OVER.search(text[end : end + 8]):
-        return "over"
-    return ""
-
-
-def hold(
-    passage: Passage,
-    number: Number,
-    truths: Sequence[Truth],
-    kind: str,
-    strength: int,
-    *,
-    group: object = None,
-    nearest: bool = False,
-    approximate: bool = False,
-    addends: tuple[int, ...] = (),
-    rests: bool = False,
-    models: Sequence[Model] = (),
-) -> Claim | None:
-    """The claim that a number of `passage` is one of `truths`; None if it can't be compared with any.
-
-    Args:
-        nearest: tell the truth that comes nearest if none fits; otherwise the first.
-        approximate: the relation before the number marks it so, as ≈ does.
-    """
-    verdict, truth, unit = judge(number, truths, "about" if approximate else "", nearest)
-    if verdict == "wrong" and (marked := mood(passage.text, number.start - passage.start, number.end - passage.start)):
-        verdict, truth, unit = judge(number, truths, marked, nearest)
-        if verdict == "rounded" and marked in ("under", "over") and _is_far(number, truth, unit):
-            return None
-    if verdict == "unchecked" or (verdict == "wrong" and _is_in_powers_of_two(number, truths)):
-        return None
-    return Claim(
-        number.start,
-        number.end,
-        kind,
-        verdict,
-        strength,
-        truth,
-        unit,
-        group,
-        "",
-        number,
-        addends,
-        tuple(models),
-        "",
-        rests,
-        None,
-        truths if verdict == "wrong" else (),
-    )
-
-
-def _is_far(number: Number, truth: Truth | None, unit: Unit | None) -> bool:
-    """Whether a bound is met by so much that it says nothing: "4 GB+" of what takes 29 GB; a share may be "< 1 %"."""
-    if truth is None or unit is None or number.kind == "share":
-        return False
-    return _distance(_float(number.digits) * _float(unit.scale), _float(truth.value.exact)) > _FAR
-
-
-_FAR = 2
-
-
-def _is_in_powers_of_two(number: Number, truths: Sequence[Truth]) -> bool:
-    """Whether a count is exactly a truth if its M is 1024²: 3 × 1024 × 2816 as 8.25M."""
-    power = _POWERS.get(number.units[0].name, 0)
-    return power > 0 and any(truth.value.exact == number.digits * 1024**power for truth in truths)
-
-
-_POWERS = {"M": 2, "G": 3, "B": 3}
-
-
 def judge(
     number: Number, truths: Iterable[Truth], marked: str, nearest: bool = False
 ) -> tuple[str, Truth | None, Unit | None]:
@@ -211,7 +108,7 @@ def judge(
     """
     best: tuple[int, float] = (len(VERDICTS), 0.0)
     found: tuple[str, Truth | None, Unit | None] = ("unchecked", None, None)
-    digits, step = _float(number.digits), _float(number.step) * 1.001
+    digits, step = as_float(number.digits), as_float(number.step) * 1.001
     for truth in truths:
         low, high = truth.bounds or _bounds(truth.value)
         for unit in number.units:
@@ -222,7 +119,7 @@ def judge(
             is_other = unit.system == "binary" and marked == "about"
             mark = "" if is_other else marked
             for scale in _scales(unit, truth.value.kind):
-                times = _float(scale)
+                times = as_float(scale)
                 verdict = _at_a_glance(digits * times, step * times, low, high, mark)
                 if not verdict:
                     verdict = _verdict(number, scale, truth.value, mark)
@@ -232,7 +129,7 @@ def judge(
                     # "36,864 bytes ≈ 36.9 KiB" is 36.9 KB.
                     is_decimal = judge(decimal, [truth], "")[0] in ("exact", "rounded")
                     verdict = "wrong" if is_decimal and decimal.is_precise else verdict
-                far = _distance(digits * times, (low + high) / 2) if nearest and verdict == "wrong" else 0.0
+                far = distance(digits * times, (low + high) / 2) if nearest and verdict == "wrong" else 0.0
                 rank = (_RANKS[verdict], far)
                 if rank < best:
                     best, found = rank, (verdict, truth, unit)
@@ -295,7 +192,7 @@ def _verdict(number: Number, scale: Exact, truth: Value, marked: str) -> str:
     return "wrong"
 
 
-def _distance(value: float, truth: float) -> float:
+def distance(value: float, truth: float) -> float:
     """How far apart two values are, as a ratio; the same for twice and half."""
     small, large = sorted((abs(value), abs(truth)))
     return large / small if small else math.inf

@@ -39,7 +39,8 @@ from archscope.notes.finders.calculations.terms_carried_on import carried_terms
 from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, mood
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim
+from archscope.notes.judging.holding import mood
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value

@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.symbols import lookups
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Lookup, TooLarge
 from archscope.notes.numbers.expressions import Expression
@@ -49,8 +50,7 @@ def _held(passage: Passage, formula: Expression, side: Side, lookup: Lookup) -> 
     truths = [Truth(value, how) for value in values]
     if number is None or not truths:
         return
-    claim = hold(passage, number, truths, "arithmetic", FIRM, approximate=side.relation in ROUGHLY)
-    if claim is not None:
+    for claim in claimed(passage, number, truths, "arithmetic", FIRM, approximate=side.relation in ROUGHLY):
         before = [setting for setting in passage.settings if setting.number.start < number.start]
         stated = [setting.spelling for setting in before if setting.spelling in formula.symbols]
         is_said = sorted(stated) == sorted(formula.symbols) and not COUNTERFACTUAL.search(passage.text)

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.mismatches import Mismatch, is_within
 from archscope.notes.finders.calculations.nodes import with_node
-from archscope.notes.judging.claims import Truth, fits, judge, mood
+from archscope.notes.judging.claims import Truth, fits, judge
+from archscope.notes.judging.holding import mood
 from archscope.notes.numbers.evaluation import Lookup
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Exact, Number

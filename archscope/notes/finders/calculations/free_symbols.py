@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterator, Set
 
 from archscope.notes.finders.calculations.nodes import factors_of, value_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import Node
 from archscope.notes.numbers.expressions import Expression
@@ -61,8 +62,7 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
         how = first.text(passage.text, passage.start)
         strength = CONFIRM if DOUBTFUL.search(passage.before(first.start)) else FIRM
         truths = [Truth(value, how)]
-        claim = hold(passage, number, truths, "arithmetic", strength, approximate=side.relation in ROUGHLY)
-        yield from () if claim is None else (claim,)
+        yield from claimed(passage, number, truths, "arithmetic", strength, approximate=side.relation in ROUGHLY)
 
 
 def _may_be_a_letter(number: Number) -> bool:

@@ -8,7 +8,8 @@ from archscope.notes.finders.calculations.doubtful_units import distance, is_nea
 from archscope.notes.finders.calculations.doubts import names_the_last_only
 from archscope.notes.finders.calculations.slips_in_equations import point
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value, evaluate

@@ -18,7 +18,8 @@ from archscope.notes.finders.memory.bytes_said_again import (
     said_in_bytes,
 )
 from archscope.notes.judging.blame import is_untouched
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, judge
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import SWAP, slip, swaps
 from archscope.notes.numbers.equations import ROUGHLY, Side
 from archscope.notes.numbers.evaluation import number_value
@@ -133,8 +134,9 @@ def said_again(passage: Passage, side: Side, result: Number) -> Iterator[Claim]:
     between = passage.between(result.end, number.start)
     if side.relation in ROUGHLY and _OF_THE_SAME.search(between):
         truth = Truth.of(result.value, result.text)
-        claim = hold(passage, number, [truth], "arithmetic", CONFIRM, approximate=True, addends=(result.start,))
-        if claim is not None:
+        for claim in claimed(
+            passage, number, [truth], "arithmetic", CONFIRM, approximate=True, addends=(result.start,)
+        ):
             ratio = Fraction(number.value) / result.value
             doubled = any(abs(ratio * factor - 1) < Fraction(1, 12) for factor in (Fraction(1, 2), 2))
             yield claim._replace(strength=FIRM) if doubled or _is_slip(ratio) else claim
@@ -172,8 +174,7 @@ def _in_brackets(passage: Passage) -> Iterator[Claim]:
         is_sure, rests = _how_sure(passage, exact, scaled)
         truth = Truth.of(exact.value, exact.text, "bytes" if exact.kind == "bytes" else "")
         strength = FIRM if is_sure else CONFIRM
-        claim = hold(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests)
-        if claim is not None:
+        for claim in claimed(passage, scaled, [truth], "arithmetic", strength, addends=(exact.start,), rests=rests):
             yield claim._replace(strength=CONFIRM) if _is_swapped(exact, claim) else claim
 
 

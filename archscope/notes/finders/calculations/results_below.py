@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.expressions import Expression, in_numbers
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -41,9 +42,7 @@ def result_below(passage: Passage, above: Sequence[Passage]) -> Iterator[Claim]:
     is_multiple = value.exact != 0 and Fraction(number.value) / value.exact in range(2, _COPIES)
     is_clear = not (is_of_several or is_multiple) and value.exact >= number.units[0].scale
     places = tuple(operand.start for operand in expression.numbers)
-    claim = hold(passage, number, [truth], "arithmetic", FIRM if is_clear else CONFIRM, addends=places)
-    if claim is not None:
-        yield claim
+    yield from claimed(passage, number, [truth], "arithmetic", FIRM if is_clear else CONFIRM, addends=places)
 
 
 def _left_open(line: Passage) -> tuple[Expression, Value] | None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from archscope.notes.finders.calculations.free_symbols import DOUBTFUL
 from archscope.notes.finders.calculations.nodes import values_of
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.expressions import parse
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage
@@ -54,5 +55,4 @@ def same_dividend(passage: Passage) -> Iterator[Claim]:
                 and not DOUBTFUL.search(passage.before(passage.start + found.start()))
                 and not DOUBTED.search(text)
             ):
-                claim = hold(passage, number, truths, "arithmetic", FIRM, approximate="≈" in found[0])
-                yield from () if claim is None else (claim,)
+                yield from claimed(passage, number, truths, "arithmetic", FIRM, approximate="≈" in found[0])

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import value_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, judge
+from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node, Value
 from archscope.notes.numbers.numerals import Number

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.code.evaluated import evaluated, unknown
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage
@@ -100,8 +101,7 @@ def _said(remark: Passage, value: Exact, how: str) -> Iterator[Claim]:
     scales = {unit.scale for unit in number.units if unit.scale != 1}
     truths = [Truth.of(value, how), *(Truth.of(value * scale, how, number.kind) for scale in scales)]
     approximate = sign[1] is not None and sign[1] not in ("=", "->", "→")
-    claim = hold(remark, number, truths, "arithmetic", FIRM, approximate=approximate)
-    if claim is not None:
+    for claim in claimed(remark, number, truths, "arithmetic", FIRM, approximate=approximate):
         yield claim if claim.is_right or sign[1] or _is_meant(number, value) else claim._replace(strength=CONFIRM)
 
 

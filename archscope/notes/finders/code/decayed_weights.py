@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
@@ -47,8 +48,7 @@ def decayed_weights(passage: Passage, named: Sequence[Model]) -> Iterator[Claim]
                 continue
             truths = [Truth.of(group.parameters, group.how, "count") for group in likely]
             slipped = number.bare and any(slip(number, group.parameters) for group in likely)
-            claim = hold(passage, number, truths, "quantity", FIRM if slipped else CONFIRM)
-            yield from () if claim is None else [claim]
+            yield from claimed(passage, number, truths, "quantity", FIRM if slipped else CONFIRM)
 
 
 @functools.cache

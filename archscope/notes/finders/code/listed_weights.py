@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.shape_claims import wrong_shape
 from archscope.notes.finders.shapes.written_shapes import is_in_numbers, shape_tokens
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, is_misspelled, slip
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
@@ -46,8 +47,9 @@ def _modules(table: Table) -> Iterator[Claim]:
             continue
         cell, odd = next(member for member in members if member[1].value != value)
         if slip(odd, value) == SWAP:
-            claim = hold(cell, odd._replace(step=1), [Truth.of(value, "each of the others", "count")], "sum", FIRM)
-            yield from () if claim is None else [claim]
+            yield from claimed(
+                cell, odd._replace(step=1), [Truth.of(value, "each of the others", "count")], "sum", FIRM
+            )
 
 
 def _vector(line: Passage) -> Iterator[Claim]:
@@ -55,8 +57,9 @@ def _vector(line: Passage) -> Iterator[Claim]:
     found = _VECTOR.search(line.text)
     number = None if found is None else line.number_at(found.start(2))
     if found is not None and number is not None:
-        claim = hold(line, number._replace(step=1), [Truth.of(int(found[1]), found[1], "count")], "arithmetic", FIRM)
-        yield from () if claim is None else [claim]
+        yield from claimed(
+            line, number._replace(step=1), [Truth.of(int(found[1]), found[1], "count")], "arithmetic", FIRM
+        )
 
 
 def _low_rank(lines: Sequence[Passage], context: Context) -> Iterator[Claim]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.code.evaluated import argument
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
@@ -72,8 +73,7 @@ _OF_IT = AnyCase(r"[\s*`]*(?:params?|parameters?|weights|个?参数)")
 
 
 def _claim(passage: Passage, number: Number, truths: Sequence[Truth], strength: int) -> Iterator[Claim]:
-    claim = hold(passage, number, truths, "arithmetic", strength, nearest=True)
-    yield from () if claim is None else [claim]
+    yield from claimed(passage, number, truths, "arithmetic", strength, nearest=True)
 
 
 def _is_near(number: Number, truth: Truth) -> bool:

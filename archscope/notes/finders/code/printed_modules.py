@@ -16,7 +16,8 @@ from typing import NamedTuple
 from archscope import presets
 from archscope.dimensions import Dimensions
 from archscope.notes.finders.code.printed_summaries import number_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.mentions import Model
@@ -125,8 +126,7 @@ def _repeated(line: Passage, found: re.Match[str]) -> Iterator[Claim]:
     """How many modules there are of a kind, by the first and the last of them: "(0-31): 32 x LlamaDecoderLayer"."""
     first, last = int(found[1]), int(found[2])
     truth = Truth.of(last - first + 1, f"{first} to {last}", "count")
-    claim = hold(line, number_in(line, found, 3), [truth], "arithmetic", FIRM if last > first else CONFIRM)
-    yield from () if claim is None else [claim]
+    yield from claimed(line, number_in(line, found, 3), [truth], "arithmetic", FIRM if last > first else CONFIRM)
 
 
 def _is_of_several(said: Sequence[_SaidSize]) -> bool:
@@ -155,8 +155,7 @@ def _held(said: Sequence[_SaidSize]) -> Iterator[Claim]:
             truth = Truth.of(true, how, "count")
             is_sure = values[true] or swapped(one.number, [truth], _DIGITS) or _has_no_heads(one, true, model)
             strength = FIRM if is_sure and (model or "_features" in one.line.text) else CONFIRM
-            claim = hold(one.line, one.number, [truth], "setting", strength, models=[model] if model else [])
-            yield from () if claim is None else [claim]
+            yield from claimed(one.line, one.number, [truth], "setting", strength, models=[model] if model else [])
 
 
 _LEAST_VOCABULARY = 1000

@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.statements.passages import Passage
@@ -222,5 +223,4 @@ def _is_near(one: Exact, other: Exact) -> bool:
 
 
 def _claim(line: Passage, number: Number, truth: Truth, strength: int) -> Iterator[Claim]:
-    claim = hold(line, number, [truth], "sum", strength)
-    yield from () if claim is None else [claim]
+    yield from claimed(line, number, [truth], "sum", strength)

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Exact, Number, Unit
@@ -163,13 +164,12 @@ def _held(pairs: Sequence[_BytesOfCount], said: int | None = None) -> Iterator[C
         # 640 MiB are called 0.64 GB at times.
         exact = [Truth.of(truth.value.exact, "", "bytes") for truth in truths]
         firm = firm and not fits(pair.number, exact, _MIXED)
-        claim = hold(pair.cell, pair.number, truths, "memory", FIRM if firm else CONFIRM)
-        if claim is not None:
+        for claim in claimed(pair.cell, pair.number, truths, "memory", FIRM if firm else CONFIRM):
             is_dtype = rate in _WIDTHS and pair.amount >= _MILLION
             as_read = claim._replace(number=pair.number._replace(units=(_unit(pair, at),)))
-            if not claim.is_right and (rows >= LEAST or is_dtype) and is_swap(as_read):
-                claim = claim._replace(strength=FIRM)
-            yield claim if claim.is_right else claim._replace(unit=_unit(pair, at))
+            is_sure = (rows >= LEAST or is_dtype) and is_swap(as_read)
+            strength = FIRM if is_sure else claim.strength
+            yield claim if claim.is_right else claim._replace(strength=strength, unit=_unit(pair, at))
 
 
 def _range(pairs: Sequence[_BytesOfCount], reading: int, rate: Fraction) -> tuple[Fraction, Fraction]:

@@ -31,7 +31,8 @@ from archscope.notes.finders.columns.relations import (
     sum_relations,
     written,
 )
-from archscope.notes.judging.claims import FIRM, Claim, hold
+from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import DOUBTED

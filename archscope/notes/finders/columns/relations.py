@@ -10,7 +10,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Exact, Number

@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number

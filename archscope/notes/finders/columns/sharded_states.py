@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Table
@@ -76,8 +77,7 @@ def _odd_one(kept: list[_Kept]) -> Iterator[Claim]:
     ]
     if len(may_be) == 1:
         number, true = may_be[0]
-        claim = hold(odd[0].cell, number, [Truth.of(true, f"{usual} in all")], "sum", FIRM)
-        yield from () if claim is None else (claim,)
+        yield from claimed(odd[0].cell, number, [Truth.of(true, f"{usual} in all")], "sum", FIRM)
 
 
 def _kept(cell: Passage) -> _Kept | None:

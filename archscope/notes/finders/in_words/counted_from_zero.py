@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase
 
@@ -31,4 +31,4 @@ def counted_from_zero(passage: Passage) -> Iterator[Claim]:
             continue
         if last.value in (count.value, count.value - 1):
             truth = Truth.of(count.value - 1, f"{count.text} − 1", "count")
-            yield from held(passage, last._replace(step=1), [truth], "count", FIRM)
+            yield from claimed(passage, last._replace(step=1), [truth], "count", FIRM)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased, says_any
@@ -59,11 +59,11 @@ def _counted(sentence: Passage, found: re.Match[str], listed: str, counted: int)
     if number is None or not number.bare or number.digits < _TWO or len(set(names)) != len(names):
         return
     truth = Truth.of(len(names), listed.strip(), "count")
-    yield from held(sentence, number, [truth], "arithmetic", FIRM)
+    yield from claimed(sentence, number, [truth], "arithmetic", FIRM)
     area = _AREA.match(sentence.text[found.end() :])
     squares = sentence.number_at(found.end() + area.start(1)) if area and _SQUARES.fullmatch(listed) else None
     if squares is not None and number.digits == len(names):
-        yield from held(sentence, squares, [truth], "arithmetic", FIRM)
+        yield from claimed(sentence, squares, [truth], "arithmetic", FIRM)
 
 
 _TWO = 2

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.worked_out import product
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -47,8 +48,9 @@ def flops_by_rule(passage: Passage) -> Iterator[Claim]:
         return
     times = rules.pop()
     value = product(number_value(params), number_value(tokens), "flops").times(times)
-    claim = hold(passage, number, [Truth(value, f"{times} × {params.text} × {tokens.text}")], "arithmetic", FIRM)
-    if claim is not None:
+    for claim in claimed(
+        passage, number, [Truth(value, f"{times} × {params.text} × {tokens.text}")], "arithmetic", FIRM
+    ):
         is_doubted = says_any(text, _OTHER, COUNTERFACTUAL, DOUBTED)
         is_far = not value.exact / _FAR < number.value < value.exact * _FAR
         yield claim._replace(strength=CONFIRM) if is_doubted or is_far else claim

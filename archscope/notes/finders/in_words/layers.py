@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number

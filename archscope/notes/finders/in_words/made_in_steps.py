@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways, product, quotient
 from archscope.notes.finders.models.asides import is_factor
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
@@ -58,8 +59,7 @@ def _last_of(sentence: Passage, batch: Number, steps: Number, whole: Number) -> 
     truth = Truth(quotient(b, a, "count"), f"{other.text} / {one.text}")
     if last is whole:
         truth = Truth(product(a, b, "count"), f"{one.text} × {other.text}")
-    claim = hold(sentence, last, [truth], "arithmetic", CONFIRM)
-    if claim is not None:
+    for claim in claimed(sentence, last, [truth], "arithmetic", CONFIRM):
         scaled = [Truth(truth.value.times(tens), "") for tens in both_ways(10, 100)]
         is_slip = swapped(last, [truth], _DIGITS) or judge(last, scaled, "about")[0] != "wrong"
         yield claim._replace(strength=FIRM) if is_slip and not claim.is_right else claim

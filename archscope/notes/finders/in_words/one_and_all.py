@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.worked_out import both_ways, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.worked_out import both_ways, product, quotient, sure_if
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold, judge
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, judge
+from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage

@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import TooLarge, Value, number_value
@@ -90,17 +91,16 @@ def _said_again(
         return
     truth = Truth(number_value(first).times(unit[0] / other[0]), f"{first.text} in another unit")
     approximate = "≈" in between or "approx" in between
-    claim = hold(passage, second, [truth], "arithmetic", FIRM, approximate=approximate, addends=(first.start,))
-    if claim is not None:
+    for claim in claimed(passage, second, [truth], "arithmetic", FIRM, approximate=approximate, addends=(first.start,)):
         is_exact = first.digits >= _MANY or not isinstance(first.digits, int)
         ratio = Fraction(second.value) / truth.value.exact
         is_equal = between.strip(" $*`") in _EQUAL and second.is_precise
         is_equal = is_equal and not _OPERATOR.search(passage.before(first.start, 12))
         likely = is_equal or _NEAR <= max(ratio, 1 / ratio) <= _FAR or _is_slip(second, truth.value)
         is_swapped = is_equal and slip(second, truth.value.exact) == SWAP
-        claim = claim._replace(verdict="wrong") if is_swapped else claim
         is_all = is_swapped or _is_all(passage, other)
-        yield claim if is_exact and likely and is_all else claim._replace(strength=CONFIRM)
+        strength = claim.strength if is_exact and likely and is_all else CONFIRM
+        yield claim._replace(verdict="wrong" if is_swapped else claim.verdict, strength=strength)
 
 
 def _is_all(passage: Passage, unit: tuple[Fraction, int]) -> bool:
@@ -131,8 +131,7 @@ def _worked_out(
         return
     how = expression.text(passage.text, passage.start)
     truths = [Truth(value.times(scale), how) for value in values for scale in _readings(unit[0])]
-    claim = hold(passage, number, truths, "arithmetic", CONFIRM, nearest=True)
-    if claim is not None:
+    for claim in claimed(passage, number, truths, "arithmetic", CONFIRM, nearest=True):
         slipped = [truth for truth in truths if _is_slip(number, truth.value)]
         firm = not claim.is_right and slipped and not expression.symbols and _is_all(passage, unit)
         yield claim._replace(strength=FIRM, truth=slipped[0]) if firm else claim

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from archscope.notes.finders.in_words.said_products import MARK, marked
-from archscope.notes.finders.in_words.worked_out import held
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, SURE, Claim, Truth
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
@@ -96,7 +96,9 @@ def _converted(passage: Passage) -> Iterator[Claim]:
             times = Fraction(2) if second.kind == "flops" else Fraction(1, 2)
             value = number_value(first).times(times)._replace(kind=second.kind)
             truth = Truth(value, f"{float(times):g} × {first.text}")
-            yield from held(passage, second, [truth], "arithmetic", CONFIRM if _AS_ONE.search(passage.text) else SURE)
+            yield from claimed(
+                passage, second, [truth], "arithmetic", CONFIRM if _AS_ONE.search(passage.text) else SURE
+            )
 
 
 def hours_of_compute(table: Table) -> Iterator[Claim]:
@@ -111,4 +113,4 @@ def hours_of_compute(table: Table) -> Iterator[Claim]:
                 continue
             hours = number_value(total[0]).times(1 / Fraction(rates[0].value * _SECONDS))._replace(kind="")
             truths = [Truth(hours, "FLOPs / rate")]
-            yield from held(row.cells[column], number, truths, "arithmetic", GROUP, group=table.group)
+            yield from claimed(row.cells[column], number, truths, "arithmetic", GROUP, group=table.group)

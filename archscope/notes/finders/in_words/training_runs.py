@@ -8,9 +8,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.in_words.made_in_steps import made_in_steps
-from archscope.notes.finders.in_words.worked_out import held, product, quotient
+from archscope.notes.finders.in_words.worked_out import product, quotient
 from archscope.notes.finders.models.asides import is_factor
-from archscope.notes.judging.claims import FIRM, Claim, Truth, mood
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed, mood
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
@@ -142,7 +143,7 @@ def _converted(passage: Passage, counted: Sequence[_Counted], is_shared: bool) -
             and _is_said(passage, first, second, [rate.end for rate in rates])
             and _is_alone(passage, second, items)
         ):
-            yield from held(passage, second.number, truths, "arithmetic", FIRM)
+            yield from claimed(passage, second.number, truths, "arithmetic", FIRM)
 
 
 def _by(passage: Passage, rate: _Rate, first: _Counted, second: _Counted) -> Truth | None:
@@ -210,7 +211,7 @@ def _accumulated(passage: Passage, counted: Sequence[_Counted]) -> Iterator[Clai
         if after is not None and _is_result(passage, found.end(), after):
             truth = Truth.of(small.value * steps.value, f"{small.text} × {steps.text} steps", "count")
             if after.value >= _LEAST:
-                yield from held(passage, after, [truth], "arithmetic", FIRM)
+                yield from claimed(passage, after, [truth], "arithmetic", FIRM)
         elif _BATCH.search_lower(passage.lower):
             yield from _steps_of(passage, small, steps)
 
@@ -234,7 +235,7 @@ def _steps_of(passage: Passage, small: Number, steps: Number) -> Iterator[Claim]
     if len(wholes) == 1:
         whole = wholes.pop()
         truth = Truth.of(Fraction(whole, int(small.value)), f"{whole:,} / {small.text}", "count")
-        yield from held(passage, steps, [truth], "arithmetic", FIRM)
+        yield from claimed(passage, steps, [truth], "arithmetic", FIRM)
 
 
 def _is_exact(number: Number) -> bool:
@@ -260,4 +261,4 @@ def _logged(passage: Passage, context: Context) -> Iterator[Claim]:
             continue
         truth = Truth.of(batch * length, "batch_size × block_size", "count")
         if number.value == truth.value.exact or swapped(number, [truth], _DIGITS):
-            yield from held(passage, number, [truth], "arithmetic", FIRM)
+            yield from claimed(passage, number, [truth], "arithmetic", FIRM)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import CONFIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, Claim
 from archscope.notes.numbers.evaluation import Value
-from archscope.notes.numbers.numerals import Exact, Number
-from archscope.notes.statements.passages import Passage
+from archscope.notes.numbers.numerals import Exact
 
 
 def product(one: Value, other: Value, kind: str = "") -> Value:
@@ -25,23 +23,6 @@ def quotient(one: Value, other: Value, kind: str = "") -> Value:
 def both_ways(*bases: Exact) -> tuple[Fraction, ...]:
     """Factors by which a number is wrong if one of some was forgotten, or counted twice: 2 and 1/2, 10 and 1/10."""
     return tuple(Fraction(base) ** sign for base in bases for sign in (1, -1))
-
-
-def held(
-    passage: Passage,
-    number: Number,
-    truths: Sequence[Truth],
-    kind: str,
-    strength: int,
-    *,
-    group: object = None,
-    addends: tuple[int, ...] = (),
-    rests: bool = False,
-) -> Iterator[Claim]:
-    """`hold`, for a finder that has nothing more to say of its claim."""
-    claim = hold(passage, number, truths, kind, strength, group=group, addends=addends, rests=rests)
-    if claim is not None:
-        yield claim
 
 
 def sure_if(claim: Claim, is_sure: object) -> Claim:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import both_ways, held
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import UNITS, Exact, Number
 from archscope.notes.statements.passages import Passage, Table
@@ -78,4 +79,4 @@ def _held(sized: Sequence[_CountInBytes]) -> Iterator[Claim]:
         number, truths = one.number._replace(units=(unit,)), one.truths(width, unit.system)
         is_slip = fits(number, truths, _FACTORS) or slip(number, truths[0].value.exact) == SWAP
         if fitting or (is_slip and often[one.values.value]):
-            yield from held(one.cell, number, truths, "memory", FIRM, addends=(one.values.start,))
+            yield from claimed(one.cell, number, truths, "memory", FIRM, addends=(one.values.start,))

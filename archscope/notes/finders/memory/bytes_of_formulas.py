@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 
-from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.models.formula_cells import whole_expression
 from archscope.notes.judging.claims import GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.numerals import UNITS, Exact
 from archscope.notes.statements.passages import Row, Table
@@ -44,4 +44,4 @@ def _in_row(row: Row, column: int, unit: str, width: Exact, group: int) -> Itera
     with contextlib.suppress(TooLarge):
         truths = [Truth(value.times(width), how) for value in formula.values(lambda _symbol: None)]
         in_unit = number._replace(units=UNITS[unit])
-        yield from held(cell, in_unit, truths, "memory", GROUP, group=("bytes of formulas", group, column))
+        yield from claimed(cell, in_unit, truths, "memory", GROUP, group=("bytes of formulas", group, column))

@@ -11,7 +11,8 @@ from archscope.notes.finders.memory.bytes_of_what import WEIGHTS
 from archscope.notes.finders.memory.memory_tables import model_of_cell
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
 from archscope.notes.finders.totals.addends import TOTAL
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, judge
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -44,8 +45,7 @@ def bytes_per_parameter(table: Table, context: Context) -> Iterator[Claim]:
             if each is None or number is None or number.kind != "bytes" or mention is None or not mention.is_one:
                 continue
             truths = facts_of(mention.presets[0]).memory(each.digits) if 0 < each.digits <= _MOST else []
-            claim = hold(cell, number, truths, "memory", GROUP, group=("each", table.group, column))
-            if claim is not None:
+            for claim in claimed(cell, number, truths, "memory", GROUP, group=("each", table.group, column)):
                 yield claim._replace(strength=CONFIRM) if each.digits < 1 and _may_have_scales(claim) else claim
 
 
@@ -63,8 +63,9 @@ def _of_rates(table: Table, context: Context) -> Iterator[Claim]:
                 continue
             facts = facts_of(mention.presets[0])
             named = [Truth.of(size.value.exact * each, f"{size.how} × {each} bytes") for size in facts.named_sizes]
-            claim = hold(cell, number, [*facts.memory(each), *named], "memory", GROUP, group=("rate", table.group))
-            if claim is not None:
+            for claim in claimed(
+                cell, number, [*facts.memory(each), *named], "memory", GROUP, group=("rate", table.group)
+            ):
                 is_less = claim.truth is not None and number.value < _ALMOST * claim.truth.value.exact
                 yield claim._replace(strength=FIRM) if is_less else claim
 
@@ -200,14 +201,13 @@ def _held(sized: _BytesOfSize, table: Table, *, is_exact: bool) -> Iterator[Clai
     """The claim that bytes are those of a size, which may be rounded; firm if weights are of another dtype."""
     cell, number, size, width, says_weights = sized
     truths = in_bytes(size, width)[: 1 if is_exact else None]
-    claim = hold(cell, number, truths, "memory", GROUP, group=("sizes in bytes", table.group))
-    if claim is not None:
+    for claim in claimed(cell, number, truths, "memory", GROUP, group=("sizes in bytes", table.group)):
         # What a card needs, and weights with the scales of their few bits, are a bit more.
         # The size of a file is a bit less, or more.
         ratio = Fraction(number.value) / truths[0].value.exact
         others = [truth for by in (2, Fraction(1, 2)) for truth in in_bytes(size, width * by)]
         is_other = says_weights and fits(number, others)
-        claim = claim._replace(strength=FIRM) if is_other else claim
         most = _MORE_THAN_EXACT if size.bare and width >= 1 else _SOME_MORE
         is_like_it = _SOME_LESS < ratio < most and not is_swap(claim)
-        yield claim._replace(strength=CONFIRM) if is_like_it and not claim.is_right else claim
+        strength = CONFIRM if is_like_it and not claim.is_right else FIRM if is_other else claim.strength
+        yield claim._replace(strength=strength)

@@ -25,7 +25,8 @@ from archscope.notes.finders.memory.token_rates import (
     said_of_one_token,
     values_of,
 )
-from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED

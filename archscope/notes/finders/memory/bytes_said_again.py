@@ -6,9 +6,10 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import both_ways, held
+from archscope.notes.finders.in_words.worked_out import both_ways
 from archscope.notes.judging.blame import is_untouched
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, is_swapped_in, slip
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import number_value
@@ -80,7 +81,7 @@ def _of_bytes(passage: Passage, first: Number, second: Number, after: str, *, is
         claim = claim._replace(rests=False)
     elif is_first and not is_second:
         truth = Truth(number_value(second), second.text)
-        yield from held(passage, first, [truth], "arithmetic", FIRM)
+        yield from claimed(passage, first, [truth], "arithmetic", FIRM)
         return
     yield claim
 
@@ -133,7 +134,7 @@ def _of_exact(
     if not claim.is_right and lacks_a_factor(first, second):
         factor = next(by for by in _FORGOTTEN if fits(second, [truth], (by,)))
         other = Truth.of(first.digits * factor, second.text, "bytes")
-        yield from held(passage, first, [other], "arithmetic", SURE, addends=(second.start,), rests=True)
+        yield from claimed(passage, first, [other], "arithmetic", SURE, addends=(second.start,), rests=True)
 
 
 def lacks_a_factor(first: Number, second: Number) -> bool:

@@ -18,7 +18,8 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     widths_in,
 )
 from archscope.notes.finders.models.identified_models import chosen_in
-from archscope.notes.judging.claims import FIRM, Claim, fits, hold
+from archscope.notes.judging.claims import FIRM, Claim, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED

@@ -11,7 +11,8 @@ from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, OF_MO
 from archscope.notes.finders.memory.held_bytes import held_in_bytes
 from archscope.notes.finders.memory.said_in_full import SIZES
 from archscope.notes.finders.memory.sizes_in_bytes import OF_SEVERAL, PER_TOKEN, cache_of, mixed, tokens_in, widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -88,8 +89,7 @@ def _held(sentence: Passage, one: BytesInDtype, others: Sequence[BytesInDtype]) 
         exact = Fraction(ends[0].exact) / first.width * one.width
         value = ends[0]._replace(exact=exact, low=low * one.width, high=high * one.width)
         how = f"{first.number.text} / {first.width} bytes × {one.width} bytes"
-        claim = hold(sentence, one.number, [Truth(value, how)], "memory", FIRM)
-        if claim is not None:
+        for claim in claimed(sentence, one.number, [Truth(value, how)], "memory", FIRM):
             most = _SCALES if one.width < 1 else 1
             most = max(most, _NEEDED) if len(others) < _FEWEST and one.width <= 1 else most
             is_more = 1 < Fraction(one.number.value) / exact < most

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.memory.meant_bytes import MeantBytes
-from archscope.notes.judging.claims import CONFIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, Claim, Truth
+from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
@@ -41,8 +42,7 @@ def listed_bytes(passage: Passage) -> Iterator[Claim]:
                 terms = few[:at]
                 how = " + ".join(str(term.digits) for term in terms)
                 truth = Truth.of(sum(int(term.value) for term in terms), f"{how} bytes", "bytes")
-                claim = hold(sentence, few[at], [truth], "sum", FIRM, addends=tuple(term.start for term in terms))
-                yield from () if claim is None else [claim]
+                yield from claimed(sentence, few[at], [truth], "sum", FIRM, addends=tuple(term.start for term in terms))
                 break
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import GROUP, Claim, hold
+from archscope.notes.judging.claims import GROUP, Claim
+from archscope.notes.judging.holding import claimed
 from archscope.notes.statements.mentions import member
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import cased
@@ -30,5 +31,4 @@ def members_in_bytes(table: Table, lines: Sequence[Passage], context: Context) -
         model = member(min(families), named[1])
         if model is not None:
             truths = facts_of(model).memory(widths[0])
-            claim = hold(line, number, truths, "memory", GROUP, group=("members", table.group), models=(model,))
-            yield from () if claim is None else (claim,)
+            yield from claimed(line, number, truths, "memory", GROUP, group=("members", table.group), models=(model,))

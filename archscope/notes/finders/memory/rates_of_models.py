@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.finders.memory.bytes_of_what import OF_ANOTHER_CACHE, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import WORDS, cache_of, widths_in
 from archscope.notes.judging.claims import FIRM, Claim
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, says_any
@@ -45,4 +45,4 @@ def rates_of_models(passage: Passage, context: Context) -> Iterator[Claim]:
             is_named = is_size(number) and _NAMED.search(sentence.before(number.start, 32))
             if is_named and _OF_TOKEN.match(sentence.after(number.end, 32)):
                 truths = [truth for width in widths for truth in cache_of(facts.cached(1), WORDS[width], [1])]
-                yield from held(sentence, number, truths, "memory", FIRM)
+                yield from claimed(sentence, number, truths, "memory", FIRM)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.in_words.worked_out import both_ways, quotient, sure_if
 from archscope.notes.finders.memory.bytes_of_what import is_size
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL

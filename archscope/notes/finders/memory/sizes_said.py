@@ -11,7 +11,8 @@ from archscope.notes.finders.memory.bytes_of_what import WEIGHTS, is_of_another,
 from archscope.notes.finders.memory.dtypes_side_by_side import IN_DTYPE, OF_OTHERS, dtypes_side_by_side, sized_in
 from archscope.notes.finders.memory.said_in_full import says_nothing_else
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, fits
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import SWAP, is_swap, slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
@@ -129,8 +130,7 @@ def _of_the_model(passage: Passage, context: Context, group: object) -> Iterator
             continue
         truths = facts_of(model).memory(each)
         alike = ("bytes of each", passage.start if group is None else group, model)
-        claim = hold(passage, number, truths, "memory", GROUP, group=alike)
-        if claim is not None:
+        for claim in claimed(passage, number, truths, "memory", GROUP, group=alike):
             yield claim._replace(strength=FIRM) if is_swap(claim) and not claim.is_right else claim
 
 
@@ -197,8 +197,7 @@ def _held(passage: Passage, number: Number, size: Number, width: Exact) -> Itera
     truths = in_bytes(size, width)
     exact = truths[0].value.exact
     is_swapped = number.is_precise and slip(number, exact) == SWAP
-    claim = hold(passage, number, truths[:1] if is_swapped else truths, "memory", FIRM)
-    if claim is not None:
+    for claim in claimed(passage, number, truths[:1] if is_swapped else truths, "memory", FIRM):
         # The weights in a few bits have scales beside them.
         is_more = width < 1 and 1 < Fraction(number.value) / exact < _SOME_MORE
         yield sure_if(claim, not is_more)

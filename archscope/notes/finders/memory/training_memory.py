@@ -10,10 +10,10 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.finders.memory.bytes_of_what import is_size
 from archscope.notes.finders.memory.sizes_in_bytes import in_bytes, is_model_size, widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, mood
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed, mood
 from archscope.notes.numbers.evaluation import number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -233,7 +233,7 @@ def _total(by_kind: Mapping[str, _Part], text: str, *, is_sure: bool) -> Iterato
 
 
 def _claim(part: _Part, truths: Sequence[Truth], strength: int) -> Iterator[Claim]:
-    yield from held(part.passage, part.number, truths, "memory", strength)
+    yield from claimed(part.passage, part.number, truths, "memory", strength)
 
 
 def _size(text: str) -> Number | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.passages import Passage
@@ -83,7 +83,7 @@ def _claim(passage: Passage, count: Number, number: Number, between: str) -> Ite
         widths[0] < 1 or _NEEDS.search(between) or _OF_A_CARD.search(passage.after(number.end, 24))
     )
     doubtful = is_of_all or is_of_more or not 1 / _FAR < ratio < _FAR or COUNTERFACTUAL.search(passage.text)
-    yield from held(passage, number, [truth], "memory", CONFIRM if doubtful else FIRM, addends=(count.start,))
+    yield from claimed(passage, number, [truth], "memory", CONFIRM if doubtful else FIRM, addends=(count.start,))
 
 
 _SOME_MORE, _MORE, _FAR = Fraction(3, 2), Fraction(19, 10), Fraction(1100)

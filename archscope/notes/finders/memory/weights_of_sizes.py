@@ -9,7 +9,8 @@ from fractions import Fraction
 from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS, IN_PARTS, is_size
 from archscope.notes.finders.memory.sizes_in_bytes import DTYPE, in_bytes, is_model_size, widths_in
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
@@ -93,8 +94,7 @@ def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: boo
     truths = in_bytes(size, width)
     if model_before is not None and model_before.is_one:
         truths = [*facts_of(model_before.presets[0]).memory(width), *truths]
-    claim = hold(sentence, number, truths, "memory", FIRM)
-    if claim is not None:
+    for claim in claimed(sentence, number, truths, "memory", FIRM):
         is_doubted = is_doubted or bool(COUNTERFACTUAL.search(sentence.text[:last]))
         may_be_more = bool(_NEEDS.search(between)) and not _ARE_ALL.search(said)
         is_wrong = not is_doubted and _is_wrong(number, truths, width, may_be_more=may_be_more)

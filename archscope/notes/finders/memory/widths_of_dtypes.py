@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.in_words.worked_out import held, sure_if
+from archscope.notes.finders.in_words.worked_out import sure_if
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -49,8 +50,7 @@ def widths_of_dtypes(passage: Passage) -> Iterator[Claim]:
                 continue
             times, unit = (8, "bits") if number.kind == "bits" else (1, "bytes")
             truth = Truth.of(widths[0] * times, f"the {unit} of {found[0]}", unit)
-            claim = hold(sentence, number, [truth], "memory", FIRM)
-            if claim is not None:
+            for claim in claimed(sentence, number, [truth], "memory", FIRM):
                 is_other = number.kind == "bits" or number.digits in _WIDTHS
                 yield sure_if(claim, is_other and not says_any(sentence.text, _OF_MORE, COUNTERFACTUAL, DOUBTED))
 
@@ -73,7 +73,7 @@ def dtype_columns(table: Table) -> Iterator[Claim]:
             truth = Truth.of(width * times, f"the {unit} of {row.label.text.strip()}")
             is_other = Fraction(number.value) / times in _WIDTHS_IN_ROWS and not _OF_SEVERAL.search(row.label.text)
             strength, group = (GROUP if is_other else CONFIRM), ("dtypes", table.group, column)
-            yield from held(row.cells[column], number, [truth], "memory", strength, group=group)
+            yield from claimed(row.cells[column], number, [truth], "memory", strength, group=group)
 
 
 def _are_of_a_letter(table: Table, column: int) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.encoders import encoder_named
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.blocks import Block

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
@@ -13,25 +14,7 @@ from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
 
 
-def claimed(
-    passage: Passage,
-    number: Number,
-    truths: Sequence[Truth],
-    kind: str,
-    strength: int,
-    *,
-    group: object = None,
-    nearest: bool = False,
-    addends: tuple[int, ...] = (),
-    models: Sequence[Model] = (),
-) -> Iterator[Claim]:
-    """The claim that `hold` makes, if it makes one."""
-    claim = hold(passage, number, truths, kind, strength, group=group, nearest=nearest, addends=addends, models=models)
-    if claim is not None:
-        yield claim
-
-
-def held(
+def claimed_or_slipped(
     passage: Passage,
     number: Number,
     truths: Sequence[Truth],
@@ -40,7 +23,7 @@ def held(
     *,
     group: object = None,
 ) -> Iterator[Claim]:
-    """The same of a count or a share of a model; wrong whatever its strength if only two digits changed places.
+    """The claim about a count or a share of a model; wrong whatever its strength if only two digits changed places.
 
     "GPT-2 Small has 124,493,808 parameters": so many digits are hardly another number's by chance.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from archscope.notes.finders.models.claiming import SURELY, held
+from archscope.notes.finders.models.claiming import SURELY, claimed_or_slipped
 from archscope.notes.finders.models.labelled_rows import is_doubtful
 from archscope.notes.finders.models.stated_totals import PARTIAL
 from archscope.notes.finders.models.totals import of_one_block
@@ -49,7 +49,7 @@ def _of_total(
     meant = swapped(number, truths, SURELY)
     if meant is None and not context.says(_LEAVES_OUT):
         meant = described.but_for_a_term(number)
-    for claim in held(sentence, number, truths, CONFIRM, ()):
+    for claim in claimed_or_slipped(sentence, number, truths, CONFIRM, ()):
         if claim.is_right:
             yield claim
         elif meant is not None and not doubtful:
@@ -124,7 +124,9 @@ def _in_column(named: Sequence[tuple[Row, str]], table: Table, column: int, desc
         truths = _truths(described.models, name, has_norm=has_norm)
         if name == "total":
             truths = described.totals(with_positions=any(other == "position" for _, other in named))
-        for claim in held(row.cells[column], number, truths, CONFIRM, (), group=("described", table.group, column)):
+        for claim in claimed_or_slipped(
+            row.cells[column], number, truths, CONFIRM, (), group=("described", table.group, column)
+        ):
             meant = None
             if not claim.is_right and not is_doubtful(label, name, table, column):
                 scope = of_one_block(truths) if ONE_BLOCK.search(label) else []

@@ -9,7 +9,8 @@ from fractions import Fraction
 from archscope.notes.finders.models.claiming import is_swapped, is_within
 from archscope.notes.finders.models.other_objects import is_of_another_object
 from archscope.notes.finders.models.size_claims import size_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, SHARED_OUT, is_of_another_model, size_described
 from archscope.notes.statements.passages import Passage, Table
@@ -134,8 +135,7 @@ def _parameters(passage: Passage, names: Sequence[re.Match[str]]) -> Iterator[Cl
         doubtful = is_of_another_model(passage.sentence_of(number).text, _OF_SOME)
         truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
         near = any(is_within(number, count, _NEAR) for count in encoder.parameters)
-        claim = hold(passage, number, truths, "quantity", CONFIRM, nearest=True)
-        if claim is not None:
+        for claim in claimed(passage, number, truths, "quantity", CONFIRM, nearest=True):
             sure = not doubtful and (not near or is_swapped(claim)) and _IS_ALL.match(passage.after(number.end, 24))
             yield claim._replace(strength=FIRM) if sure else claim
 
@@ -192,8 +192,7 @@ def _in_cell(cell: Passage, number: Number, head: str, encoder: Encoder, group: 
     elif _PARAMETERS.search(head) and not _PER_BLOCK.search(head) and number.kind == "count" and number.value >= _MANY:
         truths = [Truth.of(count, f"the parameters of {encoder.name}", "count") for count in encoder.parameters]
         near = any(is_within(number, count, _NEAR) for count in encoder.parameters)
-        claim = hold(cell, number, truths, "quantity", GROUP, group=group)
-        if claim is not None:
+        for claim in claimed(cell, number, truths, "quantity", GROUP, group=group):
             is_slip = is_swapped(claim)
             yield claim._replace(strength=FIRM if is_slip else CONFIRM) if near or is_slip else claim
 

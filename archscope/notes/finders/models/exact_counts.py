@@ -9,9 +9,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping, Set
 
-from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.judging.claims import FALLBACK, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swaps
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import ANOTHER, COUNTERFACTUAL, DOUBTED, TIED, UNTIED

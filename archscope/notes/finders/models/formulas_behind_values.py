@@ -6,9 +6,9 @@ import contextlib
 import itertools
 from collections.abc import Iterator
 
-from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.formula_cells import listed_matrices, whole_expression, with_biases
 from archscope.notes.judging.claims import GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.numerals import Number

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.heads_of_widths import heads_of_columns
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import DIGIT, SWAP, slip
 from archscope.notes.numbers.evaluation import TooLarge, number_value
 from archscope.notes.numbers.expressions import Expression, parse
@@ -191,8 +191,7 @@ def _times_as_much(row: Row, one: Passage, cell: Passage, count: int, group: obj
     is_repeated = number.value != before.value and not _OF_WHOLE.search(row.label.text)
     strength = FIRM if is_slip else GROUP if is_repeated else CONFIRM
     rests, places = slip(before, Fraction(number.value) / count) > 0, (before.start,)
-    claim = hold(cell, number, [truth], "repeated", strength, group=group, addends=places, rests=rests)
-    yield from () if claim is None else (claim,)
+    yield from claimed(cell, number, [truth], "repeated", strength, group=group, addends=places, rests=rests)
 
 
 _OF_WHOLE = AnyCase(r"\btotal\b|\bsum\b|\bmodel\b|\bwhole\b|\bbase\b|总|合计|小计|模型|整个|底座")

@@ -14,7 +14,8 @@ from archscope.notes.finders.models.formula_cells import whole_expression, with_
 from archscope.notes.finders.models.formulas_behind_values import worked_out_aside
 from archscope.notes.finders.models.formulas_in_headings import columns_with_formulas
 from archscope.notes.finders.models.scaled_columns import in_one_scale
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import slip
 from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge

@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope import presets
-from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.identified_models import with_sizes
 from archscope.notes.finders.models.size_claims import WIDTHS
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import (
     COUNTERFACTUAL,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import held, is_within
+from archscope.notes.finders.models.claiming import claimed_or_slipped, is_within
 from archscope.notes.finders.models.identified_models import identified_in
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
@@ -83,13 +83,13 @@ def _labelled(row: Row, table: Table, column: int, facts: Facts, about: str) -> 
         # What stands behind the value says how it was worked out.
         is_first = not any(before.numbers for before in row.cells[:column])
         truths = facts.addressed(address) if number.kind == "count" and is_first else []
-        yield from held(cell, number, truths, GROUP, models, group=("quantity", table.group))
+        yield from claimed_or_slipped(cell, number, truths, GROUP, models, group=("quantity", table.group))
     elif name is None or _WIDTH.search(label):
         return
     elif number.kind == "share":
         if not facts.config.is_mixture and not SHARE_OF_OTHER.search(table.head(column) + label):
             truths = facts.shares(name) + (facts.shares("out") if _is_a_projection(name, label) else [])
-            yield from held(cell, number, truths, GROUP, models, group=("share", table.group))
+            yield from claimed_or_slipped(cell, number, truths, GROUP, models, group=("share", table.group))
     elif number.kind == "count" and (_OF_PARAMETERS.search(label) or not _may_be_bytes(number)):
         yield from _counted(row, table, column, facts, about) if number.value >= _LEAST[name == "total"] else ()
 
@@ -120,7 +120,7 @@ def _counted(row: Row, table: Table, column: int, facts: Facts, about: str) -> I
     slip = slip_of_part(label, number, facts) if strength == GROUP and not COUNTERFACTUAL.search(about) else None
     if slip is not None:
         truths, strength = [slip, *truths], FIRM
-    claims = held(cell, number, truths, strength, (facts.model,), group=("quantity", table.group))
+    claims = claimed_or_slipped(cell, number, truths, strength, (facts.model,), group=("quantity", table.group))
     said = f"{label} {cell.text} {head} {table.above}"
     yield from (claim for claim in claims if not is_of_less(claim, name, said))
 
@@ -179,4 +179,4 @@ def _of_whole(cell: Passage, number: Number, name: str, table: Table, facts: Fac
     truths = [*facts.component(name), *(facts.named_sizes if name == "total" else ())]
     near = any(is_within(number, truth.value.exact, _NEAR) for truth in truths)
     if table.kind == "table" and not near:
-        yield from held(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))
+        yield from claimed_or_slipped(cell, number, truths, GROUP, (facts.model,), group=("models", table.group))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.size_claims import size_claim
 from archscope.notes.finders.models.totals import announced, every_total
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, size_described
 from archscope.notes.statements.mentions import Mention, Model, member

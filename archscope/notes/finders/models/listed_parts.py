@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.models.claiming import HARDLY, claimed
+from archscope.notes.finders.models.claiming import HARDLY
 from archscope.notes.finders.models.identified_models import chosen_in
 from archscope.notes.finders.models.said_of_counts import is_of_less
 from archscope.notes.finders.models.slipped_parts import PART, PART_ENDS, slip_of_part
 from archscope.notes.finders.models.totals import announced, every_total
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.finders.models.claiming import HARDLY, claimed, is_swapped
+from archscope.notes.finders.models.claiming import HARDLY, is_swapped
 from archscope.notes.finders.models.experts import experts_of
 from archscope.notes.finders.models.identified_models import identified, with_count
 from archscope.notes.finders.models.model_tables import model_named
@@ -20,6 +20,7 @@ from archscope.notes.finders.models.size_claims import (
 )
 from archscope.notes.finders.models.totals import ALL_PARAMETERS
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, judge
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model, size_of_label
 from archscope.notes.statements.mentions import Mention, Model, member

@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import with_digits
 from archscope.notes.finders.memory.bytes_of_what import CACHE
-from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, SURE, Claim, Truth
+from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import TooLarge
 from archscope.notes.numbers.expressions import Expression

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.judging.claims import Claim, Truth, fits, hold
+from archscope.notes.judging.claims import Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.statements.passages import Table
 from archscope.notes.text.patterns import AnyCase
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.models.claiming import claimed
 from archscope.notes.finders.models.topics import topic
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, is_of_another_model
 from archscope.notes.statements.passages import Passage

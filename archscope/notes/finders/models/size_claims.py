@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from archscope.dimensions import Dimensions
 from archscope.notes.finders.models.claiming import HARDLY, is_within
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.numbers.vocabulary import SHARED_OUT

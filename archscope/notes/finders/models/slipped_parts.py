@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.models.claiming import HARDLY, claimed, is_about
+from archscope.notes.finders.models.claiming import HARDLY, is_about
 from archscope.notes.finders.models.fixed_sizes import is_gated
 from archscope.notes.finders.models.said_of_counts import WordsBeside
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.totals import of_all_blocks, of_one_block
 from archscope.notes.judging.claims import FIRM, GROUP, Claim, Truth, fits, judge
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip, swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, is_of_another_model

@@ -19,7 +19,7 @@ from archscope.notes.finders.models.asides import (
     named_right_before,
     until_active,
 )
-from archscope.notes.finders.models.claiming import HARDLY, held, is_about
+from archscope.notes.finders.models.claiming import HARDLY, claimed_or_slipped, is_about
 from archscope.notes.finders.models.identified_models import chosen
 from archscope.notes.finders.models.other_objects import is_of_a_thing_in, is_of_another_object
 from archscope.notes.finders.models.said_of_counts import NAIVE, WordsBeside, said_of_all
@@ -160,7 +160,9 @@ def _of_parameters(sentence: Passage, number: Number, passage: Passage, context:
     count = _Count(sentence, number, passage, context, words, named, earlier, mention, doubtful)
     if named and not parts and not doubtful and is_of_a_block(sentence, number, named):
         blocks = of_one_block(facts_of(mention.presets[0]).component("block"))
-        yield from held(sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets)
+        yield from claimed_or_slipped(
+            sentence, number, blocks, FIRM if _is_slip(number, blocks) else CONFIRM, mention.presets
+        )
     elif parts or PARTIAL.search(said_partly) or _PART_OF_MODEL.search(f"{context.title} {clause}"):
         yield from _of_parts(count, parts)
     else:
@@ -298,8 +300,8 @@ def _totals_otherwise(mention: Mention, context: Context) -> Iterator[Truth]:
 def _held_as_said(
     words: WordsBeside, truths: Sequence[Truth], strength: int, models: Sequence[Model]
 ) -> Iterator[Claim]:
-    """`held`, but nothing of a number that is right only of something else than is said."""
-    of_these = functools.partial(held, words.sentence, words.number, strength=strength, models=models)
+    """`claimed_or_slipped`, but nothing of a number that is right only of something else than is said."""
+    of_these = functools.partial(claimed_or_slipped, words.sentence, words.number, strength=strength, models=models)
     meant = [*of_these(words.meant(truths, models))]
     if any(claim.is_right for claim in meant) or words.is_of_one_matrix:
         yield from meant

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.finders.models.claiming import HARDLY, SURELY, claimed, is_within
+from archscope.notes.finders.models.claiming import HARDLY, SURELY, is_within
 from archscope.notes.finders.models.said_of_counts import ACTIVE, is_of_less
 from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
 from archscope.notes.finders.models.totals import announced, published
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold, judge
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, judge
+from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import TIED, UNTIED

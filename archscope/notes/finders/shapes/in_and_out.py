@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
 from archscope.notes.finders.shapes.written_shapes import how_often, is_in_numbers, places_off, shapes_in
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
@@ -98,5 +99,5 @@ def _said_widths(row: Row, made: Token) -> Iterator[Claim]:
             continue
         number = cell.number_at(found.start(2))
         how = " × ".join(matrix)
-        claim = hold(cell, number, [Truth.of(int(matrix[1]), how)], "arithmetic", FIRM) if number is not None else None
-        yield from () if claim is None else (claim,)
+        if number is not None:
+            yield from claimed(cell, number, [Truth.of(int(matrix[1]), how)], "arithmetic", FIRM)

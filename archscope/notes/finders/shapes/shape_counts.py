@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from archscope.notes.finders.code.modules import biases_said
 from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
 from archscope.notes.finders.shapes.written_shapes import ARROW, is_in_numbers, places_off, shape_tokens, with_size
-from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, SURE, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_misspelled, swaps
 from archscope.notes.numbers.expressions import Expression
 from archscope.notes.numbers.numerals import Exact
@@ -57,9 +58,7 @@ def shape_counts(passage: Passage) -> Iterator[Claim]:
         is_sure = between.strip(" *`$") == "=" or is_misspelled(str(number.digits), str(product))
         strength = FIRM if is_sure else CONFIRM
         # A shape that is wrong says nothing of the count beside it.
-        claim = hold(sentence, number._replace(step=1), truths, "arithmetic", strength, addends=(found[0].start,))
-        if claim is not None:
-            yield claim
+        yield from claimed(sentence, number._replace(step=1), truths, "arithmetic", strength, addends=(found[0].start,))
 
 
 def _but_for_a_slip(dims: Sequence[int], count: Exact) -> Sequence[int]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.shapes.shape_claims import right_shape, wrong_shape
 from archscope.notes.finders.shapes.written_shapes import is_in_numbers, places_off
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
@@ -74,8 +75,7 @@ def said_vectors(passage: Passage, context: Context) -> Iterator[Claim]:
                 continue
             is_sure = not is_doubted and context.how_often[size] > context.how_often[value]
             truth = Truth.of(size, f"of {found[1]} × {found[2]}", "count")
-            claim = hold(passage, number._replace(step=1), [truth], "count", FIRM if is_sure else CONFIRM)
-            yield from () if claim is None else (claim,)
+            yield from claimed(passage, number._replace(step=1), [truth], "count", FIRM if is_sure else CONFIRM)
 
 
 _THAT_IS = (

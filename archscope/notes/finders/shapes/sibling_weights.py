@@ -13,7 +13,8 @@ from typing import NamedTuple
 from archscope.notes.finders.shapes.odd_sizes import is_of_a_part
 from archscope.notes.finders.shapes.shape_claims import wrong_shape
 from archscope.notes.finders.shapes.written_shapes import ARROW
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, lowered
 from archscope.notes.truths.context import Context
@@ -135,5 +136,5 @@ def _wrong(weight: _Weight, true: Sequence[int], how: str) -> Iterator[Claim]:
         return
     group = "alone" if found["alone"] else "into" if weight.sizes[0] != true[0] else "width"
     number, truth = line.number_at(found.start(group)), Truth.of(true[0 if group == "into" else -1], how)
-    claim = hold(line, number, [truth], "arithmetic", FIRM) if number is not None else None
-    yield from () if claim is None else (claim,)
+    if number is not None:
+        yield from claimed(line, number, [truth], "arithmetic", FIRM)

@@ -8,7 +8,8 @@ from fractions import Fraction
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.shares.less_and_more import LESS, MORE, NO_SIZE, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import excess_of, is_doubted, rest_of, share_claim, share_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from archscope.notes.finders.shares.fewer_heads import factor_of_heads
 from archscope.notes.finders.shares.less_and_more import NO_SIZE, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import share_claim
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.numbers.vocabulary import size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table

@@ -9,7 +9,8 @@ from fractions import Fraction
 from archscope.notes.finders.memory.bytes_of_what import is_of_another, is_size
 from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, MORE, NO_SIZE, TIMES, TIMES_OR_ZH
 from archscope.notes.finders.shares.quotients import excess_of, share_claim, times_as_much
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, size_of_label

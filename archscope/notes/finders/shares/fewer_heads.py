@@ -12,7 +12,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from archscope.notes.finders.shares.less_and_more import LESS, LESS_ZH, NO_SIZE, TIMES
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import DOUBTED
 from archscope.notes.statements.passages import Passage

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import Claim, Truth, hold
+from archscope.notes.judging.claims import Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -60,9 +61,7 @@ def share_claim(
     rests: bool = False,
 ) -> Iterator[Claim]:
     """The claim that a number is one of some shares, or so many times as much; none if it can't be compared."""
-    claim = hold(passage, number, truths, "share", strength, group=group, addends=addends, rests=rests)
-    if claim is not None:
-        yield claim
+    yield from claimed(passage, number, truths, "share", strength, group=group, addends=addends, rests=rests)
 
 
 def works_out(sentence: Passage, share: Number) -> bool:

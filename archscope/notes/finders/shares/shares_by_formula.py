@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.columns.columns_by_formula import formula_above, value_at
 from archscope.notes.finders.shares.quotients import is_doubted
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import AnyCase, cased
 
@@ -43,5 +44,4 @@ def shares_by_formula(passage: Passage, before: Sequence[Passage], note: str) ->
             continue
         left = Truth.of(1 - truth.value.exact, f"1 − the formula for {truth.how}", "share")
         part = Truth.of(truth.value.exact, truth.how, "share")
-        claim = hold(passage, shares[0], [part, left], "share", FIRM if is_left else CONFIRM, nearest=True)
-        yield from () if claim is None else (claim,)
+        yield from claimed(passage, shares[0], [part, left], "share", FIRM if is_left else CONFIRM, nearest=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.models.asides import is_in_a_name
-from archscope.notes.finders.models.claiming import held
+from archscope.notes.finders.models.claiming import claimed_or_slipped
 from archscope.notes.finders.models.labelled_rows import SHARE_OF_OTHER
 from archscope.notes.finders.shares.quotients import exact_share, is_sum_of_shares, ratio_of, share_claim
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
@@ -66,7 +66,11 @@ def shares_of_parts(passage: Passage, context: Context, group: object = None) ->
         for claim in _held_of_all(passage, number, truths, strength, mention, group=within):
             # About as much is right only of what is meant most likely.
             likely = truths[:1] if claim.verdict == "loose" else []
-            yield from held(passage, number, likely, strength, mention.presets, group=within) if likely else (claim,)
+            yield from (
+                claimed_or_slipped(passage, number, likely, strength, mention.presets, group=within)
+                if likely
+                else (claim,)
+            )
 
 
 def _is_of_another(
@@ -107,14 +111,14 @@ def _held_of_all(
     passage: Passage, number: Number, truths: Sequence[Truth], strength: int, mention: Mention, *, group: object = None
 ) -> Iterator[Claim]:
     """`held`; nothing of a share that is said to be of all parameters, and is right only of some of them."""
-    claims = held(passage, number, truths, strength, mention.presets, group=group)
+    claims = claimed_or_slipped(passage, number, truths, strength, mention.presets, group=group)
     if not _is_of_all(passage, number):
         yield from claims
         return
     of_all = [truth for truth in truths if truth.how.partition(" / ")[2].startswith("params.total")]
     if not TIED.search(passage.text):
         of_all = [truth for truth in of_all if not truth.how.endswith("with a tied head")]
-    meant = [*held(passage, number, of_all, strength, mention.presets, group=group)]
+    meant = [*claimed_or_slipped(passage, number, of_all, strength, mention.presets, group=group)]
     if any(claim.is_right for claim in meant):
         yield from meant
     else:

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.shares.quotients import share_of, works_out
-from archscope.notes.judging.claims import FIRM, Claim, fits, hold
+from archscope.notes.judging.claims import FIRM, Claim, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED

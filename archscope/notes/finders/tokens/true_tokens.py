@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from archscope.notes.finders.tokens.named_texts import may_have
 from archscope.notes.finders.tokens.quoted_texts import Text
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import is_misspelled, lacks_a_digit
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
@@ -45,9 +46,7 @@ def held_exactly(
     passage: Passage, number: Number, truths: Sequence[Truth], strength: int, *, group: object = None
 ) -> Iterator[Claim]:
     """A claim that a number is one of some truths to the unit, however round it is: "1000 tokens" are no 1001."""
-    claim = hold(passage, number._replace(step=1), truths, "tokens", strength, group=group)
-    if claim is not None:
-        yield claim
+    yield from claimed(passage, number._replace(step=1), truths, "tokens", strength, group=group)
 
 
 def count_held(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
@@ -55,7 +55,7 @@ def _held(passage: Passage, number: Number, naming: str, group: object) -> Itera
         return
     truths = [Truth.of(size, "the tokens of the encoding", "count") for size in sizes[0]]
     is_slip = slip(number, sizes[0][0]) == SWAP and not _OTHERWISE.search(passage.lower)
-    yield from held(passage, number, truths, "tokens", FIRM if is_slip else CONFIRM, group=group)
+    yield from claimed(passage, number, truths, "tokens", FIRM if is_slip else CONFIRM, group=group)
 
 
 _OF_MERGES = AnyCase(r"[\s*`]*(?:learned |bpe |byte-pair )*merges?\b|[\s*`]*(?:次|个|条)?(?:bpe\s?)?合并")
@@ -81,7 +81,7 @@ def merges(passage: Passage) -> Iterator[Claim]:
         if _OF_ENCODING - _NEAR <= said[0].value <= _OF_ENCODING + _NEAR:
             is_open = is_doubted or says_any(sentence.text, COUNTERFACTUAL, _ANOTHER)
             truth = Truth.of(_OF_ENCODING, "the merges of GPT-2's encoding", "count")
-            yield from held(sentence, said[0], [truth], "quantity", CONFIRM if is_open else FIRM)
+            yield from claimed(sentence, said[0], [truth], "quantity", CONFIRM if is_open else FIRM)
 
 
 def _is_of_encoding(sentence: Passage, number: Number) -> bool:

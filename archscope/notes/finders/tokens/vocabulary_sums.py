@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from archscope.notes.finders.in_words.worked_out import held
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.passages import Passage
@@ -56,7 +56,7 @@ def vocabulary_sums(passage: Passage) -> Iterator[Claim]:
             true = sum(parts.values())
             is_forgotten = number.bare and number.value == true - parts[_SPECIAL] and _is_round(parts[_MERGES])
             truth = Truth.of(true, " + ".join(f"{part:,}" for part in parts.values()), "count")
-            yield from held(line, number, [truth], "sum", FIRM if is_forgotten else CONFIRM)
+            yield from claimed(line, number, [truth], "sum", FIRM if is_forgotten else CONFIRM)
 
 
 def _is_round(count: int) -> bool:

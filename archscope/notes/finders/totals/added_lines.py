@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED, WITHOUT
@@ -50,9 +51,7 @@ def _summed(lines: Sequence[Passage], following: Passage, total: Number) -> Iter
     if is_far or (off and any(slip(term, term.value - off) for term in found)):
         return
     truth = Truth.of(true, " + ".join(term.text for term in found))
-    claim = hold(following, total, [truth], "sum", FIRM, addends=tuple(term.start for term in found))
-    if claim is not None:
-        yield claim
+    yield from claimed(following, total, [truth], "sum", FIRM, addends=tuple(term.start for term in found))
 
 
 def _term(line: Passage, *, is_first: bool) -> Number | None:

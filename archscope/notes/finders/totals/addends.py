@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import Claim, Truth, hold, judge
+from archscope.notes.judging.claims import Claim, Truth, judge
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -141,6 +142,4 @@ def _since_divisions(table: Table, above: Sequence[Entry]) -> Iterator[Sequence[
 
 def claim_of(entry: Entry, truths: Sequence[Truth], strength: int, addends: Sequence[Entry]) -> Iterator[Claim]:
     """The claim about the value of a row, which rests on those of others."""
-    claim = hold(entry.cell, entry.number, truths, "sum", strength, addends=places_of(addends), rests=True)
-    if claim is not None:
-        yield claim
+    yield from claimed(entry.cell, entry.number, truths, "sum", strength, addends=places_of(addends), rests=True)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.totals.addends import ONLY_TOTAL, TOTAL
 from archscope.notes.finders.totals.left_out_rows import COUNTED
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase, cased
@@ -32,8 +33,7 @@ def bytes_of_states(table: Table) -> Iterator[Claim]:
             continue
         truth = Truth.of(sum(number.digits for number in values), " + ".join(str(n.digits) for n in values))
         places = tuple(number.start for number in values)
-        claim = hold(last.cells[column], total, [truth], "sum", FIRM, addends=places)
-        yield from () if claim is None else (claim,)
+        yield from claimed(last.cells[column], total, [truth], "sum", FIRM, addends=places)
 
 
 def _value(row: Row, column: int) -> Number | None:

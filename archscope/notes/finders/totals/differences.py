@@ -8,7 +8,8 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.restated import per_what
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.judging.blame import is_total_wrong, wrong_row
-from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.judging.blame import is_sum_of_some
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED
 from archscope.notes.statements.passages import Passage
@@ -52,8 +53,7 @@ def headed_lists(note: str) -> Iterator[Claim]:
         is_some = are_sums and one.number.value < truth.value.exact and is_sum_of_some(one.number, one.terms)
         places = tuple(term.start for term in one.terms)
         strength = FIRM if is_some else CONFIRM
-        claim = hold(one.line, one.number, [truth], "sum", strength, addends=places)
-        yield from () if claim is None else (claim,)
+        yield from claimed(one.line, one.number, [truth], "sum", strength, addends=places)
     yield from _of_a_layer(note, found)
 
 
@@ -72,8 +72,7 @@ def _of_a_layer(note: str, headed: Sequence[_Headed]) -> Iterator[Claim]:
     number = line.number_at(said.start(3) - said.start())
     if number is not None and any(sum(values) == true for values in itertools.product(*known)):
         truth = Truth.of(int(true), f"{said[2]} / {said[1]}", "count")
-        claim = hold(line, number, [truth], "sum", FIRM)
-        yield from () if claim is None else (claim,)
+        yield from claimed(line, number, [truth], "sum", FIRM)
 
 
 _MOST_PARTS = 6

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from archscope.notes.finders.calculations.nodes import terms_of, value_of
 from archscope.notes.finders.totals.left_out_rows import COUNTED
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import TIED, WITHOUT
 from archscope.notes.statements.passages import Passage
@@ -33,8 +34,7 @@ def without_a_term(passage: Passage, number: Number, lines: Sequence[tuple[Passa
     whole = sum(sum(each) for each in terms)
     if whole - number.value in {*added, sum(added)}:
         how = " + ".join(f"{sum(each):,}" for each in terms)
-        claim = hold(passage, number, [Truth.of(whole, how)], "sum", FIRM)
-        yield from () if claim is None else (claim,)
+        yield from claimed(passage, number, [Truth.of(whole, how)], "sum", FIRM)
 
 
 def _terms(line: Passage, number: Number) -> list[Exact] | None:

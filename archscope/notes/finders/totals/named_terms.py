@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
 from archscope.notes.statements.components import components_in
@@ -69,5 +70,4 @@ def _held(sentence: Passage, terms: Sequence[_Term], whole: _Term) -> Iterator[C
         return
     value = sum(term.number.digits for term in terms)
     how = " + ".join(f"{term.number.text}{term.letter}²" for term in terms)
-    claim = hold(sentence, whole.number, [Truth.of(value, how, "count")], "sum", FIRM)
-    yield from () if claim is None else (claim,)
+    yield from claimed(sentence, whole.number, [Truth.of(value, how, "count")], "sum", FIRM)

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from archscope.notes.finders.totals.addends import TOTAL
 from archscope.notes.finders.totals.left_out_rows import COUNTED
 from archscope.notes.finders.totals.sums import sums
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
+from archscope.notes.judging.holding import claimed
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, TIED, WITHOUT
 from archscope.notes.statements.passages import Passage, Row, Table
@@ -69,8 +70,7 @@ def _times_below(passage: Passage, above: Table) -> Iterator[Claim]:
     truth = Truth.of(one.value * int(found[1]), f"{found[1]} × {one.text}", "count")
     is_sure = slip(number, truth.value.exact) == SWAP
     strength = FIRM if is_sure or number.bare else CONFIRM
-    claim = hold(passage, number, [truth], "repeated", strength, addends=(one.start,), rests=not is_sure)
-    yield from () if claim is None else (claim,)
+    yield from claimed(passage, number, [truth], "repeated", strength, addends=(one.start,), rests=not is_sure)
 
 
 _LEAST = 1000

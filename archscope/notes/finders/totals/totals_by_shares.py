@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import TOTAL, sum_of
-from archscope.notes.judging.claims import FIRM, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth, fits
+from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Row, Table
@@ -39,8 +40,7 @@ def totals_by_shares(table: Table) -> Iterator[Claim]:
                 >= max(_FEWEST - 1, len(rows) - 1)
                 > _are_of(known, of_rows, number_value(number))
             ):
-                claim = hold(cell, number, [truth], "sum", FIRM)
-                yield from () if claim is None else (claim,)
+                yield from claimed(cell, number, [truth], "sum", FIRM)
 
 
 def _are_of(values: Sequence[Number], shares: Sequence[Number | None], whole: Value) -> int:

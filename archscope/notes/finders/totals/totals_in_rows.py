@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.totals.addends import NAME, OF_WHAT, ONE_BLOCK, sum_of
-from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, hold
+from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import number_value
 from archscope.notes.numbers.numerals import Number

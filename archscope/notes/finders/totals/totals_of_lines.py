@@ -12,7 +12,8 @@ from typing import NamedTuple
 from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.finders.totals.left_out_terms import without_a_term
-from archscope.notes.judging.claims import FIRM, Claim, Truth, hold
+from archscope.notes.judging.claims import FIRM, Claim, Truth
+from archscope.notes.judging.holding import hold
 from archscope.notes.judging.slips import DIGIT, slip
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import DOUBTED
