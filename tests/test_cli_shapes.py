@@ -10,8 +10,9 @@ import pytest
 from formulas import letters_of
 from rich.cells import cell_len
 
+import archscope
 from archscope.presets import all_presets, get_config
-from archscope.render import FORMATS
+from archscope.render import FORMATS, render
 
 TEXT = "小沈阳江西演唱会邀请了"
 BABY = ("--preset", "babygpt-v6", "--device", "cpu")
@@ -73,24 +74,26 @@ def test_other_tables(run, golden, name, args):
     golden(name, out)
 
 
-@pytest.mark.parametrize("name", all_presets())
+@pytest.fixture(scope="class")
+def traced(name):
+    return archscope.trace(name, device="meta", batch=999, seq=3, decode=1)
+
+
+@pytest.mark.parametrize("name", all_presets(), scope="class")
 class TestEveryPreset:
-    def test_all_8_steps_come_in_order_and_symbols_are_their_numbers(self, shapes, name):
-        rows = shapes("--preset", name, *META, "--batch", "2", "--seq", "3")["sheets"]["shapes"]
+    def test_all_8_steps_come_in_order_and_symbols_are_their_numbers(self, traced, name):
+        rows = json.loads(render(traced, "json"))["sheets"]["shapes"]
         steps = list(dict.fromkeys(row["step"] for row in rows if row["number"]))
         in_order = ["1 tokenize", "2 embed", "3 position", "4 attention", "5 add, norm", "6 FFN", "7 blocks", "8 head"]
         parallel = get_config(name).wiring.parallel
         assert (sorted(steps) if parallel else steps) == in_order
-        letters = letters_of(get_config(name)) | {"B": 2, "T": 3, "1": 1}
+        letters = letters_of(get_config(name)) | {"B": 999, "T": 3, "1": 1}
         for row in rows:
             if row["shape"]:
                 assert row["shape"] == in_numbers(row["symbols"], letters), row["tap"]
 
-    def test_no_line_is_wider_than_80_columns(self, run, name):
-        _, out, _ = run(
-            "shapes", "--preset", name, *META, "--layers", "0", "--decode", "1", "--batch", "999", "--seq", "3"
-        )
-        assert max(map(cell_len, out.splitlines())) <= 80
+    def test_no_line_is_wider_than_80_columns(self, traced, name):
+        assert max(map(cell_len, render(traced, "table", width=80).splitlines())) <= 80
 
 
 def test_statistics_fit_in_80_columns(run):

@@ -43,12 +43,13 @@ def built(changes: dict) -> tuple[ModelConfig, torch.nn.Module]:
     return config, model
 
 
-def check(changes: dict) -> None:
+def check(changes: dict, *, on_meta: bool = True) -> None:
     """The ledger has the model's weights, and all promises hold, on meta and in values, and in cached steps."""
     config, model = built(changes)
     check_weights(config, model)
     check_trace(model, "cpu", decode=2)
-    check_trace(build(config), "meta", decode=1)
+    if on_meta:
+        check_trace(build(config), "meta", decode=1)
 
 
 EXPERT_KINDS = [
@@ -60,12 +61,14 @@ EXPERT_KINDS = [
 
 @pytest.mark.parametrize("kind", EXPERT_KINDS)
 def test_experts_of_every_kind_and_router(kind):
+    """On meta, where torch's own bookkeeping takes long, once for every router: an expert doesn't see the wiring."""
     extras = ({}, {"shared_d_ff": 8}, {"shared_d_ff": 8, "shared_gate": True}, {"router_bias": True},
               {"correction": True}, {"groups": 2}, {"normalize": True, "scale": 2.5})  # fmt: skip
     for router, extra, wiring, bias in product(experts.ROUTERS, extras, block.KINDS, (True, False)):
         with naming(kind, router, extra, wiring, bias):
             mixture = MIXTURE | {"router": router} | extra
-            check({"n_layers": 1, "block": wiring, "ffn": {"kind": kind, "bias": bias}, "experts": mixture})
+            changes = {"n_layers": 1, "block": wiring, "ffn": {"kind": kind, "bias": bias}, "experts": mixture}
+            check(changes, on_meta=bias and wiring == "sequential")
 
 
 @pytest.mark.parametrize("q_rank", [None, 8])

@@ -105,7 +105,7 @@ def test_all_placements_positions_and_forms_of_attention(ffn_kind, norm_kind):
     """The whole product of kinds of parts, tied or not, with biases or not: over 20,000 configs.
 
     The pass runs on the CPU with weights left as they come: torch's own bookkeeping makes a pass on meta ten times as
-    slow, and `test_all_wirings_of_a_block` has those.
+    slow, and `test_all_wirings_of_a_block` has those. Ties and biases, which make no other shapes, are passed together.
     """
     cases = product(norm.PLACEMENTS, position.KINDS, ATTENTION, (True, False), (True, False))
     for placement, position_kind, attention, tied, bias in cases:
@@ -120,9 +120,10 @@ def test_all_placements_positions_and_forms_of_attention(ffn_kind, norm_kind):
                 tied=tied,
                 bias=bias,
             )
-            model = GPT(config).eval()
+            model = GPT(config)
             check_weights(config, model)
-            check_trace(model, "cpu")
+            if tied is bias:
+                check_trace(model, "cpu")
 
 
 @pytest.mark.parametrize("residual", [True, False], ids=["residual", "no residual"])
