@@ -48,7 +48,10 @@ def run(monkeypatch, capsys):
             main()
         return stop.value.code or 0, *capsys.readouterr()
 
-    return run
+    thresholds = gc.get_threshold()
+    yield run
+    # A command collects hardly any garbage; the models of thousands of tests would fill the memory.
+    gc.set_threshold(*thresholds)
 
 
 @pytest.fixture
