@@ -89,7 +89,18 @@ def free_bytes(device: str) -> int:
     if number >= there:
         found = f"this machine has {there}" if there else "torch finds no CUDA device here"
         raise DeviceError(f"no device {device!r}: {found}", "use --device cpu, or --device meta for no memory at all")
-    return int(torch.cuda.mem_get_info(number)[0])
+    return int(torch.cuda.mem_get_info(number)[0]) + _kept_by_allocator(number)
+
+
+def _kept_by_allocator(number: int) -> int:
+    """Bytes of a CUDA device that torch's allocator keeps of tensors that are gone, and gives back when it needs to.
+
+    Parts of blocks of which other parts are in use it can't give back.
+    """
+    import torch
+
+    kept = torch.cuda.memory_reserved(number) - torch.cuda.memory_allocated(number)
+    return int(kept - torch.cuda.memory_stats(number).get("inactive_split_bytes.all.current", 0))
 
 
 def resident_bytes() -> int:

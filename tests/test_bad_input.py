@@ -327,6 +327,22 @@ def test_without_a_container_all_memory_is_free(container):
     assert machine.free_bytes("cpu") == 8 * 2**30
 
 
+def test_what_torchs_allocator_can_give_back_is_free(monkeypatch):
+    """Of 6 bytes that it has, 3 are in use, and 1 of the others lies in a block that is in use too."""
+    import torch
+
+    for name, result in {
+        "is_available": True,
+        "device_count": 1,
+        "mem_get_info": (10, 16),
+        "memory_reserved": 6,
+        "memory_allocated": 3,
+        "memory_stats": {"inactive_split_bytes.all.current": 1},
+    }.items():
+        monkeypatch.setattr(torch.cuda, name, lambda *_, result=result: result)
+    assert machine.free_bytes("cuda") == 10 + 6 - 3 - 1
+
+
 def test_a_model_must_fit_in_the_container(run, container):
     container(600_000_000, 200_000_000)
     code, out, err = run("shapes", "--preset", "gpt2-small", "--device", "cpu")

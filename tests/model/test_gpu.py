@@ -10,6 +10,7 @@ from archscope.config import AttentionConfig, EmbeddingConfig, FFNConfig, NormCo
 from archscope.errors import DeviceError, InputError
 from archscope.footprint import weight_bytes
 from archscope.ledger import ledger
+from archscope.machine import free_bytes
 from archscope.model.build import build
 from archscope.presets import get_config
 from archscope.tracer import trace
@@ -22,7 +23,7 @@ PUBLISHED = ["gpt2-small", "gpt2-xl", "llama2-7b"]
 def skip_if_too_large(preset: str) -> None:
     """llama2-7b takes 12.6 GiB in bfloat16, and a pass a little more."""
     needed = weight_bytes(get_config(preset), "bfloat16") + 2**30
-    free = torch.cuda.mem_get_info()[0]
+    free = free_bytes("cuda")
     if free < needed:
         pytest.skip(f"{preset} needs {needed:,} bytes on the device, {free:,} are free")
 
@@ -50,6 +51,19 @@ def test_a_published_model_is_counted(preset):
     report = archscope.params(preset, verify=True, device="cuda", dtype="bfloat16")
     total = next(row for row in report["components"] if row["role"] == "total")
     assert total["parameters"] == ledger(get_config(preset)).total
+
+
+@pytest.mark.gpu
+@needs_cuda
+def test_what_the_allocator_kept_is_free():
+    """Torch holds on to the memory of tensors that are gone, and would use it for the next model."""
+    torch.cuda.empty_cache()
+    before = free_bytes("cuda")
+    kept = torch.empty(2**30, dtype=torch.uint8, device="cuda")
+    assert before - free_bytes("cuda") == kept.numel()
+    del kept
+    assert torch.cuda.memory_reserved() >= 2**30
+    assert free_bytes("cuda") == before
 
 
 @pytest.mark.gpu
