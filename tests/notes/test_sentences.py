@@ -23,6 +23,7 @@ import config_lists
 import configs
 import configs_in_code
 import counted_matrices
+import course_models
 import decayed_weights
 import described_models
 import documentation
@@ -180,6 +181,7 @@ ROOMS = (
     documentation,
     dtype_columns,
     counted_matrices,
+    course_models,
     dumped_weights,
     either_of_two,
     exact_operands,

@@ -8,6 +8,7 @@ from fractions import Fraction
 from archscope.notes.judging.claims import TIED, Claim
 from archscope.notes.numbers.told_apart import counts_in_powers_of_two, letters_defined
 from archscope.notes.text.patterns import cased
+from archscope.notes.truths.rebuilt import rebuilt_totals
 from archscope.notes.weighing.disowned import is_disowned, is_disowned_itself, is_put_right
 from archscope.notes.weighing.solved import is_solved
 
@@ -18,6 +19,7 @@ def taking_back(text: str) -> Callable[[Claim], Claim]:
 
     def take_back(claim: Claim) -> Claim:
         claim = _unless_disowned(claim, text)
+        claim = _unless_rebuilt(claim)
         claim = _unless_in_letters(claim) if is_in_powers else claim
         return _unless_defined(claim, letters) if letters else claim
 
@@ -37,6 +39,20 @@ def _unless_disowned(claim: Claim, text: str) -> Claim:
     if is_disowned(text, claim.start, claim.end) or is_put_right(claim, text) or is_solved(claim, text):
         return claim._replace(verdict="unchecked")
     return claim
+
+
+def _unless_rebuilt(claim: Claim) -> Claim:
+    """A claim, right if its number is to the unit what a model has that is built as newer ones are."""
+    number = claim.number
+    if claim.verdict != "wrong" or claim.kind != "quantity" or number is None or number.value < _MANY:
+        return claim
+    truths = (truth for model in claim.models for truth in rebuilt_totals(model))
+    meant = next((truth for truth in truths if truth.value.exact == number.value), None)
+    return claim if meant is None else claim._replace(verdict="exact", truth=meant)
+
+
+_MANY = 10**7
+"""A count so large is none of these by chance."""
 
 
 def _unless_in_letters(claim: Claim) -> Claim:

@@ -18,6 +18,7 @@ from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.settings import Setting
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.facts import facts_of
+from archscope.notes.truths.rebuilt import may_be_gated
 from archscope.parts import position
 
 _COUNTED = ("n_layers", "n_heads", "n_kv_heads", "head_dim", "d_model", "d_ff")
@@ -63,6 +64,7 @@ def size_claim(
     elif (
         (size == "context_length" and strength < FIRM)
         or (size in ("d_ff", "head_dim") and is_unusual(size, presets))
+        or (size == "d_ff" and any(may_be_gated(model, int(number.value)) for model in presets))
         or (size == "vocab_size" and is_within(number, true, _ONE))
     ):
         claim = claim._replace(strength=CONFIRM)
