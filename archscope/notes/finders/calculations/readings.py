@@ -14,7 +14,7 @@ from archscope.notes.judging.verdicts import VERDICTS
 from archscope.notes.numbers.equations import ROUGHLY
 from archscope.notes.numbers.evaluation import Lookup, Systems, TooLarge, Value, evaluate
 from archscope.notes.numbers.expressions import Expression
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import BARE, Exact, Number
 from archscope.notes.statements.passages import Passage
 from archscope.notes.text.patterns import cased
 
@@ -72,12 +72,22 @@ def as_meant(
     if number.kind == "bytes" and not number.bare and between and not any(map(_is_in_bytes, between)):
         # "… = 65,536 values = 128 KiB": so many bytes for each of them.
         readings += [(at, value.times(width)) for at, value in readings if value.kind == "" for width in _HALF_OR_FULL]
+    readings = _in_its_last_unit(expression) + readings
     widths = widths_said(passage, number, expression)
     readings = [(at, value.times(width)) for width in widths for at, value in readings if value.kind == ""] + readings
     if number.units[-1].system == "byte" and any(value.low == value.high for _, value in readings):
         # In "8 × 128 × 2 B = 2048 B" both are bytes, or else both billions and rounded: it comes to the same.
         readings = [(at, value) for at, value in readings if value.low == value.high]
     return readings
+
+
+def _in_its_last_unit(expression: Expression) -> list[tuple[Systems, Value]]:
+    """What a sum comes to if the M or B of its last term is that of all of them: "64 × 50 + 4 × 50 + 67M"."""
+    unit = max(expression.numbers, key=lambda number: number.start).units[0] if expression.numbers else BARE[0]
+    if expression.node[0] != "+" or unit.kind != "count" or unit.scale == 1:
+        return []
+    value = expression.without_units(lambda _symbol: None)
+    return [((), value.times(unit.scale))] if value is not None else []
 
 
 def is_of_another_width(claim: Claim, passage: Passage, values: Sequence[Value], width: Exact | None) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from archscope.notes.finders.calculations.nodes import value_of
-from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, fits, judge
+from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance, fits, judge
 from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node, Value
@@ -24,8 +24,9 @@ def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int
     for at, (before, side) in enumerate(itertools.pairwise(sides), 1):
         if side.relation != "=" or not (before.is_compound and side.is_compound):
             continue
+        end = next((after.number for after in sides[at + 1 :] if after.number is not None), None)
         found = [
-            claim for number, node in _steps(before, side) if (claim := _carried(passage, number, node)) is not None
+            claim for number, node in _steps(before, side) if (claim := _carried(passage, number, node, end)) is not None
         ]
         if any(not claim.is_right for claim in found) and _agree(before, side):
             # The same terms in another order.
@@ -90,11 +91,12 @@ def _paired(one: Node, other: Node) -> Iterator[_CarriedNumber]:
         yield from _paired(one[2], other[2])
 
 
-def _carried(passage: Passage, number: Number, node: Node) -> Claim | None:
-    """The claim that a number is what a node comes to."""
+def _carried(passage: Passage, number: Number, node: Node, end: Number | None) -> Claim | None:
+    """The claim that a number is what a node comes to; `end` is the first result of their chain after it."""
     value, leaves = value_of(node), _numbers_of(node)
     if value is None or not leaves:
         return None
+    number = number if end is None else _in_the_unit_of(end, number, value)
     is_exact = all(leaf.bare for leaf in leaves) and value.low == value.high and number.value >= _LEAST
     is_exact = is_exact and (number.bare or _counts_bytes(number, value))
     places = tuple(leaf.start for leaf in leaves)
@@ -103,6 +105,16 @@ def _carried(passage: Passage, number: Number, node: Node) -> Claim | None:
         # "2 × 774M + 6 × 124M = 1.55 + 0.75 = 2.29 GFLOPs" has the unit at its end.
         return None
     return hold(passage, number, [truth], "arithmetic", FIRM if is_exact else CONFIRM, addends=places)
+
+
+def _in_the_unit_of(end: Number, number: Number, value: Value) -> Number:
+    """A number in the unit that stands only at the end of its chain, "= 9.0 + 4.2 = 13.2 GFLOPs", where it is nearer to
+    its value in it."""
+    if not number.bare or end.bare:
+        return number
+    in_it = number._replace(units=end.units)
+    off_in_it, off = (distance(as_float(one.value), as_float(value.exact)) for one in (in_it, number))
+    return in_it if off_in_it < off else number
 
 
 _WITHOUT_A_UNIT = [Fraction(1, 1000**power) for power in range(1, 5)]
