@@ -45,6 +45,8 @@ class Expression:
                 ten.digits == 10 and ten.bare and first.bare
             ):
                 if isinstance(power.digits, int) and abs(power.digits) <= 40:
+                    if not power.bare:
+                        return _times_ten_to(power, first)
                     unit = Unit(f"10^{power.digits}", "count", Fraction(10) ** power.digits)
                     step = first.step if first.step != 1 or not isinstance(first.digits, int) else 1
                     return Number(
@@ -146,6 +148,13 @@ class Expression:
         """It with logarithms to the base 2 and 10, where their base isn't said, and with angles in degrees."""
         nodes = [_with_functions(self.node, names) for names in _OTHERWISE]
         return [node for node in nodes if node != self.node]
+
+
+def _times_ten_to(power: Number, first: Number) -> Number:
+    """A number times a power of ten whose exponent has the unit of both behind it: 8 × 10^6 KB."""
+    scale = 10 ** Fraction(power.digits)
+    text = f"{first.text} × 10^{power.text}"
+    return Number(first.start, power.end, text, first.digits * scale, first.step * scale, power.units)
 
 
 _OTHERWISE = ({"log": "log2"}, {"log": "log10"}, {"sin": "sind", "cos": "cosd"})

@@ -73,11 +73,12 @@ BARE = (Unit("", "count", 1),)
 _SHARE = (Unit("%", "share", Fraction(1, 100)),)
 BYTE = (Unit("B", "bytes", 1),)
 
-_PREFIXES = {"k": 1, "K": 1, "M": 2, "G": 3, "T": 4, "P": 5, "E": 6}
+_PREFIXES = {"k": 1, "K": 1, "M": 2, "G": 3, "T": 4, "P": 5, "E": 6, "Z": 7, "Y": 8}
 _SCALES = {
     "thousand": 10**3, "million": 10**6, "mn": 10**6, "billion": 10**9, "bn": 10**9, "trillion": 10**12,
     "千": 10**3, "万": 10**4, "萬": 10**4, "百万": 10**6, "千万": 10**7, "亿": 10**8, "億": 10**8, "十亿": 10**9,
     "百亿": 10**10, "千亿": 10**11, "万亿": 10**12, "Million": 10**6, "Billion": 10**9, "Trillion": 10**12,
+    "quadrillion": 10**15, "quintillion": 10**18, "sextillion": 10**21, "septillion": 10**24,
 }  # fmt: skip
 
 
@@ -90,6 +91,7 @@ def _units() -> dict[str, tuple[Unit, ...]]:
         units[f"{letter}iB"] = (Unit(f"{letter}iB", "bytes", binary),)
         for kind, names in (("flops", ("FLOPs", "FLOP", "FLOPS", "flops", "Flops")), ("macs", ("MACs", "MAC"))):
             units |= {letter + name: (Unit(letter + names[0], kind, decimal),) for name in names}
+        units |= dict.fromkeys((f"{letter}bit", f"{letter}bits"), (Unit(f"{letter}bit", "bits", decimal),))
     for letter in "kK":
         units[letter] = (Unit(letter, "count", 1000, "thousand"), Unit(letter, "count", 1024, "1024"))
     for letter in "MG":
@@ -113,13 +115,17 @@ def in_thousands(number: Number) -> Number | None:
     return number._replace(units=UNITS[f"{name[0]}B"][:1]) if number.units == UNITS.get(f"{name[:1]}iB") else None
 
 
+_COUNTED = frozenset(("bytes", "bits", "flops", "macs"))
+"""The kinds of what may be counted in thousands or millions of a unit of it: "8M KB", "290 million KB"."""
+
+
 def _any_of(names: list[str]) -> str:
     return "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
 
 
 _LATIN = _any_of([name for name in UNITS if name.isascii() and name[-1] != "%" and name != "T"])
 _CHINESE = _any_of([name for name in UNITS if not name.isascii() and name != "％"])
-_AFTER_SCALE = _any_of(["bytes", "字节", "FLOPs", "FLOPS", "MACs", "B", "GB", "MB"])
+_AFTER_SCALE = _any_of([name for name, (unit, *_) in UNITS.items() if unit.kind in _COUNTED] + ["B"])
 _IN_LATEX = r"\\(?:text|mathrm|mathit|rm)\{\s*"
 
 # "2 T d" and "2T² d" are products with the letter T, and "4 K/V heads" are no thousands.

@@ -40,6 +40,8 @@ _BEGIN = r"(?:\A|(?<=[.!?;] )|(?<=[。！？；]))"
 _SIZES = {
     "kilo": "KB", "mega": "MB", "giga": "GB", "tera": "TB", "kibi": "KiB", "mebi": "MiB", "gibi": "GiB", "tebi": "TiB",
 }  # fmt: skip
+_LARGE = ("kilo", "mega", "giga", "tera", "peta", "exa", "zetta", "yotta")
+_COUNTED = r"(?:(?<=\d)|(?<=thousand)|(?<=[mb]illion))[\s*_-]{0,6}"
 _NUMERALS = {
     "six": 6, "eight": 8, "twelve": 12, "sixteen": 16, "twenty-four": 24, "thirty-two": 32, "thirty-six": 36,
     "forty-eight": 48, "eighty": 80, "ninety-six": 96,
@@ -105,7 +107,9 @@ _EVERY = (
         for word, number in _NUMERALS.items()
     ),
     # Units.
-    *(_way(f"{size}byte", rf"(?<=\d)[\s*_-]{{0,6}}{size}bytes?\b", f" {unit}") for size, unit in _SIZES.items()),
+    *(_way(f"{size}byte", rf"{_COUNTED}{size}bytes?\b", f" {unit}") for size, unit in _SIZES.items()),
+    *(_way(f"{size}flop", rf"{_COUNTED}{size}flops?\b", f" {size[0].upper()}FLOPs") for size in _LARGE),
+    *(_way(f"{size}bit", rf"{_COUNTED}{size}bits?\b", f" {size[0].upper()}bit") for size in _LARGE),
     _way(" b", r"(?<=,\d{3}) B(?![\w/])", " bytes"),
     _way("percent", r"(?<=\d)[\s*_]{0,6}percent\b", "%"),
     *(_way(word, rf"(?<=\d)[\s*_]{{0,6}}{word}\b\.?", "M") for word in ("mln", "mio")),
