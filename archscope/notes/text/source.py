@@ -137,6 +137,29 @@ _MAY_BE_WORKED_OUT = cased(r"[×÷≈²³]|[\d)]\s*=\s*~?\d|^\s*(?:=\s|\+[-=])")
 _NAME_OR_AXIS = cased(r"[A-Za-z_\]]\w*$")
 
 
+def _without_going_on(lines: Sequence[str]) -> list[str]:
+    """Lines for the parser, in which a plus that goes on with the sum of the line before begins no list."""
+    found = list(lines)
+    for at, (before, line) in enumerate(itertools.pairwise(lines), 1):
+        plus = _PLUS.match(line)
+        if plus is not None and _is_open_sum(before) and (at == 1 or not _BULLET.match(found[at - 1])):
+            found[at] = f"{plus[1]},{line[plus.end() :]}"
+    return found
+
+
+def _is_open_sum(line: str) -> bool:
+    """Whether a line ends behind an operand: of a sum or product, or of what a name is said to be, "total = 14 GB"."""
+    *before, last = _RELATION.split(line)
+    if _OPERAND_LAST.search(last) is None:
+        return False
+    return _WORKED.search(last) is not None or (len(before) == 1 and not _WORKED.search(before[0]))
+
+
+_PLUS, _BULLET = cased(r"([ >]*)\+(?= ?[\d(~$])"), cased(r"[ \t>]*(?:[-*+•]|\d+[.)])\s")
+_RELATION, _WORKED = cased(r"[=≈]"), cased(r"[+×·]|\\times| \* ")
+_OPERAND_LAST = cased(r"\d[^.。:：;；]{0,24}(?<=[\w)）\]}$%²³])\s*$")
+
+
 class _Walk:
     """Turns the parser's events into blocks, in order.
 
@@ -145,7 +168,7 @@ class _Walk:
 
     def __init__(self, lines: Sequence[str], starts: Sequence[int]) -> None:
         self.lines, self.starts = lines, starts
-        self.read = "\n".join(lines).encode("utf-8", "replace")
+        self.read = "\n".join(_without_going_on(lines)).encode("utf-8", "replace")
         widths = map(len, lines) if self.read.isascii() else (len(line.encode("utf-8", "replace")) for line in lines)
         self.edges = list(itertools.accumulate((width + 1 for width in widths), initial=0))
         self.heading = self.group = self.lists = self.quotes = 0
