@@ -26,6 +26,7 @@ from archscope.notes.finders.calculations.readings import (
 )
 from archscope.notes.finders.calculations.reasons import may_be_meant_otherwise
 from archscope.notes.finders.calculations.restated import is_of_another, restated, said_again
+from archscope.notes.finders.calculations.results_added import results_added
 from archscope.notes.finders.calculations.results_carried_on import chained
 from archscope.notes.finders.calculations.settled_symbols import is_sure_of_symbols
 from archscope.notes.finders.calculations.slips_in_equations import (
@@ -75,15 +76,19 @@ def arithmetic(
         known = _with_any(free, lookup) if free else lookup
         blamed = dict(chained(passage, sides)) if len(sides) > 2 else {}
         carried = list(carried_terms(passage, sides)) if len(sides) > 2 else []
-        yield from (*blamed.values(), *(claim for _, claim in carried))
+        added = list(results_added(passage, sides)) if len(sides) > 2 else []
+        yield from (*blamed.values(), *(claim for _, claim in (*carried, *added)))
         blamed.update((at, claim) for at, claim in carried if not claim.is_right and claim.strength == FIRM)
+        sums = {at for at, _ in added}
         for index, side in enumerate(sides):
-            if side.number is not None:
+            if side.number is None:
+                continue
+            result = side.number
+            if index not in sums:
                 rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
-                worked_out = _worked_out(passage, sides, index, side.number, known, settled=settled or {}, width=width)
+                worked_out = _worked_out(passage, sides, index, result, known, settled=settled or {}, width=width)
                 for claim in worked_out:
                     yield claim._replace(addends=rests_on) if rests_on else claim
-                result = side.number
     if len(passage.numbers) > 1:
         for find_in in _IN_CONTEXT:
             yield from find_in(passage, lookup)

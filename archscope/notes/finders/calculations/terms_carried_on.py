@@ -26,7 +26,9 @@ def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int
             continue
         end = next((after.number for after in sides[at + 1 :] if after.number is not None), None)
         found = [
-            claim for number, node in _steps(before, side) if (claim := _carried(passage, number, node, end)) is not None
+            claim
+            for number, node in _steps(before, side)
+            if (claim := _carried(passage, number, node, end)) is not None
         ]
         if any(not claim.is_right for claim in found) and _agree(before, side):
             # The same terms in another order.
@@ -100,7 +102,7 @@ def _carried(passage: Passage, number: Number, node: Node, end: Number | None) -
     is_exact = all(leaf.bare for leaf in leaves) and value.low == value.high and number.value >= _LEAST
     is_exact = is_exact and (number.bare or _counts_bytes(number, value))
     places = tuple(leaf.start for leaf in leaves)
-    truth = Truth(value, _text(passage, leaves))
+    truth = Truth(value, text_of(passage, leaves))
     if not all(leaf.bare for leaf in leaves) and fits(number, [truth], _WITHOUT_A_UNIT):
         # "2 × 774M + 6 × 124M = 1.55 + 0.75 = 2.29 GFLOPs" has the unit at its end.
         return None
@@ -136,7 +138,7 @@ def _numbers_of(node: Node) -> list[Number]:
     return [number for part in node[1:] if isinstance(part, tuple) for number in _numbers_of(part)]
 
 
-def _text(passage: Passage, leaves: Sequence[Number]) -> str:
+def text_of(passage: Passage, leaves: Sequence[Number]) -> str:
     """What stands from the first to the last of some numbers, with the bracket that closes it."""
     first, last = min(leaf.start for leaf in leaves), max(leaf.end for leaf in leaves)
     text = passage.between(first, last)
