@@ -152,7 +152,7 @@ class Expression:
 
 def _times_ten_to(power: Number, first: Number) -> Number:
     """A number times a power of ten whose exponent has the unit of both behind it: 8 × 10^6 KB."""
-    scale = 10 ** Fraction(power.digits)
+    scale = Fraction(10) ** int(power.digits)
     text = f"{first.text} × 10^{power.text}"
     return Number(first.start, power.end, text, first.digits * scale, first.step * scale, power.units)
 

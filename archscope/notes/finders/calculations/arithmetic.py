@@ -210,8 +210,10 @@ def _blamed(case: Mismatch, claim: Claim, relation: str, strength: int) -> Itera
 
 
 def _is_label(number: Number, expression: Expression) -> bool:
-    """Whether a number says what is worked out behind it: "7B weights = 7B × 2 = 14 GB", "8-bit weights = 7B × 1 B"."""
-    comes_back = any(operand.value == number.value for operand in expression.numbers)
+    """Whether a number says what is worked out behind it: "7B weights = 7B × 2 = 14 GB", "8-bit weights = 7B × 1 B", or
+    with the unit left out, "7B = 7 × 2 = 14 GB"."""
+    operands = expression.numbers
+    comes_back = any(number.value in (operand.value, operand.digits * number.units[0].scale) for operand in operands)
     return number.start < expression.start and (comes_back or number.kind == "bits")
 
 

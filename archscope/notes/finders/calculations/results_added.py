@@ -27,7 +27,7 @@ class _Result(NamedTuple):
 
 
 def results_added(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Claim]]:
-    """A claim about each result that a chain adds to the next one and about what they come to, with its side's place."""
+    """A claim about each result that a chain adds to the next one and about their sum, with the place of its side."""
     results: list[_Result] = []
     expression, is_named = None, False
     for at, side in enumerate(sides):
