@@ -209,12 +209,16 @@ def _blamed(case: Mismatch, claim: Claim, relation: str, strength: int) -> Itera
     yield claim._replace(strength=CONFIRM) if is_other else claim
 
 
-def _is_label(number: Number, expression: Expression) -> bool:
+def _is_label(passage: Passage, number: Number, expression: Expression) -> bool:
     """Whether a number says what is worked out behind it: "7B weights = 7B × 2 = 14 GB", "8-bit weights = 7B × 1 B", or
-    with the unit left out, "7B = 7 × 2 = 14 GB"."""
-    operands = expression.numbers
-    comes_back = any(number.value in (operand.value, operand.digits * number.units[0].scale) for operand in operands)
+    with its unit left out, "7B = 7 × 2 = 14 GB"."""
+    comes_back = any(operand.value == number.value for operand in expression.numbers)
+    if number.kind == "count" and _GOES_ON.match(passage.after(expression.end)):
+        comes_back = comes_back or any(operand.digits == number.digits for operand in expression.numbers)
     return number.start < expression.start and (comes_back or number.kind == "bits")
+
+
+_GOES_ON = cased(r"[\s*`$)]*(?:[=≈]|\\approx)")
 
 
 def _unless_bytes(number: Number, values: Sequence[Value]) -> Number:
@@ -260,7 +264,7 @@ def _may_be_another(passage: Passage, number: Number, source: _Source, lookup: L
         # "Mixtral 8x7B is 46.7B".
         or any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions)
         or (expression.node[0] != "/" and IS_A_MULTIPLE.match(passage.after(number.end)) is not None)
-        or _is_label(number, expression)
+        or _is_label(passage, number, expression)
         or is_of_another(passage, number, expression, source.results, how)
         # "… = 117 MB / layer = 8.2 GB in all", "70 × 0.5 = 35 GB + KV ≈ 40 GB".
         or any(_is_partly_known(side.expression, lookup) for side in source.between)
