@@ -94,6 +94,11 @@ def _is_of_an_order(case: Mismatch) -> bool:
 _TEN = 10
 
 
+def _is_next_to_nothing(case: Mismatch) -> bool:
+    """Whether a number says that there is nothing to speak of in another unit: "2 × 4096 ≈ 0" beside millions."""
+    return case.number.digits == 0 and case.number.step == 1 and _ABOUT.search(case.between) is not None
+
+
 def _is_called_so(case: Mismatch) -> bool:
     """Whether a number says what a tile takes, or a resolution that a sign of equality may follow: "600x400 = 531
     tokens"."""
@@ -275,6 +280,7 @@ _LOOKALIKES = (
     _is_of_rounded_terms,
     _is_binary,
     _is_of_an_order,
+    _is_next_to_nothing,
     _is_grouped,
     _is_out_of,
     _is_a_range,

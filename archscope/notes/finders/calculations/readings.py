@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from archscope.notes.finders.calculations.doubtful_units import distance, is_nearer, lacks_a_prefix, widths_said
 from archscope.notes.finders.calculations.doubts import names_the_last_only
+from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.slips_in_equations import point
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
@@ -36,10 +38,27 @@ def in_the_other_unit(
     if is_count and in_digits is not None and in_digits.is_right:
         # "9 GB / 0.3 GB ≈ 30K" may be of a thousand at a time, but nothing shows it.
         return claim._replace(strength=CONFIRM)
-    claim = in_digits if in_digits is not None and is_nearest else claim
+    if in_digits is not None and is_nearest:
+        is_of_more = number.kind == "count" and _is_of_more(in_digits)
+        claim = in_digits._replace(strength=CONFIRM) if is_of_more else in_digits
     is_short = len(expression.numbers) == 2 and all(operand.bare for operand in expression.numbers)
     is_short = is_short and not (number.kind == "count" and _is_in_full(expression))
     return claim._replace(strength=CONFIRM) if (is_short or is_nearest) and lacks_a_prefix(claim) else claim
+
+
+def _is_of_more(claim: Claim) -> bool:
+    """Whether a count is so far from factors in its own unit that they are rather a part of what it is: "16 × 71 =
+    50.03B" of so many experts and layers, whose size stands elsewhere."""
+    number, truth = claim.number, claim.truth
+    if claim.is_right or number is None or truth is None or not truth.value.exact:
+        return False
+    ratio = Fraction(number.digits) / truth.value.exact
+    is_tenfold = any(is_within(ratio * ten, _NEARLY) for ten in _TENS)
+    return ratio > 0 and not (is_within(ratio, _TENFOLD) or is_tenfold)
+
+
+_TENFOLD, _NEARLY = 11, Fraction(21, 20)
+_TENS = [Fraction(10) ** power for power in range(-6, 7)]
 
 
 def _is_in_full(expression: Expression) -> bool:
