@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from archscope.notes.finders.calculations.defined_letters import defined
 from archscope.notes.finders.calculations.doubtful_units import has_another_unit, leaves_units
-from archscope.notes.finders.calculations.doubts import is_in_a_phrase
+from archscope.notes.finders.calculations.doubts import is_compared, is_in_a_phrase
 from archscope.notes.finders.calculations.free_symbols import cancelled, free_symbols
 from archscope.notes.finders.calculations.in_brackets import said_after, worked_out_behind
 from archscope.notes.finders.calculations.like_terms import like_terms
@@ -260,7 +260,7 @@ def _may_be_another(passage: Passage, number: Number, source: _Source, lookup: L
     last = max((operand.end for operand in expression.numbers), default=expression.end)
     return (
         relation == "→"
-        or (relation == "is" and is_a_name(how))
+        or (relation == "is" and (is_a_name(how) or is_compared(passage, expression)))
         # "Mixtral 8x7B is 46.7B".
         or any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions)
         or (expression.node[0] != "/" and IS_A_MULTIPLE.match(passage.after(number.end)) is not None)

@@ -119,7 +119,8 @@ def leaves_units(expression: Expression, how: str) -> bool:
 
 
 _OTHER_UNIT = cased(
-    r"^[\s~$*\\,;}]*(?:text\{)?\s*(?:\w+-|[A-Z]\w* )?(?:s|ms|[µμ]s|us|ns|(?:milli|micro|nano)?sec\w*|min\w*|h|"
+    r"^[\s~$*\\,;}]*(?:text\{)?\s*(?:[(（](?:in |单位[:：]?\s?)?)?(?:\w+-|[A-Z]\w* )?"
+    r"(?:s|ms|[µμ]s|us|ns|(?:milli|micro|nano)?sec\w*|min\w*|h|"
     r"hours?|days?|weeks?|months?|years?|[毫微纳]?秒|分钟|小时|天|日|周|月|年|元|美元|USD|dollars?|€|tok(?:ens)?/s|"
     r"[A-Z]{2,}\w*\d|[KMGT]i?B)(?![A-Za-z])"
 )

@@ -34,6 +34,16 @@ def is_in_a_phrase(passage: Passage, number: Number) -> bool:
     return bool(_IN_A_PHRASE.search(before) or _IS_SOME.match(after))
 
 
+def is_compared(passage: Passage, expression: Expression) -> bool:
+    """Whether something is compared to an expression, of which the verb after it speaks: "the next power of two > 3 ×
+    768 is 4096"."""
+    return _COMPARES.search(passage.before(expression.start, 24)) is not None
+
+
+_COMPARES = AnyCase(
+    r"(?:[<>]=?|[≥≤⩾⩽]|\\[gl](?:eq?|t)(?:slant)?|\b(?:above|below|than|at least|at most)|"
+    r"[大小高低多少]于|超过|不[足到])[\s*`$({]*$"
+)
 _IN_A_PHRASE = cased(r"[^\s:：,，;；。.|*`$(（=≈]\s*[~*`$(（]*$")
 _IS_SOME = AnyCase(
     r"[\s*`]*(?:(?:tokens?|layers?|heads?|blocks?|sequences?|sec\w*|steps?|个?\s?(?:token|词元|层|头))|"

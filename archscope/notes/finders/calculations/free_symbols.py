@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Set
 
+from archscope.notes.finders.calculations.doubtful_units import has_another_unit
 from archscope.notes.finders.calculations.nodes import factors_of, value_of
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth
 from archscope.notes.judging.holding import claimed
@@ -60,9 +61,11 @@ def _gathered(passage: Passage, before: Side, side: Side) -> Iterator[Claim]:
     value = value_of(first.node, 1)
     if value is not None:
         how = first.text(passage.text, passage.start)
-        strength = CONFIRM if DOUBTFUL.search(passage.before(first.start)) else FIRM
-        truths = [Truth(value, how)]
-        yield from claimed(passage, number, truths, "arithmetic", strength, approximate=side.relation in ROUGHLY)
+        truth = Truth(value, how)
+        is_doubted = DOUBTFUL.search(passage.before(first.start)) is not None
+        is_doubted = is_doubted or has_another_unit(passage.after(second.end), number, truth)
+        strength = CONFIRM if is_doubted else FIRM
+        yield from claimed(passage, number, [truth], "arithmetic", strength, approximate=side.relation in ROUGHLY)
 
 
 def _may_be_a_letter(number: Number) -> bool:

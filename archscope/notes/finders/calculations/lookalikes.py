@@ -165,12 +165,18 @@ _BINARY = cased(r"[01]{2,}")
 
 
 def _is_grouped(case: Mismatch) -> bool:
-    """Whether a number has a point where others have a comma: "10 × 658 = 6.580"."""
+    """Whether a number or its operands have points where others have commas: "10 × 658 = 6.580", and "128.000 × 4096 =
+    524 juta", which is a word for millions there."""
     number = case.number
-    return number.bare and _GROUPED.fullmatch(number.text) is not None and number.digits * 1000 == case.exact
+    if number.bare and _GROUPED.fullmatch(number.text) is not None and number.digits * 1000 == case.exact:
+        return True
+    grouped = [operand for operand in case.expression.numbers if operand.bare and _GROUPED.fullmatch(operand.text)]
+    times = 1000 ** len(grouped)
+    is_product = bool(grouped) and number.bare and case.expression.node[0] == "*"
+    return is_product and case.fits_times(*(times / scale for scale in _SCALES))
 
 
-_GROUPED = cased(r"\d{1,3}\.\d{3}")
+_GROUPED, _SCALES = cased(r"[1-9]\d{0,2}\.\d{3}"), [Fraction(1000) ** power for power in range(4)]
 
 
 def _is_out_of(case: Mismatch) -> bool:

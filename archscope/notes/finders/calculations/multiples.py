@@ -29,7 +29,7 @@ _JOINED = r"\s?[,，/+&、]\s?(?:and\s|or\s)?|\s?(?:\band|[和与及])\s?"
 _LISTED = AnyCase(rf"(?<!\w){_NAME}(?:(?:{_JOINED}){_NAME}){{1,7}}")
 """Matrices and the like side by side: "Q, K, V, O", "W1 and W2", "embedding and head"."""
 _PART = cased(_JOINED)
-_MOST = 200
+_MOST, _MANY = 200, 10**8
 _FLOPS = cased(r"[\s*`$]*FLOP")
 
 
@@ -75,8 +75,9 @@ def _said_counts(case: Mismatch, sentence: Passage, operands: Set[int]) -> set[E
     few = _counts(sentence.between(sentence.start, number.start))
     before = [other for other in sentence.numbers if other.start < number.start and other.start not in operands]
     few |= {other.digits for other in before if not _is_of_a_power(sentence, other)}
-    if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops":
-        # A weight takes two for a token, and six in training, whether somebody says so or not.
+    is_of_tokens = len(factors) == 2 and all(factor.value >= _MANY for factor in factors)
+    if _FLOPS.match(sentence.text, number.end - sentence.start) or number.kind == "flops" or is_of_tokens:
+        # A weight takes two for a token, and six in training, whether somebody says so or not: "175B × 300B tokens".
         few |= {2, 6} if not {2, 6} & set(digits) else set()
     if case.expression.node[0] == "/":
         # What a number is divided by isn't what it is taken times: "num_heads = 2, so head_dim = 4 / 2 = 4".
