@@ -78,6 +78,7 @@ import printed_values
 import printed_views
 import printed_weights
 import products_with_names
+import public_forms_1
 import pytest
 import quoted_encoders
 import quoted_names
@@ -223,6 +224,7 @@ ROOMS = (
     printed_views,
     printed_weights,
     products_with_names,
+    public_forms_1,
     not_as_said,
     notations,
     one_and_all,
@@ -603,6 +605,7 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
             not_as_said,
             parts_in_sentences,
             products_with_names,
+            public_forms_1,
             shapes_of_parts,
             sizes_in_force,
             sizes_said_after,
@@ -630,6 +633,7 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
             memory_in_words,
             parts_in_sentences,
             products_with_names,
+            public_forms_1,
             results_below,
             same_dividend,
             sizes_in_force,

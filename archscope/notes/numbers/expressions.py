@@ -172,12 +172,12 @@ _WITH_OPERANDS = 3
 
 
 def _bare(node: Node) -> Node:
-    """A sum with the numbers of its terms without their units; anything else stays as it is."""
+    """A sum of numbers and products without their units; anything else stays as it is."""
     match node:
         case ("number", number):
             return "number", number._replace(units=BARE)
-        case ("+", first, second):
-            return "+", _bare(first), _bare(second)
+        case ("+" | "*" as sign, first, second):
+            return sign, _bare(first), _bare(second)
     return node
 
 

@@ -70,8 +70,8 @@ def _comes_to(expression: Expression, number: Number) -> bool:
 
 
 def _claims(passage: Passage, results: Sequence[_Result], side: Side) -> Iterator[Claim]:
-    """The claims about all results but the last, of which others speak, and about their sum."""
-    for number, expression in results[:-1]:
+    """The claims about the results, and about their sum."""
+    for number, expression in results:
         value = value_of(expression.node)
         if value is not None and expression.numbers:
             truths = [Truth(value, text_of(passage, expression.numbers))]

@@ -72,8 +72,8 @@ def _goes_by(before: Side, side: Side, after: Side) -> bool:
 def _agree(one: Side, other: Side) -> bool:
     """Whether two sides come to exactly the same."""
     values = [value_of(side.expression.node) for side in (one, other) if side.expression is not None]
-    exact = {value.exact for value in values if value is not None and value.low == value.high}
-    return len(exact) == 1 and len(values) == _PAIR and None not in values
+    exact = [value.exact for value in values if value is not None and value.low == value.high]
+    return len(exact) == _PAIR and exact[0] == exact[1]
 
 
 class _UnlikeError(Exception):

@@ -1,0 +1,88 @@
+# ruff: noqa: E501
+"""Arithmetic as public notes write it: units that stand once, counts of units, sums over lines, names before chains."""
+
+_LORA = """- LoRA params per matrix: $r(d+k) = 16(2048+2048) = 65,536$
+- ~{} matrices per layer × 24 layers = ~{} parameters"""
+_NORMS = """| Part | Parameters |
+|---|---|
+| Attention per layer | 4 × 2048² = 16.8M |
+| Norms per layer | {} |
+"""
+_OVER_LINES = """The parts add up: 64,328,960 (tokens) + 1,310,720 (positions) + 708,387,840 (36 blocks)
++ 2,560 (last norm) + 0 (tied head) = {}."""
+
+RIGHT = (
+    # The unit stands once, at the end of a chain or of a sum.
+    "Trainable: $2 \\times (3\\times10^9 \\times 16) = 2 \\times 48 = 96$ GB.",
+    "Weights: 4 × (6e9 × 2) = 4 × 12 = 48 GB.",
+    "Per GPU: 6e9 × 16 / 8 = 96 / 8 = 12 GB.",
+    "Model states: (3 × 10^9 × 4) + (3 × 10^9 × 8) = 12 + 24 = 36 GB.",
+    "FLOPs per token: 6*2.5e9 + 12*28*8192*2048 = 15.0 + 5.6 = **20.6 GFLOP**.",
+    "权重与优化器：3e9 × 2 + 3e9 × 12 = 6 + 36 = 42 GB。",
+    "Per MoE layer: 32×40 + 2×40 + 50M = 1.41B",
+    "每个 MoE 层：32 × 40 + 2 × 40 + 50M = 1.41B",
+    "Experts: 8×176 + 32 + 4×10M = 1.48B",
+    "14 + 14 + 56M = 84M",
+    # Counts and powers of ten before a unit.
+    "3B parameters × 4 bytes = 12M KB = 12,000 MB",
+    "20,000 × 6250 KB = 125 million KB of data",
+    "3B × 4 bytes = 1200 万 KB",
+    "The model takes 3B parameters * 4 bytes = 12 × 10^6 KB.",
+    "3B parameters × 4 bytes = $12 \\times 10^{6}$ KB",
+    "The model takes 3B parameters * 4 bytes = 12 million kilobytes.",
+    "6 × 13B × 300B = 2.34e22 FLOPs = 23.4 ZFLOPs",
+    "6 × 13B × 300B = 2.34 × 10^22 FLOPs ≈ 23.4 ZettaFLOPs",
+    "6 × 13B × 300B = 23.4 sextillion FLOPs",
+    "6 × 13B × 300B = 0.0234 yottaFLOPs",
+    "6 × 8e9 × 15e12 FLOPs = 720K EFLOPs.",
+    "A token takes 2 × 13B = 26K MFLOPs.",
+    "3B × 4 bytes = 96 Gbit",
+    "3B × 4 bytes = 96 billion bits",
+    # A sum goes on in the line below, and a chain with its own results.
+    _OVER_LINES.format("774,030,080"),
+    "合计：64,328,960（词嵌入）+ 1,310,720（位置）\n+ 708,387,840（36 层）\n+ 2,560（末层归一）+ 0（输出头）= 774,030,080。",
+    "Weights: L0=9×16=144 + L1-L4=4×9×16×16=9,216 = 9,360 in all",
+    "wte = 50257 × 1280 = 64,328,960 + wpe = 1024 × 1280 = 1,310,720 = 65,639,680",
+    "W1: 48×32=1,536 + W2: 32×16=512 + W3: 16×8=128 = 2,176",
+    # What stands before a chain only names the model.
+    "In fp32: 355M = 355 * 4 * 1e6 / 1024 / 1024 = 1354MB.",
+    "13B = 13 × 2 = 26 GB in bf16; 70B = 70 × 2 = 140 GB.",
+    "13B 模型 = 13 × 2 = 26 GB",
+    # What is counted has a size that stands elsewhere.
+    _LORA.format(4, "6.3M"),
+    "All experts: 4096 × 1536 × 3 × 128 × 94 = 227.1B; active: `8 × 94 = 14.2B`.",
+    "GPT-3 175B×300B token ≈ 3.15×10²³",
+    "Llama 3 8B: 8B × 15T = 7.2e23",
+    # Next to nothing, larger than something, in another unit.
+    _NORMS.format("2 × 2048 ≈ 0"),
+    "偏置 $2 \\times 768 \\approx 0$",
+    "The smallest divisor >= `ceil(1800/130)` is 15.",
+    "The next multiple of 256 above 8/3 × 2048 is 5632.",
+    "T = 4096 * c / (2 * 10^12) ≈ 2.05 * c  (in nanoseconds)",
+    "T = 4096 * c / (2 * 10^12) = 2.05 * c （纳秒）",
+    # Commas and points as other languages have them.
+    "65536 bytes per token (0,0625 MiB), 131072 bytes (0,125 MiB)",
+    "Embedding: vocab × d_model = 32.000 × 4096 = 131 juta parameter.",
+)
+WRONG = {
+    "Model states: (3 × 10^9 × 4) + (3 × 10^9 × 8) = 12 + 42 = 36 GB.": ("42", "24"),
+    "FLOPs per token: 6*2.5e9 + 12*28*8192*2048 = 15.0 + 6.5 = **20.6 GFLOP**.": ("6.5", "5.6"),
+    "7e9×2 - 1e9×2 = 14 - 3 = 12 GB": ("3", "2"),
+    "Per MoE layer: 32×40 + 2×40 + 50M = 1.14B": ("1.14B", "1.41B"),
+    "14 + 14 + 56M = 74M": ("74M", "84M"),
+    "20,000 × 6250 KB = 152 million KB of data": ("152 million KB", "125 million KB"),
+    "3B × 4 bytes = 18M KB": ("18M KB", "12M KB"),
+    "6 × 8e9 × 15e12 = 7.2e23 FLOPs = 270 ZFLOPs": ("270 ZFLOPs", "720 ZFLOPs"),
+    "A token takes 2 × 13B = 62K MFLOPs.": ("62K MFLOPs", "26K MFLOPs"),
+    _OVER_LINES.format("774,300,080"): ("774,300,080", "774,030,080"),
+    "Weights: L0=9×16=144 + L1-L4=4×9×16×16=9,216 = 9,630 in all": ("9,630", "9,360"),
+    "Weights: L0=9×16=154 + L1-L4=4×9×16×16=9,216 = 9,360 in all": ("154", "144"),
+    "W1: 48×32=1,536 + W2: 32×16=512 + W3: 16×8=128 = 2,716": ("2,716", "2,176"),
+    "13B = 13 × 2 = 62 GB in bf16": ("62 GB", "26 GB"),
+    "All experts: 4096 × 1536 × 3 × 128 × 94 = 272.1B; active: `8 × 94 = 14.2B`.": ("272.1B", "227.1B"),
+    "GPT-3 175B×300B token ≈ 8.25×10²²": ("8.25×10²²", "5.25×10²²"),
+    _NORMS.format("2 × 2048 ≈ 4,960"): ("4,960", "4,096"),
+    "d_ff > 8/3 × 3072 = 8,912": ("8,912", "8,192"),
+    "T = 4096 * c / (2 * 10^6) ≈ 2.5 * c": ("2.5", "0.002"),
+    "131072 bytes (0.215 MiB)": ("0.215 MiB", "0.125 MiB"),
+}
