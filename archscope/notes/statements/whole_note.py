@@ -22,6 +22,15 @@ _OWN_SIZES = AnyCase(
 )
 _SIBLINGS = AnyCase(r"medium|large|\bxl\b|wider|bigger|deeper|更[大宽深]")
 _HEAD_COUNTED = cased(r"lm_head\.weight[^\n\d]{0,20}[(\[]\d+, ?\d+[)\]][^\n\d]{0,20}\d[\d,]{6}")
+_V = r"(?:\b[Vv]ocab\w*|\|?\bV\b\|?|词表(?:大小|长度)?)"
+_D = r"(?:\bembed\w*|\bn_embd\b|\bd(?:_\{?(?:\\(?:text|mathrm)\{)?model\}{0,2})?(?![\w_])|\bhidden\w*|\b[CDHh]\b|嵌入维度?|隐藏维度|维度)"
+_TIMES = r"[\s$`]*(?:[×*·]|\\times|\\cdot)[\s$`]*"
+_TABLE = rf"(?:{_V}{_TIMES}{_D}|{_D}{_TIMES}{_V}|(?<![A-Za-z])(?:V ?[dDhHC]|[dDhHC] ?V)\b)"
+_HEAD_ADDED = cased(
+    rf"{_TABLE}[^=\n]{{0,80}}\+[^=\n]{{0,60}}?{_TABLE}|"
+    rf"\b2(?:{_TIMES}| ?){_TABLE}[^=\n]{{0,60}}\b12|\b12[^=\n]{{0,60}}\+\s?2(?:{_TIMES}| ?){_TABLE}"
+)
+"""A formula of a model's parameters that has its table of the vocabulary twice, once for the head."""
 _DIGITS, _GROUPED = cased(r"\d+"), cased(r"\d{1,3}(?:,\d{3})+(?!\d)")
 _LONGEST = 20
 
@@ -66,8 +75,9 @@ class WholeNote:
 
     @Lazy
     def lists_the_head(self) -> bool:
-        """Whether the note lists the weights of the head with their count: so they are in the file, though tied."""
-        return _HEAD_COUNTED.search(self.note) is not None
+        """Whether the note lists the weights of the head with their count, so that they are in the file though tied, or
+        counts by a formula that adds them."""
+        return _HEAD_COUNTED.search(self.note) is not None or _HEAD_ADDED.search(self.note) is not None
 
     @Lazy
     def how_often(self) -> Mapping[int, int]:

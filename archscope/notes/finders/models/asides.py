@@ -131,6 +131,25 @@ def is_in_a_name(sentence: Passage, number: Number) -> bool:
     return any(mention.start <= number.start < mention.end for mention in sentence.mentions)
 
 
+def tables_before(sentence: Passage, number: Number) -> list[tuple[int, int, str]]:
+    """The tables that a sentence says a count of, as a component of it: "In GPT-2 Small these tables are 39M weights".
+
+    What is a table of a model, if nothing else is said of it, is one of its embeddings.
+    """
+    since = max((mention.end for mention in sentence.mentions if mention.end <= number.start), default=sentence.start)
+    found = _TABLES_HAVE.search(sentence.between(since, number.start))
+    return [] if found is None else [(found.start(), found.start(), "embedding")]
+
+
+_TABLES_HAVE = AnyCase(
+    r"(?:\b(?:tables?|matri(?:x|ces))\b|矩阵|(?<![代])表(?![示明达]))"
+    r"(?:(?!\b(?:and|but|while|it|model|network|that|which|shows?)\b|模型|网络)[^.;；。]|\.(?=\S)){0,60}?"
+    r"(?:\b(?:are|is|hold|holds|have|has|take|takes|cost|costs|contain|contains|come to|comes to|add up to|adds up to|"
+    r"totall?ing|amount(?:s|ing)? to|adding up to|total|account for|for a total of|together|make)\b|共|有|占|是|为|合计)"
+    r"(?:[\s*`~≈,，:：约大共有为是]|\b(?:up|about|around|roughly|some|nearly|almost|approximately|only|just|together)\b)*$"
+)
+
+
 _LAYERS_AND = AnyCase(
     r"\d[\s*`-]*(?:个\s?)?(?:(?:transformer|decoder|hidden|identical|stacked|解码器)[\s-]?){0,2}(?:layers?|blocks?|层|块)"
     r"[\s*`]*(?:\band\b|&|和|与|及|以及)[\s*`]*"

@@ -12,7 +12,7 @@ from archscope.notes.finders.models.other_objects import is_supposed
 from archscope.notes.finders.models.said_of_counts import NAIVE
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.finders.models.totals import PARAMETERS_FOLLOW, every_total, published
+from archscope.notes.finders.models.totals import OTHERS_FOLLOW, PARAMETERS_FOLLOW, every_total, published
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, fits, judge
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import swapped
@@ -48,9 +48,6 @@ _TOTAL_OF_IT = AnyCase(
 """What stands before a number that is said to be all parameters of a model."""
 _LEFT_OUT = AnyCase(
     r"\bwithout|exclud|ignor|omit|leav|\bnot (?:count|includ)|except|minus|不[含计算]|忽略|除[了去外]|去掉|省略"
-)
-_OF_OTHERS = AnyCase(
-    r"[\s*`]*-?(?:tokens?|flops?|macs?|bytes?|words|steps|samples|documents|gpu|dollars|\$|词|个?token)"
 )
 _ACTIVE = AnyCase(r"[\s*`]*(?:param\w* )?(?:are |is )?(?:active|activated)\b|[\s*`]*(?:个?参数)?被?激活")
 _PER_TOKEN = AnyCase(r"[\s*`]*(param\w* )?(?:per|for (?:each|every)) token\b")
@@ -170,7 +167,7 @@ def _claim(sentence: Passage, number: Number, facts: Facts) -> Claim | None:
         # Without the final norm it is nobody's total; some leave out the positions.
         return hold(sentence, number, facts.totals[:1], "quantity", FIRM, models=(facts.model,))
     if PARAMETERS_FOLLOW.match(after) or (
-        _TOTAL_IS.search(sentence.before(number.start, 72)) and not _OF_OTHERS.match(after)
+        _TOTAL_IS.search(sentence.before(number.start, 72)) and not OTHERS_FOLLOW.match(after)
     ):
         return _slip(sentence, number, facts)
     return None

@@ -17,6 +17,7 @@ from archscope.notes.finders.models.asides import (
     is_of_a_block,
     is_of_joined_layers,
     named_right_before,
+    tables_before,
     until_active,
 )
 from archscope.notes.finders.models.claiming import HARDLY, claimed_or_slipped, is_about
@@ -27,7 +28,7 @@ from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.finders.models.totals import PARAMETERS_FOLLOW, announced, of_one_block
+from archscope.notes.finders.models.totals import OTHERS_FOLLOW, PARAMETERS_FOLLOW, announced, of_one_block
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
@@ -105,10 +106,10 @@ _LEAST = 10**5
 
 def _by_words_beside(sentence: Passage, number: Number, passage: Passage, context: Context) -> Iterator[Claim]:
     """The claim about a count that is said to be active, or of parameters, or of a part."""
-    before = sentence.before(number.start)
+    before, after = sentence.before(number.start), sentence.after(number.end, 24)
     if ACTIVE_BEFORE.search(before):
         yield from active_count(sentence, number, passage, context)
-    elif PARAMETERS_FOLLOW.match(sentence.after(number.end, 24)) or _BEFORE.search(before):
+    elif PARAMETERS_FOLLOW.match(after) or (_BEFORE.search(before) and not OTHERS_FOLLOW.match(after)):
         for claim in _of_parameters(sentence, number, passage, context):
             bears_out = claim.is_right and claim.strength < GROUP
             yield claim._replace(strength=GROUP, group=parts_of(sentence)) if bears_out else claim
@@ -157,6 +158,7 @@ def _of_parameters(sentence: Passage, number: Number, passage: Passage, context:
     # "总参数 671B，激活 37B": what is only a part is spoken of elsewhere.
     said_partly = clause if _OF_ALL.search(clause) and whole is sentence.text else _IF_UNTIED.sub("", whole)
     parts = [part for part in components_in(_WIDE.blanked(said_partly)) if part[2] not in ("total", "block")]
+    parts = parts or tables_before(sentence, number)
     count = _Count(sentence, number, passage, context, words, named, earlier, mention, doubtful)
     if named and not parts and not doubtful and is_of_a_block(sentence, number, named):
         blocks = of_one_block(facts_of(mention.presets[0]).component("block"))

@@ -68,9 +68,11 @@ class CountsOfTable(NamedTuple):
     titled: bool
 
 
-def counts_in(table: Table, values: Sequence[TabulatedNumber], above: str, *, gated: bool) -> CountsOfTable:
-    """How the counts of a table below a text are read."""
-    tied = bool(UNTIED.search(above)) or any(
+def counts_in(
+    table: Table, values: Sequence[TabulatedNumber], above: str, *, gated: bool, head: bool
+) -> CountsOfTable:
+    """How the counts of a table below a text are read, of a note that has gated FFNs or counts the head."""
+    tied = head or bool(UNTIED.search(above)) or any(
         TIED.search(head.text) or UNTIED.search(head.text) for head in table.header
     )
     return CountsOfTable(

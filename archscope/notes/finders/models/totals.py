@@ -14,6 +14,12 @@ PARAMETERS_FOLLOW = AnyCase(
 )
 """What stands behind a count of parameters."""
 
+OTHERS_FOLLOW = AnyCase(
+    r"[\s*`_$]*-?(?:个|条|篇|份)?\s?(?:[a-z-]+ ){0,2}?(?:tokens?|flops?|macs?|bytes?|words|steps|iterations|samples|"
+    r"examples|documents|sentences|characters|images|pages|sequences|gpu|dollars|\$|词|样本|文档|句|图片?|步|字)"
+)
+"""What stands behind a count of something else."""
+
 ALL_PARAMETERS = AnyCase(
     r"\W*(?:total |number of )?(?:param\w*|weights)(?: count)?\W*|\W*总?参数(?:总?量|数量|总?数)?\W*(?:约\W*)?"
 )
