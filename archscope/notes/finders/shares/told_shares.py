@@ -189,6 +189,8 @@ class _Clause:
         return self.sentence.between(start, end)
 
     def _totals(self) -> Iterator[Counted]:
+        sized = (one for one in self.counts if _OF_A_MODEL.match(self.sentence.after(one.end)))
+        yield from (counted(one) for one in sized if one.kind == self.kind and one.end <= self.number.start)
         mention = self.context.mention_in(self.sentence)
         if mention is not None and mention.is_one:
             yield from _totals_of(mention.presets[0])
@@ -283,6 +285,8 @@ _WHOLE_AFTER = AnyCase(
 _PART_AFTER = AnyCase(
     rf"[\s*`]*(?:(?:{_IS_IN}|spent|found|taken|in|to|from|up|by|on|into|the|its|all)\s)+([a-z -]{{3,40}})"
 )
+_OF_A_MODEL = AnyCase(r"[\s*`-]*(?:param\w*[\s-])?(?:[a-z]+ )?(?:budget|model|network)\b|[\s*`]*(?:参数)?的?[^\d，,。]{0,4}(?:预算|模型)")
+"""What stands behind the size of a model that a sentence only supposes: "at a 300M budget"."""
 _NAME = cased(r"\b[A-Z][\w.-]*")
 """What may be the name of a model."""
 _OF_BLOCK = AnyCase(r"\b(?:blocks?|layers?)\b|层|块")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from archscope.notes.finders.columns.relations import Relation, cell_of, slipped_cell
+from archscope.notes.finders.columns.relations import GridCell, Relation, cell_of, slipped_cell
 from archscope.notes.finders.totals.addends import sum_of
 from archscope.notes.finders.totals.left_out_terms import without_a_term
 from archscope.notes.judging.claims import FIRM, Claim, Truth
@@ -30,6 +30,11 @@ _NAME = (
 _TOTAL, _LABEL = AnyCase(rf"{_NAME}[:=：]"), AnyCase(rf"{_NAME}$")
 _SUBTOTAL = AnyCase(rf"{_MARKS}(?:sub-?total|小计)")
 _OF_ONE = AnyCase(r"(?:/|\bper[- ]|\beach |\bone |[每单]个?)\s?(?:layer|block|层|块)")
+_BEFORE = AnyCase(
+    rf"{_MARKS}(?:the )?(?:original\w*|un(?:compressed|quantized|pruned)|dense|before|baseline|full|原[始来先本]?|未压缩|未量化|"
+    r"压缩前|量化前|稠密|基线|之前)"
+)
+"""What there was before: of a change the lines below it tell what it comes to."""
 _BRACKETS = cased(r"[(（][^()（）]*[)）]")
 _RESULT = cased(r"[:=≈：→][\s~≈*`$]*$")
 _FEWEST, _MOST, _LONGEST = 2, 14, 60
@@ -41,7 +46,8 @@ _KINDS = ("count", "bytes")
 
 
 class _Line(NamedTuple):
-    """A line, or a row of a table: whether it is a total, and of one layer; of how many, if it says so; its values."""
+    """A line, or a row of a table: whether it is a total, and of one layer; of how many, if it says so; its values; and
+    whether it tells what there was `before` a change."""
 
     is_total: bool
     is_of_one: bool
@@ -49,6 +55,7 @@ class _Line(NamedTuple):
     values: Mapping[str, _Item]
     is_empty: bool
     is_subtotal: bool = False
+    is_before: bool = False
 
 
 def totals_of_lines(passages: Sequence[Passage]) -> Iterator[Claim]:
@@ -90,7 +97,8 @@ def _line(passage: Passage, values: Mapping[str, _Item], name: AnyCase, is_empty
     found = name.match(passage.text)
     times = int(found[1]) if found is not None and found[1] else 1
     is_of_one, is_subtotal = _OF_ONE.search(passage.text) is not None, _SUBTOTAL.match(passage.text) is not None
-    return _Line(found is not None, is_of_one, times, values, is_empty, is_subtotal)
+    is_before = _BEFORE.match(passage.text) is not None
+    return _Line(found is not None, is_of_one, times, values, is_empty, is_subtotal, is_before)
 
 
 def _values(line: Passage) -> dict[str, _Item]:
@@ -127,12 +135,34 @@ def _is_large(number: Number) -> bool:
 def _totals(lines: Sequence[_Line]) -> Iterator[Claim]:
     for at, line in enumerate(lines):
         for kind, item in line.values.items() if line.is_total else ():
-            if _is_large(item[1]):
+            if _is_large(item[1]) and not _is_of_the_changed(line, kind, lines[:at]):
                 windows = list(_windows(line, kind, lines[:at]))
                 claims = list(_held(item, windows, line.times))
                 more = _of_multiples if line.is_subtotal else _of_both
                 yield from claims or more(item, windows)
                 yield from without_a_term(*item, windows[0][0]) if windows and not claims else ()
+
+
+def _is_of_the_changed(line: _Line, kind: str, above: Sequence[_Line]) -> bool:
+    """Whether a total is what the lines above it come to without what there was before: "Original: 300 GB,
+    compressed: 30 GB, indices: 2 GB, total: 32 GB"."""
+    changed = [other for other in above if not other.is_before]
+    if len(changed) == len(above):
+        return False
+    return any(_comes_to(line.values[kind], *window) for window in _windows(line, kind, changed))
+
+
+def _comes_to(total: _Item, items: Sequence[_Item], times: int) -> bool:
+    """Whether a total is what some lines come to, or so many times that."""
+    relation, cells = _relation(total, items, times)
+    return relation.holds([cell.range for cell in cells])
+
+
+def _relation(total: _Item, items: Sequence[_Item], times: int) -> tuple[Relation, list[GridCell]]:
+    """What some lines and their total should satisfy, and these as cells of it."""
+    cells = [cell_of(passage, number, "decimal") for passage, number in (*items, total)]
+    relation = Relation(tuple(range(len(cells))))
+    return relation._replace(powers=(-1, 1), constant=(times, times)) if times > 1 else relation, cells
 
 
 def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], layers: int) -> Iterator[Claim]:
@@ -145,10 +175,7 @@ def _held(total: _Item, windows: Sequence[tuple[Sequence[_Item], int]], layers: 
         if total[1].bare and not all(number.bare for _, number in items):
             # "604,272" is no sum of which "50K" is a term.
             continue
-        cells = [cell_of(passage, number, "decimal") for passage, number in (*items, total)]
-        relation = Relation(tuple(range(len(cells))))
-        if times > 1:
-            relation = relation._replace(powers=(-1, 1), constant=(times, times))
+        relation, cells = _relation(total, items, times)
         if relation.holds([cell.range for cell in cells]):
             return
         found += slipped_cell(relation, cells, "sum") if len(items) <= _MOST else ()
