@@ -19,8 +19,20 @@ _NOUN = r"(?:(tokens?|词元)|sequences?|users?|requests?|conversations?|prompts
 _COUNTED = AnyCase(rf"[\s*_`]*个?\s?(?:(?:more|full|such|concurrent|cached) )*{_NOUN}(?![\s-]?\d)")
 _OF_EACH = rf"(?:per|each|(?:for )?(?:each|every)|/|每一?个?|一个?)\s?(?:\d[\d,.]*k?[\s-]?tokens?\s|个\s?)?{_NOUN}"
 _EACH = AnyCase(rf"[\s*_`$)）]*(?:{_OF_EACH}|each\b)")
-_EACH_BEFORE = AnyCase(rf"{_OF_EACH}(?:\s|takes?|needs?|is|占用?|需|要|约|为|[:：~≈])*$")
+_EACH_BEFORE = AnyCase(
+    rf"{_OF_EACH}(?:\s|\b(?:takes?|needs?|is|uses?|costs?|consumes?|requires?|occupies|holds?|wants?|grows?|now|then|only|up|to|"
+    r"about|roughly|around)\b|占用?|消耗|需|要|约|为|[达涨变]到?|[:：~≈])*$"
+)
 _LEFT = AnyCase(r"left|remain|free|spare|for (?:the |kv )?cache|剩|余|可用|留给")
+_IS_SET = AnyCase(
+    r"max_\w+|\b(?:set|sets|setting|limit\w*|cap|caps|capped|configur\w+|admits?|schedul\w+)\b|限制|上限|设[为置成定]|调度"
+)
+"""What makes a number of requests one that somebody chose."""
+_CHANGED = AnyCase(
+    r"\b(?:fp|int|bf|nf|q)\d|\d[- ]?bits?\b|quanti[sz]|\b(?:m[hq]a|gqa|mla|half|halv\w+|doubl\w+|twice|prefix\w*|shar\w+|offload\w*)\b|"
+    r"\d\s?k?[- ](?:tokens?|context)|\b(?:gpus?|cards?|nodes?|replicas?)\b|位|量化|减半|翻倍|一半|共享|上下文|[张块]卡|卸载"
+)
+"""What makes room for more or fewer than before: another precision of the cache, another length, more cards."""
 _MANY = 40
 """More numbers are no text that speaks of room."""
 _FACTORS = both_ways(10, 100, 1000, 1024)
@@ -31,6 +43,7 @@ def room_for(passages: Sequence[Passage]) -> Iterator[Claim]:
     left: Number | None = None
     each: tuple[Number, bool] | None = None
     sizes: list[Number] = []
+    told = 0
     for passage in passages if any(_LEFT.search_lower(passage.lower) for passage in passages) else ():
         for number in passage.numbers[:_MANY]:
             after = passage.after(number.end, 40)
@@ -44,7 +57,18 @@ def room_for(passages: Sequence[Passage]) -> Iterator[Claim]:
             sizes.append(number)
             counted = _COUNTED.match(after) if number.kind == "count" and left is not None else None
             if counted is not None and left is not None and each is not None and bool(counted[1]) is each[1]:
-                yield from _held(passage, number, left, each[0], sizes)
+                if not _is_of_another(passage, number, max(told, each[0].end), is_first=told < each[0].end):
+                    yield from _held(passage, number, left, each[0], sizes)
+                told = number.end
+
+
+def _is_of_another(passage: Passage, number: Number, since: int, *, is_first: bool) -> bool:
+    """Whether what stands before a number, `since` the bytes of each or the last number that fits, gives another reason
+    for it: a limit that is set, or but for the first a change of what each one takes."""
+    said = passage.between(max(since, passage.start), number.start)
+    sizes = (other for other in passage.numbers if since <= other.start < number.start and is_size(other))
+    changes = not is_first and (_CHANGED.search(said) or any(not other.bare for other in sizes))
+    return bool(changes or _IS_SET.search(said))
 
 
 def _held(passage: Passage, number: Number, left: Number, each: Number, sizes: Sequence[Number]) -> Iterator[Claim]:
