@@ -169,7 +169,7 @@ _MARKS = cased(r"[\s*_`~≈∼<>≤≥约大近不到小于超过about+=$\\]*")
 _GOES_ON = cased(r"^\s*[×*/+^·]\s*[\w(（]|[=≈→⇒]|->|\(\s*\d+\s*,\s*\d|\[\s*\d+\s*,")
 """What shows that a number is a part of something."""
 _start = operator.attrgetter("start")
-_SENTENCE_END = cased(r"[。！？!?；;]|<br ?/?>|(?<!\bi\.e)(?<!\be\.g)\.(?=\s|$)")
+_SENTENCE_END = cased(r"[。！？!?；;]|<br ?/?>|(?<!\bi\.e)(?<!\be\.g)(?<!\bvs)(?<!\bapprox)\.(?=\s|$)")
 
 
 class Row(NamedTuple):

@@ -49,7 +49,26 @@ def said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number
         named = max(found.end() for found in PER_TOKEN.finditer(sentence.text)) + sentence.start
         after = [number for number in sizes if number.start >= named][:1]
         beside = [number for number in after if not lengths_in(sentence, named, number.start)]
+    beside = [*beside, *_joined_to(beside, sentence, sizes)]
     return [number for number in sizes if any(are_same(number, one) for one in beside)]
+
+
+def _joined_to(rates: Sequence[Number], sentence: Passage, sizes: Sequence[Number]) -> list[Number]:
+    """Those before the bytes of a token that are bytes of one too: the 56 KiB of "56 KiB or 392 KiB per token"."""
+    return [
+        number
+        for number in sizes
+        for rate in rates
+        if number.end <= rate.start
+        and _JOINED.fullmatch(sentence.between(number.end, rate.start))
+        and rate.value < _FAR * number.value
+        and number.value < _FAR * rate.value
+    ]
+
+
+_JOINED = AnyCase(r"[\s*_`$]*(?:,|，|/|→|->|and|or|to|vs\.?|versus|instead of|rather than|against|和|或|与|到|对|而不是)[\s*_`$]*(?:only |about |[~≈约])?[\s*_`$]*")
+_FAR = 200
+"""So many times as much isn't taken by a token in another form of attention."""
 
 
 def are_same(one: Number, other: Number) -> bool:
