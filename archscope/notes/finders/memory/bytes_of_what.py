@@ -108,9 +108,15 @@ def is_of_something(passage: Passage, number: Number) -> bool:
 
 
 def is_of_a_device(passage: Passage, number: Number) -> bool:
-    """Whether bytes are those that a device has, or has left: "80 GB GPUs", "33 GB to spare"."""
-    return _OF_A_DEVICE.match(passage.after(number.end, 24)) is not None
+    """Whether bytes are those that a device has, or has left: "80 GB GPUs", "33 GB to spare", "leaving 9 GB"."""
+    is_left = _LEAVES.search(passage.before(number.start)) is not None
+    return is_left or _OF_A_DEVICE.match(passage.after(number.end, 24)) is not None
 
+
+_LEAVES = AnyCase(
+    r"(?:\b(?:leav(?:es?|ing)|fre(?:es|eing)(?: up)?|remaining)(?: (?:us|you|you with|about|around|roughly|only|just|some|"
+    r"another|up to|a further))*|剩余?下?|余下?|留[下出给]|腾出|释放出?)(?:了|还有|约|大约|仅|只有|[\s*`~≈])*$"
+)
 
 _OF_A_DEVICE = AnyCase(
     r"[\s*`-]*(?:(?:nvidia |consumer )?(?:gpus?(?!s?[ -](?:memory|ram))|cards?|[abhv]\d{2,3}s?|rtx ?\d+)\b|显卡|的卡|"
