@@ -27,6 +27,8 @@ WIDTHS = ("d", "D", "h", "H", "C", "E")
 """Letters that stand for the width of a model where their value is large."""
 _ONE, _MANY = Fraction(1, 50), 10**5
 """Almost the same; more than any size is but those of a vocabulary and of a context."""
+_OF_A_HEAD = 512
+"""Widths up to this may be those of a head."""
 
 
 def size_claim(
@@ -54,6 +56,9 @@ def size_claim(
         number = number._replace(step=1)
     claim = hold(passage, number, truths, "setting", strength, group=group, models=presets)
     if claim is None or claim.truth is None:
+        return
+    if size == "d_model" and not claim.is_right and number.value <= _OF_A_HEAD and is_unusual("head_dim", presets):
+        # Of heads with several widths the preset's head_dim is but one: "128 heads, 128 dim".
         return
     if size == "context_length" and _is_only_a_bound(claim, number, truths, presets):
         return
