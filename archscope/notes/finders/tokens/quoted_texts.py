@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from archscope.notes.statements.passages import Passage
@@ -105,6 +105,22 @@ def quoted(passage: Passage) -> list[Text]:
             text = text[1:-1]
         found.append(Text(text, match.start() + passage.start, match.end() + passage.start, tuple(others)))
     return found
+
+
+def in_running_text(passage: Passage, text: Text, texts: Sequence[Text]) -> Text:
+    """A text; if it is a word of a sentence that is quoted or spoken of, also as it stands there, behind a space."""
+    inside = f" {text.text}"
+    if " " in text.text.strip() or not (
+        any(inside in other.text for other in texts) or _IN_A_SENTENCE.search(passage.text)
+    ):
+        return text
+    return text._replace(others=(*text.others, inside))
+
+
+_IN_A_SENTENCE = AnyCase(
+    r"\b(?:in|inside|within|of|mid)[ -](?:(?:a|the|this|that|running|our|longer|its) )*(?:sentences?|text|context|phrase)\b|"
+    r"\b(?:preced\w+|leading) (?:by )?(?:a )?space|句[子中]|文中|上下文|前(?:面)?[有带]空格"
+)
 
 
 def texts_in(passage: Passage) -> list[Text]:

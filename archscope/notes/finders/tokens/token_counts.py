@@ -11,6 +11,7 @@ from archscope.notes.finders.tokens.quoted_texts import (
     OF_TOKENS,
     Text,
     encoding_at,
+    in_running_text,
     is_filler,
     is_filler_but_for_a_count,
     is_filler_but_for_length,
@@ -97,7 +98,8 @@ def token_counts(passage: Passage) -> Iterator[Claim]:
             if not found and not _ends(between) and _is_count(passage, token.number):
                 is_sure = _is_of(passage, token.number, own, words, between)
                 strength = FIRM if is_sure else CONFIRM
-                found = list(count_held(passage, token.number, own[-1], encoding, strength=strength))
+                text = in_running_text(passage, own[-1], texts)
+                found = list(count_held(passage, token.number, text, encoding, strength=strength))
             proved = kind_of(found[0]) if found else ""
             yield from found
 
