@@ -31,6 +31,7 @@ _LETTERS = {
     "context_length": "C",
 }  # fmt: skip
 _LEFT_OUT_AT_TIMES = {"norm-final": "the final norm", "position": "the position embedding"}
+_WHOLE = ("params.total", "params.active")
 _ONE_BIASED = ((False, True), (False, False), (True, True), (True, False))
 """Of all blocks or of one, with biases or without."""
 
@@ -55,7 +56,8 @@ class Facts:
 
     @functools.cached_property
     def totals(self) -> list[Truth]:
-        """The number of parameters: with biases, without, and of a mixture those that a token goes through."""
+        """The number of parameters: with biases, without, and of a mixture those that a token goes through; with the
+        numbers by which routers are corrected, which are stored but not trained."""
         biases = self._sum(lambda w: w.path.endswith(".bias"), biased=True)
         shifts = self._sum(lambda w: w.path.endswith(".bias") and w.component == "norm", biased=True)
         of_qkv = self._sum(lambda w: w.path.endswith(".bias") and SELECT["qkv"](w), biased=True)
@@ -66,6 +68,8 @@ class Facts:
             "params.total without the biases of attention and FFN": self.total - biases + shifts,
             "params.total without the biases of q, k and v": self.total - of_qkv,
         }
+        if corrections := sum(int(buffer.size) * int(buffer.copies) for buffer in self.ledger.buffers):
+            readings |= {f"{how} with the routers' corrections": readings[how] + corrections for how in _WHOLE}
         return [_count(value, how) for how, value in readings.items()]
 
     def totals_as(self, text: str) -> list[Truth]:
@@ -145,7 +149,8 @@ class Facts:
     def actives(self) -> list[Truth]:
         """What a token goes through; and without the token embedding, of which it takes but a row."""
         active, row = int(self.ledger.active), self._sum(SELECT["token"])
-        return [_count(active, "params.active"), _count(active - row, "params.active − params.embedding.token")]
+        found = [_count(active, "params.active"), _count(active - row, "params.active − params.embedding.token")]
+        return found + [truth for truth in self.totals if truth.how.startswith("params.active with")]
 
     def component(self, name: str) -> list[Truth]:
         """The parameters of a component in every usual reading."""
