@@ -23,7 +23,11 @@ _OWN_SIZES = AnyCase(
 _SIBLINGS = AnyCase(r"medium|large|\bxl\b|wider|bigger|deeper|更[大宽深]")
 _HEAD_COUNTED = cased(r"lm_head\.weight[^\n\d]{0,20}[(\[]\d+, ?\d+[)\]][^\n\d]{0,20}\d[\d,]{6}")
 _V = r"(?:\b[Vv]ocab\w*|\|?\bV\b\|?|词表(?:大小|长度)?)"
-_D = r"(?:\bembed\w*|\bn_embd\b|\bd(?:_\{?(?:\\(?:text|mathrm)\{)?model\}{0,2})?(?![\w_])|\bhidden\w*|\b[CDHh]\b|嵌入维度?|隐藏维度|维度)"
+_D = (
+    r"(?:\bembed\w*|\bn_embd\b|\bd(?:_\{?(?:\\(?:text|mathrm)\{)?model\}{0,2})?(?![\w_])|\bhidden\w*|\b[CDHh]\b|"
+    r"嵌入维度?|隐藏维度|维度)"
+)
+"""How formulas write the tokens of a vocabulary, and the width of a model."""
 _TIMES = r"[\s$`]*(?:[×*·]|\\times|\\cdot)[\s$`]*"
 _TABLE = rf"(?:{_V}{_TIMES}{_D}|{_D}{_TIMES}{_V}|(?<![A-Za-z])(?:V ?[dDhHC]|[dDhHC] ?V)\b)"
 _HEAD_ADDED = cased(

@@ -114,8 +114,8 @@ def is_of_a_device(passage: Passage, number: Number) -> bool:
 
 
 _LEAVES = AnyCase(
-    r"(?:\b(?:leav(?:es?|ing)|fre(?:es|eing)(?: up)?|remaining)(?: (?:us|you|you with|about|around|roughly|only|just|some|"
-    r"another|up to|a further))*|剩余?下?|余下?|留[下出给]|腾出|释放出?)(?:了|还有|约|大约|仅|只有|[\s*`~≈])*$"
+    r"(?:\b(?:leav(?:es?|ing)|fre(?:es|eing)(?: up)?|remaining)(?: (?:us|you|you with|about|around|roughly|only|just|"
+    r"some|another|up to|a further))*|剩余?下?|余下?|留[下出给]|腾出|释放出?)(?:了|还有|约|大约|仅|只有|[\s*`~≈])*$"
 )
 
 _OF_A_DEVICE = AnyCase(

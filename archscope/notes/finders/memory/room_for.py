@@ -29,8 +29,10 @@ _IS_SET = AnyCase(
 )
 """What makes a number of requests one that somebody chose."""
 _CHANGED = AnyCase(
-    r"\b(?:fp|int|bf|nf|q)\d|\d[- ]?bits?\b|quanti[sz]|\b(?:m[hq]a|gqa|mla|half|halv\w+|doubl\w+|twice|prefix\w*|shar\w+|offload\w*)\b|"
-    r"\d\s?k?[- ](?:tokens?|context)|\b(?:gpus?|cards?|nodes?|replicas?)\b|位|量化|减半|翻倍|一半|共享|上下文|[张块]卡|卸载"
+    r"\b(?:fp|int|bf|nf|q)\d|\d[- ]?bits?\b|quanti[sz]|"
+    r"\b(?:m[hq]a|gqa|mla|half|halv\w+|doubl\w+|twice|prefix\w*|shar\w+|offload\w*)\b|"
+    r"\d\s?k?[- ](?:tokens?|context)|\b(?:gpus?|cards?|nodes?|replicas?)\b|"
+    r"位|量化|减半|翻倍|一半|共享|上下文|[张块]卡|卸载"
 )
 """What makes room for more or fewer than before: another precision of the cache, another length, more cards."""
 _MANY = 40

@@ -66,7 +66,10 @@ def _joined_to(rates: Sequence[Number], sentence: Passage, sizes: Sequence[Numbe
     ]
 
 
-_JOINED = AnyCase(r"[\s*_`$]*(?:,|，|/|→|->|and|or|to|vs\.?|versus|instead of|rather than|against|和|或|与|到|对|而不是)[\s*_`$]*(?:only |about |[~≈约])?[\s*_`$]*")
+_JOINED = AnyCase(
+    r"[\s*_`$]*(?:,|，|/|→|->|and|or|to|vs\.?|versus|instead of|rather than|against|和|或|与|到|对|而不是)"
+    r"[\s*_`$]*(?:only |about |[~≈约])?[\s*_`$]*"
+)
 _FAR = 200
 """So many times as much isn't taken by a token in another form of attention."""
 

@@ -10,7 +10,7 @@ from archscope.notes.finders.memory.bytes_of_what import BESIDE_WEIGHTS
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.models.asides import is_in_a_name
 from archscope.notes.finders.models.size_claims import size_claim
-from archscope.notes.finders.models.totals import announced, every_total
+from archscope.notes.finders.models.totals import GGUF, announced, every_total, stored_in_gguf
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.numerals import Number
@@ -64,7 +64,7 @@ def listed_models(passage: Passage, context: Context, about: str = "", label: st
         if size is not None and number.bare:
             yield from size_claim(size, number, passage, presets, strength, group=group, slips_count=strength == GROUP)
             continue
-        truths = _truths(number, presets, f"{passage.text} {about} {context.title}")
+        truths = _truths(number, presets, f"{passage.text} {about} {context.title}", context)
         kind = "memory" if number.kind == "bytes" else "quantity"
         yield from claimed(passage, number, truths, kind, strength, group=group, models=presets)
 
@@ -89,7 +89,7 @@ _SAYS_WHAT = cased(r"(?:[Tt]he )?([^\d:：]{1,32}[:：][^\d:：]{0,24})")
 """A few words, a colon and what they mean."""
 
 
-def _truths(number: Number, presets: Sequence[Model], text: str) -> list[Truth]:
+def _truths(number: Number, presets: Sequence[Model], text: str, context: Context) -> list[Truth]:
     """What a number may be: the parameters of a model, or the bytes of its weights in the one dtype that is named."""
     facts = [facts_of(model) for model in presets]
     if number.kind == "bytes" and number.value >= _LEAST:
@@ -97,7 +97,8 @@ def _truths(number: Number, presets: Sequence[Model], text: str) -> list[Truth]:
         named = len(widths) == 1 and widths[0] in _PLAIN and not BESIDE_WEIGHTS.search(text)
         return [truth for known in facts for truth in known.memory(widths[0])] if named else []
     if number.kind == "count" and number.value >= _LEAST:
-        return [truth for known in facts for truth in (*every_total(known), *announced(known))]
+        in_files = [truth for known in facts for truth in stored_in_gguf(number, known)] if context.says(GGUF) else []
+        return [truth for known in facts for truth in (*every_total(known), *announced(known))] + in_files
     return []
 
 

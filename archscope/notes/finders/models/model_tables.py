@@ -53,7 +53,7 @@ def model_tables(table: Table, context: Context) -> Iterator[Claim]:
     if of_one[0] is not None:
         yield from _surely_wrong(list(_model_in_table(table, *of_one)), above)
     values = list(_in_columns(table, columns) if columns else _in_rows(table, context))
-    counts = counts_in(table, values, above, gated=context.speaks_of_gates, head=context.lists_the_head)
+    counts = counts_in(table, values, above, context)
     letters = _letters(values)
     for value in values:
         yield from _cell(value, ("models", table.group), letters, counts)

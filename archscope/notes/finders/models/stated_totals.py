@@ -28,7 +28,14 @@ from archscope.notes.finders.models.slipped_counts import ACTIVE_BEFORE, active_
 from archscope.notes.finders.models.slipped_parts import part_of_layer, part_said, parts_of
 from archscope.notes.finders.models.stated_sizes import is_changed
 from archscope.notes.finders.models.topics import topic
-from archscope.notes.finders.models.totals import OTHERS_FOLLOW, PARAMETERS_FOLLOW, announced, of_one_block
+from archscope.notes.finders.models.totals import (
+    GGUF,
+    OTHERS_FOLLOW,
+    PARAMETERS_FOLLOW,
+    announced,
+    of_one_block,
+    stored_in_gguf,
+)
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth, fits
 from archscope.notes.judging.slips import swapped
 from archscope.notes.numbers.numerals import Number
@@ -281,7 +288,7 @@ def _totals_of(count: _Count) -> list[Truth]:
     told = _of_blocks_told(count.sentence, count.number, count.mention)
     totals = [*_totals(count.mention, count.sentence.text), *told]
     totals = [truth for truth in totals if not (count.words.is_total and truth.how.startswith("params.active"))]
-    return [*totals, *_totals_otherwise(count.mention, count.context)]
+    return [*totals, *_totals_otherwise(count)]
 
 
 def _totals(mention: Mention, text: str) -> list[Truth]:
@@ -292,11 +299,13 @@ def _totals(mention: Mention, text: str) -> list[Truth]:
     return [*found, *named, *(truth for facts in known for truth in announced(facts))]
 
 
-def _totals_otherwise(mention: Mention, context: Context) -> Iterator[Truth]:
+def _totals_otherwise(count: _Count) -> Iterator[Truth]:
     """The totals of a model as the note may have it, of which it says somewhere how it differs."""
-    for facts in map(facts_of, mention.presets):
+    context = count.context
+    for facts in map(facts_of, count.mention.presets):
         yield from facts.tied_otherwise if context.lists_the_head else ()
         yield from facts.gated_otherwise if context.speaks_of_gates else ()
+        yield from stored_in_gguf(count.number, facts) if context.says(GGUF) else ()
 
 
 def _held_as_said(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from archscope.notes.finders.models.claiming import HARDLY, SURELY, is_within
 from archscope.notes.finders.models.said_of_counts import ACTIVE, is_of_less
 from archscope.notes.finders.models.scaled_columns import is_in_the_unit_of
-from archscope.notes.finders.models.totals import announced, published
+from archscope.notes.finders.models.totals import GGUF, announced, published, stored_in_gguf
 from archscope.notes.judging.claims import CONFIRM, GROUP, Claim, Truth, fits, judge
 from archscope.notes.judging.holding import claimed, hold
 from archscope.notes.judging.slips import swapped
@@ -19,6 +19,7 @@ from archscope.notes.statements.components import component_named
 from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage, Table
 from archscope.notes.text.patterns import AnyCase
+from archscope.notes.truths.context import Context
 from archscope.notes.truths.facts import Facts, facts_of
 
 _PARAMETERS = AnyCase(r"param|参数|^\W*(?:model )?(?:size|weights)\W*$|模型(?:大小|规模)|规模")
@@ -66,22 +67,24 @@ class CountsOfTable(NamedTuple):
     whole: bool
     active: bool
     titled: bool
+    stored: bool
 
 
-def counts_in(
-    table: Table, values: Sequence[TabulatedNumber], above: str, *, gated: bool, head: bool
-) -> CountsOfTable:
-    """How the counts of a table below a text are read, of a note that has gated FFNs or counts the head."""
-    tied = head or bool(UNTIED.search(above)) or any(
-        TIED.search(head.text) or UNTIED.search(head.text) for head in table.header
+def counts_in(table: Table, values: Sequence[TabulatedNumber], above: str, context: Context) -> CountsOfTable:
+    """How the counts of a table below a text are read, by what its note speaks of."""
+    tied = (
+        context.lists_the_head
+        or bool(UNTIED.search(above))
+        or any(TIED.search(head.text) or UNTIED.search(head.text) for head in table.header)
     )
     return CountsOfTable(
-        gated,
+        context.speaks_of_gates,
         tied,
         _speaks_of_announced(values),
         any(map(_is_total, values)),
         any(component_named(head.text) == "active" for head in table.header),
         _PARAMETERS.search(above) is not None,
+        context.says(GGUF),
     )
 
 
@@ -157,6 +160,7 @@ def _of_parameters(value: TabulatedNumber, group: object, counts: CountsOfTable)
     head, cell, number, name = value
     part = "block" if _PER_BLOCK.search(head) else _part(head) or ("active" if ACTIVE.search(cell.text) else "")
     totals = _totals(name, f"{head} {cell.text}", counts)
+    totals += stored_in_gguf(number, facts_of(name)) if counts.stored else []
     of_part = facts_of(name).component(part)
     # All of them are never those outside the embeddings.
     is_all = part == "non-embedding" and judge(number, facts_of(name).totals[:1], "")[0] == "exact"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from archscope.notes.judging.claims import Truth
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.nominal import ANNOUNCED
 from archscope.notes.text.patterns import AnyCase
 from archscope.notes.truths.facts import Facts
@@ -40,6 +41,24 @@ def published(facts: Facts) -> list[Truth]:
 def every_total(facts: Facts) -> list[Truth]:
     """The totals in every usual reading: tied or not, with biases or without, with embeddings or without."""
     return [*facts.totals, *facts.tied_otherwise, *facts.named_sizes, *facts.without_embeddings]
+
+
+def stored_in_gguf(number: Number, facts: Facts) -> list[Truth]:
+    """The total of the tensors in a GGUF file if a number is that to the unit: that of the weights, a tied head stored
+    again or not, with the divisors of rotary's angles where these are scaled, one for each pair that it turns."""
+    config = facts.config
+    divisors = _SETS_OF_DIVISORS.get(config.rope_scaling.kind, 0) * config.rotary_dim // 2
+    weights = [*facts.totals, *(facts.tied_otherwise if config.embedding.tied else ())]
+    return [
+        Truth.of(number.value, f"{truth.how}, as a GGUF file has it", "count")
+        for truth in weights
+        if number.bare and number.value in (truth.value.exact, truth.value.exact + divisors)
+    ]
+
+
+_SETS_OF_DIVISORS = {"bands": 1, "longrope": 2}
+"""By how rotary's angles are scaled."""
+GGUF = AnyCase(r"\bgguf\b|llama\.cpp")
 
 
 def of_one_block(truths: Sequence[Truth]) -> list[Truth]:

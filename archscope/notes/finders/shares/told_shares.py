@@ -285,7 +285,10 @@ _WHOLE_AFTER = AnyCase(
 _PART_AFTER = AnyCase(
     rf"[\s*`]*(?:(?:{_IS_IN}|spent|found|taken|in|to|from|up|by|on|into|the|its|all)\s)+([a-z -]{{3,40}})"
 )
-_OF_A_MODEL = AnyCase(r"[\s*`-]*(?:param\w*[\s-])?(?:[a-z]+ )?(?:budget|model|network)\b|[\s*`]*(?:参数)?的?[^\d，,。]{0,4}(?:预算|模型)")
+_OF_A_MODEL = AnyCase(
+    r"[\s*`-]*(?:param\w*[\s-])?(?:[a-z]+ )?(?:budget|model|network)\b|"
+    r"[\s*`]*(?:参数)?的?[^\d，,。]{0,4}(?:预算|模型)"
+)
 """What stands behind the size of a model that a sentence only supposes: "at a 300M budget"."""
 _NAME = cased(r"\b[A-Z][\w.-]*")
 """What may be the name of a model."""

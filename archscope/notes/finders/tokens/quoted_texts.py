@@ -118,8 +118,8 @@ def in_running_text(passage: Passage, text: Text, texts: Sequence[Text]) -> Text
 
 
 _IN_A_SENTENCE = AnyCase(
-    r"\b(?:in|inside|within|of|mid)[ -](?:(?:a|the|this|that|running|our|longer|its) )*(?:sentences?|text|context|phrase)\b|"
-    r"\b(?:preced\w+|leading) (?:by )?(?:a )?space|句[子中]|文中|上下文|前(?:面)?[有带]空格"
+    r"\b(?:in|inside|within|of|mid)[ -](?:(?:a|the|this|that|running|our|longer|its) )*(?:"
+    r"sentences?|text|context|phrase)\b|\b(?:preced\w+|leading) (?:by )?(?:a )?space|句[子中]|文中|上下文|前(?:面)?[有带]空格"
 )
 
 

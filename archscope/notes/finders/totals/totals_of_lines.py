@@ -31,8 +31,8 @@ _TOTAL, _LABEL = AnyCase(rf"{_NAME}[:=：]"), AnyCase(rf"{_NAME}$")
 _SUBTOTAL = AnyCase(rf"{_MARKS}(?:sub-?total|小计)")
 _OF_ONE = AnyCase(r"(?:/|\bper[- ]|\beach |\bone |[每单]个?)\s?(?:layer|block|层|块)")
 _BEFORE = AnyCase(
-    rf"{_MARKS}(?:the )?(?:original\w*|un(?:compressed|quantized|pruned)|dense|before|baseline|full|原[始来先本]?|未压缩|未量化|"
-    r"压缩前|量化前|稠密|基线|之前)"
+    rf"{_MARKS}(?:the )?(?:original\w*|un(?:compressed|quantized|pruned)|dense|before|baseline|full|原[始来先本]?|"
+    r"未压缩|未量化|压缩前|量化前|稠密|基线|之前)"
 )
 """What there was before: of a change the lines below it tell what it comes to."""
 _BRACKETS = cased(r"[(（][^()（）]*[)）]")
