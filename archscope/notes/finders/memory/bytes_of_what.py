@@ -108,9 +108,14 @@ def is_of_something(passage: Passage, number: Number) -> bool:
 
 
 def is_of_a_device(passage: Passage, number: Number) -> bool:
-    """Whether bytes are those that a device has, or has left: "80 GB GPUs", "33 GB to spare", "leaving 9 GB"."""
-    is_left = _LEAVES.search(passage.before(number.start)) is not None
-    return is_left or _OF_A_DEVICE.match(passage.after(number.end, 24)) is not None
+    """Whether bytes are those that a device has, or has left: "80 GB GPUs", "33 GB to spare"."""
+    return _OF_A_DEVICE.match(passage.after(number.end, 24)) is not None
+
+
+def is_left(passage: Passage, number: Number) -> bool:
+    """Whether bytes are said to be left beside others, and so are those of a cache only where these have room for it:
+    "leaving 9 GB for the cache"."""
+    return _LEAVES.search(passage.before(number.start)) is not None
 
 
 _LEAVES = AnyCase(

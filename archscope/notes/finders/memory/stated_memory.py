@@ -15,6 +15,7 @@ from archscope.notes.finders.memory.bytes_of_what import (
     OF_ANOTHER_CACHE,
     OTHER_THINGS,
     TOKENS_NEAR,
+    is_left,
     is_of_a_device,
     is_of_another,
     is_of_something,
@@ -83,6 +84,7 @@ def stated_memory(
     group = ("memory", passage.start if group is None else group, mention.presets)
     for number in sizes:
         is_another = is_doubted or is_of_another(passage, number) or _is_said_again(number, sizes)
+        is_another = is_another or is_left(passage, number)
         is_another = is_another or says_another_size(passage, number, facts.totals[0].value.exact)
         own = [] if is_another else said_in_full(passage, number, facts, near, before)
         is_other = is_another or is_of_some or (is_item and is_of_something(passage, number))

@@ -110,16 +110,18 @@ def quoted(passage: Passage) -> list[Text]:
 def in_running_text(passage: Passage, text: Text, texts: Sequence[Text]) -> Text:
     """A text; if it is a word of a sentence that is quoted or spoken of, also as it stands there, behind a space."""
     inside = f" {text.text}"
-    if " " in text.text.strip() or not (
-        any(inside in other.text for other in texts) or _IN_A_SENTENCE.search(passage.text)
-    ):
+    if not _A_WORD.fullmatch(text.text):
+        return text
+    if not any(inside in other.text for other in texts) and not _IN_A_SENTENCE.search(passage.text):
         return text
     return text._replace(others=(*text.others, inside))
 
 
+_A_WORD = cased(r"[A-Za-z][A-Za-z'’-]*[.,!?]?")
 _IN_A_SENTENCE = AnyCase(
     r"\b(?:in|inside|within|of|mid)[ -](?:(?:a|the|this|that|running|our|longer|its) )*(?:"
-    r"sentences?|text|context|phrase)\b|\b(?:preced\w+|leading) (?:by )?(?:a )?space|句[子中]|文中|上下文|前(?:面)?[有带]空格"
+    r"sentences?|text|context|phrase)\b|\b(?:preced\w+|leading) (?:by )?(?:a )?space|"
+    r"句[子中]|文中|上下文|前(?:面)?[有带]空格"
 )
 
 
