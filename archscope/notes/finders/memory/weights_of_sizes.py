@@ -15,16 +15,16 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.numerals import Exact, Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED, SHARED_OUT
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, lowered, says_any
+from archscope.notes.text.patterns import AnyCase, cased, lowered, says_any
 from archscope.notes.truths.facts import facts_of
 
 _LEAST, _FARTHEST = 10**7, 64
 _DTYPE = rf"{DTYPE}|\b\d{{1,2}} ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b"
 _SAYING = r"=|≈|→|⇒|->|\bis\b|\bare\b|\bcomes? to\b|\bweighs?\b|\bmeans\b|[为是]"
-_NEEDING = r"\b(?:takes?|needs?|requires?|occup(?:y|ies)|uses?)\b|需要?|占用?|要"
+_NEEDING = r"\b(?:takes?|needs?|requires?|occup(?:y|ies)|uses?|consumes?|costs?|eats?(?: up)?|fills?)\b|需要?|占[用据]?|消耗|要"
 _FILLING = (
     r"\b(?:parameters?|params?|models?|weights?|the|a|an|of|in|at|with|using|as|alone|just|only|roughly|about|around|"
-    r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
+    r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|['’]s\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
     r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
 )
 _BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
@@ -44,6 +44,8 @@ _OF_A_PART = AnyCase(
     r"zero-?\d|/\s?\d|\bactive\b|\bsav(?:es?|ing)|\bless\b|\bfewer\b|embedding|attention|\bkv\b|\bblocks?\b|"
     r"\blayers?\b|\bffn|\bmlps?\b|\bheads?\b|\bexperts?\b|logits|节省|减少|嵌入|注意力|层|块|头|专家"
 )
+_LEAVING = cased(r"[,，;；]\s?(?:which |and |so )?(?:leav|剩|余|留).*")
+"""What goes on to the bytes that are left for something else."""
 _ARE_ALL = AnyCase(r"\bparam|\bweights\b|\bstor(?:e|age|ing)\b|\b(?:just|only|alone)\b|参数|权重|存储|[仅光只]")
 """Words by which bytes are those of the weights and of nothing else that a model needs."""
 _OF_OTHERS = (BESIDE_WEIGHTS, IN_PARTS, SHARED_OUT, _OF_A_PART)
@@ -77,7 +79,7 @@ def _is_size(sentence: Passage, number: Number) -> bool:
 def _of_size(sentence: Passage, size: Number, number: Number, *, is_doubted: bool) -> Iterator[Claim]:
     last = number.start - sentence.start
     between, before = lowered(_without_name(sentence, size, number)), sentence.before(size.start)
-    said = f"{sentence.text[:last]} {sentence.after(number.end, 24)}"
+    said = f"{sentence.text[:last]} {_LEAVING.sub('', sentence.after(number.end, 24))}"
     if not _BETWEEN.fullmatch(between) or not (_SAYS.search(between) or _NEEDS.search(between)):
         return
     if not _ENDS.match(sentence.after(number.end, 24)) or says_any(said, *_OF_OTHERS):
