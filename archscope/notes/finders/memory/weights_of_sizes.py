@@ -21,7 +21,10 @@ from archscope.notes.truths.facts import facts_of
 _LEAST, _FARTHEST = 10**7, 64
 _DTYPE = rf"{DTYPE}|\b\d{{1,2}} ?(?:b|bytes?) ?(?:/|per|each) ?(?:param(?:eter)?s?|weights?|value)?\b"
 _SAYING = r"=|≈|→|⇒|->|\bis\b|\bare\b|\bcomes? to\b|\bweighs?\b|\bmeans\b|[为是]"
-_NEEDING = r"\b(?:takes?|needs?|requires?|occup(?:y|ies)|uses?|consumes?|costs?|eats?(?: up)?|fills?)\b|需要?|占[用据]?|消耗|要"
+_NEEDING = (
+    r"\b(?:takes?|needs?|requires?|occup(?:y|ies)|uses?|consumes?|costs?|eats?(?: up)?|fills?)\b|"
+    r"需要?|占[用据]?|消耗|要"
+)
 _FILLING = (
     r"\b(?:parameters?|params?|models?|weights?|the|a|an|of|in|at|with|using|as|alone|just|only|roughly|about|around|"
     r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|['’]s\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
@@ -32,7 +35,7 @@ _SAYS = AnyCase(rf"{_SAYING}|[,，]\s?(?:or |i\.e\. ?|即)?(?:roughly|about|arou
 _NEEDS = AnyCase(_NEEDING)
 _BEFORE = AnyCase(
     rf"(?:^|[\s(（,，.。:：;；*-])(?:in|with|at|using|以|用)?[\s*`]*(?P<dtype>{_DTYPE})[\s*`]*"
-    r"(?:[,，:：]|精度|下|加载|存储|the|a|an|[\s*`])*$"
+    r"(?:[,，:：]|精度|下|加载|存储|the|a|an|(?:weights|parameters) of|[\s*`])*$"
 )
 """A dtype, or the bytes of each parameter, just before a size: "In bf16, 70B …"."""
 _AFTER = AnyCase(rf"[\s*_`(（,]*(?:in|at|as|with|for|@)?[\s*`]*(?P<dtype>{_DTYPE})")

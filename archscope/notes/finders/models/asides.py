@@ -143,7 +143,7 @@ def tables_before(sentence: Passage, number: Number) -> list[tuple[int, int, str
 
 _TABLES_HAVE = AnyCase(
     r"(?:\b(?:tables?|matri(?:x|ces))\b|矩阵|(?<![代])表(?![示明达]))"
-    r"(?:(?!\b(?:and|but|while|it|model|network|that|which|shows?)\b|模型|网络)[^.;；。]|\.(?=\S)){0,60}?"
+    r"(?:(?!\b(?:and|but|while|it|model|network|that|which|shows?)\b|模型|网络)[^.;；。()（）]|\.(?=\S)|[(（][^()（）]*[)）]){0,60}?"
     r"(?:\b(?:are|is|hold|holds|have|has|take|takes|cost|costs|contain|contains|comes? to|adds? up to|"
     r"totall?ing|amount(?:s|ing)? to|adding up to|total|account for|for a total of|together|make)\b|"
     r"共|有|占|是|为|合计)"

@@ -129,11 +129,23 @@ def members_for_families(named: list[Mention]) -> list[Mention]:
 
 
 def chosen(sentence: Passage, mention: Mention) -> Mention:
-    """The one model of a family that has all the sizes that a sentence gives, if there are two of them or more."""
+    """The one model of a family that has all the sizes that a sentence gives, if there are two of them or more, or the
+    table whose shape it gives: "GPT-2 (50,257 × 768)"."""
     stated = [(setting.size, setting.number.value) for setting in sentence.settings if setting.size in _CHOOSING]
-    if mention.is_one or len(dict(stated)) < _ENOUGH:
+    if mention.is_one:
         return mention
-    return _narrowed(mention, with_sizes(mention.presets, stated))
+    if len(dict(stated)) >= _ENOUGH:
+        return _narrowed(mention, with_sizes(mention.presets, stated))
+    shapes = ([int(part.replace(",", "")) for part in found.groups()] for found in _SHAPE.finditer(sentence.text))
+    known = {model for pair in shapes for model in with_sizes(mention.presets, [*zip(_OF_TABLE, pair, strict=True)])}
+    return _narrowed(mention, known)
+
+
+_SHAPE = cased(
+    r"(?<![\d.,])(\d{4,6}|\d{1,3},\d{3})[\s`$]*(?:[×x*,]|\\times|by)[\s`$]*(\d{3,5}|\d{1,2},\d{3})(?![\d.,]*\d)"
+)
+_OF_TABLE = ("vocab_size", "d_model")
+"""What the rows of a table of embeddings are, and its columns."""
 
 
 def _narrowed(mention: Mention, models: Collection[Model]) -> Mention:
