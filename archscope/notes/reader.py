@@ -19,6 +19,7 @@ from archscope.notes.finders.code.programs import program
 from archscope.notes.finders.in_words.layers import repeated_layers
 from archscope.notes.finders.memory.bytes_per_token import bytes_per_token
 from archscope.notes.finders.memory.cached_tokens import cached_tokens, shown_widths
+from archscope.notes.finders.memory.paired_rates import paired_rates
 from archscope.notes.finders.memory.rates_of_models import rates_of_models
 from archscope.notes.finders.memory.sizes_in_bytes import widths_in
 from archscope.notes.finders.memory.sizes_said import sizes_said
@@ -155,6 +156,7 @@ class Reader:
         if not is_crowded(passage):
             yield from self._memory(passage, self.before[-1].text if self.before else "")
             yield from bytes_per_token([passage], self.before)
+            yield from paired_rates([passage])
             yield from training_memory([passage], self.context.title)
         if "\n×" in block.text:
             yield from sums(table_of([block._replace(kind="item")], passage.lines, None))

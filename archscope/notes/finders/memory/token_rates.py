@@ -44,7 +44,7 @@ def said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number
     """The bytes of a token in a sentence: those beside "per token", or the first after it, and the same again."""
     if not PER_TOKEN.search(sentence.text) or OF_A_PART.search(sentence.text):
         return []
-    beside = [number for number in sizes if _BESIDE.match(sentence.after(number.end, 24))]
+    beside = [number for number in sizes if is_beside_a_token(sentence, number)]
     if not beside:
         named = max(found.end() for found in PER_TOKEN.finditer(sentence.text)) + sentence.start
         after = [number for number in sizes if number.start >= named][:1]
@@ -53,17 +53,20 @@ def said_of_one_token(sentence: Passage, sizes: Sequence[Number]) -> list[Number
     return [number for number in sizes if any(are_same(number, one) for one in beside)]
 
 
+def is_beside_a_token(sentence: Passage, number: Number) -> bool:
+    """Whether a number is followed by "per token"."""
+    return _BESIDE.match(sentence.after(number.end, 24)) is not None
+
+
 def _joined_to(rates: Sequence[Number], sentence: Passage, sizes: Sequence[Number]) -> list[Number]:
     """Those before the bytes of a token that are bytes of one too: the 56 KiB of "56 KiB or 392 KiB per token"."""
-    return [
-        number
-        for number in sizes
-        for rate in rates
-        if number.end <= rate.start
-        and _JOINED.fullmatch(sentence.between(number.end, rate.start))
-        and rate.value < _FAR * number.value
-        and number.value < _FAR * rate.value
-    ]
+    return [number for number in sizes for rate in rates if are_joined(sentence, number, rate)]
+
+
+def are_joined(sentence: Passage, one: Number, other: Number) -> bool:
+    """Whether a number of bytes is joined to the next one, which isn't of something much larger."""
+    is_next = one.end <= other.start and _JOINED.fullmatch(sentence.between(one.end, other.start)) is not None
+    return is_next and one.value < _FAR * other.value and other.value < _FAR * one.value
 
 
 _JOINED = AnyCase(
