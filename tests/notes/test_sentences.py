@@ -79,6 +79,7 @@ import printed_views
 import printed_weights
 import products_with_names
 import public_forms_1
+import public_forms_2
 import pytest
 import quoted_encoders
 import quoted_names
@@ -225,6 +226,7 @@ ROOMS = (
     printed_weights,
     products_with_names,
     public_forms_1,
+    public_forms_2,
     not_as_said,
     notations,
     one_and_all,
@@ -605,6 +607,7 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
             not_as_said,
             parts_in_sentences,
             products_with_names,
+            public_forms_2,
             shapes_of_parts,
             sizes_in_force,
             sizes_said_after,

@@ -27,7 +27,7 @@ _NEEDING = (
 )
 _FILLING = (
     r"\b(?:parameters?|params?|models?|weights?|the|a|an|of|in|at|with|using|as|alone|just|only|roughly|about|around|"
-    r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|['’]s\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
+    r"approximately|would|will|memory|v?ram|moe|dense|stored?|so)\b|(?<=model)['’]s\b|参数量?|模型|权重|大约|约|存储|加载|显存|内存|"
     r"精度|[个的在用以下就共]|[\s*_`$~:：,，()（）@|-]"
 )
 _BETWEEN = AnyCase(rf"(?:{_DTYPE}|{_SAYING}|{_NEEDING}|{_FILLING})++")
