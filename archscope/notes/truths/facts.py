@@ -31,7 +31,6 @@ _LETTERS = {
     "context_length": "C",
 }  # fmt: skip
 _LEFT_OUT_AT_TIMES = {"norm-final": "the final norm", "position": "the position embedding"}
-_WHOLE = ("params.total", "params.active")
 _ONE_BIASED = ((False, True), (False, False), (True, True), (True, False))
 """Of all blocks or of one, with biases or without."""
 
@@ -56,8 +55,7 @@ class Facts:
 
     @functools.cached_property
     def totals(self) -> list[Truth]:
-        """The number of parameters: with biases, without, and of a mixture those that a token goes through; with the
-        numbers by which routers are corrected, which are stored but not trained."""
+        """The number of parameters: with biases, without, of a mixture the active ones, with its routers' corrections."""
         biases = self._sum(lambda w: w.path.endswith(".bias"), biased=True)
         shifts = self._sum(lambda w: w.path.endswith(".bias") and w.component == "norm", biased=True)
         of_qkv = self._sum(lambda w: w.path.endswith(".bias") and SELECT["qkv"](w), biased=True)
@@ -69,7 +67,7 @@ class Facts:
             "params.total without the biases of q, k and v": self.total - of_qkv,
         }
         if corrections := sum(int(buffer.size) * int(buffer.copies) for buffer in self.ledger.buffers):
-            readings |= {f"{how} with the routers' corrections": readings[how] + corrections for how in _WHOLE}
+            readings |= {f"{how} with the routers' corrections": readings[how] + corrections for how in [*readings][:2]}
         return [_count(value, how) for how, value in readings.items()]
 
     def totals_as(self, text: str) -> list[Truth]:
@@ -188,10 +186,7 @@ class Facts:
         head = int(self.ledger.head_weight.size)
         both = () if self.config.embedding.tied else (found["embedding"][0].value.exact + head,)
         found["embedding"] += found["token"] + [_count(value, "params.embedding + params.head") for value in both]
-        found["head"] = [
-            _count(head, "vocab_size × d_model"),
-            _count(int(self.ledger.count("head")), "params.head"),
-        ]
+        found["head"] = [_count(head, "vocab_size × d_model"), _count(int(self.ledger.count("head")), "params.head")]
         found["total"] = self.totals
         found["active"] = self.actives
         found["non-embedding"] = self.without_embeddings

@@ -12,7 +12,7 @@ from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.clauses import beside
 from archscope.notes.statements.mentions import Mention, Model
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import AnyCase, cased
+from archscope.notes.text.patterns import AnyCase, cased, lowered
 from archscope.notes.truths.facts import facts_of
 
 
@@ -137,11 +137,11 @@ def tables_before(sentence: Passage, number: Number) -> list[tuple[int, int, str
     What is a table of a model, if nothing else is said of it, is one of its embeddings.
     """
     since = max((mention.end for mention in sentence.mentions if mention.end <= number.start), default=sentence.start)
-    found = _TABLES_HAVE.search(sentence.between(since, number.start))
+    found = _TABLES_HAVE.search(lowered(sentence.between(since, number.start)))
     return [] if found is None else [(found.start(), found.start(), "embedding")]
 
 
-_TABLES_HAVE = AnyCase(
+_TABLES_HAVE = cased(
     r"(?:\b(?:tables?|matri(?:x|ces))\b|矩阵|(?<![代])表(?![示明达]))"
     r"(?:(?!\b(?:and|but|while|it|model|network|that|which|shows?)\b|模型|网络)[^.;；。()（）]|\.(?=\S)|[(（][^()（）]*[)）]){0,60}?"
     r"(?:\b(?:are|is|hold|holds|have|has|take|takes|cost|costs|contain|contains|comes? to|adds? up to|"

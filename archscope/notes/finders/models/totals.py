@@ -16,7 +16,7 @@ PARAMETERS_FOLLOW = AnyCase(
 """What stands behind a count of parameters."""
 
 OTHERS_FOLLOW = AnyCase(
-    r"[\s*`_$]*-?[个条篇份]?\s?(?:(?!per\b|for\b|of\b|each\b|every\b|an?\b|in\b|activ)[a-z-]+ ){0,2}?"
+    r"[\s*`_$]*-?[个条篇份]?\s?(?:(?!(?:per|for|of|each|every|an?|in|active|activated) )[a-z-]+ ){0,2}?"
     r"(?:tokens?|flops?|macs?|bytes?|words|steps|iterations|samples|examples|documents|sentences|characters|images|"
     r"pages|sequences|gpu|dollars|词|样本|文档|句|图片?|步|字)"
 )

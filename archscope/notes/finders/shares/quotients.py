@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -11,7 +12,9 @@ from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL, DOUBTED
+from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
+from archscope.notes.truths.facts import facts_of
 
 
 def ratio_of(part: Value, whole: Value) -> Value:
@@ -118,3 +121,11 @@ def sum_of(parts: Sequence[Counted]) -> Counted:
         tuple(place for part in parts for place in part.places),
         all(part.is_exact for part in parts),
     )
+
+
+@functools.cache
+def totals_of(model: Model) -> tuple[Counted, ...]:
+    """The parameters of a model, tied either way, and of a mixture those that a token goes through."""
+    facts = facts_of(model)
+    truths = [*facts.totals[:2], *facts.tied_otherwise[:1]]
+    return tuple(Counted(truth.value, f"{truth.how} of {facts.name}") for truth in truths)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -18,6 +17,7 @@ from archscope.notes.finders.shares.quotients import (
     readings_of,
     share_claim,
     sum_of,
+    totals_of,
     works_out,
 )
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, judge
@@ -25,12 +25,10 @@ from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.evaluation import Value
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.components import components_in
-from archscope.notes.statements.mentions import Model
 from archscope.notes.statements.passages import Passage
 from archscope.notes.statements.told import RESULT, SIZE, counts_in, is_count
 from archscope.notes.text.patterns import AnyCase, cased
 from archscope.notes.truths.context import Context
-from archscope.notes.truths.facts import facts_of
 
 
 def told_shares(passage: Passage, context: Context) -> Iterator[Claim]:
@@ -193,7 +191,7 @@ class _Clause:
         yield from (counted(one) for one in sized if one.kind == self.kind and one.end <= self.number.start)
         mention = self.context.mention_in(self.sentence)
         if mention is not None and mention.is_one:
-            yield from _totals_of(mention.presets[0])
+            yield from totals_of(mention.presets[0])
         encoder = encoder_named(self.sentence.lower)
         if encoder is not None:
             for exactly in (*encoder.parameters[1:], encoder.parameters[0]):
@@ -317,11 +315,3 @@ _IT = AnyCase(
 )
 _AND = AnyCase(r"[\s*`]*(?:\+|and|&|和|与|加|、|/)[\s*`]*")
 _CHANGE = AnyCase(r"\b(?:fewer|less|more|sav\w+|reduc\w+|smaller|larger|drop\w*)\b|减少|节省|[多少差省]|降")
-
-
-@functools.cache
-def _totals_of(model: Model) -> tuple[Counted, ...]:
-    """The parameters of a model, tied either way, and of a mixture those that a token goes through."""
-    facts = facts_of(model)
-    truths = [*facts.totals[:_TWO], *facts.tied_otherwise[:1]]
-    return tuple(Counted(truth.value, f"{truth.how} of {facts.name}") for truth in truths)
