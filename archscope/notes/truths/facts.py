@@ -55,7 +55,7 @@ class Facts:
 
     @functools.cached_property
     def totals(self) -> list[Truth]:
-        """The number of parameters: with biases, without, of a mixture the active ones, with its routers' corrections."""
+        """The number of parameters: with biases, without, of a mixture the active ones, with what corrects routers."""
         biases = self._sum(lambda w: w.path.endswith(".bias"), biased=True)
         shifts = self._sum(lambda w: w.path.endswith(".bias") and w.component == "norm", biased=True)
         of_qkv = self._sum(lambda w: w.path.endswith(".bias") and SELECT["qkv"](w), biased=True)
