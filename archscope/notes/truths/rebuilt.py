@@ -37,7 +37,8 @@ def may_be_gated(model: Model, d_ff: int) -> bool:
 def rebuilt_totals(model: Model) -> Sequence[Truth]:
     """The parameters of such models with a model's depth, widths and vocabulary, if its own FFN isn't gated."""
     config = facts_of(model).config
-    if ffn.KINDS[config.ffn.kind].is_gated:
+    if ffn.KINDS[config.ffn.kind].is_gated or config.head_dim % 2:
+        # Rotary turns pairs.
         return ()
     found = []
     for width in sorted({*gated_widths(config.d_model), facts_of(model).size("d_ff") or 0} - {0}):
