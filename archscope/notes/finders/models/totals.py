@@ -59,7 +59,8 @@ def stored_in_gguf(number: Number, facts: Facts) -> list[Truth]:
 
 _SETS_OF_DIVISORS = {"bands": 1, "longrope": 2}
 """By how rotary's angles are scaled."""
-GGUF = AnyCase(r"\bgguf\b|llama\.cpp")
+GGUF = AnyCase(r"\bgguf\b|llama\.cpp|\.block_count\b|attention\.head_count|general\.architecture")
+"""Words for such files, and the keys in them."""
 
 
 def of_one_block(truths: Sequence[Truth]) -> list[Truth]:
