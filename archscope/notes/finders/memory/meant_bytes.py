@@ -54,6 +54,14 @@ _OF_LAYER = AnyCase(
     r"(?:\b(?:per|each|every|a|one|single)[ -](?:[a-z]+ )?|/\s?)(?:layer|(?:transformer|decoder) block)\b(?!s)|"
     r"[每单一]个?\s?层(?!有|含)"
 )
+_OF_SOME_WEIGHTS = AnyCase(
+    r"^\W*(?:(?:the|all|one|each|per|active|activated|routed|shared|dense|non|非|激活|路由|共享|每个|单个)[\s-]*)*"
+    r"(?:experts?\b|backbone\b|专家|主干)(?![^\n]*(?:param|参数))"
+)
+"""Labels of some of the weights of a mixture of experts, of which nobody says how many they are."""
+_SOME_WEIGHTS = AnyCase(
+    r"[\s*`]*(?:of |for )?(?:the )?(?:(?:non-|routed |shared |active )?experts?\b|backbone\b|专家|主干)"
+)
 _DTYPE = cased(r"(\S+) bytes")
 
 
@@ -89,6 +97,9 @@ def meant_bytes(passage: Passage, number: Number) -> MeantBytes:
     part, is_of_one = subject_of(sentence, number)
     if part and (part != BLOCKS or is_of_one) and not of:
         of = _PART
+    line = f"{sentence.until(number.start)} {after}".rpartition("\n")[2]
+    if not of and (_OF_SOME_WEIGHTS.search(line) or _SOME_WEIGHTS.match(after)):
+        of = _PART
     text = OF_ONE.sub("", lowered(f"{lead(sentence, number)} {said}"))
     own = _own(passage, number, before, after)
     return MeantBytes(
@@ -112,7 +123,7 @@ def _own(passage: Passage, number: Number, before: str, after: str) -> str:
 
 def meant_by(label: str) -> MeantBytes:
     """What a label says that the bytes beside it are of."""
-    return MeantBytes(_only(_named(label), label))
+    return MeantBytes(_only(_named(label), label) or (_PART if _OF_SOME_WEIGHTS.search(label) else ""))
 
 
 def _is_open(sentence: Passage, number: Number, before: str) -> bool:

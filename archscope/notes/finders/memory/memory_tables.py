@@ -21,7 +21,15 @@ from archscope.notes.finders.memory.bytes_of_what import (
 )
 from archscope.notes.finders.memory.held_bytes import held_as_said
 from archscope.notes.finders.memory.meant_bytes import meant_by
-from archscope.notes.finders.memory.sizes_in_bytes import WORDS, also_right, cache, tokens_in, weights, widths_in
+from archscope.notes.finders.memory.sizes_in_bytes import (
+    WORDS,
+    also_right,
+    cache,
+    tokens_in,
+    weights,
+    widths_in,
+    widths_of_note,
+)
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import is_swap
 from archscope.notes.numbers.numerals import Exact
@@ -137,11 +145,19 @@ def _in_cell(at: _Cell, facts: Facts) -> Iterator[Claim]:
 
 
 def _caches(at: _Cell, facts: Facts, widths: str) -> list[Truth]:
-    """The bytes of the cache of as many tokens as the row, the column or the table names."""
+    """The bytes of the cache of as many tokens as the row, the column or the table names; of no others where the column
+    says that it is of so many. In fp32 they are only where the note speaks of that."""
     batch = _batch(at.table, at.row)
-    tokens = [] if batch else _plain_numbers(at.row.label)
-    tokens += [*_plain_numbers_in(at.table.header, at.column), *tokens_in(at.near)]
-    return cache(facts, f"{widths} {at.about} {batch}", tokens)
+    of_row = [] if batch else _plain_numbers(at.row.label)
+    if not widths_in(widths) and _FULL_WIDTH not in widths_of_note(at.context.note):
+        widths = f"{widths} {WORDS[_HALF_WIDTH]}"
+    said, heading = f"{widths} {at.about} {batch}", at.table.header[at.column + 1 : at.column + 2]
+    if under := tokens_in(heading):
+        return cache(facts, said, [*of_row, *under], is_all=True)
+    return cache(facts, said, [*of_row, *_plain_numbers_in(at.table.header, at.column), *tokens_in(at.near)])
+
+
+_FULL_WIDTH, _HALF_WIDTH = 4, 2
 
 
 def _is_of_unsaid_dtype(at: _Cell, widths: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from fractions import Fraction
 
 from archscope.notes.judging.claims import Claim, Truth
@@ -88,6 +88,12 @@ def widths_in(text: str) -> tuple[Exact, ...]:
     return tuple(width for width in _ANY if width in widths)
 
 
+@functools.lru_cache(maxsize=2)
+def widths_of_note(note: str) -> Set[Exact]:
+    """The widths that a whole note names: a long one is read once, not for every number in it."""
+    return frozenset(widths_in(note))
+
+
 def is_model_size(number: Number) -> bool:
     """Whether a number may be the size of a model: 7B, 4.73 M, 70 亿."""
     return number.kind == "count" and not number.bare and number.value >= _A_MODEL
@@ -108,12 +114,13 @@ def weights(facts: Facts, text: str) -> list[Truth]:
     return [truth for width in widths_in(text) or [4, 2] for truth in facts.memory(width)]
 
 
-def cache(facts: Facts, text: str, tokens: Sequence[Exact]) -> list[Truth]:
-    """The bytes of a model's cache of one token, of some numbers of them, and of its whole context.
+def cache(facts: Facts, text: str, tokens: Sequence[Exact], *, is_all: bool = False) -> list[Truth]:
+    """The bytes of a model's cache of one token, of some numbers of them, and of its whole context; of no others than
+    these numbers of tokens if they are all that may be meant.
 
     Layers with a window keep no more than that; where it is forgotten, the rest of the model counts as right too.
     """
-    lengths = list(dict.fromkeys([1, *tokens, facts.size("context_length") or 1]))
+    lengths = list(dict.fromkeys(tokens if is_all else [1, *tokens, facts.size("context_length") or 1]))
     if not facts.has_windows:
         return cache_of(facts.cached(1), text, lengths)
     counted = [(length, facts.cached(int(length))) for length in lengths if length == int(length)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -38,10 +38,11 @@ from archscope.notes.finders.memory.sizes_in_bytes import (
     tokens_in,
     weights,
     widths_in,
+    widths_of_note,
 )
 from archscope.notes.judging.claims import CONFIRM, FIRM, GROUP, Claim, Truth
 from archscope.notes.judging.slips import misnamed, swapped
-from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.numerals import Number
 from archscope.notes.numbers.vocabulary import COUNTERFACTUAL
 from archscope.notes.statements.mentions import has_siblings
 from archscope.notes.statements.passages import Passage
@@ -149,7 +150,7 @@ class _Stated(NamedTuple):
                 continue
             how = claim.truth.how if claim.is_right and claim.truth is not None else ""
             width = _OF_WIDTH.search(how) if how.startswith("KV cache") else None
-            is_said = width is None or width[1] in {"4", "2", *map(str, _widths_of_note(self.context.note))}
+            is_said = width is None or width[1] in {"4", "2", *map(str, widths_of_note(self.context.note))}
             yield claim if is_said else claim._replace(verdict="unchecked", strength=FIRM, group=None)
 
     def _is_of_unsaid_dtype(self, claim: Claim) -> bool:
@@ -157,14 +158,8 @@ class _Stated(NamedTuple):
         nothing."""
         if claim.truth is None or not _IN_FULL.search(claim.truth.how):
             return False
-        named = _widths_of_note(self.context.note)
+        named = widths_of_note(self.context.note)
         return _FULL_WIDTH not in named and (_HALF_WIDTH in named or claim.truth.how.startswith("KV cache"))
-
-
-@functools.lru_cache(maxsize=2)
-def _widths_of_note(note: str) -> Set[Exact]:
-    """The widths that a whole note names: a long one is read once, not for every number in it."""
-    return frozenset(widths_in(note))
 
 
 _IN_FULL, _FULL_WIDTH, _HALF_WIDTH = cased(r"\b4 bytes"), 4, 2

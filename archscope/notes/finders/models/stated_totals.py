@@ -220,7 +220,7 @@ def _of_parts(count: _Count, parts: Sequence[tuple[int, int, str]]) -> Iterator[
         yield from _held_as_said(words, of_parts, FIRM, models)
         return
     # "In total" says that nothing is left out.
-    others = () if words.is_total or not _SPEAKS_OF_PARTS.search(count.passage.text) else ("non-embedding", "block")
+    others = [] if words.is_total else [name for name, said in _OTHERS.items() if said.search(count.passage.text)]
     of_others = [truth for model in models for name in others for truth in facts_of(model).component(name)]
     yield from _held_as_said(words, [*of_parts, *totals, *of_others], CONFIRM, models)
 
@@ -260,7 +260,11 @@ def _of_blocks_told(sentence: Passage, number: Number, mention: Mention) -> list
     return [truth for truth in known if truth.value.exact == number.value]
 
 
-_SPEAKS_OF_PARTS = AnyCase(r"embed|\bblocks?\b|\blayers?\b|backbone|\bbody\b|嵌入|层|块|主干")
+_OTHERS = {
+    "non-embedding": AnyCase(r"embed|\bblocks?\b|\blayers?\b|backbone|\bbody\b|嵌入|层|块|主干"),
+    "block": AnyCase(r"\bblocks?\b|(?<!embedding )\blayers?\b|backbone|\bbody\b|(?<!嵌入)层|块|主干"),
+}
+"""What else a count may be of, and the words of a paragraph that speaks of it: an embedding tells of no block."""
 _BLOCKS = AnyCase(r"\bblocks?\b|\blayers?\b|层|块")
 
 

@@ -10,6 +10,7 @@ from archscope.notes.judging.claims import Claim, Truth, judge
 from archscope.notes.judging.holding import claimed
 from archscope.notes.numbers.evaluation import Value, number_value, total
 from archscope.notes.numbers.numerals import Exact, Number
+from archscope.notes.numbers.vocabulary import size_of_label
 from archscope.notes.statements.passages import Passage, Row, Table
 from archscope.notes.text.patterns import AnyCase
 
@@ -23,8 +24,9 @@ NAME, OF_WHAT = (
 ONLY_TOTAL = AnyCase(rf"[\W_]*{NAME}{OF_WHAT}[\W_]*")
 """A label that says nothing but that its row is a total."""
 TIMES = AnyCase(
-    r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|^\W*(\d+)\s*(?:×|x|"
-    r"\*)?\s*(?:blocks?|layers?|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层)))"
+    r"(?:[×x*]\s*(\d+)(?!\d*b(?![a-z]))\s*(?:blocks?|layers?|层|个?块|transformer)?|"
+    r"^\W*(?:all\s|全部|所有)?(\d+)\s*(?:×|x|\*)?\s*"
+    r"(?:blocks?|layers?|encoders?|decoders?|层|个\s?(?:blocks?|layers?|块|层)))"
 )
 ONE_BLOCK = AnyCase(r"(?:\bone|\bper|\beach|每|单|一).*(?:block|layer|块|层)")
 _PER_BLOCK = AnyCase(r"\bper\b|\beach\b|\bone\b|每|单|一个?[层块]")
@@ -41,6 +43,23 @@ class Entry(NamedTuple):
     cell: Passage
     number: Number
     value: Value
+
+
+def is_a_size(row: Entry, total: Entry) -> bool:
+    """Whether a row says how many layers, heads or experts there are: no sum of parameters has such a term."""
+    label = row.row.label
+    if not row.number.bare or not row.value.exact < _SIZES_END <= total.value.exact:
+        return False
+    stated = any(known.number.start == row.number.start for known in label.settings)
+    return stated or size_of_label(label.text.strip(f"{BLANKS}\"'")) is not None or bool(_EXPERTS.fullmatch(label.text))
+
+
+_SIZES_END = 10**5
+_EXPERTS = AnyCase(
+    r"[\W_]*(?:(?:n|num|number|no\.?)[\s_]+)?(?:of )?(?:(?:total|routed|shared|active|local)[\s_]+)?experts?"
+    r"(?:[\s_]per[\s_]tok\w*)?[\W_]*|[\W_]*(?:路由|共享|激活)?专家数量?[\W_]*"
+)
+"""Labels of numbers of experts, which are no sizes by which a model is known."""
 
 
 def total_of(entries: Sequence[Entry]) -> Truth:
@@ -70,7 +89,7 @@ def readings_of(table: Table, entry: Entry, above: Sequence[Entry]) -> Iterator[
         yield above
         yield [entry for entry in above if not TOTAL.search(entry.row.label.text)] or above
     yield kept
-    subtotals = [entry for entry in above if TOTAL.search(entry.row.label.text)]
+    subtotals = [entry for entry in kept if TOTAL.search(entry.row.label.text)]
     per_block = [entry for entry in above if _PER_BLOCK.search(entry.row.label.text)]
     # A rounded total is that of some rows by chance.
     is_of_one = entry.number.bare and entry.number.value >= _LONG and ONE_BLOCK.search(entry.row.label.text)

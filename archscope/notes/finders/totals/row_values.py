@@ -19,8 +19,8 @@ ONLY_A_SUM = AnyCase(
 )
 """An item of a list that is the sum of those before it, and says nothing else."""
 ONLY_TIMES = AnyCase(
-    r"^\W*(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*"
-    r"(?:共|合计)?\W*$|^\W*[x×*]\s?(\d+)\W*$"
+    r"^\W*(?:all\s|全部|所有)?(?:x\s?)?(\d+)\s*(?:×|x|\*)?\s*"
+    r"(?:transformer )?(?:blocks?|layers?|(?:en|de)coders?|层|个?块)\W*(?:共|合计)?\W*$|^\W*[x×*]\s?(\d+)\W*$"
 )
 _LONG = 10**5
 

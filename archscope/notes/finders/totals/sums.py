@@ -13,6 +13,7 @@ from archscope.notes.finders.totals.addends import (
     TOTAL,
     Entry,
     claim_of,
+    is_a_size,
     places_of,
     readings_of,
     total_of,
@@ -90,7 +91,9 @@ def _column(table: Table, entries: Sequence[Entry], *, has_a_head: bool) -> Iter
 
 def _summed(table: Table, entries: Sequence[Entry], index: int, *, has_a_head: bool) -> Iterator[Claim]:
     """The claim that a total is the sum of some of the rows above it; or that one of these is wrong."""
-    entry, above = entries[index], entries[:index]
+    entry, above = entries[index], [row for row in entries[:index] if not is_a_size(row, entries[index])]
+    if not above:
+        return
     meant = as_meant(above)
     for right in claim_of(entry, [total_of(meant)], CONFIRM, _kept(above, meant)) if meant else ():
         yield from (right,) if right.is_right else ()
