@@ -11,7 +11,7 @@ from fractions import Fraction
 from archscope.notes.finders.calculations.lookalikes import is_of_experts
 from archscope.notes.finders.calculations.mismatches import is_within
 from archscope.notes.finders.calculations.readings import claim_by
-from archscope.notes.judging.claims import CONFIRM, Claim
+from archscope.notes.judging.claims import CONFIRM, SURE, Claim
 from archscope.notes.judging.slips import SWAP, slip
 from archscope.notes.numbers.equations import ROUGHLY, left_side
 from archscope.notes.numbers.evaluation import Lookup
@@ -19,7 +19,7 @@ from archscope.notes.numbers.expressions import Expression, parse
 from archscope.notes.numbers.lexer import Token
 from archscope.notes.numbers.numerals import Number
 from archscope.notes.statements.passages import Passage
-from archscope.notes.text.patterns import cased
+from archscope.notes.text.patterns import AnyCase, cased
 
 _LONG = 10_000
 _BRACKETS, _COMMAS = frozenset("("), frozenset("(,，")
@@ -29,7 +29,7 @@ _THAT_IS = (("i.e", ".", ","), ("i.e", "."), ("that", "is", ","), ("that", "is")
 _SAYING = frozenset(("=", "≈", "~", "is"))
 _IN_CHINESE = cased(r"(?:也就是|即为|也即|即)(?:大?约)?")
 _CLOSES = cased(r"[\s*`$]*(?:[)）.。;；]|[,，](?!\d)|$|\n)")
-_MOST_WORDS, _LONG_RESULT = 3, 1000
+_MOST_WORDS, _LONG_RESULT = 6, 1000
 _EQUALS = frozenset("=≈")
 _WORKED_OUT = frozenset(("*", "^", "+"))
 """What an expression does that makes a number; a quotient or a difference in a bracket says rather something else."""
@@ -91,7 +91,8 @@ def _is_all(passage: Passage, tokens: Sequence[Token], expression: Expression, n
 def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
     """A claim about each number that the bracket behind it works out, or rather doesn't for a slip of the pen.
 
-    Only a bracket that begins with a sign of equality says for certain what the number is.
+    Only a bracket that begins with a sign of equality says for certain what the number is, or the two sides of the one
+    matrix that it is said to be of: "The embedding matrix has 38.6M parameters (50,257 × 768)".
     """
     tokens = passage.tokens
     for at in range(1, len(tokens) - 1) if "(" in passage.text or "（" in passage.text else ():
@@ -107,7 +108,27 @@ def worked_out_behind(passage: Passage, lookup: Lookup) -> Iterator[Claim]:
             ratio = Fraction(claim.truth.value.exact) / number.value
             is_said = relation == "=" and not expression.symbols and is_within(ratio, 2)
             is_slip = number.digits >= _LONG_RESULT and slip(number, claim.truth.value.exact) == SWAP
-            yield claim if claim.is_right or is_said or is_slip else claim._replace(strength=CONFIRM)
+            if not claim.is_right and is_within(ratio, 2) and _are_its_sides(passage, number, expression):
+                # What the sentence works out itself is not the matrix of another member of its family.
+                yield claim._replace(strength=SURE)
+            else:
+                yield claim if claim.is_right or is_said or is_slip else claim._replace(strength=CONFIRM)
+
+
+def _are_its_sides(passage: Passage, number: Number, expression: Expression) -> bool:
+    """Whether an expression is the two sides of a matrix, and the words before a number say that one has so many."""
+    sides = [side.digits for side in expression.numbers if side.bare and side.step == 1]
+    is_product = expression.node[0] == "*" and not expression.symbols and len(sides) == len(expression.numbers) == _TWO
+    before = passage.sentence_of(number).until(number.start)
+    return is_product and min(sides) >= _NARROWEST and _OF_A_MATRIX.search(before) is not None
+
+
+_TWO, _NARROWEST = 2, 128
+_OF_A_MATRIX = AnyCase(
+    r"(?:\bembeddings?(?: (?:matrix|table|layer))?|\bmatrix|嵌入(?:矩阵|层|表)?|词表矩阵|权重矩阵)[\s*`]*"
+    r"(?:(?:alone|itself|therefore|then|thus|already)\s)?"
+    r"(?:has|have|holds?|contains?|is|takes?|needs?|with|of|就?有|含|包含|需要|占|共)[^,.;:，。；：×*+]{0,24}$"
+)
 
 
 def _number_before(tokens: Sequence[Token], at: int) -> Number | None:
