@@ -29,7 +29,10 @@ _OVER = AnyCase(
 )
 _AFTER = cased(r"^[\s*`$]*(?:左右|上下|or so|ish\b)")
 _AFTER_UNDER = cased(r"^[\s*`$]*(?:以内|以下)")
-_AFTER_OVER = cased(r"^[\s*`$]*(?:以上|多|plus\b|\+)")
+_AFTER_OVER = cased(
+    r"^[\s*`$]*(?:以上|多|plus\b)|^[*`$]*\+(?!\s?[\d(（\\√])|^[\s*`$]+\+(?=[\s*`$]*(?:[.,;:|)。，；：）]|$))"
+)
+"""What follows a number that is a bound: "4 GB+"; the plus before another term says nothing of it."""
 
 
 def mood(text: str, start: int, end: int) -> str:

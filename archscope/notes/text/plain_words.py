@@ -61,6 +61,12 @@ _EVERY = (
     ),
     # What says of a number or a bracket what it is: "56.9\\times}", "(80 \\times 64)_{Qwen}", "(1024^3 \\text{ GB})".
     _way(r"\times}", r"(?<=\d) ?\\times(?=\})", ""),
+    # Braces that only bring a sign closer, and a space before a narrow one: "d{=}64", "2 \\,\\text{bytes}".
+    *(
+        _way(f"{{{sign}}}", rf"(?<![\^_])\{{({re.escape(sign)})\}}", r"\1 ")
+        for sign in ("=", r"\times", r"\cdot", r"\approx")
+    ),
+    _way(r" \,", r"(?<=\d) +(?=\\,)", ""),
     # What Markdown would have made a mark of: "d\\_{model}", "\\~18.6M".
     _way(r"\_{", r"(?<=\w)\\(?=_\{)", ""),
     _way(r"\~", r"\\(?=~\s?\d)", ""),

@@ -20,7 +20,7 @@ _CarriedNumber = tuple[Number, Node]
 
 def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int, Claim]]:
     """A claim about each number in a side that stands where the side before it has what comes to it, with the place of
-    its side; wrong only if it is the one of them that doesn't."""
+    its side; wrong only if it is the one of them that doesn't, or comes so near to it that nothing else is meant."""
     for at, (before, side) in enumerate(itertools.pairwise(sides), 1):
         if side.relation != "=" or not (before.is_compound and side.is_compound):
             continue
@@ -39,7 +39,7 @@ def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int
         wrong = sum(not claim.is_right for claim in found)
         is_passed_over = wrong == 1 and at + 1 < len(sides) and _goes_by(before, side, sides[at + 1])
         for claim in found:
-            is_sure = is_passed_over and not claim.is_right
+            is_sure = not claim.is_right and (is_passed_over or (claim.strength == FIRM and _is_near(claim)))
             strength = FIRM if is_sure else claim.strength if wrong <= 1 else CONFIRM
             yield at, claim._replace(strength=strength)
 
@@ -67,6 +67,15 @@ def _goes_by(before: Side, side: Side, after: Side) -> bool:
     values = [value_of(one.expression.node) for one in (before, side) if one.expression is not None]
     verdicts = [judge(after.number, [Truth(value, "")], "")[0] for value in values if value is not None]
     return len(verdicts) == _PAIR and verdicts[0] in ("exact", "rounded") and verdicts[1] == "wrong"
+
+
+def _is_near(claim: Claim) -> bool:
+    """Whether a number is hardly another than what it should be."""
+    value, true = (claim.number.value, claim.truth.value.exact) if claim.number and claim.truth else (0, 0)
+    return bool(true) and abs(Fraction(value) / true - 1) < _NEAR
+
+
+_NEAR = Fraction(1, 100)
 
 
 def _agree(one: Side, other: Side) -> bool:

@@ -100,15 +100,18 @@ def stated_totals(passage: Passage, context: Context) -> Iterator[Claim]:
         return
     for sentence in passage.sentences:
         for number in sentence.numbers:
-            is_divisor = sentence.before(number.start).rstrip().endswith("/")
-            is_count = number.kind == "count" and number.value >= _LEAST and not is_divisor
+            is_part = sentence.before(number.start).rstrip().endswith("/") or _IS_ADDED.match(
+                sentence.after(number.end)
+            )
+            is_count = number.kind == "count" and number.value >= _LEAST and not is_part
             if is_count and not is_in_a_name(sentence, number):
                 yield from part_of_layer(sentence, number, passage, context)
                 yield from _by_words_beside(sentence, number, passage, context)
     yield from slipped_counts(passage, context)
 
 
-_LEAST = 10**5
+_LEAST, _IS_ADDED = 10**5, cased(r"[\s*`$]*\+\s*[\d(]")
+"""A count that another one is added to is no total."""
 
 
 def _by_words_beside(sentence: Passage, number: Number, passage: Passage, context: Context) -> Iterator[Claim]:
