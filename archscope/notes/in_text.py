@@ -35,6 +35,7 @@ from archscope.notes.finders.models.roots_of_scores import roots_of_scores
 from archscope.notes.finders.models.shared_heads import shared_heads
 from archscope.notes.finders.models.stated_sizes import stated_sizes
 from archscope.notes.finders.models.stated_totals import stated_totals
+from archscope.notes.finders.models.titled_totals import titled_totals
 from archscope.notes.finders.shapes.keys_and_values import keys_and_values
 from archscope.notes.finders.shapes.named_axes import constant_axes, named_axes
 from archscope.notes.finders.shapes.shape_counts import matrix_products, shape_counts, shape_products
@@ -100,6 +101,7 @@ _IN_CONTEXT: tuple[Callable[[Passage, Context], Iterator[Claim]], ...] = (
     longest_inputs,
     said_contexts,
     stated_totals,
+    titled_totals,
     recognised_counts,
     described_counts,
     listed_models,

@@ -80,6 +80,7 @@ import printed_weights
 import products_with_names
 import public_forms_1
 import public_forms_2
+import public_forms_3
 import pytest
 import quoted_encoders
 import quoted_names
@@ -235,6 +236,7 @@ ROOMS = (
     paired_sizes,
     parted_lines,
     parts_in_sentences,
+    public_forms_3,
     rates_of_bytes,
     related_columns,
     repeated_numbers,
@@ -608,6 +610,7 @@ def test_a_total_is_not_confirmed_by_some_of_its_rows(text, total):
             parts_in_sentences,
             products_with_names,
             public_forms_2,
+            public_forms_3,
             shapes_of_parts,
             sizes_in_force,
             sizes_said_after,
@@ -635,6 +638,7 @@ def test_a_number_is_not_confirmed_as_something_else_than_is_said(text, number):
             memory_in_words,
             parts_in_sentences,
             products_with_names,
+            public_forms_3,
             results_below,
             same_dividend,
             sizes_in_force,

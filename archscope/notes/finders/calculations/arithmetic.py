@@ -36,7 +36,7 @@ from archscope.notes.finders.calculations.slips_in_equations import (
     unless_it_hides_a_slip,
 )
 from archscope.notes.finders.calculations.symbols import lookups
-from archscope.notes.finders.calculations.terms_carried_on import carried_terms
+from archscope.notes.finders.calculations.terms_carried_on import carried_terms, is_wrong_anyway
 from archscope.notes.finders.calculations.totals_behind_sums import totalled_behind
 from archscope.notes.finders.in_words.times import times
 from archscope.notes.finders.in_words.times_as_much import times_as_much
@@ -85,10 +85,11 @@ def arithmetic(
                 continue
             result = side.number
             if index not in sums:
-                rests_on = (blamed[index - 1].start,) if index - 1 in blamed else ()
+                term = blamed.get(index - 1)
                 worked_out = _worked_out(passage, sides, index, result, known, settled=settled or {}, width=width)
                 for claim in worked_out:
-                    yield claim._replace(addends=rests_on) if rests_on else claim
+                    is_of_it = term is not None and not is_wrong_anyway(claim, sides[index - 1], term)
+                    yield claim._replace(addends=(term.start,)) if term is not None and is_of_it else claim
     if len(passage.numbers) > 1:
         for find_in in _IN_CONTEXT:
             yield from find_in(passage, lookup)

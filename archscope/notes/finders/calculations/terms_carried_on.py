@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from archscope.notes.finders.calculations.nodes import value_of
+from archscope.notes.finders.calculations.nodes import value_of, with_digits
 from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float, distance, fits, judge
 from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.equations import Side
@@ -67,6 +67,15 @@ def _goes_by(before: Side, side: Side, after: Side) -> bool:
     values = [value_of(one.expression.node) for one in (before, side) if one.expression is not None]
     verdicts = [judge(after.number, [Truth(value, "")], "")[0] for value in values if value is not None]
     return len(verdicts) == _PAIR and verdicts[0] in ("exact", "rounded") and verdicts[1] == "wrong"
+
+
+def is_wrong_anyway(claim: Claim, side: Side, term: Claim) -> bool:
+    """Whether the number that a side comes to is wrong, and would be with the wrong term of that as it is meant too."""
+    if claim.is_right or claim.number is None or side.expression is None or term.number is None or term.truth is None:
+        return False
+    digits = Fraction(term.truth.value.exact) / term.number.units[0].scale
+    meant = value_of(with_digits(side.expression.node, term.number, digits))
+    return meant is not None and judge(claim.number, [Truth(meant, "")], "")[0] == "wrong"
 
 
 def _is_near(claim: Claim) -> bool:
