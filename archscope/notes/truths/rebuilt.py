@@ -1,5 +1,5 @@
 """A published model's sizes in a model built as newer ones are: "GPT-2 XL" of a course that has its students write a
-gated FFN, RMSNorm and rotary positions, with no biases and a head of its own.
+gated FFN, RMSNorm and rotary positions, which have no weights, with no biases and a head of its own.
 
 Its width of 8/3 × d_model is rounded to a multiple that suits the hardware: 4288 for 1600 (LLaMA, arXiv:2302.13971).
 """
@@ -37,8 +37,7 @@ def may_be_gated(model: Model, d_ff: int) -> bool:
 def rebuilt_totals(model: Model) -> Sequence[Truth]:
     """The parameters of such models with a model's depth, widths and vocabulary, if its own FFN isn't gated."""
     config = facts_of(model).config
-    if ffn.KINDS[config.ffn.kind].is_gated or config.head_dim % 2:
-        # Rotary turns pairs.
+    if ffn.KINDS[config.ffn.kind].is_gated:
         return ()
     found = []
     for width in sorted({*gated_widths(config.d_model), facts_of(model).size("d_ff") or 0} - {0}):
@@ -50,11 +49,11 @@ def rebuilt_totals(model: Model) -> Sequence[Truth]:
                     "attention": {"qkv_bias": False, "out_bias": False},
                     "ffn": {"kind": "swiglu", "d_ff": width, "bias": False},
                     "norm": {"kind": "rmsnorm"},
-                    "position": {"kind": "rotary"},
+                    "position": {"kind": "none"},
                 },
             )
             total = int(ledger(rebuilt).total)
             head = "a tied head" if tied else "a head of its own"
-            how = f"params.total of {config.name} with SwiGLU of {width:,}, RMSNorm, rotary positions and {head}"
+            how = f"params.total of {config.name} with SwiGLU of {width:,}, RMSNorm, no trained positions and {head}"
             found.append(Truth.of(total, how, "count"))
     return found
