@@ -66,7 +66,7 @@ _EVERY = (
         _way(f"{{{sign}}}", rf"(?<![\^_])\{{({re.escape(sign)})\}}", r"\1 ")
         for sign in ("=", r"\times", r"\cdot", r"\approx")
     ),
-    _way(r" \,", r"(?<=\d) +(?=\\,)", ""),
+    _way(r"\,", r"(?<=\d)\s+(?=\\,)", ""),
     # What Markdown would have made a mark of: "d\\_{model}", "\\~18.6M".
     _way(r"\_{", r"(?<=\w)\\(?=_\{)", ""),
     _way(r"\~", r"\\(?=~\s?\d)", ""),

@@ -11,7 +11,7 @@ from archscope.notes.judging.claims import CONFIRM, FIRM, Claim, Truth, as_float
 from archscope.notes.judging.holding import hold
 from archscope.notes.numbers.equations import Side
 from archscope.notes.numbers.evaluation import Node, Value
-from archscope.notes.numbers.numerals import Number
+from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.statements.passages import Passage
 
 _PAIR, _BINARY, _LEAST = 2, 3, 1000
@@ -75,7 +75,9 @@ def is_wrong_anyway(claim: Claim, side: Side, term: Claim) -> bool:
         return False
     digits = Fraction(term.truth.value.exact) / term.number.units[0].scale
     meant = value_of(with_digits(side.expression.node, term.number, digits))
-    return meant is not None and judge(claim.number, [Truth(meant, "")], "")[0] == "wrong"
+    # "21,474,836,480 bytes / 1,073,741,824 ≈ 20 GB" leaves its unit out.
+    readings, mark = (claim.number, claim.number._replace(units=BARE)), "" if claim.number.bare else "about"
+    return meant is not None and all(judge(one, [Truth(meant, "")], mark)[0] == "wrong" for one in readings)
 
 
 def _is_near(claim: Claim) -> bool:
