@@ -58,6 +58,7 @@ RIGHT = (
     "偏置 $2 \\times 768 \\approx 0$",
     "The smallest divisor >= `ceil(1800/130)` is 15.",
     "The next multiple of 256 above 8/3 × 2048 is 5632.",
+    "The smallest multiple of 256 >= 8/3 × 4096 = 11008.",
     "T = 4096 * c / (2 * 10^12) ≈ 2.05 * c  (in nanoseconds)",
     "T = 4096 * c / (2 * 10^12) = 2.05 * c （纳秒）",
     # Commas and points as other languages have them.
@@ -78,7 +79,7 @@ WRONG = {
     "Weights: L0=9×16=144 + L1-L4=4×9×16×16=9,216 = 9,630 in all": ("9,630", "9,360"),
     "Weights: L0=9×16=154 + L1-L4=4×9×16×16=9,216 = 9,360 in all": ("154", "144"),
     "W1: 48×32=1,536 + W2: 32×16=512 + W3: 16×8=128 = 2,716": ("2,716", "2,176"),
-    "13B = 13 × 2 = 62 GB in bf16": ("62 GB", "26 GB"),
+    "In fp32: 355M = 355 * 4 * 1e6 / 1024 / 1024 = 1534MB.": ("1534MB", "1354MB"),
     "All experts: 4096 × 1536 × 3 × 128 × 94 = 272.1B; active: `8 × 94 = 14.2B`.": ("272.1B", "227.1B"),
     "GPT-3 175B×300B token ≈ 8.25×10²²": ("8.25×10²²", "5.25×10²²"),
     _NORMS.format("2 × 2048 ≈ 4,960"): ("4,960", "4,096"),

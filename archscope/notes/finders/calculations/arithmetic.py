@@ -261,7 +261,8 @@ def _may_be_another(passage: Passage, number: Number, source: _Source, lookup: L
     last = max((operand.end for operand in expression.numbers), default=expression.end)
     return (
         relation == "→"
-        or (relation == "is" and (is_a_name(how) or is_compared(passage, expression)))
+        or (relation == "is" and is_a_name(how))
+        or is_compared(passage, expression, relation)
         # "Mixtral 8x7B is 46.7B".
         or any(mention.start <= expression.start and last <= mention.end for mention in passage.mentions)
         or (expression.node[0] != "/" and IS_A_MULTIPLE.match(passage.after(number.end)) is not None)

@@ -34,12 +34,15 @@ def is_in_a_phrase(passage: Passage, number: Number) -> bool:
     return bool(_IN_A_PHRASE.search(before) or _IS_SOME.match(after))
 
 
-def is_compared(passage: Passage, expression: Expression) -> bool:
-    """Whether something is compared to an expression, of which the verb after it speaks: "the next power of two > 3 ×
-    768 is 4096"."""
-    return _COMPARES.search(passage.before(expression.start, 24)) is not None
+def is_compared(passage: Passage, expression: Expression, relation: str) -> bool:
+    """Whether something is compared to an expression, and spoken of after it: "the next power of 2 > 3 × 768 is 4096",
+    "the smallest multiple of 256 ≥ 8/3 × 4096 = 11008"."""
+    before = passage.before(expression.start, 48)
+    found = _COMPARES.search(before)
+    return found is not None and (relation == "is" or _OF_A_KIND.search(before[: found.start()]) is not None)
 
 
+_OF_A_KIND = AnyCase(r"\b(?:multiple|power|divisor|square|prime)\b|倍数|因数|约数|次幂")
 _COMPARES = AnyCase(
     r"(?:[<>]=?|[≥≤⩾⩽]|\\[gl](?:eq?|t)(?:slant)?|\b(?:above|below|than|at least|at most)|"
     r"[大小高低多少]于|超过|不[足到])[\s*`$({]*$"

@@ -15,6 +15,8 @@ from archscope.notes.numbers.numerals import BARE, Number
 from archscope.notes.statements.passages import Passage
 
 _PAIR, _BINARY, _LEAST = 2, 3, 1000
+_NEAREST = 10
+"""How far off in a chain the result may be whose unit its sides have."""
 _CarriedNumber = tuple[Number, Node]
 
 
@@ -24,7 +26,7 @@ def carried_terms(passage: Passage, sides: Sequence[Side]) -> Iterator[tuple[int
     for at, (before, side) in enumerate(itertools.pairwise(sides), 1):
         if side.relation != "=" or not (before.is_compound and side.is_compound):
             continue
-        end = next((after.number for after in sides[at + 1 :] if after.number is not None), None)
+        end = next((after.number for after in sides[at + 1 : at + _NEAREST] if after.number is not None), None)
         found = [
             claim
             for number, node in _steps(before, side)
