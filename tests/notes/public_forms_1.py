@@ -61,6 +61,8 @@ RIGHT = (
     "The smallest multiple of 256 >= 8/3 × 4096 = 11008.",
     "T = 4096 * c / (2 * 10^12) ≈ 2.05 * c  (in nanoseconds)",
     "T = 4096 * c / (2 * 10^12) = 2.05 * c （纳秒）",
+    # The first two factors come to the last one but for two digits.
+    "4 × 310 × 1,420 = 1,760,800",
     # Commas and points as other languages have them.
     "65536 bytes per token (0,0625 MiB), 131072 bytes (0,125 MiB)",
     "Embedding: vocab × d_model = 32.000 × 4096 = 131 juta parameter.",

@@ -184,6 +184,7 @@ def _only_product(count: int, others: Sequence[int]) -> Iterator[tuple[int, str]
         product = math.prod(factors)
         if product == count:
             return
-        if product in meant:
+        if product in meant and product * count not in others:
+            # In "2 × 740 × 1,840 = 2,723,200" all of them are factors.
             known[product] = " × ".join(f"{factor:,}" for factor in factors)
     yield from known.items() if len(known) == 1 else ()
